@@ -1,0 +1,175 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+/// Settings every Swift target shares.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// One row of the module table in ARCHITECTURE.md.
+///
+/// Imports are transitive along `imports`; `Scripts/check-imports` reads this file and refuses an
+/// `import` that the table does not allow.
+struct Module {
+  enum Kind {
+    /// Standard library only: no Foundation, no C, no file system, no clock.
+    case core
+    /// Talks to the outside world; may use Foundation and C, compiled with strict memory safety.
+    case adapter
+    /// Commands, one type per verb.
+    case commands
+    /// Argument list -> command -> exit status, nothing else.
+    case executable
+    /// A system library found by pkg-config.
+    case system(pkgConfig: String, apt: [String])
+    /// A small C target.
+    case c(libraries: [String])
+    /// A library for tests.
+    case testSupport
+    /// A test target.
+    case tests
+  }
+
+  var kind: Kind
+  var name: String
+  var imports: [String]
+  var excluded: [String] = []
+
+  init(_ kind: Kind, _ name: String, imports: [String] = [], excluded: [String] = []) {
+    self.kind = kind
+    self.name = name
+    self.imports = imports
+    self.excluded = excluded
+  }
+}
+
+let modules: [Module] = [
+  // MARK: Core
+  Module(.core, "Basics"),
+  Module(.core, "PoseTracks", imports: ["Basics"]),
+  Module(.core, "RepCounting", imports: ["PoseTracks"]),
+  Module(.core, "Labels", imports: ["PoseTracks"]),
+  Module(.core, "Replay", imports: ["RepCounting"]),
+  Module(.core, "Scoring", imports: ["RepCounting", "Labels"]),
+  Module(.core, "Synthesis", imports: ["PoseTracks", "Labels"]),
+  Module(.core, "Figures", imports: ["PoseTracks"]),
+
+  // MARK: Adapters
+  Module(.adapter, "Platform", imports: ["Basics"]),
+  Module(.adapter, "Terminal", imports: ["Platform"]),
+  Module(.adapter, "Video", imports: ["Platform", "PoseTracks", "CFFmpeg"]),
+  Module(.adapter, "PoseBackends", imports: ["Platform", "PoseTracks", "CMediaPipe"]),
+  Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
+  Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
+  Module(.adapter, "Reports", imports: ["Scoring", "Figures", "Images"]),
+
+  // MARK: Libraries in C
+  Module(
+    .system(
+      pkgConfig: "libavformat libavcodec libavutil libswscale",
+      apt: ["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"]),
+    "CFFmpeg"),
+  Module(
+    .system(pkgConfig: "librsvg-2.0 cairo", apt: ["librsvg2-dev", "libcairo2-dev"]), "CGraphics"),
+  Module(.system(pkgConfig: "libpng", apt: ["libpng-dev"]), "CPNG"),
+  Module(.c(libraries: []), "CPNGSupport", imports: ["CPNG"]),
+  Module(.c(libraries: ["dl"]), "CMediaPipe"),
+
+  // MARK: Commands
+  Module(.commands, "LabelCommands", imports: ["Terminal", "Storage"]),
+  Module(
+    .commands, "MediaCommands",
+    imports: ["Terminal", "Storage", "Video", "PoseBackends", "Images", "Synthesis"]),
+  Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports"]),
+  Module(
+    .commands, "EvaluationCommands", imports: ["MediaCommands", "ReportCommands", "Replay"]),
+
+  // MARK: Executables
+  Module(.executable, "rep-synth", imports: ["MediaCommands"]),
+  Module(.executable, "rep-ingest", imports: ["MediaCommands"]),
+  Module(.executable, "rep-track", imports: ["MediaCommands"]),
+  Module(.executable, "rep-label", imports: ["LabelCommands"]),
+  Module(.executable, "rep-eval", imports: ["EvaluationCommands"]),
+  Module(.executable, "rep-report", imports: ["ReportCommands"]),
+
+  // MARK: Tests
+  Module(.testSupport, "TestSupport", imports: ["RepCounting", "Labels"]),
+  Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
+  Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
+  Module(.tests, "RepCountingTests", imports: ["RepCounting", "TestSupport"]),
+  Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"]),
+  Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),
+  Module(.tests, "ScoringTests", imports: ["Scoring", "TestSupport"]),
+  Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
+  Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"]),
+  Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
+  Module(.tests, "TerminalTests", imports: ["Terminal", "TestSupport"]),
+  Module(.tests, "VideoTests", imports: ["Video", "TestSupport"]),
+  Module(.tests, "PoseBackendsTests", imports: ["PoseBackends", "Video", "TestSupport"]),
+  Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
+  Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
+  Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"]),
+  Module(
+    .tests, "Acceptance",
+    imports: [
+      "Storage", "Video", "Synthesis", "TestSupport", "rep-synth", "rep-ingest", "rep-track",
+      "rep-label", "rep-eval", "rep-report",
+    ]),
+]
+
+/// The SwiftPM target of a row.
+func target(_ module: Module) -> Target {
+  let dependencies = module.imports.map { Target.Dependency(stringLiteral: $0) }
+  switch module.kind {
+  case .core:
+    // Rounding in a module without Foundation needs libm at link time.
+    return .target(
+      name: module.name, dependencies: dependencies, exclude: module.excluded,
+      swiftSettings: strict, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+  case .adapter:
+    return .target(
+      name: module.name, dependencies: dependencies, exclude: module.excluded,
+      swiftSettings: strict + [.strictMemorySafety()])
+  case .commands:
+    return .target(
+      name: module.name, dependencies: dependencies, exclude: module.excluded,
+      swiftSettings: strict)
+  case .testSupport:
+    return .target(
+      name: module.name, dependencies: dependencies, path: "Tests/\(module.name)",
+      exclude: module.excluded, swiftSettings: strict)
+  case .executable:
+    return .executableTarget(
+      name: module.name, dependencies: dependencies, swiftSettings: strict)
+  case .system(let pkgConfig, let apt):
+    return .systemLibrary(name: module.name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+  case .c(let libraries):
+    return .target(
+      name: module.name, dependencies: dependencies,
+      linkerSettings: libraries.map { .linkedLibrary($0, .when(platforms: [.linux])) })
+  case .tests:
+    return .testTarget(
+      name: module.name, dependencies: dependencies, exclude: module.excluded,
+      swiftSettings: strict)
+  }
+}
+
+/// The executables, each a product of its own name.
+let executables = modules.compactMap { module -> Product? in
+  guard case .executable = module.kind else { return nil }
+  return .executable(name: module.name, targets: [module.name])
+}
+
+let package = Package(
+  name: "repgauge",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    // What an app embeds: poses in, rep events out, exactly as measured here.
+    .library(name: "RepKit", targets: ["PoseTracks", "RepCounting"])
+  ] + executables,
+  targets: modules.map(target),
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What scoring needs of a clip's labels: the reps, what to ignore, and the count.
+public struct Reference: Sendable, Equatable {
+  /// How much of a rep a labelled rep is.
+  public enum Quality: String, Sendable, CaseIterable {
+    /// Required, and charged when missed.
+    case full
+    /// Required in the strict score only.
+    case borderline
+    /// Never required; charged in the strict score only.
+    case partial
+    /// Never required; charged in the strict score only.
+    case failed
+  }
+
+  /// A labelled repetition: a turning point, or an interval, or both.
+  public struct Rep: Sendable, Equatable {
+    /// Start in seconds; nil where only the turning point is labelled.
+    public var start: Double?
+    /// Turning point in seconds; nil where only the interval is labelled.
+    public var mid: Double?
+    /// End in seconds; nil where only the turning point is labelled.
+    public var end: Double?
+    /// How much of a rep it is.
+    public var quality: Quality
+
+    /// Creates a rep.
+    ///
+    /// - Precondition: `mid` is given, or `start` and `end` are.
+    public init(
+      start: Double? = nil, mid: Double? = nil, end: Double? = nil, quality: Quality = .full
+    ) {
+      precondition(mid != nil || (start != nil && end != nil), "a rep has a place in time")
+      self.start = start
+      self.mid = mid
+      self.end = end
+      self.quality = quality
+    }
+  }
+
+  /// The labelled reps in order of time; nil where the labels give counts only.
+  public var reps: [Rep]?
+  /// Intervals in seconds that are neither required nor charged, in order of time.
+  public var ignored: [ClosedRange<Double>]
+  /// The labelled sets in seconds, in order of time; empty where none are labelled.
+  public var sets: [ClosedRange<Double>]
+  /// The reference count: the number of `full` reps, or the labelled count.
+  public var count: Int
+
+  /// Creates a reference with timed reps.
+  public init(
+    reps: [Rep], ignored: [ClosedRange<Double>] = [], sets: [ClosedRange<Double>] = []
+  ) {
+    self.reps = reps
+    self.ignored = ignored
+    self.sets = sets
+    self.count = reps.count { $0.quality == .full }
+  }
+
+  /// Creates a reference that is a count alone.
+  public init(
+    count: Int, ignored: [ClosedRange<Double>] = [], sets: [ClosedRange<Double>] = []
+  ) {
+    self.reps = nil
+    self.ignored = ignored
+    self.sets = sets
+    self.count = count
+  }
+}

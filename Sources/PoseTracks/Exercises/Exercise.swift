@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An exercise of the catalogue: its names, and what of the pose moves in it.
+public struct Exercise: Sendable, Hashable {
+  /// On which side of its range a signal has the rep's far position.
+  public enum Extreme: String, Sendable {
+    /// The tracked joint is lowest at the extreme, as the hips in a squat.
+    case low
+    /// The tracked joint is highest at the extreme, as the wrists in a curl.
+    case high
+  }
+
+  /// The joint whose interior angle opens and closes with the rep.
+  public enum Hinge: String, Sendable {
+    /// Hip, knee, ankle.
+    case knee
+    /// Shoulder, elbow, wrist.
+    case elbow
+    /// Shoulder, hip, knee.
+    case hip
+    /// Hip, shoulder, wrist.
+    case shoulder
+  }
+
+  /// The kebab-case name used in label files and manifests.
+  public let id: String
+  /// The family whose members move alike: `squat` for `back-squat`.
+  public let family: String
+  /// The joint pair whose height carries the rep, left then right; nil where there are no reps.
+  public let tracked: [Joint]
+  /// Where the tracked joint is at the rep's extreme.
+  public let extreme: Extreme
+  /// The joint angle that carries the rep.
+  public let hinge: Hinge
+  /// Spellings found in public data sets, besides the name itself.
+  public let aliases: [String]
+
+  /// Whether reps can be counted in it; walking and planks have none.
+  public var hasReps: Bool { !tracked.isEmpty }
+}
+
+extension Exercise {
+  /// The exercises that labels and manifests may name, ordered by name.
+  public static let all: [Exercise] = [
+    Exercise("air-squat", "squat", .hips, .low, .knee, ["bodyweight_squat"]),
+    Exercise("back-squat", "squat", .hips, .low, .knee, ["barbell_squat"]),
+    Exercise("battle-rope", "battle-rope", .wrists, .high, .shoulder, ["battle_rope"]),
+    Exercise(
+      "bench-press", "press", .wrists, .high, .elbow,
+      ["bench_pressing", "benchpressing", "bench_press"]),
+    Exercise("biceps-curl", "curl", .wrists, .high, .elbow, ["bicep-curl", "bicep_curl", "curl"]),
+    Exercise("bridge", "bridge", .hips, .high, .hip, ["glute_bridge"]),
+    Exercise("burpee", "burpee", .shoulders, .low, .hip, ["burpees"]),
+    Exercise("deadlift", "deadlift", .shoulders, .high, .hip, []),
+    Exercise("dip", "dip", .shoulders, .low, .elbow, ["dips"]),
+    Exercise("front-raise", "raise", .wrists, .high, .shoulder, ["front_raise", "frontraise"]),
+    Exercise(
+      "handstand-push-up", "handstand-push-up", .shoulders, .low, .elbow, ["handstand_push_up"]),
+    Exercise(
+      "jumping-jack", "jack", .wrists, .high, .shoulder,
+      ["jump_jack", "jumpjacks", "jumping_jack", "jumping_jacks"]),
+    Exercise("leg-raise", "leg-raise", .ankles, .high, .hip, ["leg_raise"]),
+    Exercise("lunge", "lunge", .hips, .low, .knee, ["lunges"]),
+    Exercise("plank", "plank", [], .low, .hip, []),
+    Exercise(
+      "pommel-horse", "pommel-horse", .ankles, .high, .hip, ["pommelhorse", "pommel_horse"]),
+    Exercise("pull-up", "pull-up", .shoulders, .high, .elbow, ["pull_up", "pullups", "pull_ups"]),
+    Exercise(
+      "push-up", "push-up", .shoulders, .low, .elbow,
+      ["push_up", "pushups", "pushup", "push_ups", "push-ups"]),
+    Exercise("romanian-deadlift", "deadlift", .shoulders, .high, .hip, ["romanian_deadlift"]),
+    Exercise("rope-pushdown", "pushdown", .wrists, .low, .elbow, ["rope_pushdown"]),
+    Exercise("shoulder-press", "press", .wrists, .high, .elbow, ["shoulder_press"]),
+    Exercise("sit-up", "sit-up", .shoulders, .high, .hip, ["situp", "sit_up", "situps"]),
+    Exercise("squat", "squat", .hips, .low, .knee, ["squant", "squats"]),
+    Exercise("standing", "standing", [], .low, .knee, []),
+    Exercise("walking", "walk", [], .low, .knee, ["walk"]),
+  ]
+
+  /// The exercise of a name; nil where the catalogue has none.
+  public static func named(_ id: String) -> Exercise? {
+    all.first { $0.id == id }
+  }
+
+  /// The exercise that a spelling found in a public data set means; nil where nothing fits.
+  public static func spelled(_ text: String) -> Exercise? {
+    let spelling = text.lowercased().map { $0 == " " ? "_" : $0 }
+    let name = String(spelling)
+    let kebab = String(spelling.map { $0 == "_" ? "-" : $0 })
+    return all.first { $0.id == name || $0.id == kebab || $0.aliases.contains(name) }
+  }
+
+  private init(
+    _ id: String, _ family: String, _ tracked: [Joint], _ extreme: Extreme, _ hinge: Hinge,
+    _ aliases: [String]
+  ) {
+    self.init(
+      id: id, family: family, tracked: tracked, extreme: extreme, hinge: hinge, aliases: aliases)
+  }
+}
+
+extension [Joint] {
+  fileprivate static let shoulders: [Joint] = [.leftShoulder, .rightShoulder]
+  fileprivate static let wrists: [Joint] = [.leftWrist, .rightWrist]
+  fileprivate static let hips: [Joint] = [.leftHip, .rightHip]
+  fileprivate static let ankles: [Joint] = [.leftAnkle, .rightAnkle]
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// A dataset: which clips, of whom, of what, from where.
+///
+/// Stored as `datasets/<name>/dataset.json`.
+public struct DatasetManifest: Sendable, Equatable {
+  /// The file's schema version.
+  public static let schema = 1
+
+  /// The dataset's name, `[a-z0-9-]+`.
+  public var name: String
+  /// The licence of the media, in words.
+  public var licence: String
+  /// The clips, ordered by id.
+  public var clips: [ClipRecord]
+
+  /// Creates a manifest.
+  public init(name: String, licence: String, clips: [ClipRecord]) {
+    self.name = name
+    self.licence = licence
+    self.clips = clips
+  }
+}
+
+/// One clip of a dataset.
+public struct ClipRecord: Sendable, Equatable {
+  /// Where public media came from.
+  public struct Source: Sendable, Equatable {
+    /// `owner/name` of the repository.
+    public var repository: String
+    /// The commit.
+    public var commit: String
+    /// The path in the repository.
+    public var path: String
+
+    /// Creates a source.
+    public init(repository: String, commit: String, path: String) {
+      self.repository = repository
+      self.commit = commit
+      self.path = path
+    }
+  }
+
+  /// What probing the media found.
+  public struct MediaFacts: Sendable, Equatable {
+    /// The displayed frame, after rotation.
+    public var frameSize: FrameSize
+    /// Presentation time of the first frame in seconds.
+    public var firstTime: Double
+    /// Presentation time at which the last frame ends, in seconds.
+    public var endTime: Double
+    /// The number of frames.
+    public var frameCount: Int
+    /// Mean frame rate in frames per second.
+    public var frameRate: Double
+    /// Clockwise rotation that was applied, in degrees: 0, 90, 180 or 270.
+    public var rotation: Int
+    /// The codec's name.
+    public var codec: String
+
+    /// Creates facts.
+    public init(
+      frameSize: FrameSize, firstTime: Double, endTime: Double, frameCount: Int,
+      frameRate: Double, rotation: Int, codec: String
+    ) {
+      self.frameSize = frameSize
+      self.firstTime = firstTime
+      self.endTime = endTime
+      self.frameCount = frameCount
+      self.frameRate = frameRate
+      self.rotation = rotation
+      self.codec = codec
+    }
+  }
+
+  /// The clip's id, `[a-z0-9-]+`.
+  public var id: String
+  /// The media file relative to the media root; nil for a clip without video.
+  public var media: String?
+  /// SHA-256 of the media file; nil for a clip without video.
+  public var sha256: String?
+  /// Where the media came from, if public.
+  public var source: Source?
+  /// The person; equal ids are the same person.
+  public var subject: String
+  /// Footage that must stay on one side of any split; the subject where nothing else is said.
+  public var group: String
+  /// The exercise's id.
+  public var exercise: String
+  /// Camera against torso, if known.
+  public var view: CameraView?
+  /// Which way the subject faces, if known.
+  public var facing: Facing?
+  /// Whether the picture is mirrored.
+  public var isMirrored: Bool
+  /// Free kebab-case tags, sorted.
+  public var tags: [String]
+  /// `train`, `validation`, `test`, or nil.
+  public var split: String?
+  /// What probing the media found; nil for a clip without video or not probed yet.
+  public var facts: MediaFacts?
+
+  /// Creates a record; the group is the subject unless given.
+  public init(
+    id: String, media: String?, sha256: String?, source: Source? = nil, subject: String,
+    group: String? = nil, exercise: String, view: CameraView? = nil, facing: Facing? = nil,
+    isMirrored: Bool = false, tags: [String] = [], split: String? = nil,
+    facts: MediaFacts? = nil
+  ) {
+    self.id = id
+    self.media = media
+    self.sha256 = sha256
+    self.source = source
+    self.subject = subject
+    self.group = group ?? subject
+    self.exercise = exercise
+    self.view = view
+    self.facing = facing
+    self.isMirrored = isMirrored
+    self.tags = tags
+    self.split = split
+    self.facts = facts
+  }
+}
