@@ -66,8 +66,13 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// Creates a finding.
   public init(
-    _ severity: Severity, file: String, position: SourcePosition? = nil,
-    end: SourcePosition? = nil, code: String, message: String, notes: [Note] = []
+    _ severity: Severity,
+    file: String,
+    position: SourcePosition? = nil,
+    end: SourcePosition? = nil,
+    code: String,
+    message: String,
+    notes: [Note] = []
   ) {
     self.severity = severity
     self.file = file

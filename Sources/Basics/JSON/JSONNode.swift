@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A JSON value that knows where in its file it stands.
+public struct JSONNode: Sendable {
+  /// What a node holds; objects keep the order of their members.
+  public indirect enum Content: Sendable {
+    /// The null literal.
+    case null
+    /// A truth value.
+    case bool(Bool)
+    /// A number written without fraction or exponent that fits 64 bits.
+    case integer(Int)
+    /// Any other number.
+    case number(Double)
+    /// A text.
+    case string(String)
+    /// A list.
+    case array([JSONNode])
+    /// Members in order of appearance, names unique.
+    case object([Member])
+  }
+
+  /// A name and its value.
+  public struct Member: Sendable {
+    /// The name.
+    public var name: String
+    /// Where the name's opening quote stands.
+    public var position: SourcePosition
+    /// The value.
+    public var value: JSONNode
+  }
+
+  /// What the node holds.
+  public var content: Content
+  /// Where the value begins.
+  public var position: SourcePosition
+  /// Where the value ends, exclusive.
+  public var end: SourcePosition
+
+  /// The value of a member of an object; nil for other values or where no such member is.
+  public subscript(_ name: String) -> JSONNode? {
+    members?.first { $0.name == name }?.value
+  }
+
+  /// The text, if it is one.
+  public var string: String? {
+    if case .string(let value) = content { value } else { nil }
+  }
+
+  /// The number, whole or not, if it is one.
+  public var double: Double? {
+    switch content {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// The whole number, if it is one.
+  public var integer: Int? {
+    if case .integer(let value) = content { value } else { nil }
+  }
+
+  /// The truth value, if it is one.
+  public var bool: Bool? {
+    if case .bool(let value) = content { value } else { nil }
+  }
+
+  /// The elements, if it is a list.
+  public var array: [JSONNode]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The members, if it is an object.
+  public var members: [Member]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  /// Whether it is the null literal.
+  public var isNull: Bool {
+    if case .null = content { true } else { false }
+  }
+
+  /// The value without positions.
+  public var json: JSON {
+    switch content {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .integer(let value): .integer(value)
+    case .number(let value): .number(value)
+    case .string(let value): .string(value)
+    case .array(let elements): .array(elements.map(\.json))
+    case .object(let members): .object(members.map { JSON.Member($0.name, $0.value.json) })
+    }
+  }
+
+  /// Reads a JSON document; `//` and `/* */` comments count as white space.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 text.
+  ///   - file: The name used in findings.
+  /// - Returns: The root, nil after a syntax error, and what was found wrong.
+  /// - Complexity: O(*n*) in the number of bytes; nesting deeper than 128 levels is refused.
+  public static func parse(
+    _ bytes: [UInt8],
+    file: String
+  ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
+    var parser = JSONParser(bytes: bytes, file: file)
+    do {
+      let root = try parser.document()
+      return (root, parser.diagnostics)
+    } catch {
+      return (nil, parser.diagnostics + [error.diagnostic])
+    }
+  }
+}

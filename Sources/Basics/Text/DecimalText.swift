@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Double {
+  /// The value with a fixed number of decimals, rounded half to even on its exact binary value.
+  ///
+  /// Magnitudes of 2^127 and more are written as in `description`; NaN and infinities too.
+  /// Never `-0`.
+  ///
+  /// - Precondition: `decimals` is in 0...18.
+  /// - Complexity: O(1).
+  public func text(decimals: Int) -> String {
+    precondition((0...18).contains(decimals), "0 to 18 decimals")
+    guard isFinite, magnitude < 0x1p127 else { return description }
+    let (whole, fraction) = magnitude.split(decimals: decimals)
+    var text = String(whole)
+    if decimals > 0 {
+      let figures = String(fraction)
+      text += "." + String(repeating: "0", count: decimals - figures.count) + figures
+    }
+    return self < 0 && (whole, fraction) != (0, 0) ? "-" + text : text
+  }
+
+  /// The whole part and the fraction in units of 10^-decimals, rounded half to even; for values
+  /// from 0 to below 2^127.
+  private func split(decimals: Int) -> (whole: UInt128, fraction: UInt128) {
+    let significand = UInt128(significandBitPattern | (isNormal ? 1 << 52 : 0))
+    let shift = max(Int(exponentBitPattern), 1) - 1075
+    if shift >= 0 { return (significand << UInt128(shift), 0) }
+    guard -shift < 128 else { return (0, 0) }
+    var power: UInt128 = 1
+    for _ in 0..<decimals { power *= 10 }
+    let product = significand * power
+    var quotient = product >> UInt128(-shift)
+    let remainder = product - (quotient << UInt128(-shift))
+    let half = (UInt128(1) << UInt128(-shift)) >> 1
+    if remainder > half || (remainder == half && quotient & 1 == 1) { quotient += 1 }
+    let (whole, fraction) = quotient.quotientAndRemainder(dividingBy: power)
+    return (whole, fraction)
+  }
+
+  /// The value with at most so many significant digits, without trailing zeros.
+  ///
+  /// Rounds half to even the shortest decimal that reads back as the value. Plain notation for
+  /// magnitudes from 1e-5 to below 1e21, otherwise with an exponent. NaN and infinities as in
+  /// `description`. Never `-0`.
+  ///
+  /// - Precondition: `digits` is in 1...17.
+  /// - Complexity: O(1).
+  public func text(significantDigits digits: Int = 12) -> String {
+    precondition((1...17).contains(digits), "1 to 17 significant digits")
+    guard isFinite else { return description }
+    guard self != 0 else { return "0" }
+    var (figures, exponent) = magnitude.shortestDecimal
+    if figures.count > digits {
+      let tail = figures[digits...]
+      let isTie = tail.first == 5 && tail.dropFirst().allSatisfy { $0 == 0 }
+      let roundsUp = isTie ? figures[digits - 1] % 2 == 1 : tail.first.map { $0 >= 5 } ?? false
+      figures.removeLast(figures.count - digits)
+      if roundsUp {
+        var index = digits - 1
+        while index >= 0, figures[index] == 9 {
+          figures[index] = 0
+          index -= 1
+        }
+        if index >= 0 {
+          figures[index] += 1
+        } else {
+          figures.insert(1, at: 0)
+          exponent += 1
+        }
+      }
+    }
+    while figures.count > 1, figures.last == 0 { figures.removeLast() }
+    return (self < 0 ? "-" : "") + Double.plainText(figures, exponent: exponent)
+  }
+
+  /// The nearest value that has at most so many significant digits.
+  public func rounded(significantDigits digits: Int) -> Double {
+    Double(text(significantDigits: digits)) ?? self
+  }
+
+  /// The digits of the shortest decimal and the exponent of its first digit; for positive values.
+  private var shortestDecimal: (figures: [Int], exponent: Int) {
+    var figures: [Int] = []
+    var exponent = -1
+    var pointSeen = false
+    let parts = description.split(separator: "e")
+    for character in parts[0] {
+      guard let figure = character.wholeNumberValue else {
+        pointSeen = true
+        continue
+      }
+      if figures.isEmpty, figure == 0 {
+        if pointSeen { exponent -= 1 }
+        continue
+      }
+      figures.append(figure)
+      if !pointSeen { exponent += 1 }
+    }
+    if parts.count == 2, let power = Int(parts[1]) { exponent += power }
+    return (figures, exponent)
+  }
+
+  private static func plainText(_ figures: [Int], exponent: Int) -> String {
+    let text = figures.map(String.init)
+    if exponent < -5 || exponent >= 21 {
+      let tail = text.dropFirst().joined()
+      return text[0] + (tail.isEmpty ? "" : "." + tail) + "e" + String(exponent)
+    }
+    if exponent < 0 {
+      return "0." + String(repeating: "0", count: -exponent - 1) + text.joined()
+    }
+    if figures.count <= exponent + 1 {
+      return text.joined() + String(repeating: "0", count: exponent + 1 - figures.count)
+    }
+    return text[...exponent].joined() + "." + text[(exponent + 1)...].joined()
+  }
+}
