@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import Synchronization
+
+/// A program that runs beside this one, with its output read through a pipe.
+///
+/// A child that the owner lets go of is killed and waited for, so none is left behind. Whether it
+/// also ends when this process is killed is up to its input: see ``Input/lifeline``. All methods may
+/// be called from several threads; ``terminate()`` ends a ``read(upTo:)`` that waits elsewhere.
+public final class ChildProcess: Sendable {
+  /// What the child finds at descriptor 0.
+  public enum Input: Sendable {
+    /// Nothing: `/dev/null`.
+    case null
+    /// A pipe without bytes that closes when this process ends, for whatever reason.
+    ///
+    /// A worker calls ``Lifeline/endWithParent()`` first and so never outlives its parent. It runs
+    /// in a process group of its own: Ctrl-C reaches the parent alone, which decides what to do.
+    /// (`PR_SET_PDEATHSIG` is no substitute: it fires when the *thread* that spawned ends.)
+    case lifeline
+  }
+
+  /// Where a child's descriptor 1 or 2 leads.
+  public enum Output: Sendable {
+    /// Read with ``ChildProcess/read(upTo:)``; for descriptor 1 only.
+    case pipe
+    /// The same place as this process's own.
+    case inherited
+    /// Nowhere: `/dev/null`.
+    case null
+    /// Appended to a file, which is created.
+    case file(String)
+  }
+
+  /// How a child ended.
+  public enum Ending: Sendable, Equatable, CustomStringConvertible {
+    /// It returned a status, 0 for success.
+    case exited(Int32)
+    /// A signal ended it: 4 illegal instruction, 6 abort, 9 kill, 11 bad memory access.
+    case signalled(Int32)
+
+    /// `exited with status 3` or `was ended by signal 9 (Killed)`.
+    public var description: String {
+      switch self {
+      case .exited(let status): return "exited with status \(status)"
+      case .signalled(let signal):
+        let name = unsafe strsignal(signal).map { unsafe String(cString: $0) } ?? "unknown"
+        return "was ended by signal \(signal) (\(name))"
+      }
+    }
+  }
+
+  /// The path of the program.
+  public let path: String
+  private let output: FileDescriptor
+  private let lifeline: FileDescriptor
+  private let state: Mutex<State>
+
+  private struct State {
+    let process: pid_t
+    var ending: Ending?
+  }
+
+  /// Starts a program.
+  ///
+  /// Descriptors of this process other than the three standard ones are not inherited.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the executable; `PATH` is not searched.
+  ///   - arguments: Its arguments without its own name.
+  ///   - environment: Variables to set beside this process's own.
+  ///   - input: What it finds at descriptor 0.
+  ///   - output: Where its descriptor 1 leads.
+  ///   - errors: Where its descriptor 2 leads.
+  /// - Throws: ``PlatformError`` where it cannot be started.
+  public init(
+    _ path: String,
+    arguments: [String],
+    environment: [(name: String, value: String)] = [],
+    input: Input = .null,
+    output: Output = .pipe,
+    errors: Output = .inherited
+  ) throws(PlatformError) {
+    self.path = path
+    let started = try launching.withLock { (_) throws(PlatformError) -> Started in
+      try Started(
+        path,
+        arguments: arguments,
+        environment: environment,
+        input: input,
+        output: output,
+        errors: errors
+      )
+    }
+    state = Mutex(State(process: started.process))
+    self.output = started.output
+    lifeline = started.lifeline
+  }
+
+  deinit {
+    terminate()
+    _ = try? wait()
+  }
+
+  /// The number the system knows the child by.
+  public var identifier: Int32 {
+    state.withLock(\.process)
+  }
+
+  /// Reads the next bytes of the child's output, waiting for at least one.
+  ///
+  /// - Parameter count: The most bytes to read, at least 1.
+  /// - Returns: The bytes read, empty when the child has closed its output, as it does by ending.
+  /// - Throws: ``PlatformError`` where reading fails.
+  public func read(upTo count: Int) throws(PlatformError) -> [UInt8] {
+    try output.read(upTo: count)
+  }
+
+  /// Waits until ``read(upTo:)`` has something to say.
+  ///
+  /// - Parameter seconds: The longest time to wait, from 0.
+  /// - Returns: Whether there are bytes, or the end, to be read.
+  public func waitForOutput(seconds: Double) -> Bool {
+    var entry = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
+    let milliseconds = Int32(min(max(0, seconds) * 1000, 1e9))
+    return unsafe poll(&entry, 1, milliseconds) > 0
+  }
+
+  /// Waits until the child ends.
+  ///
+  /// - Returns: How it ended; the same answer however often it is asked.
+  /// - Throws: ``PlatformError`` where the system has lost track of it.
+  public func wait() throws(PlatformError) -> Ending {
+    // Without reaping, so that the number stays the child's until the state knows of its end.
+    var information = unsafe siginfo_t()
+    while true {
+      let process = state.withLock { $0.ending == nil ? $0.process : 0 }
+      if process == 0 { break }
+      if unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) == 0 { break }
+      if errno == ECHILD { break }
+      if errno != EINTR { throw PlatformError(.wait, path, code: errno) }
+    }
+    let path = path
+    return try state.withLock { (state) throws(PlatformError) -> Ending in
+      if let ending = state.ending { return ending }
+      var status: Int32 = 0
+      guard unsafe waitpid(state.process, &status, 0) == state.process else {
+        throw PlatformError(.wait, path, code: errno)
+      }
+      let signal = status & 0x7f
+      let ending: Ending = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+      state.ending = ending
+      return ending
+    }
+  }
+
+  /// Kills the child where it still runs; it gets no chance to object or to tidy up.
+  public func terminate() {
+    state.withLock { state in
+      if state.ending == nil { _ = kill(state.process, SIGKILL) }
+    }
+  }
+}
+
+/// Keeps a worker from outliving the process that started it.
+public enum Lifeline {
+  /// Ends this process as soon as its parent is gone; for children with ``ChildProcess/Input/lifeline``.
+  ///
+  /// A thread waits for the end of descriptor 0, on which nothing is ever sent.
+  public static func endWithParent() {
+    var handle = pthread_t()
+    let result = unsafe pthread_create(
+      &handle,
+      nil,
+      { _ in
+        var byte: UInt8 = 0
+        while true {
+          let count = unsafe read(0, &byte, 1)
+          if count == 0 || (count < 0 && errno != EINTR) { _exit(ExitStatus.interrupted.rawValue) }
+        }
+      },
+      nil
+    )
+    if result == 0 { pthread_detach(handle) }
+  }
+}

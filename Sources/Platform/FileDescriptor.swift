@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// An open file, pipe or terminal that is closed when the value goes away.
+public struct FileDescriptor: ~Copyable, Sendable {
+  /// The number the system knows it by.
+  public let number: Int32
+  /// The path it was opened with, for messages.
+  public let path: String
+
+  /// Takes over a descriptor that nobody else closes.
+  public init(owning number: Int32, path: String) {
+    self.number = number
+    self.path = path
+  }
+
+  deinit {
+    _ = close(number)
+  }
+
+  /// Opens an existing file for reading.
+  ///
+  /// - Throws: ``PlatformError`` where it does not exist or may not be read.
+  public init(reading path: String) throws(PlatformError) {
+    self.init(
+      owning: try Self.open(path, flags: O_RDONLY, operation: .open),
+      path: path
+    )
+  }
+
+  /// Creates a file, or empties an existing one, for writing.
+  ///
+  /// - Throws: ``PlatformError`` where the folder does not exist or may not be written.
+  public init(creating path: String) throws(PlatformError) {
+    self.init(
+      owning: try Self.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC, operation: .create),
+      path: path
+    )
+  }
+
+  /// Opens a file to write behind its end, and creates it where it does not exist.
+  ///
+  /// - Throws: ``PlatformError`` where the folder does not exist or may not be written.
+  public init(appending path: String) throws(PlatformError) {
+    self.init(
+      owning: try Self.open(path, flags: O_WRONLY | O_CREAT | O_APPEND, operation: .create),
+      path: path
+    )
+  }
+
+  /// Calls `open(2)`; a child never inherits what it opens.
+  private static func open(
+    _ path: String,
+    flags: Int32,
+    operation: PlatformError.Operation
+  ) throws(PlatformError) -> Int32 {
+    while true {
+      let number = unsafe Glibc.open(path, flags | O_CLOEXEC, 0o666)
+      if number >= 0 { return number }
+      if errno != EINTR { throw PlatformError(operation, path, code: errno) }
+    }
+  }
+
+  /// Reads the next bytes, waiting for at least one.
+  ///
+  /// - Parameter count: The most bytes to read, at least 1.
+  /// - Returns: The bytes read, empty at the end.
+  /// - Throws: ``PlatformError`` where reading fails.
+  public func read(upTo count: Int) throws(PlatformError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      var result = -1
+      repeat {
+        result = unsafe Glibc.read(number, buffer.baseAddress, count)
+        code = result < 0 ? errno : 0
+      } while code == EINTR
+      used = max(0, result)
+    }
+    guard code == 0 else { throw PlatformError(.read, path, code: code) }
+    return bytes
+  }
+
+  /// Writes all bytes, however often the system takes only a part.
+  ///
+  /// - Throws: ``PlatformError`` with `EPIPE` where the reader is gone, `ENOSPC` on a full disk.
+  public func write(_ bytes: [UInt8]) throws(PlatformError) {
+    try writeAll(bytes, to: number, path: path)
+  }
+
+  /// Waits until the disk holds what was written.
+  ///
+  /// - Throws: ``PlatformError`` where the disk fails.
+  public func synchronize() throws(PlatformError) {
+    while fsync(number) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EINVAL, EROFS: return  // Pipes and some network folders cannot synchronize.
+      default: throw PlatformError(.write, path, code: errno)
+      }
+    }
+  }
+}
+
+/// Writes all bytes to a descriptor, however often the system takes only a part.
+///
+/// - Throws: ``PlatformError`` with `EPIPE` where the reader is gone, `ENOSPC` on a full disk.
+public func writeAll(
+  _ bytes: [UInt8],
+  to descriptor: Int32,
+  path: String
+) throws(PlatformError) {
+  var code: Int32 = 0
+  unsafe bytes.withUnsafeBytes { buffer in
+    var offset = 0
+    while offset < buffer.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[offset...])
+      let written = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if written >= 0 {
+        offset += written
+      } else if errno != EINTR {
+        code = errno
+        return
+      }
+    }
+  }
+  guard code == 0 else { throw PlatformError(.write, path, code: code) }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import Synchronization
+
+/// Asks long work to end cleanly when the user or the system wants it to.
+///
+/// The first SIGINT or SIGTERM sets a flag that work looks at between items; the second one of the
+/// same kind ends the process at once.
+public enum Interruption {
+  /// Whether a signal asked the process to end.
+  public static var isRequested: Bool {
+    requested.load(ordering: .relaxed)
+  }
+
+  /// Starts to listen for SIGINT and SIGTERM, and ignores SIGPIPE so that a closed reader is an
+  /// error of the write.
+  public static func install() {
+    requested.store(false, ordering: .relaxed)
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { _ in
+      requested.store(true, ordering: .relaxed)
+    }
+    // SA_RESETHAND gives the second signal its usual meaning; SA_RESTART spares libraries that
+    // take an interrupted read for a failure.
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
+    unsafe sigemptyset(&action.sa_mask)
+    unsafe sigaction(SIGINT, &action, nil)
+    unsafe sigaction(SIGTERM, &action, nil)
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Sets the flag as a signal would.
+  public static func request() {
+    requested.store(true, ordering: .relaxed)
+  }
+
+  /// Ends work between two items where a signal asked for it.
+  ///
+  /// - Throws: ``Interrupted`` where it did.
+  public static func check() throws(Interrupted) {
+    if isRequested { throw Interrupted() }
+  }
+}
+
+/// Work ended early because a signal asked for it; what was finished is kept.
+public struct Interrupted: ExitStatusConvertible, CustomStringConvertible, Equatable {
+  /// Creates the error.
+  public init() {}
+
+  /// 130, as shells report a process that SIGINT ended.
+  public var exitStatus: ExitStatus { .interrupted }
+
+  /// One word.
+  public var description: String { "interrupted" }
+}
+
+/// Set from a signal handler, so it is a plain atomic.
+private let requested = Atomic<Bool>(false)

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// What the process can learn about where it runs.
+public enum Machine {
+  /// The number of processors that are switched on, at least 1.
+  public static var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
+  /// The path of the running executable, so that it can start itself as a worker.
+  ///
+  /// - Throws: ``PlatformError`` where `/proc` is not mounted.
+  public static func executablePath() throws(PlatformError) -> String {
+    let link = "/proc/self/exe"
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
+      let count = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+        unsafe text.baseAddress.map { unsafe readlink(link, $0, text.count) } ?? 0
+      }
+      code = count < 0 ? errno : 0
+      used = max(0, count)
+    }
+    guard code == 0 else { throw PlatformError(.read, link, code: code) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The value of an environment variable; nil where it is not set or empty.
+  public static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether a descriptor is a terminal that somebody looks at.
+  public static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  /// The columns of a terminal; nil where the descriptor is none or does not say.
+  public static func terminalWidth(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  /// Seconds since an arbitrary moment, never going back; for progress only, never for results.
+  public static func monotonicSeconds() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
