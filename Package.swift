@@ -61,7 +61,7 @@ let modules: [Module] = [
   Module(.adapter, "Platform", imports: ["Basics"]),
   Module(.adapter, "Terminal", imports: ["Platform"]),
   Module(.adapter, "Video", imports: ["Platform", "PoseTracks", "CFFmpeg"]),
-  Module(.adapter, "PoseBackends", imports: ["Platform", "PoseTracks", "CMediaPipe"]),
+  Module(.adapter, "PoseBackends", imports: ["Platform", "PoseTracks", "Video", "CMediaPipe"]),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
   Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
   Module(.adapter, "Reports", imports: ["Scoring", "Figures", "Images"]),

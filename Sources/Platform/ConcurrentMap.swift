@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import Synchronization
 
 /// Applies a function to every item, several at a time, with the results in the items' order.
@@ -22,7 +21,7 @@ public func concurrentMap<Item: Sendable, Result: Sendable>(
 ) throws -> [Result] {
   precondition(jobs >= 1, "at least one job")
   let work = Work(items: items, transform: transform)
-  let threads = (1..<max(1, min(jobs, items.count))).map { _ in Thread(work.run) }
+  let threads = (1..<max(1, min(jobs, items.count))).compactMap { _ in SystemThread(work.run) }
   work.run()
   for thread in threads {
     thread.join()
@@ -78,40 +77,5 @@ private final class Work<Item: Sendable, Output: Sendable>: Sendable {
       guard let result else { throw Interrupted() }
       return try result.get()
     }
-  }
-}
-
-/// A POSIX thread; where the system has none left, the calling thread does all the work.
-private struct Thread {
-  private let handle: pthread_t?
-
-  /// Starts a thread.
-  init(_ body: @escaping @Sendable () -> Void) {
-    var handle = pthread_t()
-    let box = unsafe Unmanaged.passRetained(Box(body))
-    let result = unsafe pthread_create(
-      &handle,
-      nil,
-      { argument in
-        guard let argument = unsafe argument else { return nil }
-        unsafe Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-      },
-      box.toOpaque()
-    )
-    if result != 0 { unsafe box.release() }
-    self.handle = result == 0 ? handle : nil
-  }
-
-  /// Waits until the work is done.
-  func join() {
-    if let handle {
-      pthread_join(handle, nil)
-    }
-  }
-
-  private final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 }
