@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a command accepts, as data: the parser, the help and the messages all read this table.
+public struct CommandSpecification: Sendable {
+  /// The verb that picks the command; nil for what a program does without a verb.
+  public var verb: String?
+  /// One sentence.
+  public var abstract: String
+  /// Paragraphs below the options; lines are printed as they are.
+  public var discussion: String
+  /// Whole command lines with a word on each.
+  public var examples: [Example]
+  /// The options beside those every command has.
+  public var options: [Option]
+  /// The operands in their order; only the last may be optional or repeated.
+  public var operands: [Operand]
+  /// Whether `--help` keeps silent about it, as about workers.
+  public var isHidden: Bool
+
+  /// A command line and what it does.
+  public struct Example: Sendable {
+    /// The whole command line.
+    public var command: String
+    /// What it does, one phrase.
+    public var purpose: String
+
+    /// Creates an example.
+    public init(_ command: String, _ purpose: String) {
+      self.command = command
+      self.purpose = purpose
+    }
+  }
+
+  /// Creates a table.
+  ///
+  /// - Precondition: Options have different names, also from ``commonOptions``, and only the last
+  ///   operand is optional or repeated.
+  public init(
+    verb: String? = nil,
+    abstract: String,
+    discussion: String = "",
+    examples: [Example] = [],
+    options: [Option] = [],
+    operands: [Operand] = [],
+    isHidden: Bool = false
+  ) {
+    self.verb = verb
+    self.abstract = abstract
+    self.discussion = discussion
+    self.examples = examples
+    self.options = options
+    self.operands = operands
+    self.isHidden = isHidden
+    let names = allOptions.map(\.name)
+    precondition(Set(names).count == names.count, "an option is declared twice")
+    precondition(
+      operands.dropLast().allSatisfy { $0.arity == .one },
+      "only the last operand is optional or repeated"
+    )
+  }
+
+  /// The command's own options, then the common ones.
+  var allOptions: [Option] { options + Self.commonOptions }
+
+  /// What every command understands.
+  public static let commonOptions: [Option] = [
+    .value(
+      "jobs",
+      short: "j",
+      "N",
+      "How many things to do at once (default: the number of processors)"
+    ),
+    .flag("json", "Print results as JSON"),
+    .value(
+      "diagnostics",
+      "FORMAT",
+      "How findings about files are printed",
+      default: "text",
+      choices: ["text", "json"]
+    ),
+    .flag("quiet", short: "q", "Print no progress and no notes"),
+    .flag("help", short: "h", "Print this help"),
+    .flag("version", "Print the version"),
+  ]
+}
+
+/// An option: `--name` or `--name VALUE`, with at most one short name.
+public struct Option: Sendable {
+  /// The name without dashes, kebab-case.
+  public var name: String
+  /// A one-letter name.
+  public var short: Character?
+  /// What stands for the value in the help, in capitals; nil for a flag.
+  public var placeholder: String?
+  /// One phrase.
+  public var help: String
+  /// The value where the option is not given, as it would be written.
+  public var defaultValue: String?
+  /// The only values allowed, if not empty.
+  public var choices: [String]
+  /// Whether it may be given several times, each time adding a value.
+  public var isRepeatable: Bool
+
+  /// An option that is there or not.
+  public static func flag(_ name: String, short: Character? = nil, _ help: String) -> Option {
+    Option(
+      name: name,
+      short: short,
+      placeholder: nil,
+      help: help,
+      defaultValue: nil,
+      choices: [],
+      isRepeatable: false
+    )
+  }
+
+  /// An option with a value.
+  ///
+  /// - Parameters:
+  ///   - name: The name without dashes, kebab-case.
+  ///   - short: A one-letter name.
+  ///   - placeholder: What stands for the value in the help, in capitals.
+  ///   - help: One phrase.
+  ///   - defaultValue: The value where the option is not given, as it would be written.
+  ///   - choices: The only values allowed, if not empty.
+  ///   - isRepeatable: Whether it may be given several times, each time adding a value.
+  /// - Returns: A row of the table.
+  public static func value(
+    _ name: String,
+    short: Character? = nil,
+    _ placeholder: String,
+    _ help: String,
+    default defaultValue: String? = nil,
+    choices: [String] = [],
+    isRepeatable: Bool = false
+  ) -> Option {
+    Option(
+      name: name,
+      short: short,
+      placeholder: placeholder,
+      help: help,
+      defaultValue: defaultValue,
+      choices: choices,
+      isRepeatable: isRepeatable
+    )
+  }
+
+  /// `--seed N`, for commands that use randomness.
+  public static let seed = Option.value(
+    "seed",
+    "N",
+    "The seed of all randomness",
+    default: "0"
+  )
+  /// `--shard I/N`, for commands whose work can be split between machines.
+  public static let shard = Option.value(
+    "shard",
+    "I/N",
+    "Do only the I-th of N equal shares of the work, I from 1"
+  )
+}
+
+/// An argument that is known by its place.
+public struct Operand: Sendable {
+  /// How often it is given.
+  public enum Arity: Sendable {
+    /// Exactly once.
+    case one
+    /// Once or not at all.
+    case optional
+    /// At least once.
+    case many
+    /// Any number of times.
+    case any
+  }
+
+  /// What stands for it in the help, in capitals; also its name in ``ParsedArguments``.
+  public var name: String
+  /// One phrase.
+  public var help: String
+  /// How often it is given.
+  public var arity: Arity
+
+  /// Creates an operand.
+  public init(_ name: String, _ help: String, _ arity: Arity = .one) {
+    self.name = name
+    self.help = help
+    self.arity = arity
+  }
+}
