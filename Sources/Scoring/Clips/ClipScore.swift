@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+public import RepCounting
+
+/// Everything scoring knows about one counter on one track of one clip.
+public struct ClipScore: Sendable, Equatable {
+  /// How the events of a clip were compared with its labels.
+  public enum Basis: String, Sendable, CaseIterable {
+    /// Every rep has a turning point.
+    case turningPoints
+    /// Some rep is labelled by its interval only; its measures' ids end in `:interval`.
+    case intervals
+    /// The labels give a count only; nothing was matched.
+    case countOnly
+  }
+
+  /// The clip.
+  public let clip: ClipIdentity
+  /// What the labels say.
+  public let reference: Reference
+  /// What the counter reported, in order of decision.
+  public let events: [RepEvent]
+  /// How events and labels were compared.
+  public let basis: Basis
+  /// The labelled count, without full reps that lie in an ignored interval.
+  public let referenceCount: Int
+  /// The number of events, without those in an ignored interval that found no required rep.
+  public let predictedCount: Int
+  /// One detection for each criterion of `ClipScore.criteria`; empty for labels that are a count.
+  public let detections: [Detection]
+  /// The detection of the headline criterion after the counter's constant offset was taken off its
+  /// events; nil until an evaluation has estimated that offset, and for labels that are a count.
+  public internal(set) var alignedDetection: Detection?
+
+  /// The criteria every clip is matched by.
+  public static let criteria: [MatchingCriterion] = [
+    .headline,
+    MatchingCriterion(tolerance: 0.25),
+    MatchingCriterion(tolerance: 1),
+    MatchingCriterion(tolerance: 0.5, reading: .strict),
+  ]
+
+  /// Scores the events of one clip.
+  ///
+  /// - Parameters:
+  ///   - clip: The clip.
+  ///   - reference: What the labels say.
+  ///   - events: What the counter reported, in order of decision; times are finite.
+  /// - Complexity: O(*n* log *n*) in reps and events.
+  public init(clip: ClipIdentity, reference: Reference, events: [RepEvent]) {
+    self.clip = clip
+    self.reference = reference
+    self.events = events
+    let isIgnored = events.map { event in
+      reference.ignored.contains { $0.contains(event.place) }
+    }
+    guard let reps = reference.reps else {
+      basis = .countOnly
+      referenceCount = reference.count
+      predictedCount = isIgnored.count { !$0 }
+      detections = []
+      return
+    }
+    basis = reps.contains { $0.mid == nil } ? .intervals : .turningPoints
+    referenceCount =
+      reference.count - reps.count { $0.quality == .full && $0.lies(in: reference.ignored) }
+    let placed = PlacedClip(reference: reps, ignored: reference.ignored, events: events)
+    detections = Self.criteria.map(placed.detection)
+    predictedCount =
+      isIgnored.count { !$0 } + detections[0].matches.count { isIgnored[$0.event] }
+  }
+
+  /// The detection of the headline criterion; nil for labels that are a count.
+  public var headline: Detection? { detections.first }
+
+  /// The detection of a criterion; nil for labels that are a count or another criterion.
+  public func detection(_ criterion: MatchingCriterion) -> Detection? {
+    detections.first { $0.criterion == criterion }
+  }
+
+  /// The predicted count minus the reference count.
+  public var countError: Int { predictedCount - referenceCount }
+
+  /// The part of the clip outside ignored intervals, in seconds, at least zero.
+  public var scoredDuration: Double {
+    var ignored = 0.0
+    var covered = -Double.infinity
+    for interval in reference.ignored.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      ignored += max(interval.upperBound - max(interval.lowerBound, covered), 0)
+      covered = max(covered, interval.upperBound)
+    }
+    return max(clip.duration - ignored, 0)
+  }
+
+  /// Whether an event without an extremum was placed by its decision.
+  public var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }
+
+  /// Matches the clip again with a constant offset taken off its events.
+  mutating func align(offset: Double) {
+    guard let reps = reference.reps else { return }
+    var criterion = MatchingCriterion.headline
+    criterion.offset = offset
+    alignedDetection = PlacedClip(
+      reference: reps,
+      ignored: reference.ignored,
+      events: events
+    ).detection(criterion)
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One counter configuration on the tracks of one backend configuration.
+public struct Configuration: Sendable, Hashable {
+  /// The counter: name, parameters and signal, as `--counter` takes them.
+  public var counter: String
+  /// The track configuration.
+  public var track: String
+
+  /// Creates a configuration.
+  public init(counter: String, track: String) {
+    self.counter = counter
+    self.track = track
+  }
+}
+
+/// All that was measured of one configuration over a dataset.
+public struct Evaluation: Sendable, Equatable {
+  /// What was measured.
+  public let configuration: Configuration
+  /// Clip by clip, in manifest order.
+  public let clips: [ClipScore]
+  /// How intervals are drawn.
+  public let plan: ResamplingPlan
+  /// The median time error of events matched within a second, in seconds; nil where none is.
+  ///
+  /// It is what `f1@0.5s:aligned` takes off the events.
+  public let phaseOffset: Double?
+  /// Every measure of the catalogue over all clips, in the catalogue's order.
+  public let measures: [Measure]
+
+  /// Evaluates a configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: What was measured.
+  ///   - clips: Scores in manifest order; sums are taken in this order.
+  ///   - plan: How intervals are drawn.
+  public init(
+    _ configuration: Configuration,
+    clips: [ClipScore],
+    plan: ResamplingPlan = ResamplingPlan()
+  ) {
+    self.configuration = configuration
+    self.plan = plan
+    let offset = ClusteredStatistic(
+      .phaseOffset,
+      clips: MeasureDefinition.phaseOffset.population.clips(of: clips)
+    ).value
+    phaseOffset = offset
+    var aligned = clips
+    for index in aligned.indices { aligned[index].align(offset: offset ?? 0) }
+    self.clips = aligned
+    measures = Self.measures(of: aligned, slice: [], among: aligned, plan: plan)
+  }
+
+  /// The measure of an identifier over all clips, such as `"f1@0.5s"`.
+  ///
+  /// Finds `f1@0.5s:decision` and `f1@0.5s:interval` too, in this order, where the plain one is not
+  /// there.
+  ///
+  /// - Complexity: O(*n*) in the measures.
+  public func measure(_ id: String) -> Measure? {
+    measures.measure(id)
+  }
+
+  static func measures(
+    of clips: [ClipScore],
+    slice: [MeasureIdentifier.Condition],
+    among all: [ClipScore],
+    plan: ResamplingPlan
+  ) -> [Measure] {
+    let isPlacedByDecision = all.contains(where: \.isPlacedByDecision)
+    var estimator = IntervalEstimator(plan: plan)
+    return MeasureCatalog.all.flatMap { definition in
+      definition.variants(in: clips, isPlacedByDecision: isPlacedByDecision).map { variant in
+        estimator.measure(definition, variant, slice: slice)
+      }
+    }
+  }
+}
+
+extension [Measure] {
+  /// The measure of an identifier whatever its slice, placement and basis.
+  ///
+  /// The plain one comes before `:decision`, and that before `:interval`.
+  public func measure(_ id: String) -> Measure? {
+    let choices = ["", ":decision", ":interval", ":decision:interval"].map { id + $0 }
+    for choice in choices {
+      let found = first { measure in
+        var plain = measure.identifier
+        plain.slice = []
+        return plain.description == choice
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+}

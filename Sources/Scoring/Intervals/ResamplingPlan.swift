@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How intervals are drawn: the same plan over the same clips gives the same bytes everywhere.
+public struct ResamplingPlan: Sendable, Hashable {
+  /// The number of bootstrap replicates, at least 1.
+  public var replicates: Int
+  /// The seed of the draws.
+  public var seed: UInt64
+  /// The confidence level, between 0 and 1.
+  public var level: Double
+
+  /// Creates a plan.
+  ///
+  /// - Precondition: `replicates` is positive and `level` strictly between 0 and 1.
+  public init(replicates: Int = 2_000, seed: UInt64 = 1, level: Double = 0.95) {
+    precondition(replicates > 0, "a bootstrap needs replicates")
+    precondition(level > 0 && level < 1, "a confidence level is between 0 and 1")
+    self.replicates = replicates
+    self.seed = seed
+    self.level = level
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import RepCounting
+
+/// A clip's reps and events put in order of time, ready to be matched by any criterion.
+///
+/// An event's place is its extremum, or its decision where it has none. A rep's place is its
+/// turning point, or its whole interval where only that is labelled.
+///
+/// **Ignored intervals.** An event placed in one takes part in the matching, so that a rep beside
+/// the interval is not lost by a few frames, and is excused when it finds nothing. A rep labelled
+/// inside one is never required, and an event on it is excused.
+struct PlacedClip {
+  private let reference: [Reference.Rep]
+  private let events: [RepEvent]
+  private let ignored: [ClosedRange<Double>]
+  /// Indexes of the reps in order of place.
+  private let repOrder: [Int]
+  /// Indexes of the events in order of place.
+  private let eventOrder: [Int]
+
+  init(reference: [Reference.Rep], ignored: [ClosedRange<Double>], events: [RepEvent]) {
+    self.reference = reference
+    self.events = events
+    self.ignored = ignored
+    let spans = reference.map(\.span)
+    repOrder = reference.indices.sorted {
+      (spans[$0].low, spans[$0].high, $0) < (spans[$1].low, spans[$1].high, $1)
+    }
+    let places = events.map(\.place)
+    eventOrder = events.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+  }
+
+  /// The best detection by a criterion.
+  func detection(_ criterion: MatchingCriterion) -> Detection {
+    let read = repOrder.filter { isRead(reference[$0], criterion.reading) }
+    let problem = MatchingProblem(
+      targets: read.map { target(reference[$0], criterion.reading) },
+      estimates: eventOrder.map { index in
+        MatchingProblem.Estimate(
+          time: Microseconds.nearest(events[index].place - criterion.offset),
+          isFree: ignored.contains { $0.contains(events[index].place) }
+        )
+      }
+    )
+    let tolerance = Microseconds.nearest(criterion.tolerance)
+    let solution = problem.solution(tolerance: tolerance)
+    var detection = Detection(
+      criterion: criterion,
+      matches: [],
+      misses: [],
+      extras: [],
+      excused: []
+    )
+    var isTaken = [Bool](repeating: false, count: problem.estimates.count)
+    var isExcused = isTaken
+    for (position, estimate) in solution.enumerated() {
+      let rep = read[position]
+      let isRequired = problem.targets[position].isRequired
+      if let estimate {
+        isTaken[estimate] = true
+        isExcused[estimate] = !isRequired
+        if isRequired { detection.matches.append(match(rep, eventOrder[estimate])) }
+      } else if isRequired {
+        detection.misses.append(Detection.Miss(reference: rep, time: reference[rep].centre))
+      }
+    }
+    var near = 0
+    for (position, estimate) in problem.estimates.enumerated() {
+      let event = eventOrder[position]
+      guard !isTaken[position], !estimate.isFree else {
+        if !isTaken[position] || isExcused[position] { detection.excused.append(event) }
+        continue
+      }
+      while near < problem.targets.count, problem.targets[near].high + tolerance < estimate.time {
+        near += 1
+      }
+      let isNear =
+        near < problem.targets.count && problem.targets[near].low - tolerance <= estimate.time
+      detection.extras.append(
+        Detection.Extra(
+          event: event,
+          time: events[event].place,
+          kind: isNear ? .double : .spurious
+        )
+      )
+    }
+    return detection
+  }
+
+  private func match(_ rep: Int, _ event: Int) -> Detection.Match {
+    let label = reference[rep]
+    let found = events[event]
+    return Detection.Match(
+      reference: rep,
+      event: event,
+      timeError: label.mid.map { found.place - $0 },
+      latency: label.mid.map { found.decisionTime - $0 },
+      latencyAfterEnd: label.end.map { found.decisionTime - $0 }
+    )
+  }
+
+  /// Whether a reading looks at a rep at all.
+  private func isRead(_ rep: Reference.Rep, _ reading: LabelReading) -> Bool {
+    switch (reading, rep.quality) {
+    case (.lenient, _), (.strict, .full), (.strict, .borderline): true
+    case (.strict, .partial), (.strict, .failed): false
+    }
+  }
+
+  private func target(
+    _ rep: Reference.Rep,
+    _ reading: LabelReading
+  ) -> MatchingProblem.Target {
+    let span = rep.span
+    let isRequired = rep.quality == .full || reading == .strict
+    return MatchingProblem.Target(
+      low: Microseconds.nearest(span.low),
+      high: Microseconds.nearest(span.high),
+      isRequired: isRequired && !rep.lies(in: ignored)
+    )
+  }
+}
+
+extension RepEvent {
+  /// The time by which an event is matched, in seconds: the extremum, or else the decision.
+  var place: Double { extremumTime ?? decisionTime }
+}
+
+extension Reference.Rep {
+  /// The times that hit the rep exactly, in seconds: its turning point, or else its interval.
+  var span: (low: Double, high: Double) {
+    if let mid { return (mid, mid) }
+    guard let start, let end else { preconditionFailure("a rep has a place in time") }
+    return (min(start, end), max(start, end))
+  }
+
+  /// The turning point, or the middle of the interval, in seconds.
+  var centre: Double { (span.low + span.high) / 2 }
+
+  /// Whether the whole place of the rep is in one of the intervals.
+  func lies(in intervals: [ClosedRange<Double>]) -> Bool {
+    intervals.contains { $0.contains(span.low) && $0.contains(span.high) }
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a measure is: its meaning in words and in arithmetic.
+public struct MeasureDefinition: Sendable {
+  /// Which way is good.
+  public enum Direction: String, Sendable {
+    /// More is better.
+    case higher
+    /// Less is better.
+    case lower
+    /// Nearer to zero is better.
+    case zero
+  }
+
+  /// How clips make one number.
+  public enum Aggregation: String, Sendable {
+    /// Over the sums of all clips.
+    case micro
+    /// The mean over subjects of the number of each subject's clips.
+    case macro
+    /// A quantile, or another function of the order, of the values of all clips together.
+    case pooled
+  }
+
+  /// Which clips a measure is over.
+  public enum Population: String, Sendable {
+    /// Every clip that is not negative.
+    case counted
+    /// Every clip that is not negative and has timed reps.
+    case timed
+    /// Every clip that is not negative and has reps with turning points.
+    case turningPoints
+    /// Every negative clip.
+    case negative
+  }
+
+  /// How a measure is computed from clips.
+  enum Computation: Sendable {
+    /// A function of sums of terms over clips.
+    case sums(terms: @Sendable (ClipScore) -> [Double], value: @Sendable ([Double]) -> Double?)
+    /// A function of the ordered values of all clips.
+    case order(
+      values: @Sendable (ClipScore) -> [Double],
+      value: @Sendable (WeightedDistribution) -> Double?
+    )
+  }
+
+  /// The name of the measure over all clips, without the qualifiers of basis and placement.
+  public let identifier: MeasureIdentifier
+  /// What it is, in one sentence.
+  public let summary: String
+  /// The unit: `fraction`, `reps`, `s`, `reps/min`.
+  public let unit: String
+  /// Which way is good.
+  public let better: Direction
+  /// The least possible value, if there is one.
+  public let least: Double?
+  /// The greatest possible value, if there is one.
+  public let greatest: Double?
+  /// How clips make one number.
+  public let aggregation: Aggregation
+  /// Which clips it is over.
+  public let population: Population
+  /// What `Measure.events` counts, in a few words.
+  public let counted: String
+  /// Why it is undefined where clips are there but the number is not, as one phrase.
+  let undefinedReason: String
+  /// How many of what `counted` names a clip has.
+  let eventCount: @Sendable (ClipScore) -> Int
+  /// The arithmetic.
+  let computation: Computation
+
+  /// The canonical identifier.
+  public var id: String { identifier.description }
+  /// Whether its identifier says how events were placed and reps labelled.
+  var isMatched: Bool { population == .timed || population == .turningPoints }
+
+  init(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    unit: String,
+    better: Direction,
+    range: (least: Double?, greatest: Double?),
+    aggregation: Aggregation = .micro,
+    population: Population,
+    counted: String,
+    undefinedReason: String,
+    eventCount: @escaping @Sendable (ClipScore) -> Int,
+    computation: Computation
+  ) {
+    self.identifier = identifier
+    self.summary = summary
+    self.unit = unit
+    self.better = better
+    self.least = range.least
+    self.greatest = range.greatest
+    self.aggregation = aggregation
+    self.population = population
+    self.counted = counted
+    self.undefinedReason = undefinedReason
+    self.eventCount = eventCount
+    self.computation = computation
+  }
+
+  /// The mean over subjects of the same number of each subject's clips.
+  ///
+  /// Subjects for whom it is undefined are left out of the mean.
+  var averagedBySubject: MeasureDefinition {
+    MeasureDefinition(
+      identifier.qualified("macro"),
+      "The mean over subjects: " + summary.loweringFirst,
+      unit: unit,
+      better: better,
+      range: (least, greatest),
+      aggregation: .macro,
+      population: population,
+      counted: counted,
+      undefinedReason: undefinedReason,
+      eventCount: eventCount,
+      computation: computation
+    )
+  }
+}
+
+extension String {
+  /// The text with its first character in lower case.
+  fileprivate var loweringFirst: String {
+    prefix(1).lowercased() + dropFirst()
+  }
+}
