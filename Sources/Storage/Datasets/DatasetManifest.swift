@@ -12,13 +12,17 @@ public struct DatasetManifest: Sendable, Equatable {
   public var name: String
   /// The licence of the media, in words.
   public var licence: String
+  /// The folder that media paths start from, relative to the dataset's folder; nil where it is
+  /// the dataset's folder itself.
+  public var mediaRoot: String?
   /// The clips, ordered by id.
   public var clips: [ClipRecord]
 
   /// Creates a manifest.
-  public init(name: String, licence: String, clips: [ClipRecord]) {
+  public init(name: String, licence: String, mediaRoot: String? = nil, clips: [ClipRecord]) {
     self.name = name
     self.licence = licence
+    self.mediaRoot = mediaRoot
     self.clips = clips
   }
 }
@@ -61,8 +65,13 @@ public struct ClipRecord: Sendable, Equatable {
 
     /// Creates facts.
     public init(
-      frameSize: FrameSize, firstTime: Double, endTime: Double, frameCount: Int,
-      frameRate: Double, rotation: Int, codec: String
+      frameSize: FrameSize,
+      firstTime: Double,
+      endTime: Double,
+      frameCount: Int,
+      frameRate: Double,
+      rotation: Int,
+      codec: String
     ) {
       self.frameSize = frameSize
       self.firstTime = firstTime
@@ -103,9 +112,18 @@ public struct ClipRecord: Sendable, Equatable {
 
   /// Creates a record; the group is the subject unless given.
   public init(
-    id: String, media: String?, sha256: String?, source: Source? = nil, subject: String,
-    group: String? = nil, exercise: String, view: CameraView? = nil, facing: Facing? = nil,
-    isMirrored: Bool = false, tags: [String] = [], split: String? = nil,
+    id: String,
+    media: String?,
+    sha256: String?,
+    source: Source? = nil,
+    subject: String,
+    group: String? = nil,
+    exercise: String,
+    view: CameraView? = nil,
+    facing: Facing? = nil,
+    isMirrored: Bool = false,
+    tags: [String] = [],
+    split: String? = nil,
     facts: MediaFacts? = nil
   ) {
     self.id = id

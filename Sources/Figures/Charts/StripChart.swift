@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// One clip: its signal over time, the reference reps above and what each counter said below.
+public struct StripChart: Sendable {
+  /// A labelled rep.
+  public struct ReferenceRep: Sendable {
+    /// When the rep turns, in seconds.
+    public var time: Double
+    /// The rep's interval in seconds; nil where only the turning point is labelled.
+    public var interval: ClosedRange<Double>?
+    /// Whether the rep must be counted; a partial or failed one need not.
+    public var isRequired: Bool
+
+    /// Creates a rep.
+    public init(time: Double, interval: ClosedRange<Double>? = nil, isRequired: Bool = true) {
+      self.time = time
+      self.interval = interval
+      self.isRequired = isRequired
+    }
+  }
+
+  /// What became of a rep in the comparison of one counter with the reference.
+  public enum Outcome: String, Sendable, CaseIterable {
+    /// Predicted and in the reference.
+    case matched
+    /// In the reference, not predicted.
+    case missed
+    /// Predicted, not in the reference.
+    case extra
+    /// Predicted a second time for the same reference rep.
+    case double
+    /// Predicted where nothing is required or charged.
+    case ignored
+  }
+
+  /// A mark in a counter's row.
+  public struct Mark: Sendable {
+    /// When, in seconds.
+    public var time: Double
+    /// What became of it.
+    public var outcome: Outcome
+
+    /// Creates a mark.
+    public init(time: Double, outcome: Outcome) {
+      self.time = time
+      self.outcome = outcome
+    }
+  }
+
+  /// What one counter said.
+  public struct Row: Sendable {
+    /// The counter's name.
+    public var label: String
+    /// The marks in order of time.
+    public var marks: [Mark]
+    /// How many reps it counted.
+    public var count: Int
+
+    /// Creates a row.
+    public init(label: String, marks: [Mark], count: Int) {
+      self.label = label
+      self.marks = marks
+      self.count = count
+    }
+  }
+
+  /// The file name without extension.
+  public var name: String
+  /// The figure's title.
+  public var title: String
+  /// The times shown, in seconds.
+  public var domain: ClosedRange<Double>
+  /// The signal's name and unit.
+  public var signalName: String
+  /// The signal; nil where there is none.
+  public var signal: SignalTrace?
+  /// The labelled reps; nil where the labels give a count only.
+  public var reference: [ReferenceRep]?
+  /// The reference count.
+  public var referenceCount: Int
+  /// Intervals that are neither required nor charged, in seconds.
+  public var ignored: [ClosedRange<Double>]
+  /// What the counters said, from the top.
+  public var rows: [Row]
+
+  /// Creates a strip.
+  public init(
+    name: String,
+    title: String,
+    domain: ClosedRange<Double>,
+    signalName: String,
+    signal: SignalTrace?,
+    reference: [ReferenceRep]?,
+    referenceCount: Int,
+    ignored: [ClosedRange<Double>] = [],
+    rows: [Row]
+  ) {
+    self.name = name
+    self.title = title
+    self.domain = domain
+    self.signalName = signalName
+    self.signal = signal
+    self.reference = reference
+    self.referenceCount = referenceCount
+    self.ignored = ignored
+    self.rows = rows
+  }
+
+  private static let width = 960.0
+  private static let left = 196.0
+  private static let right = 906.0
+  private static let signalTop = 34.0
+  private static let signalBottom = 96.0
+  private static let rowHeight = 19.0
+
+  /// The drawing; misses and extras differ from matches by colour, by shape and by name.
+  ///
+  /// - Complexity: O(points + marks).
+  public var figure: Figure {
+    let bands = BandScale(count: rows.count, from: 104, bandLength: Self.rowHeight)
+    let plot = Plot(left: Self.left, top: 12, right: Self.right, bottom: bands.end + 2)
+    let x = TimeScale(domain: domain, from: plot.left, to: plot.right)
+    var canvas = Canvas()
+    drawGround(x, plot, on: &canvas)
+    drawSignal(x, plot, on: &canvas)
+    drawReference(x, on: &canvas)
+    for (index, row) in rows.enumerated() { draw(row, at: bands.middle(index), x, on: &canvas) }
+    return Figure(
+      name: name,
+      title: title,
+      summary: summary,
+      width: Self.width,
+      height: plot.bottom + 24,
+      canvas: canvas
+    )
+  }
+
+  private var summary: String {
+    let counts = rows.map { row in
+      let missed = row.marks.count { $0.outcome == .missed }
+      let extra = row.marks.count { $0.outcome == .extra || $0.outcome == .double }
+      return "\(row.label) \(row.count) (\(missed) missed, \(extra) extra)"
+    }
+    return "Reference n = \(referenceCount) reps; " + counts.joined(separator: "; ")
+  }
+
+  private func drawGround(_ x: TimeScale, _ plot: Plot, on canvas: inout Canvas) {
+    func span(_ interval: ClosedRange<Double>) -> (start: Double, width: Double) {
+      let start = max(plot.left, x.position(interval.lowerBound))
+      return (start, min(plot.right, x.position(interval.upperBound)) - start)
+    }
+    for interval in ignored {
+      let place = span(interval)
+      canvas.rectangle(
+        x: place.start,
+        y: plot.top,
+        width: place.width,
+        height: plot.height,
+        .ignored,
+        title: "ignored: neither required nor charged"
+      )
+      if place.width > 44 {
+        canvas.text(
+          "ignored",
+          at: Point(place.start + place.width / 2, plot.top + 9),
+          size: 9,
+          .muted,
+          anchor: .middle
+        )
+      }
+    }
+    for interval in signal?.gaps ?? [] {
+      let place = span(interval)
+      canvas.rectangle(
+        x: place.start,
+        y: Self.signalBottom - 3,
+        width: place.width,
+        height: 3,
+        .missed,
+        opacity: 0.5,
+        title: "no pose found"
+      )
+    }
+    for tick in x.ticks(atMost: 12) {
+      let place = x.position(tick.value)
+      canvas.line(
+        from: Point(place, Self.signalTop),
+        to: Point(place, plot.bottom),
+        .grid,
+        width: 0.75
+      )
+      canvas.text(
+        tick.label,
+        at: Point(place, plot.bottom + 13),
+        size: 9.5,
+        .muted,
+        anchor: .middle
+      )
+    }
+    canvas.line(from: Point(plot.left, plot.bottom), to: Point(plot.right, plot.bottom), .muted)
+    canvas.text(
+      domain.upperBound > 60 ? "min:s" : "s",
+      at: Point(plot.right + 12, plot.bottom + 13),
+      size: 9.5,
+      .muted
+    )
+  }
+
+  private func drawSignal(_ x: TimeScale, _ plot: Plot, on canvas: inout Canvas) {
+    let middle = (Self.signalTop + Self.signalBottom) / 2
+    guard let signal, let range = signal.range else {
+      canvas.text("no signal", at: Point(plot.center, middle), .muted, anchor: .middle)
+      return
+    }
+    let name = TextMetrics.fitted(signalName, width: Self.left - 26, size: 10)
+    canvas.text(name, at: Point(Self.left - 14, middle + 3), size: 10, .muted, anchor: .end)
+    let y = LinearScale(domain: range, from: Self.signalBottom - 5, to: Self.signalTop + 5)
+    var path = Path()
+    var isDown = false
+    for point in signal.points {
+      guard point.y.isFinite, domain.contains(point.x) else {
+        isDown = false
+        continue
+      }
+      let place = Point((x.position(point.x) * 2).rounded() / 2, y.position(point.y).rounded())
+      if isDown { path.line(to: place) } else { path.move(to: place) }
+      isDown = true
+    }
+    canvas.stroke(path, .signal, width: 1.25)
+  }
+
+  private func drawReference(_ x: TimeScale, on canvas: inout Canvas) {
+    let y = 22.0
+    canvas.text("reference", at: Point(Self.left - 14, y + 3.5), size: 10.5, anchor: .end)
+    canvas.text(
+      "\(referenceCount)",
+      at: Point(Self.right + 34, y + 3.5),
+      anchor: .end,
+      isBold: true
+    )
+    guard let reference else {
+      canvas.text(
+        "count only: times are not labelled",
+        at: Point(Self.left, y + 3.5),
+        size: 10,
+        .muted
+      )
+      return
+    }
+    var intervals = Path()
+    var required = Path()
+    var optional = Path()
+    for rep in reference {
+      let place = Point(x.position(rep.time), y)
+      if let interval = rep.interval {
+        intervals.move(to: Point(x.position(interval.lowerBound) + 1, y))
+        intervals.horizontal(to: x.position(interval.upperBound) - 1)
+      }
+      if rep.isRequired {
+        required.add(.triangleDown, at: place, radius: 4.5)
+      } else {
+        optional.add(.triangleDown, at: place, radius: 3.5)
+      }
+    }
+    canvas.stroke(intervals, .muted, width: 1.5)
+    canvas.fill(required, .reference)
+    canvas.stroke(optional, .reference, title: "not required: partial, failed or borderline")
+  }
+
+  private func draw(_ row: Row, at y: Double, _ x: TimeScale, on canvas: inout Canvas) {
+    let label = TextMetrics.fitted(row.label, width: Self.left - 26, size: 10.5)
+    canvas.text(label, at: Point(Self.left - 14, y + 3.5), size: 10.5, anchor: .end)
+    let isExact = row.count == referenceCount
+    canvas.text(
+      "\(row.count)",
+      at: Point(Self.right + 34, y + 3.5),
+      isExact ? .matched : .missed,
+      anchor: .end,
+      isBold: !isExact
+    )
+    var matched = Path()
+    var ignored = Path()
+    var named: [Double] = []
+    for mark in row.marks {
+      let place = Point(x.position(mark.time), y)
+      switch mark.outcome {
+      case .matched: matched.add(.triangleUp, at: place, radius: 4)
+      case .ignored: ignored.add(.triangleUp, at: place, radius: 3.5)
+      case .missed, .extra, .double:
+        let isMiss = mark.outcome == .missed
+        canvas.marker(
+          isMiss ? .diamond : .cross,
+          at: place,
+          radius: 4,
+          isMiss ? .missed : .extra,
+          isHollow: isMiss,
+          title: "\(mark.outcome.rawValue) at \(mark.time.text(decimals: 2)) s"
+        )
+        if named.allSatisfy({ ($0 - place.x).magnitude > 42 }) {
+          canvas.text(
+            mark.outcome.rawValue,
+            at: Point(place.x + 8, y + 3),
+            size: 8.5,
+            isMiss ? .missed : .extra,
+            halo: true
+          )
+          named.append(place.x)
+        }
+      }
+    }
+    canvas.fill(matched, .matched)
+    canvas.stroke(ignored, .muted, title: "in an ignored interval")
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Marks drawn one over another, collected as SVG elements.
+///
+/// Marks with a coordinate that is not finite are left out: what was not measured is not drawn.
+struct Canvas {
+  /// Where a text is held.
+  enum Anchor {
+    /// At its left end.
+    case start
+    /// At its middle.
+    case middle
+    /// At its right end.
+    case end
+  }
+
+  /// A broken line.
+  enum Dash: String {
+    /// Unbroken.
+    case solid = ""
+    /// Short strokes.
+    case dashed = "5 3"
+    /// Dots.
+    case dotted = "1.5 2.5"
+    /// Strokes and dots.
+    case mixed = "7 3 1.5 3"
+
+    /// The dash of a series, which changes whenever the colours start again.
+    static func series(_ index: Int) -> Dash {
+      [.solid, .dashed, .dotted, .mixed][index / Ink.seriesCount % 4]
+    }
+  }
+
+  /// The elements so far.
+  private(set) var elements = ""
+
+  /// Draws a straight line.
+  mutating func line(
+    from start: Point,
+    to end: Point,
+    _ ink: Ink,
+    width: Double = 1,
+    dash: Dash = .solid
+  ) {
+    var path = Path()
+    guard start.isFinite, end.isFinite else { return }
+    path.move(to: start)
+    path.line(to: end)
+    stroke(path, ink, width: width, dash: dash)
+  }
+
+  /// Draws the outline of a path.
+  mutating func stroke(
+    _ path: Path,
+    _ ink: Ink,
+    width: Double = 1,
+    dash: Dash = .solid,
+    title: String? = nil
+  ) {
+    guard !path.isEmpty else { return }
+    var attributes = "class=\"l-\(ink.name)\""
+    if width != 1 { attributes += " stroke-width=\"\(width.coordinateText)\"" }
+    if dash != .solid { attributes += " stroke-dasharray=\"\(dash.rawValue)\"" }
+    element("path", attributes + " d=\"\(path.data)\"", title: title)
+  }
+
+  /// Fills a path.
+  mutating func fill(_ path: Path, _ ink: Ink, opacity: Double = 1, title: String? = nil) {
+    guard !path.isEmpty else { return }
+    element(
+      "path",
+      "class=\"f-\(ink.name)\"\(opacityText(opacity)) d=\"\(path.data)\"",
+      title: title
+    )
+  }
+
+  /// Fills a rectangle; a negative width or height draws nothing.
+  mutating func rectangle(
+    x: Double,
+    y: Double,
+    width: Double,
+    height: Double,
+    _ ink: Ink,
+    opacity: Double = 1,
+    rounding: Double = 0,
+    title: String? = nil
+  ) {
+    guard Point(x, y).isFinite, width.isFinite, height.isFinite, width > 0, height > 0 else {
+      return
+    }
+    var attributes = "class=\"f-\(ink.name)\"\(opacityText(opacity))"
+    attributes += " x=\"\(x.coordinateText)\" y=\"\(y.coordinateText)\""
+    attributes += " width=\"\(width.coordinateText)\" height=\"\(height.coordinateText)\""
+    if rounding > 0 { attributes += " rx=\"\(rounding.coordinateText)\"" }
+    element("rect", attributes, title: title)
+  }
+
+  /// Draws one point mark.
+  mutating func marker(
+    _ shape: MarkerShape,
+    at point: Point,
+    radius: Double,
+    _ ink: Ink,
+    isHollow: Bool = false,
+    title: String? = nil
+  ) {
+    guard point.isFinite else { return }
+    var path = Path()
+    path.add(shape, at: point, radius: radius)
+    if shape.isStroked {
+      stroke(path, ink, width: 2, title: title)
+    } else if isHollow {
+      element(
+        "path",
+        "class=\"h-\(ink.name)\" stroke-width=\"1.75\" d=\"\(path.data)\"",
+        title: title
+      )
+    } else {
+      fill(path, ink, title: title)
+    }
+  }
+
+  /// Writes a line of text; `point` is on its base line.
+  mutating func text(
+    _ text: String,
+    at point: Point,
+    size: Double = 11,
+    _ ink: Ink = .text,
+    anchor: Anchor = .start,
+    isBold: Bool = false,
+    isUpward: Bool = false,
+    halo: Bool = false
+  ) {
+    guard point.isFinite, !text.isEmpty else { return }
+    let x = point.x.coordinateText
+    let y = point.y.coordinateText
+    var attributes = "class=\"f-\(ink.name)\(halo ? " halo" : "")\" x=\"\(x)\" y=\"\(y)\""
+    if size != 11 { attributes += " font-size=\"\(size.coordinateText)\"" }
+    switch anchor {
+    case .start: break
+    case .middle: attributes += " text-anchor=\"middle\""
+    case .end: attributes += " text-anchor=\"end\""
+    }
+    if isBold { attributes += " font-weight=\"700\"" }
+    if isUpward { attributes += " transform=\"rotate(-90 \(x) \(y))\"" }
+    elements += "<text \(attributes)>\(text.escapedForMarkup)</text>\n"
+  }
+
+  private mutating func element(_ name: String, _ attributes: String, title: String?) {
+    if let title {
+      elements += "<\(name) \(attributes)><title>\(title.escapedForMarkup)</title></\(name)>\n"
+    } else {
+      elements += "<\(name) \(attributes)/>\n"
+    }
+  }
+
+  private func opacityText(_ opacity: Double) -> String {
+    opacity == 1 ? "" : " fill-opacity=\"\(opacity.coordinateText)\""
+  }
+}
+
+extension Point {
+  /// Whether both coordinates can be drawn.
+  var isFinite: Bool { x.magnitude < 1e9 && y.magnitude < 1e9 }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A finished drawing: one body, written standalone for files and PNG, or inline for a page.
+///
+/// Both forms have the same marks. A standalone SVG carries its colours and its title; an inline one
+/// takes colours from the page, so that it follows light and dark, and leaves the title to the
+/// page's caption.
+public struct Figure: Sendable, Equatable {
+  /// The file name without extension, kebab-case; unique within a report.
+  public var name: String
+  /// What the figure shows, in one line.
+  public var title: String
+  /// What a reader who cannot see the figure needs to know, with n.
+  public var summary: String
+  /// The drawing's width in CSS pixels.
+  public var width: Double
+  /// The drawing's height in CSS pixels, without the title.
+  public var height: Double
+  /// The marks, as SVG elements.
+  let body: String
+
+  init(
+    name: String,
+    title: String,
+    summary: String,
+    width: Double,
+    height: Double,
+    canvas: Canvas
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.width = width
+    self.height = height
+    self.body = canvas.elements
+  }
+
+  /// The complete SVG document, in plain light colours, with the title drawn above.
+  public var standaloneSVG: String {
+    let band = 48.0
+    var heading = Canvas()
+    heading.rectangle(x: 0, y: 0, width: width, height: height + band, .paper)
+    heading.text(
+      TextMetrics.fitted(title, width: width - 24, size: 14),
+      at: Point(12, 22),
+      size: 14,
+      isBold: true
+    )
+    heading.text(
+      TextMetrics.fitted(summary, width: width - 24, size: 10.5),
+      at: Point(12, 39),
+      size: 10.5,
+      .muted
+    )
+    let size = "width=\"\(width.coordinateText)\" height=\"\((height + band).coordinateText)\""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" \(size) \
+      viewBox="0 0 \(width.coordinateText) \((height + band).coordinateText)">
+      \(description)<style>\(Self.style { Theme.light.colour($0) })</style>
+      \(heading.elements)<g transform="translate(0 \(band.coordinateText))">
+      \(body)</g>
+      </svg>
+
+      """
+  }
+
+  /// The SVG element for a page that has `pageStyle`.
+  public var inlineSVG: String {
+    let size = "\(width.coordinateText) \(height.coordinateText)"
+    return """
+      <svg class="figure" role="img" viewBox="0 0 \(size)" style="--width:\(width.coordinateText)" \
+      aria-labelledby="\(identifier)-title \(identifier)-summary">
+      \(description)\(body)</svg>
+      """
+  }
+
+  /// The style sheet that a page with inline figures needs besides `Theme.variables`.
+  public static var pageStyle: String {
+    style { "var(--figure-\($0.name))" }
+  }
+
+  private var identifier: String { "figure-" + name.escapedForMarkup }
+
+  private var description: String {
+    """
+    <title id="\(identifier)-title">\(title.escapedForMarkup)</title>
+    <desc id="\(identifier)-summary">\(summary.escapedForMarkup)</desc>
+
+    """
+  }
+
+  private static func style(_ colour: (Ink) -> String) -> String {
+    let paper = colour(.paper)
+    var rules =
+      ".figure{font-family:'DejaVu Sans',Verdana,sans-serif;font-size:11px}"
+      + ".figure .halo{paint-order:stroke;stroke:\(paper);stroke-width:3px;stroke-linejoin:round}"
+    for ink in Ink.all {
+      let value = colour(ink)
+      rules += ".figure .f-\(ink.name){fill:\(value)}"
+      rules += ".figure .l-\(ink.name){stroke:\(value);fill:none}"
+      rules += ".figure .h-\(ink.name){stroke:\(value);fill:\(paper)}"
+    }
+    return rules
+  }
+}

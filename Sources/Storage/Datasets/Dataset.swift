@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+import Platform
+
+/// A dataset's folder: its manifest, and where its media, labels and tracks are.
+///
+/// - Labels are in `labels/` inside the folder where that exists. Otherwise, for a folder inside
+///   one named `datasets`, they are in `labels/<name of the folder>/` beside `datasets`, and for any
+///   other folder in `labels/` inside it.
+/// - Tracks are in `tracks/<configuration>/<clip>.safetensors` inside the folder.
+/// - Media are found by their path under the media root: the one the user gives, else the
+///   manifest's, else the folder itself. What is not there is looked for by its digest.
+public struct Dataset: Sendable {
+  /// The folder, as the user named it.
+  public let folder: String
+  /// The manifest.
+  public let manifest: DatasetManifest
+  /// The folder that the manifest's media paths start from.
+  public let mediaRoot: String
+
+  /// Describes a dataset whose manifest is at hand.
+  public init(folder: String, manifest: DatasetManifest, mediaRoot: String? = nil) {
+    self.folder = folder
+    self.manifest = manifest
+    self.mediaRoot =
+      mediaRoot ?? manifest.mediaRoot.map { Path.join(folder, $0) } ?? folder
+  }
+
+  /// Reads the manifest of a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, or its `dataset.json`.
+  ///   - mediaRoot: Where the media are; nil for where the manifest says.
+  /// - Returns: The dataset, nil where the manifest has errors, and what is wrong with it.
+  /// - Throws: `StorageError` with status `missingInput` where there is no such folder or no
+  ///   manifest in it; `PlatformError` where the manifest cannot be read.
+  public static func open(
+    _ path: String,
+    mediaRoot: String? = nil
+  ) throws -> (dataset: Dataset?, diagnostics: [Diagnostic]) {
+    let isManifest = Files.kind(of: path) == .file
+    let folder = isManifest ? Files.folder(of: path) : path
+    let manifestPath = isManifest ? path : Path.join(path, manifestName)
+    guard Files.kind(of: manifestPath) == .file else {
+      throw StorageError(
+        operation: "open dataset",
+        path: path,
+        reason: Files.isDirectory(path)
+          ? "it has no \(manifestName); rep-ingest makes one from a folder of videos"
+          : "there is no such folder",
+        exitStatus: .missingInput
+      )
+    }
+    let (manifest, diagnostics) = DatasetManifest.parse(
+      try Files.read(manifestPath),
+      file: manifestPath
+    )
+    let dataset = manifest.map { Dataset(folder: folder, manifest: $0, mediaRoot: mediaRoot) }
+    return (dataset, diagnostics)
+  }
+
+  /// The name of a manifest in its folder.
+  public static let manifestName = "dataset.json"
+
+  /// The manifest's path.
+  public var manifestPath: String { Path.join(folder, Self.manifestName) }
+
+  /// Writes the manifest into the folder, which is created where it does not exist.
+  ///
+  /// - Throws: `PlatformError` where it cannot be written.
+  public func writeManifest() throws {
+    try Files.write(manifest.text, to: manifestPath)
+  }
+}
+
+// MARK: - Tracks
+
+extension Dataset {
+  /// The path of a clip's track.
+  public func trackPath(configuration: String, clip: String) -> String {
+    Path.join(folder, "tracks/\(configuration)/\(clip).safetensors")
+  }
+
+  /// The configurations of which there are tracks, sorted.
+  ///
+  /// - Throws: `PlatformError` where the folder cannot be read.
+  public func configurations() throws -> [String] {
+    let tracks = Path.join(folder, "tracks")
+    guard Files.isDirectory(tracks) else { return [] }
+    return try Files.list(tracks).filter {
+      !$0.hasPrefix(".") && Files.isDirectory(Path.join(tracks, $0))
+    }
+  }
+}
+
+// MARK: - Labels
+
+extension Dataset {
+  /// The folder of the label files; it need not exist.
+  public var labelFolder: String {
+    let inside = Path.join(folder, "labels")
+    if Files.isDirectory(inside) { return inside }
+    let absolute = Path.absolute(folder)
+    let parent = Files.folder(of: absolute)
+    guard Files.name(of: parent) == "datasets" else { return inside }
+    return Path.join(folder, "../../labels/\(Files.name(of: absolute))")
+  }
+
+  /// The path of a rater's labels of a clip.
+  public func labelPath(clip: String, rater: String) -> String {
+    Path.join(labelFolder, "\(clip).\(rater).tsv")
+  }
+
+  /// The paths of all label files, sorted by name.
+  ///
+  /// - Throws: `PlatformError` where the folder cannot be read.
+  public func labelPaths() throws -> [String] {
+    let labels = labelFolder
+    guard Files.isDirectory(labels) else { return [] }
+    return try Files.list(labels)
+      .filter { $0.hasSuffix(".tsv") && !$0.hasPrefix(".") }
+      .map { Path.join(labels, $0) }
+  }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+import PoseTracks
+
+extension DatasetManifest {
+  /// Reads the text of a `dataset.json`.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8; `//` and `/* */` comments are allowed.
+  ///   - file: The name used in findings.
+  /// - Returns: The manifest, nil where anything in it is an error, and everything that was found
+  ///   wrong, in order of appearance.
+  public static func parse(
+    _ bytes: [UInt8],
+    file: String
+  ) -> (manifest: DatasetManifest?, diagnostics: [Diagnostic]) {
+    let (root, syntax) = JSONNode.parse(bytes, file: file)
+    guard let root else { return (nil, syntax) }
+    var reader = ObjectReader(root, file: file)
+    let manifest = reader.manifest()
+    let findings = (syntax + reader.diagnostics).inOrderOfPlace
+    let isUsable = !findings.contains { $0.severity == .error }
+    return (isUsable ? manifest : nil, findings)
+  }
+}
+
+extension [Diagnostic] {
+  /// The findings ordered by position; those without one first, equal ones as they were.
+  var inOrderOfPlace: [Diagnostic] {
+    let start = SourcePosition(line: 0, column: 0)
+    return enumerated().sorted { a, b in
+      let first = a.element.position ?? start
+      let second = b.element.position ?? start
+      return first == second ? a.offset < b.offset : first < second
+    }.map(\.element)
+  }
+}
+
+extension ObjectReader {
+  fileprivate mutating func manifest() -> DatasetManifest? {
+    guard node.members != nil else {
+      report(at: node, code: "wrong-type", "a manifest is an object")
+      return nil
+    }
+    guard let schemaNode = required("schema") else { return nil }
+    guard let schema = value(schemaNode, "schema", "a whole number", \.integer) else { return nil }
+    guard schema <= DatasetManifest.schema else {
+      report(
+        at: schemaNode,
+        code: "newer-schema",
+        "this file has schema \(schema), this program reads up to \(DatasetManifest.schema)"
+      )
+      return nil
+    }
+    let name = identifier("name")
+    let licence = requiredText("licence")
+    let mediaRoot = text("media_root")
+    let clipNodes = value(required("clips"), "clips", "a list of clips", \.array)
+    finish()
+
+    var clips: [ClipRecord] = []
+    var places: [String: JSONNode] = [:]
+    for clipNode in clipNodes ?? [] {
+      var reader = ObjectReader(clipNode, file: file)
+      let clip = reader.clip()
+      absorb(reader)
+      guard let clip else { continue }
+      if let earlier = places[clip.id] {
+        report(
+          at: clipNode["id"] ?? clipNode,
+          code: "duplicate-clip",
+          "the id '\(clip.id)' is taken",
+          notes: [
+            Diagnostic.Note(
+              file: file,
+              position: earlier.position,
+              message: "the first clip of this id is here"
+            )
+          ]
+        )
+      }
+      places[clip.id] = places[clip.id] ?? clipNode["id"] ?? clipNode
+      clips.append(clip)
+    }
+    guard let name, let licence else { return nil }
+    return DatasetManifest(
+      name: name,
+      licence: licence,
+      mediaRoot: mediaRoot,
+      clips: clips.sorted { $0.id < $1.id }
+    )
+  }
+
+  fileprivate mutating func clip() -> ClipRecord? {
+    guard node.members != nil else {
+      report(at: node, code: "wrong-type", "a clip is an object")
+      return nil
+    }
+    let id = identifier("id")
+    let media = text("media")
+    let sha256 = digest("sha256")
+    let source = part("source") { $0.source() }
+    let subject = requiredText("subject")
+    let group = text("group")
+    let exercise = exercise()
+    let view = choice("view", of: CameraView.self)
+    let facing = choice("facing", of: Facing.self)
+    let isMirrored = value(optional("mirrored"), "mirrored", "true or false", \.bool) ?? false
+    let tags = tags()
+    let split = choice("split", of: Split.self)?.rawValue
+    let facts = part("facts") { $0.facts() }
+    finish()
+    guard let id, let subject, let exercise else { return nil }
+    return ClipRecord(
+      id: id,
+      media: media,
+      sha256: sha256,
+      source: source,
+      subject: subject,
+      group: group,
+      exercise: exercise,
+      view: view,
+      facing: facing,
+      isMirrored: isMirrored,
+      tags: tags,
+      split: split,
+      facts: facts
+    )
+  }
+
+  private enum Split: String, CaseIterable {
+    case train, validation, test
+  }
+
+  /// An object inside this one.
+  private mutating func part<Part>(
+    _ name: String,
+    _ read: (inout ObjectReader) -> Part?
+  ) -> Part? {
+    guard let node = optional(name) else { return nil }
+    guard node.members != nil else {
+      report(at: node, code: "wrong-type", "'\(name)' is an object")
+      return nil
+    }
+    var reader = ObjectReader(node, file: file)
+    let part = read(&reader)
+    reader.finish()
+    absorb(reader)
+    return part
+  }
+
+  private mutating func source() -> ClipRecord.Source? {
+    let repository = requiredText("repository")
+    let commit = requiredText("commit")
+    let path = requiredText("path")
+    guard let repository, let commit, let path else { return nil }
+    return ClipRecord.Source(repository: repository, commit: commit, path: path)
+  }
+
+  private mutating func facts() -> ClipRecord.MediaFacts? {
+    let width = requiredCount("width")
+    let height = requiredCount("height")
+    let firstTime = requiredNumber("first_time")
+    let endTime = requiredNumber("end_time")
+    let frameCount = requiredCount("frame_count")
+    let frameRate = requiredNumber("frame_rate")
+    let rotation = requiredCount("rotation")
+    let codec = requiredText("codec")
+    guard let width, let height, let firstTime, let endTime, let frameCount, let frameRate,
+      let rotation, let codec
+    else { return nil }
+    return ClipRecord.MediaFacts(
+      frameSize: FrameSize(width: width, height: height),
+      firstTime: firstTime,
+      endTime: endTime,
+      frameCount: frameCount,
+      frameRate: frameRate,
+      rotation: rotation,
+      codec: codec
+    )
+  }
+
+  /// A name of lower-case letters, digits and hyphens.
+  private mutating func identifier(_ name: String) -> String? {
+    guard let node = required(name) else { return nil }
+    guard let text = value(node, name, "a text", \.string) else { return nil }
+    if isIdentifier(text) { return text }
+    report(
+      at: node,
+      code: "malformed-name",
+      "'\(name)' is lower-case letters, digits and hyphens, not '\(text)'"
+    )
+    return nil
+  }
+
+  private mutating func digest(_ name: String) -> String? {
+    guard let node = optional(name) else { return nil }
+    guard let text = value(node, name, "a text", \.string) else { return nil }
+    let isDigest =
+      text.utf8.count == 64
+      && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    if isDigest { return text }
+    report(
+      at: node,
+      code: "malformed-digest",
+      "'\(name)' is 64 lower-case hexadecimal digits"
+    )
+    return nil
+  }
+
+  private mutating func exercise() -> String? {
+    let family = optional("family")
+    guard let node = required("exercise") else { return nil }
+    guard let text = value(node, "exercise", "a text", \.string) else { return nil }
+    guard let exercise = Exercise.named(text) else {
+      let guess = Exercise.spelled(text)?.id
+      let hint =
+        guess.map { ", did you mean '\($0)'?" }
+        ?? didYouMean(text, in: Exercise.all.map(\.id))
+      report(at: node, code: "unknown-exercise", "there is no exercise '\(text)'\(hint)")
+      return nil
+    }
+    if let family, let said = value(family, "family", "a text", \.string),
+      said != exercise.family
+    {
+      report(
+        at: family,
+        code: "wrong-family",
+        "the family of '\(text)' is '\(exercise.family)', not '\(said)'"
+      )
+    }
+    return text
+  }
+
+  private mutating func tags() -> [String] {
+    guard let nodes = value(optional("tags"), "tags", "a list of texts", \.array) else { return [] }
+    return nodes.compactMap { value($0, "tags", "a list of texts", \.string) }.sorted()
+  }
+}
+
+/// Whether a text can name a clip, a rater or a dataset: lower-case letters, digits, hyphens.
+func isIdentifier(_ text: String) -> Bool {
+  !text.isEmpty
+    && text.utf8.allSatisfy {
+      (48...57).contains($0) || (97...122).contains($0) || $0 == UInt8(ascii: "-")
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Takes the members of a JSON object one by one and collects what is wrong with them.
+struct ObjectReader {
+  let node: JSONNode
+  let file: String
+  private(set) var diagnostics: [Diagnostic] = []
+  private var known: [String] = []
+
+  init(_ node: JSONNode, file: String) {
+    self.node = node
+    self.file = file
+  }
+
+  /// Records a finding at a node.
+  mutating func report(
+    _ severity: Diagnostic.Severity = .error,
+    at place: JSONNode,
+    code: String,
+    _ message: String,
+    notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        severity,
+        file: file,
+        position: place.position,
+        end: place.end,
+        code: code,
+        message: message,
+        notes: notes
+      )
+    )
+  }
+
+  /// Takes over the findings of a reader of a part.
+  mutating func absorb(_ part: ObjectReader) {
+    diagnostics += part.diagnostics
+  }
+
+  /// The value of a member; nil where it is absent or null.
+  mutating func optional(_ name: String) -> JSONNode? {
+    known.append(name)
+    guard let value = node[name], !value.isNull else { return nil }
+    return value
+  }
+
+  /// The value of a member that has to be there.
+  mutating func required(_ name: String) -> JSONNode? {
+    if let value = optional(name) { return value }
+    report(
+      at: node.startingBrace,
+      code: "missing-key",
+      "this object needs the member '\(name)'"
+    )
+    return nil
+  }
+
+  /// A member converted by `convert`; a value of another type is a finding and gives nil.
+  mutating func value<Value>(
+    _ node: JSONNode?,
+    _ name: String,
+    _ type: String,
+    _ convert: (JSONNode) -> Value?
+  ) -> Value? {
+    guard let node else { return nil }
+    if let value = convert(node) { return value }
+    report(at: node, code: "wrong-type", "'\(name)' is \(type)")
+    return nil
+  }
+
+  /// The text of a member.
+  mutating func text(_ name: String) -> String? {
+    value(optional(name), name, "a text", \.string)
+  }
+
+  /// The text of a member that has to be there.
+  mutating func requiredText(_ name: String) -> String? {
+    value(required(name), name, "a text", \.string)
+  }
+
+  /// The number of a member that has to be there.
+  mutating func requiredNumber(_ name: String) -> Double? {
+    value(required(name), name, "a number", \.double)
+  }
+
+  /// The whole number, at least zero, of a member that has to be there.
+  mutating func requiredCount(_ name: String) -> Int? {
+    value(required(name), name, "a whole number, at least 0") { node in
+      node.integer.flatMap { $0 >= 0 ? $0 : nil }
+    }
+  }
+
+  /// A member whose text is one of a closed set.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String,
+    of type: Choice.Type
+  ) -> Choice? where Choice.RawValue == String {
+    guard let node = optional(name) else { return nil }
+    guard let text = value(node, name, "a text", \.string) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    report(
+      at: node,
+      code: "unknown-value",
+      "'\(name)' is one of \(names.joined(separator: ", ")), not '\(text)'"
+        + didYouMean(text, in: names)
+    )
+    return nil
+  }
+
+  /// Reports the members nobody asked for.
+  mutating func finish() {
+    for member in node.members ?? [] where !known.contains(member.name) {
+      var end = member.position
+      end.column += member.name.utf8.count + 2
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          file: file,
+          position: member.position,
+          end: end,
+          code: "unknown-key",
+          message: "there is no member '\(member.name)' here"
+            + didYouMean(member.name, in: known)
+        )
+      )
+    }
+  }
+}
+
+extension JSONNode {
+  /// The node's first character, for findings about the whole of a long object.
+  fileprivate var startingBrace: JSONNode {
+    var brace = self
+    brace.end = SourcePosition(line: position.line, column: position.column + 1)
+    return brace
+  }
+}
+
+/// The end of a message that offers a close name: `, did you mean 'push-up'?`, or nothing.
+func didYouMean(_ name: String, in names: [String]) -> String {
+  closest(name, in: names).map { ", did you mean '\($0)'?" } ?? ""
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// The metadata text of a track file, read.
+struct TrackDescription {
+  var metadata: TrackMetadata
+  var skeleton: Skeleton
+  var frameSize: FrameSize
+
+  /// Reads the JSON text; members that this version does not know are read over.
+  init(_ text: String) throws(TrackDefect) {
+    guard let root = JSONNode.parse(Array(text.utf8), file: "").root else {
+      throw TrackDefect("its metadata is not JSON")
+    }
+    guard let schema = root["schema"]?.integer else {
+      throw TrackDefect("its metadata has no schema version")
+    }
+    guard schema <= TrackMetadata.schema else {
+      throw TrackDefect(
+        "it has schema \(schema), this program reads up to \(TrackMetadata.schema): "
+          + "use a newer program"
+      )
+    }
+    let skeletonName = try Self.text("skeleton", of: root)
+    guard let skeleton = Skeleton.named(skeletonName) else {
+      throw TrackDefect("it has the unknown skeleton '\(skeletonName)'")
+    }
+    guard let width = root["frame_width"]?.integer, let height = root["frame_height"]?.integer,
+      width > 0, height > 0
+    else { throw TrackDefect("its metadata has no frame size") }
+
+    self.skeleton = skeleton
+    frameSize = FrameSize(width: width, height: height)
+    metadata = TrackMetadata(
+      configuration: try Self.text("configuration", of: root),
+      backend: try Self.text("backend", of: root),
+      backendVersion: root["backend_version"]?.string ?? "",
+      digests: Self.values("digests", of: root, \.string),
+      thresholds: Self.values("thresholds", of: root, \.double),
+      runningMode: root["running_mode"]?.string ?? "",
+      pixelPipeline: root["pixel_pipeline"]?.string ?? "",
+      processorFeatures: root["processor_features"]?.array?.compactMap(\.string) ?? [],
+      subjectSelection: root["subject_selection"]?.string ?? "",
+      mediaSHA256: root["media_sha256"]?.string,
+      frameSHA256: root["frame_sha256"]?.string,
+      incidents: (root["incidents"]?.array ?? []).map { node in
+        TrackMetadata.Incident(
+          code: node["code"]?.string ?? "",
+          time: node["time"]?.double,
+          message: node["message"]?.string ?? ""
+        )
+      }
+    )
+  }
+
+  private static func text(_ name: String, of root: JSONNode) throws(TrackDefect) -> String {
+    guard let text = root[name]?.string else {
+      throw TrackDefect("its metadata has no \(name)")
+    }
+    return text
+  }
+
+  private static func values<Value>(
+    _ name: String,
+    of root: JSONNode,
+    _ value: (JSONNode) -> Value?
+  ) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for member in root[name]?.members ?? [] { values[member.name] = value(member.value) }
+    return values
+  }
+}

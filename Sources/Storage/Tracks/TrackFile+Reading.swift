@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+extension TrackFile {
+  /// Reads a file's bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: Its name in errors.
+  /// - Throws: `StorageError` where the bytes are cut off, are not safetensors,
+  ///   or are not a track: an unknown skeleton, a shape that does not fit, times that do not
+  ///   increase strictly, infinite positions, confidences outside 0...1, a newer schema.
+  /// - Complexity: O(*bytes*).
+  public init(decoding bytes: RawSpan, path: String) throws(StorageError) {
+    do throws(TrackDefect) {
+      let header = try TensorHeader(bytes)
+      let description = try TrackDescription(header.metadata)
+      let joints = description.skeleton.joints.count
+      let frames = try header.tensor("time", type: "F64", shape: [nil]).shape[0]
+
+      let times = try header.doubles("time", shape: [frames], in: bytes)
+      let positions = try header.points("position", shape: [frames, joints, 3], in: bytes)
+      let confidences = try header.floats("confidence", shape: [frames, joints], in: bytes)
+      let world =
+        header.contains("world")
+        ? try header.points("world", shape: [frames, joints, 3], in: bytes) : nil
+
+      guard times.allSatisfy(\.isFinite), zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
+      else { throw TrackDefect("its times do not increase strictly") }
+      guard confidences.allSatisfy({ $0 >= 0 && $0 <= 1 }) else {
+        throw TrackDefect("it has a confidence outside 0...1")
+      }
+      guard positions.allSatisfy(\.isMeasuredOrMissing),
+        world?.allSatisfy(\.isMeasuredOrMissing) ?? true
+      else { throw TrackDefect("it has an infinite position") }
+
+      self.init(
+        track: PoseTrack(
+          skeleton: description.skeleton,
+          frameSize: description.frameSize,
+          times: times,
+          positions: positions,
+          confidences: confidences,
+          world: world
+        ),
+        metadata: description.metadata
+      )
+    } catch {
+      throw StorageError(operation: "read track", path: path, reason: error.reason)
+    }
+  }
+
+  /// Reads a file's bytes.
+  ///
+  /// - Throws: As `init(decoding:path:)` of a span does.
+  public init(decoding bytes: [UInt8], path: String) throws(StorageError) {
+    try unsafe self.init(decoding: bytes.span.bytes, path: path)
+  }
+}
+
+/// What is wrong with a file, before the path is known.
+struct TrackDefect: Error {
+  var reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
+extension SIMD3<Float> {
+  /// Whether no coordinate is infinite; NaN means that the joint was not seen.
+  fileprivate var isMeasuredOrMissing: Bool {
+    !x.isInfinite && !y.isInfinite && !z.isInfinite
+  }
+}

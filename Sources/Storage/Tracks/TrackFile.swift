@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// A pose track with its provenance, as stored in `tracks/<configuration>/<clip>.safetensors`.
+///
+/// The layout is that of safetensors: eight bytes of header length, little-endian; a JSON header,
+/// padded with spaces so that the data is aligned to eight bytes; then the tensors without gaps:
+/// `time` F64 [T], `position` F32 [T, J, 3], `confidence` F32 [T, J] and, where the backend has
+/// them, `world` F32 [T, J, 3]. The header's `__metadata__` holds one text, `repgauge`: the JSON
+/// of `TrackMetadata` with the frame size and the skeleton. Other tensors are read over.
+///
+/// Equal values give equal bytes, and reading gives back every bit, those of a NaN included.
+///
+/// - Source: https://github.com/huggingface/safetensors, section "Format".
+public struct TrackFile: Sendable {
+  /// The poses.
+  public var track: PoseTrack
+  /// How they came to be.
+  public var metadata: TrackMetadata
+
+  /// Creates a file's content.
+  public init(track: PoseTrack, metadata: TrackMetadata) {
+    self.track = track
+    self.metadata = metadata
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a track came to be: everything that its numbers depend on.
+///
+/// Skeleton and frame size are the track's own. No field holds a path or a time of day, so equal
+/// work gives equal bytes.
+public struct TrackMetadata: Sendable, Equatable {
+  /// The schema version of the metadata that this library writes.
+  public static let schema = 1
+
+  /// Something that happened while the track was made, as `truncated` at 3.2 s.
+  public struct Incident: Sendable, Equatable {
+    /// A stable kebab-case name.
+    public var code: String
+    /// Where in the clip, in seconds of presentation time, if anywhere in particular.
+    public var time: Double?
+    /// One phrase for people, without a full stop.
+    public var message: String
+
+    /// Creates an incident.
+    public init(code: String, time: Double? = nil, message: String) {
+      self.code = code
+      self.time = time
+      self.message = message
+    }
+  }
+
+  /// The folder of the track: backend and parameters under one name, as `blazepose-full`.
+  public var configuration: String
+  /// The backend's id, as `blazepose-full`.
+  public var backend: String
+  /// The backend's version, as `0.10.21`; empty where it has none.
+  public var backendVersion: String
+  /// SHA-256 of every library and model that was loaded, by name.
+  public var digests: [String: String]
+  /// The backend's thresholds and other numeric parameters, by name.
+  public var thresholds: [String: Double]
+  /// How the backend ran: `video`, `image`, or `recorded`.
+  public var runningMode: String
+  /// The id of the conversion from decoded frames to what the backend saw; empty without one.
+  public var pixelPipeline: String
+  /// The processor features that the backend's kernels were chosen by, sorted.
+  public var processorFeatures: [String]
+  /// The rule by which one person was picked, as `largest-mean-box`.
+  public var subjectSelection: String
+  /// SHA-256 of the media file; nil for a track without a video.
+  public var mediaSHA256: String?
+  /// SHA-256 over the frames as the backend saw them, if it was computed.
+  public var frameSHA256: String?
+  /// What happened on the way, in order of time.
+  public var incidents: [Incident]
+
+  /// Creates metadata.
+  public init(
+    configuration: String,
+    backend: String,
+    backendVersion: String = "",
+    digests: [String: String] = [:],
+    thresholds: [String: Double] = [:],
+    runningMode: String = "video",
+    pixelPipeline: String = "",
+    processorFeatures: [String] = [],
+    subjectSelection: String = "largest-mean-box",
+    mediaSHA256: String? = nil,
+    frameSHA256: String? = nil,
+    incidents: [Incident] = []
+  ) {
+    self.configuration = configuration
+    self.backend = backend
+    self.backendVersion = backendVersion
+    self.digests = digests
+    self.thresholds = thresholds
+    self.runningMode = runningMode
+    self.pixelPipeline = pixelPipeline
+    self.processorFeatures = processorFeatures
+    self.subjectSelection = subjectSelection
+    self.mediaSHA256 = mediaSHA256
+    self.frameSHA256 = frameSHA256
+    self.incidents = incidents
+  }
+}

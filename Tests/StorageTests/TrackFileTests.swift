@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import PoseTracks
+import Storage
+import Testing
+
+@Suite struct TrackFileTests {
+  @Test(arguments: [0, 1, 2, 7], [false, true])
+  func `reading gives back every bit that was written`(frames: Int, hasWorld: Bool) throws {
+    let file = exampleTrack(frames: frames, hasWorld: hasWorld)
+    let bytes = file.encoded()
+    let read = try TrackFile(decoding: bytes, path: "example")
+
+    #expect(read.metadata == file.metadata)
+    #expect(read.track.skeleton == file.track.skeleton)
+    #expect(read.track.frameSize == file.track.frameSize)
+    #expect(read.track.times == file.track.times)
+    #expect(read.track.positions.map(bits) == file.track.positions.map(bits))
+    #expect(read.track.confidences == file.track.confidences)
+    #expect(read.track.world?.map(bits) == file.track.world?.map(bits))
+    #expect(read.encoded() == bytes)
+  }
+
+  @Test func `the bytes are laid out as safetensors says`() throws {
+    let bytes = exampleTrack(frames: 2, hasWorld: false).encoded()
+    let length = bytes[..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let header = String(decoding: bytes[8..<(8 + length)], as: UTF8.self)
+
+    #expect((8 + length) % 8 == 0)
+    #expect(header.hasPrefix(#"{"__metadata__":{"repgauge":"{\"schema\":1,"#))
+    // 2 frames of 17 joints: 16 bytes of time, then 408 of positions, then 136 of confidences.
+    let tensors =
+      #","time":{"dtype":"F64","shape":[2],"data_offsets":[0,16]},"#
+      + #""position":{"dtype":"F32","shape":[2,17,3],"data_offsets":[16,424]},"#
+      + #""confidence":{"dtype":"F32","shape":[2,17],"data_offsets":[424,560]}}"#
+    #expect(header.contains(tensors))
+    #expect(header.last == " " || header.last == "}")
+    #expect(bytes.count == 8 + length + 560)
+    // 0.5 is 0x3FE0000000000000.
+    #expect(bytes[(8 + length)..<(16 + length)] == [0, 0, 0, 0, 0, 0, 0xE0, 0x3F])
+  }
+
+  struct Damage: CustomTestStringConvertible {
+    var testDescription: String
+    var reason: String
+    var apply: @Sendable (inout [UInt8]) -> Void
+
+    init(_ name: String, _ reason: String, _ apply: @escaping @Sendable (inout [UInt8]) -> Void) {
+      testDescription = name
+      self.reason = reason
+      self.apply = apply
+    }
+  }
+
+  @Test(arguments: [
+    Damage("empty", "it is shorter than a header") { $0 = [] },
+    Damage("header cut off", "it ends inside its header") { $0 = Array($0[..<40]) },
+    Damage(
+      "data cut off",
+      "it is cut off: its tensor 'confidence' ends at byte 560 of the data, the data has 559"
+    ) { $0.removeLast() },
+    Damage("bytes at the end", "it has bytes after its last tensor") { $0.append(0) },
+    Damage("a video", "it is not a safetensors file") { bytes in
+      bytes = Array("\u{0}\u{0}\u{0} ftypisom".utf8) + [UInt8](repeating: 9, count: 64)
+    },
+    Damage("foreign safetensors", "it is a safetensors file, but not a pose track") {
+      $0 = safetensors(#"{"weight":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}}"#, data: 4)
+    },
+    Damage("newer", "it has schema 2, this program reads up to 1: use a newer program") {
+      $0.replace(#"\"schema\":1"#, by: #"\"schema\":2"#)
+    },
+    Damage("unknown skeleton", "it has the unknown skeleton 'coco99'") {
+      $0.replace("coco17", by: "coco99")
+    },
+    Damage("no frame size", "its metadata has no frame size") {
+      $0.replace(#"\"frame_width\":640"#, by: #"\"frame_wodth\":640"#)
+    },
+    Damage("missing tensor", "it has no tensor 'confidence'") {
+      $0.replace(#""confidence":"#, by: #""confidenze":"#)
+    },
+    Damage("wrong type", "its tensor 'time' is I64 [2], not F64 [any]") {
+      $0.replace(#""F64""#, by: #""I64""#)
+    },
+    Damage("wrong shape", "its tensor 'position' is F32 [2, 17, 2], not F32 [2, 17, 3]") {
+      $0.replace("[2,17,3]", by: "[2,17,2]")
+    },
+    Damage("times that go back", "its times do not increase strictly") { bytes in
+      bytes[bytes.count - 560 + 7] = 0x7F
+    },
+    Damage("infinite position", "it has an infinite position") { bytes in
+      bytes.replaceSubrange((bytes.count - 544)..<(bytes.count - 540), with: [0, 0, 0x80, 0x7F])
+    },
+    Damage("confidence that is NaN", "it has a confidence outside 0...1") { bytes in
+      bytes.replaceSubrange((bytes.count - 4)..., with: [0, 0, 0xC0, 0x7F])
+    },
+  ])
+  func `a file that is no track gives one clear error`(damage: Damage) throws {
+    var bytes = exampleTrack(frames: 2, hasWorld: false).encoded()
+    damage.apply(&bytes)
+    let error = #expect(throws: StorageError.self) {
+      _ = try TrackFile(decoding: bytes, path: "a.safetensors")
+    }
+    #expect(error?.description == "cannot read track 'a.safetensors': \(damage.reason)")
+    #expect(error?.exitStatus == .badData)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `a mutated file is read or refused, and never traps`(seed: UInt64) {
+    var generator = RandomGenerator(seed: seed)
+    var bytes = exampleTrack(frames: 3, hasWorld: seed % 2 == 0).encoded()
+    let header = bytes.count - 3 * (8 + 17 * 16 + (seed % 2 == 0 ? 17 * 12 : 0))
+    for _ in 0...generator.index(below: 4) {
+      let place = generator.index(below: generator.index(below: 4) == 0 ? bytes.count : header)
+      switch generator.index(below: 3) {
+      case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
+      case 1: bytes[place] ^= 1 << UInt8(generator.index(below: 8))
+      default: bytes.remove(at: place)
+      }
+    }
+    guard let read = try? TrackFile(decoding: bytes, path: "mutated") else { return }
+    let again = try? TrackFile(decoding: read.encoded(), path: "mutated")
+    #expect(again?.metadata == read.metadata)
+    #expect(again?.track.times == read.track.times)
+  }
+
+  @Test func `a file is written whole and read through memory`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/tracks/example/clip.safetensors"
+    let file = exampleTrack(frames: 5, hasWorld: true)
+    try file.write(to: path)
+    #expect(try TrackFile.read(path).encoded() == file.encoded())
+    #expect(try Files.list(folder.path + "/tracks/example") == ["clip.safetensors"])
+  }
+
+  @Test func `a missing file is a missing input`() {
+    let error = #expect(throws: PlatformError.self) {
+      _ = try TrackFile.read("no/such/track.safetensors")
+    }
+    #expect(error?.exitStatus == .missingInput)
+  }
+}
+
+/// A track with a person who is missing from the second frame on one joint, and metadata in full.
+func exampleTrack(frames: Int, hasWorld: Bool) -> TrackFile {
+  let skeleton = Skeleton.coco17
+  var positions: [SIMD3<Float>] = []
+  var confidences: [Float] = []
+  for index in 0..<(frames * skeleton.joints.count) {
+    let isMissing = index == 20
+    let x = Float(index) / 3
+    positions.append(isMissing ? SIMD3(.nan, .nan, .nan) : SIMD3(x, -x * 7, .nan))
+    confidences.append(isMissing ? 0 : 0.75)
+  }
+  return TrackFile(
+    track: PoseTrack(
+      skeleton: skeleton,
+      frameSize: FrameSize(width: 640, height: 480),
+      times: (0..<frames).map { 0.5 + Double($0) / 30 },
+      positions: positions,
+      confidences: confidences,
+      world: hasWorld ? positions.map { $0 / 100 } : nil
+    ),
+    metadata: TrackMetadata(
+      configuration: "example",
+      backend: "recorded",
+      backendVersion: "1.2 \"beta\"",
+      digests: ["model": String(repeating: "a", count: 64), "library": "b"],
+      thresholds: ["detection": 0.5, "tracking": 0.1],
+      runningMode: "video",
+      pixelPipeline: "swscale-bt601",
+      processorFeatures: ["avx", "avx2"],
+      mediaSHA256: String(repeating: "0", count: 64),
+      frameSHA256: "1",
+      incidents: [
+        TrackMetadata.Incident(code: "truncated", time: 3.2, message: "the file ends early")
+      ]
+    )
+  )
+}
+
+private func bits(_ point: SIMD3<Float>) -> [UInt32] {
+  [point.x.bitPattern, point.y.bitPattern, point.z.bitPattern]
+}
+
+private func safetensors(_ header: String, data: Int) -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: 8)
+  bytes[0] = UInt8(header.utf8.count)
+  return bytes + Array(header.utf8) + [UInt8](repeating: 0, count: data)
+}
+
+extension [UInt8] {
+  /// Replaces the first occurrence of a text by one of the same length.
+  fileprivate mutating func replace(_ text: String, by other: String) {
+    let pattern = Array(text.utf8)
+    precondition(pattern.count == other.utf8.count)
+    for start in 0...(count - pattern.count)
+    where self[start..<(start + pattern.count)].elementsEqual(pattern) {
+      replaceSubrange(start..<(start + pattern.count), with: Array(other.utf8))
+      return
+    }
+  }
+}
