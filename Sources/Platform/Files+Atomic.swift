@@ -35,7 +35,7 @@ extension Files {
   /// Gives a finished file its name, replacing one that was there, and removes it where that fails.
   ///
   /// - Throws: ``PlatformError`` where the name is taken by a folder or may not be written.
-  static func rename(_ temporary: String, to path: String) throws(PlatformError) {
+  public static func rename(_ temporary: String, to path: String) throws(PlatformError) {
     guard unsafe Glibc.rename(temporary, path) == 0 else {
       let code = errno
       unsafe unlink(temporary)
@@ -55,7 +55,7 @@ extension Files {
   /// A hidden name beside a path that no other process or thread uses.
   ///
   /// It starts with `.` and ends in `.partial`, so that leftovers of a power cut are recognised.
-  static func temporaryName(for path: String) -> String {
+  public static func temporaryName(for path: String) -> String {
     let number = temporaryCount.add(1, ordering: .relaxed).newValue
     return "\(folder(of: path))/.\(name(of: path)).\(getpid())-\(number).partial"
   }
