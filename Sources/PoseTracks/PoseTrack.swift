@@ -39,15 +39,21 @@ public struct PoseTrack: Sendable {
   /// - Precondition: `positions` and `confidences` have `times.count * skeleton.joints.count`
   ///   elements, `world` too where given, and `times` increases strictly.
   public init(
-    skeleton: Skeleton, frameSize: FrameSize, times: [Double], positions: [SIMD3<Float>],
-    confidences: [Float], world: [SIMD3<Float>]? = nil
+    skeleton: Skeleton,
+    frameSize: FrameSize,
+    times: [Double],
+    positions: [SIMD3<Float>],
+    confidences: [Float],
+    world: [SIMD3<Float>]? = nil
   ) {
     let count = times.count * skeleton.joints.count
     precondition(positions.count == count, "one position per frame and joint")
     precondition(confidences.count == count, "one confidence per frame and joint")
     precondition(world == nil || world?.count == count, "one world position per frame and joint")
     precondition(
-      zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "presentation times increase strictly")
+      zip(times, times.dropFirst()).allSatisfy { $0 < $1 },
+      "presentation times increase strictly"
+    )
     self.skeleton = skeleton
     self.frameSize = frameSize
     self.times = times
@@ -64,9 +70,14 @@ public struct PoseTrack: Sendable {
   /// - Complexity: O(1); shares the track's storage.
   public subscript(_ frame: Int) -> PoseFrame {
     PoseFrame(
-      skeleton: skeleton, frameSize: frameSize, time: times[frame],
-      first: frame * skeleton.joints.count, positions: positions, confidences: confidences,
-      world: world)
+      skeleton: skeleton,
+      frameSize: frameSize,
+      time: times[frame],
+      first: frame * skeleton.joints.count,
+      positions: positions,
+      confidences: confidences,
+      world: world
+    )
   }
 }
 
@@ -85,8 +96,13 @@ public struct PoseFrame: Sendable {
   private let world: [SIMD3<Float>]?
 
   init(
-    skeleton: Skeleton, frameSize: FrameSize, time: Double, first: Int,
-    positions: [SIMD3<Float>], confidences: [Float], world: [SIMD3<Float>]?
+    skeleton: Skeleton,
+    frameSize: FrameSize,
+    time: Double,
+    first: Int,
+    positions: [SIMD3<Float>],
+    confidences: [Float],
+    world: [SIMD3<Float>]?
   ) {
     self.skeleton = skeleton
     self.frameSize = frameSize
@@ -101,16 +117,26 @@ public struct PoseFrame: Sendable {
   ///
   /// - Precondition: One position and one confidence per joint, one world position too if given.
   public init(
-    skeleton: Skeleton, frameSize: FrameSize, time: Double, positions: [SIMD3<Float>],
-    confidences: [Float], world: [SIMD3<Float>]? = nil
+    skeleton: Skeleton,
+    frameSize: FrameSize,
+    time: Double,
+    positions: [SIMD3<Float>],
+    confidences: [Float],
+    world: [SIMD3<Float>]? = nil
   ) {
     let count = skeleton.joints.count
     precondition(positions.count == count, "one position per joint")
     precondition(confidences.count == count, "one confidence per joint")
     precondition(world == nil || world?.count == count, "one world position per joint")
     self.init(
-      skeleton: skeleton, frameSize: frameSize, time: time, first: 0, positions: positions,
-      confidences: confidences, world: world)
+      skeleton: skeleton,
+      frameSize: frameSize,
+      time: time,
+      first: 0,
+      positions: positions,
+      confidences: confidences,
+      world: world
+    )
   }
 
   /// Whether anybody was found: at least one joint has a confidence above 0.

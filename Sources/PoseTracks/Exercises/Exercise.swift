@@ -11,7 +11,7 @@ public struct Exercise: Sendable, Hashable {
   }
 
   /// The joint whose interior angle opens and closes with the rep.
-  public enum Hinge: String, Sendable {
+  public enum Hinge: String, Sendable, CaseIterable {
     /// Hip, knee, ankle.
     case knee
     /// Shoulder, elbow, wrist.
@@ -37,6 +37,11 @@ public struct Exercise: Sendable, Hashable {
 
   /// Whether reps can be counted in it; walking and planks have none.
   public var hasReps: Bool { !tracked.isEmpty }
+
+  /// Whether the hinge is widest at the rep's extreme, as the elbow in a press; else it is narrowest.
+  public var hingeOpens: Bool {
+    ["bridge", "deadlift", "jack", "press", "pushdown", "raise", "battle-rope"].contains(family)
+  }
 }
 
 extension Exercise {
@@ -46,8 +51,13 @@ extension Exercise {
     Exercise("back-squat", "squat", .hips, .low, .knee, ["barbell_squat"]),
     Exercise("battle-rope", "battle-rope", .wrists, .high, .shoulder, ["battle_rope"]),
     Exercise(
-      "bench-press", "press", .wrists, .high, .elbow,
-      ["bench_pressing", "benchpressing", "bench_press"]),
+      "bench-press",
+      "press",
+      .wrists,
+      .high,
+      .elbow,
+      ["bench_pressing", "benchpressing", "bench_press"]
+    ),
     Exercise("biceps-curl", "curl", .wrists, .high, .elbow, ["bicep-curl", "bicep_curl", "curl"]),
     Exercise("bridge", "bridge", .hips, .high, .hip, ["glute_bridge"]),
     Exercise("burpee", "burpee", .shoulders, .low, .hip, ["burpees"]),
@@ -55,19 +65,41 @@ extension Exercise {
     Exercise("dip", "dip", .shoulders, .low, .elbow, ["dips"]),
     Exercise("front-raise", "raise", .wrists, .high, .shoulder, ["front_raise", "frontraise"]),
     Exercise(
-      "handstand-push-up", "handstand-push-up", .shoulders, .low, .elbow, ["handstand_push_up"]),
+      "handstand-push-up",
+      "handstand-push-up",
+      .shoulders,
+      .low,
+      .elbow,
+      ["handstand_push_up"]
+    ),
     Exercise(
-      "jumping-jack", "jack", .wrists, .high, .shoulder,
-      ["jump_jack", "jumpjacks", "jumping_jack", "jumping_jacks"]),
+      "jumping-jack",
+      "jack",
+      .wrists,
+      .high,
+      .shoulder,
+      ["jump_jack", "jumpjacks", "jumping_jack", "jumping_jacks"]
+    ),
     Exercise("leg-raise", "leg-raise", .ankles, .high, .hip, ["leg_raise"]),
     Exercise("lunge", "lunge", .hips, .low, .knee, ["lunges"]),
     Exercise("plank", "plank", [], .low, .hip, []),
     Exercise(
-      "pommel-horse", "pommel-horse", .ankles, .high, .hip, ["pommelhorse", "pommel_horse"]),
+      "pommel-horse",
+      "pommel-horse",
+      .ankles,
+      .high,
+      .hip,
+      ["pommelhorse", "pommel_horse"]
+    ),
     Exercise("pull-up", "pull-up", .shoulders, .high, .elbow, ["pull_up", "pullups", "pull_ups"]),
     Exercise(
-      "push-up", "push-up", .shoulders, .low, .elbow,
-      ["push_up", "pushups", "pushup", "push_ups", "push-ups"]),
+      "push-up",
+      "push-up",
+      .shoulders,
+      .low,
+      .elbow,
+      ["push_up", "pushups", "pushup", "push_ups", "push-ups"]
+    ),
     Exercise("romanian-deadlift", "deadlift", .shoulders, .high, .hip, ["romanian_deadlift"]),
     Exercise("rope-pushdown", "pushdown", .wrists, .low, .elbow, ["rope_pushdown"]),
     Exercise("shoulder-press", "press", .wrists, .high, .elbow, ["shoulder_press"]),
@@ -91,11 +123,21 @@ extension Exercise {
   }
 
   private init(
-    _ id: String, _ family: String, _ tracked: [Joint], _ extreme: Extreme, _ hinge: Hinge,
+    _ id: String,
+    _ family: String,
+    _ tracked: [Joint],
+    _ extreme: Extreme,
+    _ hinge: Hinge,
     _ aliases: [String]
   ) {
     self.init(
-      id: id, family: family, tracked: tracked, extreme: extreme, hinge: hinge, aliases: aliases)
+      id: id,
+      family: family,
+      tracked: tracked,
+      extreme: extreme,
+      hinge: hinge,
+      aliases: aliases
+    )
   }
 }
 

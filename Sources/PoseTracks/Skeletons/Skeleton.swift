@@ -44,7 +44,8 @@ public struct Skeleton: Sendable, Hashable {
     right_wrist left_pinky right_pinky left_index right_index left_thumb right_thumb left_hip \
     right_hip left_knee right_knee left_ankle right_ankle left_heel right_heel left_foot_index \
     right_foot_index
-    """)
+    """
+  )
 
   /// COCO keypoints, 17 points: MoveNet, PoseNet, YOLO.
   public static let coco17 = Skeleton(
@@ -52,7 +53,8 @@ public struct Skeleton: Sendable, Hashable {
     """
     nose left_eye right_eye left_ear right_ear left_shoulder right_shoulder left_elbow right_elbow \
     left_wrist right_wrist left_hip right_hip left_knee right_knee left_ankle right_ankle
-    """)
+    """
+  )
 
   /// Apple Vision's body pose, 19 points; keyed by name there, ordered here.
   public static let vision19 = Skeleton(
@@ -61,5 +63,6 @@ public struct Skeleton: Sendable, Hashable {
     nose left_eye right_eye left_ear right_ear left_shoulder right_shoulder neck left_elbow \
     right_elbow left_wrist right_wrist left_hip right_hip root left_knee right_knee left_ankle \
     right_ankle
-    """)
+    """
+  )
 }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Signal {
+  /// The names that mean another signal in every exercise.
+  ///
+  /// - `height`: the level of the exercise's tracked joints, growing towards the rep's extreme; the
+  ///   depth of the hips in exercises without reps.
+  /// - `angle`, `angle-right`, ...: the interior angle at the exercise's hinge.
+  /// - `bend`, `bend-right`, ...: the same angle, oriented to grow towards the rep's extreme.
+  /// - `limb-angle`, `limb-angle-right`, ...: the interior angle of the knee where the knee is the
+  ///   exercise's hinge, of the elbow elsewhere.
+  ///
+  /// The plain name is the mean of both sides.
+  public static let namesByExercise: [String] =
+    ["height"]
+    + ["angle", "bend", "limb-angle"].flatMap { stem in
+      [stem] + sideSuffixes.map { "\(stem)-\($0.rawValue)" }
+    }
+
+  /// The signal that a name means in an exercise; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - name: A name of `all` or of `namesByExercise`.
+  ///   - exercise: What is done in the clip.
+  public static func named(_ name: String, in exercise: Exercise) -> Signal? {
+    if name == "height" { return height(in: exercise) }
+    for stem in ["limb-angle", "angle", "bend"] where name.hasPrefix(stem) {
+      let rest = name.dropFirst(stem.count)
+      guard
+        let side = rest.isEmpty
+          ? AngleMeasure.Side.mean : sideSuffixes.first(where: { "-" + $0.rawValue == rest })
+      else { continue }
+      let hinge: Exercise.Hinge =
+        stem != "limb-angle" || exercise.hinge == .knee ? exercise.hinge : .elbow
+      let kind: AngleMeasure.Kind =
+        stem == "bend" && !exercise.hingeOpens ? .flexion : .interior
+      return angle(hinge, AngleMeasure(kind: kind, side: side))
+    }
+    return named(name)
+  }
+
+  private static let sideSuffixes: [AngleMeasure.Side] = [.right, .left, .best, .bestOffline]
+
+  private static func height(in exercise: Exercise) -> Signal? {
+    guard exercise.hasReps else { return level(of: [.leftHip, .rightHip], .down) }
+    return level(of: exercise.tracked, exercise.extreme == .low ? .down : .up)
+  }
+}

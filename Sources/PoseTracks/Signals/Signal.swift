@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A named projection of the pose to one number per frame.
+///
+/// Levels are positions along y: a depth grows downwards, a height upwards. Interior angles are 180
+/// degrees for a stretched limb; a flexion is 180 degrees minus the angle and grows as it bends.
+/// Which of them grows towards a rep's extreme depends on the exercise, see
+/// `growsTowardsExtreme(of:)`.
+public struct Signal: Sendable, Hashable {
+  /// What one unit of a signal means.
+  public enum Unit: String, Sendable {
+    /// The height of the displayed frame.
+    case frameHeights = "frame heights"
+    /// The subject's distance from mid-shoulder to mid-hip.
+    case torsoLengths = "torso lengths"
+    /// Degrees of an angle.
+    case degrees
+  }
+
+  /// The kebab-case name, as in `hip-depth` and `knee-angle-right`.
+  public let id: String
+  /// What one unit means.
+  public let unit: Unit
+  /// What is measured, in one sentence.
+  public let summary: String
+  /// The joints a backend must report for it.
+  public let joints: [Joint]
+
+  let projection: Projection
+
+  init(id: String, unit: Unit, summary: String, joints: [Joint], projection: Projection) {
+    self.id = id
+    self.unit = unit
+    self.summary = summary
+    self.joints = joints
+    self.projection = projection
+  }
+
+  /// Whether the whole clip must be known before the first value is.
+  public var isOffline: Bool {
+    guard case .angle(_, let measure) = projection else { return false }
+    return measure.side == .bestOffline
+  }
+
+  /// The same signal on one side of the body where this one chooses a side; otherwise itself.
+  ///
+  /// - Parameter side: The subject's own left or right.
+  public func chosen(_ side: BodySide) -> Signal {
+    guard case .angle(let hinge, let measure) = projection,
+      measure.side == .best || measure.side == .bestOffline
+    else { return self }
+    return .angle(hinge, AngleMeasure(kind: measure.kind, side: side == .left ? .left : .right))
+  }
+
+  /// Whether the signal grows as a rep of an exercise approaches its extreme.
+  public func growsTowardsExtreme(of exercise: Exercise) -> Bool {
+    switch projection {
+    case .level(_, let direction, _): (direction == .down) == (exercise.extreme == .low)
+    case .burpee: true
+    case .angle(_, let measure): (measure.kind == .interior) == exercise.hingeOpens
+    }
+  }
+}
+
+/// A side of the subject's body.
+public enum BodySide: String, Sendable, CaseIterable {
+  /// The subject's own left.
+  case left
+  /// The subject's own right.
+  case right
+}
+
+/// How a signal is computed from a pose.
+enum Projection: Hashable, Sendable {
+  /// The level of a pair of joints, or of one joint in the middle.
+  case level([Joint], Direction, Signal.Unit)
+  /// The mean depth of head, wrists and hips.
+  case burpee
+  /// The angle at a hinge.
+  case angle(Exercise.Hinge, AngleMeasure)
+}
+
+/// The direction in which a level grows.
+enum Direction: Hashable, Sendable {
+  case up
+  case down
+}
+
+/// Which angle, and on which side of the body.
+struct AngleMeasure: Hashable, Sendable {
+  enum Kind: String, Sendable, CaseIterable {
+    case interior = "angle"
+    case flexion
+  }
+
+  enum Side: String, Sendable, CaseIterable {
+    case right
+    case left
+    case mean
+    case best
+    case bestOffline = "best-offline"
+  }
+
+  var kind: Kind
+  var side: Side
+}

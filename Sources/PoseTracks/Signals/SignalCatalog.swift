@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Signal {
+  /// Every signal that has a meaning without an exercise, levels before angles.
+  public static let all: [Signal] = levels + [.burpeeDepth] + angles
+
+  /// The signal of a name; nil where there is none.
+  ///
+  /// - Complexity: O(*signals*).
+  public static func named(_ id: String) -> Signal? {
+    all.first { $0.id == id }
+  }
+
+  /// The mean depth of head, wrists and hips in frame heights.
+  ///
+  /// In a burpee the three go to the floor together, whatever the arms do on the way. All three
+  /// must be seen, for the mean would jump if one came and went.
+  public static let burpeeDepth = Signal(
+    id: "burpee-depth",
+    unit: .frameHeights,
+    summary: "The mean depth of head, wrists and hips below the upper edge.",
+    joints: [.nose, .leftWrist, .rightWrist, .leftHip, .rightHip],
+    projection: .burpee
+  )
+
+  private static let levels: [Signal] = [Signal.Unit.frameHeights, .torsoLengths].flatMap { unit in
+    levelJoints.flatMap { name, joints in
+      [Direction.down, .up].map { level(name, joints, $0, unit) }
+    }
+  }
+
+  private static let angles: [Signal] = Exercise.Hinge.allCases.flatMap { hinge in
+    AngleMeasure.Kind.allCases.flatMap { kind in
+      AngleMeasure.Side.allCases.map { angle(hinge, AngleMeasure(kind: kind, side: $0)) }
+    }
+  }
+
+  private static let levelJoints: [(name: String, joints: [Joint])] = [
+    ("nose", [.nose]),
+    ("shoulder", [.leftShoulder, .rightShoulder]),
+    ("elbow", [.leftElbow, .rightElbow]),
+    ("wrist", [.leftWrist, .rightWrist]),
+    ("hip", [.leftHip, .rightHip]),
+    ("knee", [.leftKnee, .rightKnee]),
+    ("ankle", [.leftAnkle, .rightAnkle]),
+  ]
+
+  /// The level of joints that the catalogue names; nil for other joints.
+  static func level(of joints: [Joint], _ direction: Direction) -> Signal? {
+    levelJoints.first { $0.joints == joints }
+      .map { level($0.name, $0.joints, direction, .frameHeights) }
+  }
+
+  private static func level(
+    _ name: String,
+    _ joints: [Joint],
+    _ direction: Direction,
+    _ unit: Unit
+  ) -> Signal {
+    let kind = direction == .down ? "depth" : "height"
+    let edge = direction == .down ? "below the upper edge" : "above the lower edge"
+    let scale =
+      unit == .torsoLengths ? "running torso lengths" : "frame heights"
+    let corners: [Joint] =
+      unit == .torsoLengths ? [.leftShoulder, .rightShoulder, .leftHip, .rightHip] : []
+    return Signal(
+      id: "\(name)-\(kind)" + (unit == .torsoLengths ? "-torso" : ""),
+      unit: unit,
+      summary: "The \(kind) of the \(name) \(edge) in \(scale), the mean of both sides.",
+      joints: joints + corners.filter { !joints.contains($0) },
+      projection: .level(joints, direction, unit)
+    )
+  }
+
+  static func angle(_ hinge: Exercise.Hinge, _ measure: AngleMeasure) -> Signal {
+    let what = measure.kind == .interior ? "interior angle" : "flexion"
+    let side =
+      switch measure.side {
+      case .right: "on the right"
+      case .left: "on the left"
+      case .mean: "as the mean of both sides"
+      case .best: "on the side seen better in the first second"
+      case .bestOffline: "on the side seen better over the whole clip"
+      }
+    let joints =
+      switch measure.side {
+      case .right: hinge.joints(.right)
+      case .left: hinge.joints(.left)
+      case .mean, .best, .bestOffline: hinge.joints(.left) + hinge.joints(.right)
+      }
+    return Signal(
+      id: "\(hinge.rawValue)-\(measure.kind.rawValue)-\(measure.side.rawValue)",
+      unit: .degrees,
+      summary: "The \(what) of the \(hinge.rawValue) \(side).",
+      joints: joints,
+      projection: .angle(hinge, measure)
+    )
+  }
+}
+
+extension Exercise.Hinge {
+  /// End, vertex and end of the angle on one side of the body.
+  public func joints(_ side: BodySide) -> [Joint] {
+    let left: [Joint] =
+      switch self {
+      case .knee: [.leftHip, .leftKnee, .leftAnkle]
+      case .elbow: [.leftShoulder, .leftElbow, .leftWrist]
+      case .hip: [.leftShoulder, .leftHip, .leftKnee]
+      case .shoulder: [.leftHip, .leftShoulder, .leftWrist]
+      }
+    return side == .left ? left : left.map(\.mirrored)
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Computes a signal from poses as they come.
+///
+/// A `best` signal takes the side whose three joints have the higher mean confidence, the right one
+/// in a tie. It is chosen on the first frame with a person, looked at once more when a second of
+/// clip time has passed since then, and kept for good: there is at most one jump between the
+/// sides, and only in the first second. An offline `best` signal needs the whole track, see
+/// `PoseTrack.samples(of:)`; given pose by pose it behaves as the causal one.
+public struct SignalExtractor: Sendable {
+  /// The signal computed.
+  public let signal: Signal
+
+  private var skeleton: Skeleton?
+  private var resolved = ResolvedProjection.missing
+  private var scale: RunningScale?
+  private var chooser: SideChooser?
+
+  /// Creates an extractor; the signal's joints are looked up at the first pose.
+  public init(_ signal: Signal) {
+    self.signal = signal
+  }
+
+  /// The value at a pose.
+  ///
+  /// - Returns: A sample at the pose's time; NaN with confidence 0 where joints were not seen or
+  ///   the skeleton lacks them.
+  /// - Complexity: O(1), and O(*joints*) whenever the skeleton changes.
+  public mutating func sample(of frame: PoseFrame) -> Sample {
+    if skeleton != frame.skeleton { resolve(frame.skeleton) }
+    let reading: Reading
+    switch resolved {
+    case .missing:
+      reading = .missing
+    case .level(let pair, let direction):
+      reading = level(of: pair, direction, in: frame)
+    case .burpee(let groups):
+      reading = Reading.mean(ofAll: groups.map { $0.depth(in: frame) }).scaled(
+        by: 1 / Double(frame.frameSize.height)
+      )
+    case .angle(let left, let right, let measure):
+      reading = angle(left, right, measure, in: frame)
+    }
+    return Sample(time: frame.time, value: reading.value, confidence: reading.confidence)
+  }
+
+  /// Forgets what was seen, as for a new clip.
+  public mutating func reset() {
+    self = SignalExtractor(signal)
+  }
+
+  private mutating func resolve(_ skeleton: Skeleton) {
+    self.skeleton = skeleton
+    resolved = ResolvedProjection(signal.projection, skeleton)
+    scale = nil
+    if case .level(_, _, .torsoLengths) = signal.projection {
+      scale = TorsoJoints(skeleton).map { RunningScale(joints: $0) }
+      if scale == nil { resolved = .missing }
+    }
+  }
+
+  private mutating func level(
+    of pair: JointPair,
+    _ direction: Direction,
+    in frame: PoseFrame
+  ) -> Reading {
+    let height = Double(frame.frameSize.height)
+    let unit = scale == nil ? height : scale?.update(frame) ?? .nan
+    let depth = pair.depth(in: frame)
+    return Reading(
+      value: (direction == .down ? depth.value : height - depth.value) / unit,
+      confidence: depth.confidence
+    ).checked
+  }
+
+  private mutating func angle(
+    _ left: JointTriple,
+    _ right: JointTriple,
+    _ measure: AngleMeasure,
+    in frame: PoseFrame
+  ) -> Reading {
+    let reading: Reading
+    switch measure.side {
+    case .left: reading = left.angle(in: frame)
+    case .right: reading = right.angle(in: frame)
+    case .mean:
+      reading = Reading.mean(ofEither: left.angle(in: frame), right.angle(in: frame))
+    case .best, .bestOffline:
+      var chooser = chooser ?? SideChooser()
+      chooser.update(left.meanConfidence(in: frame), right.meanConfidence(in: frame), frame)
+      self.chooser = chooser
+      reading = chooser.side == .left ? left.angle(in: frame) : right.angle(in: frame)
+    }
+    return measure.kind == .interior
+      ? reading : Reading(value: 180 - reading.value, confidence: reading.confidence)
+  }
+}
+
+/// A projection with its joints looked up in a skeleton.
+private enum ResolvedProjection: Sendable {
+  case missing
+  case level(JointPair, Direction)
+  case burpee([JointPair])
+  case angle(left: JointTriple, right: JointTriple, AngleMeasure)
+
+  init(_ projection: Projection, _ skeleton: Skeleton) {
+    switch projection {
+    case .level(let joints, let direction, _):
+      guard let pair = JointPair(joints, skeleton) else { break }
+      self = .level(pair, direction)
+      return
+    case .burpee:
+      let groups: [[Joint]] = [[.nose], [.leftWrist, .rightWrist], [.leftHip, .rightHip]]
+      let pairs = groups.compactMap { JointPair($0, skeleton) }
+      guard pairs.count == groups.count else { break }
+      self = .burpee(pairs)
+      return
+    case .angle(let hinge, let measure):
+      guard let left = JointTriple(hinge.joints(.left), skeleton),
+        let right = JointTriple(hinge.joints(.right), skeleton)
+      else { break }
+      self = .angle(left: left, right: right, measure)
+      return
+    }
+    self = .missing
+  }
+}
