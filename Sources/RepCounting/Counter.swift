@@ -5,14 +5,40 @@ public import PoseTracks
 ///
 /// Time comes from the samples, never from a clock. A NaN value says that nothing was measured at
 /// that time: the counter neither moves nor forgets. Before `finish` an event may depend only on
-/// the samples so far. Values are independent: a copy continues on its own.
+/// the samples so far, and its decision time is that of a sample already seen; an event may be
+/// appended later than its decision, once its extremum is known. Values are independent: a copy
+/// continues on its own.
 public protocol SignalCounter: Sendable {
   /// Takes the next sample, in order of time, and appends the reps it completes.
   mutating func update(_ sample: Sample, into events: inout [RepEvent])
+  /// Takes the next samples, in order of time, as the same number of single updates would.
+  mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent])
   /// Ends the clip and appends the reps that only the end decides.
   mutating func finish(into events: inout [RepEvent])
   /// Returns to the state of a new counter.
   mutating func reset()
+}
+
+extension SignalCounter {
+  /// Takes the next samples one by one.
+  ///
+  /// Through an existential this costs one dynamic call per clip instead of one per sample.
+  @inlinable
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    for sample in samples { update(sample, into: &events) }
+  }
+
+  /// The reps of a whole signal, from a new start.
+  ///
+  /// - Parameter samples: In order of time.
+  /// - Returns: Events in order of decision.
+  public mutating func events(of samples: [Sample]) -> [RepEvent] {
+    reset()
+    var events: [RepEvent] = []
+    update(contentsOf: samples, into: &events)
+    finish(into: &events)
+    return events
+  }
 }
 
 /// A rep counter over whole poses.
@@ -21,21 +47,28 @@ public protocol SignalCounter: Sendable {
 public protocol PoseCounter: Sendable {
   /// Takes the next pose, in order of time, and appends the reps it completes.
   mutating func update(_ frame: PoseFrame, into events: inout [RepEvent])
+  /// Takes a whole track, as the same number of single updates would.
+  mutating func update(contentsOf track: PoseTrack, into events: inout [RepEvent])
   /// Ends the clip and appends the reps that only the end decides.
   mutating func finish(into events: inout [RepEvent])
   /// Returns to the state of a new counter.
   mutating func reset()
 }
 
-extension SignalCounter {
-  /// The reps of a whole signal, from a new start.
+extension PoseCounter {
+  /// Takes the poses of a track one by one.
+  @inlinable
+  public mutating func update(contentsOf track: PoseTrack, into events: inout [RepEvent]) {
+    for index in 0..<track.count { update(track[index], into: &events) }
+  }
+
+  /// The reps of a whole track, from a new start.
   ///
-  /// - Parameter samples: In order of time.
   /// - Returns: Events in order of decision.
-  public mutating func events(of samples: [Sample]) -> [RepEvent] {
+  public mutating func events(of track: PoseTrack) -> [RepEvent] {
     reset()
     var events: [RepEvent] = []
-    for sample in samples { update(sample, into: &events) }
+    update(contentsOf: track, into: &events)
     finish(into: &events)
     return events
   }

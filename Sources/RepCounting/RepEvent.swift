@@ -17,8 +17,12 @@ public struct RepEvent: Sendable, Equatable {
 
   /// Creates an event.
   public init(
-    decisionTime: Double, extremumTime: Double? = nil, start: Double? = nil, end: Double? = nil,
-    amplitude: Double? = nil, confidence: Double? = nil
+    decisionTime: Double,
+    extremumTime: Double? = nil,
+    start: Double? = nil,
+    end: Double? = nil,
+    amplitude: Double? = nil,
+    confidence: Double? = nil
   ) {
     self.decisionTime = decisionTime
     self.extremumTime = extremumTime

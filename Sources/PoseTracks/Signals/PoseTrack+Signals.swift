@@ -23,14 +23,41 @@ extension PoseTrack {
   /// - Returns: The right side for signals without a hinge, in a tie and without frames.
   /// - Complexity: O(*frames*).
   public func betterSide(of signal: Signal) -> BodySide {
-    guard case .angle(let hinge, _) = signal.projection,
-      let left = JointTriple(hinge.joints(.left), skeleton),
-      let right = JointTriple(hinge.joints(.right), skeleton)
-    else { return .right }
-    var balance = 0.0
-    for index in 0..<count {
-      balance += left.meanConfidence(in: self[index]) - right.meanConfidence(in: self[index])
+    var balance = SideBalance(signal)
+    for index in 0..<count { balance.update(self[index]) }
+    return balance.better
+  }
+}
+
+/// On which side of the body the joints of a hinge were seen better so far.
+public struct SideBalance: Sendable {
+  private let hinge: Exercise.Hinge?
+  private var skeleton: Skeleton?
+  private var left: JointTriple?
+  private var right: JointTriple?
+  private var difference = 0.0
+
+  /// Creates a balance; signals without a hinge stay in a tie.
+  public init(_ signal: Signal) {
+    if case .angle(let hinge, _) = signal.projection { self.hinge = hinge } else { hinge = nil }
+  }
+
+  /// The side with the higher mean confidence of its three joints, the right one in a tie.
+  public var better: BodySide { difference > 0 ? .left : .right }
+
+  /// Takes a pose into account.
+  public mutating func update(_ frame: PoseFrame) {
+    if skeleton != frame.skeleton {
+      skeleton = frame.skeleton
+      left = hinge.flatMap { JointTriple($0.joints(.left), frame.skeleton) }
+      right = hinge.flatMap { JointTriple($0.joints(.right), frame.skeleton) }
     }
-    return balance > 0 ? .left : .right
+    guard let left, let right else { return }
+    difference += left.meanConfidence(in: frame) - right.meanConfidence(in: frame)
+  }
+
+  /// Forgets what was seen.
+  public mutating func reset() {
+    difference = 0
   }
 }

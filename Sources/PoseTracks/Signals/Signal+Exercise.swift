@@ -17,11 +17,12 @@ extension Signal {
       [stem] + sideSuffixes.map { "\(stem)-\($0.rawValue)" }
     }
 
-  /// The signal that a name means in an exercise; nil where there is none.
+  /// The signal that a name means in an exercise.
   ///
   /// - Parameters:
   ///   - name: A name of `all` or of `namesByExercise`.
   ///   - exercise: What is done in the clip.
+  /// - Returns: The signal; nil where no signal has that name.
   public static func named(_ name: String, in exercise: Exercise) -> Signal? {
     if name == "height" { return height(in: exercise) }
     for stem in ["limb-angle", "angle", "bend"] where name.hasPrefix(stem) {

@@ -45,6 +45,7 @@ public struct Signal: Sendable, Hashable {
   /// The same signal on one side of the body where this one chooses a side; otherwise itself.
   ///
   /// - Parameter side: The subject's own left or right.
+  /// - Returns: A signal that never changes sides.
   public func chosen(_ side: BodySide) -> Signal {
     guard case .angle(let hinge, let measure) = projection,
       measure.side == .best || measure.side == .bestOffline

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The mean of the samples in the last so many seconds.
+///
+/// At the start it is the mean of what there is. It lags by half its length.
+public struct MovingMean: SampleFilter {
+  /// The length of the window in seconds; 0 passes samples through.
+  public let seconds: Double
+
+  private var window: [Sample] = []
+  private var first = 0
+
+  /// Creates a filter.
+  ///
+  /// - Parameter seconds: The length of the window; a sample exactly that old is no longer in it.
+  /// - Precondition: `seconds >= 0`.
+  public init(seconds: Double) {
+    precondition(seconds >= 0, "a window has a length of at least 0 s")
+    self.seconds = seconds
+  }
+
+  /// The mean with the sample in it.
+  ///
+  /// - Complexity: O(*n*) in the number of samples in the window, added oldest first so that no
+  ///   rounding error builds up.
+  public mutating func filter(_ sample: Sample) -> Sample {
+    guard seconds > 0, !sample.value.isNaN else { return sample }
+    // Times are decimal fractions; a hair keeps 0.1 s at 30 fps at three samples everywhere.
+    let oldest = sample.time - seconds + 1e-6
+    window.append(sample)
+    while window[first].time < oldest { first += 1 }
+    if first > 64 {
+      window.removeFirst(first)
+      first = 0
+    }
+    var sum = 0.0
+    for index in first..<window.count { sum += window[index].value }
+    var mean = sample
+    mean.value = sum / Double(window.count - first)
+    return mean
+  }
+
+  /// Forgets what was seen.
+  public mutating func reset() {
+    window.removeAll(keepingCapacity: true)
+    first = 0
+  }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The counters that a configuration can name.
+public enum CounterCatalog {
+  /// All counters, literal ports before their corrected versions.
+  public static let all: [CounterDescription] = [
+    seedRepCounter, seedRepCounterFixed, seedAdaptiveCounter, seedAdaptiveCounterFixed, zigZag,
+    zigZagFixed, aiGym, hysteresis,
+  ]
+
+  /// The counter of a name; nil where there is none.
+  public static func named(_ name: String) -> CounterDescription? {
+    all.first { $0.name == name }
+  }
+
+  private static let article = "AI-Powered Exercise Rep Counting via Mobile Camera"
+
+  private static func amplitude(_ value: Double, _ summary: String) -> CounterParameter {
+    CounterParameter(
+      "min-amplitude",
+      summary,
+      unit: .signal,
+      range: 0.005...0.5,
+      scale: .logarithmic,
+      default: value
+    )
+  }
+
+  private static let smoothing = CounterParameter(
+    "smoothing",
+    "The length of the moving mean.",
+    unit: .seconds,
+    range: 0...1,
+    default: 0.17
+  )
+
+  private static let seedRepCounter = CounterDescription(
+    name: "seed-rep-counter",
+    summary: "The article's state machine, literally; it counts about every second rep.",
+    parameters: [amplitude(0.08, "The deviation from the sliding baseline that begins a rep.")],
+    isLiteral: true,
+    source: article + ", RepCounter"
+  ) { SeedRepCounter(minAmplitude: $0["min-amplitude"]) }
+
+  private static let seedRepCounterFixed = CounterDescription(
+    name: "seed-rep-counter-fixed",
+    summary: "The article's counter as it was meant: a way out from rest and most of the way back.",
+    parameters: [amplitude(0.08, "The way out from rest that makes a rep."), smoothing],
+    source: article + ", RepCounter, corrected"
+  ) { SeedRepCounterFixed(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"]) }
+
+  private static let seedAdaptiveCounter = CounterDescription(
+    name: "seed-adaptive-counter",
+    summary: "The article's counter with 40 % of the range of the first 75 samples, literally.",
+    isLiteral: true,
+    source: article + ", AdaptiveRepCounter"
+  ) { _ in SeedAdaptiveCounter() }
+
+  private static let seedAdaptiveCounterFixed = CounterDescription(
+    name: "seed-adaptive-counter-fixed",
+    summary:
+      "The corrected counter with a share of the range of the last 10 s, once it is no noise.",
+    parameters: [
+      amplitude(0.05, "The amplitude at the start and the least later."),
+      CounterParameter(
+        "max-amplitude",
+        "The greatest amplitude.",
+        unit: .signal,
+        range: 0.05...1,
+        scale: .logarithmic,
+        default: 0.3
+      ),
+      CounterParameter(
+        "share",
+        "The share of the observed range that makes a rep.",
+        unit: .share,
+        range: 0.05...1,
+        default: 0.4
+      ),
+    ],
+    source: article + ", AdaptiveRepCounter, corrected"
+  ) {
+    let floor = $0["min-amplitude"]
+    return SeedAdaptiveCounterFixed(
+      minAmplitude: floor,
+      maxAmplitude: max(floor, $0["max-amplitude"]),
+      share: $0["share"]
+    )
+  }
+
+  private static let zigZag = CounterDescription(
+    name: "zig-zag",
+    summary: "A rise and a fall of more than the amplitude on a 5-frame mean, literally Kinetics.",
+    parameters: [amplitude(0.08, "The rise and the fall that make a rep.")],
+    isLiteral: true,
+    source: "rayancheca/kinetics 95b89f1, Core/Analytics/RepCounter.swift"
+  ) { ZigZagCounter(minAmplitude: $0["min-amplitude"]) }
+
+  private static let zigZagFixed = CounterDescription(
+    name: "zig-zag-fixed",
+    summary: "The zig-zag with its window in seconds, able to close a rep at rest.",
+    parameters: [
+      amplitude(0.08, "The rise and the fall that make a rep."), smoothing,
+      CounterParameter(
+        "rest",
+        "The time without a new peak that closes a rep; 0 for never.",
+        unit: .seconds,
+        range: 0...10,
+        default: 0
+      ),
+    ],
+    source: "rayancheca/kinetics 95b89f1, corrected"
+  ) {
+    ZigZagCounterFixed(
+      minAmplitude: $0["min-amplitude"],
+      smoothing: $0["smoothing"],
+      rest: $0["rest"]
+    )
+  }
+
+  private static let aiGym = CounterDescription(
+    name: "aigym",
+    summary: "Below 90 degrees after having been above 145 counts at once, literally Ultralytics.",
+    parameters: thresholds(low: 90, high: 145),
+    defaultSignal: "limb-angle-right",
+    isLiteral: true,
+    countsBeforeExtreme: true,
+    source: "Ultralytics, solutions/ai_gym.py"
+  ) {
+    var options = HysteresisCounter.Options.aiGym(extreme: $0.extreme)
+    (options.low, options.high) = $0.thresholds
+    return HysteresisCounter(options)
+  }
+
+  private static let hysteresis = CounterDescription(
+    name: "hysteresis",
+    summary: "A visit to the far side of two thresholds and back.",
+    parameters: thresholds(low: 100, high: 140) + [
+      CounterParameter(
+        "side",
+        "The side whose visits are counted; by default that of the rep's extreme.",
+        choices: ["extreme", "low", "high"]
+      ),
+      CounterParameter(
+        "count-on",
+        "The moment of the visit at which the count moves.",
+        choices: ["exit", "enter"]
+      ),
+      CounterParameter(
+        "dwell",
+        "How long the signal must stay beyond a threshold.",
+        unit: .seconds,
+        range: 0...2,
+        default: 0.1
+      ),
+      smoothing,
+    ],
+    defaultSignal: "angle-best",
+    countsBeforeExtreme: true,
+    source: "the general form of angle counters"
+  ) {
+    let counted: HysteresisCounter.Side =
+      switch $0["side"] {
+      case 1: .low
+      case 2: .high
+      default: $0.extreme
+      }
+    let (low, high) = $0.thresholds
+    return HysteresisCounter(
+      HysteresisCounter.Options(
+        low: low,
+        high: high,
+        counted: counted,
+        moment: $0["count-on"] == 1 ? .enter : .exit,
+        extreme: $0.extreme,
+        dwell: $0["dwell"],
+        smoothing: $0["smoothing"]
+      )
+    )
+  }
+
+  private static func thresholds(low: Double, high: Double) -> [CounterParameter] {
+    [
+      CounterParameter(
+        "low",
+        "The threshold below which the signal is on the low side.",
+        unit: .signal,
+        range: 30...150,
+        default: low
+      ),
+      CounterParameter(
+        "high",
+        "The threshold above which the signal is on the high side.",
+        unit: .signal,
+        range: 60...175,
+        default: high
+      ),
+    ]
+  }
+}
+
+extension CounterSettings {
+  /// The side of the dead band on which reps have their extreme.
+  fileprivate var extreme: HysteresisCounter.Side { growsTowardsExtreme ? .high : .low }
+
+  /// The thresholds in order.
+  fileprivate var thresholds: (low: Double, high: Double) {
+    (min(self["low"], self["high"]), max(self["low"], self["high"]))
+  }
+}

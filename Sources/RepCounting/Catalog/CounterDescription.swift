@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A counter of the catalogue: what it is called, what it can be told, and how to make one.
+public struct CounterDescription: Sendable {
+  /// The kebab-case name.
+  public let name: String
+  /// What it does, in one sentence.
+  public let summary: String
+  /// What it can be told, besides the cooldown that every counter takes.
+  public let parameters: [CounterParameter]
+  /// The name of the signal it counts unless another is given; exercises may resolve it.
+  public let defaultSignal: String
+  /// Whether it is a port that keeps the published defects.
+  public let isLiteral: Bool
+  /// Whether its count can move before the rep's extreme, so that decisions precede extrema.
+  public let countsBeforeExtreme: Bool
+  /// Where it was published.
+  public let source: String
+
+  let make: @Sendable (CounterSettings) -> any SignalCounter
+
+  init(
+    name: String,
+    summary: String,
+    parameters: [CounterParameter] = [],
+    defaultSignal: String = "height",
+    isLiteral: Bool = false,
+    countsBeforeExtreme: Bool = false,
+    source: String,
+    make: @escaping @Sendable (CounterSettings) -> any SignalCounter
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.defaultSignal = defaultSignal
+    self.isLiteral = isLiteral
+    self.countsBeforeExtreme = countsBeforeExtreme
+    self.source = source
+    self.make = make
+  }
+}
+
+/// What a counter is made from: a value for each parameter, and the side of the extreme.
+struct CounterSettings: Sendable {
+  /// Names and values, one for each parameter of the description.
+  var values: [(name: String, value: Double)]
+  /// Whether the signal grows towards the extreme of the exercise's reps.
+  var growsTowardsExtreme: Bool
+
+  /// The value of a parameter.
+  ///
+  /// - Precondition: The description has the parameter.
+  subscript(name: String) -> Double {
+    guard let entry = values.first(where: { $0.name == name }) else {
+      preconditionFailure("a counter asks for a parameter that its description lacks")
+    }
+    return entry.value
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// A counter whose reps must keep a distance in time.
+///
+/// An event is let through if it is the first or its decision time is at least `seconds` after that of
+/// the last one let through. What is dropped leaves no trace.
+public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
+  /// The least time between decisions, in seconds.
+  public let seconds: Double
+
+  private var counter: Counter
+  private var last: Double?
+
+  /// Creates a counter that filters another.
+  ///
+  /// - Precondition: `seconds >= 0`.
+  public init(_ counter: Counter, seconds: Double) {
+    precondition(seconds >= 0, "a cooldown is at least 0 s")
+    self.counter = counter
+    self.seconds = seconds
+  }
+
+  /// Takes the next sample and appends the reps that keep the distance.
+  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+    let before = events.count
+    counter.update(sample, into: &events)
+    if events.count > before { filter(&events, from: before) }
+  }
+
+  /// Takes the next samples and appends the reps that keep the distance.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    let before = events.count
+    counter.update(contentsOf: samples, into: &events)
+    filter(&events, from: before)
+  }
+
+  /// Ends the clip.
+  public mutating func finish(into events: inout [RepEvent]) {
+    let before = events.count
+    counter.finish(into: &events)
+    filter(&events, from: before)
+  }
+
+  /// Returns to the state of a new counter.
+  public mutating func reset() {
+    counter.reset()
+    last = nil
+  }
+
+  private mutating func filter(_ events: inout [RepEvent], from first: Int) {
+    var kept = first
+    for index in first..<events.count {
+      let event = events[index]
+      if let last, event.decisionTime - last < seconds { continue }
+      last = event.decisionTime
+      events[kept] = event
+      kept += 1
+    }
+    events.removeSubrange(kept...)
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// A rep as a way out from rest, an extreme, and the way back; what both corrected seed counters share.
+///
+/// The level of rest follows the smoothed signal towards the rest side within a sixth of a second and
+/// away from it with a time constant of 5 s, and is frozen during a rep. So it is right from the first
+/// sample, follows drift and a clip that starts at the extreme, and does not follow a slow rep.
+/// A rep begins when the signal is more than the amplitude away from rest, and is counted when
+/// it came back most of its own way. Pulses that stay at the top do not begin one, pulses at the
+/// extreme do not end it. What came back too soon was a glitch, what never comes back was a step:
+/// after the time-out its level is the new rest.
+struct ReturnDetector: Sendable {
+  /// The way out that makes a rep, in the signal's unit; taken over when a rep begins.
+  var amplitude: Double
+
+  private var smoother: MovingMean
+  private var rest = RestLevel()
+  private var atRest = 0.0
+  private var rep: Rep?
+  private var confidence = RepConfidence()
+
+  /// The share of the way out that may be left when a rep is counted.
+  private static let shareLeft = 0.4
+  /// The shortest time in seconds from leaving rest to coming back.
+  private static let shortest = 0.3
+  /// Seconds after which a rep that did not come back is given up.
+  private static let timeOut = 10.0
+
+  /// A way out that has not come back.
+  private struct Rep {
+    var start: Double
+    var begun: Double
+    var amplitude: Double
+    var farthest: Double
+    var extremum: Sample
+  }
+
+  /// Creates a detector.
+  ///
+  /// - Parameters:
+  ///   - amplitude: In the signal's unit.
+  ///   - smoothing: The length of the moving mean in seconds.
+  init(amplitude: Double, smoothing: Double) {
+    self.amplitude = amplitude
+    smoother = MovingMean(seconds: smoothing)
+  }
+
+  /// Takes the next sample, whose value is not NaN.
+  mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+    let value = smoother.filter(sample).value
+    if rep == nil {
+      waitForRep(sample, value)
+    } else {
+      followRep(sample, value, &events)
+    }
+  }
+
+  private mutating func waitForRep(_ sample: Sample, _ value: Double) {
+    let level = rest.follow(value, at: sample.time)
+    if value - level <= 0.3 * amplitude {
+      atRest = sample.time
+      confidence.restart()
+    }
+    confidence.append(sample.confidence)
+    guard value - level > amplitude else { return }
+    rep = Rep(
+      start: atRest,
+      begun: sample.time,
+      amplitude: amplitude,
+      farthest: value,
+      extremum: sample
+    )
+  }
+
+  private mutating func followRep(
+    _ sample: Sample,
+    _ value: Double,
+    _ events: inout [RepEvent]
+  ) {
+    guard var rep else { return }
+    confidence.append(sample.confidence)
+    if sample.value > rep.extremum.value { rep.extremum = sample }
+    rep.farthest = max(rep.farthest, value)
+    self.rep = rep
+    let travel = rep.farthest - rest.level
+    if value - rest.level < Self.shareLeft * travel {
+      self.rep = nil
+      rest.resume(at: sample.time)
+      guard sample.time - rep.start >= Self.shortest else { return }
+      events.append(
+        RepEvent(
+          decisionTime: sample.time,
+          extremumTime: rep.extremum.time,
+          start: rep.start,
+          end: sample.time,
+          amplitude: travel,
+          confidence: confidence.value(amplitude: travel, threshold: rep.amplitude)
+        )
+      )
+    } else if sample.time - rep.begun > Self.timeOut {
+      self.rep = nil
+      rest = RestLevel()
+    }
+  }
+}
+
+/// The level of a signal between reps.
+private struct RestLevel: Sendable {
+  private(set) var level = Double.nan
+  private var time = 0.0
+
+  /// Time constants in seconds: towards the rest side, and away from it.
+  private static let towards = 0.15
+  private static let away = 5.0
+
+  /// Moves the level towards a value and returns it; the first value is the level.
+  mutating func follow(_ value: Double, at time: Double) -> Double {
+    let step = time - self.time
+    self.time = time
+    guard !level.isNaN else {
+      level = value
+      return level
+    }
+    let constant = value < level ? Self.towards : Self.away
+    level += (value - level) * (1 - Elementary.exp(-step / constant))
+    return level
+  }
+
+  /// Goes on after a time in which the level was frozen.
+  mutating func resume(at time: Double) {
+    self.time = time
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// The range in which a signal moved lately, told apart from noise.
+struct RunningRange: Sendable {
+  /// The range found at one time.
+  struct Observation: Sendable {
+    /// From the 5th to the 95th percentile, in the signal's unit.
+    var range: Double
+    /// Seconds since the observation before.
+    var interval: Double
+
+    /// What is left after the interval of something that decays with a time constant.
+    func decay(over timeConstant: Double) -> Double {
+      Elementary.exp(-interval / timeConstant)
+    }
+  }
+
+  private var samples: [Sample] = []
+  private var start: Double?
+  private var lastLook = 0.0
+
+  /// Seconds of signal looked at.
+  private static let window = 10.0
+  /// Seconds of signal before the first look.
+  private static let patience = 3.0
+  /// Seconds between looks.
+  private static let interval = 0.5
+  /// How many standard deviations of the noise a movement must exceed.
+  private static let noiseMultiple = 6.0
+
+  /// Takes a sample, and now and then returns the range; nil in between and where it is noise.
+  ///
+  /// - Complexity: O(*n* log *n*) twice a second for *n* samples in the window, else O(1).
+  mutating func update(_ sample: Sample) -> Observation? {
+    samples.append(sample)
+    let start = start ?? sample.time
+    self.start = start
+    guard sample.time - start >= Self.patience, sample.time - lastLook >= Self.interval else {
+      return nil
+    }
+    let interval = min(sample.time - lastLook, sample.time - start)
+    lastLook = sample.time
+    samples.removeAll { $0.time <= sample.time - Self.window }
+    let values = samples.map(\.value)
+    let sorted = values.sorted()
+    let range = Self.percentile(sorted, 0.95) - Self.percentile(sorted, 0.05)
+    guard range > Self.noiseMultiple * Self.noise(values) else { return nil }
+    return Observation(range: range, interval: interval)
+  }
+
+  /// The standard deviation of white noise, from the median magnitude of second differences.
+  ///
+  /// Slow movement drops out of second differences; the median leaves out jumps.
+  private static func noise(_ values: [Double]) -> Double {
+    guard values.count >= 3 else { return .infinity }
+    let differences = (2..<values.count).map { index -> Double in
+      let neighbours: Double = values[index] + values[index - 2]
+      return (neighbours - 2 * values[index - 1]).magnitude
+    }
+    // 0.6745 is the third quartile of the normal distribution, 6 the variance of 1, -2, 1.
+    return percentile(differences.sorted(), 0.5) / (0.6745 * Double(6).squareRoot())
+  }
+
+  private static func percentile(_ sorted: [Double], _ share: Double) -> Double {
+    let place = share * Double(sorted.count - 1)
+    let below = Int(place)
+    let above = min(below + 1, sorted.count - 1)
+    return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// The published rep counter of the article, literally: a state machine on smoothed y.
+///
+/// The deviation is the mean of the last 5 of at most 30 samples minus the mean of the first 10 of
+/// them. Windows are frames, not seconds. Its defects are kept, for finding them is what it is here
+/// for:
+/// - the "baseline" slides along, so that the deviation is a band-pass with a lag of 22.5 frames: what
+///   is seen depends on the frame rate, and at 30 fps reps of about 0.75 s vanish;
+/// - each rep makes one positive lobe and the machine needs two: it counts every second rep, in the
+///   middle of that one;
+/// - both means divide by 5 and 10 even with fewer samples: with a level above 2 x amplitude a motionless
+///   start looks like half a rep, so that N reps give ceil(N/2), below it floor(N/2);
+/// - a slow way to the extreme is not seen at all (tempo 3-1-1: none of ten);
+/// - nothing times out: a bump arms the machine for good.
+///
+/// An event's extremum is the largest sample from entering `goingDown` to the count; its amplitude is
+/// the largest deviation in that time.
+///
+/// - Source: `RepCounter` in "AI-Powered Exercise Rep Counting via Mobile Camera".
+public struct SeedRepCounter: SignalCounter {
+  /// The deviation that begins a rep, in the signal's unit.
+  public let minAmplitude: Double
+
+  private var history = SlidingHistory()
+  private var machine: SeedStateMachine
+
+  /// Creates a counter.
+  ///
+  /// - Parameter minAmplitude: In the signal's unit; the article has 0.08 frame heights.
+  public init(minAmplitude: Double = 0.08) {
+    self.minAmplitude = minAmplitude
+    machine = SeedStateMachine(amplitude: minAmplitude)
+  }
+
+  /// Takes the next sample; a NaN is as if there was no frame.
+  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+    guard !sample.value.isNaN else { return }
+    history.append(sample.value)
+    machine.update(sample, deviation: history.deviation, into: &events)
+  }
+
+  /// Does nothing: an unfinished rep is not counted.
+  public mutating func finish(into events: inout [RepEvent]) {}
+
+  /// Returns to the state of a new counter.
+  public mutating func reset() {
+    history.reset()
+    machine = SeedStateMachine(amplitude: minAmplitude)
+  }
+}
+
+/// The last 30 samples, kept in order in a buffer that is moved now and then.
+struct SlidingHistory: Sendable {
+  private static let length = 30
+  private static let room = 256
+
+  private var values = [Double](repeating: 0, count: room)
+  private var start = 0
+  private var end = 0
+
+  mutating func append(_ value: Double) {
+    if end == Self.room { moveToFront() }
+    values[end] = value
+    end += 1
+    if end - start > Self.length { start += 1 }
+  }
+
+  /// The sum of the last 5 over 5 minus the sum of the first 10 over 10, added oldest first.
+  var deviation: Double {
+    guard end - start >= 10 else { return deviationAtStart }
+    var recent = 0.0
+    for offset in -5..<0 { recent += values[end &+ offset] }
+    var first = 0.0
+    for offset in 0..<10 { first += values[start &+ offset] }
+    return recent / 5 - first / 10
+  }
+
+  mutating func reset() {
+    start = 0
+    end = 0
+  }
+
+  private var deviationAtStart: Double {
+    let seen = values[start..<end]
+    return seen.suffix(5).reduce(0, +) / 5 - seen.prefix(10).reduce(0, +) / 10
+  }
+
+  private mutating func moveToFront() {
+    for index in start..<end { values[index - start] = values[index] }
+    end -= start
+    start = 0
+  }
+}
+
+/// The article's states and their transitions, at most one per sample.
+struct SeedStateMachine: Sendable {
+  private enum State {
+    case neutral
+    case goingDown
+    case bottom
+    case goingUp
+  }
+
+  var amplitude: Double
+
+  private var state = State.neutral
+  private var start = 0.0
+  private var extremum = Sample(time: 0, value: 0)
+  private var travel = 0.0
+  private var confidence = RepConfidence()
+
+  init(amplitude: Double) {
+    self.amplitude = amplitude
+  }
+
+  mutating func update(_ sample: Sample, deviation: Double, into events: inout [RepEvent]) {
+    if state == .neutral {
+      guard deviation > amplitude else { return }
+      state = .goingDown
+      start = sample.time
+      extremum = sample
+      travel = deviation
+      confidence.restart()
+      confidence.append(sample.confidence)
+      return
+    }
+    if sample.value > extremum.value { extremum = sample }
+    if deviation > travel { travel = deviation }
+    confidence.append(sample.confidence)
+    switch state {
+    case .goingDown where deviation < amplitude * 0.3:
+      state = .bottom
+    case .bottom where deviation > amplitude * 0.7:
+      state = .goingUp
+    case .goingUp where deviation < 0:
+      state = .neutral
+      events.append(
+        RepEvent(
+          decisionTime: sample.time,
+          extremumTime: extremum.time,
+          start: start,
+          end: sample.time,
+          amplitude: travel,
+          confidence: confidence.value(amplitude: travel, threshold: amplitude)
+        )
+      )
+    default:
+      break
+    }
+  }
+}

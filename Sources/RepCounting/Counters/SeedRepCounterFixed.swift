@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// The article's rep counter as its author meant it, with the same parameters.
+///
+/// Against the literal `SeedRepCounter`: the baseline is a level of rest instead of a mean that slides
+/// along, so one rep is counted once, whatever its tempo; windows are seconds, so the frame rate does not
+/// matter; the mean at the start is that of the samples there are, so nothing is counted
+/// before anything moved; and a rep that never comes back is given up after 10 s.
+///
+/// A rep is counted once 60 % of its way back is done. A clip that starts at the extreme has no rep
+/// until the subject was at rest, and one that ends at the extreme does not count its last.
+///
+/// - Source: the article's `RepCounter`, corrected.
+public struct SeedRepCounterFixed: SignalCounter {
+  /// The way out from rest that makes a rep, in the signal's unit.
+  public let minAmplitude: Double
+  /// The length of the moving mean in seconds.
+  public let smoothing: Double
+
+  private var detector: ReturnDetector
+
+  /// Creates a counter.
+  ///
+  /// - Parameters:
+  ///   - minAmplitude: In the signal's unit; the article has 0.08 frame heights.
+  ///   - smoothing: In seconds, at least 0; five frames at 30 fps are a sixth of a second.
+  public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17) {
+    self.minAmplitude = minAmplitude
+    self.smoothing = smoothing
+    detector = ReturnDetector(amplitude: minAmplitude, smoothing: smoothing)
+  }
+
+  /// Takes the next sample; a NaN leaves everything as it is.
+  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+    guard !sample.value.isNaN else { return }
+    detector.update(sample, into: &events)
+  }
+
+  /// Does nothing: a rep that did not come back is not counted.
+  public mutating func finish(into events: inout [RepEvent]) {}
+
+  /// Returns to the state of a new counter.
+  public mutating func reset() {
+    self = SeedRepCounterFixed(minAmplitude: minAmplitude, smoothing: smoothing)
+  }
+}

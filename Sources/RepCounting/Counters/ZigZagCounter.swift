@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// The Kinetics rep counter, literally: a directional-change detector on a 5-sample mean.
+///
+/// A rise of more than the amplitude from the lowest value begins a rep, a fall of more than it from
+/// the highest value counts it. The count is that of interior maxima whose topological persistence
+/// exceeds the amplitude. Windows are frames, not seconds. On a signal that grows towards the rep's
+/// extreme the count moves on the way back; on one that shrinks (the published one: y upwards) the
+/// count moves at the start of the next rep, so that the last rep is lost and the decision
+/// waits for the next movement. That is kept.
+///
+/// An event's extremum is the smoothed peak, its amplitude the peak above the valley before it.
+///
+/// - Source: `Core/Analytics/RepCounter.swift` of rayancheca/kinetics, commit 95b89f1.
+public struct ZigZagCounter: SignalCounter {
+  /// The rise and the fall that make a rep, in the signal's unit.
+  public let minAmplitude: Double
+
+  private var window = FiveSampleMean()
+  private var isRising = false
+  private var valley = Double.infinity
+  private var valleyTime = 0.0
+  private var peak = 0.0
+  private var peakTime = 0.0
+  private var confidence = RepConfidence()
+
+  /// Creates a counter.
+  ///
+  /// - Parameter minAmplitude: In the signal's unit; the published one is 0.08 frame heights.
+  public init(minAmplitude: Double = 0.08) {
+    self.minAmplitude = minAmplitude
+  }
+
+  /// Takes the next sample; a NaN is as if there was no frame.
+  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+    guard !sample.value.isNaN else { return }
+    let smoothed = window.mean(adding: sample.value)
+    if !isRising, smoothed < valley {
+      valley = smoothed
+      valleyTime = sample.time
+      confidence.restart()
+    }
+    confidence.append(sample.confidence)
+    if isRising {
+      if smoothed > peak {
+        peak = smoothed
+        peakTime = sample.time
+      } else if peak - smoothed > minAmplitude {
+        events.append(event(decidedAt: sample.time))
+        isRising = false
+        valley = smoothed
+        valleyTime = sample.time
+        confidence.restart()
+      }
+    } else if smoothed - valley > minAmplitude {
+      isRising = true
+      peak = smoothed
+      peakTime = sample.time
+    }
+  }
+
+  /// Does nothing: an unfinished rep is not counted.
+  public mutating func finish(into events: inout [RepEvent]) {}
+
+  /// Returns to the state of a new counter.
+  public mutating func reset() {
+    self = ZigZagCounter(minAmplitude: minAmplitude)
+  }
+
+  private func event(decidedAt time: Double) -> RepEvent {
+    RepEvent(
+      decisionTime: time,
+      extremumTime: peakTime,
+      start: valleyTime,
+      amplitude: peak - valley,
+      confidence: confidence.value(amplitude: peak - valley, threshold: minAmplitude)
+    )
+  }
+}
+
+/// The mean of the last five values, added oldest first; of fewer while there are fewer.
+struct FiveSampleMean: Sendable {
+  private var values = (0.0, 0.0, 0.0, 0.0, 0.0)
+  private var count = 0.0
+
+  mutating func mean(adding value: Double) -> Double {
+    values = (values.1, values.2, values.3, values.4, value)
+    if count < 5 { count += 1 }
+    let sum = values.0 + values.1 + values.2 + values.3 + values.4
+    return sum / count
+  }
+}
