@@ -32,8 +32,15 @@ public enum PNG {
     var message = [CChar](repeating: 0, count: 256)
     // CPNGSupport.h: returns a code and a message, and never jumps.
     let code = unsafe rep_png_encode(
-      UInt32(clamping: image.width), UInt32(clamping: image.height), image.bytes, arena.texts,
-      texts.count, &file, &message, message.count)
+      UInt32(clamping: image.width),
+      UInt32(clamping: image.height),
+      image.bytes,
+      arena.texts,
+      texts.count,
+      &file,
+      &message,
+      message.count
+    )
     defer { unsafe rep_png_release_file(&file) }
     guard code == 0 else { throw ImageError(.encode, text(of: message)) }
     return unsafe [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.count))
@@ -54,7 +61,9 @@ public enum PNG {
     guard code == 0 else { throw ImageError(.decode, text(of: message)) }
     let size = unsafe (width: Int(picture.width), height: Int(picture.height))
     let pixels = unsafe UnsafeBufferPointer(
-      start: picture.pixels, count: size.width * size.height * 3)
+      start: picture.pixels,
+      count: size.width * size.height * 3
+    )
     var texts: [Text] = []
     for index in unsafe 0..<picture.text_count {
       let chunk = unsafe picture.texts[index]
@@ -73,7 +82,9 @@ public enum PNG {
       keyword.last != 0x20
     else {
       throw ImageError(
-        .encode, "a keyword has 1 to 79 printable characters, not '\(text.keyword)'")
+        .encode,
+        "a keyword has 1 to 79 printable characters, not '\(text.keyword)'"
+      )
     }
     guard !text.text.utf8.contains(0) else {
       throw ImageError(.encode, "the text of '\(text.keyword)' has a zero byte")
@@ -103,7 +114,8 @@ public enum PNG {
     }
     for (index, (keyword, text)) in strings.enumerated() {
       unsafe (texts + index).initialize(
-        to: rep_png_text(keyword: store(keyword), text: store(text)))
+        to: rep_png_text(keyword: store(keyword), text: store(text))
+      )
     }
   }
 

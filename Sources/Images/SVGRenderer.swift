@@ -39,11 +39,16 @@ public enum SVGRenderer {
   }
 
   private static func draw(
-    _ handle: UnsafeMutablePointer<RsvgHandle>, width: Int, height: Int
+    _ handle: UnsafeMutablePointer<RsvgHandle>,
+    width: Int,
+    height: Int
   ) throws(ImageError) -> PixelImage {
     // https://www.cairographics.org/manual/cairo-Image-Surfaces.html
     let surface = unsafe cairo_image_surface_create(
-      CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+      CAIRO_FORMAT_RGB24,
+      Int32(width),
+      Int32(height)
+    )
     defer { unsafe cairo_surface_destroy(surface) }
     let context = unsafe cairo_create(surface)
     defer { unsafe cairo_destroy(context) }
