@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension BodyPose {
+  /// The 33 points of BlazePose in metres, in the order of `Skeleton.blazePose33`.
+  ///
+  /// Joints are joint centres; face, hand and foot points lie on the surface that is rendered.
+  public var landmarks: [Vector] {
+    let size = proportions.scale
+    func face(_ x: Double, _ y: Double, _ z: Double) -> Vector {
+      headCentre + head.offset(Vector(x, y, z) * size)
+    }
+    var points: [Vector] = [face(0, -0.028, 0.106)]
+    points += [0.019, 0.033, 0.047].map { face($0, 0.005, 0.076) }
+    points += [-0.019, -0.033, -0.047].map { face($0, 0.005, 0.076) }
+    points += [face(0.078, -0.005, -0.006), face(-0.078, -0.005, -0.006)]
+    points += [face(0.026, -0.07, 0.078), face(-0.026, -0.07, 0.078)]
+
+    func both(_ point: (Side) -> Vector) {
+      points += [point(left), point(right)]
+    }
+    both(\.shoulder)
+    both(\.elbow)
+    both(\.wrist)
+    let hand = proportions.hand
+    both { $0.wrist + $0.fingers * (0.50 * hand) - $0.thumb * (0.17 * hand) }
+    both { $0.wrist + $0.fingers * (0.54 * hand) + $0.thumb * (0.14 * hand) }
+    both { $0.wrist + $0.fingers * (0.34 * hand) + $0.thumb * (0.20 * hand) }
+    both(\.hip)
+    both(\.knee)
+    both(\.ankle)
+    let height = proportions.ankleHeight
+    both { $0.ankle - $0.toes * (0.040 * size) - $0.instep * (0.60 * height) }
+    both { $0.ankle + $0.toes * (0.140 * size) - $0.instep * (0.65 * height) }
+    return points
+  }
+}

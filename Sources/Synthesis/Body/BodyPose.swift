@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where every part of one body is at one moment.
+///
+/// Built by the motions; everything else (landmarks, mass, surface) is read off it.
+public struct BodyPose: Sendable, Equatable {
+  /// One arm and one leg.
+  public struct Side: Sendable, Equatable {
+    /// The shoulder joint.
+    public var shoulder: Vector
+    /// The elbow joint.
+    public var elbow: Vector
+    /// The wrist joint.
+    public var wrist: Vector
+    /// From the wrist to the finger tips, length 1.
+    public var fingers: Vector
+    /// From the palm's middle to the thumb's side, length 1.
+    public var thumb: Vector
+    /// The hip joint.
+    public var hip: Vector
+    /// The knee joint.
+    public var knee: Vector
+    /// The ankle joint.
+    public var ankle: Vector
+    /// From the heel to the toes, length 1.
+    public var toes: Vector
+    /// From the sole to the instep, length 1.
+    public var instep: Vector
+  }
+
+  /// The person's sizes.
+  public let proportions: BodyProportions
+  /// Halfway between the hip joints.
+  public var pelvis: Vector
+  /// The trunk's directions; the trunk is rigid from hips to shoulders.
+  public var trunk: Axes
+  /// The centre of the head.
+  public var headCentre: Vector
+  /// The head's directions.
+  public var head: Axes
+  /// The subject's left arm and leg.
+  public var left: Side
+  /// The subject's right arm and leg.
+  public var right: Side
+
+  /// Halfway between the shoulder joints.
+  public var shoulders: Vector { (left.shoulder + right.shoulder) / 2 }
+
+  /// The pose turned around the vertical axis through the origin, then moved.
+  ///
+  /// - Parameters:
+  ///   - axes: Upright axes of the turned subject.
+  ///   - offset: Metres.
+  /// - Returns: The same body elsewhere.
+  func placed(_ axes: Axes, at offset: Vector = Vector()) -> BodyPose {
+    func direction(_ vector: Vector) -> Vector { axes.offset(vector) }
+    func point(_ vector: Vector) -> Vector { axes.offset(vector) + offset }
+    func turned(_ own: Axes) -> Axes {
+      Axes(up: direction(own.up), forward: direction(own.forward))
+    }
+    func placed(_ side: Side) -> Side {
+      Side(
+        shoulder: point(side.shoulder),
+        elbow: point(side.elbow),
+        wrist: point(side.wrist),
+        fingers: direction(side.fingers),
+        thumb: direction(side.thumb),
+        hip: point(side.hip),
+        knee: point(side.knee),
+        ankle: point(side.ankle),
+        toes: direction(side.toes),
+        instep: direction(side.instep)
+      )
+    }
+    return BodyPose(
+      proportions: proportions,
+      pelvis: point(pelvis),
+      trunk: turned(trunk),
+      headCentre: point(headCentre),
+      head: turned(head),
+      left: placed(left),
+      right: placed(right)
+    )
+  }
+}

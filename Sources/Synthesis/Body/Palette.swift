@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a person wears, and the colours of skin and hair.
+///
+/// Different colours from part to part are what a pose detector finds a person by.
+public struct Palette: Sendable, Equatable {
+  /// Skin.
+  public var skin: Colour
+  /// Hair and brows.
+  public var hair: Colour
+  /// Shirt.
+  public var shirt: Colour
+  /// Shorts.
+  public var shorts: Colour
+  /// Shoes.
+  public var shoes: Colour
+
+  /// Creates a palette.
+  public init(skin: Colour, hair: Colour, shirt: Colour, shorts: Colour, shoes: Colour) {
+    self.skin = skin
+    self.hair = hair
+    self.shirt = shirt
+    self.shorts = shorts
+    self.shoes = shoes
+  }
+
+  /// The palettes that recipes may name, in order of name.
+  public static let named: [(name: String, palette: Palette)] = [
+    ("amber", Palette(.tan, .brown, Colour(0.86, 0.60, 0.14), .charcoal, .white)),
+    ("crimson", Palette(.fair, .black, Colour(0.75, 0.18, 0.16), .navy, .charcoal)),
+    ("ink", Palette(.fair, .blond, Colour(0.13, 0.13, 0.15), .charcoal, .white)),
+    ("lime", Palette(.deep, .black, Colour(0.55, 0.72, 0.20), .charcoal, .white)),
+    ("ocean", Palette(.fair, .brown, Colour(0.14, 0.36, 0.66), .grey, .charcoal)),
+    ("plum", Palette(.tan, .black, Colour(0.46, 0.20, 0.46), .navy, .white)),
+    ("snow", Palette(.deep, .black, Colour(0.88, 0.88, 0.86), .navy, .charcoal)),
+    ("teal", Palette(.brownSkin, .black, Colour(0.10, 0.52, 0.50), .charcoal, .grey)),
+  ]
+
+  private init(_ skin: Colour, _ hair: Colour, _ shirt: Colour, _ shorts: Colour, _ shoes: Colour) {
+    self.init(skin: skin, hair: hair, shirt: shirt, shorts: shorts, shoes: shoes)
+  }
+}
+
+extension Colour {
+  fileprivate static let fair = Colour(0.80, 0.60, 0.48)
+  fileprivate static let tan = Colour(0.70, 0.49, 0.35)
+  fileprivate static let brownSkin = Colour(0.53, 0.35, 0.24)
+  fileprivate static let deep = Colour(0.36, 0.23, 0.16)
+  fileprivate static let black = Colour(0.07, 0.06, 0.06)
+  fileprivate static let brown = Colour(0.24, 0.15, 0.09)
+  fileprivate static let blond = Colour(0.66, 0.52, 0.30)
+  fileprivate static let navy = Colour(0.12, 0.14, 0.26)
+  fileprivate static let charcoal = Colour(0.18, 0.18, 0.20)
+  fileprivate static let grey = Colour(0.42, 0.43, 0.45)
+  fileprivate static let white = Colour(0.86, 0.86, 0.84)
+}

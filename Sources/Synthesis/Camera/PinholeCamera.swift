@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// A camera without distortion that stands still.
+///
+/// Its space has x right, y down and z away from the lens, in metres; its image has x right and y
+/// down in pixels, with the origin at the top left corner of the top left pixel.
+public struct PinholeCamera: Sendable, Equatable {
+  /// The frame in pixels.
+  public let frameSize: FrameSize
+  /// Distance of the image plane in pixels.
+  public let focalLength: Double
+  /// Place of the lens in the scene.
+  public let position: Vector
+  /// Right of the image, in the scene.
+  public let right: Vector
+  /// Down in the image, in the scene.
+  public let down: Vector
+  /// Where the lens points, in the scene.
+  public let forward: Vector
+
+  /// A point seen by the camera.
+  public struct Projection: Sendable, Equatable {
+    /// Pixels; meaningless where `depth` is not above 0.
+    public var pointInImage: SIMD2<Double>
+    /// Metres away from the lens along its axis.
+    public var depth: Double
+  }
+
+  /// Places a camera.
+  ///
+  /// - Parameters:
+  ///   - position: The place of the lens.
+  ///   - target: What appears in the middle of the image; not straight above or below the lens.
+  ///   - focalLength: Pixels, above 0.
+  ///   - frameSize: Pixels.
+  public init(position: Vector, target: Vector, focalLength: Double, frameSize: FrameSize) {
+    precondition(focalLength > 0, "a camera has a focal length")
+    self.position = position
+    self.focalLength = focalLength
+    self.frameSize = frameSize
+    forward = (target - position).normalized
+    right = forward.cross(.up).normalized
+    down = forward.cross(right)
+  }
+
+  /// A point of the scene in the camera's space.
+  public func pointInCamera(_ point: Vector) -> Vector {
+    directionInCamera(point - position)
+  }
+
+  /// A direction of the scene in the camera's space.
+  public func directionInCamera(_ direction: Vector) -> Vector {
+    Vector(direction.dot(right), direction.dot(down), direction.dot(forward))
+  }
+
+  /// The middle of the image in pixels.
+  var centre: SIMD2<Double> {
+    SIMD2(Double(frameSize.width), Double(frameSize.height)) / 2
+  }
+
+  /// Where a point of the scene appears.
+  public func projection(of point: Vector) -> Projection {
+    let seen = pointInCamera(point)
+    return Projection(
+      pointInImage: centre + SIMD2(seen.x, seen.y) * (focalLength / seen.z),
+      depth: seen.z
+    )
+  }
+}

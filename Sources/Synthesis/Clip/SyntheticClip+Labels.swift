@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+import PoseTracks
+
+extension SyntheticClip {
+  /// The rater of exact labels.
+  public static let rater = "synthesis"
+
+  /// The labels that follow from the script, at presentation times of frames.
+  ///
+  /// A rep's mid is the frame in which the exercise's tracked joints are farthest; of several at
+  /// the same height, as in a hold, the middle one.
+  ///
+  /// - Parameter source: What the file says it was made on.
+  /// - Returns: A finished label file with its events in order of start.
+  public func labels(source: LabelFile.Source?) -> LabelFile {
+    let events = (setEvents + repEvents + ignoreEvents).sorted { a, b in
+      let (first, second) = (a.start ?? 0, b.start ?? 0)
+      return first != second ? first < second : order(a.kind) < order(b.kind)
+    }
+    return LabelFile(
+      clip: clip.id,
+      source: source,
+      rater: Self.rater,
+      status: .done,
+      events: events
+    )
+  }
+
+  private func order(_ kind: LabelEvent.Kind) -> Int {
+    LabelEvent.Kind.allCases.firstIndex(of: kind) ?? 0
+  }
+
+  private var repEvents: [LabelEvent] {
+    reps.map { rep in
+      let frames = frame(nearest: rep.start)...frame(nearest: rep.end)
+      return LabelEvent(
+        .rep,
+        start: times[frames.lowerBound],
+        mid: times[turningPoint(in: frames)],
+        end: times[frames.upperBound],
+        label: rep.quality.rawValue
+      )
+    }
+  }
+
+  private var setEvents: [LabelEvent] {
+    var events: [LabelEvent] = []
+    for number in Set(reps.map(\.set)).sorted() {
+      let members = reps.filter { $0.set == number }
+      guard let first = members.first, let last = members.last else { continue }
+      events.append(
+        LabelEvent(
+          .set,
+          start: times[frame(nearest: first.start)],
+          end: times[frame(nearest: last.end)],
+          label: clip.movement.exercise.id,
+          value: Double(members.count { $0.quality == .full }),
+          unit: "reps"
+        )
+      )
+    }
+    return events
+  }
+
+  private var ignoreEvents: [LabelEvent] {
+    ignored.map { stretch in
+      LabelEvent(
+        .ignore,
+        start: times[frame(nearest: stretch.start)],
+        end: times[frame(nearest: stretch.end)],
+        label: stretch.ignored ?? ""
+      )
+    }
+  }
+
+  /// The frame whose presentation time is nearest to a time.
+  private func frame(nearest time: Double) -> Int {
+    guard times.count > 1 else { return 0 }
+    return min(times.count - 1, max(0, Int((time / times[1]).rounded())))
+  }
+
+  /// The height of the exercise's tracked joints at a frame, growing towards the far position.
+  func travel(_ frame: Int) -> Double {
+    guard let points = pose(at: times[frame])?.landmarks else { return 0 }
+    let exercise = clip.movement.exercise
+    let heights = exercise.tracked.compactMap { joint in
+      Skeleton.blazePose33.index(of: joint).map { points[$0].y }
+    }
+    let sum = heights.reduce(0, +)
+    return exercise.extreme == .high ? sum : -sum
+  }
+
+  /// The frame of the largest travel; the middle one of equals.
+  private func turningPoint(in frames: ClosedRange<Int>) -> Int {
+    let travels = frames.map(travel)
+    let largest = travels.max() ?? 0
+    let tied = travels.indices.filter { travels[$0] >= largest - 1e-9 }
+    return frames.lowerBound + tied[(tied.count - 1) / 2]
+  }
+}

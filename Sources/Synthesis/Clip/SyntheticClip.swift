@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+import PoseTracks
+
+/// A clip of a recipe, ready to give its exact poses, labels and pictures.
+///
+/// Everything is a function of the recipe's seed and the clip, so that clips may be made in any
+/// order, on any machine, with the same result.
+public struct SyntheticClip: Sendable {
+  /// The clip as the recipe has it.
+  public let clip: Recipe.Clip
+  /// The camera of the clip.
+  public let camera: PinholeCamera
+  /// Presentation times in seconds, one per frame.
+  public let times: [Double]
+
+  private let timeline: Timeline
+  private let heading: Axes
+  private let swayPhases: SIMD3<Double>
+  private let paint: Room.Paint
+
+  /// Works out a clip of a recipe.
+  public init(_ clip: Recipe.Clip, of recipe: Recipe) {
+    self.clip = clip
+    var random = RandomGenerator(seed: recipe.seed ^ Self.hash(clip.id))
+    let body = clip.subject?.proportions ?? BodyProportions(stature: 1.75)
+    timeline = Timeline(clip.script, body: body, variation: recipe.variation, random: &random)
+    let rate = Double(recipe.frameRate)
+    let count = Int((timeline.end * rate).rounded(.down))
+    times = (0..<count).map { Double($0) / rate }
+    swayPhases = SIMD3(random.unit(), random.unit(), random.unit()) * (2 * .pi)
+    paint = Room.Paint.all[random.index(below: Room.Paint.all.count)]
+    heading = Axes.upright.turning(clip.yaw * .pi / 180)
+    let size = clip.frameSize
+    camera = PinholeCamera(
+      position: Vector(0, clip.camera.height, clip.camera.distance),
+      target: Vector(0, clip.camera.target, 0),
+      focalLength: clip.camera.focalLength * Double(max(size.width, size.height)),
+      frameSize: size
+    )
+  }
+
+  /// The length of the clip in seconds, rounded up to whole frames.
+  var end: Double { timeline.end }
+
+  /// The reps of the script in order of time.
+  var reps: [Timeline.Rep] { timeline.reps }
+
+  /// The stretches of the script that labels ignore, in order of time.
+  var ignored: [Timeline.Stretch] { timeline.stretches.filter { $0.ignored != nil } }
+
+  /// The body at a time in the scene; nil in an empty room.
+  public func pose(at time: Double) -> BodyPose? {
+    guard let subject = clip.subject, let stretch = timeline.stretch(at: time) else { return nil }
+    let sway = Sway(at: time, phases: swayPhases)
+    let body = subject.proportions
+    switch stretch.activity {
+    case .walk(let from, let to):
+      let gait = Gait(body: body, origin: from, destination: to)
+      return gait.pose(at: time - stretch.start, sway: sway).placed(heading)
+    case .stroke:
+      let depth = stretch.depth(at: time)
+      return clip.movement.pose(depth: depth, of: body, sway: sway).placed(heading)
+    }
+  }
+
+  /// Draws the clip, one picture per presentation time.
+  ///
+  /// Preparing takes as long as a few frames; each picture is then independent of the others.
+  public func renderer() -> ClipRenderer {
+    ClipRenderer(clip: self, paint: paint)
+  }
+
+  /// FNV-1a, so that a clip's variation does not depend on the clips before it.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+/// The pictures of one clip.
+public struct ClipRenderer: Sendable {
+  private let clip: SyntheticClip
+  private let scene: SceneRenderer
+
+  fileprivate init(clip: SyntheticClip, paint: Room.Paint) {
+    self.clip = clip
+    scene = SceneRenderer(camera: clip.camera, paint: paint, palette: clip.clip.subject?.palette)
+  }
+
+  /// The picture of a frame.
+  ///
+  /// - Parameter frame: An index into the clip's times.
+  /// - Returns: A picture of the clip's frame size.
+  /// - Complexity: O(pixels x shapes near them).
+  public func image(_ frame: Int) -> PixelImage {
+    scene.image(of: clip.pose(at: clip.times[frame]))
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Walking straight ahead from one stance to another, feet planted between their steps.
+struct Gait {
+  /// The person's sizes.
+  let body: BodyProportions
+  /// Place of the stance at the beginning, along z in metres.
+  let origin: Double
+  /// Place of the stance at the end, along z in metres, beyond `origin`.
+  let destination: Double
+
+  /// Seconds from one step to the next.
+  private static let stepSeconds = 0.56
+  /// Share of a step's time for which its foot is in the air.
+  private static let swingShare = 0.8
+  /// Half the distance between the feet while walking, as a share of the stance's.
+  private static let narrowing = 0.5
+
+  /// Walking speed in metres per second.
+  private var speed: Double { 0.60 * body.stature }
+  /// Seconds in which speed is gained or lost.
+  private static let rampSeconds = 0.7
+
+  /// How long the walk takes, up to both feet standing, in seconds.
+  var seconds: Double {
+    travelSeconds + 2 * Self.stepSeconds
+  }
+
+  private var travelSeconds: Double {
+    (destination - origin) / speed + Self.rampSeconds
+  }
+
+  /// Where the pelvis is along z, `seconds` after the start.
+  private func pelvis(at seconds: Double) -> Double {
+    let ramp = Self.rampSeconds
+    let cruise = speed
+    let time = min(travelSeconds, max(0, seconds))
+    // Speed rises and falls linearly, so the place is made of two parabolas and a line.
+    func fromRest(_ time: Double) -> Double {
+      time < ramp ? cruise * time * time / (2 * ramp) : cruise * (time - ramp / 2)
+    }
+    let left = travelSeconds - time
+    return left < ramp ? destination - fromRest(left) : origin + fromRest(time)
+  }
+
+  /// A foot at a time; `sign` is 1 for the left, which steps first.
+  private func foot(_ sign: Double, at seconds: Double) -> UprightPosture.Foot {
+    let step = Self.stepSeconds
+    let firstStep = sign > 0 ? 0.0 : 1.0
+    // A foot steps every other step; its stride number counts from its first one.
+    let stride = ((seconds / step - firstStep) / 2).rounded(.down)
+    let start = (firstStep + 2 * stride) * step
+    let share = stride < 0 ? 0 : (seconds - start) / (Self.swingShare * step)
+    let before = plantedAlong(stride: stride - 1, firstStep: firstStep)
+    let after = plantedAlong(stride: stride, firstStep: firstStep)
+    let travelled = MinimumJerk.position(share)
+    let along = before + (after - before) * travelled
+    let length = after - before
+    let lift = share < 1 ? 0.5 * min(length, 0.3) * (4 * travelled * (1 - travelled)) : 0
+    let spread = sign * body.stanceHalfWidth
+    let narrow =
+      1 - Self.narrowing * (walking(before) * (1 - travelled) + walking(after) * travelled)
+    return .init(
+      ankle: Vector(spread * narrow, body.ankleHeight + 0.5 * lift, along),
+      turnout: Stance.turnout * narrow
+    )
+  }
+
+  /// Where a foot stands after a stride: below the pelvis at the middle of its time on the floor.
+  private func plantedAlong(stride: Double, firstStep: Double) -> Double {
+    guard stride >= 0 else { return origin }
+    let landing = (firstStep + 2 * stride + Self.swingShare) * Self.stepSeconds
+    let leaving = (firstStep + 2 * stride + 2) * Self.stepSeconds
+    return pelvis(at: (landing + leaving) / 2)
+  }
+
+  /// How much a planted foot belongs to the walk, 0 in the stance at either end, 1 between.
+  private func walking(_ along: Double) -> Double {
+    let nearest = min(along - origin, destination - along)
+    return MinimumJerk.position(nearest / (0.2 * body.stature))
+  }
+
+  /// The pose `seconds` after the start.
+  func pose(at seconds: Double, sway: Sway) -> BodyPose {
+    let stance = Stance(body: body)
+    var posture = stance.posture(sway: sway)
+    posture.leftFoot = foot(+1, at: seconds)
+    posture.rightFoot = foot(-1, at: seconds)
+    posture.pelvis.z += pelvis(at: seconds)
+    posture.pelvis.y = min(
+      posture.pelvis.y,
+      highestPelvis(posture, +1, posture.leftFoot),
+      highestPelvis(posture, -1, posture.rightFoot)
+    )
+    // The arms swing against the legs.
+    let apart = posture.leftFoot.ankle.z - posture.rightFoot.ankle.z
+    let swing = 0.7 * apart / body.stature
+    posture.leftArm.flexion = -swing
+    posture.rightArm.flexion = swing
+    return posture.pose(of: body)
+  }
+
+  /// The height of the pelvis at which a leg is as straight as in the stance.
+  private func highestPelvis(
+    _ posture: UprightPosture,
+    _ sign: Double,
+    _ foot: UprightPosture.Foot
+  ) -> Double {
+    let reach = Stance(body: body).legReach
+    let hip = posture.pelvis.x + sign * body.hipHalfWidth
+    let aside = hip - foot.ankle.x
+    let ahead = posture.pelvis.z - foot.ankle.z
+    return foot.ankle.y + max(0, reach * reach - aside * aside - ahead * ahead).squareRoot()
+  }
+}

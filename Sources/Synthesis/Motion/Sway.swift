@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// The small movements of a person who means to hold still.
+///
+/// They leave the heights of hips and hands alone, so that a rep's turning point stays where the
+/// script puts it.
+struct Sway {
+  /// Shift of the pelvis to the left and to the front in metres, at most 7 mm.
+  var shift = SIMD2<Double>()
+  /// Turn of the head to the left in radians, at most 0.14.
+  var headTurn = 0.0
+
+  /// No sway at all.
+  static let none = Sway()
+
+  private init() {}
+
+  /// The sway of a person at a moment.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds.
+  ///   - phases: Three angles in radians that tell one person from another.
+  init(at time: Double, phases: SIMD3<Double>) {
+    shift.x = 0.007 * Elementary.sin(1.7 * time + phases.x)
+    shift.y = 0.004 * Elementary.sin(2.3 * time + phases.y)
+    headTurn = 0.14 * Elementary.sin(0.9 * time + phases.z)
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// What a synthetic dataset consists of; everything in it follows from this and nothing else.
+public struct Recipe: Sendable, Equatable {
+  /// The file's schema version.
+  public static let schema = 1
+
+  /// The dataset's name, `[a-z0-9-]+`.
+  public var name: String
+  /// The licence of the media, in words.
+  public var licence: String
+  /// Where all variation comes from.
+  public var seed: UInt64
+  /// Frames per second.
+  public var frameRate: Int
+  /// The largest relative change of a rep's tempo from the script, in 0...0.5.
+  public var variation: Double
+  /// The constant rate factor of the encoder: smaller is better and larger.
+  public var rateFactor: Int
+  /// The people, in the order of the file.
+  public var subjects: [Subject]
+  /// The clips, in the order of the file.
+  public var clips: [Clip]
+
+  /// Creates a recipe.
+  public init(
+    name: String,
+    licence: String,
+    seed: UInt64,
+    frameRate: Int,
+    variation: Double = 0.08,
+    rateFactor: Int = 23,
+    subjects: [Subject],
+    clips: [Clip]
+  ) {
+    self.name = name
+    self.licence = licence
+    self.seed = seed
+    self.frameRate = frameRate
+    self.variation = variation
+    self.rateFactor = rateFactor
+    self.subjects = subjects
+    self.clips = clips
+  }
+
+  /// A person.
+  public struct Subject: Sendable, Equatable {
+    /// The person's id, `[a-z0-9-]+`.
+    public var id: String
+    /// The person's sizes.
+    public var proportions: BodyProportions
+    /// The person's colours.
+    public var palette: Palette
+
+    /// Creates a person.
+    public init(id: String, proportions: BodyProportions, palette: Palette) {
+      self.id = id
+      self.proportions = proportions
+      self.palette = palette
+    }
+  }
+
+  /// Where the camera stands, in metres.
+  public struct Placement: Sendable, Equatable {
+    /// From the subject's place to the lens, along the floor.
+    public var distance: Double
+    /// Of the lens above the floor.
+    public var height: Double
+    /// Above the floor of what appears in the middle of the image.
+    public var target: Double
+    /// Focal length as a share of the image's longer side.
+    public var focalLength: Double
+
+    /// Creates a placement.
+    public init(distance: Double, height: Double, target: Double, focalLength: Double = 1.02) {
+      self.distance = distance
+      self.height = height
+      self.target = target
+      self.focalLength = focalLength
+    }
+
+    /// For a person on their feet, upright image.
+    public static let standing = Placement(distance: 2.95, height: 1.15, target: 0.88)
+    /// For a person near the floor, wide image.
+    public static let prone = Placement(distance: 3.0, height: 0.85, target: 0.35)
+  }
+
+  /// One video.
+  public struct Clip: Sendable, Equatable {
+    /// The clip's id, `[a-z0-9-]+`.
+    public var id: String
+    /// The person; nil for an empty room.
+    public var subject: Subject?
+    /// What the person does.
+    public var movement: Movement
+    /// How far the subject is turned to the right of the image, in degrees; 0 faces the camera.
+    public var yaw: Double
+    /// The frame in pixels.
+    public var frameSize: FrameSize
+    /// Where the camera stands.
+    public var camera: Placement
+    /// What happens, in order.
+    public var script: [Step]
+    /// Free kebab-case tags, sorted.
+    public var tags: [String]
+
+    /// Creates a clip.
+    public init(
+      id: String,
+      subject: Subject?,
+      movement: Movement,
+      yaw: Double = 0,
+      frameSize: FrameSize,
+      camera: Placement = .standing,
+      script: [Step],
+      tags: [String] = []
+    ) {
+      self.id = id
+      self.subject = subject
+      self.movement = movement
+      self.yaw = yaw
+      self.frameSize = frameSize
+      self.camera = camera
+      self.script = script
+      self.tags = tags
+    }
+
+    /// Where the camera stands relative to the subject.
+    public var view: CameraView {
+      switch turn.magnitude {
+      case ...22.5: .front
+      case ...67.5: .oblique
+      case ...112.5: .side
+      case ...157.5: .oblique
+      default: .back
+      }
+    }
+
+    /// Which way the subject faces in the image.
+    public var facing: Facing {
+      switch turn {
+      case -22.5...22.5: .toward
+      case 22.5...157.5: .right
+      case -157.5 ... -22.5: .left
+      default: .away
+      }
+    }
+
+    /// The yaw in -180...180.
+    private var turn: Double { yaw - 360 * (yaw / 360).rounded() }
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A distance and the direction in which it grows, in each lane.
+struct LaneField {
+  var distance: Lanes
+  var gradient: LanePoints
+}
+
+/// A tapered capsule in the camera's space.
+///
+/// Its field is the distance to the axis less the radius there: exact for a cylinder, and at most
+/// a few percent too large along the taper of a limb.
+struct ConeShape {
+  private let from: SIMD3<Float>
+  private let axis: SIMD3<Float>
+  private let inverseSquaredLength: Float
+  private let fromRadius: Float
+  private let growth: Float
+  /// Over what distance it flows into what it touches.
+  let blend: Float
+  /// What it is made of.
+  let material: Material
+
+  /// Sees a part of the surface through a camera.
+  init(_ cone: SurfaceCone, camera: PinholeCamera) {
+    from = SIMD3<Float>(camera.pointInCamera(cone.from))
+    axis = SIMD3<Float>(camera.directionInCamera(cone.to - cone.from))
+    let squaredLength = axis.x * axis.x + axis.y * axis.y + axis.z * axis.z
+    inverseSquaredLength = 1 / max(squaredLength, 1e-12)
+    fromRadius = Float(cone.fromRadius)
+    growth = Float(cone.toRadius - cone.fromRadius)
+    blend = Float(cone.blend)
+    material = cone.material
+  }
+
+  /// From the nearest point of the axis, and the radius there.
+  @inline(__always)
+  private func spoke(_ point: LanePoints) -> (offset: LanePoints, radius: Lanes) {
+    let along = LanePoints(repeating: axis)
+    let offset = point - LanePoints(repeating: from)
+    let share = (offset.dot(along) * inverseSquaredLength)
+      .maximum(Lanes(repeating: 0)).minimum(Lanes(repeating: 1))
+    return (offset - along * share, fromRadius + growth * share)
+  }
+
+  /// The distance to the surface, negative inside.
+  @inline(__always)
+  func distance(_ point: LanePoints) -> Lanes {
+    let (offset, radius) = spoke(point)
+    return offset.dot(offset).squareRoot() - radius
+  }
+
+  /// The distance and the direction away from the axis.
+  func field(_ point: LanePoints) -> LaneField {
+    let (offset, radius) = spoke(point)
+    let length = offset.dot(offset).squareRoot().maximum(Lanes(repeating: 1e-6))
+    return LaneField(distance: length - radius, gradient: offset * (1 / length))
+  }
+}
+
+/// An ellipsoid in the camera's space.
+///
+/// - Source: The bound of Inigo Quilez, "ellipsoid - SDF": exact at the surface to first order.
+struct EllipsoidShape {
+  private let centre: SIMD3<Float>
+  private let left: SIMD3<Float>
+  private let up: SIMD3<Float>
+  private let forward: SIMD3<Float>
+  private let inverseRadii: SIMD3<Float>
+  /// Over what distance it flows into what it touches.
+  let blend: Float
+  /// What it is made of.
+  let material: Material
+
+  /// Sees a part of the surface through a camera.
+  init(_ ellipsoid: SurfaceEllipsoid, camera: PinholeCamera) {
+    centre = SIMD3<Float>(camera.pointInCamera(ellipsoid.centre))
+    left = SIMD3<Float>(camera.directionInCamera(ellipsoid.axes.left))
+    up = SIMD3<Float>(camera.directionInCamera(ellipsoid.axes.up))
+    forward = SIMD3<Float>(camera.directionInCamera(ellipsoid.axes.forward))
+    inverseRadii = 1 / SIMD3<Float>(ellipsoid.radii)
+    blend = Float(ellipsoid.blend)
+    material = ellipsoid.material
+  }
+
+  /// The point in units of the half-axes, and the same divided by them once more.
+  @inline(__always)
+  private func scaled(_ point: LanePoints) -> (once: LanePoints, twice: LanePoints) {
+    let offset = point - LanePoints(repeating: centre)
+    let once = LanePoints(
+      x: offset.dot(LanePoints(repeating: left)) * inverseRadii.x,
+      y: offset.dot(LanePoints(repeating: up)) * inverseRadii.y,
+      z: offset.dot(LanePoints(repeating: forward)) * inverseRadii.z
+    )
+    let twice = LanePoints(
+      x: once.x * inverseRadii.x,
+      y: once.y * inverseRadii.y,
+      z: once.z * inverseRadii.z
+    )
+    return (once, twice)
+  }
+
+  /// The approximate distance to the surface, negative inside.
+  @inline(__always)
+  func distance(_ point: LanePoints) -> Lanes {
+    let (once, twice) = scaled(point)
+    let radius = once.dot(once).squareRoot()
+    let slope = twice.dot(twice).squareRoot().maximum(Lanes(repeating: 1e-6))
+    return radius * (radius - 1) / slope
+  }
+
+  /// The approximate distance and the direction in which the ellipsoid's scale grows.
+  func field(_ point: LanePoints) -> LaneField {
+    let (once, twice) = scaled(point)
+    let radius = once.dot(once).squareRoot()
+    let slope = twice.dot(twice).squareRoot().maximum(Lanes(repeating: 1e-6))
+    let inverse = 1 / slope
+    let gradient =
+      LanePoints(repeating: left) * (twice.x * inverse)
+      + LanePoints(repeating: up) * (twice.y * inverse)
+      + LanePoints(repeating: forward) * (twice.z * inverse)
+    return LaneField(distance: radius * (radius - 1) * inverse, gradient: gradient)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Three directions at right angles that a part of the body carries with it.
+///
+/// `left` is the subject's own left: `up` x `forward`.
+public struct Axes: Sendable, Equatable {
+  /// Towards the subject's left, length 1.
+  public var left: Vector
+  /// Towards the head, length 1.
+  public var up: Vector
+  /// Out of the chest or the face, length 1.
+  public var forward: Vector
+
+  /// The axes of a subject that stands upright and faces along z.
+  public static let upright = Axes(up: .up, forward: .ahead)
+
+  /// Creates axes from two directions.
+  ///
+  /// - Parameters:
+  ///   - up: The direction that is kept.
+  ///   - forward: Made perpendicular to `up`; must not be parallel to it.
+  public init(up: Vector, forward: Vector) {
+    self.up = up.normalized
+    self.forward = forward.perpendicular(to: self.up).normalized
+    left = self.up.cross(self.forward)
+  }
+
+  /// The axes bent forward around their left axis.
+  ///
+  /// - Parameter angle: Radians; positive brings the head to the front.
+  /// - Returns: The axes after the bend.
+  func leaning(_ angle: Double) -> Axes {
+    let sine = Elementary.sin(angle)
+    let cosine = Elementary.cos(angle)
+    return Axes(up: up * cosine + forward * sine, forward: forward * cosine - up * sine)
+  }
+
+  /// The axes turned around their up axis.
+  ///
+  /// - Parameter angle: Radians; positive turns to the left.
+  /// - Returns: The axes after the turn.
+  func turning(_ angle: Double) -> Axes {
+    let sine = Elementary.sin(angle)
+    let cosine = Elementary.cos(angle)
+    return Axes(up: up, forward: forward * cosine + left * sine)
+  }
+
+  /// The direction or offset with the given parts along left, up and forward.
+  func offset(_ parts: Vector) -> Vector {
+    left * parts.x + up * parts.y + forward * parts.z
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Two bones that join a root to a target by a hinge: shoulder, elbow, wrist or hip, knee, ankle.
+struct TwoBoneChain {
+  /// The length of the bone at the root, in metres.
+  var upper: Double
+  /// The length of the bone at the target, in metres.
+  var lower: Double
+
+  /// Where the hinge is.
+  ///
+  /// Both lengths are kept exactly while the target is in reach. A target beyond it is a mistake of
+  /// the motion, not of the user.
+  ///
+  /// - Parameters:
+  ///   - root: The upper end.
+  ///   - target: The lower end.
+  ///   - pole: The side to which the hinge bends; must not be parallel to `target - root`.
+  /// - Returns: The hinge, at its two exact distances.
+  /// - Precondition: The distance lies between the difference and the sum of the lengths.
+  func hinge(from root: Vector, to target: Vector, toward pole: Vector) -> Vector {
+    let span = target - root
+    let distance = span.length
+    precondition(
+      distance <= upper + lower && distance >= (upper - lower).magnitude,
+      "the target of a two-bone chain is in reach"
+    )
+    let axis = span / distance
+    let along = (upper * upper - lower * lower + distance * distance) / (2 * distance)
+    let height = max(0, upper * upper - along * along).squareRoot()
+    return root + axis * along + pole.perpendicular(to: axis).normalized * height
+  }
+
+  /// The distance from root to target at an interior angle of the hinge.
+  ///
+  /// - Parameter cosine: The cosine of the interior angle: -1 where the limb is straight.
+  /// - Returns: Metres, at most the sum of the lengths.
+  func reach(interiorCosine cosine: Double) -> Double {
+    (upper * upper + lower * lower - 2 * upper * lower * cosine).squareRoot()
+  }
+}
