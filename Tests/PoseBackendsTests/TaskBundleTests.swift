@@ -110,7 +110,9 @@ struct `Task bundles` {
   @Test func `the bundle of two small models is the recorded one`() throws {
     let bytes = try TaskBundle.assemble(detector: FakeModel.bytes, landmarks: FakeModel.bytes)
     #expect(bytes.count == 1192)
-    #expect(SHA256.hexadecimal(of: bytes)
-      == "5f53c021a32f7c107fc06e1361835be8b70e31fef5a4158c9f46af3d7e8bdd2b")
+    #expect(
+      SHA256.hexadecimal(of: bytes)
+        == "5f53c021a32f7c107fc06e1361835be8b70e31fef5a4158c9f46af3d7e8bdd2b"
+    )
   }
 }

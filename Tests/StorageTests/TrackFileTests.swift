@@ -171,7 +171,7 @@ func exampleTrack(frames: Int, hasWorld: Bool) -> TrackFile {
       pixelPipeline: "swscale-bt601",
       processorFeatures: ["avx", "avx2"],
       mediaSHA256: String(repeating: "0", count: 64),
-      frameSHA256: "1",
+      frameHash: "1",
       incidents: [
         TrackMetadata.Incident(code: "truncated", time: 3.2, message: "the file ends early")
       ]

@@ -50,17 +50,26 @@ public struct BackendFolder: Sendable {
       try check(bundle, of: backend)
     }
     return try InstalledBackend(
-      backend: backend, library: path(of: backend.library), task: path(of: bundle))
+      backend: backend,
+      library: path(of: backend.library),
+      task: path(of: bundle)
+    )
   }
 
   /// The backend as ``prepare(_:)`` left it, without reading the files again if they are unchanged.
   ///
-  /// - Parameter identity: The ``InstalledBackend/identity`` of an earlier call; nil to check all.
+  /// - Parameters:
+  ///   - backend: The backend.
+  ///   - identity: The ``InstalledBackend/identity`` of an earlier call; nil to check all.
+  /// - Returns: The backend, ready for an estimator.
   /// - Throws: As ``prepare(_:)`` does.
   public func reopen(_ backend: PoseBackend, identity: String?) throws -> InstalledBackend {
     if let identity,
       let installed = try? InstalledBackend(
-        backend: backend, library: path(of: backend.library), task: path(of: backend.bundle)),
+        backend: backend,
+        library: path(of: backend.library),
+        task: path(of: backend.bundle)
+      ),
       installed.identity == identity
     {
       return installed
@@ -77,13 +86,15 @@ public struct BackendFolder: Sendable {
     guard let found = try digest(of: path) else {
       throw PoseBackendError(
         .notInstalled,
-        "\(backend.id) is not installed: there is no '\(path)'; 'make backends' installs it")
+        "\(backend.id) is not installed: there is no '\(path)'; 'make backends' installs it"
+      )
     }
     guard found == file.sha256 else {
       throw PoseBackendError(
         .wrongDigest,
         "'\(path)' is not the file \(backend.id) needs: its SHA-256 is \(found.prefix(16))..., "
-          + "not \(file.sha256.prefix(16))...; 'make backends' installs the right one")
+          + "not \(file.sha256.prefix(16))...; 'make backends' installs the right one"
+      )
     }
   }
 

@@ -59,8 +59,16 @@ public struct PoseBackend: Sendable, Hashable {
 
   /// Creates a description.
   public init(
-    id: String, skeleton: Skeleton, version: String, library: NativeFile, models: [NativeFile],
-    bundle: NativeFile, thresholds: Thresholds, runningMode: String, subjectSelection: String, licence: String
+    id: String,
+    skeleton: Skeleton,
+    version: String,
+    library: NativeFile,
+    models: [NativeFile],
+    bundle: NativeFile,
+    thresholds: Thresholds,
+    runningMode: String,
+    subjectSelection: String,
+    licence: String
   ) {
     self.id = id
     self.skeleton = skeleton

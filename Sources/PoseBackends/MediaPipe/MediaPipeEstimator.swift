@@ -21,15 +21,25 @@ import PoseTracks
   ///   - thresholds: The scores to ask for.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the library's own text.
   public init(
-    library: String, task: String, thresholds: PoseBackend.Thresholds
+    library: String,
+    task: String,
+    thresholds: PoseBackend.Thresholds
   ) throws(PoseBackendError) {
     var opened: OpaquePointer?
     var message = [CChar](repeating: 0, count: messageCapacity)
     let limits = rep_landmarker_thresholds(
-      detection: thresholds.detection, presence: thresholds.presence,
-      tracking: thresholds.tracking)
+      detection: thresholds.detection,
+      presence: thresholds.presence,
+      tracking: thresholds.tracking
+    )
     let status = unsafe rep_landmarker_open(
-      library, task, limits, &opened, &message, messageCapacity)
+      library,
+      task,
+      limits,
+      &opened,
+      &message,
+      messageCapacity
+    )
     guard status == REP_LANDMARKER_OK, let opened = unsafe opened else {
       throw Self.error("open the pose landmarker", status, message)
     }
@@ -46,20 +56,30 @@ import PoseTracks
   ///
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the library's own text.
   public func observe(
-    _ image: PixelImage, at time: Double
+    _ image: PixelImage,
+    at time: Double
   ) throws(PoseBackendError) -> PoseObservation {
     var pose = rep_landmarker_pose()
     var message = [CChar](repeating: 0, count: messageCapacity)
     let milliseconds = clock.tick(time)
     let status = unsafe image.bytes.withUnsafeBufferPointer { bytes in
       unsafe rep_landmarker_detect(
-        landmarker, bytes.baseAddress, Int32(image.width), Int32(image.height), milliseconds,
-        &pose, &message, messageCapacity)
+        landmarker,
+        bytes.baseAddress,
+        Int32(image.width),
+        Int32(image.height),
+        milliseconds,
+        &pose,
+        &message,
+        messageCapacity
+      )
     }
     switch status {
     case REP_LANDMARKER_OK:
       return PoseObservation(
-        pose, frameSize: FrameSize(width: image.width, height: image.height))
+        pose,
+        frameSize: FrameSize(width: image.width, height: image.height)
+      )
     case REP_LANDMARKER_NOBODY:
       return .nobody(jointCount: Int(REP_LANDMARK_COUNT))
     default:
@@ -68,7 +88,9 @@ import PoseTracks
   }
 
   private static func error(
-    _ operation: String, _ status: rep_landmarker_status, _ message: [CChar]
+    _ operation: String,
+    _ status: rep_landmarker_status,
+    _ message: [CChar]
   ) -> PoseBackendError {
     let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     let text =

@@ -10,6 +10,7 @@ public protocol PoseEstimator: AnyObject {
   /// - Parameters:
   ///   - image: The displayed frame.
   ///   - time: Its presentation time in seconds, later than the last one.
+  /// - Returns: The pose, in pixels of the image; NaN with confidence 0 where nobody was found.
   /// - Throws: ``PoseBackendError`` where the runtime fails; nobody in the frame is no failure.
   func observe(_ image: PixelImage, at time: Double) throws(PoseBackendError) -> PoseObservation
 }

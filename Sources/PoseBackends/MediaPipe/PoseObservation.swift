@@ -20,6 +20,9 @@ public struct PoseObservation: Sendable, Equatable {
   public static func nobody(jointCount: Int) -> PoseObservation {
     let missing = [SIMD3<Float>](repeating: SIMD3(repeating: .nan), count: jointCount)
     return PoseObservation(
-      positions: missing, confidences: [Float](repeating: 0, count: jointCount), world: missing)
+      positions: missing,
+      confidences: [Float](repeating: 0, count: jointCount),
+      world: missing
+    )
   }
 }

@@ -66,7 +66,9 @@ struct FlatBufferWriter {
     bytes.append(littleEndian: Int32(dispatchSize))
     bytes += values
     return Table(
-      position: position, fields: offsets.map { $0 == 0 ? nil : position + Int($0) })
+      position: position,
+      fields: offsets.map { $0 == 0 ? nil : position + Int($0) }
+    )
   }
 
   /// Adds a vector of offsets; returns where it starts and where each element stands.

@@ -69,9 +69,11 @@ struct ModelFile {
     let buffers = try buffers()
     let kept = try metadataEntries().filter { self.name(ofEntry: $0) != name }
     guard reader.field(Slot.count, of: root) == nil else { throw .unsupported }
-    guard let version = reader.field(Slot.version, of: root).flatMap({
-      reader.bytes.integer(UInt32.self, at: $0)
-    }) else { throw .malformed }
+    guard
+      let version = reader.field(Slot.version, of: root).flatMap({
+        reader.bytes.integer(UInt32.self, at: $0)
+      })
+    else { throw .malformed }
 
     // Offsets into the old file, as (position of the offset, position in the old file): filled in
     // when the length of the new front is known.

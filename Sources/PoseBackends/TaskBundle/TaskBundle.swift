@@ -16,10 +16,12 @@ enum TaskBundle {
     // The ranges that MediaPipe's own graphs feed: -1...1 and 0...1.
     let detector = try ModelFile(detector).adding(
       ModelMetadata.imageInput(InputNormalization(mean: 127.5, deviation: 127.5)),
-      named: ModelMetadata.name)
+      named: ModelMetadata.name
+    )
     let landmarks = try ModelFile(landmarks).adding(
       ModelMetadata.imageInput(InputNormalization(mean: 0, deviation: 255)),
-      named: ModelMetadata.name)
+      named: ModelMetadata.name
+    )
     var archive = StoredArchive()
     archive.add(name: "pose_detector.tflite", data: detector)
     archive.add(name: "pose_landmarks_detector.tflite", data: landmarks)

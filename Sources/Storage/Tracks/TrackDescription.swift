@@ -43,7 +43,7 @@ struct TrackDescription {
       processorFeatures: root["processor_features"]?.array?.compactMap(\.string) ?? [],
       subjectSelection: root["subject_selection"]?.string ?? "",
       mediaSHA256: root["media_sha256"]?.string,
-      frameSHA256: root["frame_sha256"]?.string,
+      frameHash: root["frame_hash"]?.string,
       incidents: (root["incidents"]?.array ?? []).map { node in
         TrackMetadata.Incident(
           code: node["code"]?.string ?? "",

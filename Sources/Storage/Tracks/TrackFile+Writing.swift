@@ -82,7 +82,7 @@ extension TrackFile {
       JSON.Member("pixel_pipeline", .string(metadata.pixelPipeline)),
       JSON.Member("subject_selection", .string(metadata.subjectSelection)),
       JSON.Member("media_sha256", JSON(metadata.mediaSHA256)),
-      JSON.Member("frame_sha256", JSON(metadata.frameSHA256)),
+      JSON.Member("frame_hash", JSON(metadata.frameHash)),
       JSON.Member(
         "digests",
         .object(sorted(metadata.digests).map { JSON.Member($0.key, .string($0.value)) })

@@ -45,8 +45,8 @@ public struct TrackMetadata: Sendable, Equatable {
   public var subjectSelection: String
   /// SHA-256 of the media file; nil for a track without a video.
   public var mediaSHA256: String?
-  /// SHA-256 over the frames as the backend saw them, if it was computed.
-  public var frameSHA256: String?
+  /// A hash over the frames as the backend saw them, with the algorithm in front, if there is one.
+  public var frameHash: String?
   /// What happened on the way, in order of time.
   public var incidents: [Incident]
 
@@ -62,7 +62,7 @@ public struct TrackMetadata: Sendable, Equatable {
     processorFeatures: [String] = [],
     subjectSelection: String = "largest-mean-box",
     mediaSHA256: String? = nil,
-    frameSHA256: String? = nil,
+    frameHash: String? = nil,
     incidents: [Incident] = []
   ) {
     self.configuration = configuration
@@ -75,7 +75,7 @@ public struct TrackMetadata: Sendable, Equatable {
     self.processorFeatures = processorFeatures
     self.subjectSelection = subjectSelection
     self.mediaSHA256 = mediaSHA256
-    self.frameSHA256 = frameSHA256
+    self.frameHash = frameHash
     self.incidents = incidents
   }
 }

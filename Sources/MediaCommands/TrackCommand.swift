@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import PoseBackends
+import Storage
+public import Terminal
+
+/// `rep-track DATASET`: runs pose backends over the videos of a dataset.
+public struct TrackCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    abstract: "Runs pose backends over the videos of a dataset and writes track files.",
+    discussion: """
+      Tracks go to tracks/BACKEND/CLIP.safetensors in the dataset's folder. A track that is up to
+      date is kept: same media, same backend with the same digests and thresholds, same pixels. So
+      an interrupted run goes on where it stopped. Each video has a worker process of its own.
+      """,
+    examples: [
+      .init("rep-track datasets/real", "track every clip with BlazePose Full"),
+      .init(
+        "rep-track datasets/real --media-root ~/videos --clip squat-017",
+        "track one clip whose video lies elsewhere"
+      ),
+      .init("rep-track datasets/real --shard 2/8", "do the second of eight equal shares"),
+    ],
+    options: [
+      .value(
+        "backend",
+        "ID",
+        "The pose backend",
+        default: PoseBackend.blazePoseFull.id,
+        choices: PoseBackend.all.map(\.id),
+        isRepeatable: true
+      ),
+      .value("clip", "ID", "Track this clip only", isRepeatable: true),
+      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .flag("force", "Make tracks again that are up to date"),
+      .shard,
+    ],
+    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")]
+  )
+
+  private let dataset: String
+  private let mediaRoot: String?
+  private let backends: [PoseBackend]
+  private let clips: [String]?
+  private let isForced: Bool
+  private let shard: Shard
+  private let jobs: Int
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    dataset = arguments.operands("DATASET").joined()
+    mediaRoot = arguments.string("media-root")
+    let names = arguments.strings("backend")
+    backends = PoseBackend.all.filter { names.contains($0.id) }
+    clips = arguments.has("clip") ? arguments.strings("clip") : nil
+    isForced = arguments.has("force")
+    shard = try arguments.shard()
+    jobs = try arguments.jobs()
+  }
+
+  /// Tracks what is missing or stale and says how many.
+  ///
+  /// - Returns: 0, or the ``TrackReport/exitStatus`` where clips failed; 3 for a dataset without a
+  ///   video; 65 for a manifest with errors.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let (opened, diagnostics) = try Dataset.open(dataset, mediaRoot: mediaRoot)
+    terminal.emit(diagnostics)
+    guard let opened else { return .badData }
+    var job = try TrackJob(dataset: opened, backends: backends, jobs: jobs)
+    job.clips = clips
+    job.isForced = isForced
+    job.shard = shard
+    let report = try job.run(in: terminal)
+    report.emit(in: terminal)
+    if terminal.isJSON {
+      terminal.print(json: report.json)
+    } else {
+      terminal.print(report.summary)
+    }
+    if report.tasks.isEmpty, shard == .whole {
+      terminal.error("dataset '\(opened.manifest.name)' has no clip with a video")
+      return .nothingMeasured
+    }
+    return report.exitStatus
+  }
+}

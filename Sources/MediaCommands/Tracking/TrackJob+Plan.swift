@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import PoseBackends
+import Storage
+import Terminal
+
+extension TrackJob {
+  /// What is to be done: each backend over each clip with a video, in the manifest's order.
+  ///
+  /// - Throws: `UsageError` for a clip that the dataset does not have.
+  func plan() throws -> [TrackTask] {
+    let clips = try chosenClips()
+    let mediaPaths = try dataset.mediaPaths(of: clips)
+    var tasks: [TrackTask] = []
+    for backend in backends {
+      for clip in clips {
+        tasks.append(task(backend, clip, mediaPaths[clip.id]))
+      }
+    }
+    return tasks.enumerated().filter { shard.contains($0.offset) }.map(\.element)
+  }
+
+  /// The clips with a video that were asked for, in the manifest's order.
+  private func chosenClips() throws(UsageError) -> [ClipRecord] {
+    let known = dataset.manifest.clips.map(\.id)
+    for id in clips ?? [] where !known.contains(id) {
+      let hint = closest(id, in: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError("dataset '\(dataset.manifest.name)' has no clip '\(id)'\(hint)")
+    }
+    return dataset.manifest.clips.filter { clip in
+      clip.media != nil && clips?.contains(clip.id) ?? true
+    }
+  }
+
+  private func task(_ backend: PoseBackend, _ clip: ClipRecord, _ media: String?) -> TrackTask {
+    var task = TrackTask(
+      backend: backend,
+      clip: clip,
+      mediaPath: media ?? "",
+      trackPath: dataset.trackPath(configuration: backend.id, clip: clip.id),
+      state: .waiting
+    )
+    if !isForced, isUpToDate(task) {
+      task.state = .kept
+    } else if media == nil {
+      task.state = .failed(
+        WorkerFailure(
+          .missingInput,
+          "its media '\(clip.media ?? "")' is not below '\(dataset.mediaRoot)'; "
+            + "--media-root DIR says where it is"
+        )
+      )
+    }
+    return task
+  }
+
+  /// Whether a finished track is there that this backend would make again just so.
+  ///
+  /// A damaged track file counts as none. A clip whose media digest the manifest does not say is
+  /// always tracked again.
+  private func isUpToDate(_ task: TrackTask) -> Bool {
+    guard let digest = task.clip.sha256, Files.kind(of: task.trackPath) == .file,
+      let found = try? TrackFile.read(task.trackPath).metadata
+    else { return false }
+    return found.isCurrent(for: task.backend, media: digest)
+  }
+}

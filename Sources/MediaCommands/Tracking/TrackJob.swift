@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+public import PoseBackends
+import PoseTracks
+public import Storage
+public import Terminal
+
+/// Runs pose backends over the clips of a dataset and writes the tracks that are missing or stale.
+///
+/// Each track is written when it is complete, so that a job that was interrupted goes on where it
+/// stopped. Which tracks are written, and their bytes, do not depend on the number of jobs.
+public struct TrackJob: Sendable {
+  /// Where clips come from and tracks go to.
+  public var dataset: Dataset
+  /// The backends, each with tracks of its own.
+  public var backends: [PoseBackend]
+  /// The clips to track, by id; nil for all.
+  public var clips: [String]?
+  /// The share of the work to do.
+  public var shard = Shard.whole
+  /// Whether tracks that are up to date are made again.
+  public var isForced = false
+  /// How many videos at once.
+  public var jobs: Int
+  /// Where runtimes and models are.
+  public var folder = BackendFolder.standard
+  /// What runs the workers.
+  public var supervisor: WorkerSupervisor
+
+  /// Creates a job whose workers are the hidden verb of the running executable.
+  ///
+  /// - Throws: `PlatformError` where the system does not say which executable runs.
+  public init(dataset: Dataset, backends: [PoseBackend], jobs: Int) throws {
+    self.dataset = dataset
+    self.backends = backends
+    self.jobs = jobs
+    supervisor = WorkerSupervisor(
+      executable: try Machine.executablePath(),
+      verb: [WorkerCommand.specification.verb ?? ""]
+    )
+  }
+
+  /// Makes the tracks.
+  ///
+  /// - Parameter terminal: Where progress is shown.
+  /// - Returns: What became of each clip; a clip that fails does not keep others from being tracked.
+  /// - Throws: `UsageError` for a clip that the dataset does not have; `PoseBackendError` where a
+  ///   backend is needed and not installed; `PlatformError` where tracks cannot be written, as on a
+  ///   full disk; `Interrupted`, with all finished tracks kept.
+  public func run(in terminal: Terminal) throws -> TrackReport {
+    let tasks = try plan()
+    let waiting = tasks.filter { $0.state == .waiting }
+    var installed: [String: InstalledBackend] = [:]
+    for backend in backends where waiting.contains(where: { $0.backend == backend }) {
+      installed[backend.id] = try folder.prepare(backend)
+    }
+    let progress = terminal.progress("tracking", total: frameCount(of: waiting), unit: "frames")
+    defer { progress.finish() }
+    let ready = installed
+    let results = try concurrentMap(waiting, jobs: jobs) { task in
+      guard let backend = ready[task.backend.id] else { return task }
+      return try self.track(task, with: backend, progress)
+    }
+    var remaining = results[...]
+    return TrackReport(tasks: tasks.map { $0.state == .waiting ? remaining.removeFirst() : $0 })
+  }
+
+  /// The number of frames of some clips; nil where one has not been probed.
+  private func frameCount(of tasks: [TrackTask]) -> Int? {
+    var sum = 0
+    for task in tasks {
+      guard let facts = task.clip.facts else { return nil }
+      sum += facts.frameCount
+    }
+    return sum
+  }
+
+  /// Tracks one clip; what is wrong with it becomes its state.
+  private func track(
+    _ task: TrackTask,
+    with backend: InstalledBackend,
+    _ progress: Progress
+  ) throws -> TrackTask {
+    var task = task
+    do {
+      let media = task.mediaPath
+      let digest = try fileDigest(media)
+      guard digest == task.clip.sha256 ?? digest else {
+        task.state = .failed(
+          WorkerFailure(
+            .badData,
+            "'\(media)' is not the file of the manifest: its SHA-256 differs"
+          )
+        )
+        return task
+      }
+      let video = try supervisor.track(media, with: backend, from: folder) { frames in
+        progress.advance(by: frames, detail: task.clip.id)
+      }
+      let file = TrackFile(
+        track: video.track,
+        metadata: TrackMetadata(backend.backend, media: digest).adding(video)
+      )
+      try file.write(to: task.trackPath)
+      task.state = .made(frames: video.track.count, incidents: video.incidents)
+    } catch let failure as WorkerFailure {
+      task.state = .failed(failure)
+    }
+    return task
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseBackends
+import Storage
+import Video
+
+extension TrackMetadata {
+  /// What decides the numbers of a track before anything has run: backend, pixels, media.
+  ///
+  /// - Parameters:
+  ///   - backend: The backend.
+  ///   - media: The SHA-256 of the video.
+  init(_ backend: PoseBackend, media: String) {
+    var digests: [String: String] = [:]
+    for file in backend.files + [backend.bundle] { digests[file.name] = file.sha256 }
+    self.init(
+      configuration: backend.id,
+      backend: backend.id,
+      backendVersion: backend.version,
+      digests: digests,
+      thresholds: [
+        "detection": Double(backend.thresholds.detection),
+        "presence": Double(backend.thresholds.presence),
+        "tracking": Double(backend.thresholds.tracking),
+      ],
+      runningMode: backend.runningMode,
+      pixelPipeline: VideoDecoder.pipelineID,
+      subjectSelection: backend.subjectSelection,
+      mediaSHA256: media
+    )
+  }
+
+  /// The same with what a run adds.
+  func adding(_ video: TrackedVideo) -> TrackMetadata {
+    var metadata = self
+    metadata.pixelPipeline = video.pixelPipeline
+    metadata.processorFeatures = video.processorFeatures
+    metadata.frameHash = video.frameHash
+    metadata.incidents = video.incidents.map { Incident(code: $0.code, message: $0.message) }
+    return metadata
+  }
+
+  /// Whether a backend as it is now would make the same track from a video.
+  ///
+  /// The processor is not compared: a track made elsewhere is as good, and says where.
+  func isCurrent(for backend: PoseBackend, media: String) -> Bool {
+    var decided = self
+    decided.processorFeatures = []
+    decided.frameHash = nil
+    decided.incidents = []
+    return decided == TrackMetadata(backend, media: media)
+  }
+}

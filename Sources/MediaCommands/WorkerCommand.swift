@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Platform
+import PoseBackends
+public import Terminal
+
+/// The hidden verb behind tracking: one video through one pose backend, in a process of its own.
+///
+/// Every program that uses ``TrackJob`` lists this command, since workers are started as this verb
+/// of the running executable.
+public struct WorkerCommand: Command {
+  /// Hidden; the operands are those of `WorkerRequest`.
+  public static let specification = CommandSpecification(
+    verb: "worker",
+    abstract: "Tracks one video for the process that started it.",
+    operands: [Operand("REQUEST", "What the supervisor asks for", .many)],
+    isHidden: true
+  )
+
+  private let request: WorkerRequest
+
+  /// Takes the operands.
+  public init(_ arguments: ParsedArguments) throws {
+    guard let request = WorkerRequest(operands: arguments.operands("REQUEST")) else {
+      throw UsageError("a worker is started by the program that needs it")
+    }
+    self.request = request
+  }
+
+  /// Does the work.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    try PoseWorker(request).run()
+  }
+}

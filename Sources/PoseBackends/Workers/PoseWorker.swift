@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Glibc
+public import Platform
+import Video
+
+/// The inside of a worker process: decodes one video, finds the poses, sends them on.
+///
+/// Decoding and conversion run beside inference. Whatever native libraries print ends up on standard
+/// error, which the supervisor keeps in a file; the messages have a descriptor to themselves.
+public struct PoseWorker: ~Copyable {
+  private let request: WorkerRequest
+  private let output: FileDescriptor
+
+  /// Prepares this process: it ends with its parent, and descriptor 1 carries messages only.
+  ///
+  /// - Throws: `PlatformError` where descriptor 1 is not open.
+  public init(_ request: WorkerRequest) throws(PlatformError) {
+    self.request = request
+    let number = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard number >= 0 else { throw PlatformError(.open, "standard output", code: errno) }
+    output = FileDescriptor(owning: number, path: "the supervisor's pipe")
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    Lifeline.endWithParent()
+  }
+
+  /// Does the work; a failure is sent to the supervisor as well.
+  ///
+  /// - Returns: The status to end with.
+  public func run() -> ExitStatus {
+    do {
+      try track()
+      return .success
+    } catch {
+      let status = (error as? any ExitStatusConvertible)?.exitStatus ?? .internalFault
+      let message = WorkerMessage.failed(status: status.rawValue, message: "\(error)")
+      // Nobody is left to be told where the pipe itself is broken.
+      try? output.write(message.encoded)
+      return status
+    }
+  }
+
+  private func track() throws {
+    guard let backend = PoseBackend.named(request.backend) else {
+      throw PoseBackendError(.notInstalled, "there is no backend '\(request.backend)'")
+    }
+    let frames = try DecodedFrames(path: request.media)
+    let estimator = try BackendFolder(path: request.folder)
+      .reopen(backend, identity: request.identity).makeEstimator()
+    var count = 0
+    while let frame = frames.next() {
+      let observation = try estimator.observe(frame.image, at: frame.time)
+      if count == 0 { try send(.started(greeting(frame.image))) }
+      try send(.pose(time: frame.time, observation))
+      frames.recycle(frame.image)
+      count += 1
+    }
+    let summary = try frames.summary()
+    let incidents = summary.diagnostics.map { diagnostic in
+      TrackedVideo.Incident(code: diagnostic.code, message: diagnostic.message)
+    }
+    try send(
+      .finished(
+        WorkerSummary(frameCount: count, frameHash: summary.hash.text, incidents: incidents)
+      )
+    )
+  }
+
+  private func greeting(_ image: PixelImage) -> WorkerGreeting {
+    WorkerGreeting(
+      backend: request.backend,
+      frameWidth: image.width,
+      frameHeight: image.height,
+      pixelPipeline: VideoDecoder.pipelineID,
+      processorFeatures: ProcessorFeatures.current
+    )
+  }
+
+  private func send(_ message: WorkerMessage) throws(PlatformError) {
+    try output.write(message.encoded)
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a worker tells its supervisor, in this order: one `started`, a `pose` per frame, one
+/// `finished`; or at any point one `failed`.
+enum WorkerMessage: Equatable {
+  /// The first frame is decoded and the backend is open.
+  case started(WorkerGreeting)
+  /// The next frame's presentation time in seconds and pose.
+  case pose(time: Double, PoseObservation)
+  /// All frames are done.
+  case finished(WorkerSummary)
+  /// The clip cannot be tracked: an exit status and one phrase.
+  case failed(status: Int32, message: String)
+}
+
+/// The head of a worker's output.
+struct WorkerGreeting: Equatable {
+  /// The version of the messages that this code writes and reads.
+  static let version = 1
+
+  /// The backend's id.
+  var backend: String
+  /// The width of the displayed frame in pixels.
+  var frameWidth: Int
+  /// The height of the displayed frame in pixels.
+  var frameHeight: Int
+  /// The id of the conversion from decoded frames to RGB.
+  var pixelPipeline: String
+  /// The processor's features, sorted.
+  var processorFeatures: [String]
+}
+
+/// The end of a worker's output.
+struct WorkerSummary: Equatable {
+  /// How many poses were sent.
+  var frameCount: Int
+  /// The hash of all frames, as `FrameHash.text`.
+  var frameHash: String
+  /// What was wrong with the media although its frames could be decoded.
+  var incidents: [TrackedVideo.Incident]
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Puts a worker's messages together from the pieces in which a pipe delivers them.
+struct WorkerMessageReader {
+  /// The bytes are not a worker's messages.
+  struct Garbage: Error, Equatable {}
+
+  private var pending: [UInt8] = []
+
+  /// Takes the next bytes and gives the messages that are complete now.
+  ///
+  /// - Throws: ``Garbage`` where the bytes are no messages.
+  mutating func messages(after bytes: [UInt8]) throws(Garbage) -> [WorkerMessage] {
+    pending += bytes
+    var messages: [WorkerMessage] = []
+    var start = 0
+    while let head = try head(at: start), start + head.size <= pending.count {
+      let body = Array(pending[(start + WorkerMessage.headSize)..<(start + head.size)])
+      guard let message = Self.message(head.kind, body) else { throw Garbage() }
+      messages.append(message)
+      start += head.size
+    }
+    pending.removeFirst(start)
+    return messages
+  }
+
+  /// The kind and whole size of the message at an offset; nil where its head is not complete.
+  private func head(at start: Int) throws(Garbage) -> (kind: WorkerMessage.Kind, size: Int)? {
+    guard let magic = pending.integer(UInt32.self, at: start) else { return nil }
+    guard magic == WorkerMessage.magic else { throw Garbage() }
+    guard let number = pending.integer(UInt32.self, at: start + 4),
+      let length = pending.integer(UInt32.self, at: start + 8)
+    else { return nil }
+    guard let kind = WorkerMessage.Kind(rawValue: number), length <= WorkerMessage.largestBody
+    else { throw Garbage() }
+    return (kind, WorkerMessage.headSize + Int(length))
+  }
+
+  private static func message(_ kind: WorkerMessage.Kind, _ body: [UInt8]) -> WorkerMessage? {
+    if kind == .pose { return pose(body) }
+    guard let root = JSONNode.parse(body, file: "").root else { return nil }
+    switch kind {
+    case .started: return greeting(root).map(WorkerMessage.started)
+    case .finished: return summary(root).map(WorkerMessage.finished)
+    case .failed:
+      guard let status = root["status"]?.integer, let message = root["message"]?.string else {
+        return nil
+      }
+      return .failed(status: Int32(truncatingIfNeeded: status), message: message)
+    case .pose: return nil
+    }
+  }
+
+  private static func greeting(_ root: JSONNode) -> WorkerGreeting? {
+    guard root["version"]?.integer == WorkerGreeting.version,
+      let backend = root["backend"]?.string,
+      let width = root["frame_width"]?.integer, width > 0,
+      let height = root["frame_height"]?.integer, height > 0,
+      let pipeline = root["pixel_pipeline"]?.string,
+      let features = root["processor_features"]?.array
+    else { return nil }
+    return WorkerGreeting(
+      backend: backend,
+      frameWidth: width,
+      frameHeight: height,
+      pixelPipeline: pipeline,
+      processorFeatures: features.compactMap(\.string)
+    )
+  }
+
+  private static func summary(_ root: JSONNode) -> WorkerSummary? {
+    guard let count = root["frame_count"]?.integer, let hash = root["frame_hash"]?.string,
+      let incidents = root["incidents"]?.array
+    else { return nil }
+    return WorkerSummary(
+      frameCount: count,
+      frameHash: hash,
+      incidents: incidents.compactMap { incident in
+        guard let code = incident["code"]?.string, let message = incident["message"]?.string
+        else { return nil }
+        return TrackedVideo.Incident(code: code, message: message)
+      }
+    )
+  }
+
+  private static func pose(_ body: [UInt8]) -> WorkerMessage? {
+    guard let time = body.integer(UInt64.self, at: 0), let count = body.integer(UInt32.self, at: 8),
+      body.count == 12 + Int(count) * 28
+    else { return nil }
+    let values = stride(from: 12, to: body.count, by: 4).map { offset in
+      Float(bitPattern: body.integer(UInt32.self, at: offset) ?? 0)
+    }
+    var observation = PoseObservation.nobody(jointCount: Int(count))
+    for joint in 0..<Int(count) {
+      let first = joint * 7
+      observation.positions[joint] = SIMD3(values[first], values[first + 1], values[first + 2])
+      observation.confidences[joint] = values[first + 3]
+      observation.world[joint] = SIMD3(values[first + 4], values[first + 5], values[first + 6])
+    }
+    return .pose(time: Double(bitPattern: time), observation)
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+
+/// Runs one worker process per video and turns what it says into a track or one clear failure.
+///
+/// A worker is a hidden verb of the running executable. Whatever happens to it, an illegal
+/// instruction on an old processor, a crash in a native library, `kill -9`, garbage, silence, hurts
+/// only its own video. May be used from several threads.
+public struct WorkerSupervisor: Sendable {
+  /// The executable that has the worker verb.
+  public var executable: String
+  /// What comes before a request's operands.
+  public var verb: [String]
+  /// How long a worker may say nothing before it is given up, in seconds.
+  public var patience: Double
+
+  /// Creates a supervisor.
+  ///
+  /// - Parameters:
+  ///   - executable: The path of an executable that has the worker verb.
+  ///   - verb: What comes before a request's operands.
+  ///   - patience: How long a worker may say nothing, in seconds.
+  public init(executable: String, verb: [String] = ["worker"], patience: Double = 120) {
+    self.executable = executable
+    self.verb = verb
+    self.patience = patience
+  }
+
+  /// Tracks a video in a worker of its own.
+  ///
+  /// - Parameters:
+  ///   - media: The path of the video.
+  ///   - installed: The backend, its files checked.
+  ///   - folder: The folder of the backends.
+  ///   - onFrames: Called with the number of further frames as they are done.
+  /// - Returns: The poses of all frames.
+  /// - Throws: ``WorkerFailure``; `Interrupted`, after which the worker is gone; `PlatformError`
+  ///   where the worker cannot be started.
+  public func track(
+    _ media: String,
+    with installed: InstalledBackend,
+    from folder: BackendFolder,
+    onFrames: (Int) -> Void = { _ in }
+  ) throws -> TrackedVideo {
+    let request = WorkerRequest(
+      backend: installed.backend.id,
+      folder: folder.path,
+      identity: installed.identity,
+      media: media
+    )
+    let log = try WorkerLog()
+    let child = try ChildProcess(
+      executable,
+      arguments: verb + request.operands,
+      input: .lifeline,
+      errors: .file(log.path)
+    )
+    // The child is killed when it is let go of, so every way out of here ends it.
+    var output = WorkerOutput(installed.backend)
+    do {
+      try collect(from: child, into: &output, onFrames)
+    } catch let failure as WorkerFailure {
+      child.terminate()
+      throw WorkerFailure(failure.exitStatus, failure.message, log: log.lastLines(logLines))
+    }
+    let ending = try child.wait()
+    if let failure = output.failure { throw failure }
+    guard ending == .exited(0), let video = output.trackedVideo() else {
+      throw WorkerFailure(
+        .internalFault,
+        crash(ending, frames: output.frameCount),
+        log: log.lastLines(logLines)
+      )
+    }
+    return video
+  }
+
+  /// Reads until the worker closes its output.
+  private func collect(
+    from child: ChildProcess,
+    into output: inout WorkerOutput,
+    _ onFrames: (Int) -> Void
+  ) throws {
+    var reader = WorkerMessageReader()
+    var lastWord = Machine.monotonicSeconds()
+    while true {
+      try Interruption.check()
+      guard child.waitForOutput(seconds: 0.2) else {
+        if Machine.monotonicSeconds() - lastWord < patience { continue }
+        throw WorkerFailure(
+          .internalFault,
+          "the worker said nothing for \(Int(patience)) s after \(frames(output.frameCount)) "
+            + "and was ended"
+        )
+      }
+      let bytes = try child.read(upTo: 1 << 16)
+      if bytes.isEmpty { return }
+      lastWord = Machine.monotonicSeconds()
+      let before = output.frameCount
+      do {
+        for message in try reader.messages(after: bytes) { try output.take(message) }
+      } catch {
+        throw WorkerFailure(
+          .internalFault,
+          "the worker sent garbage after \(frames(output.frameCount))"
+        )
+      }
+      if output.frameCount > before { onFrames(output.frameCount - before) }
+    }
+  }
+
+  private func crash(_ ending: ChildProcess.Ending, frames count: Int) -> String {
+    switch ending {
+    case .exited(0): "the worker ended before it was done, after \(frames(count))"
+    case .exited, .signalled: "the worker \(ending) after \(frames(count))"
+    }
+  }
+}
+
+/// How many lines of a worker's log a failure carries.
+private let logLines = 5
+
+private func frames(_ count: Int) -> String {
+  count == 1 ? "1 frame" : "\(count) frames"
+}
