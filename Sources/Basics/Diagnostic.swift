@@ -98,3 +98,15 @@ private func place(_ file: String, _ position: SourcePosition?) -> String {
   guard let position else { return file }
   return "\(file):\(position.line):\(position.column)"
 }
+
+extension [Diagnostic] {
+  /// The findings ordered by position; those without one first, equal ones as they were.
+  public var inOrderOfPlace: [Diagnostic] {
+    let start = SourcePosition(line: 0, column: 0)
+    return enumerated().sorted { a, b in
+      let first = a.element.position ?? start
+      let second = b.element.position ?? start
+      return first == second ? a.offset < b.offset : first < second
+    }.map(\.element)
+  }
+}

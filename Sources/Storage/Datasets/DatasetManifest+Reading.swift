@@ -24,18 +24,6 @@ extension DatasetManifest {
   }
 }
 
-extension [Diagnostic] {
-  /// The findings ordered by position; those without one first, equal ones as they were.
-  var inOrderOfPlace: [Diagnostic] {
-    let start = SourcePosition(line: 0, column: 0)
-    return enumerated().sorted { a, b in
-      let first = a.element.position ?? start
-      let second = b.element.position ?? start
-      return first == second ? a.offset < b.offset : first < second
-    }.map(\.element)
-  }
-}
-
 extension ObjectReader {
   fileprivate mutating func manifest() -> DatasetManifest? {
     guard node.members != nil else {

@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
 
 /// Takes the members of a JSON object one by one and collects what is wrong with them.
-struct ObjectReader {
-  let node: JSONNode
-  let file: String
-  private(set) var diagnostics: [Diagnostic] = []
+///
+/// After all members that a format knows were asked for, ``finish()`` reports the others.
+public struct ObjectReader: Sendable {
+  /// The object.
+  public let node: JSONNode
+  /// The file, as the user named it.
+  public let file: String
+  /// What was found so far, in the order in which it was found.
+  public private(set) var diagnostics: [Diagnostic] = []
   private var known: [String] = []
 
-  init(_ node: JSONNode, file: String) {
+  /// Starts to read an object.
+  public init(_ node: JSONNode, file: String) {
     self.node = node
     self.file = file
   }
 
   /// Records a finding at a node.
-  mutating func report(
+  public mutating func report(
     _ severity: Diagnostic.Severity = .error,
     at place: JSONNode,
     code: String,
@@ -35,19 +40,19 @@ struct ObjectReader {
   }
 
   /// Takes over the findings of a reader of a part.
-  mutating func absorb(_ part: ObjectReader) {
+  public mutating func absorb(_ part: ObjectReader) {
     diagnostics += part.diagnostics
   }
 
   /// The value of a member; nil where it is absent or null.
-  mutating func optional(_ name: String) -> JSONNode? {
+  public mutating func optional(_ name: String) -> JSONNode? {
     known.append(name)
     guard let value = node[name], !value.isNull else { return nil }
     return value
   }
 
   /// The value of a member that has to be there.
-  mutating func required(_ name: String) -> JSONNode? {
+  public mutating func required(_ name: String) -> JSONNode? {
     if let value = optional(name) { return value }
     report(
       at: node.startingBrace,
@@ -58,7 +63,7 @@ struct ObjectReader {
   }
 
   /// A member converted by `convert`; a value of another type is a finding and gives nil.
-  mutating func value<Value>(
+  public mutating func value<Value>(
     _ node: JSONNode?,
     _ name: String,
     _ type: String,
@@ -71,29 +76,29 @@ struct ObjectReader {
   }
 
   /// The text of a member.
-  mutating func text(_ name: String) -> String? {
+  public mutating func text(_ name: String) -> String? {
     value(optional(name), name, "a text", \.string)
   }
 
   /// The text of a member that has to be there.
-  mutating func requiredText(_ name: String) -> String? {
+  public mutating func requiredText(_ name: String) -> String? {
     value(required(name), name, "a text", \.string)
   }
 
   /// The number of a member that has to be there.
-  mutating func requiredNumber(_ name: String) -> Double? {
+  public mutating func requiredNumber(_ name: String) -> Double? {
     value(required(name), name, "a number", \.double)
   }
 
   /// The whole number, at least zero, of a member that has to be there.
-  mutating func requiredCount(_ name: String) -> Int? {
+  public mutating func requiredCount(_ name: String) -> Int? {
     value(required(name), name, "a whole number, at least 0") { node in
       node.integer.flatMap { $0 >= 0 ? $0 : nil }
     }
   }
 
   /// A member whose text is one of a closed set.
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+  public mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String,
     of type: Choice.Type
   ) -> Choice? where Choice.RawValue == String {
@@ -110,8 +115,13 @@ struct ObjectReader {
     return nil
   }
 
+  /// The end of a message that offers a close name: `, did you mean 'push-up'?`, or nothing.
+  public func didYouMean(_ name: String, in names: [String]) -> String {
+    closest(name, in: names).map { ", did you mean '\($0)'?" } ?? ""
+  }
+
   /// Reports the members nobody asked for.
-  mutating func finish() {
+  public mutating func finish() {
     for member in node.members ?? [] where !known.contains(member.name) {
       var end = member.position
       end.column += member.name.utf8.count + 2
@@ -137,9 +147,4 @@ extension JSONNode {
     brace.end = SourcePosition(line: position.line, column: position.column + 1)
     return brace
   }
-}
-
-/// The end of a message that offers a close name: `, did you mean 'push-up'?`, or nothing.
-func didYouMean(_ name: String, in names: [String]) -> String {
-  closest(name, in: names).map { ", did you mean '\($0)'?" } ?? ""
 }
