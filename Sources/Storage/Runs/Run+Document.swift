@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import PoseTracks
+import Scoring
+
+extension Run {
+  /// The content of `run.json`: everything but the tables, whose digests it carries.
+  ///
+  /// - Parameter tables: SHA-256 of the other files that make up the run, by name.
+  func document(tables: [(name: String, sha256: String)]) -> JSON {
+    [
+      "schema": .integer(Self.schema),
+      "tool_version": .string(toolVersion),
+      "dataset": ["name": .string(dataset), "manifest_sha256": .string(manifestSHA256)],
+      "intervals": [
+        "replicates": .integer(plan.replicates),
+        "seed": .string(String(plan.seed)),
+        "level": .number(plan.level),
+      ],
+      "tables": .object(tables.map { JSON.Member($0.name, .string($0.sha256)) }),
+      "configurations": .array(
+        evaluations.map { evaluation in
+          [
+            "counter": .string(evaluation.configuration.counter),
+            "track": .string(evaluation.configuration.track),
+          ]
+        }
+      ),
+      "backends": .array(backends.map(\.json)),
+      "clips": .array(clips.map(\.json)),
+      "omissions": .array(omissions.map(\.json)),
+    ]
+  }
+}
+
+extension RunBackend {
+  fileprivate var json: JSON {
+    [
+      "configuration": .string(configuration),
+      "backend": .string(backend),
+      "version": .string(version),
+      "digests": .object(digests.sortedMembers),
+    ]
+  }
+}
+
+extension RunClip {
+  fileprivate var json: JSON {
+    var members = [
+      JSON.Member("id", .string(identity.id)),
+      JSON.Member("subject", .string(identity.subject)),
+      JSON.Member("group", .string(identity.group)),
+      JSON.Member("exercise", .string(identity.exercise)),
+      JSON.Member("family", .string(identity.family)),
+      JSON.Member("view", JSON(identity.view?.rawValue)),
+      JSON.Member("tags", .array(identity.tags.map(JSON.string))),
+      JSON.Member("duration", .number(identity.duration)),
+      JSON.Member("negative", .bool(identity.isNegative)),
+      JSON.Member("rater", .string(rater)),
+      JSON.Member("labels_sha256", .string(labelSHA256)),
+      JSON.Member("tracks", .object(trackSHA256.sortedMembers)),
+      JSON.Member("ignored", .array(reference.ignored.map(\.json))),
+      JSON.Member("sets", .array(reference.sets.map(\.json))),
+    ]
+    if reference.reps == nil { members.append(JSON.Member("count", .integer(reference.count))) }
+    return .object(members)
+  }
+}
+
+extension Run.Omission {
+  fileprivate var json: JSON {
+    ["clip": .string(clip), "track": JSON(track), "reason": .string(reason)]
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var json: JSON { [.number(lowerBound), .number(upperBound)] }
+}
+
+extension [String: String] {
+  /// The entries as members in order of name.
+  fileprivate var sortedMembers: [JSON.Member] {
+    sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
+  }
+}

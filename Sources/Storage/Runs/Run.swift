@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+public import PoseTracks
+public import Scoring
+
+/// One evaluation of a dataset: what was measured, on what, and what came out.
+///
+/// Stored as a folder; see `RunDirectory`.
+public struct Run: Sendable {
+  /// The schema version of the files that this library writes.
+  public static let schema = 1
+
+  /// The version of the tool that measured.
+  public var toolVersion: String
+  /// The dataset's name.
+  public var dataset: String
+  /// SHA-256 of the dataset's manifest.
+  public var manifestSHA256: String
+  /// How intervals were drawn.
+  public var plan: ResamplingPlan
+  /// The backends and how they ran, ordered by configuration.
+  public var backends: [RunBackend]
+  /// The clips that were scored, in manifest order.
+  public var clips: [RunClip]
+  /// The clips that were not, in manifest order.
+  public var omissions: [Omission]
+  /// What came out, counters within tracks.
+  public var evaluations: [Evaluation]
+  /// The signals shown beside the events, in manifest order.
+  public var strips: [Strip]
+
+  /// A clip that was left out, and why.
+  public struct Omission: Sendable, Equatable {
+    /// The clip's id.
+    public var clip: String
+    /// The track configuration that it was left out of; nil for all.
+    public var track: String?
+    /// One phrase, without a full stop.
+    public var reason: String
+
+    /// Creates an omission.
+    public init(clip: String, track: String? = nil, reason: String) {
+      self.clip = clip
+      self.track = track
+      self.reason = reason
+    }
+  }
+
+  /// A signal over one clip.
+  public struct Strip: Sendable, Equatable {
+    /// The clip's id.
+    public var clip: String
+    /// The track configuration.
+    public var track: String
+    /// The signal's name.
+    public var signal: String
+    /// The samples in order of time; NaN where nothing was measured.
+    public var samples: [Sample]
+
+    /// Creates a strip.
+    public init(clip: String, track: String, signal: String, samples: [Sample]) {
+      self.clip = clip
+      self.track = track
+      self.signal = signal
+      self.samples = samples
+    }
+  }
+
+  /// Creates a run.
+  public init(
+    toolVersion: String,
+    dataset: String,
+    manifestSHA256: String,
+    plan: ResamplingPlan,
+    backends: [RunBackend],
+    clips: [RunClip],
+    omissions: [Omission],
+    evaluations: [Evaluation],
+    strips: [Strip]
+  ) {
+    self.toolVersion = toolVersion
+    self.dataset = dataset
+    self.manifestSHA256 = manifestSHA256
+    self.plan = plan
+    self.backends = backends
+    self.clips = clips
+    self.omissions = omissions
+    self.evaluations = evaluations
+    self.strips = strips
+  }
+}
+
+/// A scored clip: who and what it shows, what its labels say, and from which files.
+public struct RunClip: Sendable, Equatable {
+  /// Who and what it shows.
+  public var identity: ClipIdentity
+  /// What the labels say.
+  public var reference: Reference
+  /// Who labelled it.
+  public var rater: String
+  /// SHA-256 of the label file.
+  public var labelSHA256: String
+  /// SHA-256 of the track file by track configuration.
+  public var trackSHA256: [String: String]
+
+  /// Creates a clip.
+  public init(
+    identity: ClipIdentity,
+    reference: Reference,
+    rater: String,
+    labelSHA256: String,
+    trackSHA256: [String: String]
+  ) {
+    self.identity = identity
+    self.reference = reference
+    self.rater = rater
+    self.labelSHA256 = labelSHA256
+    self.trackSHA256 = trackSHA256
+  }
+}
+
+/// A backend whose tracks were replayed.
+public struct RunBackend: Sendable, Equatable {
+  /// The track configuration.
+  public var configuration: String
+  /// The backend's id.
+  public var backend: String
+  /// The backend's version; empty where it has none.
+  public var version: String
+  /// SHA-256 of its library and models, by name.
+  public var digests: [String: String]
+
+  /// Creates a backend.
+  public init(configuration: String, backend: String, version: String, digests: [String: String]) {
+    self.configuration = configuration
+    self.backend = backend
+    self.version = version
+    self.digests = digests
+  }
+}

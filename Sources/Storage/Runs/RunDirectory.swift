@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+
+/// A run as a folder of files.
+///
+/// - `run.json`: what was measured on what, with the digests of the tables.
+/// - `events.csv`, `reps.csv`: events and labelled reps, one a line, times with all their digits.
+/// - `strips.json`: the signals that a report draws.
+/// - `measures.json`: every measure; derived, and computed again when a run is read.
+/// - `index.html`, `figures/`: the report.
+public enum RunDirectory {
+  static let document = "run.json"
+  static let events = "events.csv"
+  static let reps = "reps.csv"
+  static let strips = "strips.json"
+  static let measures = "measures.json"
+
+  /// The files of a run, and its digest.
+  public struct Content: Sendable {
+    /// SHA-256 of `run.json`, which carries the digests of the tables.
+    public var digest: String
+    /// Content by file name, in order of writing.
+    public var files: [(name: String, text: String)]
+
+    /// The name of the run's folder: the dataset and the first 8 digits of the digest.
+    public func folderName(dataset: String) -> String {
+      "\(dataset)-\(digest.prefix(8))"
+    }
+  }
+
+  /// The files of a run, without its report.
+  ///
+  /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
+  public static func files(of run: Run) -> Content {
+    let tables = [
+      (name: events, text: RunTables.events(run.evaluations)),
+      (name: reps, text: RunTables.reps(run.evaluations)),
+      (name: strips, text: RunStrips.document(run.strips).compactText + "\n"),
+    ]
+    let digests = tables.map { table in
+      (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
+    }
+    let main = run.document(tables: digests).text
+    return Content(
+      digest: SHA256.hexadecimal(of: Array(main.utf8)),
+      files: [(document, main)] + tables + [(measures, run.measuresDocument.text)]
+    )
+  }
+
+  /// The digest of the run in a folder; nil where there is no complete run.
+  public static func digest(of folder: String) -> String? {
+    guard let bytes = try? Files.read(Path.join(folder, document)) else { return nil }
+    return SHA256.hexadecimal(of: bytes)
+  }
+
+  /// Reads a run and computes its evaluations again from its events and labels.
+  ///
+  /// - Parameter folder: The run's folder.
+  /// - Throws: `PlatformError` where a file is missing or cannot be read, `StorageError` where the
+  ///   folder holds no run, the run is of a newer schema, or a table is not the one that
+  ///   `run.json` names.
+  public static func read(_ folder: String) throws -> Run {
+    let path = Path.join(folder, document)
+    guard Files.kind(of: path) == .file else {
+      throw StorageError(
+        operation: "read run",
+        path: folder,
+        reason: "it has no \(document); rep-eval writes runs",
+        exitStatus: .missingInput
+      )
+    }
+    var reader = try RunReader(folder: folder, document: Files.read(path))
+    return try reader.run { name in try Files.read(Path.join(folder, name)) }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import Scoring
+
+extension Run {
+  /// The content of `measures.json`: every measure of every configuration, over all clips and per
+  /// exercise, with 12 significant digits.
+  ///
+  /// - Complexity: That of slicing every evaluation.
+  public var measuresDocument: JSON {
+    [
+      "schema": .integer(Self.schema),
+      "definitions": .array(MeasureCatalog.all.map(\.json)),
+      "configurations": .array(
+        evaluations.map { evaluation in
+          let sliced = evaluation.slices(by: .exercise).flatMap(\.measures)
+          return [
+            "counter": .string(evaluation.configuration.counter),
+            "track": .string(evaluation.configuration.track),
+            "measures": .array((evaluation.measures + sliced).map(\.json)),
+          ]
+        }
+      ),
+    ]
+  }
+}
+
+extension MeasureDefinition {
+  /// The definition as `measures.json` and `rep-eval --measures` give it.
+  public var json: JSON {
+    [
+      "id": .string(id),
+      "summary": .string(summary),
+      "unit": .string(unit),
+      "better": .string(better.rawValue),
+      "aggregation": .string(aggregation.rawValue),
+      "counted": .string(counted),
+    ]
+  }
+}
+
+extension Measure {
+  fileprivate var json: JSON {
+    var members = [
+      JSON.Member("id", .string(id)),
+      JSON.Member("value", JSON(value?.rounded(significantDigits: 12))),
+    ]
+    if let undefinedReason { members.append(JSON.Member("undefined", .string(undefinedReason))) }
+    if let interval {
+      members.append(JSON.Member("low", JSON(interval.low.rounded(significantDigits: 12))))
+      members.append(JSON.Member("high", JSON(interval.high.rounded(significantDigits: 12))))
+      members.append(JSON.Member("method", .string(interval.method.rawValue)))
+      if let note = interval.note { members.append(JSON.Member("note", .string(note))) }
+    } else if let intervalReason {
+      members.append(JSON.Member("no_interval", .string(intervalReason)))
+    }
+    members.append(JSON.Member("clips", .integer(clips)))
+    members.append(JSON.Member("subjects", .integer(subjects)))
+    members.append(JSON.Member("events", .integer(events)))
+    return .object(members)
+  }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import PoseTracks
+import RepCounting
+import Scoring
+
+/// Puts a run together again from its files.
+struct RunReader {
+  private let folder: String
+  private let root: JSONNode
+
+  init(folder: String, document: [UInt8]) throws(StorageError) {
+    self.folder = folder
+    let (root, diagnostics) = JSONNode.parse(document, file: RunDirectory.document)
+    guard let root else {
+      throw StorageError(
+        operation: "read run",
+        path: folder,
+        reason: diagnostics.first?.description ?? "\(RunDirectory.document) cannot be read"
+      )
+    }
+    self.root = root
+    guard let schema = root["schema"]?.integer else {
+      throw bad("\(RunDirectory.document) has no schema")
+    }
+    guard schema <= Run.schema else {
+      throw bad("it has schema \(schema), this program reads up to \(Run.schema)")
+    }
+  }
+
+  /// The run, given a way to read its other files.
+  mutating func run(_ read: (String) throws -> [UInt8]) throws -> Run {
+    let eventRows = try table(RunDirectory.events, RunTables.eventColumns, read)
+    let repRows = try table(RunDirectory.reps, RunTables.repColumns, read)
+    let (stripRoot, _) = JSONNode.parse(
+      try verified(RunDirectory.strips, read),
+      file: RunDirectory.strips
+    )
+    guard let stripRoot, let strips = RunStrips.strips(stripRoot) else {
+      throw bad("\(RunDirectory.strips) is not a list of signals")
+    }
+    let clips = try clips(reps: try reps(repRows))
+    let events = try events(eventRows)
+    let plan = ResamplingPlan(
+      replicates: max(root["intervals"]?["replicates"]?.integer ?? 0, 1),
+      seed: try required(root["intervals"]?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
+      level: try required(root["intervals"]?["level"]?.double, "level")
+    )
+    let configurations = try (root["configurations"]?.array ?? []).map { node in
+      Configuration(
+        counter: try required(node["counter"]?.string, "counter"),
+        track: try required(node["track"]?.string, "track")
+      )
+    }
+    return Run(
+      toolVersion: try required(root["tool_version"]?.string, "tool_version"),
+      dataset: try required(root["dataset"]?["name"]?.string, "dataset"),
+      manifestSHA256: root["dataset"]?["manifest_sha256"]?.string ?? "",
+      plan: plan,
+      backends: try backends(),
+      clips: clips,
+      omissions: try omissions(),
+      evaluations: configurations.map { configuration in
+        Evaluation(
+          configuration,
+          clips: clips.filter { $0.trackSHA256[configuration.track] != nil }.map { clip in
+            ClipScore(
+              clip: clip.identity,
+              reference: clip.reference,
+              events: events[EventKey(configuration, clip.identity.id)] ?? []
+            )
+          },
+          plan: plan
+        )
+      },
+      strips: strips
+    )
+  }
+
+  // MARK: run.json
+
+  private func clips(reps: [String: [Reference.Rep]]) throws -> [RunClip] {
+    try (root["clips"]?.array ?? []).map { node in
+      let id = try required(node["id"]?.string, "id of a clip")
+      let ignored = ranges(node["ignored"])
+      let sets = ranges(node["sets"])
+      return RunClip(
+        identity: ClipIdentity(
+          id: id,
+          subject: try required(node["subject"]?.string, "subject of \(id)"),
+          group: node["group"]?.string,
+          exercise: try required(node["exercise"]?.string, "exercise of \(id)"),
+          family: node["family"]?.string,
+          view: node["view"]?.string.flatMap(CameraView.init),
+          tags: (node["tags"]?.array ?? []).compactMap(\.string),
+          duration: try required(node["duration"]?.double, "duration of \(id)"),
+          isNegative: node["negative"]?.bool ?? false
+        ),
+        reference: node["count"]?.integer.map { count in
+          Reference(count: count, ignored: ignored, sets: sets)
+        } ?? Reference(reps: reps[id] ?? [], ignored: ignored, sets: sets),
+        rater: node["rater"]?.string ?? "",
+        labelSHA256: node["labels_sha256"]?.string ?? "",
+        trackSHA256: texts(node["tracks"])
+      )
+    }
+  }
+
+  private func backends() throws -> [RunBackend] {
+    try (root["backends"]?.array ?? []).map { node in
+      RunBackend(
+        configuration: try required(node["configuration"]?.string, "configuration of a backend"),
+        backend: node["backend"]?.string ?? "",
+        version: node["version"]?.string ?? "",
+        digests: texts(node["digests"])
+      )
+    }
+  }
+
+  private func omissions() throws -> [Run.Omission] {
+    try (root["omissions"]?.array ?? []).map { node in
+      Run.Omission(
+        clip: try required(node["clip"]?.string, "clip of an omission"),
+        track: node["track"]?.string,
+        reason: node["reason"]?.string ?? ""
+      )
+    }
+  }
+
+  private func ranges(_ node: JSONNode?) -> [ClosedRange<Double>] {
+    (node?.array ?? []).compactMap { pair in
+      guard let low = pair.array?.first?.double, let high = pair.array?.last?.double, low <= high
+      else { return nil }
+      return low...high
+    }
+  }
+
+  private func texts(_ node: JSONNode?) -> [String: String] {
+    var texts: [String: String] = [:]
+    for member in node?.members ?? [] { texts[member.name] = member.value.string }
+    return texts
+  }
+
+  // MARK: Tables
+
+  private struct EventKey: Hashable {
+    var configuration: Configuration
+    var clip: String
+
+    init(_ configuration: Configuration, _ clip: String) {
+      self.configuration = configuration
+      self.clip = clip
+    }
+  }
+
+  private func events(_ rows: [[String]]) throws -> [EventKey: [RepEvent]] {
+    var events: [EventKey: [RepEvent]] = [:]
+    for row in rows {
+      let key = EventKey(Configuration(counter: row[0], track: row[1]), row[2])
+      events[key, default: []].append(
+        RepEvent(
+          decisionTime: try required(Double(row[3]), "decision_time in \(RunDirectory.events)"),
+          extremumTime: Double(row[4]),
+          start: Double(row[5]),
+          end: Double(row[6]),
+          amplitude: Double(row[7]),
+          confidence: Double(row[8])
+        )
+      )
+    }
+    return events
+  }
+
+  /// The labelled reps of each clip.
+  ///
+  /// The table repeats a clip's reps for each configuration; the next one in number is new, the
+  /// others are repetitions.
+  private func reps(_ rows: [[String]]) throws -> [String: [Reference.Rep]] {
+    var reps: [String: [Reference.Rep]] = [:]
+    for row in rows where reps[row[2], default: []].count + 1 == Int(row[3]) {
+      let (start, mid, end) = (Double(row[4]), Double(row[5]), Double(row[6]))
+      guard mid != nil || (start != nil && end != nil),
+        let quality = Reference.Quality(rawValue: row[7])
+      else { throw bad("a rep of \(row[2]) in \(RunDirectory.reps) has no place or quality") }
+      reps[row[2], default: []].append(
+        Reference.Rep(start: start, mid: mid, end: end, quality: quality)
+      )
+    }
+    return reps
+  }
+
+  private func table(
+    _ name: String,
+    _ columns: [String],
+    _ read: (String) throws -> [UInt8]
+  ) throws -> [[String]] {
+    let rows = DelimitedText.rows(try verified(name, read)).map { $0.map(\.text) }
+    guard rows.first == columns, rows.allSatisfy({ $0.count == columns.count }) else {
+      throw bad("\(name) does not have the columns \(columns.joined(separator: ","))")
+    }
+    return Array(rows.dropFirst())
+  }
+
+  private func verified(_ name: String, _ read: (String) throws -> [UInt8]) throws -> [UInt8] {
+    let bytes = try read(name)
+    guard SHA256.hexadecimal(of: bytes) == root["tables"]?[name]?.string else {
+      throw bad("\(name) is not the file that \(RunDirectory.document) was written with")
+    }
+    return bytes
+  }
+
+  // MARK: Errors
+
+  private func required<Value>(_ value: Value?, _ name: String) throws(StorageError) -> Value {
+    guard let value else { throw bad("\(name) is missing or of the wrong type") }
+    return value
+  }
+
+  private func bad(_ reason: String) -> StorageError {
+    StorageError(operation: "read run", path: folder, reason: reason)
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// `strips.json`: the signals that a report draws beside the events.
+enum RunStrips {
+  /// The strips as text; times with 3 decimals, values with 6 significant digits, null for NaN.
+  static func document(_ strips: [Run.Strip]) -> JSON {
+    .array(
+      strips.map { strip in
+        [
+          "clip": .string(strip.clip),
+          "track": .string(strip.track),
+          "signal": .string(strip.signal),
+          "times": .array(strip.samples.map { JSON(Double($0.time.text(decimals: 3))) }),
+          "values": .array(strip.samples.map { JSON($0.value.rounded(significantDigits: 6)) }),
+        ]
+      }
+    )
+  }
+
+  /// The strips of a document; nil where it is not one.
+  static func strips(_ document: JSONNode) -> [Run.Strip]? {
+    guard let elements = document.array else { return nil }
+    var strips: [Run.Strip] = []
+    for element in elements {
+      guard let clip = element["clip"]?.string, let track = element["track"]?.string,
+        let signal = element["signal"]?.string, let times = element["times"]?.array,
+        let values = element["values"]?.array, times.count == values.count
+      else { return nil }
+      let samples = zip(times, values).map { time, value in
+        Sample(time: time.double ?? .nan, value: value.double ?? .nan)
+      }
+      strips.append(Run.Strip(clip: clip, track: track, signal: signal, samples: samples))
+    }
+    return strips
+  }
+}

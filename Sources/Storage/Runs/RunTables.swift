@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import RepCounting
+import Scoring
+
+/// The tables of a run as text: one line per event, one per labelled rep.
+enum RunTables {
+  static let eventColumns = [
+    "counter", "track", "clip", "decision_time", "extremum_time", "start", "end", "amplitude",
+    "confidence", "outcome", "rep",
+  ]
+  static let repColumns = [
+    "counter", "track", "clip", "rep", "start", "mid", "end", "quality", "outcome", "time_error",
+    "latency",
+  ]
+
+  /// `events.csv`: what every counter reported, and what became of it.
+  static func events(_ evaluations: [Evaluation]) -> String {
+    var text = DelimitedText.line(eventColumns)
+    for evaluation in evaluations {
+      for clip in evaluation.clips {
+        let outcomes = eventOutcomes(clip)
+        for (event, outcome) in zip(clip.events, outcomes) {
+          text += DelimitedText.line([
+            evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
+            event.decisionTime.description, cell(event.extremumTime), cell(event.start),
+            cell(event.end), cell(event.amplitude), cell(event.confidence), outcome.name,
+            outcome.rep.map { String($0 + 1) } ?? "",
+          ])
+        }
+      }
+    }
+    return text
+  }
+
+  /// `reps.csv`: every labelled rep, and whether each counter found it.
+  static func reps(_ evaluations: [Evaluation]) -> String {
+    var text = DelimitedText.line(repColumns)
+    for evaluation in evaluations {
+      for clip in evaluation.clips {
+        for (index, rep) in (clip.reference.reps ?? []).enumerated() {
+          let match = clip.headline?.matches.first { $0.reference == index }
+          let isMissed = clip.headline?.misses.contains { $0.reference == index } ?? false
+          text += DelimitedText.line([
+            evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
+            String(index + 1), cell(rep.start), cell(rep.mid), cell(rep.end),
+            rep.quality.rawValue, match != nil ? "found" : isMissed ? "missed" : "not-required",
+            cell(match?.timeError), cell(match?.latency),
+          ])
+        }
+      }
+    }
+    return text
+  }
+
+  /// `matched`, `spurious`, `double`, `excused`, or `unscored` where the labels are a count.
+  private static func eventOutcomes(_ clip: ClipScore) -> [(name: String, rep: Int?)] {
+    guard let detection = clip.headline else {
+      return clip.events.map { _ in ("unscored", nil) }
+    }
+    var outcomes = clip.events.map { _ in (name: "excused", rep: Int?.none) }
+    for match in detection.matches { outcomes[match.event] = ("matched", match.reference) }
+    for extra in detection.extras { outcomes[extra.event] = (extra.kind.rawValue, nil) }
+    return outcomes
+  }
+
+  private static func cell(_ value: Double?) -> String {
+    value?.description ?? ""
+  }
+}
