@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+public import RepCounting
+
+/// Recorded tracks through counters under test.
+///
+/// A counter is given the samples of its signal and nothing else: no label, no clip name, no clock.
+public struct Replay: Sendable {
+  /// The counters, each of which hears every track from a new start.
+  public let counters: [CounterConfiguration]
+
+  /// Creates a replay.
+  public init(_ counters: [CounterConfiguration]) {
+    self.counters = counters
+  }
+
+  /// What every counter reports on a track.
+  ///
+  /// Each signal is measured once, however many counters listen to it.
+  ///
+  /// - Parameters:
+  ///   - track: The poses of one clip.
+  ///   - exercise: What is done in the clip; it resolves signals such as `height`.
+  /// - Returns: One list of events per counter, in order of decision: [counters].
+  /// - Complexity: O(*frames* x *counters*).
+  public func events(of track: PoseTrack, exercise: Exercise) -> [[RepEvent]] {
+    var measured: [Signal: [Sample]] = [:]
+    return counters.map { configuration in
+      let signal = configuration.signal(in: exercise)
+      let samples = measured[signal] ?? track.samples(of: signal)
+      measured[signal] = samples
+      var counter = configuration.makeSignalCounter(for: exercise)
+      return counter.events(of: samples)
+    }
+  }
+}
