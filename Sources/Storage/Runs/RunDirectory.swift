@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+import Platform
 
 /// A run as a folder of files.
 ///
