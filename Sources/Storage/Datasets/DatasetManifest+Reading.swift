@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Labels
 import PoseTracks
 
 extension DatasetManifest {
@@ -172,7 +173,7 @@ extension ObjectReader {
   private mutating func identifier(_ name: String) -> String? {
     guard let node = required(name) else { return nil }
     guard let text = value(node, name, "a text", \.string) else { return nil }
-    if isIdentifier(text) { return text }
+    if text.isIdentifier { return text }
     report(
       at: node,
       code: "malformed-name",
@@ -184,10 +185,7 @@ extension ObjectReader {
   private mutating func digest(_ name: String) -> String? {
     guard let node = optional(name) else { return nil }
     guard let text = value(node, name, "a text", \.string) else { return nil }
-    let isDigest =
-      text.utf8.count == 64
-      && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
-    if isDigest { return text }
+    if text.isSHA256 { return text }
     report(
       at: node,
       code: "malformed-digest",
@@ -224,12 +222,4 @@ extension ObjectReader {
     guard let nodes = value(optional("tags"), "tags", "a list of texts", \.array) else { return [] }
     return nodes.compactMap { value($0, "tags", "a list of texts", \.string) }.sorted()
   }
-}
-
-/// Whether a text can name a clip, a rater or a dataset: lower-case letters, digits, hyphens.
-func isIdentifier(_ text: String) -> Bool {
-  !text.isEmpty
-    && text.utf8.allSatisfy {
-      (48...57).contains($0) || (97...122).contains($0) || $0 == UInt8(ascii: "-")
-    }
 }

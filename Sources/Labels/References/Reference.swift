@@ -29,7 +29,10 @@ public struct Reference: Sendable, Equatable {
     ///
     /// - Precondition: `mid` is given, or `start` and `end` are.
     public init(
-      start: Double? = nil, mid: Double? = nil, end: Double? = nil, quality: Quality = .full
+      start: Double? = nil,
+      mid: Double? = nil,
+      end: Double? = nil,
+      quality: Quality = .full
     ) {
       precondition(mid != nil || (start != nil && end != nil), "a rep has a place in time")
       self.start = start
@@ -50,7 +53,9 @@ public struct Reference: Sendable, Equatable {
 
   /// Creates a reference with timed reps.
   public init(
-    reps: [Rep], ignored: [ClosedRange<Double>] = [], sets: [ClosedRange<Double>] = []
+    reps: [Rep],
+    ignored: [ClosedRange<Double>] = [],
+    sets: [ClosedRange<Double>] = []
   ) {
     self.reps = reps
     self.ignored = ignored
@@ -60,7 +65,9 @@ public struct Reference: Sendable, Equatable {
 
   /// Creates a reference that is a count alone.
   public init(
-    count: Int, ignored: [ClosedRange<Double>] = [], sets: [ClosedRange<Double>] = []
+    count: Int,
+    ignored: [ClosedRange<Double>] = [],
+    sets: [ClosedRange<Double>] = []
   ) {
     self.reps = nil
     self.ignored = ignored

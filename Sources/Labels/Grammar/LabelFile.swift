@@ -35,7 +35,11 @@ public struct LabelFile: Sendable, Equatable {
 
   /// Creates a label file.
   public init(
-    clip: String, source: Source?, rater: String, status: Status, events: [LabelEvent] = []
+    clip: String,
+    source: Source?,
+    rater: String,
+    status: Status,
+    events: [LabelEvent] = []
   ) {
     self.clip = clip
     self.source = source
@@ -98,8 +102,15 @@ public struct LabelEvent: Sendable, Equatable {
 
   /// Creates an event.
   public init(
-    _ kind: Kind, start: Double? = nil, mid: Double? = nil, end: Double? = nil, label: String = "",
-    side: Side? = nil, value: Double? = nil, unit: String = "", note: String = ""
+    _ kind: Kind,
+    start: Double? = nil,
+    mid: Double? = nil,
+    end: Double? = nil,
+    label: String = "",
+    side: Side? = nil,
+    value: Double? = nil,
+    unit: String = "",
+    note: String = ""
   ) {
     self.kind = kind
     self.start = start

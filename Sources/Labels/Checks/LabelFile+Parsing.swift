@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+
+extension LabelFile {
+  /// Reads and checks a label file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - file: Its path, as used in findings and, if the context asks for it, as the clip's and
+  ///     rater's name.
+  ///   - context: What is known from outside.
+  /// - Returns: The labels with events in order of time, nil where anything is an error, and all
+  ///   findings in order of place.
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  public static func parse(
+    _ bytes: [UInt8],
+    file: String,
+    context: LabelContext = LabelContext()
+  ) -> (labels: LabelFile?, diagnostics: [Diagnostic]) {
+    var parser = LabelParser(bytes, file: file)
+    let isLabelFile = parser.parse()
+    var document = parser.document
+    guard isLabelFile else { return (nil, document.diagnostics) }
+    document.checkTimes()
+    document.checkOrder()
+    document.checkOverlaps(of: .rep, code: .overlappingReps)
+    document.checkOverlaps(of: .set, code: .overlappingSets)
+    document.checkCounts()
+    document.check(against: context)
+    document.diagnostics = document.diagnostics.inOrderOfPlace
+    return (document.labels, document.diagnostics)
+  }
+}

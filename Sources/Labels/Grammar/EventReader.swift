@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// Reads the fields of one event line.
+struct EventReader {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let text: ArraySlice<UInt8>
+  private let boundaries: FieldBoundaries
+  private let line: Int
+  private let file: String
+
+  init(_ text: ArraySlice<UInt8>, _ boundaries: FieldBoundaries, line: Int, file: String) {
+    self.text = text
+    self.boundaries = boundaries
+    self.line = line
+    self.file = file
+  }
+
+  /// The event; nil where its kind is unknown.
+  mutating func event() -> LabelEvent? {
+    checkFieldCount()
+    let kindName = string(.kind)
+    guard let kind = LabelEvent.Kind(rawValue: kindName) else {
+      report(
+        .unknownKind,
+        .kind,
+        "there is no kind '\(kindName)'"
+          + didYouMean(kindName, in: LabelEvent.Kind.allCases.map(\.rawValue))
+      )
+      return nil
+    }
+    var event = LabelEvent(kind)
+    event.start = time(.start)
+    event.mid = time(.mid)
+    event.end = time(.end)
+    checkTimes(of: kind)
+    event.label = label(of: kind)
+    event.side = side(of: kind)
+    event.value = value(of: kind)
+    event.unit = unit(of: kind)
+    event.note = note()
+    return event
+  }
+
+  // MARK: Places
+
+  private func bytes(_ field: LabelField) -> ArraySlice<UInt8> {
+    let range = boundaries.range(field)
+    return text[(text.startIndex + range.lowerBound)..<(text.startIndex + range.upperBound)]
+  }
+
+  private func string(_ field: LabelField) -> String {
+    String(decoding: bytes(field), as: UTF8.self)
+  }
+
+  private func isEmpty(_ field: LabelField) -> Bool {
+    boundaries.range(field).isEmpty
+  }
+
+  private mutating func report(
+    _ code: LabelCode,
+    at bytes: Range<Int>,
+    _ message: String
+  ) {
+    let range = LabelDocument.PlaceRange(line: line, bytes: bytes)
+    diagnostics.append(
+      Diagnostic(
+        code.severity,
+        file: file,
+        position: range.start,
+        end: range.end,
+        code: code.rawValue,
+        message: message
+      )
+    )
+  }
+
+  private mutating func report(
+    _ code: LabelCode,
+    _ field: LabelField,
+    _ message: String
+  ) {
+    report(code, at: boundaries.range(field), message)
+  }
+
+  private mutating func checkFieldCount() {
+    let limit = LabelField.allCases.count
+    if boundaries.fieldCount > limit {
+      report(
+        .tooManyFields,
+        at: min(boundaries.offsets[limit], text.count)..<text.count,
+        "an event has at most \(limit) fields, this one has \(boundaries.fieldCount)"
+      )
+    } else if text.last == UInt8(ascii: "\t") {
+      report(
+        .trailingTab,
+        at: (text.count - 1)..<text.count,
+        "empty fields at the end of a line are left out"
+      )
+    }
+  }
+
+  // MARK: Times
+
+  private mutating func time(_ field: LabelField) -> Double? {
+    guard !isEmpty(field) else { return nil }
+    guard let number = NumberText(bytes(field)), number.value.magnitude < 1e9 else {
+      report(.malformedNumber, field, "'\(string(field))' is not a time in seconds")
+      return nil
+    }
+    if !number.isCanonicalTime {
+      report(
+        .noncanonicalNumber,
+        field,
+        "a time is written with six decimals: '\(number.value.text(decimals: 6))'"
+      )
+    }
+    return number.value
+  }
+
+  private mutating func checkTimes(of kind: LabelEvent.Kind) {
+    let hasStart = !isEmpty(.start)
+    let hasMid = !isEmpty(.mid)
+    let hasEnd = !isEmpty(.end)
+    switch kind.rule.extent {
+    case .instant:
+      if !hasStart { missing(.start, of: kind) }
+      if hasEnd { unexpected(.end, of: kind) }
+    case .interval:
+      if !hasStart { missing(.start, of: kind) }
+      if !hasEnd { missing(.end, of: kind) }
+    case .intervalOrClip:
+      if hasStart && !hasEnd { missing(.end, of: kind) }
+      if hasEnd && !hasStart { missing(.start, of: kind) }
+    case .rep:
+      if hasStart && !hasEnd { missing(.end, of: kind) }
+      if hasEnd && !hasStart { missing(.start, of: kind) }
+      if !hasStart && !hasMid && !hasEnd {
+        report(.missingField, .mid, "a rep needs 'mid', or 'start' and 'end'")
+      }
+    }
+    if hasMid && kind != .rep { unexpected(.mid, of: kind) }
+  }
+
+  private mutating func missing(_ field: LabelField, of kind: LabelEvent.Kind) {
+    report(.missingField, field, "\(kind.withArticle) needs '\(field.name)'")
+  }
+
+  private mutating func unexpected(_ field: LabelField, of kind: LabelEvent.Kind) {
+    report(.unexpectedField, field, "\(kind.withArticle) has no '\(field.name)'")
+  }
+
+  // MARK: Other fields
+
+  private mutating func label(of kind: LabelEvent.Kind) -> String {
+    guard !isEmpty(.label) else {
+      if kind.rule.label == .required { missing(.label, of: kind) }
+      return ""
+    }
+    let label = string(.label)
+    let parts = label.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isMalformed = !parts.allSatisfy(\.isKebabCase) || parts.count > (kind == .set ? 2 : 1)
+    if kind == .set, Exercise.named(parts[0]) == nil {
+      reportUnknownExercise(parts[0])
+    } else if isMalformed {
+      report(
+        .malformedLabel,
+        .label,
+        kind == .set
+          ? "the label of a set is 'exercise' or 'exercise/progression', not '\(label)'"
+          : "a label is lower-case words joined by hyphens, not '\(label)'"
+      )
+    } else if let known = kind.knownLabels, !known.contains(label) {
+      report(
+        .unknownLabel,
+        .label,
+        "\(kind.withArticle) is one of \(known.joined(separator: ", ")), not '\(label)'"
+          + didYouMean(label, in: known)
+      )
+    }
+    return label
+  }
+
+  private mutating func reportUnknownExercise(_ name: String) {
+    let start = boundaries.range(.label).lowerBound
+    let hint =
+      Exercise.spelled(name).map { ", did you mean '\($0.id)'?" }
+      ?? didYouMean(name, in: Exercise.all.map(\.id))
+    report(
+      .unknownExercise,
+      at: start..<(start + name.utf8.count),
+      "there is no exercise '\(name)'\(hint)"
+    )
+  }
+
+  private mutating func side(of kind: LabelEvent.Kind) -> LabelEvent.Side? {
+    guard !isEmpty(.side) else { return nil }
+    if kind.rule.side == .refused { unexpected(.side, of: kind) }
+    let name = string(.side)
+    if let side = LabelEvent.Side(rawValue: name) { return side }
+    let names = LabelEvent.Side.allCases.map(\.rawValue)
+    report(
+      .unknownSide,
+      .side,
+      "a side is one of \(names.joined(separator: ", ")), not '\(name)'"
+        + didYouMean(name, in: names)
+    )
+    return nil
+  }
+
+  private mutating func value(of kind: LabelEvent.Kind) -> Double? {
+    guard !isEmpty(.value) else {
+      if kind.rule.value == .required { missing(.value, of: kind) }
+      return nil
+    }
+    if kind.rule.value == .refused { unexpected(.value, of: kind) }
+    guard let number = NumberText(bytes(.value)) else {
+      report(.malformedNumber, .value, "'\(string(.value))' is not a number")
+      return nil
+    }
+    let canonical = number.value.shortestText
+    if !bytes(.value).elementsEqual(canonical.utf8) {
+      report(.noncanonicalNumber, .value, "this number is written '\(canonical)'")
+    }
+    if kind == .set, number.value < 0 || number.value != number.value.rounded() {
+      report(
+        .malformedCount,
+        .value,
+        "a count is a whole number, at least 0, not '\(canonical)'"
+      )
+    }
+    return number.value
+  }
+
+  private mutating func unit(of kind: LabelEvent.Kind) -> String {
+    guard !isEmpty(.unit) else {
+      if !isEmpty(.value), kind.rule.value != .refused { missing(.unit, of: kind) }
+      return ""
+    }
+    let unit = string(.unit)
+    if isEmpty(.value) {
+      report(.missingField, .value, "a unit needs a value")
+    } else if kind == .set, unit != "reps" {
+      report(.unknownUnit, .unit, "the unit of a set's value is 'reps', not '\(unit)'")
+    }
+    return unit
+  }
+
+  private mutating func note() -> String {
+    let start = text.startIndex
+    for index in text.indices where text[index].isControl {
+      report(
+        .controlCharacter,
+        at: (index - start)..<(index - start + 1),
+        "a label file has no control characters besides tab and line feed"
+      )
+    }
+    let bytes = bytes(.note)
+    guard bytes.contains(UInt8(ascii: "\\")) else { return string(.note) }
+    var note: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let next = index + 1 < bytes.endIndex ? bytes[index + 1] : nil
+      switch (bytes[index], next) {
+      case (UInt8(ascii: "\\"), UInt8(ascii: "t")): note.append(UInt8(ascii: "\t"))
+      case (UInt8(ascii: "\\"), UInt8(ascii: "n")): note.append(UInt8(ascii: "\n"))
+      case (UInt8(ascii: "\\"), UInt8(ascii: "\\")): note.append(UInt8(ascii: "\\"))
+      case (UInt8(ascii: "\\"), _):
+        report(
+          .malformedEscape,
+          at: (index - start)..<(min(index + 2, bytes.endIndex) - start),
+          "a note knows '\\t', '\\n' and '\\\\' after a backslash"
+        )
+      default:
+        note.append(bytes[index])
+        index += 1
+        continue
+      }
+      index += 2
+    }
+    return String(decoding: note, as: UTF8.self)
+  }
+}
+
+extension LabelEvent.Kind {
+  /// The kind with its article, for messages.
+  var withArticle: String { self == .ignore ? "an ignore" : "a \(rawValue)" }
+
+  /// The labels an event of this kind may have; nil where any name is one.
+  fileprivate var knownLabels: [String]? {
+    switch self {
+    case .rep: Self.qualities
+    case .step: Self.steps
+    case .set, .fault, .hold, .ignore, .measure, .grade: nil
+    }
+  }
+
+  private static let qualities = Reference.Quality.allCases.map(\.rawValue)
+  private static let steps = ["heel-strike", "toe-off"]
+}
+
+extension UInt8 {
+  /// Whether the byte is a control character that a line may not have.
+  fileprivate var isControl: Bool {
+    (self < 0x20 && self != UInt8(ascii: "\t")) || self == 0x7F
+  }
+}

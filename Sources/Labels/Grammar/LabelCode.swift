@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+
+/// The stable names of what can be found in label files and label tables.
+///
+/// Each has a paragraph in `Documentation/Diagnostics.md`.
+public enum LabelCode: String, CaseIterable, Sendable {
+  // The head of the file.
+  case notLabels = "not-labels"
+  case newerVersion = "newer-version"
+  case malformedHeader = "malformed-header"
+  case unknownHeader = "unknown-header"
+  case duplicateHeader = "duplicate-header"
+  case misplacedHeader = "misplaced-header"
+  case missingHeader = "missing-header"
+  case headerOrder = "header-order"
+  case malformedName = "malformed-name"
+  case malformedDigest = "malformed-digest"
+  case unknownStatus = "unknown-status"
+  case missingColumns = "missing-columns"
+  case wrongColumns = "wrong-columns"
+
+  // Bytes and lines.
+  case invalidUTF8 = "invalid-utf8"
+  case byteOrderMark = "byte-order-mark"
+  case lineEnding = "line-ending"
+  case missingNewline = "missing-newline"
+  case blankLine = "blank-line"
+  case trailingTab = "trailing-tab"
+  case tooManyFields = "too-many-fields"
+  case controlCharacter = "control-character"
+  case malformedEscape = "malformed-escape"
+
+  // The fields of an event.
+  case unknownKind = "unknown-kind"
+  case malformedNumber = "malformed-number"
+  case noncanonicalNumber = "noncanonical-number"
+  case missingField = "missing-field"
+  case unexpectedField = "unexpected-field"
+  case malformedLabel = "malformed-label"
+  case unknownLabel = "unknown-label"
+  case unknownExercise = "unknown-exercise"
+  case unknownSide = "unknown-side"
+  case unknownUnit = "unknown-unit"
+  case malformedCount = "malformed-count"
+
+  // Events against each other.
+  case reversedInterval = "reversed-interval"
+  case zeroLength = "zero-length"
+  case midOutside = "mid-outside"
+  case unsortedEvents = "unsorted-events"
+  case duplicateEvent = "duplicate-event"
+  case overlappingReps = "overlapping-reps"
+  case overlappingSets = "overlapping-sets"
+  case repOutsideSets = "rep-outside-sets"
+  case countMismatch = "count-mismatch"
+  case uncountedSet = "uncounted-set"
+  case mixedCounts = "mixed-counts"
+  case emptyDraft = "empty-draft"
+
+  // The file against its name and its dataset.
+  case malformedFileName = "malformed-file-name"
+  case clipMismatch = "clip-mismatch"
+  case raterMismatch = "rater-mismatch"
+  case unknownClip = "unknown-clip"
+  case outsideClip = "outside-clip"
+  case digestMismatch = "digest-mismatch"
+  case otherExercise = "other-exercise"
+  case severalRaters = "several-raters"
+
+  // Tables of labels from elsewhere.
+  case missingColumn = "missing-column"
+  case missingCount = "missing-count"
+  case pairMismatch = "pair-mismatch"
+  case backwardPair = "backward-pair"
+  case respelledExercise = "respelled-exercise"
+  case missingFrameRate = "missing-frame-rate"
+  case duplicateRow = "duplicate-row"
+
+  /// How bad the finding is, unless the labels are a draft.
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
+      .noncanonicalNumber, .unsortedEvents, .emptyDraft, .otherExercise, .missingCount,
+      .pairMismatch, .backwardPair, .respelledExercise:
+      .warning
+    default: .error
+    }
+  }
+}

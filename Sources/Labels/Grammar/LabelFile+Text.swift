@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+extension LabelFile {
+  /// The canonical text: events in order of time, times with six decimals, LF.
+  ///
+  /// Reading a canonical file and printing it gives the same bytes. Characters of a note that the
+  /// format cannot say, control characters other than tab and line feed, become spaces.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  public var text: String {
+    var text = "#repgauge-labels \(Self.version)\n#clip \(clip)\n"
+    switch source {
+    case .media(let sha256): text += "#media sha256:\(sha256)\n"
+    case .track(let sha256): text += "#track sha256:\(sha256)\n"
+    case nil: break
+    }
+    text += "#rater \(rater)\n#status \(status.rawValue)\n\(LabelField.heading)\n"
+    for event in events.inOrderOfTime { event.write(into: &text) }
+    return text
+  }
+
+  /// The version of the format that this library writes.
+  public static let version = 1
+}
+
+extension LabelEvent {
+  /// Appends the event's line.
+  fileprivate func write(into text: inout String) {
+    let fields = [
+      kind.rawValue, time(start), time(mid), time(end), label, side?.rawValue ?? "",
+      value?.shortestText ?? "", unit, escaped(note),
+    ]
+    let last = fields.lastIndex { !$0.isEmpty } ?? 0
+    text += fields[...last].joined(separator: "\t")
+    text += "\n"
+  }
+
+  private func time(_ time: Double?) -> String {
+    time.map { $0.text(decimals: 6) } ?? ""
+  }
+
+  private func escaped(_ note: String) -> String {
+    var escaped = ""
+    for scalar in note.unicodeScalars {
+      switch scalar {
+      case "\t": escaped += "\\t"
+      case "\n": escaped += "\\n"
+      case "\\": escaped += "\\\\"
+      case "\u{0}"..<"\u{20}", "\u{7F}": escaped += " "
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// When the event begins; events for the whole clip come before all others.
+  var orderTime: Double { start ?? mid ?? -.infinity }
+}
+
+extension [LabelEvent] {
+  /// The events by their start, those of one time as they were.
+  var inOrderOfTime: [LabelEvent] {
+    let isOrdered = zip(self, dropFirst()).allSatisfy { $0.orderTime <= $1.orderTime }
+    if isOrdered { return self }
+    return enumerated().sorted { a, b in
+      let (first, second) = (a.element.orderTime, b.element.orderTime)
+      return first == second ? a.offset < b.offset : first < second
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+extension String {
+  /// Whether the text can name a clip, a rater or a dataset: lower-case letters, digits, hyphens.
+  public var isIdentifier: Bool {
+    !isEmpty && utf8.allSatisfy { $0.isLowercaseOrDigit || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Whether the text is words of lower-case letters and digits joined by single hyphens.
+  var isKebabCase: Bool {
+    var isAfterHyphen = true
+    for byte in utf8 {
+      let isHyphen = byte == UInt8(ascii: "-")
+      if isHyphen ? isAfterHyphen : !byte.isLowercaseOrDigit { return false }
+      isAfterHyphen = isHyphen
+    }
+    return !isAfterHyphen
+  }
+
+  /// Whether the text is 64 lower-case hexadecimal digits.
+  public var isSHA256: Bool {
+    utf8.count == 64
+      && utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseOrDigit: Bool {
+    isDigit || self &- UInt8(ascii: "a") < 26
+  }
+}
+
+/// The end of a message that offers a close name: `, did you mean 'push-up'?`, or nothing.
+///
+/// - Parameters:
+///   - name: What was written.
+///   - names: What could have been meant.
+/// - Returns: Text to append to a message, empty where nothing is close.
+public func didYouMean(_ name: String, in names: [String]) -> String {
+  closest(name, in: names).map { ", did you mean '\($0)'?" } ?? ""
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+
+extension Reference {
+  /// Makes the reference for scoring from a checked label file.
+  ///
+  /// Reps become reps by their labels. A file without reps gives the sum of its sets' counts, and
+  /// no reps at all, that is a count of zero, where it has no sets either. Sets without times and
+  /// kinds that do not count are left out.
+  ///
+  /// - Parameters:
+  ///   - labels: Labels that `LabelFile.parse` or a program made.
+  ///   - file: The name used in findings.
+  /// - Returns: The reference, or the findings that say why the labels do not give one: a set that
+  ///   says neither reps nor a count, reps in one set and only a count in another, a rep without
+  ///   times or with an unknown label, a draft without events.
+  public static func make(
+    from labels: LabelFile,
+    file: String
+  ) -> (reference: Reference?, diagnostics: [Diagnostic]) {
+    var findings: [Diagnostic] = []
+    func refuse(_ code: LabelCode, _ message: String) {
+      findings.append(
+        Diagnostic(.error, file: file, code: code.rawValue, message: message)
+      )
+    }
+
+    let events = labels.events.inOrderOfTime
+    let reps = events.filter { $0.kind == .rep }
+    let sets = events.filter { $0.kind == .set }
+    let ignored = events.filter { $0.kind == .ignore }.compactMap(\.extent)
+    let setRanges = sets.compactMap(\.extent)
+
+    if events.isEmpty, labels.status == .draft {
+      refuse(.emptyDraft, "a draft without events does not say that there were no reps")
+    }
+    var references: [Rep] = []
+    for rep in reps {
+      if let reference = Rep(rep) {
+        references.append(reference)
+      } else {
+        refuse(.missingField, "a rep needs 'mid', or 'start' and 'end', and one of its labels")
+      }
+    }
+    var count = 0
+    for set in sets {
+      let hasReps = reps.contains { rep in
+        guard let inner = rep.extent else { return false }
+        return set.extent.map { $0.overlaps(inner) } ?? true
+      }
+      if hasReps { continue }
+      guard let value = set.value, let counted = Int(exactly: value), counted >= 0 else {
+        refuse(.uncountedSet, "a set of '\(set.label)' has neither reps inside nor a count")
+        continue
+      }
+      if counted > 0, !reps.isEmpty {
+        refuse(
+          .mixedCounts,
+          "a set of '\(set.label)' has only a count, but another set has its reps"
+        )
+      }
+      count += counted
+    }
+    guard findings.isEmpty else { return (nil, findings) }
+    if reps.isEmpty, !sets.isEmpty {
+      return (Reference(count: count, ignored: ignored, sets: setRanges), [])
+    }
+    return (Reference(reps: references, ignored: ignored, sets: setRanges), [])
+  }
+}
+
+extension Reference.Rep {
+  /// The rep of an event; nil where it has no place in time or an unknown label.
+  fileprivate init?(_ event: LabelEvent) {
+    guard let quality = Reference.Quality(rawValue: event.label),
+      event.mid != nil || (event.start != nil && event.end != nil)
+    else { return nil }
+    self.init(start: event.start, mid: event.mid, end: event.end, quality: quality)
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Testing
+
+@Suite struct ReferenceTests {
+  struct Case: CustomTestStringConvertible {
+    var testDescription: String
+    var events: [LabelEvent]
+    var status: LabelFile.Status = .done
+    var reference: Reference?
+    var codes: [LabelCode] = []
+  }
+
+  @Test(arguments: [
+    Case(testDescription: "a clip without reps", events: [], reference: Reference(reps: [])),
+    Case(
+      testDescription: "a draft without events",
+      events: [],
+      status: .draft,
+      codes: [.emptyDraft]
+    ),
+    Case(
+      testDescription: "reps, one of each quality",
+      events: [
+        LabelEvent(.rep, start: 1, mid: 2, end: 3, label: "full"),
+        LabelEvent(.rep, mid: 4, label: "borderline"),
+        LabelEvent(.rep, start: 5, end: 6, label: "partial"),
+        LabelEvent(.rep, mid: 7, label: "failed"),
+        LabelEvent(.ignore, start: 8, end: 9),
+        LabelEvent(.hold, start: 8, end: 9, label: "bottom"),
+      ],
+      reference: Reference(
+        reps: [
+          Reference.Rep(start: 1, mid: 2, end: 3, quality: .full),
+          Reference.Rep(mid: 4, quality: .borderline),
+          Reference.Rep(start: 5, end: 6, quality: .partial),
+          Reference.Rep(mid: 7, quality: .failed),
+        ],
+        ignored: [8...9]
+      )
+    ),
+    Case(
+      testDescription: "counts alone, over two sets",
+      events: [
+        LabelEvent(.set, start: 1, end: 20, label: "squat", value: 14, unit: "reps"),
+        LabelEvent(.set, start: 30, end: 40, label: "squat", value: 3, unit: "reps"),
+      ],
+      reference: Reference(count: 17, sets: [1...20, 30...40])
+    ),
+    Case(
+      testDescription: "a count without times",
+      events: [LabelEvent(.set, label: "squat", value: 14, unit: "reps")],
+      reference: Reference(count: 14)
+    ),
+    Case(
+      testDescription: "a set with reps and their count",
+      events: [
+        LabelEvent(.set, start: 1, end: 20, label: "squat", value: 1, unit: "reps"),
+        LabelEvent(.rep, mid: 2, label: "full"),
+      ],
+      reference: Reference(reps: [Reference.Rep(mid: 2)], sets: [1...20])
+    ),
+    Case(
+      testDescription: "a set that was found empty, beside one with reps",
+      events: [
+        LabelEvent(.set, start: 1, end: 20, label: "squat"),
+        LabelEvent(.rep, mid: 2, label: "full"),
+        LabelEvent(.set, start: 30, end: 40, label: "squat", value: 0, unit: "reps"),
+      ],
+      reference: Reference(reps: [Reference.Rep(mid: 2)], sets: [1...20, 30...40])
+    ),
+    Case(
+      testDescription: "a set that says nothing",
+      events: [
+        LabelEvent(.set, start: 1, end: 20, label: "squat")
+      ],
+      codes: [.uncountedSet]
+    ),
+    Case(
+      testDescription: "reps in one set, a count in the other",
+      events: [
+        LabelEvent(.set, start: 1, end: 20, label: "squat"),
+        LabelEvent(.rep, mid: 2, label: "full"),
+        LabelEvent(.set, start: 30, end: 40, label: "squat", value: 3, unit: "reps"),
+      ],
+      codes: [.mixedCounts]
+    ),
+    Case(
+      testDescription: "a rep without a place in time",
+      events: [
+        LabelEvent(.rep, start: 2, label: "full")
+      ],
+      codes: [.missingField]
+    ),
+  ])
+  func `labels give a reference or say why not`(example: Case) {
+    let labels = LabelFile(
+      clip: "a",
+      source: nil,
+      rater: "ana",
+      status: example.status,
+      events: example.events
+    )
+    let (reference, findings) = Reference.make(from: labels, file: "a.ana.tsv")
+    #expect(reference == example.reference)
+    #expect(findings.map(\.code) == example.codes.map(\.rawValue))
+    #expect(findings.allSatisfy { $0.file == "a.ana.tsv" && $0.severity == .error })
+  }
+
+  @Test(arguments: [
+    ([], nil, nil), (["ana"], "ana", nil), (["ana", "ben", "consensus"], "consensus", nil),
+    (
+      ["ana", "ben"], nil,
+      "clip 'a' has labels by 'ana' and 'ben' and no consensus: make one with 'rep-label merge'"
+    ),
+  ])
+  func `the reference is the consensus, or the only rater`(
+    raters: [String],
+    chosen: String?,
+    message: String?
+  ) {
+    let candidates = raters.map { rater in
+      (
+        file: "a.\(rater).tsv",
+        labels: LabelFile(clip: "a", source: nil, rater: rater, status: .done)
+      )
+    }
+    let (choice, finding) = LabelFile.reference(among: candidates)
+    #expect(choice?.labels.rater == chosen)
+    #expect(finding?.message == message)
+    #expect(finding?.code == (message == nil ? nil : LabelCode.severalRaters.rawValue))
+  }
+}
