@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Figures
+import PoseTracks
+public import Reports
+import Scoring
+public import Storage
+
+extension ReportInput {
+  /// The report of a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - digest: The run's digest, hexadecimal.
+  /// - Complexity: That of slicing the evaluations by exercise.
+  public init(_ run: Run, digest: String) {
+    let clips = Dictionary(uniqueKeysWithValues: run.clips.map { ($0.identity.id, $0.identity) })
+    self.init(
+      dataset: DatasetFacts(name: run.dataset, remarks: run.remarks),
+      evaluations: run.evaluations,
+      signals: run.strips.compactMap { strip in
+        guard let clip = clips[strip.clip] else { return nil }
+        return ClipSignal(strip, duration: clip.duration)
+      },
+      failures: run.omissions.map { ClipFailure(clip: $0.clip, reason: $0.reason) },
+      provenance: Provenance(
+        software: "RepGauge \(run.toolVersion)",
+        runDigest: digest,
+        command: run.command,
+        sections: run.sections
+      )
+    )
+  }
+}
+
+extension ClipSignal {
+  fileprivate init(_ strip: Run.Strip, duration: Double) {
+    let first = strip.samples.first?.time ?? 0
+    self.init(
+      clip: strip.clip,
+      name: "\(strip.signal) (\(strip.track))",
+      times: first...max(first + duration, strip.samples.last?.time ?? first),
+      trace: SignalTrace(strip.samples.map { (time: $0.time, value: $0.value) })
+    )
+  }
+}
+
+extension Run {
+  /// The command that measures the same again, given the dataset's folder.
+  var command: String {
+    var words = ["rep-eval", dataset]
+    for backend in backends { words += ["--tracks", backend.configuration] }
+    var counters: [String] = []
+    for evaluation in evaluations where !counters.contains(evaluation.configuration.counter) {
+      counters.append(evaluation.configuration.counter)
+    }
+    for counter in counters { words += ["--counter", counter] }
+    words += ["--seed", String(plan.seed), "--replicates", String(plan.replicates)]
+    return words.joined(separator: " ")
+  }
+
+  /// What a reader needs to judge the numbers.
+  fileprivate var remarks: [String] {
+    backends.map { backend in
+      backend.version.isEmpty
+        ? "Tracks '\(backend.configuration)' are by \(backend.backend)."
+        : "Tracks '\(backend.configuration)' are by \(backend.backend) \(backend.version)."
+    }
+  }
+
+  fileprivate var sections: [Provenance.Section] {
+    var sections = [
+      Provenance.Section(
+        "Dataset",
+        [
+          .init("name", dataset), .init("manifest sha256", manifestSHA256),
+          .init("clips scored", String(clips.count)),
+          .init("clips left out", String(omissions.count)),
+        ]
+      ),
+      Provenance.Section(
+        "Intervals",
+        [
+          .init("replicates", String(plan.replicates)), .init("seed", String(plan.seed)),
+          .init("level", plan.level.text()),
+        ]
+      ),
+    ]
+    for backend in backends {
+      sections.append(
+        Provenance.Section(
+          "Tracks \(backend.configuration)",
+          [.init("backend", "\(backend.backend) \(backend.version)")]
+            + backend.digests.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
+        )
+      )
+    }
+    sections.append(
+      Provenance.Section(
+        "Label files",
+        clips.map { .init("\($0.identity.id).\($0.rater)", $0.labelSHA256) }
+      )
+    )
+    return sections
+  }
+}
