@@ -96,7 +96,7 @@ let modules: [Module] = [
   Module(.executable, "rep-report", imports: ["ReportCommands"]),
 
   // MARK: Tests
-  Module(.testSupport, "TestSupport", imports: ["RepCounting", "Labels"]),
+  Module(.testSupport, "TestSupport", imports: ["RepCounting", "Labels", "Platform"]),
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
   Module(.tests, "RepCountingTests", imports: ["RepCounting", "TestSupport"]),
@@ -106,7 +106,7 @@ let modules: [Module] = [
   Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
   Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"]),
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
-  Module(.tests, "TerminalTests", imports: ["Terminal", "TestSupport"]),
+  Module(.tests, "TerminalTests", imports: ["Terminal", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "VideoTests", imports: ["Video", "TestSupport"]),
   Module(.tests, "PoseBackendsTests", imports: ["PoseBackends", "Video", "TestSupport"]),
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),

@@ -70,6 +70,21 @@ public enum Files {
     String(decoding: try read(path), as: UTF8.self)
   }
 
+  /// The SHA-256 digest of a file as 64 lower-case hexadecimal digits.
+  ///
+  /// Reads a piece at a time, so memory does not grow with the file.
+  ///
+  /// - Throws: ``PlatformError`` where it does not exist, is a folder or cannot be read.
+  public static func sha256(of path: String) throws(PlatformError) -> String {
+    let file = try FileDescriptor(reading: path)
+    var digest = SHA256()
+    while true {
+      let chunk = try file.read(upTo: chunkSize)
+      if chunk.isEmpty { return digest.hexadecimalDigest() }
+      digest.update(chunk)
+    }
+  }
+
   /// The names in a folder without `.` and `..`, sorted by their bytes.
   ///
   /// - Throws: ``PlatformError`` where it does not exist or is not a folder.

@@ -26,6 +26,11 @@ public enum Machine {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The number the system knows this process by.
+  public static var processIdentifier: Int32 {
+    getpid()
+  }
+
   /// The value of an environment variable; nil where it is not set or empty.
   public static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

@@ -11,12 +11,15 @@ public struct SystemThread: Sendable {
     var handle = pthread_t()
     let box = unsafe Unmanaged.passRetained(Box(body))
     let result = unsafe pthread_create(
-      &handle, nil,
+      &handle,
+      nil,
       { argument in
         guard let argument = unsafe argument else { return nil }
         unsafe Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
         return nil
-      }, box.toOpaque())
+      },
+      box.toOpaque()
+    )
     guard result == 0 else {
       unsafe box.release()
       return nil

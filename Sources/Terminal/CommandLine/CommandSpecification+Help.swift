@@ -10,13 +10,12 @@ extension CommandSpecification {
   public func help(program: String, verbs: [CommandSpecification] = []) -> String {
     let name = verb.map { "\(program) \($0)" } ?? program
     var sections = ["\(abstract)\n"]
-    var usage = "usage: \(name)\(options.isEmpty ? "" : " [options]")"
-    for operand in operands { usage += " \(operand.usage)" }
-    usage += "\n"
-    for other in verbs where !other.isHidden {
-      usage += "       \(program) \(other.verb ?? "") ...\n"
-    }
-    sections.append(usage)
+    let own = ([name] + (options.isEmpty ? [] : ["[options]"]) + operands.map(\.usage))
+      .joined(separator: " ")
+    let others = verbs.filter { !$0.isHidden }.map { "\(program) \($0.verb ?? "") ..." }
+    sections.append(
+      "usage: " + ([own] + others).joined(separator: "\n       ") + "\n"
+    )
     sections += Self.table("operands", operands.map { ($0.name, $0.help) })
     sections += Self.table(
       "verbs",

@@ -93,13 +93,13 @@ private struct Parser {
 
   /// Flags bundled behind one dash; the last may be an option with its value behind it.
   private mutating func parseShort(_ text: Substring) throws(UsageError) {
+    if text.count > 1, specification.allOptions.contains(where: { $0.name == text }) {
+      throw UsageError("unknown option '-\(text)'" + suggestion("--\(text)"))
+    }
     var letters = text
     while let letter = letters.popFirst() {
       guard let option = specification.allOptions.first(where: { $0.short == letter }) else {
-        let isLongName = specification.allOptions.contains { $0.name == text }
-        throw UsageError(
-          "unknown option '-\(letter)'" + suggestion(isLongName ? "--\(text)" : nil)
-        )
+        throw UsageError("unknown option '-\(letter)'")
       }
       if option.placeholder != nil && !letters.isEmpty {
         if letters.first == "=" { letters.removeFirst() }

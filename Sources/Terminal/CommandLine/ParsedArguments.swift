@@ -166,6 +166,15 @@ public struct Shard: Sendable, Equatable {
   /// The number of shares, at least 1.
   public var count: Int
 
+  /// Creates a share.
+  ///
+  /// - Precondition: `0 <= index && index < count`.
+  public init(index: Int, count: Int) {
+    precondition(0 <= index && index < count, "a share is one of its count")
+    self.index = index
+    self.count = count
+  }
+
   /// All items.
   public static let whole = Shard(index: 0, count: 1)
 

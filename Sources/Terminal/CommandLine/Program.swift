@@ -117,17 +117,19 @@ public struct Program: Sendable {
     _ terminal: Terminal
   ) -> ExitStatus {
     terminal.error("\(error)" + (error is UsageError ? "; see '\(help)'" : ""))
-    if let known = error as? any ExitStatusConvertible { return known.exitStatus }
-    return error is CancellationError ? .interrupted : .internalFault
+    return (error as? any ExitStatusConvertible)?.exitStatus ?? .internalFault
   }
 }
 
 /// Stands in where a program with verbs alone is called with options alone.
 private struct VerbList: Command {
-  static let specification = CommandSpecification(abstract: "Does one of the verbs below.")
+  static let specification = CommandSpecification(
+    abstract: "Does one of the verbs below.",
+    operands: [Operand("VERB", "What to do", .many)]
+  )
 
   init(_ arguments: ParsedArguments) throws {
-    throw UsageError("missing verb")
+    throw UsageError("the verb comes first, before options")
   }
 
   func run(in terminal: Terminal) -> ExitStatus { .usage }
