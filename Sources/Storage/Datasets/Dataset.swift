@@ -97,7 +97,9 @@ extension Dataset {
 
 extension Dataset {
   /// The folder of the label files; it need not exist.
-  public var labelFolder: String {
+  public var labelFolder: String { Self.labelFolder(of: folder) }
+
+  static func labelFolder(of folder: String) -> String {
     let inside = Path.join(folder, "labels")
     if Files.isDirectory(inside) { return inside }
     let absolute = Path.absolute(folder)

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+import Storage
+import Testing
+
+@Suite struct DatasetManifestTests {
+  private let full = DatasetManifest(
+    name: "real",
+    licence: "CC0",
+    mediaRoot: "../../clips",
+    clips: [
+      ClipRecord(id: "bare", media: nil, sha256: nil, subject: "p2", exercise: "walking"),
+      ClipRecord(
+        id: "squat-1",
+        media: "a/b.mp4",
+        sha256: String(repeating: "0a", count: 32),
+        source: ClipRecord.Source(repository: "o/n", commit: "c", path: "p"),
+        subject: "p1",
+        group: "g",
+        exercise: "back-squat",
+        view: .side,
+        facing: .left,
+        isMirrored: true,
+        tags: ["dim", "gym"],
+        split: "test",
+        facts: ClipRecord.MediaFacts(
+          frameSize: FrameSize(width: 640, height: 360),
+          firstTime: 0.04,
+          endTime: 4.08,
+          frameCount: 101,
+          frameRate: 25,
+          rotation: 90,
+          codec: "h264"
+        )
+      ),
+    ]
+  )
+
+  @Test func `a manifest is read as it was written`() {
+    let (manifest, findings) = DatasetManifest.parse(Array(full.text.utf8), file: "dataset.json")
+    #expect(findings == [])
+    #expect(manifest == full)
+    #expect(manifest?.text == full.text)
+  }
+
+  @Test func `clips are written in order of id`() {
+    var shuffled = full
+    shuffled.clips.reverse()
+    #expect(shuffled.text == full.text)
+  }
+
+  @Test func `all findings are reported at once, with their places`() {
+    let source = """
+      {
+        "schema": 1, // comments are fine
+        "name": "Real",
+        "clips": [
+          { "id": "a", "subject": "p", "exercise": "pushups", "sha256": "12" },
+          { "id": "a", "subject": 7, "exercise": "squat", "veiw": "side" },
+          { "id": "b", "subject": "p", "exercise": "squat", "family": "push-up", "view": "left" },
+          { "id": "b", "subject": "p", "exercise": "squat", "facts": { "width": -1 } },
+          5
+        ]
+      }
+      """
+    let (manifest, findings) = DatasetManifest.parse(Array(source.utf8), file: "d.json")
+    #expect(manifest == nil)
+    #expect(
+      findings.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.code)" } == [
+        "1:1 missing-key", "3:11 malformed-name", "5:46 unknown-exercise", "5:67 malformed-digest",
+        "6:29 wrong-type", "6:53 unknown-key", "7:65 wrong-family", "7:84 unknown-value",
+        "8:13 duplicate-clip", "8:64 missing-key", "8:64 missing-key", "8:64 missing-key",
+        "8:64 missing-key", "8:64 missing-key", "8:64 missing-key", "8:64 missing-key",
+        "8:75 wrong-type", "9:5 wrong-type",
+      ]
+    )
+    #expect(
+      findings.first { $0.code == "unknown-exercise" }?.message
+        == "there is no exercise 'pushups', did you mean 'push-up'?"
+    )
+    #expect(
+      findings.first { $0.code == "unknown-key" }?.message
+        == "there is no member 'veiw' here, did you mean 'view'?"
+    )
+    #expect(findings.first { $0.code == "duplicate-clip" }?.notes.first?.position?.line == 7)
+  }
+
+  @Test func `a newer schema is refused with one finding`() {
+    let (manifest, findings) = DatasetManifest.parse(
+      Array(#"{"schema": 2, "whatever": true}"#.utf8),
+      file: "d.json"
+    )
+    #expect(manifest == nil)
+    #expect(
+      findings.map(\.description) == [
+        "d.json:1:12: error: this file has schema 2, this program reads up to 1 [newer-schema]"
+      ]
+    )
+  }
+
+  @Test(arguments: ["", "[]", "{", "null", #"{"schema": "1"}"#, #"{"schema": 1}"#])
+  func `what is no manifest is refused`(source: String) {
+    let (manifest, findings) = DatasetManifest.parse(Array(source.utf8), file: "d.json")
+    #expect(manifest == nil)
+    #expect(findings.contains { $0.severity == .error })
+  }
+
+  @Test(arguments: 0..<500 as Range<UInt64>)
+  func `a mutated manifest never traps`(seed: UInt64) {
+    var generator = RandomGenerator(seed: seed)
+    var bytes = Array(full.text.utf8)
+    for _ in 0...generator.index(below: 4) {
+      let place = generator.index(below: bytes.count)
+      if generator.index(below: 2) == 0 {
+        bytes[place] = UInt8(truncatingIfNeeded: generator.next())
+      } else {
+        bytes.remove(at: place)
+      }
+    }
+    let (manifest, findings) = DatasetManifest.parse(bytes, file: "d.json")
+    #expect((manifest == nil) == findings.contains { $0.severity == .error })
+  }
+}

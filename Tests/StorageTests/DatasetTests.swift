@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import PoseTracks
+import Storage
+import Testing
+
+@Suite struct DatasetTests {
+  private func labels(_ clip: String, _ events: String, rater: String = "ana") -> String {
+    "#repgauge-labels 1\n#clip \(clip)\n#rater \(rater)\n#status done\n"
+      + "kind\tstart\tmid\tend\tlabel\tside\tvalue\tunit\tnote\n" + events
+  }
+
+  private func dataset(in folder: TemporaryFolder, clips: [ClipRecord]) throws -> Dataset {
+    let manifest = DatasetManifest(
+      name: "real",
+      licence: "none",
+      mediaRoot: "../../media",
+      clips: clips
+    )
+    _ = try folder.write(manifest.text, to: "datasets/real/dataset.json")
+    return try #require(try Dataset.open(folder.path + "/datasets/real").dataset)
+  }
+
+  private func clip(_ id: String, media: String? = nil, sha256: String? = nil) -> ClipRecord {
+    ClipRecord(id: id, media: media, sha256: sha256, subject: "p1", exercise: "squat")
+  }
+
+  @Test func `a dataset among datasets has its labels beside them`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try dataset(in: folder, clips: [])
+    #expect(dataset.labelFolder == folder.path + "/labels/real")
+    #expect(dataset.labelPath(clip: "a", rater: "b") == folder.path + "/labels/real/a.b.tsv")
+    #expect(
+      dataset.trackPath(configuration: "blazepose-full", clip: "a")
+        == folder.path + "/datasets/real/tracks/blazepose-full/a.safetensors"
+    )
+    #expect(Dataset.folder(ofLabels: folder.path + "/labels/real") == dataset.folder)
+    #expect(Dataset.folder(ofLabels: folder.path + "/labels/other") == nil)
+  }
+
+  @Test func `any other dataset has its labels inside`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = Dataset(
+      folder: folder.path + "/x",
+      manifest: DatasetManifest(name: "x", licence: "", clips: [])
+    )
+    try dataset.writeManifest()
+    #expect(dataset.labelFolder == folder.path + "/x/labels")
+    #expect(try dataset.labelPaths() == [])
+    #expect(try dataset.configurations() == [])
+    #expect(Dataset.folder(ofLabels: folder.path + "/x/labels") == folder.path + "/x")
+    #expect(try Dataset.open(folder.path + "/x/dataset.json").dataset?.folder == dataset.folder)
+  }
+
+  @Test func `a missing manifest names the command that makes one`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: StorageError.self) { _ = try Dataset.open(folder.path) }
+    #expect(error?.exitStatus == .missingInput)
+    #expect(error?.reason.contains("rep-ingest") == true)
+  }
+
+  @Test func `media are found by path, then by digest under another name`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("one", to: "media/one.mp4")
+    _ = try folder.write("two", to: "media/renamed/zwei.mp4")
+    let two = SHA256.hexadecimal(of: Array("two".utf8))
+    let dataset = try dataset(
+      in: folder,
+      clips: [
+        clip("a", media: "one.mp4"), clip("b", media: "two.mp4", sha256: two), clip("c"),
+        clip("d", media: "nowhere.mp4", sha256: String(repeating: "0", count: 64)),
+      ]
+    )
+    #expect(
+      try dataset.mediaPaths(of: dataset.manifest.clips) == [
+        "a": folder.path + "/media/one.mp4", "b": folder.path + "/media/renamed/zwei.mp4",
+      ]
+    )
+    let elsewhere = try Dataset.open(dataset.folder, mediaRoot: folder.path + "/media/renamed")
+    #expect(
+      try elsewhere.dataset?.mediaPaths(of: dataset.manifest.clips) == [
+        "b": folder.path + "/media/renamed/zwei.mp4"
+      ]
+    )
+  }
+
+  @Test func `each clip gets its reference, and every fault is reported`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try dataset(
+      in: folder,
+      clips: ["counted", "disputed", "broken", "settled", "bare"].map { clip($0) }
+    )
+    let rep = "rep\t\t1.000000\t\tfull\n"
+    let none = ""
+    _ = try folder.write(labels("counted", rep), to: "labels/real/counted.ana.tsv")
+    _ = try folder.write(labels("disputed", rep), to: "labels/real/disputed.ana.tsv")
+    _ = try folder.write(
+      labels("disputed", none, rater: "ben"),
+      to: "labels/real/disputed.ben.tsv"
+    )
+    _ = try folder.write(labels("broken", "nap\n"), to: "labels/real/broken.ana.tsv")
+    _ = try folder.write(labels("settled", rep), to: "labels/real/settled.ana.tsv")
+    _ = try folder.write(
+      labels("settled", none, rater: "consensus"),
+      to: "labels/real/settled.consensus.tsv"
+    )
+    _ = try folder.write(labels("stray", rep), to: "labels/real/stray.ana.tsv")
+
+    let (clips, findings) = try dataset.labelledClips()
+    #expect(clips.keys.sorted() == ["counted", "settled"])
+    #expect(clips["counted"]?.reference.count == 1)
+    #expect(clips["settled"]?.reference.count == 0)
+    #expect(clips["settled"]?.file == folder.path + "/labels/real/settled.consensus.tsv")
+    #expect(
+      clips["counted"]?.sha256
+        == SHA256.hexadecimal(of: Array(labels("counted", rep).utf8))
+    )
+    #expect(findings.map(\.code) == ["unknown-kind", "unknown-clip", "several-raters"])
+  }
+}
+
+@Suite struct PathTests {
+  @Test(arguments: [
+    ("datasets/real", "../../labels/real", "labels/real"), ("a", "b/c", "a/b/c"),
+    (".", "a", "a"), ("a", ".", "a"), ("a", "/b", "/b"), ("a", "..", "."), ("a", "../..", ".."),
+    ("..", "../a", "../../a"), ("/a", "../../b", "/b"), ("a//b/", "./c", "a/b/c"),
+  ])
+  func `a path inside a folder is short`(folder: String, path: String, joined: String) {
+    #expect(Path.join(folder, path) == joined)
+  }
+
+  @Test(arguments: [
+    ("/a/b/c", "/a/b", "c"), ("/a/b", "/a/b", "."), ("/a", "/a/b/c", "../.."),
+    ("/x/y", "/a/b", "../../x/y"),
+  ])
+  func `a path is seen from a folder`(path: String, folder: String, relative: String) {
+    #expect(Path.relative(path, from: folder) == relative)
+    #expect(Path.absolute(Path.join(folder, relative)) == path)
+  }
+}
