@@ -102,7 +102,8 @@ let modules: [Module] = [
   Module(.tests, "RepCountingTests", imports: ["RepCounting", "TestSupport"]),
   Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"]),
   Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),
-  Module(.tests, "ScoringTests", imports: ["Scoring", "TestSupport"]),
+  Module(
+    .tests, "ScoringTests", imports: ["Scoring", "TestSupport"], excluded: ["Reference"]),
   Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
   Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"]),
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),

@@ -70,7 +70,7 @@ public struct Evaluation: Sendable, Equatable {
     plan: ResamplingPlan
   ) -> [Measure] {
     let isPlacedByDecision = all.contains(where: \.isPlacedByDecision)
-    var estimator = IntervalEstimator(plan: plan)
+    var estimator = MeasureEstimator(plan: plan)
     return MeasureCatalog.all.flatMap { definition in
       definition.variants(in: clips, isPlacedByDecision: isPlacedByDecision).map { variant in
         estimator.measure(definition, variant, slice: slice)

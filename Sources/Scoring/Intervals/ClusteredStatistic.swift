@@ -7,7 +7,9 @@
 struct ClusteredStatistic {
   private enum Form {
     /// `width` sums for each subject, subject after subject.
-    case sums([Double], width: Int, isMacro: Bool, value: @Sendable ([Double]) -> Double?)
+    case sums([Double], width: Int, value: @Sendable ([Double]) -> Double?)
+    /// The number of each subject, where it is defined.
+    case mean([Double?])
     /// Values in ascending order and the subject of each.
     case order([Double], subjects: [Int], value: @Sendable (WeightedDistribution) -> Double?)
   }
@@ -17,6 +19,8 @@ struct ClusteredStatistic {
   private let form: Form
 
   /// Groups the clips of a measure by subject.
+  ///
+  /// - Complexity: O(*n*) in clips, O(*n* log *n*) in values where their order matters.
   init(_ definition: MeasureDefinition, clips: [ClipScore]) {
     var names: [String] = []
     var positions: [String: Int] = [:]
@@ -29,22 +33,19 @@ struct ClusteredStatistic {
     subjects = names
     switch definition.computation {
     case .sums(let terms, let value):
-      var table: [Double] = []
-      var width = 0
+      var rows = [[Double]](repeating: [], count: names.count)
       for (score, subject) in zip(clips, subjectOfClip) {
         let row = terms(score)
-        if table.isEmpty {
-          width = row.count
-          table = [Double](repeating: 0, count: width * names.count)
+        if rows[subject].isEmpty {
+          rows[subject] = row
+        } else {
+          for (column, term) in row.enumerated() { rows[subject][column] += term }
         }
-        for (column, term) in row.enumerated() { table[subject * width + column] += term }
       }
-      form = .sums(
-        table,
-        width: width,
-        isMacro: definition.aggregation == .macro,
-        value: value
-      )
+      form =
+        definition.aggregation == .macro
+        ? .mean(rows.map(value))
+        : .sums(rows.flatMap(\.self), width: rows.first?.count ?? 0, value: value)
     case .order(let values, let value):
       var pairs: [(value: Double, subject: Int)] = []
       for (score, subject) in zip(clips, subjectOfClip) {
@@ -55,43 +56,65 @@ struct ClusteredStatistic {
     }
   }
 
-  /// The statistic of all clips.
-  var value: Double? { value(weights: [Int](repeating: 1, count: subjects.count)[...]) }
+  /// Whether the statistic depends on the order of values, so that the jackknife does not suit it.
+  var isOrder: Bool {
+    if case .order = form { true } else { false }
+  }
 
-  /// The statistic with every subject present so many times.
+  /// The statistic of all clips; nil where it is undefined.
+  var value: Double? {
+    guard !subjects.isEmpty else { return nil }
+    return values(SubjectDraws(everySubjectOf: subjects.count))[0]
+  }
+
+  /// The sums over all clips; empty for statistics that are not of sums.
+  var totals: [Double] {
+    guard case .sums(let table, let width, _) = form, width > 0 else { return [] }
+    var totals = [Double](repeating: 0, count: width)
+    for (index, term) in table.enumerated() { totals[index % width] += term }
+    return totals
+  }
+
+  /// The statistic in every replicate of draws over the same number of subjects.
   ///
-  /// - Parameter weights: One a subject, in order.
-  /// - Complexity: O(*s*) in the subjects for sums, O(*n*) in the values for orders.
-  func value(weights: ArraySlice<Int>) -> Double? {
+  /// - Returns: One number a replicate; nil where it is undefined.
+  /// - Complexity: O(*r s*) in replicates and subjects for sums, O(*r n*) in replicates and values
+  ///   for orders.
+  func values(_ draws: SubjectDraws) -> [Double?] {
+    precondition(draws.subjects == subjects.count, "draws are over these subjects")
+    guard !subjects.isEmpty else { return [] }
+    let firsts = stride(from: 0, to: draws.weights.count, by: subjects.count)
     switch form {
-    case .sums(let table, let width, false, let value):
+    case .sums(let table, let width, let value):
       var sums = [Double](repeating: 0, count: width)
-      var row = 0
-      for weight in weights {
-        if weight > 0 {
-          let factor = Double(weight)
-          for column in 0..<width { sums[column] += factor * table[row + column] }
+      return firsts.map { first in
+        for column in 0..<width { sums[column] = 0 }
+        var row = 0
+        for subject in 0..<draws.subjects {
+          let weight = Double(draws.weights[first + subject])
+          for column in 0..<width { sums[column] += weight * table[row + column] }
+          row += width
         }
-        row += width
+        return value(sums)
       }
-      return width > 0 ? value(sums) : nil
-    case .sums(let table, let width, true, let value):
-      var sum = 0.0
-      var count = 0
-      for (subject, weight) in zip(0..., weights) where weight > 0 {
-        let row = Array(table[subject * width..<(subject + 1) * width])
-        guard let one = value(row) else { continue }
-        sum += one * Double(weight)
-        count += weight
+    case .mean(let numbers):
+      return firsts.map { first in
+        var sum = 0.0
+        var count = 0
+        for (subject, number) in numbers.enumerated() {
+          guard let number else { continue }
+          let weight = draws.weights[first + subject]
+          sum += number * Double(weight)
+          count += weight
+        }
+        return count > 0 ? sum / Double(count) : nil
       }
-      return count > 0 ? sum / Double(count) : nil
     case .order(let values, let subjects, let value):
       var distribution = WeightedDistribution(sorted: values)
-      let first = weights.startIndex
-      for (index, subject) in subjects.enumerated() {
-        distribution.weights[index] = weights[first + subject]
+      return firsts.map { first in
+        distribution.weigh { draws.weights[first + subjects[$0]] }
+        return value(distribution)
       }
-      return value(distribution)
     }
   }
 }

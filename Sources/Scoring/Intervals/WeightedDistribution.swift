@@ -5,18 +5,29 @@
 /// A bootstrap replicate is the same values with other weights, so values are sorted once.
 struct WeightedDistribution {
   /// In ascending order.
-  let values: [Double]
+  private let values: [Double]
   /// How often each value is present, at least zero.
-  var weights: [Int]
+  private var weights: [Int]
+  /// How many values there are, repetitions included.
+  private(set) var total: Int
 
   /// Every value once.
   init(sorted values: [Double]) {
     self.values = values
     weights = [Int](repeating: 1, count: values.count)
+    total = values.count
   }
 
-  /// How many values there are, repetitions included.
-  var total: Int { weights.reduce(0, +) }
+  /// Says how often the value at each index is present.
+  mutating func weigh(_ weight: (Int) -> Int) {
+    var sum = 0
+    for index in weights.indices {
+      let one = weight(index)
+      weights[index] = one
+      sum += one
+    }
+    total = sum
+  }
 
   /// The quantile of the repeated values, by linear interpolation between order statistics.
   ///
@@ -25,42 +36,38 @@ struct WeightedDistribution {
   /// - Complexity: O(*n*).
   /// - Source: type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996.
   func quantile(_ fraction: Double) -> Double? {
-    let total = self.total
-    guard total > 0 else { return nil }
-    let position = Double(total - 1) * fraction
+    let position = Double(max(total - 1, 0)) * fraction
     let below = Int(position.rounded(.down))
     let share = position - Double(below)
-    let (low, high) = neighbours(at: below)
+    guard let (low, high) = neighbours(at: below) else { return nil }
     return share > 0 ? low + (high - low) * share : low
   }
 
   /// The middle value, the lower one of two; nil where there are no values.
   var lowerMedian: Double? {
-    let total = self.total
-    return total > 0 ? neighbours(at: (total - 1) / 2).low : nil
+    neighbours(at: (total - 1) / 2)?.low
   }
 
   /// The mean of a function of the values; nil where there are none.
   func mean(_ term: (Double) -> Double) -> Double? {
+    guard total > 0 else { return nil }
     var sum = 0.0
     for (value, weight) in zip(values, weights) where weight > 0 {
       sum += term(value) * Double(weight)
     }
-    let total = self.total
-    return total > 0 ? sum / Double(total) : nil
+    return sum / Double(total)
   }
 
-  /// The values at a position of the repeated list and at the next, or at the last twice.
-  private func neighbours(at position: Int) -> (low: Double, high: Double) {
+  /// The values at a position of the repeated list and after it, which is the same at the end.
+  private func neighbours(at position: Int) -> (low: Double, high: Double)? {
     var passed = 0
     var low: Double?
-    for (value, weight) in zip(values, weights) where weight > 0 {
-      passed += weight
-      if let low { return (low, value) }
-      if passed > position + 1 { return (value, value) }
-      if passed > position { low = value }
+    for index in values.indices where weights[index] > 0 {
+      if let low { return (low, values[index]) }
+      passed += weights[index]
+      if passed > position + 1 { return (values[index], values[index]) }
+      if passed > position { low = values[index] }
     }
-    let last = low ?? .nan
-    return (last, last)
+    return low.map { ($0, $0) }
   }
 }

@@ -34,6 +34,14 @@ public struct MeasureDefinition: Sendable {
     case negative
   }
 
+  /// Where a measure's interval comes from.
+  enum Uncertainty: Sendable {
+    /// Resampling of subjects.
+    case subjects
+    /// The exact interval of the rate of its first sum over its second.
+    case poisson
+  }
+
   /// How a measure is computed from clips.
   enum Computation: Sendable {
     /// A function of sums of terms over clips.
@@ -67,6 +75,8 @@ public struct MeasureDefinition: Sendable {
   let undefinedReason: String
   /// How many of what `counted` names a clip has.
   let eventCount: @Sendable (ClipScore) -> Int
+  /// Where its interval comes from.
+  let uncertainty: Uncertainty
   /// The arithmetic.
   let computation: Computation
 
@@ -86,6 +96,7 @@ public struct MeasureDefinition: Sendable {
     counted: String,
     undefinedReason: String,
     eventCount: @escaping @Sendable (ClipScore) -> Int,
+    uncertainty: Uncertainty = .subjects,
     computation: Computation
   ) {
     self.identifier = identifier
@@ -99,6 +110,7 @@ public struct MeasureDefinition: Sendable {
     self.counted = counted
     self.undefinedReason = undefinedReason
     self.eventCount = eventCount
+    self.uncertainty = uncertainty
     self.computation = computation
   }
 

@@ -15,6 +15,7 @@ extension MeasureDefinition {
     counted: "false reps",
     undefinedReason: "negative clips last no time",
     eventCount: { $0.predictedCount },
+    uncertainty: .poisson,
     computation: .sums(
       terms: { [Double($0.predictedCount), $0.scoredDuration / 60] },
       value: { $0[1] > 0 ? $0[0] / $0[1] : nil }

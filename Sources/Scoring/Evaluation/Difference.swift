@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Evaluation {
+  /// A measure of this evaluation minus that of another over the same clips, paired by subject.
+  ///
+  /// Both are resampled together, so what subjects have in common cancels.
+  ///
+  /// - Parameters:
+  ///   - id: An identifier of the catalogue without a slice, such as `"f1@0.5s"`.
+  ///   - baseline: What to subtract; it must be over the same clips in the same order.
+  /// - Returns: The difference under the identifier with `:difference`; undefined where either side
+  ///   is, or where the clips differ. Nil where the catalogue has no such measure.
+  /// - Complexity: That of two measures.
+  public func difference(_ id: String, from baseline: Evaluation) -> Measure? {
+    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
+      let definition = MeasureCatalog.definition(of: identifier)
+    else { return nil }
+    let isByInterval = identifier.qualifiers.contains("interval")
+    func variant(of evaluation: Evaluation) -> MeasureVariant {
+      let variants = definition.variants(in: evaluation.clips, isPlacedByDecision: false)
+      return variants.first { $0.identifier.qualifiers.contains("interval") == isByInterval }
+        ?? variants[0]
+    }
+    var estimator = MeasureEstimator(plan: plan)
+    return estimator.difference(
+      definition,
+      variant(of: self),
+      minus: variant(of: baseline)
+    )
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import RepCounting
+import Testing
+
+@testable import Scoring
+
+struct ClipScoreTests {
+  @Test func `labels that are a count are not matched`() {
+    let score = ClipScore.counts(reference: 5, predicted: 7)
+    #expect(score.basis == .countOnly)
+    #expect(score.detections.isEmpty)
+    #expect(score.headline == nil)
+    #expect(score.countError == 2)
+  }
+
+  @Test func `events in ignored intervals do not count unless they find a rep`() {
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(reps: [.init(mid: 3.9), .init(mid: 5)], ignored: [4...6]),
+      events: [1, 4.1, 5].map { RepEvent(decisionTime: $0, extremumTime: $0) }
+    )
+    #expect(score.referenceCount == 1)
+    #expect(score.predictedCount == 2)
+  }
+
+  @Test func `a detection is found by its criterion`() {
+    let score = ClipScore.sample(reps: [1], events: [1.4])
+    #expect(score.detection(.headline)?.matches.count == 1)
+    #expect(score.detection(.narrow)?.matches.count == 0)
+    #expect(score.detection(MatchingCriterion(tolerance: 0.3)) == nil)
+  }
+
+  @Test func `an event without an extremum is placed by its decision`() {
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(reps: [.init(mid: 1)]),
+      events: [RepEvent(decisionTime: 1.25)]
+    )
+    #expect(score.isPlacedByDecision)
+    #expect(score.headline?.matches.first?.timeError == 0.25)
+  }
+
+  @Test func `ignored time is taken off once where intervals overlap`() {
+    let score = ClipScore(
+      clip: .sample(duration: 60),
+      reference: Reference(reps: [], ignored: [0...10, 5...20, 30...40]),
+      events: []
+    )
+    #expect(score.scoredDuration == 30)
+  }
+
+  @Test func `a clip that is ignored for longer than it lasts has no time`() {
+    let score = ClipScore(
+      clip: .sample(duration: 5),
+      reference: Reference(count: 0, ignored: [0...10]),
+      events: []
+    )
+    #expect(score.scoredDuration == 0)
+  }
+}
