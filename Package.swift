@@ -70,10 +70,14 @@ let modules: [Module] = [
   Module(
     .system(
       pkgConfig: "libavformat libavcodec libavutil libswscale",
-      apt: ["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"]),
-    "CFFmpeg"),
+      apt: ["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"]
+    ),
+    "CFFmpeg"
+  ),
   Module(
-    .system(pkgConfig: "librsvg-2.0 cairo", apt: ["librsvg2-dev", "libcairo2-dev"]), "CGraphics"),
+    .system(pkgConfig: "librsvg-2.0 cairo", apt: ["librsvg2-dev", "libcairo2-dev"]),
+    "CGraphics"
+  ),
   Module(.system(pkgConfig: "libpng", apt: ["libpng-dev"]), "CPNG"),
   Module(.c(libraries: []), "CPNGSupport", imports: ["CPNG"]),
   Module(.c(libraries: ["dl"]), "CMediaPipe"),
@@ -81,11 +85,16 @@ let modules: [Module] = [
   // MARK: Commands
   Module(.commands, "LabelCommands", imports: ["Terminal", "Storage"]),
   Module(
-    .commands, "MediaCommands",
-    imports: ["Terminal", "Storage", "Video", "PoseBackends", "Images", "Synthesis"]),
+    .commands,
+    "MediaCommands",
+    imports: ["Terminal", "Storage", "Video", "PoseBackends", "Images", "Synthesis"]
+  ),
   Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports"]),
   Module(
-    .commands, "EvaluationCommands", imports: ["MediaCommands", "ReportCommands", "Replay"]),
+    .commands,
+    "EvaluationCommands",
+    imports: ["MediaCommands", "ReportCommands", "Replay"]
+  ),
 
   // MARK: Executables
   Module(.executable, "rep-synth", imports: ["MediaCommands"]),
@@ -114,11 +123,13 @@ let modules: [Module] = [
   Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
   Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"]),
   Module(
-    .tests, "Acceptance",
+    .tests,
+    "Acceptance",
     imports: [
       "Storage", "Video", "Synthesis", "TestSupport", "rep-synth", "rep-ingest", "rep-track",
       "rep-label", "rep-eval", "rep-report",
-    ]),
+    ]
+  ),
 ]
 
 /// The SwiftPM target of a row.
@@ -128,33 +139,55 @@ func target(_ module: Module) -> Target {
   case .core:
     // Rounding in a module without Foundation needs libm at link time.
     return .target(
-      name: module.name, dependencies: dependencies, exclude: module.excluded,
-      swiftSettings: strict, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+      name: module.name,
+      dependencies: dependencies,
+      exclude: module.excluded,
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    )
   case .adapter:
     return .target(
-      name: module.name, dependencies: dependencies, exclude: module.excluded,
-      swiftSettings: strict + [.strictMemorySafety()])
+      name: module.name,
+      dependencies: dependencies,
+      exclude: module.excluded,
+      swiftSettings: strict + [.strictMemorySafety()]
+    )
   case .commands:
     return .target(
-      name: module.name, dependencies: dependencies, exclude: module.excluded,
-      swiftSettings: strict)
+      name: module.name,
+      dependencies: dependencies,
+      exclude: module.excluded,
+      swiftSettings: strict
+    )
   case .testSupport:
     return .target(
-      name: module.name, dependencies: dependencies, path: "Tests/\(module.name)",
-      exclude: module.excluded, swiftSettings: strict)
+      name: module.name,
+      dependencies: dependencies,
+      path: "Tests/\(module.name)",
+      exclude: module.excluded,
+      swiftSettings: strict
+    )
   case .executable:
     return .executableTarget(
-      name: module.name, dependencies: dependencies, swiftSettings: strict)
+      name: module.name,
+      dependencies: dependencies,
+      swiftSettings: strict
+    )
   case .system(let pkgConfig, let apt):
     return .systemLibrary(name: module.name, pkgConfig: pkgConfig, providers: [.apt(apt)])
   case .c(let libraries):
     return .target(
-      name: module.name, dependencies: dependencies,
-      linkerSettings: libraries.map { .linkedLibrary($0, .when(platforms: [.linux])) })
+      name: module.name,
+      dependencies: dependencies,
+      linkerSettings: libraries.map { .linkedLibrary($0, .when(platforms: [.linux])) }
+    )
   case .tests:
     return .testTarget(
-      name: module.name, dependencies: dependencies, exclude: module.excluded,
-      swiftSettings: strict)
+      name: module.name,
+      dependencies: dependencies,
+      exclude: module.excluded,
+      swiftSettings: strict
+    )
   }
 }
 
