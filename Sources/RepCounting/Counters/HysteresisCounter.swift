@@ -60,7 +60,8 @@ public struct HysteresisCounter: SignalCounter {
     } else {
       crossing = nil
     }
-    stay.extend(value, at: sample.time)
+    // A visit shorter than the dwell is a glitch, and its extremes are nobody's.
+    if crossing == nil { stay.extend(value, at: sample.time) }
     confidence.append(sample.confidence)
   }
 

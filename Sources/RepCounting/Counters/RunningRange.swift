@@ -26,13 +26,13 @@ struct RunningRange: Sendable {
   /// Seconds of signal before the first look.
   private static let patience = 3.0
   /// Seconds between looks.
-  private static let interval = 0.5
+  private static let interval = 1.0
   /// How many standard deviations of the noise a movement must exceed.
   private static let noiseMultiple = 6.0
 
   /// Takes a sample, and now and then returns the range; nil in between and where it is noise.
   ///
-  /// - Complexity: O(*n* log *n*) twice a second for *n* samples in the window, else O(1).
+  /// - Complexity: O(*n* log *n*) once a second for *n* samples in the window, else O(1).
   mutating func update(_ sample: Sample) -> Observation? {
     samples.append(sample)
     let start = start ?? sample.time

@@ -24,7 +24,7 @@ public struct SeedAdaptiveCounterFixed: SignalCounter {
   private var range = RunningRange()
 
   /// Seconds in which an amplitude that is too large goes back to 1/e of the excess.
-  private static let forgetting = 20.0
+  private static let forgetting = 5.0
 
   /// Creates a counter.
   ///

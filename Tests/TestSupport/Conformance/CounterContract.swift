@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+public import RepCounting
+
+/// A rule of the counter contract that an implementation breaks.
+public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
+  /// The rule, in words.
+  public var rule: String
+  /// The seed of the signal on which it was broken.
+  public var seed: UInt64
+
+  /// What is broken, and where to look.
+  public var description: String { "\(rule) (seed \(seed))" }
+}
+
+/// Checks that a counter over samples keeps the contract of `SignalCounter`.
+///
+/// - Parameters:
+///   - range: Where the values of the signals lie: 0...1 for levels, 20...180 for degrees.
+///   - countsBeforeExtreme: Whether its decisions may come before the extrema.
+///   - seeds: Of the signals it is run on.
+///   - make: Makes a new counter.
+/// - Returns: Each rule that is broken, at the first seed where it is; empty for a good counter.
+public func checkRepCounter(
+  range: ClosedRange<Double> = 0...1,
+  countsBeforeExtreme: Bool = false,
+  seeds: Range<UInt64> = 0..<8,
+  _ make: @escaping () -> any SignalCounter
+) -> [ContractViolation] {
+  checkContract(
+    seeds: seeds,
+    countsBeforeExtreme: countsBeforeExtreme,
+    make: { SampleSubject(counter: make()) },
+    signal: { randomSignal(seed: $0, in: range) }
+  )
+}
+
+/// Checks that a counter over poses keeps the contract of `PoseCounter`.
+///
+/// - Parameters:
+///   - countsBeforeExtreme: Whether its decisions may come before the extrema.
+///   - seeds: Of the tracks it is run on.
+///   - make: Makes a new counter.
+/// - Returns: Each rule that is broken, at the first seed where it is; empty for a good counter.
+public func checkPoseCounter(
+  countsBeforeExtreme: Bool = false,
+  seeds: Range<UInt64> = 0..<2,
+  _ make: @escaping () -> any PoseCounter
+) -> [ContractViolation] {
+  checkContract(
+    seeds: seeds,
+    countsBeforeExtreme: countsBeforeExtreme,
+    make: { PoseSubject(counter: make()) },
+    signal: { randomPoses(seed: $0) }
+  )
+}
+
+/// A counter under check, over samples or poses alike.
+protocol CounterSubject {
+  associatedtype Input
+  mutating func update(_ input: Input, into events: inout [RepEvent])
+  mutating func update(contentsOf inputs: [Input], into events: inout [RepEvent])
+  mutating func finish(into events: inout [RepEvent])
+  mutating func reset()
+  /// Nothing measured, at the time of another input.
+  static func missing(at input: Input) -> Input
+  static func time(of input: Input) -> Double
+}
+
+private func checkContract<Subject: CounterSubject>(
+  seeds: Range<UInt64>,
+  countsBeforeExtreme: Bool,
+  make: @escaping () -> Subject,
+  signal: (UInt64) -> [Subject.Input]
+) -> [ContractViolation] {
+  var violations: [ContractViolation] = []
+  for seed in seeds {
+    let check = ContractCheck(
+      make: make,
+      inputs: signal(seed),
+      others: signal(seed &+ 1_000_000),
+      seed: seed
+    )
+    for rule in check.brokenRules(countsBeforeExtreme: countsBeforeExtreme)
+    where !violations.contains(where: { $0.rule == rule }) {
+      violations.append(ContractViolation(rule: rule, seed: seed))
+    }
+  }
+  return violations
+}
+
+/// The rules, on one signal.
+private struct ContractCheck<Subject: CounterSubject> {
+  let make: () -> Subject
+  let inputs: [Subject.Input]
+  let others: [Subject.Input]
+  let seed: UInt64
+
+  /// The events of a run, and how many there were after each input.
+  private struct Run: Equatable {
+    var events: [RepEvent] = []
+    var counts: [Int] = []
+  }
+
+  func brokenRules(countsBeforeExtreme: Bool) -> [String] {
+    var subject = make()
+    let reference = run(&subject)
+    var broken: [String] = []
+    func require(_ rule: String, _ isKept: Bool) { if !isKept { broken.append(rule) } }
+
+    var twin = make()
+    require("a counter is deterministic", run(&twin) == reference)
+    require("reset equals fresh", resetRun() == reference)
+    require("a copy goes on on its own", copiedRun() == reference)
+    require("a batch equals its samples one by one", batchedRun() == reference.events)
+    require("nothing is known before it happens", prefixesAgree(with: reference))
+    require("a missing value neither moves nor forgets", gappyRun() == reference.events)
+    require("nothing measured is nothing counted", missingRun().isEmpty)
+    require("events that are there stay there", appendingRun() == reference.events)
+    require("decisions are in order", areOrdered(reference.events))
+    require("a decision falls on a time already seen", areDecided(reference))
+    require("values are in their ranges", reference.events.allSatisfy(isSound))
+    if !countsBeforeExtreme {
+      require(
+        "a decision does not precede its extremum",
+        reference.events.allSatisfy { ($0.extremumTime ?? -.infinity) <= $0.decisionTime }
+      )
+    }
+    return broken
+  }
+
+  private func run(_ subject: inout Subject) -> Run {
+    var run = Run()
+    for input in inputs {
+      subject.update(input, into: &run.events)
+      run.counts.append(run.events.count)
+    }
+    subject.finish(into: &run.events)
+    return run
+  }
+
+  private func resetRun() -> Run {
+    var subject = make()
+    var ignored: [RepEvent] = []
+    subject.update(contentsOf: others, into: &ignored)
+    subject.reset()
+    subject.update(contentsOf: others, into: &ignored)
+    subject.finish(into: &ignored)
+    subject.reset()
+    return run(&subject)
+  }
+
+  private func copiedRun() -> Run {
+    var subject = make()
+    var run = Run()
+    for (index, input) in inputs.enumerated() {
+      if index == inputs.count / 2 {
+        var copy = subject
+        var ignored: [RepEvent] = []
+        copy.update(contentsOf: others, into: &ignored)
+        copy.finish(into: &ignored)
+        copy.reset()
+      }
+      subject.update(input, into: &run.events)
+      run.counts.append(run.events.count)
+    }
+    subject.finish(into: &run.events)
+    return run
+  }
+
+  private func batchedRun() -> [RepEvent] {
+    var subject = make()
+    var random = RandomGenerator(seed: seed)
+    var events: [RepEvent] = []
+    var start = 0
+    while start < inputs.count {
+      let end = min(inputs.count, start + random.index(below: 90))
+      subject.update(contentsOf: Array(inputs[start..<end]), into: &events)
+      start = end
+    }
+    subject.finish(into: &events)
+    return events
+  }
+
+  private func prefixesAgree(with reference: Run) -> Bool {
+    var random = RandomGenerator(seed: seed)
+    return (0..<6).allSatisfy { _ in
+      let end = random.index(below: inputs.count)
+      var subject = make()
+      var events: [RepEvent] = []
+      subject.update(contentsOf: Array(inputs[...end]), into: &events)
+      return events == Array(reference.events.prefix(reference.counts[end]))
+    }
+  }
+
+  private func gappyRun() -> [RepEvent] {
+    var subject = make()
+    var random = RandomGenerator(seed: seed)
+    var events: [RepEvent] = []
+    for input in inputs {
+      if random.index(below: 4) == 0 { subject.update(Subject.missing(at: input), into: &events) }
+      subject.update(input, into: &events)
+    }
+    subject.finish(into: &events)
+    return events
+  }
+
+  private func missingRun() -> [RepEvent] {
+    var subject = make()
+    var events: [RepEvent] = []
+    for input in inputs { subject.update(Subject.missing(at: input), into: &events) }
+    subject.finish(into: &events)
+    return events
+  }
+
+  private func appendingRun() -> [RepEvent] {
+    let sentinel = RepEvent(decisionTime: -1)
+    var subject = make()
+    var events = [sentinel, sentinel]
+    subject.update(contentsOf: inputs, into: &events)
+    subject.finish(into: &events)
+    return events.starts(with: [sentinel, sentinel]) ? Array(events.dropFirst(2)) : []
+  }
+
+  private func areOrdered(_ events: [RepEvent]) -> Bool {
+    zip(events, events.dropFirst()).allSatisfy { $0.decisionTime <= $1.decisionTime }
+  }
+
+  private func areDecided(_ reference: Run) -> Bool {
+    let times = inputs.map { Subject.time(of: $0) }
+    return reference.events.enumerated().allSatisfy { place, event in
+      let emission = reference.counts.firstIndex { $0 > place } ?? times.count - 1
+      return times[...emission].contains(event.decisionTime)
+    }
+  }
+
+  private func isSound(_ event: RepEvent) -> Bool {
+    guard event.decisionTime.isFinite else { return false }
+    let times = [event.start, event.extremumTime, event.end].compactMap { $0 }
+    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+      && times.allSatisfy(\.isFinite)
+      && (event.amplitude ?? 0) >= 0 && (0...1).contains(event.confidence ?? 0)
+  }
+}
