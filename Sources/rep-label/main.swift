@@ -1,1 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import LabelCommands
+import Terminal
+
+Program.main("rep-label", [CheckCommand.self, ImportCommand.self])

@@ -82,7 +82,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
       .noncanonicalNumber, .unsortedEvents, .emptyDraft, .otherExercise, .missingCount,
-      .pairMismatch, .backwardPair, .respelledExercise:
+      .pairMismatch, .backwardPair, .missingFrameRate, .respelledExercise:
       .warning
     default: .error
     }

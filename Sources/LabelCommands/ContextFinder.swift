@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import Storage
+
+/// Finds the dataset that label files are about, once per folder.
+struct ContextFinder {
+  /// The dataset that the user named, if it can be used.
+  let dataset: Dataset?
+  /// What was wrong with manifests.
+  private(set) var diagnostics: [Diagnostic] = []
+  private var contexts: [String: LabelContext] = [:]
+
+  /// Opens the dataset that the user named, if any.
+  ///
+  /// - Throws: Where there is no such dataset.
+  init(dataset: String?) throws {
+    guard let dataset else {
+      self.dataset = nil
+      return
+    }
+    (self.dataset, diagnostics) = try Dataset.open(dataset)
+  }
+
+  /// What is known of the label files in a folder.
+  ///
+  /// - Throws: Where a manifest cannot be read.
+  mutating func context(ofFolder folder: String) throws -> LabelContext {
+    if let dataset { return dataset.labelContext }
+    if let known = contexts[folder] { return known }
+    var context = LabelContext(checksFileName: true)
+    if let home = Dataset.folder(ofLabels: folder) {
+      let (dataset, findings) = try Dataset.open(home)
+      diagnostics += findings
+      context = dataset?.labelContext ?? context
+    }
+    contexts[folder] = context
+    return context
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+import Platform
+
+/// Writes label files into a folder without overwriting the work of others.
+public struct LabelWriter {
+  /// Where the files go.
+  public let folder: String
+  /// Whether files with other content are replaced.
+  public let replaces: Bool
+  /// How many files were written.
+  public private(set) var written = 0
+  /// How many files were there with the same content.
+  public private(set) var unchanged = 0
+  /// The files with other content that were kept.
+  public private(set) var refused: [String] = []
+
+  /// Creates a writer; the folder is created with the first file.
+  public init(folder: String, replaces: Bool = false) {
+    self.folder = folder
+    self.replaces = replaces
+  }
+
+  /// Writes `<clip>.<rater>.tsv`, unless it is there already.
+  ///
+  /// - Throws: `PlatformError` where it cannot be read or written.
+  public mutating func write(_ labels: LabelFile) throws {
+    let path = Path.join(folder, "\(labels.clip).\(labels.rater).tsv")
+    let text = labels.text
+    if Files.exists(path) {
+      if try Files.read(path) == Array(text.utf8) {
+        unchanged += 1
+        return
+      }
+      guard replaces else {
+        refused.append(path)
+        return
+      }
+    }
+    try Files.write(text, to: path)
+    written += 1
+  }
+}
