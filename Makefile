@@ -44,7 +44,7 @@ format: ## Format all Swift files in place
 	swift format --in-place --parallel -r $(FORMATTED)
 
 bench: setup ## Print measured speeds, each beside its peer
-	swift run -c release --package-path Benchmarks
+	@Scripts/bench
 
 clean: ## Remove what was built and generated; pose runtimes and models stay
 	rm -rf .build .cache Benchmarks/.build reports/demo

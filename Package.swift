@@ -202,7 +202,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     // What an app embeds: poses in, rep events out, exactly as measured here.
-    .library(name: "RepKit", targets: ["PoseTracks", "RepCounting"])
+    .library(name: "RepKit", targets: ["PoseTracks", "RepCounting"]),
+    // What the benchmarks measure besides.
+    .library(name: "Video", targets: ["Video"]),
   ] + executables,
   targets: modules.map(target),
   swiftLanguageModes: [.v6]

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+// Benchmarks: what RepGauge does, each beside its peer in the same run.
+//
+//     make bench                                    all rows
+//     swift run -c release --package-path Benchmarks bench [--runs N] [GROUP ...]
+//
+// A row group is one file that says what it does and what its peer does; `groups` lists them.
+// A group that measures processes adds a verb to `workers`, which this program runs as a child.
+
+/// All row groups, in the order of the table.
+let groups: [any RowGroup] = [DecodeRows()]
+
+/// What this program does when it runs as its own child, by verb.
+let workers: [String: @Sendable ([String]) throws -> Void] = DecodeRows.workers
+
+do {
+  var arguments = Array(CommandLine.arguments.dropFirst())
+  if let verb = arguments.first, let worker = workers[verb] {
+    try worker(Array(arguments.dropFirst()))
+    exit(0)
+  }
+  var runs = 7
+  if let option = arguments.firstIndex(of: "--runs"), option + 1 < arguments.count {
+    guard let number = Int(arguments[option + 1]), number > 0 else {
+      throw BenchmarkError("--runs wants a number from 1")
+    }
+    runs = number
+    arguments.removeSubrange(option...(option + 1))
+  }
+  for name in arguments where !groups.contains(where: { $0.name == name }) {
+    throw BenchmarkError(
+      "unknown group '\(name)'; there are \(groups.map(\.name).joined(separator: ", "))"
+    )
+  }
+  let chosen = groups.filter { arguments.isEmpty || arguments.contains($0.name) }
+  var table = Table()
+  for group in chosen {
+    try group.measure(runs: runs) { row in table.print(row) }
+  }
+} catch {
+  writeLine("error: \(error)", to: STDERR_FILENO)
+  exit(70)
+}
