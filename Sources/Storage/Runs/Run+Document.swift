@@ -8,6 +8,7 @@ extension Run {
   /// The content of `run.json`: everything but the tables, whose digests it carries.
   ///
   /// - Parameter tables: SHA-256 of the other files that make up the run, by name.
+  /// - Returns: An object whose members keep their order.
   func document(tables: [(name: String, sha256: String)]) -> JSON {
     [
       "schema": .integer(Self.schema),

@@ -32,7 +32,7 @@ public enum RunDirectory {
   /// The files of a run, without its report.
   ///
   /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
-  public static func files(of run: Run) -> Content {
+  public static func content(of run: Run) -> Content {
     let tables = [
       (name: events, text: RunTables.events(run.evaluations)),
       (name: reps, text: RunTables.reps(run.evaluations)),
@@ -57,6 +57,7 @@ public enum RunDirectory {
   /// Reads a run and computes its evaluations again from its events and labels.
   ///
   /// - Parameter folder: The run's folder.
+  /// - Returns: The run, as it was written.
   /// - Throws: `PlatformError` where a file is missing or cannot be read, `StorageError` where the
   ///   folder holds no run, the run is of a newer schema, or a table is not the one that
   ///   `run.json` names.

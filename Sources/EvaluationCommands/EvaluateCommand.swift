@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import MediaCommands
+public import Platform
+import PoseBackends
+import RepCounting
+import ReportCommands
+import Scoring
+import Storage
+public import Terminal
+
+/// `rep-eval DATASET`: replays counters over the tracks of a dataset, scores them, and writes a run.
+public struct EvaluateCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    abstract: "Replays rep counters over the tracks of a dataset and scores them against labels.",
+    discussion: """
+      A counter is written name:parameter=value,...@signal; 'rep-eval --counters' lists the names,
+      parameters and signals. A run is a folder of tables with a report, index.html. A clip is scored
+      if it has labels and a track of every configuration asked for; the others are named.
+      """,
+    examples: [
+      .init("rep-eval --track datasets/clips", "track the videos first, then score every counter"),
+      .init(
+        "rep-eval datasets/clips --counter seed-rep-counter:min-amplitude=0.1 --counter zig-zag",
+        "compare two counters"
+      ),
+      .init(
+        "rep-eval datasets/clips --tracks blazepose-full --out reports/tonight",
+        "name the run"
+      ),
+      .init("rep-eval --measures", "list what is measured"),
+    ],
+    options: [
+      .flag("track", "Run rep-track first"),
+      .value(
+        "backend",
+        "ID",
+        "With --track: the pose backend",
+        choices: PoseBackend.all.map(\.id),
+        isRepeatable: true
+      ),
+      .value(
+        "tracks",
+        "NAME",
+        "A folder of tracks to replay (default: all that the dataset has)",
+        isRepeatable: true
+      ),
+      .value("counter", "SPEC", "A counter to test (default: all)", isRepeatable: true),
+      .value("clip", "ID", "Score this clip only", isRepeatable: true),
+      .value("rater", "ID", "Score against this rater's labels"),
+      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .value("out", "DIR", "The run's folder (default: reports/<dataset>-<digest>)"),
+      .flag("replace", "Replace another run in the run's folder"),
+      .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
+      .value("seed", "N", "Seed of the bootstrap", default: "1"),
+      .flag("no-png", "Write figures as SVG only"),
+      .flag("measures", "List the measures and end"),
+      .flag("counters", "List counters, parameters and signals and end"),
+    ],
+    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json", .optional)]
+  )
+
+  private let dataset: String?
+  private let listing: Listing?
+  private let mediaRoot: String?
+  private let tracksFirst: Bool
+  private let backends: [PoseBackend]
+  private let trackNames: [String]
+  private let counters: [CounterConfiguration]
+  private let clips: [String]
+  private let rater: String?
+  private let place: RunPlace
+  private let plan: ResamplingPlan
+  private let writesPNG: Bool
+  private let jobs: Int
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    listing =
+      arguments.has("measures") ? .measures : arguments.has("counters") ? .counters : nil
+    dataset = arguments.operand("DATASET")
+    guard dataset != nil || listing != nil else { throw UsageError("missing DATASET") }
+    mediaRoot = arguments.string("media-root")
+    tracksFirst = arguments.has("track")
+    let names = arguments.strings("backend")
+    guard tracksFirst || names.isEmpty else { throw UsageError("--backend goes with --track") }
+    backends =
+      names.isEmpty ? [.blazePoseFull] : PoseBackend.all.filter { names.contains($0.id) }
+    trackNames = arguments.strings("tracks")
+    counters =
+      try arguments.has("counter")
+      ? arguments.strings("counter").map(Self.counter)
+      : CounterCatalog.all.map { CounterConfiguration($0) }
+    clips = arguments.strings("clip")
+    rater = arguments.string("rater")
+    place = RunPlace(folder: arguments.string("out"), replaces: arguments.has("replace"))
+    plan = ResamplingPlan(
+      replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
+      seed: try arguments.seed()
+    )
+    writesPNG = !arguments.has("no-png")
+    jobs = try arguments.jobs()
+  }
+
+  private static func counter(_ text: String) throws(UsageError) -> CounterConfiguration {
+    do throws(CounterConfigurationError) {
+      return try CounterConfiguration(parsing: text)
+    } catch {
+      throw UsageError("--counter '\(text)': \(error)")
+    }
+  }
+
+  /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table.
+  ///
+  /// - Returns: 0; 3 where no clip could be scored; 65 where some could not be although they are
+  ///   labelled, or the labels or the manifest have errors; 66 without tracks; what tracking
+  ///   returned where that failed for some clips.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    if let listing {
+      listing.print(in: terminal)
+      return .success
+    }
+    let (opened, findings) = try Dataset.open(dataset ?? "", mediaRoot: mediaRoot)
+    terminal.emit(findings)
+    guard let opened else { return .badData }
+    let records = try records(of: opened)
+    let trackingStatus = tracksFirst ? try track(opened, in: terminal) : .success
+    let labels = try ReferenceLabels(of: opened, rater: rater)
+    terminal.emit(labels.diagnostics)
+    let job = EvaluationJob(
+      dataset: opened,
+      clips: records,
+      labels: labels.entries,
+      counters: counters,
+      tracks: try tracks(of: opened),
+      plan: plan
+    )
+    let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
+    let run = try job.run(jobs: jobs, progress: progress)
+    let failures = run.omissions.filter { labels.entries[$0.clip] != nil }
+    let unlabelled = run.omissions.count - failures.count - labels.refused.count
+    if unlabelled > 0 {
+      terminal.note("\(unlabelled) of \(records.count) clips have no labels and are not scored")
+    }
+    for failure in failures {
+      let track = failure.track.map { " (\($0))" } ?? ""
+      terminal.error("clip '\(failure.clip)'\(track) is not scored: \(failure.reason)")
+    }
+    guard !run.clips.isEmpty else {
+      terminal.error("no clip of '\(opened.manifest.name)' has both labels and tracks")
+      return .nothingMeasured
+    }
+    let written = try place.write(run, writesPNG: writesPNG)
+    try report(run, written, in: terminal)
+    let lost = failures.count + labels.refused.count
+    if lost > 0 {
+      terminal.error("\(lost) of \(records.count) clips could not be scored; the others were")
+      return trackingStatus == .success ? .badData : trackingStatus
+    }
+    return trackingStatus
+  }
+
+  /// The clips asked for.
+  private func records(of dataset: Dataset) throws -> [ClipRecord] {
+    let known = dataset.manifest.clips.map(\.id)
+    for clip in clips where !known.contains(clip) {
+      let hint = closest(clip, in: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError("dataset '\(dataset.manifest.name)' has no clip '\(clip)'\(hint)")
+    }
+    return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
+  }
+
+  /// The track configurations asked for, or all there are.
+  private func tracks(of dataset: Dataset) throws -> [String] {
+    let known = try dataset.configurations()
+    if trackNames.isEmpty, tracksFirst { return backends.map(\.id) }
+    for name in trackNames where !known.contains(name) {
+      let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
+      throw CommandFailure(
+        .missingInput,
+        "dataset '\(dataset.manifest.name)' has no tracks '\(name)'; \(hint)"
+      )
+    }
+    let names = trackNames.isEmpty ? known : trackNames
+    guard !names.isEmpty else {
+      throw CommandFailure(
+        .missingInput,
+        "dataset '\(dataset.manifest.name)' has no tracks yet; 'rep-eval --track' makes them"
+      )
+    }
+    return names
+  }
+
+  private func track(_ dataset: Dataset, in terminal: Terminal) throws -> ExitStatus {
+    var job = try TrackJob(dataset: dataset, backends: backends, jobs: jobs)
+    job.clips = clips.isEmpty ? nil : clips
+    let report = try job.run(in: terminal)
+    report.emit(in: terminal)
+    terminal.note(report.summary)
+    return report.exitStatus
+  }
+
+  private func report(_ run: Run, _ written: RunPlace.Written, in terminal: Terminal) throws {
+    if terminal.isJSON {
+      terminal.print(json: [
+        "run": .string(written.folder),
+        "digest": .string(written.digest),
+        "measures": run.measuresDocument,
+      ])
+      return
+    }
+    for line in SummaryTable(run.evaluations).lines { terminal.print(line) }
+    terminal.print("")
+    terminal.print(
+      "\(run.clips.count) clips, \(Set(run.clips.map(\.identity.subject)).count) subjects, "
+        + "\(run.clips.reduce(0) { $0 + $1.reference.count }) reps; report: \(written.report)"
+        + (written.isUnchanged ? " (unchanged)" : "")
+    )
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+public import Storage
+import Terminal
+
+/// Where a run is written, and what happens to a run that is there already.
+public struct RunPlace: Sendable {
+  /// The folder asked for; nil for `reports/<dataset>-<digest>`.
+  public var folder: String?
+  /// Whether another run in the folder is replaced.
+  public var replaces: Bool
+
+  /// What became of a run.
+  public struct Written: Sendable {
+    /// The run's folder.
+    public var folder: String
+    /// The run's digest, hexadecimal.
+    public var digest: String
+    /// Whether the folder held the same run already, which was kept.
+    public var isUnchanged: Bool
+
+    /// The path of the report.
+    public var report: String { Path.join(folder, "index.html") }
+  }
+
+  /// Creates a place.
+  public init(folder: String? = nil, replaces: Bool = false) {
+    self.folder = folder
+    self.replaces = replaces
+  }
+
+  /// Writes a run and its report under a temporary name and gives it its name when it is complete.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - writesPNG: Whether figures are drawn as PNG too.
+  /// - Returns: Where the run is, and whether it was there already.
+  /// - Throws: `CommandFailure` with status `cannotCreate` where the folder holds another run that
+  ///   is not to be replaced, or something that is no run; `PlatformError` where writing fails, in
+  ///   which case nothing of the run is left.
+  public func write(_ run: Run, writesPNG: Bool) throws -> Written {
+    let content = RunDirectory.content(of: run)
+    let folder = folder ?? Path.join("reports", content.folderName(dataset: run.dataset))
+    if Files.exists(folder) {
+      let present = RunDirectory.digest(of: folder)
+      if present == content.digest, !replaces {
+        return Written(folder: folder, digest: content.digest, isUnchanged: true)
+      }
+      guard present != nil else {
+        throw CommandFailure(.cannotCreate, "'\(folder)' is there and is not a run")
+      }
+      guard replaces else {
+        throw CommandFailure(
+          .cannotCreate,
+          "'\(folder)' holds another run; --replace replaces it, --out names another folder"
+        )
+      }
+    }
+    let directory = try AtomicDirectory(folder)
+    for file in content.files {
+      try Files.write(file.text, to: Path.join(directory.path, file.name))
+    }
+    try directory.commit(replacing: replaces)
+    return Written(folder: folder, digest: content.digest, isUnchanged: false)
+  }
+}

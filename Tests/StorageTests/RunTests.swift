@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import PoseTracks
+import RepCounting
+import Scoring
+import Storage
+import Testing
+
+@Suite struct RunTests {
+  private static let plan = ResamplingPlan(replicates: 20, seed: 18_446_744_073_709_551_615)
+
+  /// Two counters over a clip with timed reps, one with a count, and an empty one.
+  private func run() -> Run {
+    let references: [(String, Reference)] = [
+      (
+        "empty-room",
+        Reference(reps: [])
+      ),
+      (
+        "squat-1",
+        Reference(
+          reps: [
+            .init(start: 0.1, mid: 1.0 / 3, end: 1), .init(mid: 2.5, quality: .borderline),
+            .init(start: 3, end: 4, quality: .partial),
+          ],
+          ignored: [5...6.5],
+          sets: [0...4]
+        )
+      ),
+      ("squat-2", Reference(count: 7)),
+    ]
+    let clips = references.map { id, reference in
+      RunClip(
+        identity: ClipIdentity(
+          id: id,
+          subject: "p-\(id)",
+          group: "g",
+          exercise: "squat",
+          family: "squat",
+          view: id == "squat-1" ? .side : nil,
+          tags: ["a", "b"],
+          duration: 10.1,
+          isNegative: reference.count == 0
+        ),
+        reference: reference,
+        rater: "ana",
+        labelSHA256: String(repeating: "0", count: 64),
+        trackSHA256: ["blazepose-full": String(repeating: "1", count: 64)]
+      )
+    }
+    let events = [
+      RepEvent(
+        decisionTime: 0.7,
+        extremumTime: 1.0 / 3 + 0.1,
+        start: 0.2,
+        end: 0.6,
+        amplitude: 0.12,
+        confidence: 0.5
+      ),
+      RepEvent(decisionTime: 9),
+    ]
+    let evaluations = ["zig-zag", "seed-rep-counter:min-amplitude=0.1,cooldown=0.5"].map { name in
+      Evaluation(
+        Configuration(counter: name, track: "blazepose-full"),
+        clips: clips.map { clip in
+          ClipScore(
+            clip: clip.identity,
+            reference: clip.reference,
+            events: clip.identity.isNegative ? [] : events
+          )
+        },
+        plan: Self.plan
+      )
+    }
+    return Run(
+      toolVersion: "0.1.0",
+      dataset: "synthetic",
+      manifestSHA256: String(repeating: "2", count: 64),
+      plan: Self.plan,
+      backends: [
+        RunBackend(
+          configuration: "blazepose-full",
+          backend: "blazepose-full",
+          version: "1",
+          digests: ["model": "ab"]
+        )
+      ],
+      clips: clips,
+      omissions: [Run.Omission(clip: "x", track: "t", reason: "it has no track")],
+      evaluations: evaluations,
+      strips: [
+        Run.Strip(
+          clip: "squat-1",
+          track: "blazepose-full",
+          signal: "hip-depth",
+          samples: [Sample(time: 0, value: 0.5), Sample(time: 0.033, value: .nan)]
+        )
+      ]
+    )
+  }
+
+  private func write(_ content: RunDirectory.Content, to folder: String) throws {
+    for file in content.files { try Files.write(file.text, to: Path.join(folder, file.name)) }
+  }
+
+  @Test func `a stored run reads back with the same events, measures and bytes`() throws {
+    let folder = try TemporaryFolder()
+    let original = run()
+    let content = RunDirectory.content(of: original)
+    try write(content, to: folder.path)
+    #expect(RunDirectory.digest(of: folder.path) == content.digest)
+
+    let read = try RunDirectory.read(folder.path)
+    #expect(read.clips == original.clips)
+    #expect(read.evaluations == original.evaluations)
+    #expect(read.omissions == original.omissions)
+    #expect(read.backends == original.backends)
+    #expect(read.plan == original.plan)
+    #expect(read.strips.count == 1 && read.strips[0].samples[1].value.isNaN)
+    #expect(RunDirectory.content(of: read).digest == content.digest)
+    #expect(RunDirectory.content(of: read).files.map(\.text) == content.files.map(\.text))
+  }
+
+  @Test func `the tables say what became of every event and rep`() throws {
+    let files = RunDirectory.content(of: run()).files
+    let events = try #require(files.first { $0.name == "events.csv" }).text
+    let reps = try #require(files.first { $0.name == "reps.csv" }).text
+    #expect(events.contains("zig-zag,blazepose-full,squat-1,0.7,"))
+    #expect(events.contains(",0.5,matched,1\n"))
+    #expect(events.contains("squat-1,9.0,,,,,,spurious,\n"))
+    #expect(events.contains("squat-2,9.0,,,,,,unscored,\n"))
+    #expect(events.contains("\"seed-rep-counter:min-amplitude=0.1,cooldown=0.5\""))
+    #expect(reps.contains("squat-1,1,0.1,0.3333333333333333,1.0,full,found,"))
+    #expect(reps.contains("squat-1,3,3.0,,4.0,partial,not-required,,\n"))
+  }
+
+  @Test(arguments: ["events.csv", "reps.csv", "strips.json"])
+  func `a table that was changed is refused`(name: String) throws {
+    let folder = try TemporaryFolder()
+    try write(RunDirectory.content(of: run()), to: folder.path)
+    let path = Path.join(folder.path, name)
+    try Files.write(try Files.readText(path) + " ", to: path)
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason == "\(name) is not the file that run.json was written with")
+    #expect(error?.exitStatus == .badData)
+  }
+
+  @Test(arguments: [
+    ("{", "run.json:1:2: error: expected a member name"), ("{\"schema\": 99}", "it has schema 99"),
+    ("{}", "run.json has no schema"),
+  ])
+  func `a document of another kind is refused with its reason`(text: String, reason: String) throws
+  {
+    let folder = try TemporaryFolder()
+    try Files.write(text, to: Path.join(folder.path, "run.json"))
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason.hasPrefix(reason) == true)
+  }
+
+  @Test func `a folder without a run says what writes one`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.exitStatus == .missingInput)
+    #expect(RunDirectory.digest(of: folder.path) == nil)
+  }
+}
