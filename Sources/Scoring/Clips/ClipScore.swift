@@ -95,15 +95,17 @@ public struct ClipScore: Sendable, Equatable {
   /// Whether an event without an extremum was placed by its decision.
   public var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }
 
+  /// The clip's reps and events in order of time; nil for labels that are a count.
+  var placed: PlacedClip? {
+    reference.reps.map {
+      PlacedClip(reference: $0, ignored: reference.ignored, events: events)
+    }
+  }
+
   /// Matches the clip again with a constant offset taken off its events.
   mutating func align(offset: Double) {
-    guard let reps = reference.reps else { return }
     var criterion = MatchingCriterion.headline
     criterion.offset = offset
-    alignedDetection = PlacedClip(
-      reference: reps,
-      ignored: reference.ignored,
-      events: events
-    ).detection(criterion)
+    alignedDetection = placed?.detection(criterion)
   }
 }

@@ -31,18 +31,28 @@ struct PlacedClip {
     eventOrder = events.indices.sorted { (places[$0], $0) < (places[$1], $1) }
   }
 
-  /// The best detection by a criterion.
-  func detection(_ criterion: MatchingCriterion) -> Detection {
-    let read = repOrder.filter { isRead(reference[$0], criterion.reading) }
-    let problem = MatchingProblem(
-      targets: read.map { target(reference[$0], criterion.reading) },
+  /// Indexes of the reps that a reading looks at, in order of place.
+  func repsRead(_ reading: LabelReading) -> [Int] {
+    repOrder.filter { isRead(reference[$0], reading) }
+  }
+
+  /// The matching problem of a reading: its reps, and the events with an offset taken off.
+  func problem(_ reading: LabelReading, offset: Double = 0) -> MatchingProblem {
+    MatchingProblem(
+      targets: repsRead(reading).map { target(reference[$0], reading) },
       estimates: eventOrder.map { index in
         MatchingProblem.Estimate(
-          time: Microseconds.nearest(events[index].place - criterion.offset),
+          time: Microseconds.nearest(events[index].place - offset),
           isFree: ignored.contains { $0.contains(events[index].place) }
         )
       }
     )
+  }
+
+  /// The best detection by a criterion.
+  func detection(_ criterion: MatchingCriterion) -> Detection {
+    let read = repsRead(criterion.reading)
+    let problem = problem(criterion.reading, offset: criterion.offset)
     let tolerance = Microseconds.nearest(criterion.tolerance)
     let solution = problem.solution(tolerance: tolerance)
     var detection = Detection(

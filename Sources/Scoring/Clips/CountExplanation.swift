@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+
+/// Why one rep was not counted, or one event counted, as far as labels and events tell.
+public struct CountExplanation: Sendable, Equatable {
+  /// What went wrong.
+  public enum Cause: String, Sendable, CaseIterable {
+    /// The event repeats a rep that another event has.
+    case doubleCount = "double-count"
+    /// The event is on a rep labelled borderline, partial or failed: right or wrong by taste, but
+    /// the count is one more than that of full reps.
+    case partialCounted = "partial-counted"
+    /// The event is outside every labelled set.
+    case outsideSet = "outside-set"
+    /// The event is in a set, or no sets are labelled, but on no rep.
+    case phantom
+    /// The rep and the event mean each other but are farther apart than the tolerance.
+    case offPhase = "off-phase"
+    /// The rep is the first of its set.
+    case firstRepLost = "first-rep-lost"
+    /// The rep is the last of its set.
+    case lastRepLost = "last-rep-lost"
+    /// The rep is between others.
+    case innerRepLost = "inner-rep-lost"
+  }
+
+  /// What went wrong.
+  public var cause: Cause
+  /// When, in seconds: the rep's place where a rep is concerned, or else the event's.
+  public var time: Double
+  /// Index of the rep in the reference, if one is concerned.
+  public var reference: Int?
+  /// Index of the event, if one is concerned.
+  public var event: Int?
+}
+
+extension ClipScore {
+  /// What made the count and the matches wrong, in order of time; empty for labels that are a
+  /// count.
+  ///
+  /// A missed rep and an event on no rep belong together, as `offPhase`, where the event lies in the
+  /// rep's interval, or nearer to its turning point than to that of any other rep and within
+  /// `farthestPhase` of it. Each rep and each event is explained at most once.
+  ///
+  /// - Complexity: O(*n* log *n*) in reps and events.
+  public var explanations: [CountExplanation] {
+    guard let headline, let reps = reference.reps else { return [] }
+    let pairs = offPhasePairs(headline, reps)
+    let tolerance = headline.criterion.tolerance
+    var found = pairs.map { miss, extra in
+      CountExplanation(
+        cause: .offPhase,
+        time: miss.time,
+        reference: miss.reference,
+        event: extra.event
+      )
+    }
+    for miss in headline.misses where !pairs.contains(where: { $0.miss == miss }) {
+      found.append(
+        CountExplanation(
+          cause: lostRep(miss, headline),
+          time: miss.time,
+          reference: miss.reference
+        )
+      )
+    }
+    for extra in headline.extras where !pairs.contains(where: { $0.extra == extra }) {
+      let isOutside =
+        !reference.sets.isEmpty
+        && !reference.sets.contains { $0.widened(by: tolerance).contains(extra.time) }
+      let cause: CountExplanation.Cause =
+        extra.kind == .double ? .doubleCount : isOutside ? .outsideSet : .phantom
+      found.append(CountExplanation(cause: cause, time: extra.time, event: extra.event))
+    }
+    for event in headline.excused {
+      let place = events[event].place
+      guard !reference.ignored.contains(where: { $0.contains(place) }) else { continue }
+      found.append(CountExplanation(cause: .partialCounted, time: place, event: event))
+    }
+    return found.sorted { ($0.time, $0.event ?? -1) < ($1.time, $1.event ?? -1) }
+  }
+
+  /// The farthest an event may be from a turning point without a labelled interval and still mean
+  /// it, in seconds.
+  static let farthestPhase = 2.0
+
+  /// Missed reps and events on no rep that mean each other.
+  private func offPhasePairs(
+    _ detection: Detection,
+    _ reps: [Reference.Rep]
+  ) -> [(miss: Detection.Miss, extra: Detection.Extra)] {
+    let places = reps.map(\.centre).sorted()
+    let extras = detection.extras.filter { $0.kind == .spurious }
+    let problem = MatchingProblem(
+      targets: detection.misses.map { miss in
+        let reach = reps[miss.reference].reach(among: places)
+        return MatchingProblem.Target(
+          low: Microseconds.nearest(reach.lowerBound),
+          high: Microseconds.nearest(reach.upperBound),
+          isRequired: true
+        )
+      },
+      estimates: extras.map {
+        MatchingProblem.Estimate(time: Microseconds.nearest($0.time), isFree: false)
+      }
+    )
+    return zip(detection.misses, problem.solution(tolerance: 0)).compactMap { miss, extra in
+      extra.map { (miss, extras[$0]) }
+    }
+  }
+
+  /// Where in its set a missed rep stood.
+  private func lostRep(
+    _ miss: Detection.Miss,
+    _ detection: Detection
+  ) -> CountExplanation.Cause {
+    let set = reference.sets.first { $0.contains(miss.time) }
+    let required = (detection.matches.map(\.reference) + detection.misses.map(\.reference))
+      .compactMap { reference.reps?[$0].centre }
+      .filter { set?.contains($0) ?? true }
+    guard required.count > 1 else { return .innerRepLost }
+    if required.allSatisfy({ $0 <= miss.time }) { return .lastRepLost }
+    if required.allSatisfy({ $0 >= miss.time }) { return .firstRepLost }
+    return .innerRepLost
+  }
+}
+
+extension Reference.Rep {
+  /// The times that mean this rep rather than another, in seconds.
+  fileprivate func reach(among places: [Double]) -> ClosedRange<Double> {
+    if let start, let end { return min(start, end)...max(start, end) }
+    let before = places.last { $0 < centre } ?? -.infinity
+    let after = places.first { $0 > centre } ?? .infinity
+    return max(
+      (before + centre) / 2,
+      centre - ClipScore.farthestPhase
+    )...min(
+      (centre + after) / 2,
+      centre + ClipScore.farthestPhase
+    )
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func widened(by margin: Double) -> ClosedRange<Double> {
+    lowerBound - margin...upperBound + margin
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import RepCounting
+import Testing
+
+@testable import Scoring
+
+struct CountExplanationTests {
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    var reps: [Reference.Rep]
+    var sets: [ClosedRange<Double>] = []
+    var ignored: [ClosedRange<Double>] = []
+    var events: [Double]
+    var causes: [CountExplanation.Cause]
+    var times: [Double]
+    var testDescription: String { name }
+  }
+
+  static let three = [1.0, 3, 5].map { Reference.Rep(mid: $0) }
+
+  @Test(arguments: [
+    Case(name: "nothing is wrong", reps: three, events: [1, 3, 5], causes: [], times: []),
+    Case(
+      name: "one rep counted twice",
+      reps: three,
+      events: [1, 3, 3.25, 5],
+      causes: [.doubleCount],
+      times: [3.25]
+    ),
+    Case(
+      name: "the first rep lost",
+      reps: three,
+      events: [3, 5],
+      causes: [.firstRepLost],
+      times: [1]
+    ),
+    Case(
+      name: "the last rep lost",
+      reps: three,
+      events: [1, 3],
+      causes: [.lastRepLost],
+      times: [5]
+    ),
+    Case(
+      name: "an inner rep lost",
+      reps: three,
+      events: [1, 5],
+      causes: [.innerRepLost],
+      times: [3]
+    ),
+    Case(
+      name: "the last rep of the first of two sets lost",
+      reps: [1.0, 3, 11, 13].map { Reference.Rep(mid: $0) },
+      sets: [0...4, 10...14],
+      events: [1, 11, 13],
+      causes: [.lastRepLost],
+      times: [3]
+    ),
+    Case(
+      name: "an event after the set",
+      reps: three,
+      sets: [0...6],
+      events: [1, 3, 5, 9],
+      causes: [.outsideSet],
+      times: [9]
+    ),
+    Case(
+      name: "an event in the set that is no rep",
+      reps: three,
+      sets: [0...10],
+      events: [1, 3, 5, 9],
+      causes: [.phantom],
+      times: [9]
+    ),
+    Case(
+      name: "events half a rep late",
+      reps: three,
+      events: [1.75, 3.75, 5.75],
+      causes: [.offPhase, .offPhase, .offPhase],
+      times: [1, 3, 5]
+    ),
+    Case(
+      name: "an event in the rep's interval",
+      reps: [.init(start: 0, mid: 1, end: 4), .init(start: 4, mid: 5, end: 8)],
+      events: [3.5, 5],
+      causes: [.offPhase],
+      times: [1]
+    ),
+    Case(
+      name: "a partial rep counted",
+      reps: three + [.init(mid: 7, quality: .partial)],
+      events: [1, 3, 5, 7],
+      causes: [.partialCounted],
+      times: [7]
+    ),
+    Case(
+      name: "an event that is ignored needs no cause",
+      reps: three,
+      ignored: [6...9],
+      events: [1, 3, 5, 7],
+      causes: [],
+      times: []
+    ),
+  ])
+  func `a wrong count is explained`(one: Case) {
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(reps: one.reps, ignored: one.ignored, sets: one.sets),
+      events: one.events.map { RepEvent(decisionTime: $0, extremumTime: $0) }
+    )
+    #expect(score.explanations.map(\.cause) == one.causes)
+    #expect(score.explanations.map(\.time) == one.times)
+  }
+
+  @Test func `labels that are a count explain nothing`() {
+    #expect(ClipScore.counts(reference: 3, predicted: 1).explanations.isEmpty)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `every miss and every extra is explained once`(seed: UInt64) throws {
+    for score in randomClips(subjects: 1, clipsEach: 5, seed: seed) {
+      let headline = try #require(score.headline)
+      let explanations = score.explanations
+      #expect(
+        explanations.compactMap(\.reference).sorted() == headline.misses.map(\.reference).sorted()
+      )
+      #expect(
+        explanations.compactMap(\.event).sorted() == headline.extras.map(\.event).sorted()
+      )
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Testing
+
+@testable import Scoring
+
+struct IntervalTests {
+  @Test func `the jackknife of the documentation`() throws {
+    let jackknife = try #require(Jackknife(leftOut: [2, 3, 4], weights: [1, 1, 1]))
+    #expect(agree(jackknife.standardError, (2.0 / 3 * 2).squareRoot()))
+    #expect(jackknife.acceleration == 0)
+  }
+
+  @Test func `a jackknife of equal numbers has no acceleration`() throws {
+    let jackknife = try #require(Jackknife(leftOut: [0.1, 0.1, 0.1], weights: [1, 1, 1]))
+    #expect(jackknife.standardError == 0)
+    #expect(jackknife.acceleration == nil)
+  }
+
+  @Test func `a jackknife needs every subject that was drawn`() {
+    #expect(Jackknife(leftOut: [1, nil, 2], weights: [1, 1, 1]) == nil)
+    #expect(Jackknife(leftOut: [1, nil, 2], weights: [2, 0, 1]) != nil)
+    #expect(Jackknife(leftOut: [1], weights: [1]) == nil)
+  }
+
+  @Test(arguments: 1..<12)
+  func `every replicate draws as many subjects as there are`(subjects: Int) {
+    let draws = SubjectDraws(subjects: subjects, plan: ResamplingPlan(replicates: 50))
+    #expect(draws.weights.count == 50 * subjects)
+    for first in stride(from: 0, to: draws.weights.count, by: subjects) {
+      #expect(draws.weights[first..<first + subjects].reduce(0, +) == subjects)
+    }
+  }
+
+  @Test func `fewer than five subjects give no interval and say so`() throws {
+    let evaluation = Evaluation.sample(randomClips(subjects: 4, clipsEach: 3, seed: 1))
+    let f1 = try #require(evaluation.measure("f1@0.5s"))
+    #expect(f1.interval == nil)
+    #expect(f1.intervalReason == "fewer than 5 subjects")
+  }
+
+  @Test(arguments: 5...9)
+  func `five to nine subjects give a marked interval`(subjects: Int) throws {
+    let evaluation = Evaluation.sample(randomClips(subjects: subjects, clipsEach: 3, seed: 2))
+    let f1 = try #require(evaluation.measure("f1@0.5s"))
+    let interval = try #require(f1.interval)
+    #expect(interval.method == .studentised)
+    #expect(interval.note == "few subjects")
+    let value = try #require(f1.value)
+    #expect(interval.low < value && value < interval.high)
+  }
+
+  @Test func `ten subjects give BCa for sums and percentiles for order statistics`() throws {
+    let evaluation = Evaluation.sample(randomClips(subjects: 10, clipsEach: 3, seed: 3))
+    #expect(evaluation.measure("f1@0.5s")?.interval?.method == .bca)
+    #expect(evaluation.measure("f1@0.5s:macro")?.interval?.method == .bca)
+    let timing = try #require(evaluation.measure("timing-bias@0.5s")?.interval)
+    #expect(timing.method == .percentile)
+    #expect(timing.note == "the jackknife does not suit order statistics")
+  }
+
+  @Test func `subjects who all agree give no interval`() throws {
+    let clips = (0..<12).map {
+      ClipScore.sample(.sample("clip-\($0)", subject: "subject-\($0)"), reps: [1], events: [1])
+    }
+    let f1 = try #require(Evaluation.sample(clips).measure("f1@0.5s"))
+    #expect(f1.value == 1)
+    #expect(f1.interval == nil)
+    #expect(f1.intervalReason == "every resample of the subjects gives the same value")
+  }
+
+  @Test func `student's interval alone is value plus and minus quantile times error`() {
+    let interval = StudentisedInterval.interval(
+      value: 1,
+      standardError: 0.1,
+      ratios: [],
+      subjects: 5,
+      level: 0.95
+    )
+    #expect(agree(interval.low, 1 - 0.2776445105198, within: 1e-10))
+    #expect(agree(interval.high, 1 + 0.2776445105198, within: 1e-10))
+  }
+
+  @Test func `the farther end wins`() {
+    let interval = StudentisedInterval.interval(
+      value: 1,
+      standardError: 0.1,
+      ratios: [-9, 0, 1],
+      subjects: 5,
+      level: 0.95
+    )
+    #expect(interval.high > 1.8)
+    #expect(agree(interval.low, 1 - 0.2776445105198, within: 1e-10))
+  }
+
+  @Test func `equal seeds give equal intervals and other seeds others`() {
+    let clips = randomClips(subjects: 12, clipsEach: 2, seed: 4)
+    func interval(_ seed: UInt64) -> ConfidenceInterval? {
+      Evaluation.sample(clips, plan: ResamplingPlan(replicates: 100, seed: seed))
+        .measure("mae")?.interval
+    }
+    #expect(interval(1) == interval(1))
+    #expect(interval(1) != interval(2))
+  }
+
+  @Test func `a bootstrap replicate is the statistic of the clips drawn`() {
+    let clips = randomClips(subjects: 6, clipsEach: 2, seed: 5)
+    let plan = ResamplingPlan(replicates: 20)
+    let draws = SubjectDraws(subjects: 6, plan: plan)
+    for definition in MeasureCatalog.all {
+      let members = definition.population.clips(of: clips)
+      guard !members.isEmpty else { continue }
+      let values = ClusteredStatistic(definition, clips: members).values(draws)
+      for replicate in 0..<plan.replicates {
+        var drawn: [ClipScore] = []
+        for subject in 0..<6 {
+          for copy in 0..<draws.weights[replicate * 6 + subject] {
+            for score in members where score.clip.subject == "subject-\(subject)" {
+              var clip = score.clip
+              clip.subject += "-\(copy)"
+              drawn.append(
+                ClipScore(clip: clip, reference: score.reference, events: score.events)
+              )
+            }
+          }
+        }
+        for index in drawn.indices { drawn[index].align(offset: 0) }
+        let expected = ClusteredStatistic(definition, clips: drawn).value
+        if definition.identifier.qualifiers.contains("aligned") { continue }
+        #expect((expected == nil) == (values[replicate] == nil))
+        if let expected { #expect(agree(values[replicate], expected), "\(definition.id)") }
+      }
+    }
+  }
+
+  @Test func `a difference is paired by subject`() throws {
+    let clips = randomClips(subjects: 12, clipsEach: 2, seed: 6)
+    let worse = clips.map { score in
+      ClipScore(
+        clip: score.clip,
+        reference: score.reference,
+        events: Array(score.events.dropLast())
+      )
+    }
+    let (one, other) = (Evaluation.sample(clips), Evaluation.sample(worse))
+    let difference = try #require(one.difference("recall@0.5s", from: other))
+    #expect(difference.id == "recall@0.5s:difference")
+    let (first, second) = (one.measure("recall@0.5s"), other.measure("recall@0.5s"))
+    #expect(difference.value == (try #require(first?.value)) - (try #require(second?.value)))
+    let interval = try #require(difference.interval)
+    #expect(interval.low > 0)
+    let own = try #require(first?.interval)
+    #expect(interval.high - interval.low < own.high - own.low)
+  }
+
+  @Test func `evaluations of different clips do not compare`() throws {
+    let clips = randomClips(subjects: 6, clipsEach: 2, seed: 7)
+    let (one, other) = (Evaluation.sample(clips), Evaluation.sample(Array(clips.dropLast())))
+    let difference = try #require(one.difference("mae", from: other))
+    #expect(difference.value == nil)
+    #expect(difference.undefinedReason == "the evaluations are over different clips")
+    #expect(one.difference("no-such-measure", from: other) == nil)
+    #expect(one.difference("mae{exercise=squat}", from: other) == nil)
+  }
+
+  @Test func `an evaluation differs from itself by nothing`() throws {
+    let one = Evaluation.sample(randomClips(subjects: 12, clipsEach: 2, seed: 8))
+    let difference = try #require(one.difference("f1@0.5s", from: one))
+    #expect(difference.value == 0)
+    #expect(difference.interval == nil)
+  }
+}

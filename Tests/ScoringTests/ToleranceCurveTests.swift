@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import RepCounting
+import Testing
+
+@testable import Scoring
+
+struct ToleranceCurveTests {
+  @Test func `a step wherever more matches`() throws {
+    let evaluation = Evaluation.sample([.sample(reps: [1, 3], events: [1.25, 3.5, 9])])
+    let curve = try #require(evaluation.toleranceCurve())
+    #expect(curve.steps.map(\.tolerance) == [0, 0.25, 0.5])
+    #expect(curve.steps.map(\.f1) == [0, 0.4, 0.8])
+    #expect(curve.step(at: 0.499)?.f1 == 0.4)
+    #expect(curve.step(at: 0.5)?.f1 == 0.8)
+    #expect(curve.step(at: 1)?.f1 == 0.8)
+    #expect(curve.step(at: 1.1) == nil)
+    #expect(agree(curve.meanF1, 0.25 * 0.4 + 0.5 * 0.8))
+  }
+
+  @Test func `an event reaching a partial rep is charged no more`() throws {
+    let reps = [Reference.Rep(mid: 1), Reference.Rep(mid: 5, quality: .partial)]
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(reps: reps),
+      events: [1, 5.3].map { RepEvent(decisionTime: $0, extremumTime: $0) }
+    )
+    let curve = try #require(Evaluation.sample([score]).toleranceCurve())
+    #expect(curve.steps.map(\.tolerance) == [0, 0.3])
+    #expect(curve.steps.map(\.precision) == [0.5, 1])
+    #expect(curve.steps.map(\.recall) == [1, 1])
+  }
+
+  @Test func `there is no curve without timed reps`() {
+    let evaluation = Evaluation.sample([
+      .counts(reference: 1, predicted: 1),
+      .sample(.sample(isNegative: true), reps: [], events: [1]),
+    ])
+    #expect(evaluation.toleranceCurve() == nil)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `the curve passes through F1 at every tolerance measured`(seed: UInt64) throws {
+    let evaluation = Evaluation.sample(randomClips(subjects: 2, clipsEach: 2, seed: seed))
+    let curve = try #require(evaluation.toleranceCurve())
+    for tolerance in [0.25, 0.5, 1] {
+      let id = MeasureIdentifier("f1", tolerance: tolerance).description
+      #expect(curve.step(at: tolerance)?.f1 == evaluation.measure(id)?.value)
+    }
+    for (one, next) in zip(curve.steps, curve.steps.dropFirst()) {
+      #expect(one.tolerance < next.tolerance)
+      #expect(one.matched <= next.matched)
+    }
+  }
+}
