@@ -28,7 +28,7 @@ struct IntervalTests {
     let draws = SubjectDraws(subjects: subjects, plan: ResamplingPlan(replicates: 50))
     #expect(draws.weights.count == 50 * subjects)
     for first in stride(from: 0, to: draws.weights.count, by: subjects) {
-      #expect(draws.weights[first..<first + subjects].reduce(0, +) == subjects)
+      #expect(draws.weights[first..<first + subjects].reduce(0) { $0 + Int($1) } == subjects)
     }
   }
 
@@ -114,7 +114,7 @@ struct IntervalTests {
       for replicate in 0..<plan.replicates {
         var drawn: [ClipScore] = []
         for subject in 0..<6 {
-          for copy in 0..<draws.weights[replicate * 6 + subject] {
+          for copy in 0..<Int(draws.weights[replicate * 6 + subject]) {
             for score in members where score.clip.subject == "subject-\(subject)" {
               var clip = score.clip
               clip.subject += "-\(copy)"
@@ -131,6 +131,28 @@ struct IntervalTests {
         if let expected { #expect(agree(values[replicate], expected), "\(definition.id)") }
       }
     }
+  }
+
+  @Test func `leaving out a subject is the statistic of the others`() throws {
+    let clips = randomClips(subjects: 6, clipsEach: 2, seed: 9)
+    for definition in [MeasureDefinition.f1(.headline), .f1(.headline).averagedBySubject] {
+      let leftOut = try #require(
+        ClusteredStatistic(definition, clips: clips).valuesLeavingOutEachSubject()
+      )
+      for (subject, value) in leftOut.enumerated() {
+        let others = clips.filter { $0.clip.subject != "subject-\(subject)" }
+        let expected = try #require(ClusteredStatistic(definition, clips: others).value)
+        #expect(agree(value, expected))
+      }
+    }
+  }
+
+  @Test func `a mean without its only subject is undefined`() throws {
+    let clips = randomClips(subjects: 1, clipsEach: 2, seed: 9)
+    let statistic = ClusteredStatistic(.f1(.headline).averagedBySubject, clips: clips)
+    #expect(try #require(statistic.valuesLeavingOutEachSubject()) == [nil])
+    let order = ClusteredStatistic(.timingBias, clips: clips)
+    #expect(order.valuesLeavingOutEachSubject() == nil)
   }
 
   @Test func `a difference is paired by subject`() throws {

@@ -103,7 +103,7 @@ struct ClusteredStatistic {
         var count = 0
         for (subject, number) in numbers.enumerated() {
           guard let number else { continue }
-          let weight = draws.weights[first + subject]
+          let weight = Int(draws.weights[first + subject])
           sum += number * Double(weight)
           count += weight
         }
@@ -112,9 +112,32 @@ struct ClusteredStatistic {
     case .order(let values, let subjects, let value):
       var distribution = WeightedDistribution(sorted: values)
       return firsts.map { first in
-        distribution.weigh { draws.weights[first + subjects[$0]] }
+        distribution.weigh { Int(draws.weights[first + subjects[$0]]) }
         return value(distribution)
       }
+    }
+  }
+
+  /// The statistic without each of the subjects; nil for statistics of order.
+  ///
+  /// - Returns: One number a subject; nil where it is undefined without that subject.
+  /// - Complexity: O(*s*) in subjects.
+  func valuesLeavingOutEachSubject() -> [Double?]? {
+    switch form {
+    case .sums(let table, let width, let value):
+      let totals = totals
+      return subjects.indices.map { subject in
+        value(totals.indices.map { totals[$0] - table[subject * width + $0] })
+      }
+    case .mean(let numbers):
+      let known = numbers.compactMap(\.self)
+      let sum = known.reduce(0, +)
+      return numbers.map { number in
+        let count = known.count - (number == nil ? 0 : 1)
+        return count > 0 ? (sum - (number ?? 0)) / Double(count) : nil
+      }
+    case .order:
+      return nil
     }
   }
 }

@@ -17,7 +17,7 @@ struct Jackknife {
   ///   - leftOut: One element a subject; nil where the statistic is undefined without it.
   ///   - weights: How often each subject was drawn; those with zero are passed over.
   /// - Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, 11.5 and 14.15.
-  init?(leftOut: ArraySlice<Double?>, weights: ArraySlice<Int>) {
+  init?(leftOut: ArraySlice<Double?>, weights: ArraySlice<UInt16>) {
     var count = 0.0
     var sum = 0.0
     for (value, weight) in zip(leftOut, weights) where weight > 0 {

@@ -40,12 +40,7 @@ struct SubjectBootstrap {
     let drawn = draws[subjects] ?? SubjectDraws(subjects: subjects, plan: plan)
     draws[subjects] = drawn
     func values(_ draws: SubjectDraws) -> [Double?] {
-      let values = statistic.values(draws)
-      guard let other else { return values }
-      return zip(values, other.values(draws)).map { one, two in
-        guard let one, let two else { return nil }
-        return one - two
-      }
+      difference(statistic.values(draws), other?.values(draws))
     }
     let everyone = SubjectDraws(everySubjectOf: subjects)
     guard let value = values(everyone)[0] else { return .none(reason: "the value is undefined") }
@@ -54,13 +49,12 @@ struct SubjectBootstrap {
     guard let least = replicates.first, let greatest = replicates.last, least < greatest else {
       return .none(reason: "every resample of the subjects gives the same value")
     }
-    let jackknife =
-      statistic.isOrder
-      ? nil
-      : Jackknife(
-        leftOut: values(SubjectDraws(leavingOutEachOf: subjects))[...],
+    let jackknife = statistic.valuesLeavingOutEachSubject().flatMap { leftOut in
+      Jackknife(
+        leftOut: difference(leftOut, other?.valuesLeavingOutEachSubject())[...],
         weights: everyone.weights[...]
       )
+    }
     var interval: ConfidenceInterval?
     if subjects >= Self.fewestForBootstrap {
       interval = bootstrapped(value, replicates, jackknife, isOrder: statistic.isOrder)
@@ -90,6 +84,15 @@ struct SubjectBootstrap {
       interval.note = interval.note.map { "\($0); \(note)" } ?? note
     }
     return .interval(interval)
+  }
+
+  /// One list of numbers minus another, where there is one.
+  private func difference(_ minuends: [Double?], _ subtrahends: [Double?]?) -> [Double?] {
+    guard let subtrahends else { return minuends }
+    return zip(minuends, subtrahends).map { minuend, subtrahend in
+      guard let minuend, let subtrahend else { return nil }
+      return minuend - subtrahend
+    }
   }
 
   private func bootstrapped(

@@ -9,14 +9,14 @@ struct SubjectDraws {
   /// The number of subjects.
   let subjects: Int
   /// Replicate after replicate, one number a subject; each replicate sums to `subjects`.
-  let weights: [Int]
+  let weights: [UInt16]
 
   /// Draws subjects with replacement, as many as there are, for every replicate of a plan.
   ///
   /// - Complexity: O(*r s*) in replicates and subjects.
   init(subjects: Int, plan: ResamplingPlan) {
     self.subjects = subjects
-    var weights = [Int](repeating: 0, count: plan.replicates * subjects)
+    var weights = [UInt16](repeating: 0, count: plan.replicates * subjects)
     var generator = RandomGenerator(seed: plan.seed)
     for first in stride(from: 0, to: weights.count, by: max(subjects, 1)) {
       for _ in 0..<subjects { weights[first + generator.index(below: subjects)] += 1 }
@@ -27,28 +27,20 @@ struct SubjectDraws {
   /// Every subject once.
   init(everySubjectOf subjects: Int) {
     self.subjects = subjects
-    weights = [Int](repeating: 1, count: subjects)
-  }
-
-  /// One replicate a subject, without it.
-  init(leavingOutEachOf subjects: Int) {
-    self.subjects = subjects
-    var weights = [Int](repeating: 1, count: subjects * subjects)
-    for subject in 0..<subjects { weights[subject * subjects + subject] = 0 }
-    self.weights = weights
+    weights = [UInt16](repeating: 1, count: subjects)
   }
 
   /// For each replicate of other draws, one replicate a subject: the same with one draw of that
   /// subject less, where it was drawn.
   init(leavingOneDrawOutOf draws: SubjectDraws) {
     subjects = draws.subjects
-    var weights: [Int] = []
+    var weights: [UInt16] = []
     weights.reserveCapacity(draws.weights.count * subjects)
     for first in stride(from: 0, to: draws.weights.count, by: max(subjects, 1)) {
       for left in 0..<subjects {
         for subject in 0..<subjects {
           let drawn = draws.weights[first + subject]
-          weights.append(subject == left ? max(drawn - 1, 0) : drawn)
+          weights.append(subject == left && drawn > 0 ? drawn - 1 : drawn)
         }
       }
     }
