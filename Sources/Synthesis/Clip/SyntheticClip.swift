@@ -11,8 +11,13 @@ public struct SyntheticClip: Sendable {
   public let clip: Recipe.Clip
   /// The camera of the clip.
   public let camera: PinholeCamera
-  /// Presentation times in seconds, one per frame.
+  /// Presentation times in seconds, one per frame, whole units of the encoder's 1/90,000 s.
   public let times: [Double]
+  /// When the last frame ends, in seconds.
+  public let endTime: Double
+
+  /// Units of presentation time in a second.
+  private static let unitsPerSecond = 90_000.0
 
   private let timeline: Timeline
   private let heading: Axes
@@ -25,9 +30,14 @@ public struct SyntheticClip: Sendable {
     var random = RandomGenerator(seed: recipe.seed ^ Self.hash(clip.id))
     let body = clip.subject?.proportions ?? BodyProportions(stature: 1.75)
     timeline = Timeline(clip.script, body: body, variation: recipe.variation, random: &random)
-    let rate = Double(recipe.frameRate)
-    let count = Int((timeline.end * rate).rounded(.down))
-    times = (0..<count).map { Double($0) / rate }
+    let count = Int((timeline.end * Double(recipe.frameRate)).rounded(.down))
+    times = (0..<max(1, count)).map { frame in
+      let units = Double(frame) * Self.unitsPerSecond / Double(recipe.frameRate)
+      return units.rounded() / Self.unitsPerSecond
+    }
+    endTime =
+      (Double(times.count) * Self.unitsPerSecond / Double(recipe.frameRate)).rounded()
+      / Self.unitsPerSecond
     swayPhases = SIMD3(random.unit(), random.unit(), random.unit()) * (2 * .pi)
     paint = Room.Paint.all[random.index(below: Room.Paint.all.count)]
     heading = Axes.upright.turning(clip.yaw * .pi / 180)
@@ -39,9 +49,6 @@ public struct SyntheticClip: Sendable {
       frameSize: size
     )
   }
-
-  /// The length of the clip in seconds, rounded up to whole frames.
-  var end: Double { timeline.end }
 
   /// The reps of the script in order of time.
   var reps: [Timeline.Rep] { timeline.reps }

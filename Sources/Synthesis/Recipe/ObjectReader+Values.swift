@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Things of one kind that a file lists, each under an id of its own.
+struct Roster<Value> {
+  /// The things without errors, in order of appearance.
+  var members: [(id: String, value: Value)] = []
+  /// The ids of all, those with errors included, in order of appearance.
+  var ids: [String] = []
+  /// Where each of `ids` stands.
+  var places: [JSONNode] = []
+}
+
+extension ObjectReader {
+  /// Whether the node is an object; anything else is a finding.
+  mutating func isObject(_ what: String) -> Bool {
+    if node.members != nil { return true }
+    report(at: node, code: "wrong-type", "\(what) is an object")
+    return false
+  }
+
+  /// A list's elements; empty where the member is missing or no list.
+  mutating func list(
+    _ name: String,
+    _ type: String,
+    isRequired: Bool = true
+  ) -> [JSONNode] {
+    let node = isRequired ? required(name) : optional(name)
+    return value(node, name, type, \.array) ?? []
+  }
+
+  /// A number that has to be there and within a range.
+  mutating func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
+    number(required(name), name, in: range)
+  }
+
+  /// A number within a range, or a default where the member is missing.
+  mutating func number(
+    _ name: String,
+    in range: ClosedRange<Double>,
+    default usual: Double
+  ) -> Double? {
+    guard let node = optional(name) else { return usual }
+    return number(node, name, in: range)
+  }
+
+  /// A value as a number within a range.
+  mutating func number(
+    _ node: JSONNode?,
+    _ name: String,
+    in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let node, let number = value(node, name, "a number", \.double) else { return nil }
+    if range.contains(number) { return number }
+    let limits =
+      "\(range.lowerBound.text(significantDigits: 6)) to "
+      + range.upperBound.text(significantDigits: 6)
+    report(
+      at: node,
+      code: "out-of-range",
+      "'\(name)' is \(number.text(significantDigits: 6)), but must be from \(limits)"
+    )
+    return nil
+  }
+
+  /// A whole number that has to be there and within a range.
+  mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
+    guard let node = required(name) else { return nil }
+    guard let number = value(node, name, "a whole number", \.integer) else { return nil }
+    if range.contains(number) { return number }
+    report(
+      at: node,
+      code: "out-of-range",
+      "'\(name)' is \(number), but must be from \(range.lowerBound) to \(range.upperBound)"
+    )
+    return nil
+  }
+
+  /// A whole number within a range, or a default where the member is missing.
+  mutating func integer(_ name: String, in range: ClosedRange<Int>, default usual: Int) -> Int? {
+    optional(name) == nil ? usual : integer(name, in: range)
+  }
+
+  /// An id that has to be there.
+  mutating func identifier(_ name: String) -> String? {
+    guard let node = required(name), let text = value(node, name, "a text", \.string) else {
+      return nil
+    }
+    if text.isIdentifier { return text }
+    report(at: node, code: "bad-id", "'\(name)' consists of a-z, 0-9 and '-', not '\(text)'")
+    return nil
+  }
+
+  /// Enters the object into a roster; an id that is taken is a finding.
+  mutating func enter<Value>(
+    _ value: Value?,
+    id: String?,
+    in roster: inout Roster<Value>,
+    kind: String
+  ) {
+    guard let idNode = node["id"], let text = idNode.string else { return }
+    if let first = roster.ids.firstIndex(of: text) {
+      let note = Diagnostic.Note(
+        file: file,
+        position: roster.places[first].position,
+        message: "the first '\(text)' is here"
+      )
+      report(
+        at: idNode,
+        code: "duplicate-id",
+        "there are two \(kind)s with the id '\(text)'",
+        notes: [note]
+      )
+      return
+    }
+    roster.ids.append(text)
+    roster.places.append(idNode)
+    if let value, let id { roster.members.append((id, value)) }
+  }
+}
+
+extension String {
+  /// Whether the text is an id of clips, raters or subjects: `[a-z0-9-]+`.
+  var isIdentifier: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+      }
+  }
+}

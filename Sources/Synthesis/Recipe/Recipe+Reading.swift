@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+import PoseTracks
+
+extension Recipe {
+  /// Reads the text of a recipe.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 JSON; `//` and `/* */` comments are allowed.
+  ///   - file: The name used in findings.
+  /// - Returns: The recipe, nil where anything in it is an error, and everything that was found
+  ///   wrong, in order of appearance.
+  public static func parse(
+    _ bytes: [UInt8],
+    file: String
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    let (root, syntax) = JSONNode.parse(bytes, file: file)
+    guard let root else { return (nil, syntax) }
+    var reader = ObjectReader(root, file: file)
+    let recipe = reader.recipe()
+    let findings = (syntax + reader.diagnostics).inOrderOfPlace
+    let isUsable = !findings.contains { $0.severity == .error }
+    return (isUsable ? recipe : nil, findings)
+  }
+}
+
+extension ObjectReader {
+  fileprivate mutating func recipe() -> Recipe? {
+    guard isObject("a recipe"), let schemaNode = required("schema") else { return nil }
+    guard let schema = value(schemaNode, "schema", "a whole number", \.integer) else { return nil }
+    guard schema <= Recipe.schema else {
+      report(
+        at: schemaNode,
+        code: "newer-schema",
+        "this file has schema \(schema), this program reads up to \(Recipe.schema)"
+      )
+      return nil
+    }
+    let name = identifier("name")
+    let licence = requiredText("licence")
+    let seed = value(required("seed"), "seed", "a whole number, at least 0") { node in
+      node.integer.flatMap { UInt64(exactly: $0) }
+    }
+    let frameRate = integer("frame_rate", in: 1...60)
+    let frameSize = frameSize("frame_size")
+    let variation = number("variation", in: 0...0.5, default: 0.08)
+    let rateFactor = integer("rate_factor", in: 0...51, default: 23)
+    var subjects = Roster<Recipe.Subject>()
+    for node in list("subjects", "a list of subjects") {
+      var reader = ObjectReader(node, file: file)
+      let subject = reader.subject()
+      reader.enter(subject, id: subject?.id, in: &subjects, kind: "subject")
+      absorb(reader)
+    }
+    var clips = Roster<Recipe.Clip>()
+    for node in list("clips", "a list of clips") {
+      var reader = ObjectReader(node, file: file)
+      let clip = reader.clip(of: subjects, frameSize: frameSize)
+      reader.enter(clip, id: clip?.id, in: &clips, kind: "clip")
+      absorb(reader)
+    }
+    finish()
+    guard let name, let licence, let seed, let frameRate, let variation, let rateFactor else {
+      return nil
+    }
+    return Recipe(
+      name: name,
+      licence: licence,
+      seed: seed,
+      frameRate: frameRate,
+      variation: variation,
+      rateFactor: rateFactor,
+      subjects: subjects.members.map(\.value),
+      clips: clips.members.map(\.value)
+    )
+  }
+
+  private mutating func subject() -> Recipe.Subject? {
+    guard isObject("a subject") else { return nil }
+    let id = identifier("id")
+    let height = number("height", in: 1.2...2.2)
+    let build = number("build", in: 0.7...1.4, default: 1)
+    let palette = palette("palette")
+    finish()
+    guard let id, let height, let build, let palette else { return nil }
+    return Recipe.Subject(
+      id: id,
+      proportions: BodyProportions(stature: height, build: build),
+      palette: palette
+    )
+  }
+
+  /// A palette by its name, or an object with a colour for each part.
+  private mutating func palette(_ name: String) -> Palette? {
+    guard let node = required(name) else { return nil }
+    if let text = node.string {
+      if let found = Palette.named.first(where: { $0.name == text }) { return found.palette }
+      let names = Palette.named.map(\.name)
+      report(
+        at: node,
+        code: "unknown-palette",
+        "there is no palette '\(text)'; there are \(names.joined(separator: ", "))"
+          + didYouMean(text, in: names)
+      )
+      return nil
+    }
+    guard node.members != nil else {
+      report(at: node, code: "wrong-type", "'\(name)' is a palette's name or an object of colours")
+      return nil
+    }
+    var reader = ObjectReader(node, file: file)
+    let parts = ["skin", "hair", "shirt", "shorts", "shoes"].map { reader.colour($0) }
+    reader.finish()
+    absorb(reader)
+    let colours = parts.compactMap { $0 }
+    guard colours.count == parts.count else { return nil }
+    return Palette(
+      skin: colours[0],
+      hair: colours[1],
+      shirt: colours[2],
+      shorts: colours[3],
+      shoes: colours[4]
+    )
+  }
+
+  private mutating func colour(_ name: String) -> Colour? {
+    value(required(name), name, "a colour like '#c86432'") { node in
+      node.string.flatMap(Colour.init(hexadecimal:))
+    }
+  }
+
+  private mutating func clip(
+    of subjects: Roster<Recipe.Subject>,
+    frameSize defaultSize: FrameSize?
+  ) -> Recipe.Clip? {
+    guard isObject("a clip") else { return nil }
+    let id = identifier("id")
+    var subject: Recipe.Subject?
+    if let node = optional("subject"), let text = value(node, "subject", "a text", \.string) {
+      subject = subjects.members.first { $0.id == text }?.value
+      // A subject with errors of its own is known by its id and not reported again.
+      if subject == nil, !subjects.ids.contains(text) {
+        report(
+          at: node,
+          code: "unknown-subject",
+          "there is no subject '\(text)'" + didYouMean(text, in: subjects.ids)
+        )
+      }
+    }
+    _ = required("exercise")
+    let movement = choice("exercise", of: Movement.self)
+    let yaw = number("yaw", in: -180...180, default: 0)
+    let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
+    let camera = placement("camera", for: movement)
+    let isEmptyRoom = optional("subject") == nil
+    let script = script("script", movement: movement, isEmptyRoom: isEmptyRoom)
+    let tags = tags("tags")
+    finish()
+    guard let id, let movement, let yaw, let frameSize, let camera, let script else { return nil }
+    return Recipe.Clip(
+      id: id,
+      subject: subject,
+      movement: movement,
+      yaw: yaw,
+      frameSize: frameSize,
+      camera: camera,
+      script: script,
+      tags: tags
+    )
+  }
+
+  private mutating func placement(_ name: String, for movement: Movement?) -> Recipe.Placement? {
+    let usual = movement == .pushUp ? Recipe.Placement.prone : .standing
+    guard let node = optional(name) else { return usual }
+    var reader = ObjectReader(node, file: file)
+    defer { absorb(reader) }
+    guard reader.isObject("a camera") else { return nil }
+    let distance = reader.number("distance", in: 0.5...20, default: usual.distance)
+    let height = reader.number("height", in: 0.05...5, default: usual.height)
+    let target = reader.number("target", in: -2...4, default: usual.target)
+    let focalLength = reader.number("focal_length", in: 0.3...5, default: usual.focalLength)
+    reader.finish()
+    guard let distance, let height, let target, let focalLength else { return nil }
+    return Recipe.Placement(
+      distance: distance,
+      height: height,
+      target: target,
+      focalLength: focalLength
+    )
+  }
+
+  private mutating func frameSize(_ name: String) -> FrameSize? {
+    let range = 32...4096
+    return value(required(name), name, "[width, height], even numbers from 32 to 4096") { node in
+      guard let sides = node.array?.compactMap(\.integer), sides.count == 2,
+        node.array?.count == 2, sides.allSatisfy({ range.contains($0) && $0 % 2 == 0 })
+      else { return nil }
+      return FrameSize(width: sides[0], height: sides[1])
+    }
+  }
+
+  private mutating func tags(_ name: String) -> [String] {
+    list(name, "a list of texts", isRequired: false).compactMap { node in
+      guard let text = node.string, text.isIdentifier else {
+        report(at: node, code: "bad-id", "a tag consists of a-z, 0-9 and '-'")
+        return nil
+      }
+      return text
+    }.sorted()
+  }
+}
