@@ -7,6 +7,9 @@ import PoseTracks
 /// Everything is a function of the recipe's seed and the clip, so that clips may be made in any
 /// order, on any machine, with the same result.
 public struct SyntheticClip: Sendable {
+  /// Raised whenever an unchanged recipe begins to give other pixels, poses or labels.
+  public static let revision = 1
+
   /// The clip as the recipe has it.
   public let clip: Recipe.Clip
   /// The camera of the clip.
@@ -59,8 +62,8 @@ public struct SyntheticClip: Sendable {
   /// The body at a time in the scene; nil in an empty room.
   public func pose(at time: Double) -> BodyPose? {
     guard let subject = clip.subject, let stretch = timeline.stretch(at: time) else { return nil }
-    let sway = Sway(at: time, phases: swayPhases)
     let body = subject.proportions
+    let sway = Sway(at: time, of: body, phases: swayPhases)
     switch stretch.activity {
     case .walk(let from, let to):
       let gait = Gait(body: body, origin: from, destination: to)

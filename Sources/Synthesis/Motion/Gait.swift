@@ -87,11 +87,12 @@ struct Gait {
     var posture = stance.posture(sway: sway)
     posture.leftFoot = foot(+1, at: seconds)
     posture.rightFoot = foot(-1, at: seconds)
-    posture.pelvis.z += pelvis(at: seconds)
+    let along = pelvis(at: seconds)
+    posture.pelvis.z += along
     posture.pelvis.y = min(
       posture.pelvis.y,
-      highestPelvis(posture, +1, posture.leftFoot),
-      highestPelvis(posture, -1, posture.rightFoot)
+      highestPelvis(along: along, +1, posture.leftFoot),
+      highestPelvis(along: along, -1, posture.rightFoot)
     )
     // The arms swing against the legs.
     let apart = posture.leftFoot.ankle.z - posture.rightFoot.ankle.z
@@ -101,16 +102,15 @@ struct Gait {
     return posture.pose(of: body)
   }
 
-  /// The height of the pelvis at which a leg is as straight as in the stance.
+  /// The height of a pelvis without sway at which a leg is as straight as in the stance.
   private func highestPelvis(
-    _ posture: UprightPosture,
+    along: Double,
     _ sign: Double,
     _ foot: UprightPosture.Foot
   ) -> Double {
     let reach = Stance(body: body).legReach
-    let hip = posture.pelvis.x + sign * body.hipHalfWidth
-    let aside = hip - foot.ankle.x
-    let ahead = posture.pelvis.z - foot.ankle.z
+    let aside = sign * body.hipHalfWidth - foot.ankle.x
+    let ahead = along - foot.ankle.z
     return foot.ankle.y + max(0, reach * reach - aside * aside - ahead * ahead).squareRoot()
   }
 }

@@ -6,7 +6,8 @@ import Basics
 /// They leave the heights of hips and hands alone, so that a rep's turning point stays where the
 /// script puts it.
 struct Sway {
-  /// Shift of the pelvis to the left and to the front in metres, at most 7 mm.
+  /// Shift of the pelvis to the left and to the front in metres, at most 7 mm for 1.75 m of
+  /// stature, which a standing leg has to spare.
   var shift = SIMD2<Double>()
   /// Turn of the head to the left in radians, at most 0.14.
   var headTurn = 0.0
@@ -20,10 +21,11 @@ struct Sway {
   ///
   /// - Parameters:
   ///   - time: Seconds.
+  ///   - body: The person's sizes.
   ///   - phases: Three angles in radians that tell one person from another.
-  init(at time: Double, phases: SIMD3<Double>) {
-    shift.x = 0.007 * Elementary.sin(1.7 * time + phases.x)
-    shift.y = 0.004 * Elementary.sin(2.3 * time + phases.y)
+  init(at time: Double, of body: BodyProportions, phases: SIMD3<Double>) {
+    shift.x = 0.007 * body.scale * Elementary.sin(1.7 * time + phases.x)
+    shift.y = 0.004 * body.scale * Elementary.sin(2.3 * time + phases.y)
     headTurn = 0.14 * Elementary.sin(0.9 * time + phases.z)
   }
 }

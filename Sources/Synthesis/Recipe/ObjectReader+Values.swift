@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Labels
 
 /// Things of one kind that a file lists, each under an id of its own.
 struct Roster<Value> {
@@ -116,16 +117,5 @@ extension ObjectReader {
     roster.ids.append(text)
     roster.places.append(idNode)
     if let value, let id { roster.members.append((id, value)) }
-  }
-}
-
-extension String {
-  /// Whether the text is an id of clips, raters or subjects: `[a-z0-9-]+`.
-  var isIdentifier: Bool {
-    !isEmpty
-      && utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-      }
   }
 }

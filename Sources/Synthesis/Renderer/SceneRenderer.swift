@@ -15,9 +15,8 @@ struct SceneRenderer {
   private let room: Room
   private let palette: Palette?
   private let light: Light
+  private let tile: Int
 
-  /// The side of a tile in pixels, a multiple of eight.
-  private static let tile = 16
   /// The most steps that a ray takes.
   private static let stepLimit = 48
 
@@ -27,10 +26,12 @@ struct SceneRenderer {
   ///   - camera: Stands still for the clip.
   ///   - paint: The room's colours.
   ///   - palette: The subject's colours; nil where there is no subject.
-  init(camera: PinholeCamera, paint: Room.Paint, palette: Palette?) {
+  ///   - tile: The side of a tile in pixels, a multiple of eight.
+  init(camera: PinholeCamera, paint: Room.Paint, palette: Palette?, tile: Int = 16) {
     self.camera = camera
     room = Room(camera: camera, paint: paint)
     self.palette = palette
+    self.tile = tile
     light = Light(camera: camera)
   }
 
@@ -43,7 +44,7 @@ struct SceneRenderer {
       let tiles = TileLists(
         BodySurface(pose),
         camera: camera,
-        tile: Self.tile
+        tile: tile
       )
       let person = Person(pose: pose, palette: palette, camera: camera)
       var shapes = ShapeList()

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import Synthesis
+public import Terminal
+
+/// `rep-synth RECIPE --out DIR`: writes a synthetic labeled dataset.
+public struct SynthCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    abstract: "Writes a synthetic labeled dataset: videos, exact tracks and labels.",
+    discussion: """
+      DIR gets dataset.json, media/CLIP.mp4, labels/CLIP.synthesis.tsv and the exact tracks in
+      tracks/truth. A clip that was made from the same recipe by the same version is kept, so an
+      interrupted run goes on where it stopped. The manifest is written when all clips are there.
+      """,
+    examples: [
+      .init(
+        "rep-synth datasets/synthetic/recipe.json --out /data/synthetic",
+        "make the embedded dataset"
+      ),
+      .init(
+        "rep-synth recipe.json --out DIR --no-video",
+        "exact tracks and labels only, in a second"
+      ),
+      .init("rep-synth recipe.json --out DIR --shard 2/8", "make the second of eight equal shares"),
+    ],
+    options: [
+      .value("out", "DIR", "The dataset's folder; required"),
+      .flag("no-video", "Make tracks and labels only"),
+      .flag("force", "Make clips again that are up to date"),
+      .shard,
+    ],
+    operands: [Operand("RECIPE", "The recipe, a JSON file with comments")]
+  )
+
+  private let recipe: String
+  private let folder: String
+  private let hasVideo: Bool
+  private let isForced: Bool
+  private let shard: Shard
+  private let jobs: Int
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    recipe = arguments.required("RECIPE")
+    guard let out = arguments.string("out"), !out.isEmpty else {
+      throw UsageError("missing --out DIR, the folder to make")
+    }
+    folder = out
+    hasVideo = !arguments.has("no-video")
+    isForced = arguments.has("force")
+    shard = try arguments.shard()
+    jobs = try arguments.jobs()
+  }
+
+  /// Makes what is missing or stale and says how many.
+  ///
+  /// - Returns: 0, or 65 for a recipe with errors, which are all printed.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let bytes = try Files.read(recipe)
+    let (parsed, diagnostics) = Recipe.parse(bytes, file: recipe)
+    terminal.emit(diagnostics)
+    guard let parsed else { return .badData }
+    var job = SynthJob(recipe: parsed, folder: folder, hasVideo: hasVideo, jobs: jobs)
+    job.isForced = isForced
+    job.shard = shard
+    let report = try job.run(in: terminal)
+    if terminal.isJSON {
+      terminal.print(json: report.json)
+    } else {
+      terminal.print(report.summary)
+    }
+    return .success
+  }
+}

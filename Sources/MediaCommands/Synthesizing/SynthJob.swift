@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import PoseTracks
+import Storage
+public import Synthesis
+public import Terminal
+import Video
+
+/// Makes the clips of a recipe that are missing or stale, and their manifest.
+///
+/// The files of a clip are written under their names when complete, the track last; a track that
+/// names the present recipe says that its clip is up to date. What is written does not depend on
+/// the number of jobs or shards.
+public struct SynthJob: Sendable {
+  /// What to make.
+  public let recipe: Recipe
+  /// The dataset's folder.
+  public let folder: String
+  /// Whether videos are made, or tracks and labels only.
+  public let hasVideo: Bool
+  /// How many clips at once.
+  public let jobs: Int
+  /// The share of the clips to make.
+  public var shard = Shard.whole
+  /// Whether clips that are up to date are made again.
+  public var isForced = false
+
+  private let files: SyntheticFiles
+
+  /// Creates a job.
+  public init(recipe: Recipe, folder: String, hasVideo: Bool = true, jobs: Int) {
+    self.recipe = recipe
+    self.folder = folder
+    self.hasVideo = hasVideo
+    self.jobs = jobs
+    files = SyntheticFiles(folder: folder, recipe: recipe, hasVideo: hasVideo)
+  }
+
+  /// Makes the clips.
+  ///
+  /// - Parameter terminal: Where progress is shown.
+  /// - Returns: How many clips were made and kept.
+  /// - Throws: `VideoError` or `PlatformError` where a file cannot be written; `Interrupted`, with
+  ///   all finished clips kept.
+  public func run(in terminal: Terminal) throws -> SynthReport {
+    try files.removeStrangers()
+    let clips = recipe.clips.enumerated().filter { shard.contains($0.offset) }.map(\.element)
+    let waiting = clips.filter { isForced || !files.isUpToDate($0) }
+      .map { SyntheticClip($0, of: recipe) }
+    let frameCount = waiting.reduce(0) { $0 + $1.times.count }
+    if !waiting.isEmpty {
+      let progress = terminal.progress("synthesizing", total: frameCount, unit: "frames")
+      defer { progress.finish() }
+      _ = try concurrentMap(waiting, jobs: jobs) { try self.make($0, progress) }
+    }
+    let isComplete = recipe.clips.allSatisfy(files.isUpToDate)
+    if isComplete {
+      let dataset = Dataset(folder: folder, manifest: try files.manifest())
+      try dataset.writeManifest()
+    }
+    return SynthReport(
+      folder: folder,
+      madeCount: waiting.count,
+      keptCount: clips.count - waiting.count,
+      frameCount: frameCount,
+      isComplete: isComplete
+    )
+  }
+
+  /// Makes one clip.
+  private func make(_ clip: SyntheticClip, _ progress: Progress) throws {
+    let id = clip.clip.id
+    // An older track would vouch for a clip that is only half replaced.
+    try Files.remove(files.trackPath(id))
+    if hasVideo { try encode(clip, progress) }
+    let digest = hasVideo ? try fileDigest(files.mediaPath(id)) : nil
+    let track = TrackFile(
+      track: clip.track(),
+      metadata: files.metadata(of: clip.clip, mediaSHA256: digest)
+    )
+    let bytes = track.encoded()
+    let source = digest.map(LabelFile.Source.media) ?? .track(sha256: SHA256.hexadecimal(of: bytes))
+    try Files.write(clip.labels(source: source).text, to: files.labelPath(id))
+    try Files.write(bytes, to: files.trackPath(id))
+    if !hasVideo { progress.advance(by: clip.times.count, detail: id) }
+  }
+
+  /// Draws and compresses the pictures of a clip.
+  private func encode(_ clip: SyntheticClip, _ progress: Progress) throws {
+    let renderer = clip.renderer()
+    var encoder = try VideoEncoder(
+      path: files.mediaPath(clip.clip.id),
+      frameSize: clip.clip.frameSize,
+      settings: .init(compression: .playable(quality: recipe.rateFactor))
+    )
+    for (frame, time) in clip.times.enumerated() {
+      try Interruption.check()
+      try encoder.append(renderer.image(frame), at: time)
+      progress.advance(detail: clip.clip.id)
+    }
+    try encoder.finish(endTime: clip.endTime)
+  }
+}

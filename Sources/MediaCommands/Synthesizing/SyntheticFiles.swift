@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import PoseTracks
+import Storage
+import Synthesis
+import Terminal
+import Video
+
+/// Where the files of a synthetic dataset are, and whether they are up to date.
+struct SyntheticFiles {
+  let folder: String
+  let recipe: Recipe
+  let hasVideo: Bool
+
+  /// The folder of exact tracks.
+  static let configuration = "truth"
+
+  func mediaName(_ clip: String) -> String { "media/\(clip).mp4" }
+  func mediaPath(_ clip: String) -> String { Path.join(folder, mediaName(clip)) }
+  func labelPath(_ clip: String) -> String {
+    Path.join(folder, "labels/\(clip).\(SyntheticClip.rater).tsv")
+  }
+  func trackPath(_ clip: String) -> String {
+    Path.join(folder, "tracks/\(Self.configuration)/\(clip).safetensors")
+  }
+
+  /// What decides the bytes of a clip: the clip, what it takes from the recipe, and the version.
+  private func key(of clip: Recipe.Clip) -> String {
+    let parts = [
+      Tool.version, "\(SyntheticClip.revision)", "\(recipe.seed)", "\(recipe.frameRate)",
+      "\(recipe.variation)", "\(recipe.rateFactor)", "\(clip)",
+    ]
+    return SHA256.hexadecimal(of: Array(parts.joined(separator: "\n").utf8))
+  }
+
+  /// The provenance of an exact track.
+  func metadata(of clip: Recipe.Clip, mediaSHA256: String?) -> TrackMetadata {
+    TrackMetadata(
+      configuration: Self.configuration,
+      backend: SyntheticClip.rater,
+      backendVersion: Tool.version,
+      digests: ["recipe": key(of: clip)],
+      runningMode: "recorded",
+      subjectSelection: "only-person",
+      mediaSHA256: mediaSHA256
+    )
+  }
+
+  /// Whether all files of a clip are there and made from the recipe as it is now.
+  ///
+  /// A damaged file counts as none.
+  func isUpToDate(_ clip: Recipe.Clip) -> Bool {
+    guard Files.kind(of: trackPath(clip.id)) == .file, Files.kind(of: labelPath(clip.id)) == .file,
+      let found = try? TrackFile.read(trackPath(clip.id)).metadata
+    else { return false }
+    let digest = hasVideo ? try? fileDigest(mediaPath(clip.id)) : nil
+    guard !hasVideo || digest != nil else { return false }
+    return found == metadata(of: clip, mediaSHA256: digest)
+  }
+
+  /// Removes the clips of an older recipe, which the manifest would not know.
+  ///
+  /// - Throws: `PlatformError` where something may not be removed.
+  func removeStrangers() throws {
+    let tracks = Files.folder(of: trackPath("x"))
+    guard Files.isDirectory(tracks) else { return }
+    let known = Set(recipe.clips.map { "\($0.id).safetensors" })
+    for name in try Files.list(tracks) where name.hasSuffix(".safetensors") {
+      if known.contains(name) || name.hasPrefix(".") { continue }
+      let clip = String(name.dropLast(".safetensors".count))
+      try Files.remove(mediaPath(clip))
+      try Files.remove(labelPath(clip))
+      try Files.remove(trackPath(clip))
+    }
+  }
+
+  /// The manifest of the finished clips.
+  ///
+  /// - Throws: `VideoError` or `PlatformError` where a video cannot be read.
+  func manifest() throws -> DatasetManifest {
+    DatasetManifest(
+      name: recipe.name,
+      licence: recipe.licence,
+      clips: try recipe.clips.map(record).sorted { $0.id < $1.id }
+    )
+  }
+
+  private func record(of clip: Recipe.Clip) throws -> ClipRecord {
+    let isSomebodyThere = clip.subject != nil
+    return ClipRecord(
+      id: clip.id,
+      media: hasVideo ? mediaName(clip.id) : nil,
+      sha256: hasVideo ? try fileDigest(mediaPath(clip.id)) : nil,
+      subject: clip.subject?.id ?? "nobody",
+      exercise: clip.movement.exercise.id,
+      view: isSomebodyThere ? clip.view : nil,
+      facing: isSomebodyThere ? clip.facing : nil,
+      tags: clip.tags,
+      facts: hasVideo ? try facts(of: mediaPath(clip.id)) : nil
+    )
+  }
+
+  private func facts(of path: String) throws -> ClipRecord.MediaFacts {
+    let probe = try MediaProbe(path: path)
+    return ClipRecord.MediaFacts(
+      frameSize: probe.frameSize,
+      firstTime: probe.firstTime,
+      endTime: probe.endTime,
+      frameCount: probe.frameCount,
+      frameRate: probe.meanFrameRate,
+      rotation: 0,
+      codec: probe.codec
+    )
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Testing
+
+@testable import Synthesis
+
+struct RecipeTests {
+  /// A recipe with one clip, parts of which a case replaces.
+  private static let valid = """
+    {
+      "schema": 1, "name": "small", "licence": "CC0-1.0", "seed": 1, "frame_rate": 15,
+      "frame_size": [60, 80],
+      "subjects": [
+        { "id": "ana", "height": 1.7, "palette": "ocean" }
+      ],
+      "clips": [
+        {
+          "id": "one", "subject": "ana", "exercise": "squat",
+          "script": [
+            { "rest": 1 },
+            { "reps": 2, "tempo": [1, 0, 1, 0] }
+          ]
+        }
+      ]
+    }
+    """
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var old: String
+    var new: String
+    var finding: String
+
+    var testDescription: String { "\(old) -> \(new)" }
+  }
+
+  static let mistakes: [Mistake] = [
+    .init(
+      old: "\"ocean\"",
+      new: "\"oceam\"",
+      finding: "5:46: error: there is no palette 'oceam'; there are amber, crimson, ink, lime, "
+        + "ocean, plum, snow, teal, did you mean 'ocean'? [unknown-palette]"
+    ),
+    .init(
+      old: "\"subject\": \"ana\"",
+      new: "\"subject\": \"anna\"",
+      finding: "9:31: error: there is no subject 'anna', did you mean 'ana'? [unknown-subject]"
+    ),
+    .init(
+      old: "\"squat\"",
+      new: "\"squats\"",
+      finding: "9:50: error: 'exercise' is one of squat, push-up, biceps-curl, standing, walking, "
+        + "not 'squats', did you mean 'squat'? [unknown-value]"
+    ),
+    .init(
+      old: "1.7",
+      new: "17",
+      finding: "5:30: error: 'height' is 17, but must be from 1.2 to 2.2 [out-of-range]"
+    ),
+    .init(
+      old: "[60, 80]",
+      new: "[60, 81]",
+      finding: "3:17: error: 'frame_size' is [width, height], even numbers from 32 to 4096 "
+        + "[wrong-type]"
+    ),
+    .init(
+      old: "[1, 0, 1, 0]",
+      new: "[1, 0, 1]",
+      finding: "12:31: error: 'tempo' is [eccentric, hold, concentric, top] in seconds, strokes at "
+        + "least 0.2 [wrong-type]"
+    ),
+    .init(
+      old: "{ \"rest\": 1 }",
+      new: "{ \"rset\": 1 }",
+      finding: "11:9: error: a step has exactly one of rest, reps, pulses, walk_in, walk_out, "
+        + "walk_through, did you mean 'rest'? [unknown-step]"
+    ),
+    .init(
+      old: "{ \"rest\": 1 }",
+      new: "{ \"walk_out\": 2 }",
+      finding: "11:9: error: 'walk_out' is the last step of a script [impossible-step]"
+    ),
+    .init(
+      old: "\"exercise\": \"squat\"",
+      new: "\"exercise\": \"standing\"",
+      finding: "12:9: error: 'reps' needs an exercise with reps, not 'standing' [impossible-step]"
+    ),
+    .init(
+      old: "\"subject\": \"ana\", ",
+      new: "",
+      finding: "12:9: error: 'reps' needs a subject; a clip without one can only rest "
+        + "[impossible-step]"
+    ),
+    .init(
+      old: "\"seed\": 1, ",
+      new: "",
+      finding: "1:1: error: this object needs the member 'seed' [missing-key]"
+    ),
+    .init(
+      old: "\"schema\": 1",
+      new: "\"schema\": 2",
+      finding: "2:13: error: this file has schema 2, this program reads up to 1 [newer-schema]"
+    ),
+    .init(
+      old: "\"frame_rate\"",
+      new: "\"framerate\": 15, \"frame_rate\"",
+      finding: "2:66: error: there is no member 'framerate' here, did you mean 'frame_rate'? "
+        + "[unknown-key]"
+    ),
+    .init(
+      old: "\"id\": \"one\"",
+      new: "\"id\": \"One\"",
+      finding: "9:13: error: 'id' consists of a-z, 0-9 and '-', not 'One' [bad-id]"
+    ),
+  ]
+
+  @Test func `a recipe without mistakes has no findings`() throws {
+    let (recipe, diagnostics) = Recipe.parse(Array(Self.valid.utf8), file: "r.json")
+    #expect(diagnostics == [])
+    let clip = try #require(recipe?.clips.first)
+    #expect(clip.subject?.proportions.stature == 1.7)
+    #expect(clip.script.count == 2)
+    #expect(clip.camera == .standing)
+  }
+
+  @Test(arguments: mistakes)
+  func `a mistake is found at its place`(mistake: Mistake) throws {
+    let text = Self.valid.replacing(mistake.old, with: mistake.new, maxReplacements: 1)
+    try #require(text != Self.valid)
+    let (recipe, diagnostics) = Recipe.parse(Array(text.utf8), file: "r.json")
+    #expect(recipe == nil)
+    #expect(diagnostics.map(\.description) == ["r.json:" + mistake.finding])
+  }
+
+  @Test func `all mistakes are found in one run`() {
+    let text = Self.valid
+      .replacing("1.7", with: "3")
+      .replacing("\"squat\"", with: "\"sqat\"")
+      .replacing("\"rest\": 1", with: "\"rest\": -1")
+    let (_, diagnostics) = Recipe.parse(Array(text.utf8), file: "r.json")
+    #expect(diagnostics.map(\.code) == ["out-of-range", "unknown-value", "out-of-range"])
+  }
+
+  @Test func `an id that is taken names the first place`() {
+    let text = Self.valid.replacing(
+      "{ \"id\": \"ana\",",
+      with: "{ \"id\": \"ana\", \"height\": 1.6, \"palette\": \"ink\" },\n    { \"id\": \"ana\","
+    )
+    let (_, diagnostics) = Recipe.parse(Array(text.utf8), file: "r.json")
+    #expect(diagnostics.map(\.code) == ["duplicate-id"])
+    #expect(diagnostics.first?.notes.first?.position == SourcePosition(line: 5, column: 13))
+  }
+
+  @Test func `a palette can be given by colours`() throws {
+    let colours = """
+      { "skin": "#ff0000", "hair": "#00ff00", "shirt": "#0000ff", "shorts": "#000000", \
+      "shoes": "#ffffff" }
+      """
+    let text = Self.valid.replacing("\"ocean\"", with: colours)
+    let recipe = try #require(Recipe.parse(Array(text.utf8), file: "r.json").recipe)
+    #expect(recipe.subjects.first?.palette.shirt == Colour(0, 0, 1))
+    let wrong = text.replacing("#0000ff", with: "blue")
+    let (_, diagnostics) = Recipe.parse(Array(wrong.utf8), file: "r.json")
+    #expect(diagnostics.map(\.code) == ["wrong-type"])
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `damaged recipes never trap`(seed: UInt64) {
+    var random = RandomGenerator(seed: seed)
+    var bytes = Array(Self.valid.utf8)
+    for _ in 0..<3 {
+      let place = random.index(below: bytes.count)
+      switch random.index(below: 3) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+      default: bytes.insert(bytes[random.index(below: bytes.count)], at: place)
+      }
+    }
+    let (recipe, diagnostics) = Recipe.parse(bytes, file: "r.json")
+    #expect(recipe != nil || !diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import PoseTracks
+
+@testable import Synthesis
+
+/// Clips for tests.
+enum Samples {
+  static let tempo = Tempo(eccentric: 0.8, hold: 0.2, concentric: 0.6, top: 0.3)
+
+  static let subject = Recipe.Subject(
+    id: "ana",
+    proportions: BodyProportions(stature: 1.68, build: 1.05),
+    palette: Palette.named[1].palette
+  )
+
+  static func reps(
+    _ count: Int,
+    depth: Double = 1,
+    quality: Reference.Quality = .full
+  ) -> Step {
+    .reps(Step.Reps(count: count, tempo: tempo, depth: depth, quality: quality))
+  }
+
+  static func recipe(seed: UInt64 = 5, clips: [Recipe.Clip] = []) -> Recipe {
+    Recipe(
+      name: "samples",
+      licence: "CC0-1.0",
+      seed: seed,
+      frameRate: 15,
+      subjects: [subject],
+      clips: clips
+    )
+  }
+
+  static func clip(
+    _ movement: Movement,
+    _ script: [Step],
+    id: String = "sample",
+    yaw: Double = 0,
+    subject: Recipe.Subject? = subject,
+    size: FrameSize = FrameSize(width: 60, height: 80),
+    seed: UInt64 = 5
+  ) -> SyntheticClip {
+    let clip = Recipe.Clip(
+      id: id,
+      subject: subject,
+      movement: movement,
+      yaw: yaw,
+      frameSize: size,
+      camera: movement == .pushUp ? .prone : .standing,
+      script: script
+    )
+    return SyntheticClip(clip, of: recipe(seed: seed))
+  }
+
+  /// A clip of everything a movement does.
+  static func full(_ movement: Movement, yaw: Double = 0) -> SyntheticClip {
+    switch movement {
+    case .walking: clip(movement, [.walkThrough(distance: 4)], yaw: yaw)
+    case .standing: clip(movement, [.rest(seconds: 3)], yaw: yaw)
+    case .pushUp: clip(movement, [.rest(seconds: 0.5), reps(2)], yaw: yaw)
+    case .squat, .bicepsCurl:
+      clip(
+        movement,
+        [.walkIn(distance: 1.5), reps(2), .walkOut(distance: 1.5)],
+        yaw: yaw
+      )
+    }
+  }
+}
+
+extension BodyPose {
+  /// The lengths that no motion may change, in metres.
+  var segmentLengths: [Double] {
+    var lengths = [(shoulders - pelvis).length, (headCentre - shoulders).length]
+    lengths += [(left.shoulder - right.shoulder).length, (left.hip - right.hip).length]
+    for side in [left, right] {
+      lengths += [
+        (side.elbow - side.shoulder).length, (side.wrist - side.elbow).length,
+        (side.knee - side.hip).length, (side.ankle - side.knee).length,
+      ]
+    }
+    return lengths
+  }
+}
