@@ -135,4 +135,5 @@ private let codesOfOtherTests: Set<LabelCode> = [
   .severalRaters,  // ReferenceTests
   .missingColumn, .missingCount, .pairMismatch, .backwardPair, .respelledExercise,
   .missingFrameRate, .duplicateRow,  // RepCountTests
+  .unknownColumn, .foreignEncoding,  // CountTableTests
 ]

@@ -11,6 +11,11 @@ public enum DelimitedText {
     /// Where the cell begins.
     public var position: SourcePosition
 
+    /// Where the cell ends, if it is one line without quotes and outside spaces.
+    public var end: SourcePosition {
+      SourcePosition(line: position.line, column: position.column + text.utf8.count)
+    }
+
     /// Creates a cell.
     public init(text: String, position: SourcePosition) {
       self.text = text

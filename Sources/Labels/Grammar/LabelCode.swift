@@ -76,13 +76,15 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case respelledExercise = "respelled-exercise"
   case missingFrameRate = "missing-frame-rate"
   case duplicateRow = "duplicate-row"
+  case unknownColumn = "unknown-column"
+  case foreignEncoding = "foreign-encoding"
 
   /// How bad the finding is, unless the labels are a draft.
   public var severity: Diagnostic.Severity {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
       .noncanonicalNumber, .unsortedEvents, .emptyDraft, .otherExercise, .missingCount,
-      .pairMismatch, .backwardPair, .missingFrameRate, .respelledExercise:
+      .pairMismatch, .backwardPair, .missingFrameRate, .respelledExercise, .unknownColumn:
       .warning
     default: .error
     }

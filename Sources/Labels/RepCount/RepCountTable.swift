@@ -112,9 +112,4 @@ extension String {
 extension DelimitedText.Cell {
   /// An empty cell at the same place.
   fileprivate var emptied: DelimitedText.Cell { DelimitedText.Cell(text: "", position: position) }
-
-  /// Where the cell ends, as far as it is one line without quotes.
-  var end: SourcePosition {
-    SourcePosition(line: position.line, column: position.column + text.utf8.count)
-  }
 }

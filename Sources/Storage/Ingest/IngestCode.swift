@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+
+/// The stable names of what can be found when videos are brought into a dataset or checked again.
+///
+/// Each has a paragraph in `Documentation/Diagnostics.md`.
+public enum IngestCode: String, CaseIterable, Sendable {
+  case missingRow = "missing-row"
+  case missingVideo = "missing-video"
+  case ambiguousVideo = "ambiguous-video"
+  case repeatedRow = "repeated-row"
+  case unusableMedia = "unusable-media"
+  case duplicateMedia = "duplicate-media"
+  case missingMedia = "missing-media"
+  case changedMedia = "changed-media"
+  case changedFacts = "changed-facts"
+
+  /// A finding of this kind, which is always an error.
+  public func diagnostic(
+    file: String,
+    position: SourcePosition? = nil,
+    end: SourcePosition? = nil,
+    _ message: String,
+    notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .error,
+      file: file,
+      position: position,
+      end: end,
+      code: rawValue,
+      message: message,
+      notes: notes
+    )
+  }
+}
