@@ -118,9 +118,12 @@ let modules: [Module] = [
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
   Module(.tests, "TerminalTests", imports: ["Terminal", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "VideoTests", imports: ["Video", "TestSupport"]),
-  Module(.tests, "PoseBackendsTests", imports: ["PoseBackends", "Video", "TestSupport"]),
+  Module(
+    .tests, "PoseBackendsTests", imports: ["PoseBackends", "Video", "TestSupport"],
+    excluded: ["Fakes"]),
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
   Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
+  Module(.tests, "MediaCommandsTests", imports: ["MediaCommands", "TestSupport"]),
   Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"]),
   Module(
     .tests,

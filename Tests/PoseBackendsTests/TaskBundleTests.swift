@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import TestSupport
 import Testing
 
 @testable import PoseBackends

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import PoseTracks
+import TestSupport
+import Testing
+
+@testable import PoseBackends
+
+/// A backend of small files that can be installed anywhere.
+enum FakeBackend {
+  static let library = Array("not a library".utf8)
+
+  static let backend: PoseBackend = {
+    var backend = PoseBackend.blazePoseFull
+    backend.id = "fake"
+    backend.library.sha256 = SHA256.hexadecimal(of: library)
+    for index in backend.models.indices {
+      backend.models[index].sha256 = SHA256.hexadecimal(of: FakeModel.bytes)
+    }
+    backend.bundle = PoseBackend.NativeFile(
+      name: "fake.task",
+      sha256: "5f53c021a32f7c107fc06e1361835be8b70e31fef5a4158c9f46af3d7e8bdd2b"
+    )
+    return backend
+  }()
+
+  static func install(in folder: String) throws {
+    try Files.write(library, to: folder + "/" + backend.library.name)
+    for model in backend.models { try Files.write(FakeModel.bytes, to: folder + "/" + model.name) }
+  }
+}
+
+struct `Folder of the backends` {
+  private let temporary: TemporaryFolder
+  private let folder: BackendFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = BackendFolder(path: temporary.path)
+  }
+
+  @Test func `a backend that is not installed names the command that installs it`() {
+    #expect(!folder.contains(.blazePoseFull))
+    let error = #expect(throws: PoseBackendError.self) { try folder.prepare(.blazePoseFull) }
+    #expect(error?.kind == .notInstalled)
+    #expect(error?.exitStatus == .missingInput)
+    #expect(
+      error?.message == "blazepose-full is not installed: there is no "
+        + "'\(temporary.path)/libmediapipe.so'; 'make backends' installs it"
+    )
+  }
+
+  @Test(arguments: ["libmediapipe.so", "pose_detection.tflite", "pose_landmark_full.tflite"])
+  func `a file with another digest is refused`(name: String) throws {
+    try FakeBackend.install(in: temporary.path)
+    try Files.write("another version", to: temporary.path(name))
+    let error = #expect(throws: PoseBackendError.self) { try folder.prepare(FakeBackend.backend) }
+    #expect(error?.kind == .wrongDigest)
+    #expect(error?.exitStatus == .missingInput)
+    #expect(error?.message.contains(name) == true)
+    #expect(error?.message.contains("make backends") == true)
+  }
+
+  @Test func `the bundle is put together once and repaired when damaged`() throws {
+    try FakeBackend.install(in: temporary.path)
+    let first = try folder.prepare(FakeBackend.backend)
+    let bytes = try Files.read(first.task)
+    #expect(SHA256.hexadecimal(of: bytes) == FakeBackend.backend.bundle.sha256)
+    #expect(try folder.prepare(FakeBackend.backend).identity == first.identity)
+    try Files.write("damaged", to: first.task)
+    _ = try folder.prepare(FakeBackend.backend)
+    #expect(try Files.read(first.task) == bytes)
+  }
+
+  @Test func `an unchanged backend is reopened without reading its files`() throws {
+    try FakeBackend.install(in: temporary.path)
+    let first = try folder.prepare(FakeBackend.backend)
+    // Models are not needed any more, so their absence shows whether they are looked at.
+    try Files.remove(temporary.path("pose_detection.tflite"))
+    let again = try folder.reopen(FakeBackend.backend, identity: first.identity)
+    #expect(again.identity == first.identity)
+    #expect(throws: PoseBackendError.self) {
+      try folder.reopen(FakeBackend.backend, identity: nil)
+    }
+  }
+
+  @Test func `a library that was replaced since is not reopened`() throws {
+    try FakeBackend.install(in: temporary.path)
+    let first = try folder.prepare(FakeBackend.backend)
+    try Files.write("another version", to: first.library)
+    let error = #expect(throws: PoseBackendError.self) {
+      try folder.reopen(FakeBackend.backend, identity: first.identity)
+    }
+    #expect(error?.kind == .wrongDigest)
+  }
+}
+
+struct `Catalogue of backends` {
+  @Test func `ids are unique and found`() {
+    let ids = PoseBackend.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(PoseBackend.named("blazepose-full") == .blazePoseFull)
+    #expect(PoseBackend.named("blazepose") == nil)
+  }
+
+  @Test func `the lock file of the installer pins what the catalogue loads`() throws {
+    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    let lock = try Files.readText(root + "/Scripts/backends.lock")
+    let pinned = lock.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      .filter { $0.first == "file" }
+      .map { PoseBackend.NativeFile(name: $0[1], sha256: $0[2]) }
+    #expect(pinned == PoseBackend.all.flatMap(\.files))
+  }
+}

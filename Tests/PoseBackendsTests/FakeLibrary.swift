@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+import TestSupport
+
+/// A stand-in for MediaPipe's library, compiled by the clang that comes with Swift.
+final class FakeLibrary {
+  /// Whether there is a clang to compile with.
+  static let isAvailable = compile(["--version"])
+
+  let path: String
+  private let folder: TemporaryFolder
+
+  init(flags: [String] = []) throws {
+    folder = try TemporaryFolder()
+    path = folder.path("libfake.so")
+    let source = Files.folder(of: #filePath) + "/Fakes/fake_mediapipe.c"
+    guard Self.compile(["-shared", "-fPIC", "-Wall", "-Werror", "-o", path, source] + flags) else {
+      throw PlatformError(.create, path, code: 0)
+    }
+  }
+
+  private static func compile(_ arguments: [String]) -> Bool {
+    let child = try? ChildProcess("/usr/bin/env", arguments: ["clang"] + arguments, output: .null)
+    return (try? child?.wait()) == .exited(0)
+  }
+}

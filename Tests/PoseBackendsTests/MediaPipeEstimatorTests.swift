@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import PoseTracks
+import Testing
+
+@testable import PoseBackends
+
+@Suite(.serialized, .enabled(if: FakeLibrary.isAvailable, "needs clang"))
+struct `MediaPipe estimator` {
+  private let thresholds = PoseBackend.Thresholds(detection: 0.25, presence: 0.5, tracking: 0.75)
+
+  private func image(_ first: UInt8) -> PixelImage {
+    PixelImage(width: 200, height: 100, red: first, green: 1, blue: 2)
+  }
+
+  @Test func `landmarks become pixels, metres and confidences`() throws {
+    let library = try FakeLibrary()
+    let estimator = try MediaPipeEstimator(
+      library: library.path,
+      task: "good.task",
+      thresholds: thresholds
+    )
+    let pose = try estimator.observe(image(1), at: 0)
+    #expect(pose.positions.count == 33)
+    // Joint 10 is at x 0.1, y 0.2, z -0.05 of a frame of 200 x 100.
+    #expect(abs(pose.positions[10].x - 20) < 1e-4)
+    #expect(abs(pose.positions[10].y - 20) < 1e-4)
+    #expect(abs(pose.positions[10].z + 10) < 1e-4)
+    // In the world it is at 0.2, 0.4, -0.1, y down and z away from the camera.
+    #expect(abs(pose.world[10].x - 0.2) < 1e-6)
+    #expect(abs(pose.world[10].y + 0.4) < 1e-6)
+    #expect(abs(pose.world[10].z - 0.1) < 1e-6)
+    #expect(pose.confidences[10] == 0.75)
+  }
+
+  @Test func `a joint without a visibility has confidence 0 and one above 1 has 1`() throws {
+    let library = try FakeLibrary()
+    let estimator = try MediaPipeEstimator(
+      library: library.path,
+      task: "good.task",
+      thresholds: thresholds
+    )
+    let pose = try estimator.observe(image(1), at: 0)
+    #expect(pose.confidences[31] == 0)
+    #expect(pose.confidences[32] == 1)
+  }
+
+  @Test func `nobody in the frame is missing joints, not zeros`() throws {
+    let library = try FakeLibrary()
+    let estimator = try MediaPipeEstimator(
+      library: library.path,
+      task: "good.task",
+      thresholds: thresholds
+    )
+    let pose = try estimator.observe(image(0), at: 0)
+    #expect(pose.positions.count == 33)
+    #expect(pose.positions.allSatisfy { $0.x.isNaN && $0.y.isNaN && $0.z.isNaN })
+    #expect(pose.world.allSatisfy { $0.x.isNaN })
+    #expect(pose.confidences == Array(repeating: 0, count: 33))
+  }
+
+  @Test func `an estimator goes on after an error and frees every image`() throws {
+    let library = try FakeLibrary()
+    let estimator = try MediaPipeEstimator(
+      library: library.path,
+      task: "good.task",
+      thresholds: thresholds
+    )
+    let error = #expect(throws: PoseBackendError.self) { try estimator.observe(image(7), at: 0.5) }
+    #expect(error?.message == "cannot find the pose at 0.500000 s: the calculator failed")
+    #expect(error?.exitStatus == .internalFault)
+    #expect(try estimator.observe(image(1), at: 0.6).confidences[0] == 0.75)
+  }
+
+  @Test func `a pose of another number of landmarks is an error`() throws {
+    let library = try FakeLibrary()
+    let estimator = try MediaPipeEstimator(
+      library: library.path,
+      task: "good.task",
+      thresholds: thresholds
+    )
+    let error = #expect(throws: PoseBackendError.self) { try estimator.observe(image(99), at: 0) }
+    #expect(error?.message.hasSuffix("the pose has an unexpected number of landmarks") == true)
+  }
+
+  @Test func `times that round to the same millisecond still increase`() throws {
+    let library = try FakeLibrary()
+    let estimator = try MediaPipeEstimator(
+      library: library.path,
+      task: "good.task",
+      thresholds: thresholds
+    )
+    for time in [0, 0.0001, 0.0002, 0.0003] {
+      #expect(try estimator.observe(image(1), at: time).confidences[0] == 0.75)
+    }
+  }
+
+  @Test func `the library's own words are in the error`() throws {
+    let library = try FakeLibrary()
+    let error = #expect(throws: PoseBackendError.self) {
+      try MediaPipeEstimator(library: library.path, task: "broken.task", thresholds: thresholds)
+    }
+    #expect(error?.message == "cannot open the pose landmarker: Unable to open zip archive.")
+  }
+
+  @Test func `a status without words is named`() throws {
+    let library = try FakeLibrary()
+    let error = #expect(throws: PoseBackendError.self) {
+      try MediaPipeEstimator(library: library.path, task: "speechless.task", thresholds: thresholds)
+    }
+    #expect(error?.message == "cannot open the pose landmarker: status 5")
+  }
+
+  @Test func `a library without a function is refused by the function's name`() throws {
+    let library = try FakeLibrary(flags: ["-DWITHOUT_ERROR_FREE"])
+    let error = #expect(throws: PoseBackendError.self) {
+      try MediaPipeEstimator(library: library.path, task: "good.task", thresholds: thresholds)
+    }
+    #expect(error?.message.hasSuffix("it has no function MpErrorFree") == true)
+  }
+
+  @Test func `a library that is not there is an error`() {
+    let error = #expect(throws: PoseBackendError.self) {
+      try MediaPipeEstimator(library: "/nowhere.so", task: "good.task", thresholds: thresholds)
+    }
+    #expect(error?.message.contains("/nowhere.so") == true)
+  }
+}
+
+struct `Millisecond clock` {
+  struct Case: CustomTestStringConvertible {
+    var times: [Double]
+    var milliseconds: [Int64]
+    var testDescription: String { "\(times)" }
+  }
+
+  @Test(arguments: [
+    Case(times: [0, 1.0 / 30, 2.0 / 30], milliseconds: [0, 33, 67]),
+    Case(times: [5, 5.04], milliseconds: [0, 40]),
+    Case(times: [-0.08, -0.04, 0], milliseconds: [0, 40, 80]),
+    Case(times: [0, 0.0002, 0.0004, 0.01], milliseconds: [0, 1, 2, 10]),
+    Case(times: [0, 0.0104, 0.0106, 0.0108, 0.012], milliseconds: [0, 10, 11, 12, 13]),
+  ])
+  func `times are counted from the first and increase`(_ example: Case) {
+    var clock = MillisecondClock()
+    let found = example.times.map { clock.tick($0) }
+    #expect(found == example.milliseconds)
+  }
+}
