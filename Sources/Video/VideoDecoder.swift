@@ -172,12 +172,11 @@ public import PoseTracks
   private mutating func endReading(_ result: CInt) {
     let listed = Int(unsafe avformat_index_get_entries_count(demuxer.stream))
     let missing = listed - packetCount
-    if missing > 0 || cutTime != nil || result != rep_AVERROR_EOF || demuxer.endsEarly() {
+    if missing > 0 || cutTime != nil || result != rep_AVERROR_EOF || demuxer.breaksOff() {
       findings.truncation = DecodingFindings.Truncation(
-        time: cutTime,
         listed: missing > 0 ? listed : nil
       )
-      firstReason = firstReason ?? "the file ends early"
+      firstReason = firstReason ?? "the file breaks off"
     }
     state = .draining
     unsafe _ = avcodec_send_packet(codec.pointer, nil)
@@ -187,7 +186,7 @@ public import PoseTracks
   private mutating func finish() {
     state = .finished
     findings.truncation?.frames = frameCount
-    if findings.truncation?.time == nil { findings.truncation?.time = endTime }
+    findings.truncation?.time = min(cutTime ?? endTime, endTime)
   }
 
   /// Notes that the decoder refused data.

@@ -14,11 +14,11 @@ struct DecodingFindings {
     }
   }
 
-  /// Where the file ends before its content does.
+  /// Where part of the file is lost.
   struct Truncation {
     /// Presentation time at which the first missing frame would be shown.
-    var time: Double?
-    /// Frames decoded before it.
+    var time = 0.0
+    /// Frames decoded.
     var frames = 0
     /// Frames the container lists; nil where it does not.
     var listed: Int?
@@ -36,7 +36,7 @@ struct DecodingFindings {
   var resized = Tally()
   /// Frames of a pixel format that cannot be converted; they were dropped.
   var unconverted = Tally()
-  /// Where the file ends early, if it does.
+  /// Where the file breaks off, if it does.
   var truncation: Truncation?
 
   /// The findings in words, the gravest first.
@@ -51,7 +51,7 @@ struct DecodingFindings {
         ?? "\(truncation.frames) frames"
       add(
         "truncated-media",
-        "the file ends early: \(part) are there, decoding broke at \(seconds(truncation.time ?? 0))"
+        "the file breaks off: \(part) are there, decoding broke at \(seconds(truncation.time))"
       )
     }
     func report(_ tally: Tally, _ code: String, _ message: (_ frames: String) -> String) {

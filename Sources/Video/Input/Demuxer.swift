@@ -20,6 +20,8 @@ internal import CFFmpeg
   static let containers =
     "mov,matroska,webm,avi,gif,mpegts,mpeg,flv,live_flv,ogg,asf,ivf,nut,mxf,apng,dv,rm"
 
+  private static let lastByteOfGIF: CInt = 0x3B
+
   /// Opens a file and finds its video stream.
   ///
   /// - Throws: `missingInput`, or `badMedia` where the file is not a video.
@@ -36,8 +38,9 @@ internal import CFFmpeg
     let result = unsafe avformat_open_input(&opened, "file:" + path, nil, &options)
     unsafe av_dict_free(&options)
     guard result >= 0, let format = unsafe opened else {
+      let log = unsafe LibraryLog.lines(of: allocated)
       unsafe LibraryLog.unregister(allocated)
-      throw Self.openError(path, result)
+      throw Self.openError(path, result, log)
     }
     let found = unsafe Self.findVideoStream(format)
     guard found >= 0, let stream = unsafe format.pointee.streams[Int(found)] else {
@@ -74,11 +77,16 @@ internal import CFFmpeg
     }
   }
 
-  /// Whether a read error or the log says that the file ends before its content does.
-  borrowing func endsEarly() -> Bool {
-    unsafe LibraryLog.lines(of: format).contains { line in
-      line.hasSuffix("partial file") || line.contains("ended prematurely")
-    }
+  /// Whether the container, read to its end, shows that part of it is lost.
+  ///
+  /// FFmpeg says so in its log only; of a GIF file it says nothing, so its last byte is looked at.
+  borrowing func breaksOff() -> Bool {
+    let signs = ["partial file", "ended prematurely", "exceeds containing master element"]
+    let lines = unsafe LibraryLog.lines(of: format)
+    if lines.contains(where: { line in signs.contains { line.contains($0) } }) { return true }
+    guard unsafe format.pointee.iformat == av_find_input_format("gif") else { return false }
+    unsafe avio_seek(format.pointee.pb, avio_size(format.pointee.pb) - 1, SEEK_SET)
+    return unsafe avio_r8(format.pointee.pb) != Self.lastByteOfGIF
   }
 
   /// Seconds per unit of the stream's timestamps.
@@ -102,10 +110,15 @@ internal import CFFmpeg
     return index
   }
 
-  private static func openError(_ path: String, _ code: CInt) -> VideoError {
+  private static func openError(_ path: String, _ code: CInt, _ log: [String]) -> VideoError {
     let text =
-      code == rep_AVERROR_INVALIDDATA || code == -EINVAL
-      ? "it is not a video, or its header is damaged" : libraryText(code)
+      if log.contains(where: { $0.contains("moov atom not found") }) {
+        "it is not a video, or it breaks off before its index ('moov')"
+      } else if code == rep_AVERROR_INVALIDDATA || code == -EINVAL {
+        "it is not a video, or its header is damaged"
+      } else {
+        libraryText(code)
+      }
     return VideoError(.badMedia, operation: "open", path: path, code: code, text: text)
   }
 }

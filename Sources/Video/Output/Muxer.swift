@@ -100,6 +100,13 @@ internal import Platform
     guard opened >= 0 else { throw failure(opened, .cannotCreate) }
     var options: OpaquePointer?
     unsafe av_dict_set(&options, "movflags", "+faststart", 0)
+    // Edit lists count in this unit; the usual 1/1000 s would round a first frame later than 0.
+    unsafe av_dict_set_int(
+      &options,
+      "movie_timescale",
+      Int64(codec.pointer.pointee.time_base.den),
+      0
+    )
     let written = unsafe avformat_write_header(format, &options)
     unsafe av_dict_free(&options)
     guard written >= 0 else { throw failure(written) }
