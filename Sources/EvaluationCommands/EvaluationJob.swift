@@ -111,7 +111,7 @@ struct EvaluationJob: Sendable {
     let identity = ClipIdentity(
       record,
       duration: record.facts?.duration ?? files[0].track.duration,
-      isNegative: labels.reference.count == 0
+      isNegative: labels.reference.showsNoReps
     )
     let replay = Replay(counters)
     let signal = CounterConfiguration.height(in: exercise)

@@ -7,7 +7,7 @@ struct SummaryTable {
   private static let columns: [(title: String, id: String, decimals: Int)] = [
     ("exact", "exact", 2), ("off by 1", "off-by-one", 2), ("MAE", "mae", 2),
     ("precision", "precision@0.5s", 2), ("recall", "recall@0.5s", 2), ("F1@0.5s", "f1@0.5s", 2),
-    ("false/min", "false-reps-per-minute", 2), ("latency s", "latency-median", 2),
+    ("false/min", "false-reps-per-minute", 2), ("latency s", "latency-median@0.5s", 2),
   ]
 
   private let evaluations: [Evaluation]

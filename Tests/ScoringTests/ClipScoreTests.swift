@@ -58,4 +58,30 @@ struct ClipScoreTests {
     )
     #expect(score.scoredDuration == 0)
   }
+
+  @Test(arguments: [
+    (Reference(reps: []), true), (Reference(count: 0), true), (Reference(count: 2), false),
+    (Reference(reps: [.init(mid: 1)]), false),
+    (Reference(reps: [.init(mid: 1, quality: .partial)]), false),
+  ])
+  func `a clip is negative where nothing like a rep is labelled`(
+    reference: Reference,
+    isNegative: Bool
+  ) {
+    #expect(reference.showsNoReps == isNegative)
+  }
+
+  @Test func `an event without a time is a programmer's error`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ClipScore(
+        clip: .sample(),
+        reference: Reference(reps: []),
+        events: [RepEvent(decisionTime: .nan)]
+      )
+    }
+  }
+
+  @Test func `a plan without replicates is a programmer's error`() async {
+    await #expect(processExitsWith: .failure) { _ = ResamplingPlan(replicates: 0) }
+  }
 }

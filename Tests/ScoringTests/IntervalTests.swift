@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import RepCounting
 import Testing
 
 @testable import Scoring
@@ -190,5 +191,18 @@ struct IntervalTests {
     let difference = try #require(one.difference("f1@0.5s", from: one))
     #expect(difference.value == 0)
     #expect(difference.interval == nil)
+  }
+
+  @Test func `a difference of decisions says so`() throws {
+    let clips = randomClips(subjects: 6, clipsEach: 1, seed: 10)
+    let decided = clips.map { score in
+      ClipScore(
+        clip: score.clip,
+        reference: score.reference,
+        events: score.events.map { RepEvent(decisionTime: $0.decisionTime) }
+      )
+    }
+    let difference = Evaluation.sample(decided).difference("f1@0.5s", from: .sample(clips))
+    #expect(difference?.id == "f1@0.5s:decision:difference")
   }
 }

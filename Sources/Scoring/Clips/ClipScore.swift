@@ -45,9 +45,14 @@ public struct ClipScore: Sendable, Equatable {
   /// - Parameters:
   ///   - clip: The clip.
   ///   - reference: What the labels say.
-  ///   - events: What the counter reported, in order of decision; times are finite.
+  ///   - events: What the counter reported, in order of decision.
+  /// - Precondition: Decisions and extrema of events are finite.
   /// - Complexity: O(*n* log *n*) in reps and events.
   public init(clip: ClipIdentity, reference: Reference, events: [RepEvent]) {
+    precondition(
+      events.allSatisfy { $0.decisionTime.isFinite && $0.place.isFinite },
+      "events have finite times"
+    )
     self.clip = clip
     self.reference = reference
     self.events = events

@@ -16,8 +16,12 @@ extension Evaluation {
       let definition = MeasureCatalog.definition(of: identifier)
     else { return nil }
     let isByInterval = identifier.qualifiers.contains("interval")
+    let isPlacedByDecision = (clips + baseline.clips).contains(where: \.isPlacedByDecision)
     func variant(of evaluation: Evaluation) -> MeasureVariant {
-      let variants = definition.variants(in: evaluation.clips, isPlacedByDecision: false)
+      let variants = definition.variants(
+        in: evaluation.clips,
+        isPlacedByDecision: isPlacedByDecision
+      )
       return variants.first { $0.identifier.qualifiers.contains("interval") == isByInterval }
         ?? variants[0]
     }
