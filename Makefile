@@ -1,10 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # `make help` lists the targets.
 
-# Where pose runtimes and models live; shared by all checkouts of one user.
-REPGAUGE_HOME ?= $(HOME)/.local/share/repgauge
-export REPGAUGE_HOME
-
 # Programs, tests and checks share one set of flags, so that nothing is built twice.
 FLAGS = -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 BIN = .build/release
@@ -20,8 +16,8 @@ help: ## Print this list
 setup: ## Install the Debian packages that are missing
 	@Scripts/setup
 
-backends: setup ## Fetch pose runtimes and models into $REPGAUGE_HOME/backends (default ~/.local/share/repgauge)
-	@Scripts/fetch-backends "$(REPGAUGE_HOME)/backends"
+backends: setup ## Fetch pose runtimes and models into $REPGAUGE_HOME/backends (default: ~/.local/share/repgauge)
+	@Scripts/fetch-backends
 
 build: setup ## Build the programs and tests into .build/release
 	swift build $(FLAGS) --build-tests

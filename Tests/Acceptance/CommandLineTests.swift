@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Platform
+import Terminal
+import TestSupport
+import Testing
+
+@Suite struct CommandLineTests {
+  static let programs = ["rep-track"].map(BuiltProgram.init)
+
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(arguments: programs)
+  func `help shows usage, options and examples`(program: BuiltProgram) throws {
+    let outcome = try program.run(["--help"], in: folder.path)
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.diagnostics == "")
+    #expect(outcome.results.contains("usage: \(program) "))
+    #expect(outcome.results.contains("  --version  "))
+    #expect(outcome.results.contains("\nexamples:\n"))
+    let longest = outcome.results.split(separator: "\n").map(\.count).max() ?? 0
+    #expect(longest <= 100)
+  }
+
+  @Test(arguments: programs)
+  func `the version is that of the tool`(program: BuiltProgram) throws {
+    let outcome = try program.run(["--version"], in: folder.path)
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.results == "\(program) (RepGauge) \(Tool.version)\n")
+  }
+
+  @Test(arguments: programs)
+  func `an unknown option is a usage error of one line`(program: BuiltProgram) throws {
+    let outcome = try program.run(["--nonesuch"], in: folder.path)
+    #expect(outcome.ending == .exited(64))
+    #expect(outcome.results == "")
+    #expect(
+      outcome.diagnostics
+        == "\(program): error: unknown option '--nonesuch'; see '\(program) --help'\n"
+    )
+  }
+
+  @Test(arguments: programs)
+  func `results that cannot be written are an input-output error`(program: BuiltProgram) throws {
+    let outcome = try program.run(["--help"], in: folder.path, output: .file("/dev/full"))
+    #expect(outcome.ending == .exited(74))
+    #expect(
+      outcome.diagnostics
+        == "\(program): error: cannot write 'standard output': no space left on device\n"
+    )
+  }
+
+  @Test(arguments: programs)
+  func `a reader that has seen enough is no error`(program: BuiltProgram) throws {
+    let script = "{ sleep 0.1; \"$0\" --help; echo $? >&2; } | true"
+    let log = folder.path("status")
+    let shell = try ChildProcess(
+      "/bin/sh",
+      arguments: ["-c", script, program.path],
+      output: .null,
+      errors: .file(log)
+    )
+    #expect(try shell.wait() == .exited(0))
+    #expect(try Files.readText(log) == "0\n")
+  }
+
+  @Test(arguments: ["rep-label", "rep-report"].map(BuiltProgram.init))
+  func `programs without video link no video library`(program: BuiltProgram) throws {
+    let child = try ChildProcess("/usr/bin/ldd", arguments: [program.path])
+    let listing = String(decoding: try child.read(upTo: 65_536), as: UTF8.self)
+    #expect(listing.contains("libswiftCore"))
+    #expect(!listing.contains("libav"))
+    #expect(!listing.contains("libFoundation"))
+  }
+}
