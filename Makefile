@@ -26,7 +26,7 @@ demo: build ## Run the main job on the embedded dataset and write reports/demo
 	@Scripts/demo "$(BIN)"
 
 test: build ## Run all tests; those that need real clips look at $REPGAUGE_TEST_DATA
-	swift test $(FLAGS) --disable-xctest
+	swift test $(FLAGS) --disable-xctest --skip-build
 
 check: setup ## Check format, imports, licences, warnings, and what an app that embeds RepKit links
 	swift format lint --strict --parallel -r $(FORMATTED)

@@ -2,21 +2,22 @@
 
 import Platform
 
-/// One of the built executables, which lie beside the program that runs the tests.
+/// A program to be run from outside.
 struct BuiltProgram: CustomStringConvertible {
-  /// The executable's name.
-  let name: String
-
-  init(_ name: String) {
-    self.name = name
-  }
-
-  var description: String { name }
-
   /// The path of the executable.
-  var path: String {
-    Files.folder(of: CommandLine.arguments[0]) + "/" + name
+  let path: String
+
+  init(path: String) {
+    self.path = path
   }
+
+  /// One of the package's executables, which lie beside the program that runs the tests.
+  init(_ name: String) {
+    path = Files.folder(of: CommandLine.arguments[0]) + "/" + name
+  }
+
+  /// The executable's name.
+  var description: String { Files.name(of: path) }
 
   /// What one call did.
   struct Outcome {

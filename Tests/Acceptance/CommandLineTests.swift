@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct CommandLineTests {
-  static let programs = ["rep-track"].map(BuiltProgram.init)
+  static let programs = ["rep-label", "rep-track"].map { BuiltProgram($0) }
 
   let folder: TemporaryFolder
 
@@ -68,12 +68,11 @@ import Testing
     #expect(try Files.readText(log) == "0\n")
   }
 
-  @Test(arguments: ["rep-label", "rep-report"].map(BuiltProgram.init))
+  @Test(arguments: ["rep-label", "rep-report"].map { BuiltProgram($0) })
   func `programs without video link no video library`(program: BuiltProgram) throws {
-    let child = try ChildProcess("/usr/bin/ldd", arguments: [program.path])
-    let listing = String(decoding: try child.read(upTo: 65_536), as: UTF8.self)
-    #expect(listing.contains("libswiftCore"))
-    #expect(!listing.contains("libav"))
-    #expect(!listing.contains("libFoundation"))
+    let outcome = try BuiltProgram(path: "/usr/bin/ldd").run([program.path], in: folder.path)
+    #expect(outcome.results.contains("libswiftCore"))
+    #expect(!outcome.results.contains("libav"))
+    #expect(!outcome.results.contains("libFoundation"))
   }
 }

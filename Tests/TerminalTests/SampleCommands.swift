@@ -63,6 +63,7 @@ struct FailCommand: Command {
   static let specification = CommandSpecification(
     verb: "fail",
     abstract: "Fails in a given way.",
+    examples: [.init("rep-sample fail full", "fail as on a full disk")],
     operands: [Operand("HOW", "The way")]
   )
 

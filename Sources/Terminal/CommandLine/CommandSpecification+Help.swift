@@ -5,22 +5,19 @@ extension CommandSpecification {
   ///
   /// - Parameters:
   ///   - program: The program's name.
-  ///   - verbs: The program's other commands, to be listed where this one is its default.
+  ///   - verbs: The program's other commands to be listed, where this one is its default.
   /// - Returns: Lines of at most 96 columns, as far as words allow.
   public func help(program: String, verbs: [CommandSpecification] = []) -> String {
     let name = verb.map { "\(program) \($0)" } ?? program
     var sections = ["\(abstract)\n"]
     let own = ([name] + (options.isEmpty ? [] : ["[options]"]) + operands.map(\.usage))
       .joined(separator: " ")
-    let others = verbs.filter { !$0.isHidden }.map { "\(program) \($0.verb ?? "") ..." }
+    let others = verbs.map { "\(program) \($0.verb ?? "") ..." }
     sections.append(
       "usage: " + ([own] + others).joined(separator: "\n       ") + "\n"
     )
     sections += Self.table("operands", operands.map { ($0.name, $0.help) })
-    sections += Self.table(
-      "verbs",
-      verbs.filter { !$0.isHidden }.map { ($0.verb ?? "", $0.abstract) }
-    )
+    sections += Self.table("verbs", verbs.map { ($0.verb ?? "", $0.abstract) })
     sections += Self.table("options", options.map { ($0.usage, $0.explanation) })
     sections += Self.table(
       "common options",

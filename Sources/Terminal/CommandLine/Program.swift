@@ -106,7 +106,11 @@ public struct Program: Sendable {
 
   private func help(of specification: CommandSpecification) -> String {
     guard specification.verb == nil else { return specification.help(program: name) }
-    let verbs = commands.map { $0.specification }.filter { $0.verb != nil }
+    let verbs = commands.map { $0.specification }.filter { $0.verb != nil && !$0.isHidden }
+    var specification = specification
+    if specification.examples.isEmpty {
+      specification.examples = verbs.compactMap(\.examples.first)
+    }
     return specification.help(program: name, verbs: verbs)
   }
 
@@ -125,7 +129,7 @@ public struct Program: Sendable {
 private struct VerbList: Command {
   static let specification = CommandSpecification(
     abstract: "Does one of the verbs below.",
-    operands: [Operand("VERB", "What to do", .many)]
+    operands: [Operand("VERB", "What to do; '--help' behind it says more", .many)]
   )
 
   init(_ arguments: ParsedArguments) throws {
