@@ -23,7 +23,8 @@ import Testing
     #expect(
       checkPoseCounter(countsBeforeExtreme: early, seeds: 0..<1) {
         configuration.makeCounter(for: squat)
-      } == [])
+      } == []
+    )
   }
 
   @Test(arguments: ["height", "angle-right", "bend-best", "angle-best-offline"])

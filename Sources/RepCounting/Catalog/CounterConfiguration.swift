@@ -37,6 +37,9 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
       throw .unknown("counter", name, known: CounterCatalog.all.map(\.name))
     }
     self.init(counter)
+    guard head.count == 1 || !head[1].isEmpty else {
+      throw CounterConfigurationError("there is nothing after ':'")
+    }
     var given: [String] = []
     for assignment in head.count > 1 ? head[1].split(separator: ",") : [] {
       let pair = assignment.split(separator: "=", maxSplits: 1).map(String.init)

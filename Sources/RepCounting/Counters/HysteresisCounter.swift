@@ -34,42 +34,30 @@ public struct HysteresisCounter: SignalCounter {
   /// What the counter was told.
   public let options: Options
   /// The reps counted so far, with one whose event is still open.
-  public private(set) var count = 0
+  public var count: Int { run.machine.count }
 
-  private var smoother: MovingMean
-  private var side: Side?
-  private var stay = Stay()
-  private var crossing: Stay?
-  private var visit: Visit?
-  private var confidence = RepConfidence()
+  private var run: RepRun<HysteresisMachine>
 
   /// Creates a counter.
   public init(_ options: Options) {
     self.options = options
-    smoother = MovingMean(seconds: options.smoothing)
+    run = RepRun(HysteresisMachine(options))
   }
 
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    guard !sample.value.isNaN else { return }
-    let value = options.smoothing > 0 ? smoother.filter(sample).value : sample.value
-    if value < options.low, side != .low {
-      cross(to: .low, value, at: sample.time, &events)
-    } else if value > options.high, side != .high {
-      cross(to: .high, value, at: sample.time, &events)
-    } else {
-      crossing = nil
-    }
-    // A visit shorter than the dwell is a glitch, and its extremes are nobody's.
-    if crossing == nil { stay.extend(value, at: sample.time) }
-    confidence.append(sample.confidence)
+    run.update(sample, into: &events)
+  }
+
+  /// Takes the next samples, in order of time.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    run.update(contentsOf: samples, into: &events)
   }
 
   /// Ends the clip: a rep already counted gets the extremum seen so far.
   public mutating func finish(into events: inout [RepEvent]) {
-    guard let visit, options.moment == .enter else { return }
-    events.append(event(of: visit, decidedAt: visit.entry))
-    self.visit = nil
+    guard run.machine.closeVisit() else { return }
+    run.appendEnded(run.machine.ended, run.machine.threshold, to: &events)
   }
 
   /// Returns to the state of a new counter.
@@ -78,79 +66,106 @@ public struct HysteresisCounter: SignalCounter {
   }
 }
 
-extension HysteresisCounter {
+/// Two thresholds with a dead band.
+private struct HysteresisMachine: RepMachine {
+  let options: HysteresisCounter.Options
+  private(set) var count = 0
+  private(set) var ended = RepEvent(decisionTime: 0)
+
+  private let isExtremeVisited: Bool
+  private var smoother: MovingMean
+  private var side: HysteresisCounter.Side?
+  private var stay = Stay()
+  private var crossing: Stay?
+  private var visit: Visit?
+
   /// A visit to the counted side whose event is still open.
   private struct Visit {
     var entry: Double
     var before: Stay
-    var confidenceBefore: RepConfidence
+  }
+
+  init(_ options: HysteresisCounter.Options) {
+    self.options = options
+    isExtremeVisited = options.extreme == options.counted
+    smoother = MovingMean(seconds: options.smoothing)
+  }
+
+  var threshold: Double { options.high - options.low }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    let value = options.smoothing > 0 ? smoother.filter(sample).value : sample.value
+    if value < options.low, side != .low {
+      return cross(to: .low, value, at: sample.time)
+    }
+    if value > options.high, side != .high {
+      return cross(to: .high, value, at: sample.time)
+    }
+    crossing = nil
+    stay.extend(value, at: sample.time)
+    return .goesOn
+  }
+
+  /// Ends a visit that was already counted; says whether there was one.
+  mutating func closeVisit() -> Bool {
+    guard let visit, options.moment == .enter else { return false }
+    self.visit = nil
+    ended = event(of: visit, decidedAt: visit.entry)
+    return true
   }
 
   /// Goes over to another side if the signal was beyond its threshold long enough.
+  ///
+  /// A visit shorter than the dwell is a glitch, and its extremes are nobody's.
   private mutating func cross(
-    to new: Side,
+    to new: HysteresisCounter.Side,
     _ value: Double,
-    at time: Double,
-    _ events: inout [RepEvent]
-  ) {
+    at time: Double
+  ) -> RepStep {
     var arrival = crossing ?? Stay()
     arrival.extend(value, at: time)
     guard time - arrival.first >= options.dwell else {
       crossing = arrival
-      return
+      return .goesOn
     }
     crossing = nil
-    if side != nil {
-      if new == options.counted { enter(at: time, &events) } else { leave(at: time, &events) }
+    defer {
+      side = new
+      stay = arrival
     }
-    side = new
-    stay = arrival
-    confidence.restart()
+    guard side != nil else { return .begins }
+    return new == options.counted ? enter(at: time) : leave(at: time)
   }
 
-  private mutating func enter(at time: Double, _ events: inout [RepEvent]) {
-    let isVisited = options.extreme == options.counted
-    let visit = Visit(
-      entry: time,
-      before: stay,
-      confidenceBefore: isVisited ? RepConfidence() : confidence
-    )
-    guard options.moment == .enter else {
+  private mutating func enter(at time: Double) -> RepStep {
+    let visit = Visit(entry: time, before: stay)
+    if options.moment == .enter { count += 1 }
+    guard options.moment == .enter, !isExtremeVisited else {
       self.visit = visit
-      return
+      return .begins
     }
-    count += 1
-    if options.extreme == options.counted {
-      self.visit = visit
-    } else {
-      events.append(event(of: visit, decidedAt: time))
-    }
+    ended = event(of: visit, decidedAt: time)
+    return .ends
   }
 
-  private mutating func leave(at time: Double, _ events: inout [RepEvent]) {
-    guard let visit else { return }
+  private mutating func leave(at time: Double) -> RepStep {
+    guard let visit else { return .begins }
     self.visit = nil
     if options.moment == .exit { count += 1 }
-    var event = event(of: visit, decidedAt: options.moment == .enter ? visit.entry : time)
-    event.end = time
-    events.append(event)
+    ended = event(of: visit, decidedAt: options.moment == .enter ? visit.entry : time)
+    ended.end = time
+    return .ends
   }
 
   private func event(of visit: Visit, decidedAt time: Double) -> RepEvent {
-    let isVisited = options.extreme == options.counted
-    let far = isVisited ? stay : visit.before
-    let near = isVisited ? visit.before : stay
-    let travel =
-      options.extreme == .low ? near.highest - far.lowest : far.highest - near.lowest
+    let far = isExtremeVisited ? stay : visit.before
+    let near = isExtremeVisited ? visit.before : stay
+    let isLow = options.extreme == .low
     return RepEvent(
       decisionTime: time,
-      extremumTime: options.extreme == .low ? far.lowestTime : far.highestTime,
-      start: isVisited ? visit.before.last : nil,
-      amplitude: travel,
-      confidence: (isVisited ? confidence : visit.confidenceBefore).value(
-        amplitude: travel,
-        threshold: options.high - options.low
-      )
+      extremumTime: isLow ? far.lowestTime : far.highestTime,
+      start: isExtremeVisited ? visit.before.last : nil,
+      amplitude: isLow ? near.highest - far.lowest : far.highest - near.lowest
     )
   }
 }

@@ -15,27 +15,21 @@ public import PoseTracks
 /// - Source: `AdaptiveRepCounter` in "AI-Powered Exercise Rep Counting via Mobile Camera".
 public struct SeedAdaptiveCounter: SignalCounter {
   /// The amplitude in force, in the signal's unit.
-  public var amplitude: Double { machine.amplitude }
+  public var amplitude: Double { run.machine.amplitude }
 
-  private var history = SlidingHistory()
-  private var machine = SeedStateMachine(amplitude: initialAmplitude)
-  private var seen = 0
-  private var lowest = Double.infinity
-  private var highest = -Double.infinity
-
-  private static let initialAmplitude = 0.05
-  private static let calibrationSamples = 75
-  private static let share = 0.4
+  private var run = RepRun(SeedAdaptiveMachine())
 
   /// Creates a counter that is not calibrated yet.
   public init() {}
 
   /// Takes the next sample; a NaN is as if there was no frame.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    guard !sample.value.isNaN else { return }
-    if seen < Self.calibrationSamples { calibrate(sample.value) }
-    history.append(sample.value)
-    machine.update(sample, deviation: history.deviation, into: &events)
+    run.update(sample, into: &events)
+  }
+
+  /// Takes the next samples, in order of time.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    run.update(contentsOf: samples, into: &events)
   }
 
   /// Does nothing: an unfinished rep is not counted.
@@ -44,6 +38,29 @@ public struct SeedAdaptiveCounter: SignalCounter {
   /// Returns to the state of a new counter.
   public mutating func reset() {
     self = SeedAdaptiveCounter()
+  }
+}
+
+/// The article's states with an amplitude from the first samples.
+private struct SeedAdaptiveMachine: RepMachine {
+  private var machine = SeedMachine(amplitude: initialAmplitude)
+  private var seen = 0
+  private var lowest = Double.infinity
+  private var highest = -Double.infinity
+
+  private static let initialAmplitude = 0.05
+  private static let calibrationSamples = 75
+  private static let share = 0.4
+
+  var amplitude: Double { machine.amplitude }
+
+  var threshold: Double { machine.threshold }
+
+  var ended: RepEvent { machine.ended }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    if seen < Self.calibrationSamples { calibrate(sample.value) }
+    return machine.step(sample)
   }
 
   private mutating func calibrate(_ value: Double) {

@@ -18,13 +18,9 @@ public struct SeedAdaptiveCounterFixed: SignalCounter {
   /// The share of the observed range that makes a rep.
   public let share: Double
   /// The amplitude in force, in the signal's unit.
-  public var amplitude: Double { detector.amplitude }
+  public var amplitude: Double { run.machine.amplitude }
 
-  private var detector: ReturnDetector
-  private var range = RunningRange()
-
-  /// Seconds in which an amplitude that is too large goes back to 1/e of the excess.
-  private static let forgetting = 5.0
+  private var run: RepRun<AdaptiveReturnMachine>
 
   /// Creates a counter.
   ///
@@ -38,18 +34,19 @@ public struct SeedAdaptiveCounterFixed: SignalCounter {
     self.minAmplitude = minAmplitude
     self.maxAmplitude = maxAmplitude
     self.share = share
-    detector = ReturnDetector(amplitude: minAmplitude, smoothing: 0.17)
+    run = RepRun(
+      AdaptiveReturnMachine(limits: minAmplitude...maxAmplitude, share: share)
+    )
   }
 
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    guard !sample.value.isNaN else { return }
-    if let observed = range.update(sample) {
-      let wanted = min(max(share * observed.range, minAmplitude), maxAmplitude)
-      let kept = wanted + (amplitude - wanted) * observed.decay(over: Self.forgetting)
-      detector.amplitude = max(wanted, kept)
-    }
-    detector.update(sample, into: &events)
+    run.update(sample, into: &events)
+  }
+
+  /// Takes the next samples, in order of time.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    run.update(contentsOf: samples, into: &events)
   }
 
   /// Does nothing: a rep that did not come back is not counted.
@@ -62,5 +59,38 @@ public struct SeedAdaptiveCounterFixed: SignalCounter {
       maxAmplitude: maxAmplitude,
       share: share
     )
+  }
+}
+
+/// The return machine with an amplitude from the range seen lately.
+private struct AdaptiveReturnMachine: RepMachine {
+  let limits: ClosedRange<Double>
+  let share: Double
+
+  private var machine: ReturnMachine
+  private var range = RunningRange()
+
+  /// Seconds in which an amplitude that is too large goes back to 1/e of the excess.
+  private static let forgetting = 5.0
+
+  init(limits: ClosedRange<Double>, share: Double) {
+    self.limits = limits
+    self.share = share
+    machine = ReturnMachine(amplitude: limits.lowerBound, smoothing: 0.17)
+  }
+
+  var amplitude: Double { machine.amplitude }
+
+  var threshold: Double { machine.threshold }
+
+  var ended: RepEvent { machine.ended }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    if let observed = range.update(sample) {
+      let wanted = min(max(share * observed.range, limits.lowerBound), limits.upperBound)
+      let kept = wanted + (amplitude - wanted) * observed.decay(over: Self.forgetting)
+      machine.amplitude = max(wanted, kept)
+    }
+    return machine.step(sample)
   }
 }

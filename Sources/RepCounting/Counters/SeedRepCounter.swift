@@ -23,22 +23,24 @@ public struct SeedRepCounter: SignalCounter {
   /// The deviation that begins a rep, in the signal's unit.
   public let minAmplitude: Double
 
-  private var history = SlidingHistory()
-  private var machine: SeedStateMachine
+  private var run: RepRun<SeedMachine>
 
   /// Creates a counter.
   ///
   /// - Parameter minAmplitude: In the signal's unit; the article has 0.08 frame heights.
   public init(minAmplitude: Double = 0.08) {
     self.minAmplitude = minAmplitude
-    machine = SeedStateMachine(amplitude: minAmplitude)
+    run = RepRun(SeedMachine(amplitude: minAmplitude))
   }
 
   /// Takes the next sample; a NaN is as if there was no frame.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    guard !sample.value.isNaN else { return }
-    history.append(sample.value)
-    machine.update(sample, deviation: history.deviation, into: &events)
+    run.update(sample, into: &events)
+  }
+
+  /// Takes the next samples, in order of time.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    run.update(contentsOf: samples, into: &events)
   }
 
   /// Does nothing: an unfinished rep is not counted.
@@ -46,8 +48,7 @@ public struct SeedRepCounter: SignalCounter {
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
-    history.reset()
-    machine = SeedStateMachine(amplitude: minAmplitude)
+    self = SeedRepCounter(minAmplitude: minAmplitude)
   }
 }
 
@@ -77,11 +78,6 @@ struct SlidingHistory: Sendable {
     return recent / 5 - first / 10
   }
 
-  mutating func reset() {
-    start = 0
-    end = 0
-  }
-
   private var deviationAtStart: Double {
     let seen = values[start..<end]
     return seen.suffix(5).reduce(0, +) / 5 - seen.prefix(10).reduce(0, +) / 10
@@ -95,7 +91,7 @@ struct SlidingHistory: Sendable {
 }
 
 /// The article's states and their transitions, at most one per sample.
-struct SeedStateMachine: Sendable {
+struct SeedMachine: RepMachine {
   private enum State {
     case neutral
     case goingDown
@@ -105,30 +101,47 @@ struct SeedStateMachine: Sendable {
 
   var amplitude: Double
 
+  private var history = SlidingHistory()
   private var state = State.neutral
   private var start = 0.0
-  private var extremum = Sample(time: 0, value: 0)
+  private var end = 0.0
+  private var highest = 0.0
+  private var highestTime = 0.0
   private var travel = 0.0
-  private var confidence = RepConfidence()
 
   init(amplitude: Double) {
     self.amplitude = amplitude
   }
 
-  mutating func update(_ sample: Sample, deviation: Double, into events: inout [RepEvent]) {
+  var threshold: Double { amplitude }
+
+  var ended: RepEvent {
+    RepEvent(
+      decisionTime: end,
+      extremumTime: highestTime,
+      start: start,
+      end: end,
+      amplitude: travel
+    )
+  }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    history.append(sample.value)
+    let deviation = history.deviation
     if state == .neutral {
-      guard deviation > amplitude else { return }
+      guard deviation > amplitude else { return .goesOn }
       state = .goingDown
       start = sample.time
-      extremum = sample
+      highest = sample.value
+      highestTime = sample.time
       travel = deviation
-      confidence.restart()
-      confidence.append(sample.confidence)
-      return
+      return .begins
     }
-    if sample.value > extremum.value { extremum = sample }
+    if sample.value > highest {
+      highest = sample.value
+      highestTime = sample.time
+    }
     if deviation > travel { travel = deviation }
-    confidence.append(sample.confidence)
     switch state {
     case .goingDown where deviation < amplitude * 0.3:
       state = .bottom
@@ -136,18 +149,11 @@ struct SeedStateMachine: Sendable {
       state = .goingUp
     case .goingUp where deviation < 0:
       state = .neutral
-      events.append(
-        RepEvent(
-          decisionTime: sample.time,
-          extremumTime: extremum.time,
-          start: start,
-          end: sample.time,
-          amplitude: travel,
-          confidence: confidence.value(amplitude: travel, threshold: amplitude)
-        )
-      )
+      end = sample.time
+      return .ends
     default:
       break
     }
+    return .goesOn
   }
 }

@@ -18,7 +18,7 @@ public struct SeedRepCounterFixed: SignalCounter {
   /// The length of the moving mean in seconds.
   public let smoothing: Double
 
-  private var detector: ReturnDetector
+  private var run: RepRun<ReturnMachine>
 
   /// Creates a counter.
   ///
@@ -28,13 +28,17 @@ public struct SeedRepCounterFixed: SignalCounter {
   public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17) {
     self.minAmplitude = minAmplitude
     self.smoothing = smoothing
-    detector = ReturnDetector(amplitude: minAmplitude, smoothing: smoothing)
+    run = RepRun(ReturnMachine(amplitude: minAmplitude, smoothing: smoothing))
   }
 
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    guard !sample.value.isNaN else { return }
-    detector.update(sample, into: &events)
+    run.update(sample, into: &events)
+  }
+
+  /// Takes the next samples, in order of time.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    run.update(contentsOf: samples, into: &events)
   }
 
   /// Does nothing: a rep that did not come back is not counted.

@@ -17,47 +17,24 @@ public struct ZigZagCounter: SignalCounter {
   /// The rise and the fall that make a rep, in the signal's unit.
   public let minAmplitude: Double
 
-  private var window = FiveSampleMean()
-  private var isRising = false
-  private var valley = Double.infinity
-  private var valleyTime = 0.0
-  private var peak = 0.0
-  private var peakTime = 0.0
-  private var confidence = RepConfidence()
+  private var run: RepRun<ZigZagMachine>
 
   /// Creates a counter.
   ///
   /// - Parameter minAmplitude: In the signal's unit; the published one is 0.08 frame heights.
   public init(minAmplitude: Double = 0.08) {
     self.minAmplitude = minAmplitude
+    run = RepRun(ZigZagMachine(amplitude: minAmplitude))
   }
 
   /// Takes the next sample; a NaN is as if there was no frame.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    guard !sample.value.isNaN else { return }
-    let smoothed = window.mean(adding: sample.value)
-    if !isRising, smoothed < valley {
-      valley = smoothed
-      valleyTime = sample.time
-      confidence.restart()
-    }
-    confidence.append(sample.confidence)
-    if isRising {
-      if smoothed > peak {
-        peak = smoothed
-        peakTime = sample.time
-      } else if peak - smoothed > minAmplitude {
-        events.append(event(decidedAt: sample.time))
-        isRising = false
-        valley = smoothed
-        valleyTime = sample.time
-        confidence.restart()
-      }
-    } else if smoothed - valley > minAmplitude {
-      isRising = true
-      peak = smoothed
-      peakTime = sample.time
-    }
+    run.update(sample, into: &events)
+  }
+
+  /// Takes the next samples, in order of time.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    run.update(contentsOf: samples, into: &events)
   }
 
   /// Does nothing: an unfinished rep is not counted.
@@ -67,15 +44,61 @@ public struct ZigZagCounter: SignalCounter {
   public mutating func reset() {
     self = ZigZagCounter(minAmplitude: minAmplitude)
   }
+}
 
-  private func event(decidedAt time: Double) -> RepEvent {
+/// The zig-zag on a 5-sample mean.
+struct ZigZagMachine: RepMachine {
+  let amplitude: Double
+
+  private var window = FiveSampleMean()
+  private var isRising = false
+  private var valley = Double.infinity
+  private var valleyTime = 0.0
+  private var start = 0.0
+  private var base = 0.0
+  private var peak = 0.0
+  private var peakTime = 0.0
+
+  init(amplitude: Double) {
+    self.amplitude = amplitude
+  }
+
+  var threshold: Double { amplitude }
+
+  /// The decision fell on the sample that is the valley now.
+  var ended: RepEvent {
     RepEvent(
-      decisionTime: time,
+      decisionTime: valleyTime,
       extremumTime: peakTime,
-      start: valleyTime,
-      amplitude: peak - valley,
-      confidence: confidence.value(amplitude: peak - valley, threshold: minAmplitude)
+      start: start,
+      amplitude: peak - base
     )
+  }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    let value = window.mean(adding: sample.value)
+    if isRising {
+      if value > peak {
+        peak = value
+        peakTime = sample.time
+      } else if peak - value > amplitude {
+        isRising = false
+        valley = value
+        valleyTime = sample.time
+        return .ends
+      }
+    } else if value < valley {
+      valley = value
+      valleyTime = sample.time
+      return .begins
+    } else if value - valley > amplitude {
+      isRising = true
+      start = valleyTime
+      base = valley
+      peak = value
+      peakTime = sample.time
+    }
+    return .goesOn
   }
 }
 

@@ -18,23 +18,7 @@ public struct ZigZagCounterFixed: SignalCounter {
   /// Seconds without a new peak after which a rep is counted; 0 waits for ever.
   public let rest: Double
 
-  private var smoother: MovingMean
-  private var phase = Phase.falling
-  private var valley = Double.infinity
-  private var valleyTime = 0.0
-  private var peak = 0.0
-  private var peakTime = 0.0
-  private var latest = 0.0
-  private var confidence = RepConfidence()
-
-  private enum Phase {
-    /// Looking for the valley before a rep.
-    case falling
-    /// Looking for the peak of a rep.
-    case rising
-    /// The rep was counted at rest; its fall is still to come.
-    case counted
-  }
+  private var run: RepRun<RestingZigZagMachine>
 
   /// Creates a counter.
   ///
@@ -46,74 +30,117 @@ public struct ZigZagCounterFixed: SignalCounter {
     self.minAmplitude = minAmplitude
     self.smoothing = smoothing
     self.rest = rest
-    smoother = MovingMean(seconds: smoothing)
+    run = RepRun(
+      RestingZigZagMachine(amplitude: minAmplitude, smoothing: smoothing, rest: rest)
+    )
   }
 
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    guard !sample.value.isNaN else { return }
-    latest = sample.time
-    let value = smoother.filter(sample).value
-    if phase == .falling {
-      lookForValley(value, sample)
-    } else {
-      lookForPeak(value, sample, &events)
-    }
+    run.update(sample, into: &events)
+  }
+
+  /// Takes the next samples, in order of time.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    run.update(contentsOf: samples, into: &events)
   }
 
   /// Counts a rep that only waits for its rest, if `rest` is given.
   public mutating func finish(into events: inout [RepEvent]) {
-    guard rest > 0, phase == .rising else { return }
-    events.append(event(decidedAt: latest))
-    phase = .counted
+    guard run.machine.close() else { return }
+    run.appendEnded(run.machine.ended, run.machine.threshold, to: &events)
   }
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
     self = ZigZagCounterFixed(minAmplitude: minAmplitude, smoothing: smoothing, rest: rest)
   }
+}
 
-  private mutating func lookForValley(_ value: Double, _ sample: Sample) {
+/// The zig-zag on a moving mean, able to close a rep at rest.
+private struct RestingZigZagMachine: RepMachine {
+  let amplitude: Double
+  let rest: Double
+  private(set) var ended = RepEvent(decisionTime: 0)
+
+  private var smoother: MovingMean
+  private var phase = Phase.falling
+  private var valley = Double.infinity
+  private var valleyTime = 0.0
+  private var peak = 0.0
+  private var peakTime = 0.0
+  private var latest = 0.0
+
+  private enum Phase {
+    /// Looking for the valley before a rep.
+    case falling
+    /// Looking for the peak of a rep.
+    case rising
+    /// The rep was counted at rest; its fall is still to come.
+    case counted
+  }
+
+  init(amplitude: Double, smoothing: Double, rest: Double) {
+    self.amplitude = amplitude
+    self.rest = rest
+    smoother = MovingMean(seconds: smoothing)
+  }
+
+  var threshold: Double { amplitude }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    latest = sample.time
+    let value = smoother.filter(sample).value
+    return phase == .falling ? lookForValley(value) : lookForPeak(value)
+  }
+
+  /// Counts a rep that waits for its end; says whether there was one.
+  mutating func close() -> Bool {
+    guard rest > 0, phase == .rising else { return false }
+    count()
+    phase = .counted
+    return true
+  }
+
+  private mutating func lookForValley(_ value: Double) -> RepStep {
     if value < valley {
       valley = value
-      valleyTime = sample.time
-      confidence.restart()
+      valleyTime = latest
+      return .begins
     }
-    confidence.append(sample.confidence)
-    guard value - valley > minAmplitude else { return }
+    guard value - valley > amplitude else { return .goesOn }
     phase = .rising
     peak = value
-    peakTime = sample.time
+    peakTime = latest
+    return .goesOn
   }
 
-  private mutating func lookForPeak(
-    _ value: Double,
-    _ sample: Sample,
-    _ events: inout [RepEvent]
-  ) {
-    confidence.append(sample.confidence)
+  private mutating func lookForPeak(_ value: Double) -> RepStep {
     if value > peak {
       peak = value
-      if phase == .rising { peakTime = sample.time }
-    } else if peak - value > minAmplitude {
-      if phase == .rising { events.append(event(decidedAt: sample.time)) }
+      if phase == .rising { peakTime = latest }
+      return .goesOn
+    }
+    if peak - value > amplitude {
+      let isNew = phase == .rising
+      if isNew { count() }
       phase = .falling
       valley = value
-      valleyTime = sample.time
-      confidence.restart()
-    } else if phase == .rising, rest > 0, sample.time - peakTime >= rest {
-      events.append(event(decidedAt: sample.time))
-      phase = .counted
+      valleyTime = latest
+      return isNew ? .ends : .begins
     }
+    guard phase == .rising, rest > 0, latest - peakTime >= rest else { return .goesOn }
+    count()
+    phase = .counted
+    return .ends
   }
 
-  private func event(decidedAt time: Double) -> RepEvent {
-    RepEvent(
-      decisionTime: time,
+  private mutating func count() {
+    ended = RepEvent(
+      decisionTime: latest,
       extremumTime: peakTime,
       start: valleyTime,
-      amplitude: peak - valley,
-      confidence: confidence.value(amplitude: peak - valley, threshold: minAmplitude)
+      amplitude: peak - valley
     )
   }
 }

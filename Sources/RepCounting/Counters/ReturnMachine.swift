@@ -11,7 +11,7 @@ import PoseTracks
 /// it came back most of its own way. Pulses that stay at the top do not begin one, pulses at the
 /// extreme do not end it. What came back too soon was a glitch, what never comes back was a step:
 /// after the time-out its level is the new rest.
-struct ReturnDetector: Sendable {
+struct ReturnMachine: RepMachine {
   /// The way out that makes a rep, in the signal's unit; taken over when a rep begins.
   var amplitude: Double
 
@@ -19,8 +19,11 @@ struct ReturnDetector: Sendable {
   private var rest = RestLevel()
   private var atRest = 0.0
   private var rep: Rep?
-  private var confidence = RepConfidence()
+  private(set) var ended = RepEvent(decisionTime: 0)
+  private(set) var threshold = 0.0
 
+  /// The share of the amplitude within which the signal is at rest.
+  private static let shareAtRest = 0.3
   /// The share of the way out that may be left when a rep is counted.
   private static let shareLeft = 0.4
   /// The shortest time in seconds from leaving rest to coming back.
@@ -47,40 +50,29 @@ struct ReturnDetector: Sendable {
     smoother = MovingMean(seconds: smoothing)
   }
 
-  /// Takes the next sample, whose value is not NaN.
-  mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+  mutating func step(_ sample: Sample) -> RepStep {
     let value = smoother.filter(sample).value
-    if rep == nil {
-      waitForRep(sample, value)
-    } else {
-      followRep(sample, value, &events)
-    }
+    return rep == nil ? waitForRep(sample, value) : followRep(sample, value)
   }
 
-  private mutating func waitForRep(_ sample: Sample, _ value: Double) {
+  private mutating func waitForRep(_ sample: Sample, _ value: Double) -> RepStep {
     let level = rest.follow(value, at: sample.time)
-    if value - level <= 0.3 * amplitude {
-      atRest = sample.time
-      confidence.restart()
+    let isAtRest = value - level <= Self.shareAtRest * amplitude
+    if isAtRest { atRest = sample.time }
+    if value - level > amplitude {
+      rep = Rep(
+        start: atRest,
+        begun: sample.time,
+        amplitude: amplitude,
+        farthest: value,
+        extremum: sample
+      )
     }
-    confidence.append(sample.confidence)
-    guard value - level > amplitude else { return }
-    rep = Rep(
-      start: atRest,
-      begun: sample.time,
-      amplitude: amplitude,
-      farthest: value,
-      extremum: sample
-    )
+    return isAtRest ? .begins : .goesOn
   }
 
-  private mutating func followRep(
-    _ sample: Sample,
-    _ value: Double,
-    _ events: inout [RepEvent]
-  ) {
-    guard var rep else { return }
-    confidence.append(sample.confidence)
+  private mutating func followRep(_ sample: Sample, _ value: Double) -> RepStep {
+    guard var rep else { return .goesOn }
     if sample.value > rep.extremum.value { rep.extremum = sample }
     rep.farthest = max(rep.farthest, value)
     self.rep = rep
@@ -88,21 +80,22 @@ struct ReturnDetector: Sendable {
     if value - rest.level < Self.shareLeft * travel {
       self.rep = nil
       rest.resume(at: sample.time)
-      guard sample.time - rep.start >= Self.shortest else { return }
-      events.append(
-        RepEvent(
-          decisionTime: sample.time,
-          extremumTime: rep.extremum.time,
-          start: rep.start,
-          end: sample.time,
-          amplitude: travel,
-          confidence: confidence.value(amplitude: travel, threshold: rep.amplitude)
-        )
+      guard sample.time - rep.start >= Self.shortest else { return .goesOn }
+      threshold = rep.amplitude
+      ended = RepEvent(
+        decisionTime: sample.time,
+        extremumTime: rep.extremum.time,
+        start: rep.start,
+        end: sample.time,
+        amplitude: travel
       )
-    } else if sample.time - rep.begun > Self.timeOut {
+      return .ends
+    }
+    if sample.time - rep.begun > Self.timeOut {
       self.rep = nil
       rest = RestLevel()
     }
+    return .goesOn
   }
 }
 
