@@ -4,6 +4,7 @@ import Labels
 import Platform
 import PoseTracks
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct DatasetTests {

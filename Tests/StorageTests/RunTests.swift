@@ -6,6 +6,7 @@ import PoseTracks
 import RepCounting
 import Scoring
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct RunTests {

@@ -3,6 +3,7 @@ import Basics
 import Platform
 import PoseTracks
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct TrackFileTests {
