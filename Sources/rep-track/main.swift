@@ -2,4 +2,4 @@
 import MediaCommands
 import Terminal
 
-Program.main("rep-track", [TrackCommand.self, WorkerCommand.self])
+Program.main("rep-track", [TrackCommand.self, OverlayCommand.self, WorkerCommand.self])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
+import TestSupport
 import Testing
 import Video
 
@@ -86,7 +87,7 @@ struct DamagedFileTests {
   }
 
   @Test func `a file that is not there is a missing input`() throws {
-    let path = folder.file("nowhere.mp4")
+    let path = folder.path("nowhere.mp4")
     let error = #expect(throws: VideoError.self) { _ = try VideoDecoder(path: path) }
     #expect(error?.exitStatus == .missingInput)
     #expect(error?.description == "cannot open '\(path)': no such file or directory")
@@ -99,7 +100,7 @@ struct DamagedFileTests {
   }
 
   @Test func `a file cut off before its index is bad data`() throws {
-    let path = folder.file("whole.mp4")
+    let path = folder.path("whole.mp4")
     try TestVideo.write(path, times: [0, 0.1, 0.2])
     let bytes = try folder.read("whole.mp4")
     let index = try #require(bytes.firstRange(of: Array("moov".utf8))?.lowerBound)
@@ -111,7 +112,7 @@ struct DamagedFileTests {
   }
 
   @Test func `a file whose frames are all gone is bad data once they are asked for`() throws {
-    let path = folder.file("whole.mp4")
+    let path = folder.path("whole.mp4")
     try TestVideo.write(path, times: [0, 0.1, 0.2])
     let bytes = try folder.read("whole.mp4")
     let media = try #require(bytes.firstRange(of: Array("mdat".utf8))?.upperBound)
@@ -132,7 +133,7 @@ struct DamagedFileTests {
     part: Double
   ) throws {
     let times = (0..<50).map { Double($0) / 25 }
-    let path = folder.file("whole.\(container)")
+    let path = folder.path("whole.\(container)")
     // Each frame stands alone and takes about as many bytes, so that the cut is where it seems.
     try TestVideo.write(
       path,
@@ -167,7 +168,7 @@ struct DamagedFileTests {
     throws
   {
     let times = (0..<30).map { Double($0) / 25 }
-    let path = folder.file("whole.mp4")
+    let path = folder.path("whole.mp4")
     try TestVideo.write(
       path,
       times: times,
@@ -194,7 +195,7 @@ struct DamagedFileTests {
   func `no damage traps or hangs, and times still increase`(seed: UInt64) throws {
     var random = RandomGenerator(seed: seed)
     let container = ["mp4", "mkv", "webm", "mov"][random.index(below: 4)]
-    let path = folder.file("whole.\(container)")
+    let path = folder.path("whole.\(container)")
     try TestVideo.write(
       path,
       times: (0..<12).map { Double($0) / 25 },

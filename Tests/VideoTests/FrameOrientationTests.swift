@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
+import TestSupport
 import Testing
 
 @testable import Video
@@ -61,7 +62,7 @@ struct FrameOrientationTests {
   @Test(arguments: all)
   func `a file is displayed as its matrix says`(orientation: FrameOrientation) throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("turned.mov")
+    let path = folder.path("turned.mov")
     try TestVideo.write(
       path,
       times: [0, 0.1],

@@ -1,36 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Foundation
+import Platform
 import PoseTracks
+import TestSupport
 import Video
 
-/// A folder that is removed when the value goes out of use.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "/repgauge-video-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
+extension TemporaryFolder {
+  /// Writes a file and returns its path.
   func write(_ bytes: [UInt8], as name: String) throws -> String {
-    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
-    return file(name)
+    try Files.write(bytes, to: path(name))
+    return path(name)
   }
 
-  func read(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
-  }
+  /// The bytes of a file.
+  func read(_ name: String) throws -> [UInt8] { try Files.read(path(name)) }
 
-  var names: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
-  }
+  /// The names in the folder, hidden ones too.
+  var names: [String] { (try? Files.list(path)) ?? [] }
 }
 
 /// Video for tests, whose pixels say which frame they are.

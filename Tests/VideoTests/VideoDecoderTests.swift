@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
+import TestSupport
 import Testing
 import Video
 
@@ -14,7 +15,7 @@ struct VideoDecoderTests {
 
   @Test func `a lossless file gives every pixel and time back`() throws {
     let times = [0.0, 0.1, 0.15, 0.4, 1.0]
-    let path = folder.file("exact.mov")
+    let path = folder.path("exact.mov")
     try TestVideo.write(
       path,
       times: times,
@@ -28,7 +29,7 @@ struct VideoDecoderTests {
 
   @Test(arguments: ["mp4", "mov", "mkv", "webm"], [false, true])
   func `playable files keep the order of frames`(container: String, bidirectional: Bool) throws {
-    let path = folder.file("numbered.\(container)")
+    let path = folder.path("numbered.\(container)")
     let times = (0..<40).map { Double($0) / 25 }
     try TestVideo.write(
       path,
@@ -45,7 +46,7 @@ struct VideoDecoderTests {
 
   @Test(arguments: ["mp4", "mkv"], [0.04, 1.3])
   func `a first frame later than 0 stays there`(container: String, first: Double) throws {
-    let path = folder.file("late.\(container)")
+    let path = folder.path("late.\(container)")
     let times = (0..<10).map { first + Double($0) / 25 }
     try TestVideo.write(
       path,
@@ -67,7 +68,7 @@ struct VideoDecoderTests {
       ticks += 1 + random.index(below: 20_000)
       return Double(ticks) / 90_000
     }
-    let path = folder.file("uneven.mp4")
+    let path = folder.path("uneven.mp4")
     try TestVideo.write(
       path,
       times: times,
@@ -80,7 +81,7 @@ struct VideoDecoderTests {
   }
 
   @Test func `a frame that is not later than the one before is dropped and reported`() throws {
-    let path = folder.file("steps.mp4")
+    let path = folder.path("steps.mp4")
     try TestVideo.write(path, times: [0, 0.1, 0.3, 0.6], endTime: 1)
     // The table of steps between frames: the second, 18,000 of 90,000 units, becomes none.
     var bytes = try folder.read("steps.mp4")
@@ -100,7 +101,7 @@ struct VideoDecoderTests {
 
   @Test(arguments: [2, 3, 8])
   func `frames do not depend on the number of threads`(threads: Int) throws {
-    let path = folder.file("threads.mp4")
+    let path = folder.path("threads.mp4")
     try TestVideo.write(
       path,
       times: (0..<30).map { Double($0) / 25 },
@@ -112,7 +113,7 @@ struct VideoDecoderTests {
   }
 
   @Test func `skipping and a picture used again give the same frames`() throws {
-    let path = folder.file("again.mov")
+    let path = folder.path("again.mov")
     try TestVideo.write(
       path,
       times: (0..<6).map { Double($0) / 10 },
@@ -137,7 +138,7 @@ struct VideoDecoderTests {
     ("skin", 224, 172, 105),
   ])
   func `colours survive a playable file`(name: String, red: Int, green: Int, blue: Int) throws {
-    let path = folder.file("colour.mp4")
+    let path = folder.path("colour.mp4")
     let size = FrameSize(width: 64, height: 64)
     var encoder = try VideoEncoder(
       path: path,

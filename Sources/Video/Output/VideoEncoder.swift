@@ -100,7 +100,8 @@ public import PoseTracks
   /// Completes the file and gives it its name.
   ///
   /// - Parameter endTime: Presentation time at which the last frame ends, in seconds; where nil, the
-  ///   last frame is shown as long as the one before, a single one for 1/30 s.
+  ///   last frame is shown as long as the one before, a single one for 1/30 s. Matroska and WebM
+  ///   files do not keep it.
   /// - Throws: `inputOutput` or `cannotCreate`; nothing is left of the file then.
   public consuming func finish(endTime: Double? = nil) throws(VideoError) {
     let end = endTime.map { Int64(($0 * Double(Self.unitsPerSecond)).rounded()) }

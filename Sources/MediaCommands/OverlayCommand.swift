@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import PoseTracks
+import Storage
+public import Terminal
+import Video
+
+/// `rep-track overlay`: draws a track's skeleton over its video.
+public struct OverlayCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "overlay",
+    abstract: "Draws a track's skeleton over its video.",
+    discussion: """
+      The subject's left side is blue, the right side yellow, and what the backend is not sure of
+      red. Each frame shows the pose of the nearest presentation time. The video plays in browsers
+      where its name ends in .mp4 or .webm.
+      """,
+    examples: [
+      .init("rep-track overlay datasets/real/squat-017 --out squat.mp4", "draw a clip's track"),
+      .init(
+        "rep-track overlay squat.safetensors --media squat.mov --out drawn.mp4",
+        "draw a track that is in no dataset"
+      ),
+    ],
+    options: [
+      .value("out", short: "o", "FILE", "The video to write"),
+      .value("backend", "ID", "Whose track of a clip to draw", default: "blazepose-full"),
+      .value("media", "FILE", "The video the track was made from, if not the dataset's"),
+      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .value("low-confidence", "X", "Draw joints below this confidence in red", default: "0.5"),
+    ],
+    operands: [Operand("TRACK", "A track file, or DATASET/CLIP")]
+  )
+
+  private let name: String
+  private let output: String
+  private let configuration: String
+  private let media: String?
+  private let mediaRoot: String?
+  private let lowConfidence: Double
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    guard let output = arguments.string("out") else {
+      throw UsageError("--out FILE is needed: the video to write")
+    }
+    name = arguments.required("TRACK")
+    self.output = output
+    configuration = arguments.string("backend") ?? ""
+    media = arguments.string("media")
+    mediaRoot = arguments.string("media-root")
+    lowConfidence = try arguments.number("low-confidence", in: 0...1) ?? 0
+  }
+
+  /// Draws the track and says how many frames it wrote.
+  ///
+  /// A video that breaks off or is damaged is drawn as far as it goes, with a warning.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let source = try OverlaySource(
+      name,
+      configuration: configuration,
+      media: media,
+      mediaRoot: mediaRoot,
+      in: terminal
+    )
+    guard Path.absolute(output) != Path.absolute(source.mediaPath) else {
+      throw UsageError("--out names the video itself, which would be lost")
+    }
+    let (frames, diagnostics) = try draw(source, in: terminal)
+    terminal.emit(diagnostics)
+    if terminal.isJSON {
+      terminal.print(
+        json: .object([
+          JSON.Member("schema", .integer(1)),
+          JSON.Member("frames", .integer(frames)),
+          JSON.Member("out", .string(output)),
+        ])
+      )
+    } else {
+      terminal.print("\(output): \(frames) frames")
+    }
+    return .success
+  }
+
+  private func draw(
+    _ source: OverlaySource,
+    in terminal: Terminal
+  ) throws -> (frames: Int, diagnostics: [Diagnostic]) {
+    var decoder = try VideoDecoder(path: source.mediaPath)
+    let track = source.track.track
+    guard decoder.frameSize == track.frameSize else {
+      throw CommandFailure(
+        .badData,
+        "'\(source.mediaPath)' is \(decoder.frameSize.text), its track \(track.frameSize.text)"
+      )
+    }
+    guard track.count > 0 else {
+      throw CommandFailure(.nothingMeasured, "track '\(source.trackPath)' has no frames")
+    }
+    let drawing = SkeletonDrawing(track.skeleton, lowConfidence: lowConfidence)
+    var encoder = try VideoEncoder(path: output, frameSize: decoder.frameSize)
+    let progress = terminal.progress("drawing", total: track.count, unit: "frames")
+    defer { progress.finish() }
+    var image = PixelImage(width: 0, height: 0, bytes: [])
+    var (frames, nearest) = (0, 0)
+    while let time = try decoder.next(into: &image) {
+      try Interruption.check()
+      // No file format that browsers play has frames before 0.
+      if time < 0 { continue }
+      nearest = track.frame(nearestTo: time, from: nearest)
+      drawing.draw(track[nearest], over: &image)
+      try encoder.append(image, at: time)
+      frames += 1
+      progress.advance()
+    }
+    try encoder.finish()
+    return (frames, decoder.diagnostics)
+  }
+}
+
+extension PoseTrack {
+  /// The frame whose time is nearest, searched forward from one that is not later than it.
+  ///
+  /// - Precondition: The track has frames.
+  fileprivate func frame(nearestTo time: Double, from first: Int) -> Int {
+    var frame = first
+    while frame + 1 < count, abs(times[frame + 1] - time) <= abs(times[frame] - time) { frame += 1 }
+    return frame
+  }
+}
+
+extension FrameSize {
+  fileprivate var text: String { "\(width) x \(height)" }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Two joints that a drawing connects.
+public struct Bone: Sendable, Hashable {
+  /// The place of one end in a pose.
+  public var from: Int
+  /// The place of the other end in a pose.
+  public var to: Int
+
+  /// Creates a bone.
+  public init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
+  }
+}
+
+extension Skeleton {
+  /// The lines that make a drawing of a pose look like a person, in a fixed order.
+  ///
+  /// Those of the table below whose joints this skeleton has; a skeleton of other joints has none.
+  ///
+  /// - Complexity: O(*joints*); ask once per track, not per frame.
+  public var bones: [Bone] {
+    Self.connections.compactMap { first, second in
+      guard let from = index(of: first), let to = index(of: second) else { return nil }
+      return Bone(from: from, to: to)
+    }
+  }
+
+  /// Pairs of joints of all skeletons, from the head down.
+  private static let connections: [(Joint, Joint)] = {
+    let middle = [
+      "mouth_left mouth_right", "nose neck", "neck root", "left_shoulder right_shoulder",
+      "left_hip right_hip",
+    ]
+    let sides = [
+      "nose SIDE_eye", "SIDE_eye SIDE_ear", "neck SIDE_shoulder", "SIDE_shoulder SIDE_elbow",
+      "SIDE_elbow SIDE_wrist", "SIDE_wrist SIDE_pinky", "SIDE_wrist SIDE_index",
+      "SIDE_wrist SIDE_thumb", "SIDE_pinky SIDE_index", "SIDE_shoulder SIDE_hip", "root SIDE_hip",
+      "SIDE_hip SIDE_knee", "SIDE_knee SIDE_ankle", "SIDE_ankle SIDE_heel",
+      "SIDE_heel SIDE_foot_index", "SIDE_ankle SIDE_foot_index",
+    ]
+    let pairs =
+      middle
+      + ["left", "right"].flatMap { side in
+        sides.map { pair in
+          pair.split(separator: " ").map { name in
+            name.hasPrefix("SIDE") ? side + name.dropFirst(4) : String(name)
+          }.joined(separator: " ")
+        }
+      }
+    return pairs.map { pair in
+      let names = pair.split(separator: " ")
+      return (Joint(rawValue: String(names[0])), Joint(rawValue: String(names[1])))
+    }
+  }()
+}
