@@ -93,8 +93,12 @@ struct CrossCheckTests {
         #expect(agree(found, try one.number("quantile"), within: 1e-11))
       case "sample":
         let order = try zip(one.numbers("values"), one.numbers("weights")).sorted { $0.0 < $1.0 }
-        var distribution = WeightedDistribution(sorted: order.map(\.0))
-        distribution.weigh { Int(order[$0].1) }
+        var distribution = WeightedDistribution(
+          sorted: order.map(\.0),
+          groups: order.indices.map { Int32($0) },
+          groupCount: order.count
+        )
+        distribution.weigh(order.map { UInt16($0.1) }[...])
         let found = distribution.quantile(try one.number("fraction"))
         #expect(agree(found, try one.number("quantile")))
       default: Issue.record("unknown kind")

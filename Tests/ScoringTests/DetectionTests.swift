@@ -114,6 +114,14 @@ struct DetectionTests {
       spurious: [1]
     ),
     Case(
+      name: "a second event just within the tolerance is double",
+      reps: [.init(mid: 1)],
+      events: [1, 1.5, 1.500002],
+      matched: [0],
+      spurious: [2],
+      double: [1]
+    ),
+    Case(
       name: "half a second is within half a second",
       reps: [.init(mid: 0.6)],
       events: [1.1],

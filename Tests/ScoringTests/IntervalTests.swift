@@ -148,6 +148,31 @@ struct IntervalTests {
     }
   }
 
+  @Test func `leaving out a subject without a number of its own changes nothing`() throws {
+    let clips = [
+      ClipScore.sample(.sample("a", subject: "ana"), reps: [1, 3], events: [1]),
+      ClipScore.sample(.sample("b", subject: "ben"), reps: [], events: []),
+      ClipScore.sample(.sample("c", subject: "cem"), reps: [1], events: [1]),
+    ]
+    let statistic = ClusteredStatistic(.recall(.headline).averagedBySubject, clips: clips)
+    #expect(try #require(statistic.valuesLeavingOutEachSubject()) == [1, 0.75, 0.5])
+  }
+
+  @Test func `one draw less of each subject that was drawn`() {
+    let draws = SubjectDraws(subjects: 3, plan: ResamplingPlan(replicates: 40))
+    let less = SubjectDraws(leavingOneDrawOutOf: draws)
+    #expect(less.weights.count == 40 * 9)
+    for replicate in 0..<40 {
+      let drawn = draws.weights[replicate * 3..<replicate * 3 + 3].map { Int($0) }
+      for left in 0..<3 {
+        let first = replicate * 9 + left * 3
+        var expected = drawn
+        expected[left] = max(drawn[left] - 1, 0)
+        #expect(less.weights[first..<first + 3].map { Int($0) } == expected)
+      }
+    }
+  }
+
   @Test func `a mean without its only subject is undefined`() throws {
     let clips = randomClips(subjects: 1, clipsEach: 2, seed: 9)
     let statistic = ClusteredStatistic(.f1(.headline).averagedBySubject, clips: clips)

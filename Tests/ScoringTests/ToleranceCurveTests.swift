@@ -31,6 +31,19 @@ struct ToleranceCurveTests {
     #expect(curve.steps.map(\.recall) == [1, 1])
   }
 
+  @Test func `an ignored event that reaches a rep counts as right`() throws {
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(reps: [.init(mid: 1)], ignored: [1.2...2]),
+      events: [RepEvent(decisionTime: 1.5, extremumTime: 1.25)]
+    )
+    let curve = try #require(Evaluation.sample([score]).toleranceCurve())
+    #expect(curve.steps.map(\.tolerance) == [0, 0.25])
+    #expect(curve.steps.map(\.precision) == [nil, 1])
+    #expect(curve.steps.map(\.recall) == [0, 1])
+    #expect(curve.steps.map(\.f1) == [0, 1])
+  }
+
   @Test func `there is no curve without timed reps`() {
     let evaluation = Evaluation.sample([
       .counts(reference: 1, predicted: 1),

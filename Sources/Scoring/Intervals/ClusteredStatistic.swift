@@ -10,8 +10,8 @@ struct ClusteredStatistic {
     case sums([Double], width: Int, value: @Sendable ([Double]) -> Double?)
     /// The number of each subject, where it is defined.
     case mean([Double?])
-    /// Values in ascending order and the subject of each.
-    case order([Double], subjects: [Int], value: @Sendable (WeightedDistribution) -> Double?)
+    /// Ordered values, the subjects being their groups.
+    case order(WeightedDistribution, value: @Sendable (WeightedDistribution) -> Double?)
   }
 
   /// The subjects in order of first appearance.
@@ -52,7 +52,14 @@ struct ClusteredStatistic {
         for value in values(score) { pairs.append((value, subject)) }
       }
       pairs.sort { ($0.value, $0.subject) < ($1.value, $1.subject) }
-      form = .order(pairs.map(\.value), subjects: pairs.map(\.subject), value: value)
+      form = .order(
+        WeightedDistribution(
+          sorted: pairs.map(\.value),
+          groups: pairs.map { Int32($0.subject) },
+          groupCount: names.count
+        ),
+        value: value
+      )
     }
   }
 
@@ -109,10 +116,9 @@ struct ClusteredStatistic {
         }
         return count > 0 ? sum / Double(count) : nil
       }
-    case .order(let values, let subjects, let value):
-      var distribution = WeightedDistribution(sorted: values)
+    case .order(var distribution, let value):
       return firsts.map { first in
-        distribution.weigh { Int(draws.weights[first + subjects[$0]]) }
+        distribution.weigh(draws.weights[first..<first + subjects.count])
         return value(distribution)
       }
     }

@@ -1,32 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Ordered values, each present a whole number of times.
+/// Ordered values in groups, each group present a whole number of times.
 ///
 /// A bootstrap replicate is the same values with other weights, so values are sorted once.
 struct WeightedDistribution {
   /// In ascending order.
   private let values: [Double]
-  /// How often each value is present, at least zero.
-  private var weights: [Int]
+  /// The group of each value.
+  private let groups: [Int32]
+  /// How many values each group has.
+  private let sizes: [Int]
+  /// How often each group is present.
+  private var weights: [UInt16]
   /// How many values there are, repetitions included.
   private(set) var total: Int
 
-  /// Every value once.
+  /// Every value once, all in one group.
   init(sorted values: [Double]) {
+    self.init(sorted: values, groups: [Int32](repeating: 0, count: values.count), groupCount: 1)
+  }
+
+  /// Every value once.
+  ///
+  /// - Parameters:
+  ///   - values: In ascending order.
+  ///   - groups: The group of each value, from zero.
+  ///   - groupCount: How many groups there are.
+  init(sorted values: [Double], groups: [Int32], groupCount: Int) {
+    var sizes = [Int](repeating: 0, count: groupCount)
+    for group in groups { sizes[Int(group)] += 1 }
     self.values = values
-    weights = [Int](repeating: 1, count: values.count)
+    self.groups = groups
+    self.sizes = sizes
+    weights = [UInt16](repeating: 1, count: groupCount)
     total = values.count
   }
 
-  /// Says how often the value at each index is present.
-  mutating func weigh(_ weight: (Int) -> Int) {
-    var sum = 0
-    for index in weights.indices {
-      let one = weight(index)
-      weights[index] = one
-      sum += one
+  /// Says how often each group is present.
+  ///
+  /// - Complexity: O(*g*) in groups.
+  mutating func weigh(_ weights: ArraySlice<UInt16>) {
+    precondition(weights.count == sizes.count, "one weight a group")
+    total = 0
+    for (group, weight) in weights.enumerated() {
+      self.weights[group] = weight
+      total += sizes[group] * Int(weight)
     }
-    total = sum
   }
 
   /// The quantile of the repeated values, by linear interpolation between order statistics.
@@ -52,8 +71,8 @@ struct WeightedDistribution {
   func mean(_ term: (Double) -> Double) -> Double? {
     guard total > 0 else { return nil }
     var sum = 0.0
-    for (value, weight) in zip(values, weights) where weight > 0 {
-      sum += term(value) * Double(weight)
+    for (value, group) in zip(values, groups) where weights[Int(group)] > 0 {
+      sum += term(value) * Double(weights[Int(group)])
     }
     return sum / Double(total)
   }
@@ -61,13 +80,16 @@ struct WeightedDistribution {
   /// The values at a position of the repeated list and after it, which is the same at the end.
   private func neighbours(at position: Int) -> (low: Double, high: Double)? {
     var passed = 0
-    var low: Double?
-    for index in values.indices where weights[index] > 0 {
-      if let low { return (low, values[index]) }
-      passed += weights[index]
-      if passed > position + 1 { return (values[index], values[index]) }
-      if passed > position { low = values[index] }
+    var index = 0
+    while index < values.count {
+      passed += Int(weights[Int(groups[index])])
+      if passed > position { break }
+      index += 1
     }
-    return low.map { ($0, $0) }
+    guard index < values.count else { return nil }
+    let low = values[index]
+    if passed > position + 1 { return (low, low) }
+    let next = (index + 1..<values.count).first { weights[Int(groups[$0])] > 0 }
+    return (low, next.map { values[$0] } ?? low)
   }
 }

@@ -18,6 +18,8 @@ struct PlacedClip {
   private let repOrder: [Int]
   /// Indexes of the events in order of place.
   private let eventOrder: [Int]
+  /// The events in that order, ready to be matched.
+  private let estimates: [MatchingProblem.Estimate]
 
   init(reference: [Reference.Rep], ignored: [ClosedRange<Double>], events: [RepEvent]) {
     self.reference = reference
@@ -28,7 +30,16 @@ struct PlacedClip {
       (spans[$0].low, spans[$0].high, $0) < (spans[$1].low, spans[$1].high, $1)
     }
     let places = events.map(\.place)
-    eventOrder = events.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    eventOrder =
+      zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+      ? Array(events.indices)
+      : events.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    estimates = eventOrder.map { index in
+      MatchingProblem.Estimate(
+        time: Microseconds.nearest(places[index]),
+        isFree: ignored.contains { $0.contains(places[index]) }
+      )
+    }
   }
 
   /// Indexes of the reps that a reading looks at, in order of place.
@@ -38,15 +49,16 @@ struct PlacedClip {
 
   /// The matching problem of a reading: its reps, and the events with an offset taken off.
   func problem(_ reading: LabelReading, offset: Double = 0) -> MatchingProblem {
-    MatchingProblem(
+    var problem = MatchingProblem(
       targets: repsRead(reading).map { target(reference[$0], reading) },
-      estimates: eventOrder.map { index in
-        MatchingProblem.Estimate(
-          time: Microseconds.nearest(events[index].place - offset),
-          isFree: ignored.contains { $0.contains(events[index].place) }
-        )
-      }
+      estimates: estimates
     )
+    if offset != 0 {
+      for (position, event) in eventOrder.enumerated() {
+        problem.estimates[position].time = Microseconds.nearest(events[event].place - offset)
+      }
+    }
+    return problem
   }
 
   /// The best detection by a criterion.

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import RepCounting
+import Scoring
+
+/// Matching events, and resampling subjects for every measure's interval.
+struct ScoringRows: RowGroup {
+  let name = "scoring"
+
+  func measure(runs: Int, report: (Row) -> Void) throws {
+    let long = RandomClip(id: "long", subject: "subject", reps: 1_000_000, seed: 1)
+    let matching = fastest(of: runs) { _ = opaque(long.score()) }
+    report(
+      Row(
+        work: "matching, one clip of a million reps, 4 criteria",
+        unit: "reps",
+        speed: 1_000_000 / matching,
+        target: 1_000_000
+      )
+    )
+    let clips = (0..<1_000).map { index in
+      RandomClip(
+        id: "clip-\(index)",
+        subject: "subject-\(index / 5)",
+        reps: 10,
+        seed: UInt64(index)
+      ).score()
+    }
+    let configuration = Configuration(counter: "random", track: "random")
+    let evaluating = fastest(of: runs) { _ = opaque(Evaluation(configuration, clips: clips)) }
+    report(
+      Row(
+        work: "all measures of 1,000 clips, 200 subjects, 2,000 replicates",
+        unit: "clips",
+        speed: 1_000 / evaluating,
+        target: 500
+      )
+    )
+    let evaluation = Evaluation(configuration, clips: clips)
+    let drawing = fastest(of: runs) { _ = opaque(evaluation.toleranceCurve()) }
+    report(
+      Row(
+        work: "F1 against tolerance, 1,000 clips",
+        unit: "clips",
+        speed: 1_000 / drawing,
+        target: 10_000
+      )
+    )
+  }
+}
+
+/// A rep about every second, each found up to half a second off or, one in seven, missed.
+private struct RandomClip {
+  private let clip: ClipIdentity
+  private let reference: Reference
+  private let events: [RepEvent]
+
+  init(id: String, subject: String, reps: Int, seed: UInt64) {
+    var generator = RandomGenerator(seed: seed)
+    let mids = (0..<reps).map { Double($0) + generator.unit() * 0.3 }
+    let found = mids.compactMap { mid -> Double? in
+      let time = mid + generator.unit() - 0.5
+      return generator.index(below: 7) > 0 ? time : nil
+    }
+    clip = ClipIdentity(id: id, subject: subject, exercise: "squat", duration: Double(reps))
+    reference = Reference(reps: mids.map { Reference.Rep(mid: $0) })
+    events = found.sorted().map { RepEvent(decisionTime: $0 + 0.1, extremumTime: $0) }
+  }
+
+  func score() -> ClipScore {
+    ClipScore(clip: clip, reference: reference, events: events)
+  }
+}
