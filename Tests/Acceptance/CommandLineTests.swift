@@ -6,7 +6,9 @@ import TestSupport
 import Testing
 
 @Suite struct CommandLineTests {
-  static let programs = ["rep-label", "rep-track"].map { BuiltProgram($0) }
+  static let programs = ["rep-eval", "rep-ingest", "rep-label", "rep-synth", "rep-track"].map {
+    BuiltProgram($0)
+  }
 
   let folder: TemporaryFolder
 
