@@ -208,6 +208,7 @@ let package = Package(
     .library(name: "RepKit", targets: ["PoseTracks", "RepCounting"]),
     // What the benchmarks measure besides.
     .library(name: "Video", targets: ["Video"]),
+    .library(name: "PoseBackends", targets: ["PoseBackends"]),
     .library(name: "Scoring", targets: ["Scoring"]),
   ] + executables,
   targets: modules.map(target),

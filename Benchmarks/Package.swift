@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         .product(name: "RepKit", package: "repgauge"),
         .product(name: "Video", package: "repgauge"),
+        .product(name: "PoseBackends", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
       ],
       swiftSettings: [

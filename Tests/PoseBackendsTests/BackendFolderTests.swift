@@ -64,35 +64,43 @@ struct `Folder of the backends` {
 
   @Test func `the bundle is put together once and repaired when damaged`() throws {
     try FakeBackend.install(in: temporary.path)
-    let first = try folder.prepare(FakeBackend.backend)
-    let bytes = try Files.read(first.task)
+    let task = try folder.prepare(FakeBackend.backend).task
+    let bytes = try Files.read(task)
     #expect(SHA256.hexadecimal(of: bytes) == FakeBackend.backend.bundle.sha256)
-    #expect(try folder.prepare(FakeBackend.backend).identity == first.identity)
-    try Files.write("damaged", to: first.task)
+    try Files.write("damaged", to: task)
     _ = try folder.prepare(FakeBackend.backend)
-    #expect(try Files.read(first.task) == bytes)
+    #expect(try Files.read(task) == bytes)
   }
 
-  @Test func `an unchanged backend is reopened without reading its files`() throws {
+  @Test func `a library that was replaced since it was checked is refused`() throws {
     try FakeBackend.install(in: temporary.path)
-    let first = try folder.prepare(FakeBackend.backend)
-    // Models are not needed any more, so their absence shows whether they are looked at.
-    try Files.remove(temporary.path("pose_detection.tflite"))
-    let again = try folder.reopen(FakeBackend.backend, identity: first.identity)
-    #expect(again.identity == first.identity)
-    #expect(throws: PoseBackendError.self) {
-      try folder.reopen(FakeBackend.backend, identity: nil)
-    }
-  }
-
-  @Test func `a library that was replaced since is not reopened`() throws {
-    try FakeBackend.install(in: temporary.path)
-    let first = try folder.prepare(FakeBackend.backend)
-    try Files.write("another version", to: first.library)
-    let error = #expect(throws: PoseBackendError.self) {
-      try folder.reopen(FakeBackend.backend, identity: first.identity)
-    }
+    let library = try folder.prepare(FakeBackend.backend).library
+    try Files.write("Not a library", to: library)
+    let error = #expect(throws: PoseBackendError.self) { try folder.prepare(FakeBackend.backend) }
     #expect(error?.kind == .wrongDigest)
+  }
+
+  @Test func `digests are kept until a file changes`() throws {
+    try Files.write("one", to: temporary.path("file"))
+    var first = DigestCache(folder: temporary.path)
+    let digest = try first.digest(of: "file")
+    #expect(digest == SHA256.hexadecimal(of: Array("one".utf8)))
+    first.save()
+    let kept = try Files.readText(temporary.path("digests.json"))
+    // A digest that only the cache can know shows that the file is not read again.
+    let marked = kept.replacing(try #require(digest), with: "marked")
+    try Files.write(marked, to: temporary.path("digests.json"))
+    var second = DigestCache(folder: temporary.path)
+    #expect(try second.digest(of: "file") == "marked")
+    try Files.write("two", to: temporary.path("file"))
+    #expect(try second.digest(of: "file") == SHA256.hexadecimal(of: Array("two".utf8)))
+    #expect(try second.digest(of: "other") == nil)
+  }
+
+  @Test func `a damaged list of digests counts as none`() throws {
+    try FakeBackend.install(in: temporary.path)
+    try Files.write("{", to: temporary.path("digests.json"))
+    _ = try folder.prepare(FakeBackend.backend)
   }
 }
 

@@ -10,10 +10,11 @@ import Glibc
 // A group that measures processes adds a verb to `workers`, which this program runs as a child.
 
 /// All row groups, in the order of the table.
-let groups: [any RowGroup] = [DecodeRows(), ScoringRows()]
+let groups: [any RowGroup] = [DecodeRows(), TrackingRows(), ScoringRows()]
 
 /// What this program does when it runs as its own child, by verb.
 let workers: [String: @Sendable ([String]) throws -> Void] = DecodeRows.workers
+  .merging(TrackingRows.workers) { first, _ in first }
 
 do {
   var arguments = Array(CommandLine.arguments.dropFirst())

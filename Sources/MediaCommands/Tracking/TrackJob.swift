@@ -50,17 +50,12 @@ public struct TrackJob: Sendable {
   public func run(in terminal: Terminal) throws -> TrackReport {
     let tasks = try plan()
     let waiting = tasks.filter { $0.state == .waiting }
-    var installed: [String: InstalledBackend] = [:]
     for backend in backends where waiting.contains(where: { $0.backend == backend }) {
-      installed[backend.id] = try folder.prepare(backend)
+      _ = try folder.prepare(backend)
     }
     let progress = terminal.progress("tracking", total: frameCount(of: waiting), unit: "frames")
     defer { progress.finish() }
-    let ready = installed
-    let results = try concurrentMap(waiting, jobs: jobs) { task in
-      guard let backend = ready[task.backend.id] else { return task }
-      return try self.track(task, with: backend, progress)
-    }
+    let results = try concurrentMap(waiting, jobs: jobs) { try track($0, progress) }
     var remaining = results[...]
     return TrackReport(tasks: tasks.map { $0.state == .waiting ? remaining.removeFirst() : $0 })
   }
@@ -76,36 +71,36 @@ public struct TrackJob: Sendable {
   }
 
   /// Tracks one clip; what is wrong with it becomes its state.
-  private func track(
-    _ task: TrackTask,
-    with backend: InstalledBackend,
-    _ progress: Progress
-  ) throws -> TrackTask {
+  private func track(_ task: TrackTask, _ progress: Progress) throws -> TrackTask {
     var task = task
     do {
-      let media = task.mediaPath
-      let digest = try fileDigest(media)
-      guard digest == task.clip.sha256 ?? digest else {
-        task.state = .failed(
-          WorkerFailure(
-            .badData,
-            "'\(media)' is not the file of the manifest: its SHA-256 differs"
-          )
-        )
-        return task
-      }
-      let video = try supervisor.track(media, with: backend, from: folder) { frames in
+      let digest = try checkedDigest(of: task)
+      let video = try supervisor.track(task.mediaPath, with: task.backend, from: folder) { frames in
         progress.advance(by: frames, detail: task.clip.id)
       }
-      let file = TrackFile(
-        track: video.track,
-        metadata: TrackMetadata(backend.backend, media: digest).adding(video)
-      )
-      try file.write(to: task.trackPath)
+      let metadata = TrackMetadata(task.backend, media: digest).adding(video)
+      try TrackFile(track: video.track, metadata: metadata).write(to: task.trackPath)
       task.state = .made(frames: video.track.count, incidents: video.incidents)
     } catch let failure as WorkerFailure {
       task.state = .failed(failure)
     }
     return task
+  }
+
+  /// The SHA-256 of a clip's video, which is the one that the manifest says.
+  private func checkedDigest(of task: TrackTask) throws -> String {
+    let digest: String
+    do {
+      digest = try fileDigest(task.mediaPath)
+    } catch let error as PlatformError {
+      throw WorkerFailure(error.exitStatus, "\(error)")
+    }
+    guard digest == task.clip.sha256 ?? digest else {
+      throw WorkerFailure(
+        .badData,
+        "'\(task.mediaPath)' is not the file of the manifest: its SHA-256 differs"
+      )
+    }
+    return digest
   }
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
 import Platform
 
 /// The folder into which `make backends` installs runtimes and models.
@@ -34,56 +33,45 @@ public struct BackendFolder: Sendable {
   ///
   /// - Throws: ``PoseBackendError`` where a file is missing or is not the pinned one;
   ///   `PlatformError` where one cannot be read or the bundle cannot be written.
-  /// - Complexity: O(*bytes*) of all files; once per run, workers get the ``InstalledBackend``.
+  /// - Complexity: O(*bytes*) of all files the first time, then O(1): see `DigestCache`.
   public func prepare(_ backend: PoseBackend) throws -> InstalledBackend {
-    for file in backend.files { try check(file, of: backend) }
-    let bundle = backend.bundle
-    if try digest(of: path(of: bundle)) != bundle.sha256 {
-      let models = try backend.models.map { try Files.read(path(of: $0)) }
-      let bytes: [UInt8]
-      do {
-        bytes = try TaskBundle.assemble(detector: models[0], landmarks: models[1])
-      } catch {
-        throw PoseBackendError(.runtime, "cannot assemble '\(path(of: bundle))': \(error)")
-      }
-      try Files.write(bytes, to: path(of: bundle))
-      try check(bundle, of: backend)
+    var digests = DigestCache(folder: path)
+    defer { digests.save() }
+    for file in backend.files { try check(file, of: backend, &digests) }
+    if try digests.digest(of: backend.bundle.name) != backend.bundle.sha256 {
+      try assembleBundle(of: backend)
+      try check(backend.bundle, of: backend, &digests)
     }
-    return try InstalledBackend(
+    return InstalledBackend(
       backend: backend,
       library: path(of: backend.library),
-      task: path(of: bundle)
+      task: path(of: backend.bundle)
     )
-  }
-
-  /// The backend as ``prepare(_:)`` left it, without reading the files again if they are unchanged.
-  ///
-  /// - Parameters:
-  ///   - backend: The backend.
-  ///   - identity: The ``InstalledBackend/identity`` of an earlier call; nil to check all.
-  /// - Returns: The backend, ready for an estimator.
-  /// - Throws: As ``prepare(_:)`` does.
-  public func reopen(_ backend: PoseBackend, identity: String?) throws -> InstalledBackend {
-    if let identity,
-      let installed = try? InstalledBackend(
-        backend: backend,
-        library: path(of: backend.library),
-        task: path(of: backend.bundle)
-      ),
-      installed.identity == identity
-    {
-      return installed
-    }
-    return try prepare(backend)
   }
 
   private func path(of file: PoseBackend.NativeFile) -> String {
     path + "/" + file.name
   }
 
-  private func check(_ file: PoseBackend.NativeFile, of backend: PoseBackend) throws {
+  private func assembleBundle(of backend: PoseBackend) throws {
+    let bundle = path(of: backend.bundle)
+    let models = try backend.models.map { try Files.read(path(of: $0)) }
+    let bytes: [UInt8]
+    do {
+      bytes = try TaskBundle.assemble(detector: models[0], landmarks: models[1])
+    } catch {
+      throw PoseBackendError(.runtime, "cannot assemble '\(bundle)': \(error)")
+    }
+    try Files.write(bytes, to: bundle)
+  }
+
+  private func check(
+    _ file: PoseBackend.NativeFile,
+    of backend: PoseBackend,
+    _ digests: inout DigestCache
+  ) throws {
     let path = path(of: file)
-    guard let found = try digest(of: path) else {
+    guard let found = try digests.digest(of: file.name) else {
       throw PoseBackendError(
         .notInstalled,
         "\(backend.id) is not installed: there is no '\(path)'; 'make backends' installs it"
@@ -96,21 +84,5 @@ public struct BackendFolder: Sendable {
           + "not \(file.sha256.prefix(16))...; 'make backends' installs the right one"
       )
     }
-  }
-
-  /// The SHA-256 of a file; nil where there is none.
-  private func digest(of path: String) throws -> String? {
-    guard Files.kind(of: path) == .file else { return nil }
-    let file = try MappedFile(path)
-    var digest = SHA256()
-    file.withBytes { bytes in
-      var start = 0
-      while start < bytes.byteCount {
-        let end = min(start + 1 << 20, bytes.byteCount)
-        unsafe digest.update(bytes.extracting(start..<end).withUnsafeBytes { unsafe Array($0) })
-        start = end
-      }
-    }
-    return digest.hexadecimalDigest()
   }
 }

@@ -45,8 +45,7 @@ public struct PoseWorker: ~Copyable {
       throw PoseBackendError(.notInstalled, "there is no backend '\(request.backend)'")
     }
     let frames = try DecodedFrames(path: request.media)
-    let estimator = try BackendFolder(path: request.folder)
-      .reopen(backend, identity: request.identity).makeEstimator()
+    let estimator = try BackendFolder(path: request.folder).prepare(backend).makeEstimator()
     var count = 0
     while let frame = frames.next() {
       let observation = try estimator.observe(frame.image, at: frame.time)

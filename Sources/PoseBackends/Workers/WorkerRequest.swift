@@ -6,30 +6,22 @@ public struct WorkerRequest: Sendable, Equatable {
   public var backend: String
   /// The folder of the backends.
   public var folder: String
-  /// The `InstalledBackend.identity` that the supervisor has checked.
-  public var identity: String
   /// The path of the video.
   public var media: String
 
   /// Creates a request.
-  public init(backend: String, folder: String, identity: String, media: String) {
+  public init(backend: String, folder: String, media: String) {
     self.backend = backend
     self.folder = folder
-    self.identity = identity
     self.media = media
   }
 
   /// Reads a request from a worker's operands; nil where their number is wrong.
   public init?(operands: [String]) {
-    guard operands.count == 4 else { return nil }
-    self.init(
-      backend: operands[0],
-      folder: operands[1],
-      identity: operands[2],
-      media: operands[3]
-    )
+    guard operands.count == 3 else { return nil }
+    self.init(backend: operands[0], folder: operands[1], media: operands[2])
   }
 
   /// The operands that ``init(operands:)`` reads.
-  public var operands: [String] { [backend, folder, identity, media] }
+  public var operands: [String] { [backend, folder, media] }
 }

@@ -30,7 +30,7 @@ public struct WorkerSupervisor: Sendable {
   ///
   /// - Parameters:
   ///   - media: The path of the video.
-  ///   - installed: The backend, its files checked.
+  ///   - backend: The backend, installed.
   ///   - folder: The folder of the backends.
   ///   - onFrames: Called with the number of further frames as they are done.
   /// - Returns: The poses of all frames.
@@ -38,16 +38,11 @@ public struct WorkerSupervisor: Sendable {
   ///   where the worker cannot be started.
   public func track(
     _ media: String,
-    with installed: InstalledBackend,
+    with backend: PoseBackend,
     from folder: BackendFolder,
     onFrames: (Int) -> Void = { _ in }
   ) throws -> TrackedVideo {
-    let request = WorkerRequest(
-      backend: installed.backend.id,
-      folder: folder.path,
-      identity: installed.identity,
-      media: media
-    )
+    let request = WorkerRequest(backend: backend.id, folder: folder.path, media: media)
     let log = try WorkerLog()
     let child = try ChildProcess(
       executable,
@@ -56,7 +51,7 @@ public struct WorkerSupervisor: Sendable {
       errors: .file(log.path)
     )
     // The child is killed when it is let go of, so every way out of here ends it.
-    var output = WorkerOutput(installed.backend)
+    var output = WorkerOutput(backend)
     do {
       try collect(from: child, into: &output, onFrames)
     } catch let failure as WorkerFailure {

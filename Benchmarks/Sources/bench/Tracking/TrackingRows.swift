@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Glibc
+import Platform
+import PoseBackends
+import Video
+
+/// Tracking a file with BlazePose Full, against MediaPipe's own Python over the same bundle.
+///
+/// Both sides start from the file and end with poses in memory, process start included. Ours is a
+/// supervisor with one worker process, as `rep-track --jobs 1` runs it. The peer needs a Python
+/// that has mediapipe==0.10.31 and opencv-python-headless: `REPGAUGE_MEDIAPIPE_PYTHON` names it.
+struct TrackingRows: RowGroup {
+  let name = "tracking"
+
+  /// Clips of the real data, by what they are.
+  private static let clips = [
+    ("squat 720p", "clips/computervision/data/squat/correct/squat_correct_007.mp4"),
+    ("squat 720p, 989 frames", "clips/MrPose/squat.mp4"),
+    ("push-up 360p", "clips/computervision/data/videos/pushup_incorrect_001.mp4"),
+  ]
+
+  /// What a child does: `track FILE`, and the worker that this starts.
+  static let workers: [String: @Sendable ([String]) throws -> Void] = [
+    "track": { arguments in
+      let folder = BackendFolder.standard
+      let supervisor = WorkerSupervisor(executable: try thisProgram())
+      let video = try supervisor.track(arguments[0], with: .blazePoseFull, from: folder)
+      _ = opaque(video.frameHash)
+    },
+    "worker": { arguments in
+      guard let request = WorkerRequest(operands: arguments) else {
+        throw BenchmarkError("a worker is started by 'track'")
+      }
+      exit(try PoseWorker(request).run().rawValue)
+    },
+  ]
+
+  func measure(runs: Int, report: (Row) -> Void) throws {
+    guard BackendFolder.standard.contains(.blazePoseFull) else {
+      return skip("BlazePose is not installed; 'make backends' installs it")
+    }
+    guard let root = Machine.environment("REPGAUGE_TEST_DATA") else {
+      return skip("REPGAUGE_TEST_DATA does not say where the clips are")
+    }
+    guard let python = Machine.environment("REPGAUGE_MEDIAPIPE_PYTHON") else {
+      return skip("REPGAUGE_MEDIAPIPE_PYTHON names no Python with MediaPipe and OpenCV")
+    }
+    let program = try thisProgram()
+    let task = try BackendFolder.standard.prepare(.blazePoseFull).task
+    let script = Files.folder(of: #filePath) + "/../../../Peers/mediapipe_video.py"
+    for (title, path) in Self.clips {
+      let file = root + "/" + path
+      let frames = try Double(MediaProbe(path: file).frameCount)
+      let (ours, theirs) = try ProcessCost.compare(
+        runs: runs,
+        (program, ["track", file]),
+        (python, [script, task, file])
+      )
+      let memory = Double(ours.peakMemory) / Double(theirs.peakMemory)
+      let processor = theirs.processorSeconds / ours.processorSeconds
+      report(
+        Row(
+          work: "blazepose-full from the file, \(title)",
+          unit: "frames",
+          speed: frames / ours.seconds,
+          peer: "MediaPipe's Python",
+          peerSpeed: frames / theirs.seconds,
+          target: 1,
+          remark: "by processor time \(processor.text(decimals: 2)); memory "
+            + "\(memory.text(decimals: 2)) of the peer's, at most 0.4 wanted: "
+            + "\(ours.peakMemory >> 20) against \(theirs.peakMemory >> 20) MiB"
+        )
+      )
+    }
+  }
+
+  private func skip(_ reason: String) {
+    writeLine("tracking: skipped: \(reason)", to: STDERR_FILENO)
+  }
+}
