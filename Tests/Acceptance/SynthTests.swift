@@ -19,7 +19,7 @@ import Video
   private static let recipe = """
     {
       "schema": 1, "name": "small", "licence": "CC0-1.0", "seed": 3, "frame_rate": 15,
-      "frame_size": [48, 64],
+      "frame_size": [32, 40],
       "subjects": [{ "id": "ana", "height": 1.7, "palette": "ocean" }],
       "clips": [
         { "id": "curl", "subject": "ana", "exercise": "biceps-curl", "yaw": 90,
@@ -72,7 +72,7 @@ import Video
       let track = try TrackFile.read(dataset.trackPath(configuration: "truth", clip: clip.id))
       #expect(track.metadata.mediaSHA256 == clip.sha256)
       let probe = try MediaProbe(path: media)
-      #expect(probe.frameSize == FrameSize(width: 48, height: 64))
+      #expect(probe.frameSize == FrameSize(width: 32, height: 40))
       var decoder = try VideoDecoder(path: media)
       var times: [Double] = []
       while let frame = try decoder.next() { times.append(frame.time) }

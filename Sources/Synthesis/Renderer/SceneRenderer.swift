@@ -41,17 +41,17 @@ struct SceneRenderer {
     var colours = room.colours
     if let pose, let palette {
       darkenFloor(under: pose, &colours)
-      let tiles = TileLists(
-        BodySurface(pose),
-        camera: camera,
-        tile: tile
-      )
+      let surface = BodySurface(pose)
+      let tiles = TileLists(surface, camera: camera, tile: tile)
+      let vicinities = TileLists(surface, camera: camera, tile: tile, margin: Occlusion.reach)
       let person = Person(pose: pose, palette: palette, camera: camera)
       var shapes = ShapeList()
+      var occlusion = Occlusion()
       for index in 0..<tiles.count {
         tiles.gather(index, into: &shapes)
         if shapes.isEmpty { continue }
-        draw(shapes, person, tiles.frame(of: index), &colours)
+        vicinities.gather(index, into: &occlusion.shapes)
+        draw(shapes, occlusion, person, tiles.frame(of: index), &colours)
       }
     }
     var bytes: [UInt8] = []
@@ -95,6 +95,7 @@ struct SceneRenderer {
   /// Draws one tile.
   private func draw(
     _ shapes: ShapeList,
+    _ occlusion: Occlusion,
     _ person: Person,
     _ tile: TileLists.Tile,
     _ colours: inout [SIMD3<Float>]
@@ -106,13 +107,14 @@ struct SceneRenderer {
         guard hit.coverage.max() > 0 else { continue }
         let points = rays * hit.distance
         let surface = shapes.surface(points)
+        let openness = occlusion.openness(at: points, normal: surface.normal)
         for lane in 0..<min(8, tile.columns.upperBound - first) where hit.coverage[lane] > 0 {
           let material = Int(surface.material[lane])
           var colour = person.colours[material]
           if material == Int(Material.face.rawValue) {
             colour = person.face.colour(at: points.lane(lane), skin: colour)
           }
-          colour *= light.brightness(surface.normal.lane(lane))
+          colour *= light.brightness(surface.normal.lane(lane)) * openness[lane]
           let pixel = row * camera.frameSize.width + first + lane
           colours[pixel] += (colour - colours[pixel]) * hit.coverage[lane]
         }

@@ -40,7 +40,13 @@ struct TileLists {
   }
 
   /// Sorts the shapes of a surface into tiles.
-  init(_ surface: BodySurface, camera: PinholeCamera, tile: Int) {
+  ///
+  /// - Parameters:
+  ///   - surface: The shapes.
+  ///   - camera: What sees them.
+  ///   - tile: The side of a tile in pixels, a multiple of eight.
+  ///   - margin: How far outside a tile a shape still belongs to it, in metres.
+  init(_ surface: BodySurface, camera: PinholeCamera, tile: Int, margin: Double = 0) {
     let size = camera.frameSize
     cones = surface.cones.map { ConeShape($0, camera: camera) }
     ellipsoids = surface.ellipsoids.map { EllipsoidShape($0, camera: camera) }
@@ -58,10 +64,15 @@ struct TileLists {
     let across = (size.width + tile - 1) / tile
     let bounds =
       surface.cones.map {
-        Bound(from: $0.from, to: $0.to, radius: max($0.fromRadius, $0.toRadius) + $0.blend, camera)
+        Bound(
+          from: $0.from,
+          to: $0.to,
+          radius: max($0.fromRadius, $0.toRadius) + $0.blend + margin,
+          camera
+        )
       }
       + surface.ellipsoids.map {
-        Bound(from: $0.centre, to: $0.centre, radius: $0.radii.max() + $0.blend, camera)
+        Bound(from: $0.centre, to: $0.centre, radius: $0.radii.max() + $0.blend + margin, camera)
       }
     for (member, bound) in bounds.enumerated() {
       guard let bound else { continue }
