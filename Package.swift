@@ -114,7 +114,7 @@ let modules: [Module] = [
   Module(
     .tests, "ScoringTests", imports: ["Scoring", "TestSupport"], excluded: ["Reference"]),
   Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
-  Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"]),
+  Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
   Module(.tests, "TerminalTests", imports: ["Terminal", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "VideoTests", imports: ["Video", "TestSupport"]),
@@ -124,7 +124,7 @@ let modules: [Module] = [
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
   Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
   Module(.tests, "MediaCommandsTests", imports: ["MediaCommands", "TestSupport"]),
-  Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"]),
+  Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"], excluded: ["Golden"]),
   Module(
     .tests,
     "Acceptance",

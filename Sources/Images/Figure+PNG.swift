@@ -7,6 +7,7 @@ extension Figure {
   /// - Parameters:
   ///   - scale: Pixels for each CSS pixel, above 0.
   ///   - texts: Where the figure comes from; its title and description are added in front.
+  /// - Returns: The file's bytes.
   /// - Throws: ``ImageError``.
   public func png(scale: Double = 2, texts: [PNG.Text] = []) throws(ImageError) -> [UInt8] {
     let own = [PNG.Text("Title", title), PNG.Text("Description", summary)]

@@ -12,6 +12,7 @@ public enum SVGRenderer {
   /// - Parameters:
   ///   - svg: The document; its `width` and `height` are in CSS pixels.
   ///   - scale: Pixels for each CSS pixel, above 0.
+  /// - Returns: As many pixels as the document's size times `scale`, rounded up.
   /// - Throws: ``ImageError`` where the document is no SVG, has no size, or is too large.
   /// - Complexity: O(pixels + elements).
   public static func render(_ svg: String, scale: Double = 2) throws(ImageError) -> PixelImage {

@@ -112,8 +112,8 @@ public struct CountErrorChart: Sendable {
 
   private var summary: String {
     guard !rows.isEmpty else { return "Nothing measured (n = 0)" }
-    let counts = rows.map { ($0.label, "\($0.errors.count) clips") }
-    return "n: \(Observations.joined(counts)). Left of 0: reps missed; right: reps too many"
+    let counts = rows.map { "\($0.errors.count) clips" }
+    return "\(Observations.joined(counts)). Left of 0: reps missed; right: reps too many"
   }
 
   private func count(_ bin: Int, in row: Row) -> Int {

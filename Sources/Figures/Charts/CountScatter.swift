@@ -39,7 +39,7 @@ public struct CountScatter: Sendable {
     let columns = max(1, min(4, panels.count))
     let lines = max(1, (panels.count + columns - 1) / columns)
     let width = 56 + Double(columns) * (side + 26)
-    let height = Double(lines) * (side + 48) + 26
+    let height = Double(lines) * (side + 48) + 18
     let greatest = panels.flatMap(\.counts).map { max($0.reference, $0.predicted) }.max() ?? 1
     var canvas = Canvas()
     for (index, panel) in panels.enumerated() {
@@ -60,7 +60,7 @@ public struct CountScatter: Sendable {
     )
     canvas.text(
       "predicted count, in reps",
-      at: Point(16, (height - 26) / 2),
+      at: Point(16, (height - 18) / 2),
       .muted,
       anchor: .middle,
       isUpward: true
@@ -77,8 +77,8 @@ public struct CountScatter: Sendable {
 
   private var summary: String {
     guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
-    let counts = panels.map { ($0.label, "\($0.counts.count) clips") }
-    return "n: \(Observations.joined(counts)). On the line: exact; in the band: off by one at most"
+    let counts = panels.map { "\($0.counts.count) clips" }
+    return "\(Observations.joined(counts)). On the line: exact; in the band: off by one at most"
   }
 
   private func draw(_ panel: Panel, greatest: Int, in plot: Plot, on canvas: inout Canvas) {

@@ -74,8 +74,8 @@ public struct DistributionChart: Sendable {
 
   private var summary: String {
     guard !rows.isEmpty else { return "Nothing measured (n = 0)" }
-    let counts = rows.map { ($0.label, "\($0.values.count) \(observed)") }
-    return "n: \(Observations.joined(counts)). Box: middle half; line: 5 to 95 %; tick: median"
+    let counts = rows.map { "\($0.values.count) \(observed)" }
+    return "\(Observations.joined(counts)). Box: middle half; line: 5 to 95 %; tick: median"
   }
 
   /// All boxes and whiskers, and 0; single values far out are drawn at the edge.

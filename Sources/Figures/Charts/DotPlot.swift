@@ -91,7 +91,7 @@ public struct DotPlot: Sendable {
     let countWidth = rows.map { TextMetrics.width($0.observations, size: 10) }.max() ?? 0
     let panelWidth = max(150, min(300, 620 / Double(max(1, panels.count))))
     let left = 14 + labelWidth + 10
-    let panelsEnd = left + Double(panels.count) * (panelWidth + 18)
+    let panelsEnd = left + Double(panels.count) * (panelWidth + 34) - 12
     let width = panelsEnd + countWidth + 12
     let legend = Legend(names: series, width: width - 28)
     let top = 26 + legend.height
@@ -118,7 +118,7 @@ public struct DotPlot: Sendable {
       canvas.text(row.observations, at: Point(width - 12, y + 3.5), size: 10, .muted, anchor: .end)
     }
     for (index, panel) in panels.enumerated() {
-      let start = left + Double(index) * (panelWidth + 18)
+      let start = left + Double(index) * (panelWidth + 34)
       let plot = Plot(left: start, top: top, right: start + panelWidth, bottom: bottom)
       draw(panel, in: plot, bands, pitch: pitch, on: &canvas)
     }
@@ -134,7 +134,7 @@ public struct DotPlot: Sendable {
 
   private var summary: String {
     guard !rows.isEmpty else { return "Nothing measured (n = 0)" }
-    let whole = "n: " + Observations.joined(rows.map { ($0.label, $0.observations) })
+    let whole = Observations.joined(rows.map(\.observations))
     return whole + ". Bars are 95 % intervals; where there is none, only the dot is drawn"
   }
 

@@ -98,7 +98,7 @@ public struct StepChart: Sendable {
 
   private var summary: String {
     guard !curves.isEmpty else { return "Nothing measured (n = 0)" }
-    return "n: " + Observations.joined(curves.map { ($0.name, $0.observations) })
+    return Observations.joined(curves.map(\.observations))
   }
 
   private func corners(of curve: Curve) -> [Point] {
@@ -142,6 +142,7 @@ public struct StepChart: Sendable {
     on canvas: inout Canvas
   ) {
     let wanted = drawn.map { y.position(corners(of: curves[$0]).last?.y ?? 0) }
+    let isUniform = curves.allSatisfy { $0.observations == curves[0].observations }
     let placed = LabelPlacement.spread(
       wanted,
       spacing: 14,
@@ -159,7 +160,8 @@ public struct StepChart: Sendable {
         .series(index)
       )
       let atLandmark = landmark.flatMap { value(of: curves[index], at: $0.value) }
-      let number = atLandmark.map { "  " + $0.text(decimals: 2) } ?? ""
+      let own = isUniform ? "" : ", \(curves[index].observations)"
+      let number = (atLandmark.map { "  " + $0.text(decimals: 2) } ?? "") + own
       let room = 236 - 32 - TextMetrics.width(number, size: 10.5)
       let label = TextMetrics.fitted(curves[index].name, width: room, size: 10.5) + number
       canvas.text(label, at: Point(plot.right + 30, placed[position] + 3.5), size: 10.5)
@@ -168,15 +170,5 @@ public struct StepChart: Sendable {
 
   private func value(of curve: Curve, at x: Double) -> Double? {
     corners(of: curve).last { $0.x <= x }?.y
-  }
-}
-
-/// The statement of n below a title.
-enum Observations {
-  /// One statement for all where they agree, else one for each.
-  static func joined(_ named: [(name: String, observations: String)]) -> String {
-    guard let first = named.first else { return "0" }
-    if named.allSatisfy({ $0.observations == first.observations }) { return first.observations }
-    return named.map { "\($0.name) \($0.observations)" }.joined(separator: "; ")
   }
 }

@@ -30,8 +30,8 @@ public struct StripChart: Sendable {
     case extra
     /// Predicted a second time for the same reference rep.
     case double
-    /// Predicted where nothing is required or charged.
-    case ignored
+    /// Predicted where it is neither right nor charged, or where no times are labelled.
+    case uncharged
   }
 
   /// A mark in a counter's row.
@@ -137,12 +137,8 @@ public struct StripChart: Sendable {
   }
 
   private var summary: String {
-    let counts = rows.map { row in
-      let missed = row.marks.count { $0.outcome == .missed }
-      let extra = row.marks.count { $0.outcome == .extra || $0.outcome == .double }
-      return "\(row.label) \(row.count) (\(missed) missed, \(extra) extra)"
-    }
-    return "Reference n = \(referenceCount) reps; " + counts.joined(separator: "; ")
+    let exact = rows.count { $0.count == referenceCount }
+    return "Reference n = \(referenceCount) reps; exact count: \(exact) of \(rows.count) rows"
   }
 
   private func drawGround(_ x: TimeScale, _ plot: Plot, on canvas: inout Canvas) {
@@ -182,14 +178,11 @@ public struct StripChart: Sendable {
         title: "no pose found"
       )
     }
+    var grid = Path()
     for tick in x.ticks(atMost: 12) {
-      let place = x.position(tick.value)
-      canvas.line(
-        from: Point(place, Self.signalTop),
-        to: Point(place, plot.bottom),
-        .grid,
-        width: 0.75
-      )
+      let place = x.position(tick.value).roundedToHalf
+      grid.move(to: Point(place, Self.signalTop))
+      grid.vertical(to: plot.bottom)
       canvas.text(
         tick.label,
         at: Point(place, plot.bottom + 13),
@@ -198,6 +191,7 @@ public struct StripChart: Sendable {
         anchor: .middle
       )
     }
+    canvas.stroke(grid, .grid, width: 0.75)
     canvas.line(from: Point(plot.left, plot.bottom), to: Point(plot.right, plot.bottom), .muted)
     canvas.text(
       domain.upperBound > 60 ? "min:s" : "s",
@@ -217,22 +211,18 @@ public struct StripChart: Sendable {
     canvas.text(name, at: Point(Self.left - 14, middle + 3), size: 10, .muted, anchor: .end)
     let y = LinearScale(domain: range, from: Self.signalBottom - 5, to: Self.signalTop + 5)
     var path = Path()
-    var isDown = false
-    for point in signal.points {
-      guard point.y.isFinite, domain.contains(point.x) else {
-        isDown = false
-        continue
+    for run in signal.points.split(whereSeparator: { !$0.y.isFinite }) {
+      let places = run.filter { domain.contains($0.x) }.map { point in
+        Point(x.position(point.x).roundedToHalf, y.position(point.y).roundedToHalf)
       }
-      let place = Point((x.position(point.x) * 2).rounded() / 2, y.position(point.y).rounded())
-      if isDown { path.line(to: place) } else { path.move(to: place) }
-      isDown = true
+      path.polyline(Polyline.simplified(places, tolerance: 0.9))
     }
     canvas.stroke(path, .signal, width: 1.25)
   }
 
   private func drawReference(_ x: TimeScale, on canvas: inout Canvas) {
     let y = 22.0
-    canvas.text("reference", at: Point(Self.left - 14, y + 3.5), size: 10.5, anchor: .end)
+    canvas.text("reference", at: Point(Self.left - 14, y + 3.5), anchor: .end)
     canvas.text(
       "\(referenceCount)",
       at: Point(Self.right + 34, y + 3.5),
@@ -252,10 +242,10 @@ public struct StripChart: Sendable {
     var required = Path()
     var optional = Path()
     for rep in reference {
-      let place = Point(x.position(rep.time), y)
+      let place = Point(x.position(rep.time).roundedToHalf, y)
       if let interval = rep.interval {
-        intervals.move(to: Point(x.position(interval.lowerBound) + 1, y))
-        intervals.horizontal(to: x.position(interval.upperBound) - 1)
+        intervals.move(to: Point(x.position(interval.lowerBound).roundedToHalf + 1, y))
+        intervals.horizontal(to: x.position(interval.upperBound).roundedToHalf - 1)
       }
       if rep.isRequired {
         required.add(.triangleDown, at: place, radius: 4.5)
@@ -269,8 +259,8 @@ public struct StripChart: Sendable {
   }
 
   private func draw(_ row: Row, at y: Double, _ x: TimeScale, on canvas: inout Canvas) {
-    let label = TextMetrics.fitted(row.label, width: Self.left - 26, size: 10.5)
-    canvas.text(label, at: Point(Self.left - 14, y + 3.5), size: 10.5, anchor: .end)
+    let label = TextMetrics.fitted(row.label, width: Self.left - 26, size: 11)
+    canvas.text(label, at: Point(Self.left - 14, y + 3.5), anchor: .end)
     let isExact = row.count == referenceCount
     canvas.text(
       "\(row.count)",
@@ -279,37 +269,56 @@ public struct StripChart: Sendable {
       anchor: .end,
       isBold: !isExact
     )
+    drawMarks(of: row, at: y, x, on: &canvas)
+    drawErrors(of: row, at: y, x, on: &canvas)
+  }
+
+  private func drawMarks(of row: Row, at y: Double, _ x: TimeScale, on canvas: inout Canvas) {
     var matched = Path()
-    var ignored = Path()
-    var named: [Double] = []
+    var uncharged = Path()
     for mark in row.marks {
-      let place = Point(x.position(mark.time), y)
+      let place = Point(x.position(mark.time).roundedToHalf, y)
       switch mark.outcome {
       case .matched: matched.add(.triangleUp, at: place, radius: 4)
-      case .ignored: ignored.add(.triangleUp, at: place, radius: 3.5)
-      case .missed, .extra, .double:
-        let isMiss = mark.outcome == .missed
-        canvas.marker(
-          isMiss ? .diamond : .cross,
-          at: place,
-          radius: 4,
-          isMiss ? .missed : .extra,
-          isHollow: isMiss,
-          title: "\(mark.outcome.rawValue) at \(mark.time.text(decimals: 2)) s"
-        )
-        if named.allSatisfy({ ($0 - place.x).magnitude > 42 }) {
-          canvas.text(
-            mark.outcome.rawValue,
-            at: Point(place.x + 8, y + 3),
-            size: 8.5,
-            isMiss ? .missed : .extra,
-            halo: true
-          )
-          named.append(place.x)
-        }
+      case .uncharged: uncharged.add(.triangleUp, at: place, radius: 3.5)
+      case .missed, .extra, .double: continue
       }
     }
     canvas.fill(matched, .matched)
-    canvas.stroke(ignored, .muted, title: "in an ignored interval")
+    canvas.stroke(uncharged, .muted, title: "neither right nor charged")
   }
+
+  /// Marks misses and extras, each with its name where there is room for it.
+  private func drawErrors(of row: Row, at y: Double, _ x: TimeScale, on canvas: inout Canvas) {
+    let marks = row.marks.sorted { $0.time < $1.time }
+    var missed = Path()
+    var extra = Path()
+    var taken = Self.left
+    for (index, mark) in marks.enumerated() {
+      let place = x.position(mark.time).roundedToHalf
+      defer { taken = max(taken, place + 6) }
+      switch mark.outcome {
+      case .missed: missed.add(.diamond, at: Point(place, y), radius: 4)
+      case .extra, .double: extra.add(.cross, at: Point(place, y), radius: 4)
+      case .matched, .uncharged: continue
+      }
+      let name = mark.outcome.rawValue
+      let ink: Ink = mark.outcome == .missed ? .missed : .extra
+      let width = TextMetrics.width(name, size: 9)
+      let next = index + 1 < marks.count ? x.position(marks[index + 1].time) - 6 : Self.right + 12
+      if place + 8 + width <= next {
+        canvas.text(name, at: Point(place + 8, y + 3), size: 9, ink)
+        taken = place + 8 + width
+      } else if place - 8 - width >= taken {
+        canvas.text(name, at: Point((place - 8 - width).roundedToHalf, y + 3), size: 9, ink)
+      }
+    }
+    canvas.outline(missed, .missed, title: Outcome.missed.rawValue)
+    canvas.stroke(extra, .extra, width: 2, title: "extra or double")
+  }
+}
+
+extension Double {
+  /// The nearest multiple of one half, which keeps the text of a drawing short.
+  fileprivate var roundedToHalf: Double { (self * 2).rounded() / 2 }
 }

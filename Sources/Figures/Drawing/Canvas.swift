@@ -74,6 +74,16 @@ struct Canvas {
     )
   }
 
+  /// Draws the outline of a path and fills it with paper.
+  mutating func outline(_ path: Path, _ ink: Ink, title: String? = nil) {
+    guard !path.isEmpty else { return }
+    element(
+      "path",
+      "class=\"h-\(ink.name)\" stroke-width=\"1.75\" d=\"\(path.data)\"",
+      title: title
+    )
+  }
+
   /// Fills a rectangle; a negative width or height draws nothing.
   mutating func rectangle(
     x: Double,
@@ -110,11 +120,7 @@ struct Canvas {
     if shape.isStroked {
       stroke(path, ink, width: 2, title: title)
     } else if isHollow {
-      element(
-        "path",
-        "class=\"h-\(ink.name)\" stroke-width=\"1.75\" d=\"\(path.data)\"",
-        title: title
-      )
+      outline(path, ink, title: title)
     } else {
       fill(path, ink, title: title)
     }
@@ -128,20 +134,21 @@ struct Canvas {
     _ ink: Ink = .text,
     anchor: Anchor = .start,
     isBold: Bool = false,
-    isUpward: Bool = false,
-    halo: Bool = false
+    isUpward: Bool = false
   ) {
     guard point.isFinite, !text.isEmpty else { return }
     let x = point.x.coordinateText
     let y = point.y.coordinateText
-    var attributes = "class=\"f-\(ink.name)\(halo ? " halo" : "")\" x=\"\(x)\" y=\"\(y)\""
-    if size != 11 { attributes += " font-size=\"\(size.coordinateText)\"" }
+    var classes = ink == .text ? [] : ["f-\(ink.name)"]
     switch anchor {
     case .start: break
-    case .middle: attributes += " text-anchor=\"middle\""
-    case .end: attributes += " text-anchor=\"end\""
+    case .middle: classes.append("middle")
+    case .end: classes.append("end")
     }
-    if isBold { attributes += " font-weight=\"700\"" }
+    if isBold { classes.append("bold") }
+    var attributes = "x=\"\(x)\" y=\"\(y)\""
+    if !classes.isEmpty { attributes += " class=\"\(classes.joined(separator: " "))\"" }
+    if size != 11 { attributes += " font-size=\"\(size.coordinateText)\"" }
     if isUpward { attributes += " transform=\"rotate(-90 \(x) \(y))\"" }
     elements += "<text \(attributes)>\(text.escapedForMarkup)</text>\n"
   }

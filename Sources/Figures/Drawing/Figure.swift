@@ -56,7 +56,9 @@ public struct Figure: Sendable, Equatable {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" \(size) \
       viewBox="0 0 \(width.coordinateText) \((height + band).coordinateText)">
-      \(description)<style>\(Self.style { Theme.light.colour($0) })</style>
+      <title>\(title.escapedForMarkup)</title>
+      <desc>\(summary.escapedForMarkup)</desc>
+      <style>\(Self.style { Theme.light.colour($0) })</style>
       \(heading.elements)<g transform="translate(0 \(band.coordinateText))">
       \(body)</g>
       </svg>
@@ -67,10 +69,11 @@ public struct Figure: Sendable, Equatable {
   /// The SVG element for a page that has `pageStyle`.
   public var inlineSVG: String {
     let size = "\(width.coordinateText) \(height.coordinateText)"
+    let label = "\(title). \(summary)".escapedForMarkup
     return """
       <svg class="figure" role="img" viewBox="0 0 \(size)" style="--width:\(width.coordinateText)" \
-      aria-labelledby="\(identifier)-title \(identifier)-summary">
-      \(description)\(body)</svg>
+      aria-label="\(label)">
+      \(body)</svg>
       """
   }
 
@@ -79,21 +82,12 @@ public struct Figure: Sendable, Equatable {
     style { "var(--figure-\($0.name))" }
   }
 
-  private var identifier: String { "figure-" + name.escapedForMarkup }
-
-  private var description: String {
-    """
-    <title id="\(identifier)-title">\(title.escapedForMarkup)</title>
-    <desc id="\(identifier)-summary">\(summary.escapedForMarkup)</desc>
-
-    """
-  }
-
   private static func style(_ colour: (Ink) -> String) -> String {
     let paper = colour(.paper)
     var rules =
       ".figure{font-family:'DejaVu Sans',Verdana,sans-serif;font-size:11px}"
-      + ".figure .halo{paint-order:stroke;stroke:\(paper);stroke-width:3px;stroke-linejoin:round}"
+      + ".figure text{fill:\(colour(.text))}.figure .middle{text-anchor:middle}"
+      + ".figure .end{text-anchor:end}.figure .bold{font-weight:700}"
     for ink in Ink.all {
       let value = colour(ink)
       rules += ".figure .f-\(ink.name){fill:\(value)}"

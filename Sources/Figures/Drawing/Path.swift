@@ -42,6 +42,25 @@ struct Path {
     data += "V\(y.coordinateText)"
   }
 
+  /// Draws straight lines through points, whose coordinates should be multiples of one half.
+  mutating func polyline(_ points: [Point]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    let steps = zip(points.dropFirst(), points).flatMap { [$0.x - $1.x, $0.y - $1.y] }
+    if !steps.isEmpty { data += "l" + Self.joined(steps) }
+  }
+
+  /// Numbers one after another, apart only where they would run together.
+  static func joined(_ numbers: [Double]) -> String {
+    var text = ""
+    for number in numbers {
+      let next = number.coordinateText
+      if !text.isEmpty, !next.hasPrefix("-") { text += " " }
+      text += next
+    }
+    return text
+  }
+
   /// Closes the current stroke.
   mutating func close() {
     data += "z"
@@ -89,36 +108,32 @@ public enum MarkerShape: Sendable, CaseIterable {
   /// The outline as path data.
   func outline(around point: Point, radius r: Double) -> String {
     func from(_ dx: Double, _ dy: Double) -> String {
-      "M\((point.x + dx).coordinateText) \((point.y + dy).coordinateText)"
+      "M" + Path.joined([point.x + dx, point.y + dy])
     }
-    func to(_ dx: Double, _ dy: Double) -> String {
-      "l\(dx.coordinateText) \(dy.coordinateText)"
+    func to(_ steps: Double...) -> String {
+      "l" + Path.joined(steps)
     }
     let d = 2 * r
+    let a = 0.85 * r
     switch self {
     case .circle:
       let arc = "a\(r.coordinateText) \(r.coordinateText) 0 1 0"
-      return from(-r, 0) + "\(arc) \(d.coordinateText) 0\(arc) \((-d).coordinateText) 0z"
+      return from(-r, 0) + "\(arc) \(d.coordinateText) 0\(arc)\((-d).coordinateText) 0z"
     case .square:
-      let a = 0.88 * r
-      return from(-a, -a) + "h\((2 * a).coordinateText)v\((2 * a).coordinateText)"
-        + "h\((-2 * a).coordinateText)z"
+      return from(-a, -a) + to(2 * a, 0, 0, 2 * a, -2 * a, 0) + "z"
     case .diamond:
-      let a = 1.2 * r
-      return from(-a, 0) + to(a, -a) + to(a, a) + to(-a, a) + "z"
+      return from(-1.2 * r, 0) + to(1.2 * r, -1.2 * r, 1.2 * r, 1.2 * r, -1.2 * r, 1.2 * r) + "z"
     case .triangleUp:
-      return from(-1.1 * r, 0.9 * r) + to(1.1 * r, -1.9 * r) + to(1.1 * r, 1.9 * r) + "z"
+      return from(-r, 0.9 * r) + to(r, -1.8 * r, r, 1.8 * r) + "z"
     case .triangleDown:
-      return from(-1.1 * r, -0.9 * r) + to(1.1 * r, 1.9 * r) + to(1.1 * r, -1.9 * r) + "z"
+      return from(-r, -0.9 * r) + to(r, 1.8 * r, r, -1.8 * r) + "z"
     case .plus:
-      return from(-r, 0) + "h\(d.coordinateText)" + from(0, -r) + "v\(d.coordinateText)"
+      return from(-r, 0) + to(d, 0) + from(0, -r) + to(0, d)
     case .cross:
-      let a = 0.85 * r
       return from(-a, -a) + to(2 * a, 2 * a) + from(-a, a) + to(2 * a, -2 * a)
     case .star:
-      let a = 0.85 * r
-      return from(0, -r) + "v\(d.coordinateText)" + from(-a, -r / 2) + to(2 * a, r)
-        + from(-a, r / 2) + to(2 * a, -r)
+      return from(0, -r) + to(0, d) + from(-a, -r / 2) + to(2 * a, r) + from(-a, r / 2)
+        + to(2 * a, -r)
     }
   }
 }

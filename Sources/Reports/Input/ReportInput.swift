@@ -11,30 +11,39 @@ public struct ReportInput: Sendable {
   public var dataset: DatasetFacts
   /// One evaluation for each counter and track configuration, in order of rows.
   ///
-  /// All of them are over the same clips in the same order.
+  /// They are over the same clips but for those without a track.
   public var evaluations: [Evaluation]
   /// The same evaluations by exercise, beside `evaluations`: [evaluation][exercise].
   public var exercises: [[Slice]]
-  /// What to draw of each clip, in any order; clips without an entry get no strip.
+  /// What to draw of each clip, in any order; of several for a clip the first is drawn, and a clip
+  /// without one gets no strip.
   public var signals: [ClipSignal]
   /// Clips that could not be evaluated, in manifest order.
   public var failures: [ClipFailure]
   /// Where the numbers come from.
   public var provenance: Provenance
 
-  /// Creates an input and slices its evaluations by exercise.
+  /// Creates an input.
   ///
-  /// - Complexity: That of the evaluations, once more.
+  /// - Parameters:
+  ///   - dataset: What was evaluated on.
+  ///   - evaluations: In order of rows.
+  ///   - exercises: The evaluations by exercise; nil to slice them here, which costs as much as the
+  ///     evaluations did.
+  ///   - signals: What to draw of each clip.
+  ///   - failures: Clips that could not be evaluated.
+  ///   - provenance: Where the numbers come from.
   public init(
     dataset: DatasetFacts,
     evaluations: [Evaluation],
+    exercises: [[Slice]]? = nil,
     signals: [ClipSignal] = [],
     failures: [ClipFailure] = [],
     provenance: Provenance
   ) {
     self.dataset = dataset
     self.evaluations = evaluations
-    self.exercises = evaluations.map { $0.slices(by: .exercise) }
+    self.exercises = exercises ?? evaluations.map { $0.slices(by: .exercise) }
     self.signals = signals
     self.failures = failures
     self.provenance = provenance
@@ -70,7 +79,13 @@ public struct ClipSignal: Sendable, Equatable {
   public var trace: SignalTrace?
 
   /// Creates a signal.
-  public init(clip: String, name: String, times: ClosedRange<Double>, trace: SignalTrace?) {
+  public init(
+    clip: String,
+
+    name: String,
+    times: ClosedRange<Double>,
+    trace: SignalTrace?
+  ) {
     self.clip = clip
     self.name = name
     self.times = times

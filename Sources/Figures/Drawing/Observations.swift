@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The statement of n below a figure's title.
+enum Observations {
+  /// One statement where all rows agree; otherwise every row says its own.
+  ///
+  /// - Parameter rows: How many observations each row rests on, with their name: `48 clips`.
+  /// - Returns: One phrase, without a full stop.
+  static func joined(_ rows: [String]) -> String {
+    guard let first = rows.first else { return "n = 0" }
+    return rows.allSatisfy { $0 == first } ? "n = \(first)" : "n at each name"
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Figures
+import Labels
+import PoseTracks
+import RepCounting
+import Scoring
+
+/// One strip for each clip that has a signal to draw.
+struct ClipStrips {
+  private let names: [String]
+  private let rows: [ClipRows.Row]
+  private let signals: [String: ClipSignal]
+
+  init(_ input: ReportInput) {
+    names = ConfigurationNames(input.evaluations).names
+    rows = ClipRows(input.evaluations).rows
+    signals = Dictionary(input.signals.map { ($0.clip, $0) }) { first, _ in first }
+  }
+
+  /// The strips in order of clips.
+  var all: [Figure] { rows.compactMap(strip) }
+
+  /// Whether a clip has a strip.
+  func hasStrip(_ clip: String) -> Bool { signals[clip] != nil }
+
+  /// The file name of a clip's strip, which is its place on the page too.
+  static func name(of clip: String) -> String { "strip-\(clip)" }
+
+  private func strip(_ row: ClipRows.Row) -> Figure? {
+    guard let signal = signals[row.clip.id] else { return nil }
+    let parts = [row.clip.id, row.clip.exercise, row.clip.view?.rawValue].compactMap(\.self)
+    let reference = row.first.reference
+    return StripChart(
+      name: Self.name(of: row.clip.id),
+      title: parts.joined(separator: " · "),
+      domain: signal.times,
+      signalName: signal.name,
+      signal: signal.trace,
+      reference: reference.reps.map { reps in
+        reps.compactMap { referenceRep($0, ignored: reference.ignored) }
+      },
+      referenceCount: row.first.referenceCount,
+      ignored: reference.ignored,
+      rows: zip(names, row.scores).compactMap { name, score in
+        score.map { score in
+          StripChart.Row(label: name, marks: marks(of: score), count: score.predictedCount)
+        }
+      }
+    ).figure
+  }
+
+  private func referenceRep(
+    _ rep: Reference.Rep,
+    ignored: [ClosedRange<Double>]
+  ) -> StripChart.ReferenceRep? {
+    var interval: ClosedRange<Double>?
+    if let start = rep.start, let end = rep.end { interval = min(start, end)...max(start, end) }
+    guard let time = rep.mid ?? interval.map({ ($0.lowerBound + $0.upperBound) / 2 }) else {
+      return nil
+    }
+    let isIgnored = ignored.contains { $0.contains(time) }
+    return StripChart.ReferenceRep(
+      time: time,
+      interval: interval,
+      isRequired: rep.quality == .full && !isIgnored
+    )
+  }
+
+  private func marks(of score: ClipScore) -> [StripChart.Mark] {
+    func time(_ event: Int) -> Double {
+      score.events[event].extremumTime ?? score.events[event].decisionTime
+    }
+    guard let detection = score.headline else {
+      return score.events.indices.map { StripChart.Mark(time: time($0), outcome: .uncharged) }
+    }
+    let matched = detection.matches.map { StripChart.Mark(time: time($0.event), outcome: .matched) }
+    let missed = detection.misses.map { StripChart.Mark(time: $0.time, outcome: .missed) }
+    let extra = detection.extras.map { extra in
+      StripChart.Mark(time: extra.time, outcome: extra.kind == .double ? .double : .extra)
+    }
+    let excused = detection.excused.map { StripChart.Mark(time: time($0), outcome: .uncharged) }
+    return (matched + missed + extra + excused).sorted { $0.time < $1.time }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+import Scoring
+
+/// Every clip: the reference count, and what each counter made of it.
+struct ClipsSection {
+  let input: ReportInput
+
+  var html: HTML {
+    let rows = ClipRows(input.evaluations).rows
+    guard !rows.isEmpty else { return "" }
+    let strips = ClipStrips(input)
+    let names = ConfigurationNames(input.evaluations).names
+    let heading: [HTML] =
+      [
+        "<th scope=\"col\">Clip</th>", "<th scope=\"col\" class=\"t\">Exercise</th>",
+        "<th scope=\"col\" class=\"t\">Subject</th>", "<th scope=\"col\" class=\"t\">View</th>",
+        "<th scope=\"col\">Reference</th>",
+      ]
+      + names.map { "<th scope=\"col\" title=\"\($0)\"><span class=\"turned\">\($0)</span></th>" }
+    let body = rows.reduce(into: HTML("")) { body, row in
+      body += self.row(row, hasStrip: strips.hasStrip(row.clip.id))
+    }
+    return """
+      <section id="clips" aria-labelledby="clips-title">
+      <h2 id="clips-title">Clips</h2>
+      <p class="filter" hidden><label>Find <input type="search" placeholder="clip, exercise, subject">\
+      </label> <label><input type="checkbox"> only clips with an error</label> <output></output></p>
+      \(.table(
+        caption: """
+        Predicted counts, n = \(rows.count) clips. <span class="m">−1</span>: one rep missed; \
+        <span class="x">+1</span>: one rep too many. Both beside an exact count: two errors that \
+        cancel in the total. A count in brackets is off and has no labelled times.
+        """,
+        classes: "sortable clips", identifier: "clip-table", heading: heading, bodies: [body]))\
+      </section>
+
+      """
+  }
+
+  private func row(_ row: ClipRows.Row, hasStrip: Bool) -> HTML {
+    let clip = row.clip
+    let name: HTML =
+      hasStrip ? "<a href=\"#\(ClipStrips.name(of: clip.id))\">\(clip.id)</a>" : "\(clip.id)"
+    let isWrong = row.scores.contains { $0.map(Self.isWrong) ?? false }
+    let wrong: HTML = isWrong ? " data-wrong" : ""
+    let negative: HTML = clip.isNegative ? " <small>negative</small>" : ""
+    return """
+      <tr data-clip="\(clip.id)"\(wrong)><th scope="row">\(name)</th>\
+      <td class="t">\(clip.exercise)\(negative)</td><td class="t">\(clip.subject)</td>\
+      <td class="t">\(clip.view?.rawValue ?? "—")</td>\
+      <td data-v="\(row.first.referenceCount)">\(row.first.referenceCount)</td>\
+      \(row.scores.map(cell))</tr>
+
+      """
+  }
+
+  private func cell(_ score: ClipScore?) -> HTML {
+    guard let score else { return "<td class=\"none\" data-v=\"\" title=\"no track\">—</td>" }
+    let count = score.predictedCount
+    guard let detection = score.headline else {
+      let text: HTML =
+        score.countError == 0 ? "\(count)" : "<span class=\"\(sign(score))\">(\(count))</span>"
+      return "<td data-v=\"\(count)\">\(text)</td>"
+    }
+    let missed = detection.misses.count
+    let extra = detection.extras.count
+    var errors: HTML = ""
+    if missed > 0 { errors += " <span class=\"m\">−\(missed)</span>" }
+    if extra > 0 { errors += " <span class=\"x\">+\(extra)</span>" }
+    return "<td data-v=\"\(count)\">\(count)\(errors)</td>"
+  }
+
+  private func sign(_ score: ClipScore) -> String {
+    score.countError < 0 ? "m" : "x"
+  }
+
+  /// Whether the count is off, or right by errors that cancel.
+  private static func isWrong(_ score: ClipScore) -> Bool {
+    let isMismatched = score.headline.map { !$0.misses.isEmpty || !$0.extras.isEmpty } ?? false
+    return score.countError != 0 || isMismatched
+  }
+}

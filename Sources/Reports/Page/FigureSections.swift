@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+import Figures
+
+/// Figures with captions.
+enum FigureSections {
+  /// The figures over all clips.
+  static func summary(_ figures: [Figure]) -> HTML {
+    """
+    <section id="figures" aria-labelledby="figures-title">
+    <h2 id="figures-title">Figures</h2>
+    <div class="figures">
+    \(figures.map(captioned))</div>
+    </section>
+
+    """
+  }
+
+  /// One strip for each clip.
+  static func strips(_ strips: [Figure]) -> HTML {
+    guard !strips.isEmpty else { return "" }
+    return """
+      <section id="strips" aria-labelledby="strips-title">
+      <h2 id="strips-title">Clip by clip over time</h2>
+      <p>Above the signal are the labelled reps, below it what each counter saw, at the moment of the
+      rep’s extremum. On the right are the counts.</p>
+      <ul class="key">\(key)</ul>
+      \(strips.map(strip))</section>
+
+      """
+  }
+
+  /// A figure under its title and its statement of n.
+  static func captioned(_ figure: Figure) -> HTML {
+    let isWide: HTML = figure.width > 800 ? " class=\"wide\"" : ""
+    return """
+      <figure\(isWide)><figcaption><b>\(figure.title)</b><br><span>\(figure.summary)</span>\
+      </figcaption><div class="drawing">\(HTML(markup: figure.inlineSVG))</div></figure>
+
+      """
+  }
+
+  private static func strip(_ figure: Figure) -> HTML {
+    """
+    <figure class="strip" id="\(figure.name)"><figcaption><b>\(figure.title)</b></figcaption>\
+    <div class="drawing" tabindex="0" role="region" aria-label="\(figure.title)">\
+    \(HTML(markup: figure.inlineSVG))</div></figure>
+
+    """
+  }
+
+  private static var key: [HTML] {
+    StripChart.key.map { entry in
+      "<li>\(HTML(markup: entry.symbol))\(entry.meaning)</li>"
+    }
+  }
+}

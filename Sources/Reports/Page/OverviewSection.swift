@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+/// The first page: one row for each counter and backend.
+struct OverviewSection {
+  let input: ReportInput
+
+  var html: HTML {
+    """
+    <section id="overview" aria-labelledby="overview-title">
+    <h2 id="overview-title">Counters and backends</h2>
+    \(headline)\(table)\(failures)</section>
+
+    """
+  }
+
+  private var headline: HTML {
+    guard !input.evaluations.isEmpty else {
+      return "<p class=\"headline\">Nothing was measured.</p>\n"
+    }
+    let measures = input.evaluations.map { $0.measure("f1@0.5s") }
+    let best = measures.indices.filter { measures[$0]?.value != nil }
+      .max { (measures[$0]?.value ?? 0) < (measures[$1]?.value ?? 0) }
+    guard let best, let measure = measures[best], let value = measure.value else {
+      return """
+        <p class="headline">No reps with times are labelled: counts are compared, events are not.</p>
+
+        """
+    }
+    let column = MeasureColumn("f1@0.5s", "F1@0.5s")
+    let configuration = input.evaluations[best].configuration
+    let interval = measure.interval.map { " " + column.text($0) } ?? ""
+    let leading = LeadingGroup.rows(measures, better: .higher).count - 1
+    var rest: HTML = ""
+    if leading > 0 {
+      rest =
+        " \(leading) more \(leading == 1 ? "row has an interval" : "rows have intervals") that "
+      rest += "overlap\(leading == 1 ? "s" : "") it."
+    } else if measure.interval == nil {
+      rest = " There is no interval, so no row is called best: \(measure.intervalReason ?? "")."
+    }
+    return """
+      <p class="headline">Highest F1 at 0.5 s: <strong>\(configuration.counter)</strong> on \
+      \(configuration.track), \(column.text(value))\(interval), \
+      n = \(measure.clips) clips of \(measure.subjects) subjects.\(rest)</p>
+
+      """
+  }
+
+  private var table: HTML {
+    var measures = MeasureTable(MeasureColumn.firstPage)
+    let cells = measures.cells(
+      input.evaluations.map { evaluation in
+        measures.columns.map { evaluation.measure($0.id) }
+      }
+    )
+    let heading: [HTML] =
+      [
+        "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
+        "<th scope=\"col\">Clips</th>", "<th scope=\"col\">Subjects</th>",
+        "<th scope=\"col\">Reps</th>",
+      ] + measures.heading
+    let rows = zip(input.evaluations, cells).map { evaluation, cells -> HTML in
+      let counts = DatasetCounts(evaluation.clips)
+      let negative: HTML =
+        counts.negativeClips == 0
+        ? "" : "<span class=\"i\">+ \(counts.negativeClips) negative</span>"
+      return """
+        <tr><th scope="row">\(.counter(evaluation.configuration.counter))</th>\
+        <td class="t">\(evaluation.configuration.track)</td>\
+        <td data-v="\(counts.clips)">\(counts.clips)\(negative)</td>\
+        <td data-v="\(counts.subjects)">\(counts.subjects)</td>\
+        <td data-v="\(counts.reps)">\(counts.reps)</td>\(cells)</tr>
+
+        """
+    }
+    let body = rows.reduce(into: HTML("")) { $0 += $1 }
+    return """
+      \(.table(
+        caption: """
+        Below each number is its 95 % interval, with subjects resampled. Highlighted: the best of a \
+        column and all whose intervals overlap its own. Matching is lenient, within 0.5 s of the \
+        labelled turning point.
+        """,
+        classes: "sortable", identifier: "first-page", heading: heading, bodies: [body]))\
+      \(measures.notesList)
+      """
+  }
+
+  private var failures: HTML {
+    guard !input.failures.isEmpty else { return "" }
+    let rows = input.failures.map { "<li>\($0.clip): \($0.reason)</li>" as HTML }
+    return """
+      <h3>Clips that could not be evaluated: \(input.failures.count)</h3>
+      <ul class="notes">\(rows)</ul>
+
+      """
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension HTML {
+  /// A table in a frame that scrolls, reachable by keyboard.
+  ///
+  /// - Parameters:
+  ///   - caption: What the table shows.
+  ///   - classes: Class names of the table.
+  ///   - identifier: The table's id.
+  ///   - heading: The cells of the heading.
+  ///   - bodies: The rows, body by body.
+  /// - Returns: The frame with the table in it.
+  static func table(
+    caption: HTML,
+    classes: String = "",
+    identifier: String,
+    heading: [HTML],
+    bodies: [HTML]
+  ) -> HTML {
+    """
+    <div class="scroll" role="region" tabindex="0" aria-labelledby="\(identifier)-caption">
+    <table id="\(identifier)" class="\(classes)">
+    <caption id="\(identifier)-caption">\(caption)</caption>
+    <thead><tr>\(heading)</tr></thead>
+    \(bodies.map { "<tbody>\n\($0)</tbody>\n" as HTML })</table>
+    </div>
+
+    """
+  }
+
+  /// The name of a counter: what it is in the first line, its parameters and signal in the second.
+  static func counter(_ name: String) -> HTML {
+    guard let cut = name.firstIndex(where: { ":@".contains($0) }) else { return "\(name)" }
+    let rest = name[cut] == ":" ? name[name.index(after: cut)...] : name[cut...]
+    return "\(String(name[..<cut]))<small>\(String(rest))</small>"
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Figures
+public import Images
+
+/// A rendered report: a page, its figures, and its first page as text.
+///
+/// Everything is a function of the input: equal inputs give equal bytes.
+public struct Report: Sendable {
+  private let input: ReportInput
+  /// The figures over all clips, in order of the page; the last is by exercise.
+  public let figures: [Figure]
+  /// One strip for each clip that has a signal, in order of clips.
+  public let strips: [Figure]
+
+  /// Draws the figures of a report.
+  public init(_ input: ReportInput) {
+    self.input = input
+    figures = SummaryFigures(input).all + [SummaryFigures(input).exercises]
+    strips = ClipStrips(input).all
+  }
+
+  /// The page, complete in itself: it asks the network for nothing and works without its script.
+  public var html: String {
+    Page(input: input, figures: Array(figures.dropLast()), strips: strips).html
+  }
+
+  /// The first page as a Markdown table.
+  public var markdown: String {
+    SummaryTable(input: input).markdown
+  }
+
+  /// The first page as CSV, with 12 significant digits.
+  public var csv: String {
+    SummaryTable(input: input).csv
+  }
+
+  /// A figure of this report as a PNG file that says where it comes from.
+  ///
+  /// - Throws: `ImageError`.
+  public func png(_ figure: Figure) throws(ImageError) -> [UInt8] {
+    let measures = MeasureColumn.firstPage.map(\.id).joined(separator: " ")
+    return try figure.png(
+      texts: [
+        PNG.Text("Software", input.provenance.software),
+        PNG.Text("Source", "\(input.dataset.name), run \(input.provenance.runDigest)"),
+        PNG.Text("Measures", measures),
+      ])
+  }
+}

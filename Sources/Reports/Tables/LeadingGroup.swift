@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+/// The rows of a column that may be called best.
+///
+/// The best value alone says little: the group holds it and every row whose interval overlaps its
+/// interval, since the data do not tell those apart. Without an interval nothing is claimed. A group
+/// that would hold every row says nothing and is empty, as is one of a single row.
+enum LeadingGroup {
+  /// The positions of the rows that lead.
+  ///
+  /// - Parameters:
+  ///   - measures: The column, one measure for each row; nil where the row has none.
+  ///   - better: Which way is good.
+  /// - Returns: Positions in ascending order; empty where no row leads.
+  /// - Complexity: O(*n*).
+  static func rows(_ measures: [Measure?], better: MeasureDefinition.Direction) -> [Int] {
+    func badness(_ value: Double) -> Double {
+      switch better {
+      case .higher: -value
+      case .lower: value
+      case .zero: value.magnitude
+      }
+    }
+    let measured = measures.indices.filter { measures[$0]?.value != nil }
+    guard measured.count > 1 else { return [] }
+    let best = measured.min { a, b in
+      badness(measures[a]?.value ?? .infinity) < badness(measures[b]?.value ?? .infinity)
+    }
+    guard let best, let bound = measures[best]?.interval else { return [] }
+    let group = measured.filter { row in
+      guard let interval = measures[row]?.interval else {
+        return measures[row]?.value == measures[best]?.value
+      }
+      return interval.low <= bound.high && bound.low <= interval.high
+    }
+    return group.count < measured.count ? group : []
+  }
+}

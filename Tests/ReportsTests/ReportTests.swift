@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Figures
+import Images
+import Labels
+import RepCounting
+import Reports
+import Scoring
+import TestSupport
+import Testing
+
+struct ReportTests {
+  private let small = Report(SampleReport.input(clips: 5, subjects: 5, counters: 2))
+
+  @Test func `the page is the same text as before`() throws {
+    Attachment.record(small.html, named: "report.html")
+    #expect(try goldenDifference(of: small.html, from: "report.html") == nil)
+  }
+
+  @Test func `the Markdown table is the same text as before`() throws {
+    #expect(try goldenDifference(of: small.markdown, from: "report.md") == nil)
+  }
+
+  @Test func `the CSV table is the same text as before`() throws {
+    #expect(try goldenDifference(of: small.csv, from: "report.csv") == nil)
+  }
+
+  @Test func `equal inputs give equal bytes`() {
+    let again = Report(SampleReport.input(clips: 5, subjects: 5, counters: 2))
+    #expect(again.html == small.html)
+  }
+
+  @Test func `the page asks the network for nothing`() {
+    for text in ["http:", "https:", "src=", "@import", "url(", "fetch("] {
+      #expect(!small.html.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `text of the input cannot become markup`() {
+    let html = Report(SampleReport.input(clips: 12, subjects: 6, counters: 6, replicates: 10)).html
+    #expect(!html.contains("<gym>"))
+    #expect(html.contains("sample &lt;gym&gt;"))
+    #expect(!html.contains("<rate>"))
+    #expect(html.contains("fourier &lt;rate&gt; &amp; phase"))
+    #expect(!html.contains("&amp;lt;"))
+    #expect(!html.contains("=&quot;"))
+  }
+
+  @Test(arguments: [(0, 0), (0, 2), (1, 0), (1, 1), (12, 1), (3, 6)])
+  func `a report of any size has every element closed`(clips: Int, counters: Int) {
+    let input = SampleReport.input(clips: clips, subjects: 2, counters: counters, replicates: 5)
+    let html = Report(input).html
+    for name in ["section", "table", "tbody", "tr", "th", "td", "svg", "figure", "dl", "details"] {
+      #expect(html.occurrences(of: "<\(name)") == html.occurrences(of: "</\(name)>"), "\(name)")
+    }
+    for text in [">nan", " nan", "\"nan", "[nan", ">inf", " inf ", "\"inf\""] {
+      #expect(!html.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `identifiers on a page are unique`() throws {
+    let parts = small.html.split(separator: " id=\"").dropFirst()
+    let identifiers = parts.compactMap { $0.split(separator: "\"").first.map(String.init) }
+    #expect(identifiers.count > 20)
+    #expect(Set(identifiers).count == identifiers.count)
+  }
+
+  @Test func `nothing measured is said, not drawn as zero`() {
+    let report = Report(SampleReport.input(clips: 0, subjects: 1, counters: 0))
+    #expect(report.html.contains("Nothing was measured."))
+    #expect(report.figures.allSatisfy { $0.summary.contains("n = 0") })
+  }
+
+  @Test func `labels that are counts leave events undefined with the reason`() {
+    let clip = ClipIdentity(id: "a", subject: "s", exercise: "squat", duration: 10)
+    let score = ClipScore(
+      clip: clip,
+      reference: Reference(count: 2),
+      events: [RepEvent(decisionTime: 1), RepEvent(decisionTime: 4)]
+    )
+    let evaluation = Evaluation(Configuration(counter: "c", track: "t"), clips: [score])
+    let report = Report(
+      ReportInput(
+        dataset: DatasetFacts(name: "counts"),
+        evaluations: [evaluation],
+        provenance: Provenance(software: "RepGauge", runDigest: "00", command: "rep-eval")
+      )
+    )
+    #expect(report.html.contains("No reps with times are labelled"))
+    #expect(report.html.contains("<li>— F1@0.5s: no clips with timed reps</li>"))
+    #expect(report.markdown.contains("| 1.00 | 1.00 | 0.00 | — | — | — | — | — | — |"))
+    #expect(report.strips.isEmpty)
+  }
+
+  @Test func `a figure becomes a PNG that names the run and its measures`() throws {
+    let figure = try #require(small.figures.first)
+    let bytes = try small.png(figure)
+    let (image, texts) = try PNG.decode(bytes)
+    #expect(image.width == Int((figure.width * 2).rounded(.up)))
+    #expect(texts.map(\.keyword) == ["Title", "Description", "Software", "Source", "Measures"])
+    #expect(texts[3].text.contains("run 9f2c51ab"))
+    #expect(texts[4].text.contains("f1@0.5s"))
+    #expect(try small.png(figure) == bytes)
+  }
+}
+
+extension String {
+  fileprivate func occurrences(of text: String) -> Int {
+    // `<tr` also begins `<track`, and `<th` begins `<thead`: count only whole names.
+    var count = 0
+    for part in split(separator: text, omittingEmptySubsequences: false).dropFirst() {
+      let next = part.first
+      if text.hasPrefix("</") || next == ">" || next == " " || next == "\n" { count += 1 }
+    }
+    return count
+  }
+}
