@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
+import Reports
 public import Storage
 import Terminal
 
@@ -60,6 +61,11 @@ public struct RunPlace: Sendable {
     for file in content.files {
       try Files.write(file.text, to: Path.join(directory.path, file.name))
     }
+    let report = ReportFiles(
+      report: Report(ReportInput(run, digest: content.digest)),
+      formats: ReportFormat.allCases.filter { writesPNG || $0 != .png }
+    )
+    try report.write(to: directory.path)
     try directory.commit(replacing: replaces)
     return Written(folder: folder, digest: content.digest, isUnchanged: false)
   }

@@ -1,1 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ReportCommands
+import Terminal
+
+Program.main("rep-report", [RenderCommand.self])

@@ -113,13 +113,20 @@ public struct StepChart: Sendable {
     on canvas: inout Canvas
   ) {
     var path = Path()
+    // Of several corners in the same half pixel the last one counts.
+    var places: [Point] = []
     for corner in corners(of: curves[index]) {
-      let place = x.position(max(horizontalDomain.lowerBound, corner.x))
+      let across = x.position(max(horizontalDomain.lowerBound, corner.x))
+      let place = Point((across * 2).rounded() / 2, y.position(corner.y))
+      if places.last?.x == place.x { places.removeLast() }
+      places.append(place)
+    }
+    for place in places {
       if path.isEmpty {
-        path.move(to: Point(place, y.position(corner.y)))
+        path.move(to: place)
       } else {
-        path.horizontal(to: place)
-        path.vertical(to: y.position(corner.y))
+        path.horizontal(to: place.x)
+        path.vertical(to: place.y)
       }
     }
     path.horizontal(to: plot.right)

@@ -26,14 +26,17 @@ enum TextMetrics {
     return Double(thousandths) * size / 1000
   }
 
-  /// The text, shortened with an ellipsis where it would be wider than `width`.
+  /// The text, cut in its middle where it would be wider than `width`.
+  ///
+  /// Both ends stay, since names that begin alike are told apart by their end.
   static func fitted(_ text: String, width: Double, size: Double) -> String {
     if self.width(text, size: size) <= width { return text }
-    var shortened = text
-    while !shortened.isEmpty {
-      shortened.removeLast()
-      let candidate = shortened + "…"
-      if self.width(candidate, size: size) <= width { return candidate }
+    var head = text[...].prefix((text.count + 1) / 2)
+    var tail = text[...].suffix(text.count / 2)
+    while !head.isEmpty {
+      if head.count > tail.count { head.removeLast() } else { tail.removeFirst() }
+      let candidate = head + "…" + tail
+      if self.width(String(candidate), size: size) <= width { return String(candidate) }
     }
     return "…"
   }

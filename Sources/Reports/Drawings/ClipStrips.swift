@@ -12,7 +12,7 @@ struct ClipStrips {
   private let signals: [String: ClipSignal]
 
   init(_ input: ReportInput) {
-    names = ConfigurationNames(input.evaluations).names
+    names = ConfigurationNames(input.evaluations).short
     rows = ClipRows(input.evaluations).rows
     signals = Dictionary(input.signals.map { ($0.clip, $0) }) { first, _ in first }
   }

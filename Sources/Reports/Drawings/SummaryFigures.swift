@@ -56,12 +56,13 @@ struct SummaryFigures {
     StepChart(
       name: "f1-by-tolerance",
       title: "F1 against the tolerance of matching",
-      curves: zip(names.names, input.evaluations).map { name, evaluation in
-        let curve = ToleranceCurve(evaluation.clips)
+      curves: zip(names.short, input.evaluations).map { name, evaluation in
+        let curve = evaluation.toleranceCurve()
+        let clips = evaluation.clips.count { !$0.clip.isNegative && $0.basis == .turningPoints }
         return StepChart.Curve(
           name: name,
-          points: curve.points.map { Point($0.tolerance, $0.f1 ?? .nan) },
-          observations: "\(curve.clips) clips, \(curve.reps) reps"
+          points: (curve?.steps ?? []).map { Point($0.tolerance, $0.f1 ?? .nan) },
+          observations: "\(clips) clips, \(curve?.steps.first?.required ?? 0) reps"
         )
       },
       horizontalTitle: "tolerance, in seconds",
@@ -76,7 +77,7 @@ struct SummaryFigures {
     CountErrorChart(
       name: "count-errors",
       title: "How far counts are off, clip by clip",
-      rows: zip(names.names, input.evaluations).map { name, evaluation in
+      rows: zip(names.short, input.evaluations).map { name, evaluation in
         CountErrorChart.Row(label: name, errors: positives(evaluation).map(\.countError))
       }
     ).figure
@@ -87,7 +88,7 @@ struct SummaryFigures {
     CountScatter(
       name: "counts",
       title: "Predicted against reference counts",
-      panels: zip(names.names, input.evaluations).map { name, evaluation in
+      panels: zip(names.short, input.evaluations).map { name, evaluation in
         CountScatter.Panel(
           label: name,
           counts: positives(evaluation).map { ($0.referenceCount, $0.predictedCount) }
@@ -104,7 +105,7 @@ struct SummaryFigures {
       title: "When a rep is seen, against its labelled turning point",
       axisTitle: "event minus turning point, in seconds, matched within 1 s",
       observed: "matched reps",
-      rows: zip(names.names, input.evaluations).map { name, evaluation in
+      rows: zip(names.short, input.evaluations).map { name, evaluation in
         DistributionChart.Row(
           label: name,
           values: positives(evaluation).flatMap { score in
@@ -122,7 +123,7 @@ struct SummaryFigures {
       title: "When the count moves, against the labelled turning point",
       axisTitle: "decision minus turning point, in seconds, matched within 0.5 s",
       observed: "matched reps",
-      rows: zip(names.names, input.evaluations).map { name, evaluation in
+      rows: zip(names.short, input.evaluations).map { name, evaluation in
         DistributionChart.Row(
           label: name,
           values: positives(evaluation).flatMap { score in
@@ -144,7 +145,7 @@ struct SummaryFigures {
       name: "exercises",
       title: "Exercise by exercise",
       rows: values.map { DotPlot.Row(label: $0.name, observations: "\($0.clips) clips") },
-      series: names.names,
+      series: names.short,
       panels: columns.map { column in
         DotPlot.Panel(
           title: column.title,

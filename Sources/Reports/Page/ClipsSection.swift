@@ -10,14 +10,16 @@ struct ClipsSection {
     let rows = ClipRows(input.evaluations).rows
     guard !rows.isEmpty else { return "" }
     let strips = ClipStrips(input)
-    let names = ConfigurationNames(input.evaluations).names
+    let names = ConfigurationNames(input.evaluations)
     let heading: [HTML] =
       [
         "<th scope=\"col\">Clip</th>", "<th scope=\"col\" class=\"t\">Exercise</th>",
         "<th scope=\"col\" class=\"t\">Subject</th>", "<th scope=\"col\" class=\"t\">View</th>",
         "<th scope=\"col\">Reference</th>",
       ]
-      + names.map { "<th scope=\"col\" title=\"\($0)\"><span class=\"turned\">\($0)</span></th>" }
+      + zip(names.names, names.short).map { name, short in
+        "<th scope=\"col\" title=\"\(name)\"><span class=\"turned\">\(short)</span></th>"
+      }
     let body = rows.reduce(into: HTML("")) { body, row in
       body += self.row(row, hasStrip: strips.hasStrip(row.clip.id))
     }

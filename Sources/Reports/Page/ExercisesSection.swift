@@ -19,7 +19,7 @@ struct ExercisesSection {
         }
       )
       var body: HTML = """
-        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 3)">\
+        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 4)">\
         \(exercise.name)</th></tr>
 
         """

@@ -31,7 +31,7 @@ enum FigureSections {
 
   /// A figure under its title and its statement of n.
   static func captioned(_ figure: Figure) -> HTML {
-    let isWide: HTML = figure.width > 800 ? " class=\"wide\"" : ""
+    let isWide: HTML = figure.width > 860 ? " class=\"wide\"" : ""
     return """
       <figure\(isWide)><figcaption><b>\(figure.title)</b><br><span>\(figure.summary)</span>\
       </figcaption><div class="drawing">\(HTML(markup: figure.inlineSVG))</div></figure>

@@ -23,8 +23,9 @@ struct GuideSection {
       0.5 s from its turning point, each to one at most.</p>
       <dl>\(terms)</dl>
       <p><b>Intervals</b> say how far a number might move with other people of the same kind: whole
-      subjects are resampled, since clips of one person resemble each other. With fewer than 10
-      subjects the interval is marked *, with fewer than 5 there is none. The rate of false reps has
+      subjects are resampled, since clips of one person resemble each other. With few subjects
+      an interval is wide and uncertain, with fewer than 5 there is none; a * refers to the remark below
+      the table. The rate of false reps has
       an exact Poisson interval instead. Overlapping intervals do not prove two counters equal; they
       say that these clips alone cannot order them.</p>
       <p><b>—</b> means undefined, never 0: nothing was there to divide by. The reason is below the

@@ -53,7 +53,8 @@ struct Page {
     let names = ConfigurationNames(input.evaluations)
     let parts = [
       "\(counts.clipText) clips", "\(counts.subjects) subjects", "\(counts.reps) labelled reps",
-      "\(names.counters.count) counters", "\(names.tracks.count) backends",
+      "\(names.counters.count) \(names.counters.count == 1 ? "counter" : "counters")",
+      "\(names.tracks.count) \(names.tracks.count == 1 ? "backend" : "backends")",
     ]
     return """
       <header>

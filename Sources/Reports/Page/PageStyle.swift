@@ -24,7 +24,7 @@ enum PageStyle {
     html{scroll-behavior:smooth;scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%}
     body{margin:0;background:var(--paper);color:var(--ink);\
     font:16px/1.55 system-ui,-apple-system,"Segoe UI","Noto Sans","DejaVu Sans",sans-serif}
-    header,main,footer{max-width:84rem;margin:0 auto;padding:0 clamp(1rem,3vw,2.5rem)}
+    header,main,footer{max-width:90rem;margin:0 auto;padding:0 clamp(1rem,3vw,2.5rem)}
     header{padding-top:2.5rem}
     h1{font-size:clamp(1.6rem,1.2rem + 1.6vw,2.3rem);line-height:1.15;letter-spacing:-.02em;\
     margin:0 0 .4rem;font-weight:680}
@@ -42,7 +42,7 @@ enum PageStyle {
     nav{position:sticky;top:0;z-index:5;background:var(--paper);border-bottom:1px solid var(--line);\
     margin-top:1.2rem}
     nav ul{display:flex;gap:1.4rem;list-style:none;margin:0 auto;padding:.65rem clamp(1rem,3vw,2.5rem);\
-    max-width:84rem;overflow-x:auto;white-space:nowrap;font-size:.875rem}
+    max-width:90rem;overflow-x:auto;white-space:nowrap;font-size:.875rem}
     nav a{text-decoration:none;color:var(--muted)}
     nav a:hover{color:var(--ink)}
     .scroll{overflow:auto;max-height:min(86vh,64rem);border:1px solid var(--line);\
@@ -50,10 +50,11 @@ enum PageStyle {
     table{border-collapse:separate;border-spacing:0;width:100%;font-size:.8125rem;line-height:1.35;\
     font-variant-numeric:tabular-nums lining-nums}
     caption{text-align:left;color:var(--muted);padding:.7rem .8rem;caption-side:top}
-    th,td{padding:.45rem .7rem;text-align:right;vertical-align:top;border-top:1px solid var(--line)}
+    th,td{padding:.45rem .5rem;text-align:right;vertical-align:top;border-top:1px solid var(--line)}
     thead th{position:sticky;top:0;z-index:2;background:var(--tint);border-top:0;\
     border-bottom:1px solid var(--line);vertical-align:bottom;font-weight:620;line-height:1.2}
     tbody tr:first-child>*{border-top:0}
+    th:first-child,td:first-child{padding-left:.8rem}th:last-child,td:last-child{padding-right:.8rem}\
     th:first-child,td:first-child,.t{text-align:left}
     tbody th{font-weight:550;position:sticky;left:0;background:var(--paper);z-index:1;\
     min-width:9rem;overflow-wrap:anywhere}
@@ -69,9 +70,9 @@ enum PageStyle {
     .notes{font-size:.8125rem;color:var(--muted);padding-left:1.1rem;margin:.3rem 0 1rem;\
     max-width:64rem}
     .m{color:var(--missed)}.x{color:var(--extra)}.m,.x{font-weight:620;white-space:nowrap}
-    .turned{writing-mode:vertical-rl;transform:rotate(180deg);max-height:14rem;text-align:left;\
+    .turned{writing-mode:vertical-rl;transform:rotate(180deg);max-height:16rem;text-align:left;\
     font-weight:550;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-    .clips td{padding:.3rem .55rem;white-space:nowrap}
+    .clips td,.clips tbody th{padding-top:.3rem;padding-bottom:.3rem;white-space:nowrap}
     .clips thead th{vertical-align:bottom}
     th button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;\
     text-align:inherit;cursor:pointer}
@@ -81,7 +82,7 @@ enum PageStyle {
     .filter{display:flex;flex-wrap:wrap;gap:1.2rem;align-items:center;font-size:.875rem}
     .filter input[type=search]{font:inherit;color:inherit;background:var(--tint);\
     border:1px solid var(--line);border-radius:4px;padding:.3rem .6rem;min-width:16rem}
-    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,36rem),1fr));\
+    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,39rem),1fr));\
     gap:2.2rem;align-items:start}
     figure{margin:0}
     figure.wide{grid-column:1/-1}
@@ -89,13 +90,13 @@ enum PageStyle {
     figcaption b{font-weight:650}
     figcaption span{color:var(--muted)}
     .drawing{overflow-x:auto}
-    .figure{display:block;width:100%;min-width:min(calc(var(--width)*1px),40rem);\
+    .figure{display:block;width:100%;min-width:calc(var(--width)*.74px);\
     max-width:calc(var(--width)*1px);height:auto}
     .strip{padding:1rem 0;border-top:1px solid var(--line);content-visibility:auto;\
     contain-intrinsic-size:auto 16rem}
     .strip:target{background:var(--tint)}
     .key{display:flex;flex-wrap:wrap;gap:.3rem 1.6rem;list-style:none;padding:0;font-size:.875rem}
-    .key svg{width:1em;height:1em;vertical-align:-.1em;margin-right:.35em}
+    .key svg{display:inline;min-width:0;width:1em;height:1em;vertical-align:-.1em;margin-right:.35em}
     dl{display:grid;grid-template-columns:minmax(9rem,max-content) 1fr;gap:.35rem 1.4rem;\
     font-size:.875rem;margin:.5rem 0 1.2rem}
     dt{font-weight:600}

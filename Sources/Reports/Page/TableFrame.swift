@@ -29,9 +29,12 @@ extension HTML {
   }
 
   /// The name of a counter: what it is in the first line, its parameters and signal in the second.
+  ///
+  /// A track behind the counter's name stays in the second line too.
   static func counter(_ name: String) -> HTML {
-    guard let cut = name.firstIndex(where: { ":@".contains($0) }) else { return "\(name)" }
-    let rest = name[cut] == ":" ? name[name.index(after: cut)...] : name[cut...]
-    return "\(String(name[..<cut]))<small>\(String(rest))</small>"
+    let stem = ConfigurationNames.stem(name)
+    let rest = name.dropFirst(stem.count)
+    guard !rest.isEmpty else { return "\(name)" }
+    return "\(stem)<small>\(String(rest.first == ":" ? rest.dropFirst() : rest))</small>"
   }
 }

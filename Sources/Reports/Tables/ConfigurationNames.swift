@@ -1,29 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// Short names for configurations: without the track where all have the same one.
+/// Names for configurations: without the track where all have the same one.
 struct ConfigurationNames {
-  /// One name for each evaluation, in their order.
+  /// One full name for each evaluation, in their order.
   let names: [String]
+  /// The same as short as they can be told apart: the counter without parameters where it is the
+  /// only one of its kind.
+  let short: [String]
   /// The track configurations in order of first appearance.
   let tracks: [String]
   /// The counters in order of first appearance.
   let counters: [String]
 
   init(_ evaluations: [Evaluation]) {
-    var tracks: [String] = []
-    var counters: [String] = []
-    for evaluation in evaluations {
-      let configuration = evaluation.configuration
-      if !tracks.contains(configuration.track) { tracks.append(configuration.track) }
-      if !counters.contains(configuration.counter) { counters.append(configuration.counter) }
+    let configurations = evaluations.map(\.configuration)
+    tracks = configurations.map(\.track).withoutRepetitions
+    counters = configurations.map(\.counter).withoutRepetitions
+    let hasSeveralTracks = tracks.count > 1
+    let stems = counters.map(Self.stem)
+    let shortCounters = Dictionary(
+      uniqueKeysWithValues: zip(counters, stems).map { counter, stem in
+        (counter, stems.count { $0 == stem } == 1 ? stem : counter)
+      }
+    )
+    names = configurations.map { configuration in
+      hasSeveralTracks ? "\(configuration.counter) · \(configuration.track)" : configuration.counter
     }
-    self.tracks = tracks
-    self.counters = counters
-    names = evaluations.map { evaluation in
-      let configuration = evaluation.configuration
-      return tracks.count > 1
-        ? "\(configuration.counter) · \(configuration.track)" : configuration.counter
+    short = configurations.map { configuration in
+      let counter = shortCounters[configuration.counter] ?? configuration.counter
+      return hasSeveralTracks ? "\(counter) · \(configuration.track)" : counter
     }
+  }
+
+  /// A counter's name without parameters and signal.
+  static func stem(_ counter: String) -> String {
+    String(counter.prefix { !":@".contains($0) })
+  }
+}
+
+extension [String] {
+  /// The elements in order of first appearance.
+  fileprivate var withoutRepetitions: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import Reports
+import Scoring
+import Storage
+public import Terminal
+
+/// `rep-report RUN`: renders a stored run again.
+public struct RenderCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    abstract: "Renders a stored run again: page, figures and tables.",
+    discussion: """
+      RUN is a folder that rep-eval wrote. Its events are scored again, so that a report of an older
+      run is drawn as this version draws it; the run itself is not changed. Files that are there
+      already are replaced, each when the new one is complete.
+      """,
+    examples: [
+      .init(
+        "rep-report reports/gym-1a2b3c4d",
+        "render the page and figures of a run in its folder"
+      ),
+      .init(
+        "rep-report reports/gym-1a2b3c4d --out look --format html",
+        "render the page alone into another folder"
+      ),
+      .init(
+        "rep-report reports/gym-1a2b3c4d --format png --strips",
+        "also draw the strip of every clip as PNG"
+      ),
+    ],
+    options: [
+      .value("out", "DIR", "Where to write (default: the run's folder)"),
+      .value(
+        "format",
+        "FORMAT",
+        "What to write (default: all)",
+        choices: ReportFormat.allCases.map(\.rawValue),
+        isRepeatable: true
+      ),
+      .flag("strips", "With svg and png: the strip of every clip too"),
+    ],
+    operands: [Operand("RUN", "A run's folder")]
+  )
+
+  private let run: String
+  private let folder: String?
+  private let formats: [ReportFormat]
+  private let includesStrips: Bool
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    run = arguments.operand("RUN") ?? ""
+    folder = arguments.string("out")
+    let names = arguments.strings("format")
+    formats = ReportFormat.allCases.filter { names.isEmpty || names.contains($0.rawValue) }
+    includesStrips = arguments.has("strips")
+  }
+
+  /// Reads the run, scores it again and writes the files.
+  ///
+  /// - Returns: 0.
+  /// - Throws: Where the folder holds no run or a newer one, its tables are not its own, or writing
+  ///   fails.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let stored = try RunDirectory.read(run)
+    let input = ReportInput(stored, digest: RunDirectory.digest(of: run) ?? "")
+    let target = folder ?? run
+    let files = ReportFiles(
+      report: Report(input),
+      formats: formats,
+      includesStrips: includesStrips
+    )
+    let written = try files.write(to: target)
+    if terminal.isJSON {
+      terminal.print(json: [
+        "folder": .string(target),
+        "files": .array(written.map(JSON.string)),
+      ])
+    } else {
+      for name in written { terminal.print(Path.join(target, name)) }
+    }
+    return .success
+  }
+}
