@@ -6,7 +6,11 @@ import Testing
 
 struct LeadingGroupTests {
   /// A measure of a value and an interval.
-  private func measure(_ value: Double?, _ interval: ClosedRange<Double>?) -> Measure {
+  private func measure(
+    _ value: Double?,
+    _ interval: ClosedRange<Double>?,
+    subjects: Int = 3
+  ) -> Measure {
     Measure(
       MeasureIdentifier("exact"),
       value: value,
@@ -16,7 +20,7 @@ struct LeadingGroupTests {
       },
       intervalReason: interval == nil ? "fewer than 5 subjects" : nil,
       clips: 9,
-      subjects: 3,
+      subjects: subjects,
       events: 40
     )
   }
@@ -37,6 +41,13 @@ struct LeadingGroupTests {
 
   @Test func `without an interval nobody leads`() {
     #expect(LeadingGroup.rows([measure(0.9, nil), measure(0.1, nil)], better: .higher) == [])
+  }
+
+  @Test func `a value that every resample gives again is an interval of no width`() {
+    let column = [
+      measure(1, nil, subjects: 9), measure(0.96, 0.9...1), measure(0.8, 0.7...0.9),
+    ]
+    #expect(LeadingGroup.rows(column, better: .higher) == [0, 1])
   }
 
   @Test func `a group of all rows says nothing`() {

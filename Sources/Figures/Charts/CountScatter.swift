@@ -112,15 +112,18 @@ public struct CountScatter: Sendable {
       to: Point(x.position(top), y.position(top)),
       .matched
     )
-    let suffix = "  n = \(panel.counts.count)"
-    let room = plot.width - TextMetrics.width(suffix, size: 10)
     canvas.text(
-      TextMetrics.fitted(panel.label, width: room, size: 10.5),
+      TextMetrics.fitted(panel.label, width: plot.width, size: 10.5),
       at: Point(plot.left, plot.top - 7),
-      size: 10.5,
-      isBold: false
+      size: 10.5
     )
-    canvas.text(suffix, at: Point(plot.right, plot.top - 7), size: 10, .muted, anchor: .end)
+    canvas.text(
+      "n = \(panel.counts.count)",
+      at: Point(plot.right - 2, plot.bottom - 6),
+      size: 9.5,
+      .muted,
+      anchor: .end
+    )
     for spot in spots(panel) {
       let error = spot.predicted - spot.reference
       canvas.marker(

@@ -60,7 +60,7 @@ public struct DistributionChart: Sendable {
     canvas.text("n", at: Point(right + 136, 14), size: 10, .muted, anchor: .end)
     if rows.isEmpty { plot.drawEmpty("nothing measured", on: &canvas) }
     for (index, row) in rows.enumerated() {
-      draw(row, index, at: bands.middle(index), x, plot, on: &canvas)
+      draw(row, at: bands.middle(index), x, plot, on: &canvas)
     }
     return Figure(
       name: name,
@@ -88,7 +88,6 @@ public struct DistributionChart: Sendable {
 
   private func draw(
     _ row: Row,
-    _ index: Int,
     at y: Double,
     _ x: LinearScale,
     _ plot: Plot,
@@ -111,7 +110,7 @@ public struct DistributionChart: Sendable {
       min(plot.right, max(plot.left, x.position(value)))
     }
     func at(_ share: Double) -> Double { quantile(share, of: row.values) }
-    let ink = Ink.series(index)
+    let ink = Ink.matched
     var rug = Path()
     let stride = max(1, row.values.count / Self.strokes)
     for rank in Swift.stride(from: 0, to: row.values.count, by: stride) {
@@ -139,9 +138,8 @@ public struct DistributionChart: Sendable {
       .text,
       width: 2
     )
-    let sign = at(0.5) > 0 ? "+" : ""
     canvas.text(
-      sign + at(0.5).text(decimals: 2),
+      at(0.5).signedText,
       at: Point(plot.right + 60, y + 3.5),
       size: 10.5,
       anchor: .end

@@ -60,13 +60,16 @@ public struct StepChart: Sendable {
     self.landmark = landmark
   }
 
+  /// The room right of the plot, for the names of the curves.
+  private static let namesWidth = 290.0
+
   /// The drawing; curves are named at their right end.
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *n* corners and *k* curves.
   public var figure: Figure {
-    let width = 760.0
+    let width = 830.0
     let height = max(340, 70 + 14 * Double(curves.count))
-    let plot = Plot(left: 62, top: 18, right: width - 236, bottom: height - 46)
+    let plot = Plot(left: 62, top: 18, right: width - Self.namesWidth, bottom: height - 46)
     let x = LogScale(domain: horizontalDomain, from: plot.left, to: plot.right)
     let y = LinearScale(domain: verticalDomain, from: plot.bottom, to: plot.top)
     var canvas = Canvas()
@@ -169,7 +172,7 @@ public struct StepChart: Sendable {
       let atLandmark = landmark.flatMap { value(of: curves[index], at: $0.value) }
       let own = isUniform ? "" : ", \(curves[index].observations)"
       let number = (atLandmark.map { "  " + $0.text(decimals: 2) } ?? "") + own
-      let room = 236 - 32 - TextMetrics.width(number, size: 10.5)
+      let room = Self.namesWidth - 32 - TextMetrics.width(number, size: 10.5)
       let label = TextMetrics.fitted(curves[index].name, width: room, size: 10.5) + number
       canvas.text(label, at: Point(plot.right + 30, placed[position] + 3.5), size: 10.5)
     }

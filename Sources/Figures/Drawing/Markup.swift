@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 extension String {
   /// The text made safe for SVG and HTML, in element content and in double-quoted attributes.
@@ -41,5 +42,12 @@ extension Double {
     if fraction == 0 { return "\(sign)\(whole)" }
     if fraction % 10 == 0 { return "\(sign)\(whole).\(fraction / 10)" }
     return "\(sign)\(whole).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  /// The value with two decimals and its sign, a minus being U+2212.
+  var signedText: String {
+    let magnitude = self.magnitude.text(decimals: 2)
+    if magnitude == "0.00" { return magnitude }
+    return (self < 0 ? "−" : "+") + magnitude
   }
 }

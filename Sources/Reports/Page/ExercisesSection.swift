@@ -73,7 +73,7 @@ struct ExercisesSection {
       off first, so that a constant lag costs nothing.</p>
       \(.table(
         caption: "F1 of matched events under other readings of the same labels.",
-        classes: "sortable", identifier: "reading-table",
+        classes: "sortable", identifier: "reading-table", scrolls: false,
         heading: ["<th scope=\"col\">Counter</th>"] + measures.heading,
         bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
       \(measures.notesList)</section>

@@ -82,7 +82,7 @@ struct OverviewSection {
         column and all whose intervals overlap its own. Matching is lenient, within 0.5 s of the \
         labelled turning point.
         """,
-        classes: "sortable", identifier: "first-page", heading: heading, bodies: [body]))\
+        classes: "sortable", identifier: "first-page", scrolls: false, heading: heading, bodies: [body]))\
       \(measures.notesList)
       """
   }

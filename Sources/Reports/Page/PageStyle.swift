@@ -47,6 +47,7 @@ enum PageStyle {
     nav a:hover{color:var(--ink)}
     .scroll{overflow:auto;max-height:min(86vh,64rem);border:1px solid var(--line);\
     border-radius:6px;margin:.8rem 0}
+    .whole{max-height:none}
     table{border-collapse:separate;border-spacing:0;width:100%;font-size:.8125rem;line-height:1.35;\
     font-variant-numeric:tabular-nums lining-nums}
     caption{text-align:left;color:var(--muted);padding:.7rem .8rem;caption-side:top}
@@ -82,10 +83,10 @@ enum PageStyle {
     .filter{display:flex;flex-wrap:wrap;gap:1.2rem;align-items:center;font-size:.875rem}
     .filter input[type=search]{font:inherit;color:inherit;background:var(--tint);\
     border:1px solid var(--line);border-radius:4px;padding:.3rem .6rem;min-width:16rem}
-    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,39rem),1fr));\
-    gap:2.2rem;align-items:start}
+    .figures{columns:2 38rem;column-gap:2.2rem}
+    .figures figure{break-inside:avoid;margin-bottom:2.4rem}
     figure{margin:0}
-    figure.wide{grid-column:1/-1}
+    .figures figure.wide{column-span:all}
     figcaption{font-size:.9rem;margin-bottom:.4rem;max-width:none}
     figcaption b{font-weight:650}
     figcaption span{color:var(--muted)}

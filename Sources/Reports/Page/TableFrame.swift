@@ -3,10 +3,13 @@
 extension HTML {
   /// A table in a frame that scrolls, reachable by keyboard.
   ///
+  /// A long table scrolls under its heading; one that is looked at as a whole scrolls sideways only.
+  ///
   /// - Parameters:
   ///   - caption: What the table shows.
   ///   - classes: Class names of the table.
   ///   - identifier: The table's id.
+  ///   - scrolls: Whether it is long.
   ///   - heading: The cells of the heading.
   ///   - bodies: The rows, body by body.
   /// - Returns: The frame with the table in it.
@@ -14,11 +17,12 @@ extension HTML {
     caption: HTML,
     classes: String = "",
     identifier: String,
+    scrolls: Bool = true,
     heading: [HTML],
     bodies: [HTML]
   ) -> HTML {
     """
-    <div class="scroll" role="region" tabindex="0" aria-labelledby="\(identifier)-caption">
+    <div class="scroll\(scrolls ? "" : " whole")" role="region" tabindex="0" aria-labelledby="\(identifier)-caption">
     <table id="\(identifier)" class="\(classes)">
     <caption id="\(identifier)-caption">\(caption)</caption>
     <thead><tr>\(heading)</tr></thead>

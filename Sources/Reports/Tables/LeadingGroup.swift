@@ -4,8 +4,9 @@ import Scoring
 /// The rows of a column that may be called best.
 ///
 /// The best value alone says little: the group holds it and every row whose interval overlaps its
-/// interval, since the data do not tell those apart. Without an interval nothing is claimed. A group
-/// that would hold every row says nothing and is empty, as is one of a single row.
+/// interval, since the data do not tell those apart. A value that every resample of its subjects
+/// gives again is an interval of no width. With too few subjects for an interval nothing is claimed.
+/// A group that would hold every row says nothing and is empty, as is one of a single row.
 enum LeadingGroup {
   /// The positions of the rows that lead.
   ///
@@ -27,13 +28,21 @@ enum LeadingGroup {
     let best = measured.min { a, b in
       badness(measures[a]?.value ?? .infinity) < badness(measures[b]?.value ?? .infinity)
     }
-    guard let best, let bound = measures[best]?.interval else { return [] }
+    guard let best, let bound = measures[best].flatMap(interval) else { return [] }
     let group = measured.filter { row in
-      guard let interval = measures[row]?.interval else {
-        return measures[row]?.value == measures[best]?.value
-      }
-      return interval.low <= bound.high && bound.low <= interval.high
+      measures[row].flatMap(interval)?.overlaps(bound) ?? false
     }
     return group.count < measured.count ? group : []
+  }
+
+  /// The fewest subjects whose resampling says anything.
+  private static let fewestSubjects = 5
+
+  private static func interval(_ measure: Measure) -> ClosedRange<Double>? {
+    guard let value = measure.value else { return nil }
+    guard let interval = measure.interval else {
+      return measure.subjects >= fewestSubjects ? value...value : nil
+    }
+    return min(interval.low, interval.high)...max(interval.low, interval.high)
   }
 }
