@@ -30,7 +30,7 @@ struct SkeletonDrawing {
 
   /// Draws a pose over a picture; joints that were not seen and their bones are left out.
   func draw(_ pose: PoseFrame, over image: inout PixelImage) {
-    let radius = max(1, Double(min(image.width, image.height)) / 300)
+    let radius = max(1.5, Double(min(image.width, image.height)) / 300)
     for bone in bones {
       let isDoubtful =
         min(pose.confidence(bone.from), pose.confidence(bone.to)) < lowConfidence
