@@ -16,10 +16,12 @@ import Testing
     folder = try TemporaryFolder()
     dataset = folder.path("datasets/real")
     let manifest = DatasetManifest(
-      name: "real", licence: "none",
+      name: "real",
+      licence: "none",
       clips: ["one", "two"].map {
         ClipRecord(id: $0, media: "\($0).mp4", sha256: nil, subject: "p", exercise: "squat")
-      })
+      }
+    )
     try Files.write(manifest.text, to: dataset + "/dataset.json")
   }
 
@@ -36,7 +38,9 @@ import Testing
     let path = folder.path("labels/real/\(name ?? clip).ana.tsv")
     try Files.write(
       "#repgauge-labels 1\n#clip \(clip)\n#rater ana\n#status done\n"
-        + "kind\tstart\tmid\tend\tlabel\tside\tvalue\tunit\tnote\n" + events, to: path)
+        + "kind\tstart\tmid\tend\tlabel\tside\tvalue\tunit\tnote\n" + events,
+      to: path
+    )
     return path
   }
 
@@ -63,7 +67,8 @@ import Testing
         \(three):6:6: warning: a time is written with six decimals: '1.000000' \
         [noncanonical-number]
 
-        """)
+        """
+    )
   }
 
   @Test func `untidy files are rewritten on demand, wrong ones never`() throws {
@@ -72,7 +77,8 @@ import Testing
     let before = try Files.read(two)
     #expect(label("check", "--fix", folder.path("labels")).status == .badData)
     #expect(
-      try Files.readText(one).hasSuffix("rep\t\t1.000000\t\tfull\nrep\t\t2.000000\t\tfull\n"))
+      try Files.readText(one).hasSuffix("rep\t\t1.000000\t\tfull\nrep\t\t2.000000\t\tfull\n")
+    )
     #expect(try Files.read(two) == before)
     #expect(label("check", one).results == "checked 1 label file: 0 errors, 0 warnings\n")
   }
@@ -87,9 +93,18 @@ import Testing
     let table = folder.path("test.csv")
     try Files.write(
       ",type,name,count,L1,L2,L3,L4\n0,squant,one.mp4,2,0,30,30,60\n1,squat,x.mp4,1,0,9,,\n",
-      to: table)
+      to: table
+    )
     let first = label(
-      "import", "repcount", table, "--dataset", dataset, "--frame-rate", "30", "--json")
+      "import",
+      "repcount",
+      table,
+      "--dataset",
+      dataset,
+      "--frame-rate",
+      "30",
+      "--json"
+    )
     #expect(first.status == .badData)
     #expect(first.results.contains("\"written\": 1,"))
     #expect(first.diagnostics.contains("\(table):2:3: warning: 'squant' is taken for 'squat'"))
@@ -102,14 +117,24 @@ import Testing
         rep\t0.000000\t\t1.000000\tfull
         rep\t1.000000\t\t2.000000\tfull
 
-        """))
+        """
+      )
+    )
 
     let again = label("import", "repcount", table, "--dataset", dataset, "--frame-rate", "25")
     #expect(again.status == .cannotCreate)
     #expect(again.diagnostics.contains("'\(path)' is there with other labels and was kept"))
     #expect(try Files.readText(path).contains("2.000000\tsquat"))
     let replaced = label(
-      "import", "repcount", table, "--dataset", dataset, "--frame-rate", "25", "--replace")
+      "import",
+      "repcount",
+      table,
+      "--dataset",
+      dataset,
+      "--frame-rate",
+      "25",
+      "--replace"
+    )
     #expect(replaced.status == .badData)
     #expect(try Files.readText(path).contains("2.400000\tsquat"))
   }
