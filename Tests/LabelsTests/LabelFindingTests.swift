@@ -132,7 +132,7 @@ let exampleHead = """
 private let codesOfOtherTests: Set<LabelCode> = [
   .invalidUTF8,  // above
   .malformedFileName,  // LabelFileTests
-  .severalRaters,  // ReferenceTests
+  .severalRaters, .draftReference,  // ReferenceTests
   .missingColumn, .missingCount, .pairMismatch, .backwardPair, .respelledExercise,
   .missingFrameRate, .duplicateRow,  // RepCountTests
   .unknownColumn, .foreignEncoding,  // CountTableTests

@@ -109,26 +109,41 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], nil, nil), (["ana"], "ana", nil), (["ana", "ben", "consensus"], "consensus", nil),
+    ([], nil, nil),
+    (["ana"], "ana", nil),
+    (["ana", "ben", "consensus"], "consensus", nil),
+    (["ana?", "ben"], "ben", nil),
+    (["ana?"], "ana", "clip 'a' is scored against a draft"),
     (
-      ["ana", "ben"], nil,
+      ["ana", "ben", "cem?"], nil,
+      "clip 'a' has labels by 'ana' and 'ben' and no consensus: make one with 'rep-label merge'"
+    ),
+    (
+      ["ana?", "ben?"], nil,
       "clip 'a' has labels by 'ana' and 'ben' and no consensus: make one with 'rep-label merge'"
     ),
   ])
-  func `the reference is the consensus, or the only rater`(
+  func `the reference is the consensus, or the only rater who has finished`(
     raters: [String],
     chosen: String?,
     message: String?
   ) {
-    let candidates = raters.map { rater in
-      (
+    // A question mark marks a draft.
+    let candidates = raters.map { name in
+      let rater = String(name.prefix { $0 != "?" })
+      return (
         file: "a.\(rater).tsv",
-        labels: LabelFile(clip: "a", source: nil, rater: rater, status: .done)
+        labels: LabelFile(
+          clip: "a",
+          source: nil,
+          rater: rater,
+          status: name == rater ? .done : .draft
+        )
       )
     }
     let (choice, finding) = LabelFile.reference(among: candidates)
     #expect(choice?.labels.rater == chosen)
     #expect(finding?.message == message)
-    #expect(finding?.code == (message == nil ? nil : LabelCode.severalRaters.rawValue))
+    #expect((finding?.severity == .error) == (message != nil && chosen == nil))
   }
 }

@@ -35,7 +35,8 @@ extension LabelDocument {
           .countMismatch,
           at: place(set, .value),
           "the set counts \(count) reps, the file has \(full) full reps inside it",
-          notes: members.first.map { [note($0, "the first rep of the set is here")] } ?? []
+          notes: members.first.map { [note($0, "the first rep of the set is here")] } ?? [],
+          severity: pendingSeverity
         )
       case (let count?, true) where !reps.isEmpty && count > 0:
         report(

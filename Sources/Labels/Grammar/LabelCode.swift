@@ -67,6 +67,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case digestMismatch = "digest-mismatch"
   case otherExercise = "other-exercise"
   case severalRaters = "several-raters"
+  case draftReference = "draft-reference"
 
   // Tables of labels from elsewhere.
   case missingColumn = "missing-column"
@@ -83,7 +84,8 @@ public enum LabelCode: String, CaseIterable, Sendable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
-      .noncanonicalNumber, .unsortedEvents, .emptyDraft, .otherExercise, .missingCount,
+      .noncanonicalNumber, .unsortedEvents, .emptyDraft, .draftReference, .otherExercise,
+      .missingCount,
       .pairMismatch, .backwardPair, .missingFrameRate, .respelledExercise, .unknownColumn:
       .warning
     default: .error
