@@ -70,6 +70,24 @@ struct IntervalTests {
     #expect(f1.intervalReason == "every resample of the subjects gives the same value")
   }
 
+  @Test(arguments: [6, 12])
+  func `rounding is not disagreement`(subjects: Int) throws {
+    let reps = (0..<10).map { Double($0) * 2 }
+    let clips = (0..<subjects).map {
+      ClipScore.sample(
+        .sample("clip-\($0)", subject: "subject-\($0)"),
+        reps: reps,
+        events: Array(reps.dropLast())
+      )
+    }
+    let evaluation = Evaluation.sample(clips)
+    for id in ["f1@0.5s", "f1@0.5s:macro"] {
+      let f1 = try #require(evaluation.measure(id))
+      #expect(agree(f1.value, 18.0 / 19))
+      #expect(f1.intervalReason == "every resample of the subjects gives the same value")
+    }
+  }
+
   @Test func `student's interval alone is value plus and minus quantile times error`() {
     let interval = StudentisedInterval.interval(
       value: 1,

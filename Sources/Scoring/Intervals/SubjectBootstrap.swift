@@ -46,38 +46,38 @@ struct SubjectBootstrap {
     guard let value = values(everyone)[0] else { return .none(reason: "the value is undefined") }
     let drawnValues = values(drawn)
     let replicates = drawnValues.compactMap(\.self).sorted()
-    guard let least = replicates.first, let greatest = replicates.last, least < greatest else {
-      return .none(reason: "every resample of the subjects gives the same value")
-    }
+    guard let least = replicates.first, let greatest = replicates.last,
+      // Equal numbers in other proportions differ by rounding.
+      greatest - least > 0x1p-40 * max(abs(least), abs(greatest))
+    else { return .none(reason: "every resample of the subjects gives the same value") }
     let jackknife = statistic.valuesLeavingOutEachSubject().flatMap { leftOut in
       Jackknife(
         leftOut: difference(leftOut, other?.valuesLeavingOutEachSubject())[...],
         weights: everyone.weights[...]
       )
     }
-    var interval: ConfidenceInterval?
+    let chosen: ConfidenceInterval?
     if subjects >= Self.fewestForBootstrap {
-      interval = bootstrapped(value, replicates, jackknife, isOrder: statistic.isOrder)
+      chosen = bootstrapped(value, replicates, jackknife, isOrder: statistic.isOrder)
     } else {
-      var ratios: [Double] = []
-      if jackknife != nil {
-        ratios = self.ratios(
-          value,
-          drawnValues,
-          drawn,
-          leftOut: values(SubjectDraws(leavingOneDrawOutOf: drawn))
-        )
-      }
-      interval = StudentisedInterval.interval(
+      chosen = StudentisedInterval.interval(
         value: value,
-        standardError: jackknife?.standardError
-          ?? spread(replicates, subjects: subjects),
-        ratios: ratios,
+        standardError: jackknife?.standardError ?? spread(replicates, subjects: subjects),
+        ratios: jackknife == nil
+          ? []
+          : ratios(
+            value,
+            drawnValues,
+            drawn,
+            leftOut: values(SubjectDraws(leavingOneDrawOutOf: drawn))
+          ),
         subjects: subjects,
         level: plan.level
       )
     }
-    guard var interval else { return .none(reason: "no resample of the subjects has a value") }
+    guard var interval = chosen else {
+      return .none(reason: "no resample of the subjects has a value")
+    }
     let undefined = drawnValues.count - replicates.count
     if undefined > 0 {
       let note = "undefined in \(undefined) of \(drawnValues.count) resamples"
