@@ -36,8 +36,12 @@ public final class TerminalOutput: Sendable {
   }
 
   /// The process's own standard output and standard error.
+  ///
+  /// A terminal that cannot redraw a line (`TERM=dumb`) or that CI pretends to have (`CI` is set)
+  /// counts as none.
   public static let standard = TerminalOutput(
-    isTerminal: Machine.isTerminal(Stream.diagnostics.rawValue),
+    isTerminal: Machine.isTerminal(Stream.diagnostics.rawValue)
+      && Machine.environment("TERM") != "dumb" && Machine.environment("CI") == nil,
     width: Machine.terminalWidth(Stream.diagnostics.rawValue) ?? 80,
     isCaptured: false
   )
