@@ -112,15 +112,22 @@ let modules: [Module] = [
   Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"]),
   Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),
   Module(
-    .tests, "ScoringTests", imports: ["Scoring", "TestSupport"], excluded: ["Reference"]),
+    .tests,
+    "ScoringTests",
+    imports: ["Scoring", "TestSupport"],
+    excluded: ["Reference"]
+  ),
   Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
   Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
   Module(.tests, "TerminalTests", imports: ["Terminal", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "VideoTests", imports: ["Video", "TestSupport"]),
   Module(
-    .tests, "PoseBackendsTests", imports: ["PoseBackends", "Video", "TestSupport"],
-    excluded: ["Fakes"]),
+    .tests,
+    "PoseBackendsTests",
+    imports: ["PoseBackends", "Video", "TestSupport"],
+    excluded: ["Fakes"]
+  ),
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
   Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
   Module(.tests, "MediaCommandsTests", imports: ["MediaCommands", "TestSupport"]),

@@ -6,7 +6,9 @@ import TestSupport
 import Testing
 
 @Suite struct CommandLineTests {
-  static let programs = ["rep-eval", "rep-ingest", "rep-label", "rep-synth", "rep-track"].map {
+  static let programs = [
+    "rep-eval", "rep-ingest", "rep-label", "rep-report", "rep-synth", "rep-track",
+  ].map {
     BuiltProgram($0)
   }
 
