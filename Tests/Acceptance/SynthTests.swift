@@ -13,6 +13,9 @@ import Video
 
 /// `rep-synth` from the recipe to the files of a dataset.
 @Suite struct SynthTests {
+  /// The repository.
+  private static let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+
   private static let room =
     "{ \"id\": \"room\", \"exercise\": \"standing\", \"script\": [{ \"rest\": 0.4 }] },"
 
@@ -159,9 +162,19 @@ import Video
     #expect(status == .usage)
   }
 
+  @Test func `the example of the documentation has no findings`() throws {
+    let path = "\(Self.root)/Documentation/Recipe.md"
+    let text = try Files.readText(path)
+    let example = try #require(
+      text.split(separator: "```json\n").last?.split(separator: "```").first
+    )
+    let (recipe, diagnostics) = Recipe.parse(Array(example.utf8), file: path)
+    #expect(diagnostics == [])
+    #expect(recipe?.clips.map(\.id) == ["squat-ana", "empty-room"])
+  }
+
   @Test func `the recipe of the embedded dataset has no findings`() throws {
-    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
-    let path = "\(root)/datasets/synthetic/recipe.json"
+    let path = "\(Self.root)/datasets/synthetic/recipe.json"
     let (recipe, diagnostics) = Recipe.parse(try Files.read(path), file: path)
     #expect(diagnostics == [])
     let clips = try #require(recipe).clips
