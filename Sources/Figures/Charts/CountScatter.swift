@@ -7,12 +7,15 @@ public struct CountScatter: Sendable {
   public struct Panel: Sendable {
     /// The counter's name.
     public var label: String
+    /// What tells it from others of its name, in the line below; empty where nothing needs to.
+    public var detail: String
     /// The counts of each clip.
     public var counts: [(reference: Int, predicted: Int)]
 
     /// Creates a panel.
-    public init(label: String, counts: [(reference: Int, predicted: Int)]) {
+    public init(label: String, detail: String = "", counts: [(reference: Int, predicted: Int)]) {
       self.label = label
+      self.detail = detail
       self.counts = counts
     }
   }
@@ -39,17 +42,17 @@ public struct CountScatter: Sendable {
     let columns = max(1, min(4, panels.count))
     let lines = max(1, (panels.count + columns - 1) / columns)
     let width = 56 + Double(columns) * (side + 26)
-    let height = Double(lines) * (side + 48) + 18
+    let height = Double(lines) * (side + 60) + 18
     let greatest = panels.flatMap(\.counts).map { max($0.reference, $0.predicted) }.max() ?? 1
     var canvas = Canvas()
     for (index, panel) in panels.enumerated() {
       let left = 50 + Double(index % columns) * (side + 26)
-      let top = 24 + Double(index / columns) * (side + 48)
+      let top = 36 + Double(index / columns) * (side + 60)
       let plot = Plot(left: left, top: top, right: left + side, bottom: top + side)
       draw(panel, greatest: max(1, greatest), in: plot, on: &canvas)
     }
     if panels.isEmpty {
-      Plot(left: 50, top: 24, right: 50 + side, bottom: 24 + side)
+      Plot(left: 50, top: 36, right: 50 + side, bottom: 36 + side)
         .drawEmpty("nothing measured", on: &canvas)
     }
     canvas.text(
@@ -112,11 +115,15 @@ public struct CountScatter: Sendable {
       to: Point(x.position(top), y.position(top)),
       .matched
     )
-    canvas.text(
-      TextMetrics.fitted(panel.label, width: plot.width, size: 10.5),
-      at: Point(plot.left, plot.top - 7),
-      size: 10.5
-    )
+    let names = [panel.detail, panel.label].filter { !$0.isEmpty }
+    for (line, name) in names.enumerated() {
+      canvas.text(
+        TextMetrics.fitted(name, width: plot.width, size: 10.5),
+        at: Point(plot.left, plot.top - 7 - 13 * Double(line)),
+        size: 10.5,
+        name == panel.label ? .text : .muted
+      )
+    }
     canvas.text(
       "n = \(panel.counts.count)",
       at: Point(plot.right - 2, plot.bottom - 6),

@@ -107,19 +107,26 @@ public struct StripChart: Sendable {
     self.rows = rows
   }
 
-  private static let width = 960.0
-  private static let left = 196.0
-  private static let right = 906.0
+  private static let plotWidth = 710.0
   private static let signalTop = 34.0
   private static let signalBottom = 96.0
   private static let rowHeight = 19.0
+
+  /// Where the plot begins: right of the longest name, as far as names may go.
+  private var left: Double {
+    let names = rows.map { TextMetrics.width($0.label, size: 11) }
+    return min(320, max(150, (names.max() ?? 0) + 26))
+  }
+
+  /// Where the plot ends.
+  private var right: Double { left + Self.plotWidth }
 
   /// The drawing; misses and extras differ from matches by colour, by shape and by name.
   ///
   /// - Complexity: O(points + marks).
   public var figure: Figure {
     let bands = BandScale(count: rows.count, from: 104, bandLength: Self.rowHeight)
-    let plot = Plot(left: Self.left, top: 12, right: Self.right, bottom: bands.end + 2)
+    let plot = Plot(left: left, top: 12, right: right, bottom: bands.end + 2)
     let x = TimeScale(domain: domain, from: plot.left, to: plot.right)
     var canvas = Canvas()
     drawGround(x, plot, on: &canvas)
@@ -130,7 +137,7 @@ public struct StripChart: Sendable {
       name: name,
       title: title,
       summary: summary,
-      width: Self.width,
+      width: right + 54,
       height: plot.bottom + 24,
       canvas: canvas
     )
@@ -207,8 +214,8 @@ public struct StripChart: Sendable {
       canvas.text("no signal", at: Point(plot.center, middle), .muted, anchor: .middle)
       return
     }
-    let name = TextMetrics.fitted(signalName, width: Self.left - 26, size: 10)
-    canvas.text(name, at: Point(Self.left - 14, middle + 3), size: 10, .muted, anchor: .end)
+    let name = TextMetrics.fitted(signalName, width: left - 26, size: 10)
+    canvas.text(name, at: Point(left - 14, middle + 3), size: 10, .muted, anchor: .end)
     let y = LinearScale(domain: range, from: Self.signalBottom - 5, to: Self.signalTop + 5)
     var path = Path()
     for run in signal.points.split(whereSeparator: { !$0.y.isFinite }) {
@@ -222,17 +229,17 @@ public struct StripChart: Sendable {
 
   private func drawReference(_ x: TimeScale, on canvas: inout Canvas) {
     let y = 22.0
-    canvas.text("reference", at: Point(Self.left - 14, y + 3.5), anchor: .end)
+    canvas.text("reference", at: Point(left - 14, y + 3.5), anchor: .end)
     canvas.text(
       "\(referenceCount)",
-      at: Point(Self.right + 34, y + 3.5),
+      at: Point(right + 34, y + 3.5),
       anchor: .end,
       isBold: true
     )
     guard let reference else {
       canvas.text(
         "count only: times are not labelled",
-        at: Point(Self.left, y + 3.5),
+        at: Point(left, y + 3.5),
         size: 10,
         .muted
       )
@@ -259,12 +266,12 @@ public struct StripChart: Sendable {
   }
 
   private func draw(_ row: Row, at y: Double, _ x: TimeScale, on canvas: inout Canvas) {
-    let label = TextMetrics.fitted(row.label, width: Self.left - 26, size: 11)
-    canvas.text(label, at: Point(Self.left - 14, y + 3.5), anchor: .end)
+    let label = TextMetrics.fitted(row.label, width: left - 26, size: 11)
+    canvas.text(label, at: Point(left - 14, y + 3.5), anchor: .end)
     let isExact = row.count == referenceCount
     canvas.text(
       "\(row.count)",
-      at: Point(Self.right + 34, y + 3.5),
+      at: Point(right + 34, y + 3.5),
       isExact ? .matched : .missed,
       anchor: .end,
       isBold: !isExact
@@ -293,7 +300,7 @@ public struct StripChart: Sendable {
     let marks = row.marks.sorted { $0.time < $1.time }
     var missed = Path()
     var extra = Path()
-    var taken = Self.left
+    var taken = left
     for (index, mark) in marks.enumerated() {
       let place = x.position(mark.time).roundedToHalf
       defer { taken = max(taken, place + 6) }
@@ -305,7 +312,7 @@ public struct StripChart: Sendable {
       let name = mark.outcome.rawValue
       let ink: Ink = mark.outcome == .missed ? .missed : .extra
       let width = TextMetrics.width(name, size: 9)
-      let next = index + 1 < marks.count ? x.position(marks[index + 1].time) - 6 : Self.right + 12
+      let next = index + 1 < marks.count ? x.position(marks[index + 1].time) - 6 : right + 12
       if place + 8 + width <= next {
         canvas.text(name, at: Point(place + 8, y + 3), size: 9, ink)
         taken = place + 8 + width

@@ -89,8 +89,10 @@ struct SummaryFigures {
       name: "counts",
       title: "Predicted against reference counts",
       panels: zip(names.short, input.evaluations).map { name, evaluation in
-        CountScatter.Panel(
-          label: name,
+        let track = names.tracks.count > 1 ? evaluation.configuration.track : ""
+        return CountScatter.Panel(
+          label: track.isEmpty ? name : String(name.dropLast(track.count + 3)),
+          detail: track,
           counts: positives(evaluation).map { ($0.referenceCount, $0.predictedCount) }
         )
       }

@@ -42,7 +42,7 @@ enum FigureSections {
   private static func strip(_ figure: Figure) -> HTML {
     """
     <figure class="strip" id="\(figure.name)"><figcaption><b>\(figure.title)</b></figcaption>\
-    <div class="drawing" tabindex="0" role="region" aria-label="\(figure.title)">\
+    <div class="drawing" tabindex="0">\
     \(HTML(markup: figure.inlineSVG))</div></figure>
 
     """

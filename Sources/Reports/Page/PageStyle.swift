@@ -51,6 +51,8 @@ enum PageStyle {
     table{border-collapse:separate;border-spacing:0;width:100%;font-size:.8125rem;line-height:1.35;\
     font-variant-numeric:tabular-nums lining-nums}
     caption{text-align:left;color:var(--muted);padding:.7rem .8rem;caption-side:top}
+    caption>span{display:inline-block;position:sticky;left:.8rem;max-width:min(62rem,100vw - 4.5rem)}
+    caption span span{display:inline}
     th,td{padding:.45rem .5rem;text-align:right;vertical-align:top;border-top:1px solid var(--line)}
     thead th{position:sticky;top:0;z-index:2;background:var(--tint);border-top:0;\
     border-bottom:1px solid var(--line);vertical-align:bottom;font-weight:620;line-height:1.2}

@@ -24,7 +24,7 @@ extension HTML {
     """
     <div class="scroll\(scrolls ? "" : " whole")" role="region" tabindex="0" aria-labelledby="\(identifier)-caption">
     <table id="\(identifier)" class="\(classes)">
-    <caption id="\(identifier)-caption">\(caption)</caption>
+    <caption id="\(identifier)-caption"><span>\(caption)</span></caption>
     <thead><tr>\(heading)</tr></thead>
     \(bodies.map { "<tbody>\n\($0)</tbody>\n" as HTML })</table>
     </div>
