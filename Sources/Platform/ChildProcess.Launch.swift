@@ -69,11 +69,11 @@ struct Pipe: ~Copyable {
   init() {
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
-    // The parent ignores SIGPIPE and catches SIGINT and SIGTERM; a child starts afresh.
+    // The parent ignores SIGPIPE and SIGXFSZ and catches SIGINT and SIGTERM; a child starts afresh.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGINT, SIGTERM] {
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] {
       unsafe sigaddset(&signals, signal)
     }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)

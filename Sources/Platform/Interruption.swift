@@ -13,8 +13,8 @@ public enum Interruption {
     requested.load(ordering: .relaxed)
   }
 
-  /// Starts to listen for SIGINT and SIGTERM, and ignores SIGPIPE so that a closed reader is an
-  /// error of the write.
+  /// Starts to listen for SIGINT and SIGTERM, and ignores SIGPIPE and SIGXFSZ, so that a closed
+  /// reader and a file that may not grow are errors of the write.
   public static func install() {
     requested.store(false, ordering: .relaxed)
     var action = sigaction()
@@ -28,6 +28,7 @@ public enum Interruption {
     unsafe sigaction(SIGINT, &action, nil)
     unsafe sigaction(SIGTERM, &action, nil)
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Sets the flag as a signal would.

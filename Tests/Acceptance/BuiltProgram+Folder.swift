@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Platform
 import TestSupport
 
 /// How a program ended and what it printed.

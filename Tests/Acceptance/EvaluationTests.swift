@@ -151,7 +151,7 @@ import Testing
     Refusal(
       arguments: ["datasets/small", "--replicates", "0"],
       status: 64,
-      message: "at least 1"
+      message: "must be from 1 to 1000000"
     ),
     Refusal(
       arguments: ["datasets/small", "--out", "/proc/run"],

@@ -76,13 +76,17 @@ struct Intake {
     for ((candidate, id), result) in zip(zip(candidates, ids), results) {
       switch result {
       case .failure(let error):
-        report(.unusableMedia, candidate, "this video cannot be used: \(error.text)")
+        report(
+          .unusableMedia,
+          candidate,
+          "video '\(candidate.video)' cannot be used: \(error.text)"
+        )
       case .success(let media):
         if let earlier = first[media.sha256] {
           report(
             .duplicateMedia,
             candidate,
-            "this video is the same file as '\(earlier)', byte for byte"
+            "video '\(candidate.video)' is the same file as '\(earlier)', byte for byte"
           )
           continue
         }
