@@ -119,7 +119,7 @@ import Testing
     )
     let result = try dataset.run("rep-ingest", "clips", "--counts", "counts.csv")
     #expect(result.status == 65, "\(result.diagnostics)")
-    #expect(result.diagnostics.contains("Git-LFS"), "\(result.diagnostics)")
+    #expect(result.diagnostics.contains("Git LFS pointer"), "\(result.diagnostics)")
     for name in ["empty", "pointer", "text"] {
       #expect(result.diagnostics.contains("\(name).mp4"), "\(result.diagnostics)")
     }
