@@ -5,8 +5,9 @@ import PoseTracks
 /// A rep as a way out from rest, an extreme, and the way back; what both corrected seed counters share.
 ///
 /// The level of rest follows the smoothed signal towards the rest side within a sixth of a second and
-/// away from it with a time constant of 5 s, and is frozen during a rep. So it is right from the first
-/// sample, follows drift and a clip that starts at the extreme, and does not follow a slow rep.
+/// away from it with a time constant of 5 s; it is frozen during a rep and found anew on its way
+/// back. So it is right from the first sample, follows drift and a clip that starts at the
+/// extreme, and does not follow a slow rep.
 /// A rep begins when the signal is more than the amplitude away from rest, and is counted when
 /// it came back most of its own way. Pulses that stay at the top do not begin one, pulses at the
 /// extreme do not end it. What came back too soon was a glitch, what never comes back was a step:
@@ -79,7 +80,7 @@ struct ReturnMachine: RepMachine {
     let travel = rep.farthest - rest.level
     if value - rest.level < Self.shareLeft * travel {
       self.rep = nil
-      rest.resume(at: sample.time)
+      rest.settle(at: value, sample.time)
       guard sample.time - rep.start >= Self.shortest else { return .goesOn }
       threshold = rep.amplitude
       ended = RepEvent(
@@ -121,8 +122,9 @@ private struct RestLevel: Sendable {
     return level
   }
 
-  /// Goes on after a time in which the level was frozen.
-  mutating func resume(at time: Double) {
+  /// Starts from a value on the way back, to follow it to wherever the subject comes to rest.
+  mutating func settle(at value: Double, _ time: Double) {
+    level = value
     self.time = time
   }
 }

@@ -104,6 +104,14 @@ public struct RepSignal: Sendable {
     return rest
   }
 
+  /// The signal up to a time, with the extrema that are left.
+  public func dropping(after time: Double) -> RepSignal {
+    var rest = self
+    rest.samples.removeAll { $0.time > time }
+    rest.extrema.removeAll { $0 > time }
+    return rest
+  }
+
   /// The signal with something else in place of each value.
   public func changed(_ value: (Sample) -> Double) -> RepSignal {
     var other = self
