@@ -44,7 +44,7 @@ public struct EvaluateCommand: Command {
       .value(
         "tracks",
         "NAME",
-        "A folder of tracks to replay (default: all that the dataset has)",
+        "A folder of tracks to replay (default: those of --track, else all that the dataset has)",
         isRepeatable: true
       ),
       .value("counter", "SPEC", "A counter to test (default: all)", isRepeatable: true),
@@ -175,7 +175,6 @@ public struct EvaluateCommand: Command {
   /// The track configurations asked for, or all there are.
   private func tracks(of dataset: Dataset) throws -> [String] {
     let known = try dataset.configurations()
-    if trackNames.isEmpty, tracksFirst { return backends.map(\.id) }
     for name in trackNames where !known.contains(name) {
       let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
       throw CommandFailure(
@@ -183,7 +182,8 @@ public struct EvaluateCommand: Command {
         "dataset '\(dataset.manifest.name)' has no tracks '\(name)'; \(hint)"
       )
     }
-    let names = trackNames.isEmpty ? known : trackNames
+    var names = tracksFirst ? backends.map(\.id) : trackNames.isEmpty ? known : []
+    for name in trackNames where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else {
       throw CommandFailure(
         .missingInput,

@@ -92,6 +92,44 @@ struct ReportTests {
     #expect(report.strips.isEmpty)
   }
 
+  @Test func `backends are set side by side, and one backend is not`() throws {
+    let one = SampleReport.input(clips: 24, subjects: 12, counters: 2)
+    #expect(!Report(one).html.contains("id=\"backends\""))
+    let two = SampleReport.input(
+      clips: 24,
+      subjects: 12,
+      counters: 2,
+      tracks: ["blazepose-full", "movenet-lightning"]
+    )
+    let page = Report(two).html
+    let section = try #require(page.split(separator: "id=\"backends\"").last)
+    #expect(section.contains("minus that of <strong>blazepose-full</strong>"))
+    let difference = try #require(two.evaluations[2].difference("mae", from: two.evaluations[0]))
+    let value = try #require(difference.value)
+    #expect(section.contains("data-v=\"\(value.text(significantDigits: 6))\""))
+  }
+
+  @Test func `a backend beside itself differs by nothing`() throws {
+    var input = SampleReport.input(clips: 12, subjects: 6, counters: 1)
+    let twin = Evaluation(
+      Configuration(counter: input.evaluations[0].configuration.counter, track: "twin"),
+      clips: input.evaluations[0].clips,
+      plan: input.evaluations[0].plan
+    )
+    input = ReportInput(
+      dataset: input.dataset,
+      evaluations: input.evaluations + [twin],
+      provenance: input.provenance
+    )
+    let table = try #require(Report(input).html.split(separator: "id=\"backend-table\"").last)
+    let body = try #require(table.split(separator: "</table>").first)
+    #expect(!body.contains("class=\"lead\""))
+    #expect(body.contains("<td data-v=\"0\">0</td><td data-v=\"0\">0</td>"))
+    #expect(
+      body.split(separator: "<span class=\"v\">").dropFirst().allSatisfy { $0.hasPrefix("0.00") }
+    )
+  }
+
   @Test func `a figure becomes a PNG that names the run and its measures`() throws {
     let figure = try #require(small.figures.first)
     let bytes = try small.png(figure)

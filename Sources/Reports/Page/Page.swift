@@ -11,6 +11,7 @@ struct Page {
   var html: String {
     let exercises = ExercisesSection(input: input)
     let guide = GuideSection(input: input)
+    let backends = BackendsSection(input: input)
     let document: HTML = """
       <!doctype html>
       <html lang="en">
@@ -30,6 +31,7 @@ struct Page {
       \(navigation)
       <main>
       \(OverviewSection(input: input).html)\
+      \(backends.html)\
       \(FigureSections.summary(figures))\
       \(exercises.html)\(exercises.readings)\
       \(ClipsSection(input: input).html)\
@@ -65,7 +67,9 @@ struct Page {
   }
 
   private var navigation: HTML {
-    var entries = [("overview", "Overview"), ("figures", "Figures")]
+    var entries = [("overview", "Overview")]
+    if !BackendsSection(input: input).isEmpty { entries.append(("backends", "Backends")) }
+    entries.append(("figures", "Figures"))
     if !input.evaluations.isEmpty {
       entries += [
         ("exercises", "Exercises"), ("readings", "Strict and lenient"), ("clips", "Clips"),

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+/// The same counter on the tracks of several backends, paired clip by clip.
+struct BackendsSection {
+  private static let columns = [
+    MeasureColumn("exact", "Exact", .signed),
+    MeasureColumn("off-by-one", "Off by one", .signed),
+    MeasureColumn("mae", "MAE", unit: "reps", .signed),
+    MeasureColumn("precision@0.5s", "Precision", .signed),
+    MeasureColumn("recall@0.5s", "Recall", .signed),
+    MeasureColumn("f1@0.5s", "F1@0.5s", .signed),
+    MeasureColumn("latency-median@0.5s", "Latency median", unit: "s", .signed),
+  ]
+
+  /// A counter on two kinds of tracks.
+  private struct Pair {
+    var counter: String
+    var baseline: Evaluation
+    var other: Evaluation
+  }
+
+  let input: ReportInput
+
+  /// Whether there is anything to compare.
+  var isEmpty: Bool { pairs.isEmpty }
+
+  /// One row for each counter and each backend but the first; nothing for a single backend.
+  var html: HTML {
+    let pairs = pairs
+    guard let baseline = pairs.first?.baseline.configuration.track else { return "" }
+    let rows = pairs.map { pair -> HTML in
+      let cells = Self.columns.map { column in
+        Self.cell(pair.other.difference(column.id, from: pair.baseline), in: column)
+      }
+      let changes = Self.changes(pair)
+      return """
+        <tr><th scope="row">\(.counter(pair.counter))</th>\
+        <td class="t">\(pair.other.configuration.track)</td>\(cells)\
+        <td data-v="\(changes.gained)">\(changes.gained)</td>\
+        <td data-v="\(changes.lost)">\(changes.lost)</td></tr>
+
+        """
+    }
+    let heading: [HTML] =
+      ["<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>"]
+      + Self.columns.map { column in
+        let unit: HTML = column.unit.isEmpty ? "" : "<span class=\"u\">\(column.unit)</span>"
+        return "<th scope=\"col\">\(column.title)\(unit)</th>"
+      } + [
+        "<th scope=\"col\">Clips gained<span class=\"u\">exact</span></th>",
+        "<th scope=\"col\">Clips lost<span class=\"u\">exact</span></th>",
+      ]
+    return """
+      <section id="backends" aria-labelledby="backends-title">
+      <h2 id="backends-title">Backends side by side</h2>
+      <p>Each number is the backend’s minus that of <strong>\(baseline)</strong>, for the same counter
+      on the same clips; subjects are resampled together, so what clips have in common cancels.
+      Highlighted: the interval leaves out zero.</p>
+      \(.table(
+        caption: "Differences to \(baseline), with their intervals.", classes: "sortable",
+        identifier: "backend-table", scrolls: false, heading: heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      </section>
+
+      """
+  }
+
+  private var pairs: [Pair] {
+    let names = ConfigurationNames(input.evaluations)
+    return names.counters.flatMap { counter -> [Pair] in
+      let same = input.evaluations.filter { $0.configuration.counter == counter }
+      guard let baseline = same.first else { return [] }
+      return same.dropFirst().map { Pair(counter: counter, baseline: baseline, other: $0) }
+    }
+  }
+
+  private static func cell(_ measure: Measure?, in column: MeasureColumn) -> HTML {
+    guard let measure, let value = measure.value else {
+      let reason = measure?.undefinedReason ?? "not measured"
+      return "<td class=\"none\" data-v=\"\" title=\"\(reason)\">—</td>"
+    }
+    var below: HTML = ""
+    var isClear = false
+    if let interval = measure.interval {
+      below = "<span class=\"i\">\(column.text(interval))\(interval.note == nil ? "" : "*")</span>"
+      isClear = interval.low > 0 || interval.high < 0
+    }
+    let classes: HTML = isClear ? " class=\"lead\"" : ""
+    return """
+      <td data-v="\(value.text(significantDigits: 6))"\(classes) \
+      title="\(MeasureTable.explanation(measure))"><span class="v">\(column.text(value))</span>\
+      \(below)</td>
+      """
+  }
+
+  /// How many clips the other backend makes exact, and how many it spoils.
+  private static func changes(_ pair: Pair) -> (gained: Int, lost: Int) {
+    var changes = (gained: 0, lost: 0)
+    for (before, after) in zip(pair.baseline.clips, pair.other.clips) {
+      if before.countError != 0, after.countError == 0 { changes.gained += 1 }
+      if before.countError == 0, after.countError != 0 { changes.lost += 1 }
+    }
+    return changes
+  }
+}
