@@ -37,6 +37,7 @@ import Testing
   @Test(arguments: [
     ("squat", "hip-depth"), ("push-up", "shoulder-depth"), ("pull-up", "shoulder-height"),
     ("biceps-curl", "wrist-height"), ("leg-raise", "ankle-height"), ("walking", "hip-depth"),
+    ("burpee", "burpee-depth"),
   ])
   func `height is that of the exercise`(_ exercise: String, _ signal: String) throws {
     let exercise = try #require(Exercise.named(exercise))

@@ -3,8 +3,9 @@
 extension Signal {
   /// The names that mean another signal in every exercise.
   ///
-  /// - `height`: the level of the exercise's tracked joints, growing towards the rep's extreme; the
-  ///   depth of the hips in exercises without reps.
+  /// - `height`: the level of the exercise's tracked joints, growing towards the rep's extreme;
+  ///   `burpee-depth` in burpees, where no one joint tells; the depth of the hips in exercises
+  ///   without reps.
   /// - `angle`, `angle-right`, ...: the interior angle at the exercise's hinge.
   /// - `bend`, `bend-right`, ...: the same angle, oriented to grow towards the rep's extreme.
   /// - `limb-angle`, `limb-angle-right`, ...: the interior angle of the knee where the knee is the
@@ -43,6 +44,7 @@ extension Signal {
   private static let sideSuffixes: [AngleMeasure.Side] = [.right, .left, .best, .bestOffline]
 
   private static func height(in exercise: Exercise) -> Signal? {
+    if exercise.family == "burpee" { return burpeeDepth }
     guard exercise.hasReps else { return level(of: [.leftHip, .rightHip], .down) }
     return level(of: exercise.tracked, exercise.extreme == .low ? .down : .up)
   }

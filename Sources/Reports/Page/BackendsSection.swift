@@ -95,10 +95,11 @@ struct BackendsSection {
       """
   }
 
-  /// How many clips the other backend makes exact, and how many it spoils.
+  /// How many clips with reps the other backend makes exact, and how many it spoils.
   private static func changes(_ pair: Pair) -> (gained: Int, lost: Int) {
     var changes = (gained: 0, lost: 0)
-    for (before, after) in zip(pair.baseline.clips, pair.other.clips) {
+    for (before, after) in zip(pair.baseline.clips, pair.other.clips)
+    where !before.clip.isNegative {
       if before.countError != 0, after.countError == 0 { changes.gained += 1 }
       if before.countError == 0, after.countError != 0 { changes.lost += 1 }
     }
