@@ -12,6 +12,8 @@ struct ClusteredStatistic {
     case mean([Double?])
     /// Ordered values, the subjects being their groups.
     case order(WeightedDistribution, value: @Sendable (WeightedDistribution) -> Double?)
+    /// Ordered values with a yes or no, the subjects being their groups.
+    case marks(MarkedDistribution, value: @Sendable (MarkedDistribution) -> Double?)
   }
 
   /// The subjects in order of first appearance.
@@ -22,50 +24,104 @@ struct ClusteredStatistic {
   ///
   /// - Complexity: O(*n*) in clips, O(*n* log *n*) in values where their order matters.
   init(_ definition: MeasureDefinition, clips: [ClipScore]) {
-    var names: [String] = []
-    var positions: [String: Int] = [:]
-    let subjectOfClip = clips.map { score in
-      if let known = positions[score.clip.subject] { return known }
-      positions[score.clip.subject] = names.count
-      names.append(score.clip.subject)
-      return names.count - 1
-    }
-    subjects = names
+    let people = clips.map(\.clip.subject)
     switch definition.computation {
     case .sums(let terms, let value):
-      var rows = [[Double]](repeating: [], count: names.count)
-      for (score, subject) in zip(clips, subjectOfClip) {
-        let row = terms(score)
-        if rows[subject].isEmpty {
-          rows[subject] = row
-        } else {
-          for (column, term) in row.enumerated() { rows[subject][column] += term }
-        }
-      }
-      form =
-        definition.aggregation == .macro
-        ? .mean(rows.map(value))
-        : .sums(rows.flatMap(\.self), width: rows.first?.count ?? 0, value: value)
-    case .order(let values, let value):
-      var pairs: [(value: Double, subject: Int)] = []
-      for (score, subject) in zip(clips, subjectOfClip) {
-        for value in values(score) { pairs.append((value, subject)) }
-      }
-      pairs.sort { ($0.value, $0.subject) < ($1.value, $1.subject) }
-      form = .order(
-        WeightedDistribution(
-          sorted: pairs.map(\.value),
-          groups: pairs.map { Int32($0.subject) },
-          groupCount: names.count
-        ),
+      self.init(
+        sums: clips.map(terms),
+        subjects: people,
+        isMeanOfSubjects: definition.aggregation == .macro,
         value: value
       )
+    case .order(let values, let value):
+      self.init(values: clips.map(values), subjects: people, value: value)
+    case .marks(let values, let value):
+      self.init(marks: clips.map(values), subjects: people, value: value)
     }
+  }
+
+  /// Groups sums by subject.
+  ///
+  /// - Parameters:
+  ///   - rows: The terms of each clip, equally many.
+  ///   - people: The subject of each clip.
+  ///   - isMeanOfSubjects: Whether the statistic is the mean of the number of each subject.
+  ///   - value: The number of sums.
+  init(
+    sums rows: [[Double]],
+    subjects people: [String],
+    isMeanOfSubjects: Bool = false,
+    value: @escaping @Sendable ([Double]) -> Double?
+  ) {
+    let (names, positions) = people.distinct
+    var sums = [[Double]](repeating: [], count: names.count)
+    for (row, subject) in zip(rows, positions) {
+      if sums[subject].isEmpty {
+        sums[subject] = row
+      } else {
+        for (column, term) in row.enumerated() { sums[subject][column] += term }
+      }
+    }
+    subjects = names
+    form =
+      isMeanOfSubjects
+      ? .mean(sums.map(value))
+      : .sums(sums.flatMap(\.self), width: sums.first?.count ?? 0, value: value)
+  }
+
+  /// Groups values by subject.
+  ///
+  /// - Parameters:
+  ///   - values: Those of each clip.
+  ///   - people: The subject of each clip.
+  ///   - value: The number of all values in order.
+  init(
+    values: [[Double]],
+    subjects people: [String],
+    value: @escaping @Sendable (WeightedDistribution) -> Double?
+  ) {
+    let (names, positions) = people.distinct
+    var pairs: [(value: Double, subject: Int)] = []
+    for (values, subject) in zip(values, positions) {
+      for value in values { pairs.append((value, subject)) }
+    }
+    pairs.sort { ($0.value, $0.subject) < ($1.value, $1.subject) }
+    subjects = names
+    form = .order(
+      WeightedDistribution(
+        sorted: pairs.map(\.value),
+        groups: pairs.map { Int32($0.subject) },
+        groupCount: names.count
+      ),
+      value: value
+    )
+  }
+
+  /// Groups marked values by subject.
+  ///
+  /// - Parameters:
+  ///   - marks: Those of each clip.
+  ///   - people: The subject of each clip.
+  ///   - value: The number of all values in order.
+  init(
+    marks: [[MarkedValue]],
+    subjects people: [String],
+    value: @escaping @Sendable (MarkedDistribution) -> Double?
+  ) {
+    let (names, positions) = people.distinct
+    let grouped = zip(marks, positions).flatMap { values, subject in
+      values.map { (value: $0, group: subject) }
+    }
+    subjects = names
+    form = .marks(MarkedDistribution(grouped: grouped, groupCount: names.count), value: value)
   }
 
   /// Whether the statistic depends on the order of values, so that the jackknife does not suit it.
   var isOrder: Bool {
-    if case .order = form { true } else { false }
+    switch form {
+    case .sums, .mean: false
+    case .order, .marks: true
+    }
   }
 
   /// The statistic of all clips; nil where it is undefined.
@@ -121,6 +177,11 @@ struct ClusteredStatistic {
         distribution.weigh(draws.weights[first..<first + subjects.count])
         return value(distribution)
       }
+    case .marks(var distribution, let value):
+      return firsts.map { first in
+        distribution.weigh(draws.weights[first..<first + subjects.count])
+        return value(distribution)
+      }
     }
   }
 
@@ -142,8 +203,23 @@ struct ClusteredStatistic {
         let count = known.count - (number == nil ? 0 : 1)
         return count > 0 ? (sum - (number ?? 0)) / Double(count) : nil
       }
-    case .order:
+    case .order, .marks:
       return nil
     }
+  }
+}
+
+extension [String] {
+  /// The different names in order of first appearance, and for each element which of them it is.
+  fileprivate var distinct: (names: [String], positions: [Int]) {
+    var names: [String] = []
+    var known: [String: Int] = [:]
+    let positions = map { name in
+      if let position = known[name] { return position }
+      known[name] = names.count
+      names.append(name)
+      return names.count - 1
+    }
+    return (names, positions)
   }
 }

@@ -49,6 +49,15 @@ public enum MeasureCatalog {
     .missedRate,
     .spuriousRate,
     .doubleRate,
+    // Calibration of the confidence of emitted reps.
+    .calibrationError,
+    .expectedCalibrationError,
+    .expectedCalibrationErrorOfEqualWidth,
+    .brier,
+    .miscalibration,
+    .discrimination,
+    .uncertainty,
+    .logLoss,
     // Time.
     .timingBias,
     .timingSpread,

@@ -51,13 +51,18 @@ public struct MeasureDefinition: Sendable {
       values: @Sendable (ClipScore) -> [Double],
       value: @Sendable (WeightedDistribution) -> Double?
     )
+    /// A function of the ordered values of all clips, each with a yes or no.
+    case marks(
+      values: @Sendable (ClipScore) -> [MarkedValue],
+      value: @Sendable (MarkedDistribution) -> Double?
+    )
   }
 
   /// The name of the measure over all clips, without the qualifiers of basis and placement.
   public let identifier: MeasureIdentifier
   /// What it is, in one sentence.
   public let summary: String
-  /// The unit: `fraction`, `reps`, `s`, `reps/min`.
+  /// The unit: `fraction`, `reps`, `s`, `reps/min`, `nats`.
   public let unit: String
   /// Which way is good.
   public let better: Direction

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Testing
+
+@testable import Scoring
+
+/// Compares with the files that `Scripts/reference/scoring-calibration.py` wrote.
+struct CalibrationCrossCheckTests {
+  @Test(arguments: ["calibration", "ranking", "agreement", "survival"])
+  func `a file belongs to the script as it is`(name: String) throws {
+    let file = try ReferenceFile(name)
+    #expect(try file.currentDigest() == file.generatorDigest)
+    #expect(file.cases.count >= 200)
+  }
+
+  @Test func `errors of calibration are uncertainty-calibration's`() throws {
+    var compared = 0
+    for one in try ReferenceFile("calibration").cases {
+      let tallies = MarkedDistribution(try one.marks("confidence", "outcome")).tallies
+      let width = tallies.bins(.equalWidth, count: 10).expectedError
+      #expect(agree(width, try one.number("ece_equal_width")))
+      guard one["debiased_square"] != nil else { continue }
+      compared += 1
+      let mass = tallies.bins(.equalMass, count: 10)
+      #expect(agree(mass.expectedError, try one.number("ece_equal_mass")))
+      #expect(agree(mass.debiasedSquare, try one.number("debiased_square")))
+    }
+    #expect(compared > 150)
+  }
+
+  @Test func `Brier scores, their parts and log loss are scikit-learn's`() throws {
+    for one in try ReferenceFile("calibration").cases {
+      let marks = try one.marks("confidence", "outcome")
+      let forecasts = marks.map { Forecast(confidence: $0.value, isRight: $0.isMarked) }
+      let calibration = Calibration(forecasts)
+      #expect(agree(calibration.brier?.score, try one.number("brier")))
+      #expect(agree(calibration.brier?.miscalibration, try one.number("miscalibration")))
+      #expect(agree(calibration.brier?.discrimination, try one.number("discrimination")))
+      #expect(agree(calibration.logLoss, try one.number("log_loss"), within: 1e-9))
+      guard one["isotonic"] != nil else { continue }
+      let blocks = MarkedDistribution(marks).tallies.isotonicBlocks
+      for (mark, expected) in zip(marks, try one.numbers("isotonic")) {
+        let block = blocks.first { ($0.low...$0.high).contains(mark.value) }
+        #expect(agree(block?.frequency, expected))
+      }
+    }
+  }
+
+  @Test func `average precision and the ROC curve are scikit-learn's`() throws {
+    for one in try ReferenceFile("ranking").cases {
+      let ranking = Ranking(
+        try one.marks("score", "outcome").map { .init(score: $0.value, isPositive: $0.isMarked) }
+      )
+      if one["average_precision"] == nil {
+        #expect(ranking.averagePrecision == nil)
+      } else {
+        #expect(agree(ranking.averagePrecision, try one.number("average_precision")))
+      }
+      if one["area"] == nil {
+        #expect(ranking.area == nil)
+        #expect(ranking.curve.isEmpty)
+      } else {
+        #expect(agree(ranking.area, try one.number("area")))
+        guard one["true_positive_rate"] != nil else { continue }
+        #expect(ranking.curve.map(\.falsePositiveRate) == (try one.numbers("false_positive_rate")))
+        #expect(ranking.curve.map(\.truePositiveRate) == (try one.numbers("true_positive_rate")))
+      }
+    }
+  }
+
+  @Test func `survival is scipy's`() throws {
+    for one in try ReferenceFile("survival").cases {
+      let curve = SurvivalCurve(
+        try one.marks("delay", "ended").map { .init(duration: $0.value, isEnded: $0.isMarked) }
+      )
+      #expect(curve.steps.map(\.duration) == (try one.numbers("times")))
+      for (step, expected) in zip(curve.steps, try one.numbers("survival")) {
+        #expect(agree(step.waiting, expected))
+      }
+    }
+  }
+}
+
+extension JSONNode {
+  /// Two lists of equal length as numbers with a yes or no.
+  fileprivate func marks(_ values: String, _ marks: String) throws -> [MarkedValue] {
+    let values = try numbers(values)
+    let marks = try numbers(marks)
+    try #require(values.count == marks.count)
+    return zip(values, marks).map { MarkedValue(value: $0, isMarked: $1 == 1) }
+  }
+}
