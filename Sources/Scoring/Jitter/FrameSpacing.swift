@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which frames follow one another closely enough for their difference to mean something.
+///
+/// A step of up to two and a half median intervals counts as one: a container may drop a frame or
+/// vary its rate. A longer one is a gap, and no difference is taken across it.
+struct FrameSpacing {
+  /// The median interval between frames in seconds; nil below two frames.
+  let interval: Double?
+  /// For each frame, whether the one before it is near enough; false for the first.
+  let followsPrevious: [Bool]
+  /// For each frame, whether the one before it is one median interval away within 5 %.
+  let isEven: [Bool]
+
+  /// Looks at presentation times, which increase strictly.
+  ///
+  /// - Complexity: O(*n*) on average.
+  init(_ times: [Double]) {
+    var steps = zip(times.dropFirst(), times).map { $0 - $1 }
+    interval = Median.of(&steps)
+    guard let interval else {
+      followsPrevious = times.map { _ in false }
+      isEven = followsPrevious
+      return
+    }
+    var followsPrevious = [Bool](repeating: false, count: times.count)
+    var isEven = followsPrevious
+    for frame in times.indices.dropFirst() {
+      let step = times[frame] - times[frame - 1]
+      followsPrevious[frame] = step <= 2.5 * interval
+      isEven[frame] = (step - interval).magnitude <= 0.05 * interval
+    }
+    self.followsPrevious = followsPrevious
+    self.isEven = isEven
+  }
+}

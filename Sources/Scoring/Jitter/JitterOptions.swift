@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What jitter is measured under; recorded beside it.
+public struct JitterOptions: Sendable, Equatable {
+  /// A stretch of time in which the subject keeps still, from labels.
+  public struct Hold: Sendable, Equatable {
+    /// Its first second.
+    public var start: Double
+    /// Its last second.
+    public var end: Double
+
+    /// Creates a hold.
+    ///
+    /// - Precondition: `start <= end`.
+    public init(start: Double, end: Double) {
+      precondition(start <= end, "a hold ends after it starts")
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// The confidence above which a joint counts as seen, in 0..<1.
+  public var confidenceAbove: Double
+  /// The frequency in Hz from which on movement counts as noise.
+  public var highFrequency: Double
+  /// How far a spike is from its neighbours at least, in robust sigmas.
+  public var spikeSigmas: Double
+  /// How far a spike of a joint is from its neighbours at least, in torso lengths.
+  public var spikeTorsoLengths: Double
+  /// How far a spike of an angle is from its neighbours at least, in degrees.
+  public var spikeDegrees: Double
+  /// Where the subject keeps still.
+  public var holds: [Hold]
+
+  /// Creates options; the defaults are those of all published numbers.
+  public init(
+    confidenceAbove: Double = 0,
+    highFrequency: Double = 6,
+    spikeSigmas: Double = 8,
+    spikeTorsoLengths: Double = 0.05,
+    spikeDegrees: Double = 10,
+    holds: [Hold] = []
+  ) {
+    self.confidenceAbove = confidenceAbove
+    self.highFrequency = highFrequency
+    self.spikeSigmas = spikeSigmas
+    self.spikeTorsoLengths = spikeTorsoLengths
+    self.spikeDegrees = spikeDegrees
+    self.holds = holds
+  }
+}
