@@ -61,7 +61,11 @@ let modules: [Module] = [
   Module(.adapter, "Platform", imports: ["Basics"]),
   Module(.adapter, "Terminal", imports: ["Platform"]),
   Module(.adapter, "Video", imports: ["Platform", "PoseTracks", "CFFmpeg"]),
-  Module(.adapter, "PoseBackends", imports: ["Platform", "PoseTracks", "Video", "CMediaPipe"]),
+  Module(
+    .adapter,
+    "PoseBackends",
+    imports: ["Platform", "PoseTracks", "Video", "CMediaPipe", "CLiteRT"]
+  ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
   Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
   Module(.adapter, "Reports", imports: ["Scoring", "Figures", "Images"]),
@@ -81,6 +85,7 @@ let modules: [Module] = [
   Module(.system(pkgConfig: "libpng", apt: ["libpng-dev"]), "CPNG"),
   Module(.c(libraries: []), "CPNGSupport", imports: ["CPNG"]),
   Module(.c(libraries: ["dl"]), "CMediaPipe"),
+  Module(.c(libraries: ["dl"]), "CLiteRT"),
 
   // MARK: Commands
   Module(.commands, "LabelCommands", imports: ["Terminal", "Storage"]),

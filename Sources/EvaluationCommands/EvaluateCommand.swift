@@ -126,7 +126,8 @@ public struct EvaluateCommand: Command {
     terminal.emit(findings)
     guard let opened else { return .badData }
     let records = try records(of: opened)
-    let trackingStatus = tracksFirst ? try track(opened, in: terminal) : .success
+    let tracking = tracksFirst ? try track(opened, in: terminal) : nil
+    let trackingStatus = tracking?.exitStatus ?? .success
     let labels = try ReferenceLabels(of: opened, rater: rater)
     terminal.emit(labels.diagnostics)
     let job = EvaluationJob(
@@ -134,7 +135,7 @@ public struct EvaluateCommand: Command {
       clips: records,
       labels: labels.entries,
       counters: counters,
-      tracks: try tracks(of: opened),
+      tracks: try tracks(of: opened, after: tracking),
       plan: plan
     )
     let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
@@ -173,7 +174,10 @@ public struct EvaluateCommand: Command {
   }
 
   /// The track configurations asked for, or all there are.
-  private func tracks(of dataset: Dataset) throws -> [String] {
+  ///
+  /// A backend that could not be used just now would leave no clip with tracks of every
+  /// configuration, so it is left out; its absence has been said.
+  private func tracks(of dataset: Dataset, after tracking: TrackReport?) throws -> [String] {
     let known = try dataset.configurations()
     for name in trackNames where !known.contains(name) {
       let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
@@ -182,7 +186,9 @@ public struct EvaluateCommand: Command {
         "dataset '\(dataset.manifest.name)' has no tracks '\(name)'; \(hint)"
       )
     }
-    var names = tracksFirst ? backends.map(\.id) : trackNames.isEmpty ? known : []
+    let unavailable = (tracking?.unavailable ?? []).map(\.backend.id)
+    let usable = backends.map(\.id).filter { !unavailable.contains($0) }
+    var names = tracksFirst ? usable : trackNames.isEmpty ? known : []
     for name in trackNames where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else {
       throw CommandFailure(
@@ -193,13 +199,13 @@ public struct EvaluateCommand: Command {
     return names
   }
 
-  private func track(_ dataset: Dataset, in terminal: Terminal) throws -> ExitStatus {
+  private func track(_ dataset: Dataset, in terminal: Terminal) throws -> TrackReport {
     var job = try TrackJob(dataset: dataset, backends: backends, jobs: jobs)
     job.clips = clips.isEmpty ? nil : clips
     let report = try job.run(in: terminal)
     report.emit(in: terminal)
     terminal.note(report.summary)
-    return report.exitStatus
+    return report
   }
 
   private func report(_ run: Run, _ written: RunPlace.Written, in terminal: Terminal) throws {

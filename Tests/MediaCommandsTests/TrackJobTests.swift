@@ -76,7 +76,13 @@ private struct Rig {
       try Files.write(FakeModel.bytes, to: folder + "/" + backend.models[index].name)
     }
     let bundle = try TaskBundle.assemble(detector: FakeModel.bytes, landmarks: FakeModel.bytes)
-    backend.bundle.sha256 = SHA256.hexadecimal(of: bundle)
+    backend.engine = .mediaPipe(
+      bundle: PoseBackend.NativeFile(
+        name: "fake.task",
+        sha256: SHA256.hexadecimal(of: bundle)
+      ),
+      PoseBackend.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
+    )
     return backend
   }
 
@@ -204,6 +210,38 @@ struct `Track job` {
     try Files.remove(rig.folder.path("media"))
     #expect(try rig.run().madeCount == 1)
     #expect(rig.calls() == ["renamed.mp4"])
+  }
+
+  /// The rig's backend and one that is not there.
+  private func addMissingBackend(_ job: inout TrackJob) {
+    var missing = PoseBackend.moveNetLightning
+    missing.id = "absent"
+    job.backends.append(missing)
+  }
+
+  @Test func `a backend that is missing costs its own clips and gets one message`() throws {
+    let rig = try Rig(clips: ["a", "b"])
+    let report = try rig.run(addMissingBackend)
+    #expect(report.summary == "2 tracks made, 0 up to date, 2 failed")
+    #expect(report.exitStatus == .missingInput)
+    #expect(Files.exists(rig.trackPath("a")) && Files.exists(rig.trackPath("b")))
+    report.emit(in: Terminal(program: "rep-track", output: rig.output))
+    let lines = rig.output.text(of: .diagnostics).split(separator: "\n")
+    let errors = lines.filter { $0.contains("error") }
+    #expect(errors.count == 1)
+    #expect(errors[0].contains("absent is not installed: there is no '"))
+    #expect(errors[0].hasSuffix("'make backends' installs it; 2 clips are not tracked with it"))
+  }
+
+  @Test func `weights that are not the pinned ones cost their backend's clips`() throws {
+    let rig = try Rig(clips: ["a"])
+    let name = PoseBackend.moveNetLightning.library.name
+    try Files.write("another release", to: rig.folder.path("backends/" + name))
+    let report = try rig.run(addMissingBackend)
+    #expect(report.exitStatus == .missingInput)
+    #expect(report.madeCount == 1)
+    #expect(report.unavailable.map(\.error.kind) == [.wrongDigest])
+    #expect(report.json.compactText.contains(#""backend":"absent","status":66"#))
   }
 
   @Test(arguments: [1, 2, 3, 5])

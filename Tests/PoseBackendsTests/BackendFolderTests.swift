@@ -11,6 +11,11 @@ import Testing
 enum FakeBackend {
   static let library = Array("not a library".utf8)
 
+  static let bundle = PoseBackend.NativeFile(
+    name: "fake.task",
+    sha256: "5f53c021a32f7c107fc06e1361835be8b70e31fef5a4158c9f46af3d7e8bdd2b"
+  )
+
   static let backend: PoseBackend = {
     var backend = PoseBackend.blazePoseFull
     backend.id = "fake"
@@ -18,9 +23,9 @@ enum FakeBackend {
     for index in backend.models.indices {
       backend.models[index].sha256 = SHA256.hexadecimal(of: FakeModel.bytes)
     }
-    backend.bundle = PoseBackend.NativeFile(
-      name: "fake.task",
-      sha256: "5f53c021a32f7c107fc06e1361835be8b70e31fef5a4158c9f46af3d7e8bdd2b"
+    backend.engine = .mediaPipe(
+      bundle: bundle,
+      PoseBackend.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
     )
     return backend
   }()
@@ -64,9 +69,9 @@ struct `Folder of the backends` {
 
   @Test func `the bundle is put together once and repaired when damaged`() throws {
     try FakeBackend.install(in: temporary.path)
-    let task = try folder.prepare(FakeBackend.backend).task
+    let task = try folder.prepare(FakeBackend.backend).model
     let bytes = try Files.read(task)
-    #expect(SHA256.hexadecimal(of: bytes) == FakeBackend.backend.bundle.sha256)
+    #expect(SHA256.hexadecimal(of: bytes) == FakeBackend.bundle.sha256)
     try Files.write("damaged", to: task)
     _ = try folder.prepare(FakeBackend.backend)
     #expect(try Files.read(task) == bytes)
@@ -116,7 +121,7 @@ struct `Catalogue of backends` {
     let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
     let lock = try Files.readText(root + "/Scripts/backends.lock")
     let pinned = lock.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-      .filter { $0.first == "file" }
+      .filter { ["file", "extra"].contains($0.first) }
       .map { PoseBackend.NativeFile(name: $0[1], sha256: $0[2]) }
     #expect(pinned == PoseBackend.all.flatMap(\.files))
   }

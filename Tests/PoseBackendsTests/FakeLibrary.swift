@@ -2,7 +2,7 @@
 import Platform
 import TestSupport
 
-/// A stand-in for MediaPipe's library, compiled by the clang that comes with Swift.
+/// A stand-in for a runtime's library, compiled by the clang that comes with Swift.
 final class FakeLibrary {
   /// Whether there is a clang to compile with.
   static let isAvailable = compile(["--version"])
@@ -10,10 +10,11 @@ final class FakeLibrary {
   let path: String
   private let folder: TemporaryFolder
 
-  init(flags: [String] = []) throws {
+  /// Compiles a source of `Fakes`.
+  init(_ source: String = "fake_mediapipe.c", flags: [String] = []) throws {
     folder = try TemporaryFolder()
     path = folder.path("libfake.so")
-    let source = Files.folder(of: #filePath) + "/Fakes/fake_mediapipe.c"
+    let source = Files.folder(of: #filePath) + "/Fakes/" + source
     guard Self.compile(["-shared", "-fPIC", "-Wall", "-Werror", "-o", path, source] + flags) else {
       throw PlatformError(.create, path, code: 0)
     }

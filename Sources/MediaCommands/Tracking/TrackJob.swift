@@ -43,21 +43,52 @@ public struct TrackJob: Sendable {
   /// Makes the tracks.
   ///
   /// - Parameter terminal: Where progress is shown.
-  /// - Returns: What became of each clip; a clip that fails does not keep others from being tracked.
-  /// - Throws: `UsageError` for a clip that the dataset does not have; `PoseBackendError` where a
-  ///   backend is needed and not installed; `PlatformError` where tracks cannot be written, as on a
-  ///   full disk; `Interrupted`, with all finished tracks kept.
+  /// - Returns: What became of each clip; neither a clip that fails nor a backend that cannot be used
+  ///   keeps others from being tracked.
+  /// - Throws: `UsageError` for a clip that the dataset does not have; `PoseBackendError` where not
+  ///   one of the backends that are needed can be used; `PlatformError` where tracks cannot be
+  ///   written, as on a full disk; `Interrupted`, with all finished tracks kept.
   public func run(in terminal: Terminal) throws -> TrackReport {
-    let tasks = try plan()
+    var tasks = try plan()
+    let unavailable = try unavailableBackends(for: tasks)
+    for index in tasks.indices where tasks[index].state == .waiting {
+      if unavailable.contains(where: { $0.backend == tasks[index].backend }) {
+        tasks[index].state = .unavailable
+      }
+    }
     let waiting = tasks.filter { $0.state == .waiting }
-    for backend in backends where waiting.contains(where: { $0.backend == backend }) {
-      _ = try folder.prepare(backend)
+    if waiting.isEmpty, let first = unavailable.first,
+      !tasks.contains(where: { $0.state == .kept })
+    {
+      for other in unavailable.dropFirst() { terminal.error("\(other.error)") }
+      throw first.error
     }
     let progress = terminal.progress("tracking", total: frameCount(of: waiting), unit: "frames")
     defer { progress.finish() }
     let results = try concurrentMap(waiting, jobs: jobs) { try track($0, progress) }
     var remaining = results[...]
-    return TrackReport(tasks: tasks.map { $0.state == .waiting ? remaining.removeFirst() : $0 })
+    return TrackReport(
+      tasks: tasks.map { $0.state == .waiting ? remaining.removeFirst() : $0 },
+      unavailable: unavailable
+    )
+  }
+
+  /// The backends that some clip waits for and that are missing or not the pinned ones.
+  private func unavailableBackends(
+    for tasks: [TrackTask]
+  ) throws -> [TrackReport.UnavailableBackend] {
+    var unavailable: [TrackReport.UnavailableBackend] = []
+    for backend in backends {
+      guard tasks.contains(where: { $0.backend == backend && $0.state == .waiting }) else {
+        continue
+      }
+      do {
+        _ = try folder.prepare(backend)
+      } catch let error as PoseBackendError {
+        unavailable.append(.init(backend: backend, error: error))
+      }
+    }
+    return unavailable
   }
 
   /// The number of frames of some clips; nil where one has not been probed.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseBackends
 import Storage
-import Video
 
 extension TrackMetadata {
   /// What decides the numbers of a track before anything has run: backend, pixels, media.
@@ -11,19 +10,15 @@ extension TrackMetadata {
   ///   - media: The SHA-256 of the video.
   init(_ backend: PoseBackend, media: String) {
     var digests: [String: String] = [:]
-    for file in backend.files + [backend.bundle] { digests[file.name] = file.sha256 }
+    for file in backend.filesInUse { digests[file.name] = file.sha256 }
     self.init(
       configuration: backend.id,
       backend: backend.id,
       backendVersion: backend.version,
       digests: digests,
-      thresholds: [
-        "detection": Double(backend.thresholds.detection),
-        "presence": Double(backend.thresholds.presence),
-        "tracking": Double(backend.thresholds.tracking),
-      ],
+      thresholds: backend.scores,
       runningMode: backend.runningMode,
-      pixelPipeline: VideoDecoder.pipelineID,
+      pixelPipeline: backend.pixelPipeline,
       subjectSelection: backend.subjectSelection,
       mediaSHA256: media
     )

@@ -7,18 +7,39 @@ public import Terminal
 
 /// What became of the clips of a ``TrackJob``.
 public struct TrackReport: Sendable {
+  /// A backend that was needed and cannot be used.
+  public struct UnavailableBackend: Sendable {
+    /// The backend.
+    public var backend: PoseBackend
+    /// What is missing or wrong.
+    public var error: PoseBackendError
+  }
+
   /// The clips, by backend and then in the manifest's order.
   public var tasks: [TrackTask]
+  /// The backends whose clips could not be tracked.
+  public var unavailable: [UnavailableBackend]
 
   /// Creates a report of finished tasks.
-  init(tasks: [TrackTask]) {
+  init(tasks: [TrackTask], unavailable: [UnavailableBackend] = []) {
     self.tasks = tasks
+    self.unavailable = unavailable
   }
 
   /// The clips that have no up-to-date track, with the reason.
   public var failures: [(task: TrackTask, failure: WorkerFailure)] {
     tasks.compactMap { task in
-      if case .failed(let failure) = task.state { (task, failure) } else { nil }
+      switch task.state {
+      case .failed(let failure): (task, failure)
+      case .unavailable: unavailableFailure(of: task)
+      case .waiting, .kept, .made: nil
+      }
+    }
+  }
+
+  private func unavailableFailure(of task: TrackTask) -> (TrackTask, WorkerFailure)? {
+    unavailable.first { $0.backend == task.backend }.map { entry in
+      (task, WorkerFailure(entry.error.exitStatus, entry.error.message))
     }
   }
 
@@ -35,12 +56,14 @@ public struct TrackReport: Sendable {
     }
   }
 
-  /// The status of a command that does nothing else: 70 where a worker crashed, 65 where some clips
-  /// failed otherwise, 66 where not one clip could be tracked because all were missing.
+  /// The status of a command that does nothing else: 70 where a worker crashed, 66 where a backend
+  /// cannot be used or not one clip could be tracked because all were missing, 65 where some clips
+  /// failed otherwise.
   public var exitStatus: ExitStatus {
     let statuses = failures.map(\.failure.exitStatus)
     if statuses.isEmpty { return .success }
     if statuses.contains(.internalFault) { return .internalFault }
+    if !unavailable.isEmpty { return .missingInput }
     let isAllMissing = statuses.allSatisfy { $0 == .missingInput } && statuses.count == tasks.count
     return isAllMissing ? .missingInput : .badData
   }
@@ -52,13 +75,18 @@ public struct TrackReport: Sendable {
     return "\(made), \(keptCount) up to date\(failed)"
   }
 
-  /// Prints what was wrong with clips: a warning for a track with a flaw, an error for a clip
+  /// Prints one error for each backend that cannot be used, and what was wrong with clips: a warning for a track with a flaw, an error for a clip
   /// without a track, with the end of its worker's log.
   public func emit(in terminal: Terminal) {
+    for entry in unavailable {
+      let count = tasks.count { $0.backend == entry.backend && $0.state == .unavailable }
+      let clips = count == 1 ? "1 clip is" : "\(count) clips are"
+      terminal.error("\(entry.error.message); \(clips) not tracked with it")
+    }
     for task in tasks {
       let name = tasks.contains { $0.backend != task.backend } ? " (\(task.backend.id))" : ""
       switch task.state {
-      case .waiting, .kept: continue
+      case .waiting, .kept, .unavailable: continue
       case .made(_, let incidents):
         for incident in incidents {
           terminal.warning("clip '\(task.clip.id)'\(name): \(incident.message) [\(incident.code)]")

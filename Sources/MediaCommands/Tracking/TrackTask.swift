@@ -14,6 +14,8 @@ public struct TrackTask: Sendable {
     case made(frames: Int, incidents: [TrackedVideo.Incident])
     /// There is no new track; an old one is untouched.
     case failed(WorkerFailure)
+    /// There is no new track, since the backend cannot be used: see ``TrackReport/unavailable``.
+    case unavailable
   }
 
   /// The backend.

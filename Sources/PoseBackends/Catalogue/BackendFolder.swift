@@ -38,14 +38,21 @@ public struct BackendFolder: Sendable {
     var digests = DigestCache(folder: path)
     defer { digests.save() }
     for file in backend.files { try check(file, of: backend, &digests) }
-    if try digests.digest(of: backend.bundle.name) != backend.bundle.sha256 {
-      try assembleBundle(of: backend)
-      try check(backend.bundle, of: backend, &digests)
+    let model: PoseBackend.NativeFile
+    switch backend.engine {
+    case .mediaPipe(let bundle, _):
+      if try digests.digest(of: bundle.name) != bundle.sha256 {
+        try assemble(bundle, of: backend.models)
+        try check(bundle, of: backend, &digests)
+      }
+      model = bundle
+    case .moveNet:
+      model = backend.models[0]
     }
     return InstalledBackend(
       backend: backend,
       library: path(of: backend.library),
-      task: path(of: backend.bundle)
+      model: path(of: model)
     )
   }
 
@@ -53,9 +60,12 @@ public struct BackendFolder: Sendable {
     path + "/" + file.name
   }
 
-  private func assembleBundle(of backend: PoseBackend) throws {
-    let bundle = path(of: backend.bundle)
-    let models = try backend.models.map { try Files.read(path(of: $0)) }
+  private func assemble(
+    _ file: PoseBackend.NativeFile,
+    of models: [PoseBackend.NativeFile]
+  ) throws {
+    let bundle = path(of: file)
+    let models = try models.map { try Files.read(path(of: $0)) }
     let bytes: [UInt8]
     do {
       bytes = try TaskBundle.assemble(detector: models[0], landmarks: models[1])

@@ -6,13 +6,18 @@ public struct InstalledBackend: Sendable {
   public let backend: PoseBackend
   /// The path of the runtime.
   public let library: String
-  /// The path of the `.task` bundle.
-  public let task: String
+  /// The path of the model that the runtime opens; for MediaPipe the `.task` bundle.
+  public let model: String
 
   /// Starts an estimator for one video.
   ///
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
   public func makeEstimator() throws(PoseBackendError) -> any PoseEstimator {
-    try MediaPipeEstimator(library: library, task: task, thresholds: backend.thresholds)
+    switch backend.engine {
+    case .mediaPipe(_, let thresholds):
+      try MediaPipeEstimator(library: library, task: model, thresholds: thresholds)
+    case .moveNet(let scores):
+      try MoveNetEstimator(library: library, model: model, scores: scores)
+    }
   }
 }

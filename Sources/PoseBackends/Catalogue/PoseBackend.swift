@@ -36,6 +36,29 @@ public struct PoseBackend: Sendable, Hashable {
     }
   }
 
+  /// Scores that MoveNet's joints must reach, each in 0...1.
+  public struct MoveNetScores: Sendable, Hashable {
+    /// For a joint not to be missing.
+    public var joint: Float
+    /// For a shoulder and a hip to be followed into the next frame.
+    public var tracking: Float
+
+    /// Creates scores.
+    public init(joint: Float, tracking: Float) {
+      self.joint = joint
+      self.tracking = tracking
+    }
+  }
+
+  /// What runs the models, and how.
+  public enum Engine: Sendable, Hashable {
+    /// MediaPipe's pose landmarker, which takes its two models as one `.task` bundle. The bundle is
+    /// put together on first use.
+    case mediaPipe(bundle: NativeFile, Thresholds)
+    /// MoveNet in LiteRT.
+    case moveNet(MoveNetScores)
+  }
+
   /// The name in commands and the folder of its tracks: kebab-case.
   public var id: String
   /// The joints it reports.
@@ -46,10 +69,8 @@ public struct PoseBackend: Sendable, Hashable {
   public var library: NativeFile
   /// The models, in the order in which they run.
   public var models: [NativeFile]
-  /// The `.task` bundle that is put together from the models on first use.
-  public var bundle: NativeFile
-  /// The scores it asks for.
-  public var thresholds: Thresholds
+  /// What runs the models, and how.
+  public var engine: Engine
   /// `video`: frames in order, with tracking and smoothing between them; `image`: each by itself.
   public var runningMode: String
   /// Which person a track follows.
@@ -64,8 +85,7 @@ public struct PoseBackend: Sendable, Hashable {
     version: String,
     library: NativeFile,
     models: [NativeFile],
-    bundle: NativeFile,
-    thresholds: Thresholds,
+    engine: Engine,
     runningMode: String,
     subjectSelection: String,
     licence: String
@@ -75,13 +95,9 @@ public struct PoseBackend: Sendable, Hashable {
     self.version = version
     self.library = library
     self.models = models
-    self.bundle = bundle
-    self.thresholds = thresholds
+    self.engine = engine
     self.runningMode = runningMode
     self.subjectSelection = subjectSelection
     self.licence = licence
   }
-
-  /// The library and the models.
-  public var files: [NativeFile] { [library] + models }
 }

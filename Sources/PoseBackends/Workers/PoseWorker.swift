@@ -49,7 +49,7 @@ public struct PoseWorker: ~Copyable {
     var count = 0
     while let frame = frames.next() {
       let observation = try estimator.observe(frame.image, at: frame.time)
-      if count == 0 { try send(.started(greeting(frame.image))) }
+      if count == 0 { try send(.started(greeting(backend, frame.image))) }
       try send(.pose(time: frame.time, observation))
       frames.recycle(frame.image)
       count += 1
@@ -65,12 +65,12 @@ public struct PoseWorker: ~Copyable {
     )
   }
 
-  private func greeting(_ image: PixelImage) -> WorkerGreeting {
+  private func greeting(_ backend: PoseBackend, _ image: PixelImage) -> WorkerGreeting {
     WorkerGreeting(
-      backend: request.backend,
+      backend: backend.id,
       frameWidth: image.width,
       frameHeight: image.height,
-      pixelPipeline: VideoDecoder.pipelineID,
+      pixelPipeline: backend.pixelPipeline,
       processorFeatures: ProcessorFeatures.current
     )
   }

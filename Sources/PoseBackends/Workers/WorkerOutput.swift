@@ -63,7 +63,7 @@ struct WorkerOutput {
         times: times,
         positions: positions,
         confidences: confidences,
-        world: world
+        world: backend.reportsWorld ? world : nil
       ),
       pixelPipeline: greeting.pixelPipeline,
       processorFeatures: greeting.processorFeatures,

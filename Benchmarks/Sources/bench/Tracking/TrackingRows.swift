@@ -5,9 +5,10 @@ import Platform
 import PoseBackends
 import Video
 
-/// Tracking a file with BlazePose Full, against MediaPipe's own Python over the same bundle.
+/// Tracking a file: with MoveNet alone, and with BlazePose Full against MediaPipe's own Python over
+/// the same bundle.
 ///
-/// Both sides start from the file and end with poses in memory, process start included. Ours is a
+/// All start from the file and end with poses in memory, process start included. Ours is a
 /// supervisor with one worker process, as `rep-track --jobs 1` runs it. The peer needs a Python
 /// that has mediapipe==0.10.31 and opencv-python-headless: `REPGAUGE_MEDIAPIPE_PYTHON` names it.
 struct TrackingRows: RowGroup {
@@ -20,12 +21,15 @@ struct TrackingRows: RowGroup {
     ("push-up 360p", "clips/computervision/data/videos/pushup_incorrect_001.mp4"),
   ]
 
-  /// What a child does: `track FILE`, and the worker that this starts.
+  /// What a child does: `track BACKEND FILE`, and the worker that this starts.
   static let workers: [String: @Sendable ([String]) throws -> Void] = [
     "track": { arguments in
       let folder = BackendFolder.standard
       let supervisor = WorkerSupervisor(executable: try thisProgram())
-      let video = try supervisor.track(arguments[0], with: .blazePoseFull, from: folder)
+      guard arguments.count == 2, let backend = PoseBackend.named(arguments[0]) else {
+        throw BenchmarkError("'track' wants a backend and a file")
+      }
+      let video = try supervisor.track(arguments[1], with: backend, from: folder)
       _ = opaque(video.frameHash)
     },
     "worker": { arguments in
@@ -37,24 +41,58 @@ struct TrackingRows: RowGroup {
   ]
 
   func measure(runs: Int, report: (Row) -> Void) throws {
-    guard BackendFolder.standard.contains(.blazePoseFull) else {
-      return skip("BlazePose is not installed; 'make backends' installs it")
-    }
     guard let root = Machine.environment("REPGAUGE_TEST_DATA") else {
       return skip("REPGAUGE_TEST_DATA does not say where the clips are")
+    }
+    try measureMoveNet(runs: runs, root: root, report: report)
+    try measureBlazePose(runs: runs, root: root, report: report)
+  }
+
+  /// MoveNet has no peer here; the target is what a prototype did at 720p on two cores.
+  private func measureMoveNet(runs: Int, root: String, report: (Row) -> Void) throws {
+    guard BackendFolder.standard.contains(.moveNetLightning) else {
+      return skip("MoveNet is not installed; 'make backends' installs it")
+    }
+    let program = try thisProgram()
+    for (title, path) in Self.clips {
+      let file = root + "/" + path
+      let frames = try Double(MediaProbe(path: file).frameCount)
+      var best: ProcessCost?
+      for _ in 0..<runs {
+        let cost = try ProcessCost.run(program, ["track", PoseBackend.moveNetLightning.id, file])
+        best = best?.least(cost) ?? cost
+      }
+      guard let best else { continue }
+      let processor = frames / best.processorSeconds
+      report(
+        Row(
+          work: "movenet-lightning from the file, \(title)",
+          unit: "frames",
+          speed: frames / best.seconds,
+          target: 118,
+          remark: "\(processor.text(decimals: 0)) per second of processor time; "
+            + "\(best.peakMemory >> 20) MiB"
+        )
+      )
+    }
+  }
+
+  private func measureBlazePose(runs: Int, root: String, report: (Row) -> Void) throws {
+    guard BackendFolder.standard.contains(.blazePoseFull) else {
+      return skip("BlazePose is not installed; 'make backends' installs it")
     }
     guard let python = Machine.environment("REPGAUGE_MEDIAPIPE_PYTHON") else {
       return skip("REPGAUGE_MEDIAPIPE_PYTHON names no Python with MediaPipe and OpenCV")
     }
     let program = try thisProgram()
-    let task = try BackendFolder.standard.prepare(.blazePoseFull).task
+    let task = try BackendFolder.standard.prepare(.blazePoseFull).model
     let script = Files.folder(of: #filePath) + "/../../../Peers/mediapipe_video.py"
     for (title, path) in Self.clips {
       let file = root + "/" + path
       let frames = try Double(MediaProbe(path: file).frameCount)
       let (ours, theirs) = try ProcessCost.compare(
         runs: runs,
-        (program, ["track", file]),
+        (program, ["track", PoseBackend.blazePoseFull.id, file]),
         (python, [script, task, file])
       )
       let memory = Double(ours.peakMemory) / Double(theirs.peakMemory)

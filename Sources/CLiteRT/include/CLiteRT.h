@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A model of one image in and numbers out behind a C interface of our own, run by LiteRT's C
+// interface, which is loaded at run time.
+//
+// That interface carries no version: a struct of another release is read wrongly without an error.
+// The structs in CLiteRT.c are those of ai-edge-litert 2.3.0, and a caller must have compared the
+// library's SHA-256 with the pinned one before it gets here.
+
+#ifndef REPGAUGE_CLITERT_H
+#define REPGAUGE_CLITERT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// An open model, compiled for the processor; it runs on the calling thread.
+typedef struct rep_model rep_model;
+
+/// What a call came to.
+typedef enum {
+  /// It worked.
+  REP_MODEL_OK = 0,
+  /// The library cannot be loaded or lacks a function.
+  REP_MODEL_NO_LIBRARY = 1,
+  /// The library reported an error, or the model is not of the expected shape.
+  REP_MODEL_FAILED = 2,
+  /// Memory ran out.
+  REP_MODEL_NO_MEMORY = 3,
+} rep_model_status;
+
+/// Loads the library and opens a model of one input, `input_count` unsigned bytes, and one output,
+/// `output_count` floats.
+///
+/// The library is never unloaded. On failure `message` receives a text of at most `capacity` bytes
+/// with its terminating zero.
+rep_model_status rep_model_open(const char *library_path, const char *model_path,
+                                size_t input_count, size_t output_count, rep_model **model,
+                                char *message, size_t capacity);
+
+/// Runs the model once: reads `input_count` bytes, writes `output_count` floats.
+rep_model_status rep_model_run(rep_model *model, const uint8_t *input, float *output,
+                               char *message, size_t capacity);
+
+/// Closes a model; NULL is allowed.
+void rep_model_close(rep_model *model);
+
+#endif

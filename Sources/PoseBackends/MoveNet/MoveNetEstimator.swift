@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+internal import CLiteRT
+import PoseTracks
+
+/// MoveNet SinglePose Lightning in LiteRT.
+///
+/// Runs the library that it is given: whoever opens it has checked the digest, see
+/// ``BackendFolder``. The library is never unloaded.
+@safe public final class MoveNetEstimator: PoseEstimator {
+  /// Columns and rows of what the model is shown.
+  static let inputSize = 192
+
+  private let model: OpaquePointer
+  private let scores: PoseBackend.MoveNetScores
+  private var resampler = SquareResampler(size: inputSize)
+  private var input: [UInt8] = []
+  private var values = [Float](repeating: 0, count: MoveNetOutput.valueCount)
+  private var crop: SquareCrop?
+
+  /// Loads the library and opens the model.
+  ///
+  /// - Parameters:
+  ///   - library: The path of `libLiteRt.so`.
+  ///   - path: The path of the weights.
+  ///   - scores: What joints have to reach.
+  /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the call that failed.
+  public init(
+    library: String,
+    model path: String,
+    scores: PoseBackend.MoveNetScores
+  ) throws(PoseBackendError) {
+    self.scores = scores
+    var opened: OpaquePointer?
+    var message = [CChar](repeating: 0, count: messageCapacity)
+    let status = unsafe rep_model_open(
+      library,
+      path,
+      Self.inputSize * Self.inputSize * 3,
+      MoveNetOutput.valueCount,
+      &opened,
+      &message,
+      messageCapacity
+    )
+    guard status == REP_MODEL_OK, let opened = unsafe opened else {
+      throw Self.error("open '\(path)'", status, message)
+    }
+    unsafe model = unsafe opened
+  }
+
+  deinit {
+    unsafe rep_model_close(model)
+  }
+
+  /// Finds the pose in the next frame.
+  ///
+  /// Calls `LiteRtRunCompiledModel`.
+  ///
+  /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the call that failed.
+  public func observe(
+    _ image: PixelImage,
+    at time: Double
+  ) throws(PoseBackendError) -> PoseObservation {
+    let frame = FrameSize(width: image.width, height: image.height)
+    let crop = crop ?? SquareCrop(around: frame)
+    resampler.scale(crop, of: image, into: &input)
+    var message = [CChar](repeating: 0, count: messageCapacity)
+    let status = unsafe rep_model_run(model, input, &values, &message, messageCapacity)
+    guard status == REP_MODEL_OK else {
+      throw Self.error("find the pose at \(time.text(decimals: 6)) s", status, message)
+    }
+    let output = MoveNetOutput(values, in: crop)
+    self.crop = SquareCrop(following: output, in: frame, above: scores.tracking)
+    return output.observation(missingBelow: scores.joint)
+  }
+
+  private static func error(
+    _ operation: String,
+    _ status: rep_model_status,
+    _ message: [CChar]
+  ) -> PoseBackendError {
+    let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let text =
+      status == REP_MODEL_NO_MEMORY ? "out of memory" : String(decoding: bytes, as: UTF8.self)
+    return PoseBackendError(.runtime, "cannot \(operation): \(text)")
+  }
+}
+
+/// Room for the error texts, in bytes.
+private let messageCapacity = 2048

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Scales a square of a picture to the size that a model wants, in whole numbers only.
+///
+/// The same picture and square give the same bytes on every processor. A target pixel is the mean of
+/// the source pixels under it, each weighted by how much of it lies under; where the square is
+/// enlarged, it is the mean over one source pixel's area, which is bilinear interpolation. Whatever
+/// lies outside the picture counts as black.
+struct SquareResampler {
+  /// The name of this way to scale in a track's record; another way needs another name.
+  static let id = "square-box-mean"
+
+  /// Weights of one target pixel along one axis, for neighbouring source pixels.
+  struct Taps: Equatable {
+    /// The first source pixel that lies in the picture.
+    var first: Int
+    /// Weights in 1/4096; they add up to 4096 where all source pixels lie in the picture.
+    var weights: [UInt32]
+  }
+
+  /// The target's columns and rows.
+  let size: Int
+  private var sums: [UInt32] = []
+
+  /// Prepares to scale to a size.
+  init(size: Int) {
+    self.size = size
+  }
+
+  /// The weights along one axis.
+  ///
+  /// - Parameters:
+  ///   - origin: The first source pixel of the square.
+  ///   - side: Source pixels of the square, at least 1.
+  ///   - extent: Source pixels of the picture, from 0.
+  ///   - size: Target pixels.
+  /// - Returns: The weights of each target pixel: [size].
+  static func taps(origin: Int, side: Int, extent: Int, size: Int) -> [Taps] {
+    // Places are counted in parts of a source pixel, so that every target pixel has a whole middle.
+    let parts = 2 * size
+    let width = max(2 * side, parts)
+    return (0..<size).map { target in
+      let start = origin * parts + side * (2 * target + 1) - width / 2
+      let first = min(max(Self.floor(start, parts), 0), extent)
+      let end = min(max(Self.floor(start + width - 1, parts) + 1, first), extent)
+      let weights = (first..<end).map { pixel in
+        let from = max(pixel * parts - start, 0)
+        let to = min((pixel + 1) * parts - start, width)
+        return UInt32((to * 4096 + width / 2) / width - (from * 4096 + width / 2) / width)
+      }
+      return Taps(first: first, weights: weights)
+    }
+  }
+
+  /// Scales a square of a picture.
+  ///
+  /// - Parameters:
+  ///   - crop: The square.
+  ///   - image: The picture.
+  ///   - output: Overwritten with `size * size * 3` bytes.
+  /// - Complexity: O(*pixels of the square*).
+  mutating func scale(_ crop: SquareCrop, of image: PixelImage, into output: inout [UInt8]) {
+    let rows = Self.taps(origin: crop.top, side: crop.side, extent: image.height, size: size)
+    let columns = Self.taps(origin: crop.left, side: crop.side, extent: image.width, size: size)
+    let stride = image.width * 3
+    let first = (columns.map(\.first).min() ?? 0) * 3
+    let end = (columns.map { $0.first + $0.weights.count }.max() ?? 0) * 3
+    if sums.count != stride { sums = [UInt32](repeating: 0, count: stride) }
+    if output.count != size * size * 3 { output = [UInt8](repeating: 0, count: size * size * 3) }
+    for (target, row) in rows.enumerated() {
+      for place in first..<end { sums[place] = 0 }
+      for (source, weight) in row.weights.enumerated() {
+        add(image.bytes, from: (row.first + source) * stride, first..<end, weight)
+      }
+      gather(columns, into: &output, at: target * size * 3)
+    }
+  }
+
+  /// Adds a part of a picture's row, weighted, to the sums.
+  private mutating func add(
+    _ bytes: [UInt8],
+    from start: Int,
+    _ places: Range<Int>,
+    _ weight: UInt32
+  ) {
+    let row = bytes.span.extracting((start + places.lowerBound)..<(start + places.upperBound))
+    let base = places.lowerBound
+    for place in row.indices { sums[base + place] &+= UInt32(row[place]) &* weight }
+  }
+
+  /// Makes a target row of the sums: at most 255 x 4096 x 4096 and a half, which is below 2^32.
+  private func gather(_ columns: [Taps], into output: inout [UInt8], at start: Int) {
+    var place = start
+    for column in columns {
+      var (red, green, blue) = (UInt32(1 << 23), UInt32(1 << 23), UInt32(1 << 23))
+      var source = column.first * 3
+      for weight in column.weights {
+        red &+= sums[source] &* weight
+        green &+= sums[source + 1] &* weight
+        blue &+= sums[source + 2] &* weight
+        source += 3
+      }
+      output[place] = UInt8(truncatingIfNeeded: red >> 24)
+      output[place + 1] = UInt8(truncatingIfNeeded: green >> 24)
+      output[place + 2] = UInt8(truncatingIfNeeded: blue >> 24)
+      place += 3
+    }
+  }
+
+  /// The quotient, rounded down.
+  private static func floor(_ value: Int, _ divisor: Int) -> Int {
+    value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
+  }
+}
