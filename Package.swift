@@ -51,9 +51,10 @@ let modules: [Module] = [
   Module(.core, "Basics"),
   Module(.core, "PoseTracks", imports: ["Basics"]),
   Module(.core, "RepCounting", imports: ["PoseTracks"]),
+  Module(.core, "FormAnalysis", imports: ["PoseTracks"]),
   Module(.core, "Labels", imports: ["PoseTracks"]),
-  Module(.core, "Replay", imports: ["RepCounting"]),
-  Module(.core, "Scoring", imports: ["RepCounting", "Labels"]),
+  Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
+  Module(.core, "Scoring", imports: ["RepCounting", "FormAnalysis", "Labels"]),
   Module(.core, "Synthesis", imports: ["PoseTracks", "Labels"]),
   Module(.core, "Figures", imports: ["PoseTracks"]),
 
@@ -110,10 +111,11 @@ let modules: [Module] = [
   Module(.executable, "rep-report", imports: ["ReportCommands"]),
 
   // MARK: Tests
-  Module(.testSupport, "TestSupport", imports: ["RepCounting", "Labels", "Platform"]),
+  Module(.testSupport, "TestSupport", imports: ["RepCounting", "FormAnalysis", "Labels", "Platform"]),
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
   Module(.tests, "RepCountingTests", imports: ["RepCounting", "TestSupport"]),
+  Module(.tests, "FormAnalysisTests", imports: ["FormAnalysis", "TestSupport"]),
   Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"]),
   Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),
   Module(
@@ -216,8 +218,8 @@ let package = Package(
   name: "repgauge",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    // What an app embeds: poses in, rep events out, exactly as measured here.
-    .library(name: "RepKit", targets: ["PoseTracks", "RepCounting"]),
+    // What an app embeds: poses in, rep events and findings out, exactly as measured here.
+    .library(name: "RepKit", targets: ["PoseTracks", "RepCounting", "FormAnalysis"]),
     // What the benchmarks measure besides.
     .library(name: "Video", targets: ["Video"]),
     .library(name: "PoseBackends", targets: ["PoseBackends"]),

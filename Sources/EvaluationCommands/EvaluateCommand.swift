@@ -105,7 +105,7 @@ public struct EvaluateCommand: Command {
   }
 
   private static func counter(_ text: String) throws(UsageError) -> CounterConfiguration {
-    do throws(CounterConfigurationError) {
+    do throws(ConfigurationError) {
       return try CounterConfiguration(parsing: text)
     } catch {
       throw UsageError("--counter '\(text)': \(error)")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 import RepCounting
 import Testing
@@ -52,7 +53,7 @@ import Testing
     ),
   ])
   func `what is wrong is said`(_ text: String, _ message: String) {
-    let error = #expect(throws: CounterConfigurationError.self) {
+    let error = #expect(throws: ConfigurationError.self) {
       try CounterConfiguration(parsing: text)
     }
     #expect(error?.message == message)

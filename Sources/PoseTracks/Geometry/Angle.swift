@@ -27,6 +27,32 @@ public enum Angle {
     return degrees(Elementary.atan2(cross.magnitude, dot))
   }
 
+  /// The interior angle at a vertex between two other points in space.
+  ///
+  /// - Parameters:
+  ///   - first: The end of one limb, in metres.
+  ///   - vertex: The joint between the limbs, in metres.
+  ///   - last: The end of the other limb, in metres.
+  /// - Returns: Degrees in 0...180, 180 for a stretched limb; NaN if a point is missing or a limb
+  ///   has no length.
+  public static func interiorDegrees(
+    _ first: SIMD3<Double>,
+    _ vertex: SIMD3<Double>,
+    _ last: SIMD3<Double>
+  ) -> Double {
+    let one = first - vertex
+    let other = last - vertex
+    let cross = SIMD3(
+      one.y * other.z - one.z * other.y,
+      one.z * other.x - one.x * other.z,
+      one.x * other.y - one.y * other.x
+    )
+    guard (one * one).sum() > 0, (other * other).sum() > 0 else { return .nan }
+    return degrees(
+      Elementary.atan2((cross * cross).sum().squareRoot(), (one * other).sum())
+    )
+  }
+
   /// The angle of the way from one point to another against the upward vertical.
   ///
   /// - Parameters:

@@ -52,6 +52,10 @@ extension Joint {
   public static let leftAnkle = Joint(rawValue: "left_ankle")
   /// The right ankle.
   public static let rightAnkle = Joint(rawValue: "right_ankle")
+  /// The tip of the left foot.
+  public static let leftFootIndex = Joint(rawValue: "left_foot_index")
+  /// The tip of the right foot.
+  public static let rightFootIndex = Joint(rawValue: "right_foot_index")
   /// The point between the shoulders.
   public static let neck = Joint(rawValue: "neck")
   /// The point between the hips.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// The counters that a configuration can name.
 public enum CounterCatalog {
@@ -15,8 +16,8 @@ public enum CounterCatalog {
 
   private static let article = "AI-Powered Exercise Rep Counting via Mobile Camera"
 
-  private static func amplitude(_ value: Double, _ summary: String) -> CounterParameter {
-    CounterParameter(
+  private static func amplitude(_ value: Double, _ summary: String) -> Parameter {
+    Parameter(
       "min-amplitude",
       summary,
       unit: .signal,
@@ -26,7 +27,7 @@ public enum CounterCatalog {
     )
   }
 
-  private static let smoothing = CounterParameter(
+  private static let smoothing = Parameter(
     "smoothing",
     "The length of the moving mean.",
     unit: .seconds,
@@ -62,7 +63,7 @@ public enum CounterCatalog {
       "The corrected counter with a share of the range of the last 10 s, once it is no noise.",
     parameters: [
       amplitude(0.05, "The amplitude at the start and the least later."),
-      CounterParameter(
+      Parameter(
         "max-amplitude",
         "The greatest amplitude.",
         unit: .signal,
@@ -70,7 +71,7 @@ public enum CounterCatalog {
         scale: .logarithmic,
         default: 0.3
       ),
-      CounterParameter(
+      Parameter(
         "share",
         "The share of the observed range that makes a rep.",
         unit: .share,
@@ -101,7 +102,7 @@ public enum CounterCatalog {
     summary: "The zig-zag with its window in seconds, able to close a rep at rest.",
     parameters: [
       amplitude(0.08, "The rise and the fall that make a rep."), smoothing,
-      CounterParameter(
+      Parameter(
         "rest",
         "The time without a new peak that closes a rep; 0 for never.",
         unit: .seconds,
@@ -136,17 +137,17 @@ public enum CounterCatalog {
     name: "hysteresis",
     summary: "A visit to the far side of two thresholds and back.",
     parameters: thresholds(low: 100, high: 140) + [
-      CounterParameter(
+      Parameter(
         "side",
         "The side whose visits are counted; by default that of the rep's extreme.",
         choices: ["extreme", "low", "high"]
       ),
-      CounterParameter(
+      Parameter(
         "count-on",
         "The moment of the visit at which the count moves.",
         choices: ["exit", "enter"]
       ),
-      CounterParameter(
+      Parameter(
         "dwell",
         "How long the signal must stay beyond a threshold.",
         unit: .seconds,
@@ -179,16 +180,16 @@ public enum CounterCatalog {
     )
   }
 
-  private static func thresholds(low: Double, high: Double) -> [CounterParameter] {
+  private static func thresholds(low: Double, high: Double) -> [Parameter] {
     [
-      CounterParameter(
+      Parameter(
         "low",
         "The threshold below which the signal is on the low side.",
         unit: .signal,
         range: 30...150,
         default: low
       ),
-      CounterParameter(
+      Parameter(
         "high",
         "The threshold above which the signal is on the high side.",
         unit: .signal,

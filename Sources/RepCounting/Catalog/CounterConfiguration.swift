@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Basics
 public import PoseTracks
 
 /// A counter of the catalogue with its parameters, its signal and its cooldown.
@@ -8,8 +9,8 @@ public import PoseTracks
 public struct CounterConfiguration: Sendable, CustomStringConvertible {
   /// The counter.
   public let counter: CounterDescription
-  /// One value for each parameter of the counter, in that order.
-  public private(set) var values: [Double]
+  /// One value for each parameter of the counter.
+  public private(set) var values: ParameterValues
   /// The name of the signal, resolved by the exercise of a clip.
   public private(set) var signal: String
   /// The least time between decisions in seconds; nil for none.
@@ -21,47 +22,28 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
   /// Creates the configuration with all defaults.
   public init(_ counter: CounterDescription) {
     self.counter = counter
-    values = counter.parameters.map(\.defaultValue)
+    values = ParameterValues(counter.parameters)
     signal = counter.defaultSignal
   }
 
   /// Reads a configuration.
   ///
   /// - Parameter text: `name:param=value,...@signal`.
-  /// - Throws: `CounterConfigurationError` for unknown names, repeated parameters and bad values.
-  public init(parsing text: String) throws(CounterConfigurationError) {
+  /// - Throws: `ConfigurationError` for unknown names, repeated parameters and bad values.
+  public init(parsing text: String) throws(ConfigurationError) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    let head = parts[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(head[0])
-    guard let counter = CounterCatalog.named(name) else {
-      throw .unknown("counter", name, known: CounterCatalog.all.map(\.name))
+    let head = try ConfigurationText(parsing: String(parts[0]))
+    guard let counter = CounterCatalog.named(head.name) else {
+      throw .unknown("counter", head.name, known: CounterCatalog.all.map(\.name))
     }
     self.init(counter)
-    guard head.count == 1 || !head[1].isEmpty else {
-      throw CounterConfigurationError("there is nothing after ':'")
-    }
-    var given: [String] = []
-    for assignment in head.count > 1 ? head[1].split(separator: ",") : [] {
-      let pair = assignment.split(separator: "=", maxSplits: 1).map(String.init)
-      guard pair.count == 2 else {
-        throw CounterConfigurationError("'\(assignment)' is not of the form name=value")
-      }
-      guard !given.contains(pair[0]) else {
-        throw CounterConfigurationError("parameter '\(pair[0])' is given twice")
-      }
-      given.append(pair[0])
-      try set(pair[0], to: pair[1])
-    }
+    for assignment in head.assignments { try set(assignment.name, to: assignment.value) }
     if parts.count > 1 { try setSignal(String(parts[1])) }
   }
 
   /// The canonical spelling: what differs from the defaults, in the catalogue's order.
   public var description: String {
-    var assignments: [String] = []
-    for (parameter, value) in zip(counter.parameters, values) where value != parameter.defaultValue
-    {
-      assignments.append("\(parameter.name)=\(parameter.text(of: value))")
-    }
+    var assignments = values.assignments
     if let cooldown { assignments.append("cooldown=\(cooldown)") }
     return counter.name + (assignments.isEmpty ? "" : ":" + assignments.joined(separator: ","))
       + (signal == counter.defaultSignal ? "" : "@" + signal)
@@ -78,7 +60,7 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
   /// The counter for samples of `signal(in:)`.
   public func makeSignalCounter(for exercise: Exercise) -> any SignalCounter {
     let settings = CounterSettings(
-      values: zip(counter.parameters, values).map { ($0.name, $1) },
+      values: values,
       growsTowardsExtreme: signal(in: exercise).growsTowardsExtreme(of: exercise)
     )
     let bare = counter.make(settings)
@@ -96,15 +78,15 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
 
   /// Sets a parameter or the cooldown.
   ///
-  /// - Throws: `CounterConfigurationError` if the counter has no such parameter or the value is bad.
+  /// - Throws: `ConfigurationError` if the counter has no such parameter or the value is bad.
   public mutating func set(
     _ name: String,
     to text: String
-  ) throws(CounterConfigurationError) {
-    if let place = counter.parameters.firstIndex(where: { $0.name == name }) {
-      values[place] = try counter.parameters[place].value(of: text)
-    } else if name == Self.cooldownParameter.name {
+  ) throws(ConfigurationError) {
+    if name == Self.cooldownParameter.name {
       cooldown = try Self.cooldownParameter.value(of: text)
+    } else if values.has(name) {
+      try values.set(name, to: text, of: "counter '\(counter.name)'")
     } else {
       throw .unknown(
         "parameter",
@@ -117,15 +99,15 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
 
   /// Sets the signal.
   ///
-  /// - Throws: `CounterConfigurationError` if no signal has that name.
-  public mutating func setSignal(_ name: String) throws(CounterConfigurationError) {
+  /// - Throws: `ConfigurationError` if no signal has that name.
+  public mutating func setSignal(_ name: String) throws(ConfigurationError) {
     let known = Signal.namesByExercise + Signal.all.map(\.id)
     guard known.contains(name) else { throw .unknown("signal", name, known: known) }
     signal = name
   }
 
   /// The parameter that every counter takes besides its own.
-  public static let cooldownParameter = CounterParameter(
+  public static let cooldownParameter = Parameter(
     "cooldown",
     "The least time between two counted reps.",
     unit: .seconds,

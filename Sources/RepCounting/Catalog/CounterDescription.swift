@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Basics
 
 /// A counter of the catalogue: what it is called, what it can be told, and how to make one.
 public struct CounterDescription: Sendable {
@@ -7,7 +8,7 @@ public struct CounterDescription: Sendable {
   /// What it does, in one sentence.
   public let summary: String
   /// What it can be told, besides the cooldown that every counter takes.
-  public let parameters: [CounterParameter]
+  public let parameters: [Parameter]
   /// The name of the signal it counts unless another is given; exercises may resolve it.
   public let defaultSignal: String
   /// Whether it is a port that keeps the published defects.
@@ -22,7 +23,7 @@ public struct CounterDescription: Sendable {
   init(
     name: String,
     summary: String,
-    parameters: [CounterParameter] = [],
+    parameters: [Parameter] = [],
     defaultSignal: String = "height",
     isLiteral: Bool = false,
     countsBeforeExtreme: Bool = false,
@@ -42,18 +43,13 @@ public struct CounterDescription: Sendable {
 
 /// What a counter is made from: a value for each parameter, and the side of the extreme.
 struct CounterSettings: Sendable {
-  /// Names and values, one for each parameter of the description.
-  var values: [(name: String, value: Double)]
+  /// One for each parameter of the description.
+  var values: ParameterValues
   /// Whether the signal grows towards the extreme of the exercise's reps.
   var growsTowardsExtreme: Bool
 
   /// The value of a parameter.
   ///
   /// - Precondition: The description has the parameter.
-  subscript(name: String) -> Double {
-    guard let entry = values.first(where: { $0.name == name }) else {
-      preconditionFailure("a counter asks for a parameter that its description lacks")
-    }
-    return entry.value
-  }
+  subscript(name: String) -> Double { values[name] }
 }

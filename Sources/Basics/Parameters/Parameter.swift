@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number that a counter can be given, as the catalogue describes it.
-public struct CounterParameter: Sendable, Hashable {
+/// A number that a subject under test can be given, as its catalogue describes it.
+public struct Parameter: Sendable, Hashable {
   /// What one unit of a parameter means.
   public enum Unit: String, Sendable {
     /// The unit of the signal that is counted.
     case signal
+    /// Degrees of an angle.
+    case degrees
     /// Seconds of presentation time.
     case seconds
-    /// A part of one.
+    /// A part of one, or a length in another length.
     case share
     /// The place of a choice in its list.
     case choice
@@ -74,9 +76,9 @@ public struct CounterParameter: Sendable, Hashable {
 
   /// The value that a text means.
   ///
-  /// - Throws: `CounterConfigurationError` if it is none, or not in the range.
+  /// - Throws: `ConfigurationError` if it is none, or not in the range.
   /// - Returns: A finite number.
-  public func value(of text: String) throws(CounterConfigurationError) -> Double {
+  public func value(of text: String) throws(ConfigurationError) -> Double {
     if case .choice(let names) = scale {
       guard let place = names.firstIndex(of: text) else {
         throw .unknown("value", text, of: "parameter '\(name)'", known: names)
@@ -84,12 +86,12 @@ public struct CounterParameter: Sendable, Hashable {
       return Double(place)
     }
     guard let value = Double(text), value.isFinite else {
-      throw CounterConfigurationError("'\(text)' is not a number, for parameter '\(name)'")
+      throw ConfigurationError("'\(text)' is not a number, for parameter '\(name)'")
     }
     guard accepts(value) else {
       let rule =
         unit == .signal ? "above 0" : "in \(range.lowerBound)...\(range.upperBound)"
-      throw CounterConfigurationError("parameter '\(name)' must be \(rule), not \(value)")
+      throw ConfigurationError("parameter '\(name)' must be \(rule), not \(value)")
     }
     return value
   }

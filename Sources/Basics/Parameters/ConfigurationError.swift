@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
 
-/// Why a text is not a counter configuration.
-public struct CounterConfigurationError: Error, Hashable, CustomStringConvertible {
+/// Why a text is not the configuration of a subject under test.
+public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
   /// One phrase without a full stop, with a suggestion where a name is nearly right.
   public let message: String
 
@@ -15,12 +14,19 @@ public struct CounterConfigurationError: Error, Hashable, CustomStringConvertibl
   public var description: String { message }
 
   /// A name that is not among the known ones.
-  static func unknown(
+  ///
+  /// - Parameters:
+  ///   - kind: What is named, as "counter".
+  ///   - name: The name given.
+  ///   - owner: What would have the name, as "counter 'zig-zag'".
+  ///   - known: The names there are.
+  /// - Returns: An error that suggests the nearest name, or lists all where they are few.
+  public static func unknown(
     _ kind: String,
     _ name: String,
     of owner: String? = nil,
     known: [String]
-  ) -> CounterConfigurationError {
+  ) -> ConfigurationError {
     let whose = owner.map { " of \($0)" } ?? ""
     let hint =
       if let near = closest(name, in: known) {
@@ -32,6 +38,6 @@ public struct CounterConfigurationError: Error, Hashable, CustomStringConvertibl
       } else {
         ""
       }
-    return CounterConfigurationError("unknown \(kind) '\(name)'\(whose)\(hint)")
+    return ConfigurationError("unknown \(kind) '\(name)'\(whose)\(hint)")
   }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The text of a configuration, `name:param=value,...`, taken apart.
+public struct ConfigurationText: Sendable, Hashable {
+  /// One `name=value`.
+  public struct Assignment: Sendable, Hashable {
+    /// The parameter's name.
+    public var name: String
+    /// The value as it was written.
+    public var value: String
+  }
+
+  /// The subject's name.
+  public let name: String
+  /// What it is given, in the order of the text.
+  public let assignments: [Assignment]
+
+  /// Takes a text apart; whether its names are known is for others to say.
+  ///
+  /// - Throws: `ConfigurationError` where the text is not of that form, or gives a parameter twice.
+  public init(parsing text: String) throws(ConfigurationError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 1 || !parts[1].isEmpty else {
+      throw ConfigurationError("there is nothing after ':'")
+    }
+    var assignments: [Assignment] = []
+    for assignment in parts.count > 1 ? parts[1].split(separator: ",") : [] {
+      let pair = assignment.split(separator: "=", maxSplits: 1).map(String.init)
+      guard pair.count == 2 else {
+        throw ConfigurationError("'\(assignment)' is not of the form name=value")
+      }
+      guard !assignments.contains(where: { $0.name == pair[0] }) else {
+        throw ConfigurationError("parameter '\(pair[0])' is given twice")
+      }
+      assignments.append(Assignment(name: pair[0], value: pair[1]))
+    }
+    name = String(parts[0])
+    self.assignments = assignments
+  }
+}

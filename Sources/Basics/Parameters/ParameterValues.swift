@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value for each parameter of a subject under test.
+public struct ParameterValues: Sendable, Hashable {
+  /// What the subject can be told.
+  public let parameters: [Parameter]
+  /// One value for each parameter, in that order.
+  public private(set) var values: [Double]
+
+  /// Creates values that are all defaults.
+  public init(_ parameters: [Parameter]) {
+    self.parameters = parameters
+    values = parameters.map(\.defaultValue)
+  }
+
+  /// The value of a parameter; for a choice, its place in the list.
+  ///
+  /// - Precondition: There is such a parameter.
+  public subscript(_ name: String) -> Double {
+    guard let place = place(of: name) else {
+      preconditionFailure("a subject asks for a parameter that its description lacks")
+    }
+    return values[place]
+  }
+
+  /// The spelling of what differs from the defaults, `name=value` each, in the parameters' order.
+  public var assignments: [String] {
+    zip(parameters, values).compactMap { parameter, value in
+      value == parameter.defaultValue ? nil : "\(parameter.name)=\(parameter.text(of: value))"
+    }
+  }
+
+  /// Whether there is a parameter of a name.
+  public func has(_ name: String) -> Bool { place(of: name) != nil }
+
+  /// Sets a parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name.
+  ///   - text: Its value, as written in a configuration.
+  ///   - owner: Whose parameter it is, as "counter 'zig-zag'"; for the message.
+  /// - Throws: `ConfigurationError` if there is no such parameter or the value is bad.
+  public mutating func set(
+    _ name: String,
+    to text: String,
+    of owner: String
+  ) throws(ConfigurationError) {
+    guard let place = place(of: name) else {
+      throw .unknown("parameter", name, of: owner, known: parameters.map(\.name))
+    }
+    values[place] = try parameters[place].value(of: text)
+  }
+
+  private func place(of name: String) -> Int? {
+    parameters.firstIndex { $0.name == name }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The article's voice coach, literally: first come, then silence for more than the cooldown.
+///
+/// A tip keeps a safety cue silent for as long, every single glitch speaks, and of findings at one
+/// time the first in the list is spoken. The gap must be strictly greater than the cooldown.
+///
+/// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", VoiceCoach.
+public struct SeedVoiceCoach: FeedbackPolicy {
+  /// Seconds of silence after a message.
+  public let cooldown: Double
+
+  private var lastTime = -Double.infinity
+
+  /// Creates a coach.
+  ///
+  /// - Precondition: `cooldown >= 0`.
+  public init(cooldown: Double = 3) {
+    precondition(cooldown >= 0, "a cooldown lasts at least 0 s")
+    self.cooldown = cooldown
+  }
+
+  /// Speaks of the first finding if the last message is long enough ago.
+  public mutating func update(
+    at time: Double,
+    _ findings: [Finding],
+    into events: inout [FeedbackEvent]
+  ) {
+    for finding in findings {
+      let isSpoken = time - lastTime > cooldown
+      if isSpoken { lastTime = time }
+      events.append(
+        FeedbackEvent(finding, at: time, isSpoken ? .spoken : .suppressed(.globalCooldown))
+      )
+    }
+  }
+
+  /// Ends the clip; nothing waits.
+  public mutating func finish(into events: inout [FeedbackEvent]) {}
+
+  /// Forgets the last message.
+  public mutating func reset() { lastTime = -.infinity }
+}

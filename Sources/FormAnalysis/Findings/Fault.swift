@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A fault of form, by the kebab-case name that label files use.
+public struct Fault: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// How much a fault matters; greater is more urgent.
+  public enum Priority: String, Sendable, CaseIterable, Comparable {
+    /// A hint that makes a good rep better.
+    case tip
+    /// A rep that does not count as done well.
+    case form
+    /// A rep that may hurt.
+    case safety
+
+    /// Whether one matters less than another.
+    public static func < (one: Priority, other: Priority) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .tip: 0
+      case .form: 1
+      case .safety: 2
+      }
+    }
+  }
+
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a fault by name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The name.
+  public var description: String { rawValue }
+
+  /// How much it matters: safety before form before tips; form for faults not listed here.
+  public var priority: Priority {
+    switch self {
+    case .kneeValgus: .safety
+    case .excessiveDepth, .kneeOverToe: .tip
+    default: .form
+    }
+  }
+}
+
+extension Fault {
+  /// The knees go inwards.
+  public static let kneeValgus = Fault(rawValue: "knee-valgus")
+  /// A squat ends above the depth asked for.
+  public static let shallowDepth = Fault(rawValue: "shallow-depth")
+  /// A squat goes deeper than a beginner should.
+  public static let excessiveDepth = Fault(rawValue: "excessive-depth")
+  /// The trunk leans too far forward.
+  public static let trunkLean = Fault(rawValue: "trunk-lean")
+  /// The knee is in front of the toes.
+  public static let kneeOverToe = Fault(rawValue: "knee-over-toe")
+}

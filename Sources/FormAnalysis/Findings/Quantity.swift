@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something about a pose that has a number, by the kebab-case name that `measure` labels use.
+public struct Quantity: Hashable, Sendable, CustomStringConvertible {
+  /// What one unit of a quantity means.
+  public enum Unit: String, Sendable {
+    /// Degrees of an angle.
+    case degrees = "deg"
+    /// One length in another.
+    case ratio
+    /// Parts of the frame's width, as image coordinates between 0 and 1 have them.
+    case frameWidths = "frame widths"
+  }
+
+  /// The name.
+  public let name: String
+  /// What one unit means.
+  public let unit: Unit
+
+  /// Creates a quantity.
+  public init(_ name: String, _ unit: Unit) {
+    self.name = name
+    self.unit = unit
+  }
+
+  /// The name.
+  public var description: String { name }
+}
+
+extension Quantity {
+  /// How far a knee is bent from straight.
+  public static let kneeFlexion = Quantity("knee-flexion", .degrees)
+  /// The interior angle of a knee: 180 is straight.
+  public static let kneeAngle = Quantity("knee-angle", .degrees)
+  /// The angle of a thigh above the horizontal: 90 standing, 0 with the hip as low as the knee.
+  public static let thighElevation = Quantity("thigh-elevation", .degrees)
+  /// The lean of the trunk from the vertical to the subject's front.
+  public static let trunkLean = Quantity("trunk-lean", .degrees)
+  /// How far a knee is in front of its toes, in shank lengths.
+  public static let kneeOverToe = Quantity("knee-over-toe", .ratio)
+  /// The depth of a knee behind that of its toes.
+  public static let kneeToToeDepth = Quantity("knee-to-toe-depth", .frameWidths)
+  /// The frontal plane projection angle of a knee, inwards positive.
+  public static let kneeProjectionAngle = Quantity("knee-projection-angle", .degrees)
+  /// The distance between the knees as a share of that between the ankles.
+  public static let kneeAnkleSeparation = Quantity("knee-ankle-separation", .ratio)
+}
