@@ -111,7 +111,11 @@ let modules: [Module] = [
   Module(.executable, "rep-report", imports: ["ReportCommands"]),
 
   // MARK: Tests
-  Module(.testSupport, "TestSupport", imports: ["RepCounting", "FormAnalysis", "Labels", "Platform"]),
+  Module(
+    .testSupport,
+    "TestSupport",
+    imports: ["RepCounting", "FormAnalysis", "Labels", "Platform"]
+  ),
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
   Module(.tests, "RepCountingTests", imports: ["RepCounting", "TestSupport"]),

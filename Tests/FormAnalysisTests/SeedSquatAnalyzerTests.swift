@@ -15,7 +15,7 @@ import Testing
     let lifted = SIMD2<Float>(0, -hipUp)
     return TestPose(.blazePose33, width: width, height: height).placing([
       .leftAnkle: ankle, .leftKnee: knee, .leftHip: hip + lifted,
-      .leftShoulder: hip + lifted + SIMD2(100, -173.205),
+      .leftShoulder: hip + lifted + SIMD2(84.524, -181.262),
       .leftFootIndex: ankle + SIMD2(60, 10),
     ])
   }
@@ -28,11 +28,11 @@ import Testing
     var testDescription: String { "\(width)x\(height)" }
   }
 
-  /// True: 90 and 30 degrees.
+  /// True: 90 and 25 degrees.
   static let frames = [
-    Frame(width: 720, height: 1280, angle: 68.7, lean: 45.7),
-    Frame(width: 1280, height: 720, angle: 111.3, lean: 18.0),
-    Frame(width: 720, height: 720, angle: 90, lean: 30),
+    Frame(width: 720, height: 1280, angle: 68.7, lean: 39.7),
+    Frame(width: 1280, height: 720, angle: 111.3, lean: 14.7),
+    Frame(width: 720, height: 720, angle: 90, lean: 25),
   ]
 
   @Test(arguments: frames)
@@ -43,7 +43,7 @@ import Testing
     var analyzer = SeedSquatAnalyzer(lowering: .rising)
     let result = analyzer.result(of: track)
     let angle = try #require(result.measurements.first { $0.quantity == .kneeAngle })
-    #expect((angle.value - row.angle).magnitude < 0.3)
+    #expect((angle.value - row.angle).magnitude < 0.6)
     #expect(angle.time == track.times[4])
     let lean = try #require(result.measurements.first { $0.quantity == .trunkLean })
     #expect((lean.value - row.lean).magnitude < 0.3)

@@ -51,6 +51,24 @@ public struct ParameterValues: Sendable, Hashable {
     values[place] = try parameters[place].value(of: text)
   }
 
+  /// Sets parameters.
+  ///
+  /// - Parameters:
+  ///   - assignments: Names and values as written.
+  ///   - owner: Whose parameters they are; for the message.
+  /// - Throws: `ConfigurationError` at the first that is unknown or bad.
+  public mutating func set(
+    _ assignments: [ConfigurationText.Assignment],
+    of owner: String
+  ) throws(ConfigurationError) {
+    for assignment in assignments { try set(assignment.name, to: assignment.value, of: owner) }
+  }
+
+  /// The canonical spelling of a subject with these values: `name:param=value,...`.
+  public func spelling(of name: String) -> String {
+    assignments.isEmpty ? name : name + ":" + assignments.joined(separator: ",")
+  }
+
   private func place(of name: String) -> Int? {
     parameters.firstIndex { $0.name == name }
   }

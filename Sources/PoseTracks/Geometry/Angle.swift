@@ -35,7 +35,7 @@ public enum Angle {
   ///   - last: The end of the other limb, in metres.
   /// - Returns: Degrees in 0...180, 180 for a stretched limb; NaN if a point is missing or a limb
   ///   has no length.
-  public static func interiorDegrees(
+  public static func interiorDegreesInWorld(
     _ first: SIMD3<Double>,
     _ vertex: SIMD3<Double>,
     _ last: SIMD3<Double>

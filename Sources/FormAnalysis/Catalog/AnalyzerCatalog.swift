@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// The form analyzers that a configuration can name.
+public enum AnalyzerCatalog {
+  /// All analyzers, literal ports before their corrected versions.
+  public static let all: [AnalyzerDescription] = [seedSquat, seedSquatFixed]
+
+  /// The analyzer of a name; nil where there is none.
+  public static func named(_ name: String) -> AnalyzerDescription? {
+    all.first { $0.name == name }
+  }
+
+  private static let article =
+    "AI-Powered Fitness Trainer with Real-Time Form Correction, FormAnalyzer"
+
+  private static let seedSquat = AnalyzerDescription(
+    name: "seed-squat",
+    summary: "The article's squat analysis, literally: the left side, in normalised coordinates.",
+    parameters: [
+      Parameter(
+        "lowering",
+        "How y is taken to change on the way down; the article says it falls.",
+        choices: SeedSquatAnalyzer.Lowering.allCases.map(\.rawValue)
+      )
+    ],
+    family: "squat",
+    faults: [.shallowDepth, .excessiveDepth, .kneeOverToe, .trunkLean],
+    isLiteral: true,
+    source: article
+  ) { SeedSquatAnalyzer(lowering: SeedSquatAnalyzer.Lowering.allCases[Int($0["lowering"])]) }
+
+  private static let seedSquatFixed = AnalyzerDescription(
+    name: "seed-squat-fixed",
+    summary: "The article's squat analysis as it was meant: per rep, in pixels, where it shows.",
+    parameters: [
+      degrees("max-thigh-elevation", "How far above the horizontal thighs may end.", -20...60, 30),
+      degrees("max-trunk-lean", "How far the trunk may lean forward at the bottom.", 10...80, 45),
+      share("max-knee-over-toe", "How far knees may pass the toes, in shanks.", -0.5...1, 0.1),
+      degrees("max-projection-angle", "How far knees may point inwards.", 0...45, 10),
+      share("min-amplitude", "The fall of the hips that makes a squat.", 0.05...0.6, 0.15),
+      share("min-confidence", "The median confidence of joints that count as seen.", 0...1, 0.3),
+      Parameter(
+        "view",
+        "Where the camera stands, if that is known.",
+        choices: SquatAnalyzer.View.allCases.map(\.rawValue)
+      ),
+    ],
+    family: "squat",
+    faults: [.shallowDepth, .trunkLean, .kneeOverToe, .kneeValgus],
+    isLiteral: false,
+    source: article + ", corrected"
+  ) {
+    SquatAnalyzer(
+      SquatAnalyzer.Options(
+        maxThighElevation: $0["max-thigh-elevation"],
+        maxTrunkLean: $0["max-trunk-lean"],
+        maxKneeOverToe: $0["max-knee-over-toe"],
+        maxProjectionAngle: $0["max-projection-angle"],
+        minAmplitude: $0["min-amplitude"],
+        minConfidence: $0["min-confidence"],
+        view: SquatAnalyzer.View.allCases[Int($0["view"])]
+      )
+    )
+  }
+
+  private static func degrees(
+    _ name: String,
+    _ summary: String,
+    _ range: ClosedRange<Double>,
+    _ value: Double
+  ) -> Parameter {
+    Parameter(name, summary, unit: .degrees, range: range, default: value)
+  }
+
+  private static func share(
+    _ name: String,
+    _ summary: String,
+    _ range: ClosedRange<Double>,
+    _ value: Double
+  ) -> Parameter {
+    Parameter(name, summary, unit: .share, range: range, default: value)
+  }
+}

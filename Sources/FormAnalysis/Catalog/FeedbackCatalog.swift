@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// The feedback policies that a configuration can name.
+public enum FeedbackCatalog {
+  /// All policies, literal ports before their corrected versions.
+  public static let all: [FeedbackDescription] = [seedVoiceCoach, seedVoiceCoachFixed]
+
+  /// The policy of a name; nil where there is none.
+  public static func named(_ name: String) -> FeedbackDescription? {
+    all.first { $0.name == name }
+  }
+
+  private static let article =
+    "AI-Powered Fitness Trainer with Real-Time Form Correction, VoiceCoach"
+
+  private static let cooldown = seconds("cooldown", "The time between two messages.", 3)
+
+  private static let seedVoiceCoach = FeedbackDescription(
+    name: "seed-voice-coach",
+    summary: "The article's voice coach, literally: first come, then silence.",
+    parameters: [cooldown],
+    isLiteral: true,
+    source: article
+  ) { SeedVoiceCoach(cooldown: $0["cooldown"]) }
+
+  private static let seedVoiceCoachFixed = FeedbackDescription(
+    name: "seed-voice-coach-fixed",
+    summary: "The article's voice coach as it was meant: what matters most, and no glitches.",
+    parameters: [
+      cooldown,
+      seconds("fault-cooldown", "The time between two messages about one fault.", 8),
+      seconds("debounce", "How long a fault lasts before it is spoken of.", 0.1),
+      seconds("release", "The gap between findings after which a fault is off.", 0.5),
+      seconds("patience", "How long a message may wait for its turn.", 2),
+    ],
+    isLiteral: false,
+    source: article + ", corrected"
+  ) {
+    PriorityCoach(
+      PriorityCoach.Options(
+        debounce: $0["debounce"],
+        release: $0["release"],
+        cooldown: $0["cooldown"],
+        faultCooldown: $0["fault-cooldown"],
+        patience: $0["patience"]
+      )
+    )
+  }
+
+  private static func seconds(_ name: String, _ summary: String, _ value: Double) -> Parameter {
+    Parameter(name, summary, unit: .seconds, range: 0...60, default: value)
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A voice coach that speaks of what matters most: safety before form before tips.
+///
+/// A fault is on once findings of it have lasted for `debounce` seconds, with gaps of at most `release`;
+/// a finding with a duration of its own brings that along. A fault that is on asks to be spoken of once
+/// per `faultCooldown`. Of those that ask, the most urgent is spoken, the longest-waiting first
+/// among equals, as soon as the last message is `cooldown` seconds ago. A safety message does not wait for
+/// less urgent ones: it pre-empts them. Whoever has waited for longer than `patience` is stale and dropped.
+///
+/// Gaps are long enough at exactly the cooldown, unlike in the article's coach.
+public struct PriorityCoach: FeedbackPolicy {
+  /// What the coach was told.
+  public let options: Options
+
+  private var episodes: [Episode] = []
+  private var waiting: [Finding] = []
+  private var lastSpoken: Finding?
+  private var lastTime = -Double.infinity
+  private var lastUpdate: Double?
+
+  /// A fault with its latest episode, in order of first appearance.
+  private struct Episode {
+    var fault: Fault
+    var start: Double
+    var end: Double
+    var lastSpokenTime = -Double.infinity
+  }
+
+  /// Creates a coach.
+  public init(_ options: Options = Options()) {
+    self.options = options
+  }
+
+  /// Takes findings, drops what is stale, and speaks of at most one fault.
+  public mutating func update(
+    at time: Double,
+    _ findings: [Finding],
+    into events: inout [FeedbackEvent]
+  ) {
+    for finding in findings { take(finding, at: time, into: &events) }
+    dropStale(at: time, into: &events)
+    speak(at: time, into: &events)
+  }
+
+  /// Ends the clip; what still waits is not spoken.
+  public mutating func finish(into events: inout [FeedbackEvent]) {
+    guard let time = lastUpdate else { return }
+    for finding in waiting {
+      events.append(FeedbackEvent(finding, at: time, .suppressed(.ended)))
+    }
+    waiting = []
+  }
+
+  /// Returns to the state of a new coach.
+  public mutating func reset() { self = PriorityCoach(options) }
+
+  private mutating func take(
+    _ finding: Finding,
+    at time: Double,
+    into events: inout [FeedbackEvent]
+  ) {
+    func suppress(_ reason: FeedbackEvent.Suppression) {
+      events.append(FeedbackEvent(finding, at: time, .suppressed(reason)))
+    }
+    let episode = extendEpisode(with: finding)
+    if episode.end - episode.start < options.debounce - Self.hair {
+      suppress(.debounce)
+    } else if waiting.contains(where: { $0.fault == finding.fault }) {
+      suppress(.repeated)
+    } else if time - episode.lastSpokenTime < options.faultCooldown - Self.hair {
+      suppress(.faultCooldown)
+    } else {
+      waiting.append(finding)
+    }
+  }
+
+  private mutating func extendEpisode(with finding: Finding) -> Episode {
+    guard let place = episodes.firstIndex(where: { $0.fault == finding.fault }) else {
+      let episode = Episode(fault: finding.fault, start: finding.start, end: finding.end)
+      episodes.append(episode)
+      return episode
+    }
+    if finding.start - episodes[place].end > options.release + Self.hair {
+      episodes[place].start = finding.start
+      episodes[place].end = finding.end
+    } else {
+      episodes[place].end = max(episodes[place].end, finding.end)
+    }
+    return episodes[place]
+  }
+
+  private mutating func dropStale(at time: Double, into events: inout [FeedbackEvent]) {
+    lastUpdate = time
+    let oldest = time - options.patience - Self.hair
+    for finding in waiting where finding.decisionTime < oldest {
+      events.append(FeedbackEvent(finding, at: time, .suppressed(.expired)))
+    }
+    waiting.removeAll { $0.decisionTime < oldest }
+  }
+
+  private mutating func speak(at time: Double, into events: inout [FeedbackEvent]) {
+    var best: Int?
+    for place in waiting.indices
+    where best.map({ waiting[place].fault.priority > waiting[$0].fault.priority }) ?? true {
+      best = place
+    }
+    guard let best else { return }
+    let finding = waiting[best]
+    let isQuiet = time - lastTime >= options.cooldown - Self.hair
+    guard isQuiet || preempts(finding) else { return }
+    waiting.remove(at: best)
+    events.append(FeedbackEvent(finding, at: time, isQuiet ? .spoken : .preempting))
+    lastSpoken = finding
+    lastTime = time
+    for place in episodes.indices where episodes[place].fault == finding.fault {
+      episodes[place].lastSpokenTime = time
+    }
+  }
+
+  private func preempts(_ finding: Finding) -> Bool {
+    guard finding.fault.priority == .safety, let lastSpoken else { return false }
+    return lastSpoken.fault.priority < .safety
+  }
+
+  /// Times are decimal fractions; a hair keeps 3 s at 30 fps at 90 frames everywhere.
+  private static let hair = 1e-6
+}
+
+extension PriorityCoach {
+  /// The times of a coach, all in seconds.
+  public struct Options: Sendable, Hashable {
+    /// How long a fault lasts before it is spoken of.
+    public var debounce: Double
+    /// The gap between findings after which a fault is off and must last anew.
+    public var release: Double
+    /// The least time between two messages.
+    public var cooldown: Double
+    /// The least time between two messages about one fault.
+    public var faultCooldown: Double
+    /// How long a message may wait for its turn.
+    public var patience: Double
+
+    /// Creates options.
+    public init(
+      debounce: Double = 0.1,
+      release: Double = 0.5,
+      cooldown: Double = 3,
+      faultCooldown: Double = 8,
+      patience: Double = 2
+    ) {
+      self.debounce = debounce
+      self.release = release
+      self.cooldown = cooldown
+      self.faultCooldown = faultCooldown
+      self.patience = patience
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of a repetition, by the way in which the tracked height moves.
+///
+/// Heights grow upwards, whatever the direction of the image's y: in pixels the height is minus y.
+public enum Phase: String, Sendable, CaseIterable {
+  /// Going down.
+  case eccentric
+  /// Still, after going down.
+  case bottom
+  /// Going up.
+  case concentric
+  /// Still, after going up or since the beginning.
+  case top
+}
+
+/// A phase that lasted for a while.
+public struct PhaseInterval: Sendable, Equatable {
+  /// The phase.
+  public var phase: Phase
+  /// When it began, in seconds of presentation time.
+  public var start: Double
+  /// When it ended: the beginning of the next one, or the last sample.
+  public var end: Double
+
+  /// Creates an interval.
+  public init(_ phase: Phase, start: Double, end: Double) {
+    self.phase = phase
+    self.start = start
+    self.end = end
+  }
+}

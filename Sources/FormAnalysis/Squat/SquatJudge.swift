@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// Writes what is said about one squat.
+struct SquatJudge {
+  let rep: SquatRep
+  let decisionTime: Double
+  var result: FormResult
+
+  /// Reports a value if it was seen.
+  mutating func measure(_ quantity: Quantity, _ gauge: Gauge) {
+    guard case .seen(let reading) = gauge else { return }
+    result.measurements.append(
+      FormMeasurement(
+        quantity,
+        value: reading.value,
+        time: rep.time,
+        decisionTime: decisionTime,
+        side: reading.side,
+        confidence: reading.confidence
+      )
+    )
+  }
+
+  /// Reports values, finds those beyond the threshold, and abstains where there is none.
+  mutating func judge(
+    _ fault: Fault,
+    _ quantity: Quantity,
+    _ gauges: [Gauge],
+    _ limit: FindingConfidence
+  ) {
+    var reason: Abstention.Reason?
+    var isJudged = false
+    for gauge in gauges {
+      switch gauge {
+      case .hidden(let why): reason = why
+      case .seen(let reading):
+        isJudged = true
+        measure(quantity, gauge)
+        if reading.value > limit.threshold { find(fault, quantity, reading, limit) }
+      }
+    }
+    guard !isJudged, let reason else { return }
+    result.abstentions.append(
+      Abstention(fault, reason, time: rep.time, decisionTime: decisionTime)
+    )
+  }
+
+  private mutating func find(
+    _ fault: Fault,
+    _ quantity: Quantity,
+    _ reading: Gauge.Reading,
+    _ limit: FindingConfidence
+  ) {
+    let wrong = reading.times.indices.filter { reading.values[$0] > limit.threshold }
+    guard let first = wrong.first, let last = wrong.last,
+      let nearest = wrong.min(by: {
+        (reading.values[$0] - reading.value).magnitude
+          < (reading.values[$1] - reading.value).magnitude
+      })
+    else { return }
+    result.findings.append(
+      Finding(
+        fault,
+        start: reading.times[first],
+        end: reading.times[last],
+        time: reading.times[nearest],
+        decisionTime: decisionTime,
+        side: reading.side,
+        quantity: quantity,
+        value: reading.value,
+        threshold: limit.threshold,
+        confidence: limit.confidence(of: reading.value, seen: reading.confidence)
+      )
+    )
+  }
+}

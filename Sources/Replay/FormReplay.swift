@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+public import FormAnalysis
+public import PoseTracks
+
+/// Recorded tracks through form analyzers and feedback policies under test.
+///
+/// An analyzer is given poses and nothing else: no label, no clip name, no clock.
+public struct FormReplay: Sendable {
+  /// The analyzers, each of which sees every track from a new start.
+  public let analyzers: [AnalyzerConfiguration]
+  /// The policies, each of which hears every analyzer from a new start.
+  public let policies: [FeedbackConfiguration]
+
+  /// What an analyzer says about a clip, and what is spoken of it.
+  public struct Outcome: Sendable, Equatable {
+    /// Findings, measurements and abstentions.
+    public var result: FormResult
+    /// What every policy makes of the findings: [policies].
+    public var feedback: [[FeedbackEvent]]
+  }
+
+  /// Creates a replay.
+  public init(_ analyzers: [AnalyzerConfiguration], policies: [FeedbackConfiguration] = []) {
+    self.analyzers = analyzers
+    self.policies = policies
+  }
+
+  /// What every analyzer says about a track.
+  ///
+  /// - Parameters:
+  ///   - track: The poses of one clip.
+  ///   - exercise: What is done in the clip.
+  /// - Returns: One outcome per analyzer; nil for one that does not know the exercise: [analyzers].
+  /// - Complexity: O(*frames* x *analyzers*).
+  public func outcomes(of track: PoseTrack, exercise: Exercise) -> [Outcome?] {
+    analyzers.map { configuration in
+      guard configuration.analyzer.judges(exercise) else { return nil }
+      var analyzer = configuration.makeAnalyzer()
+      let result = analyzer.result(of: track)
+      let feedback = policies.map { policy in
+        var coach = policy.makePolicy()
+        return coach.events(for: result.findings, times: track.times)
+      }
+      return Outcome(result: result, feedback: feedback)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Testing
+
+@Suite struct AnalyzerConfigurationTests {
+  @Test(arguments: [
+    "seed-squat", "seed-squat:lowering=rising", "seed-squat-fixed",
+    "seed-squat-fixed:max-trunk-lean=40.0,view=side",
+  ])
+  func `a canonical text prints as it was`(text: String) throws {
+    #expect(try AnalyzerConfiguration(parsing: text).description == text)
+  }
+
+  @Test(arguments: [
+    ("seed-squad", "unknown analyzer 'seed-squad'; did you mean 'seed-squat'?"),
+    (
+      "seed-squat-fixed:view=top",
+      "unknown value 'top' of parameter 'view'; known: auto, front, side"
+    ),
+    (
+      "seed-squat-fixed:max-trunk-lean=99",
+      "parameter 'max-trunk-lean' must be in 10.0...80.0, not 99.0"
+    ),
+    (
+      "seed-squat:lowerin=rising",
+      "unknown parameter 'lowerin' of analyzer 'seed-squat'; did you mean 'lowering'?"
+    ),
+    ("seed-squat:", "there is nothing after ':'"),
+  ])
+  func `what is wrong is said`(_ text: String, _ message: String) {
+    let error = #expect(throws: ConfigurationError.self) {
+      try AnalyzerConfiguration(parsing: text)
+    }
+    #expect(error?.message == message)
+  }
+
+  @Test func `policies are named and told in the same way`() throws {
+    let text = "seed-voice-coach-fixed:cooldown=2.0,patience=1.5"
+    #expect(try FeedbackConfiguration(parsing: text).description == text)
+    let error = #expect(throws: ConfigurationError.self) {
+      try FeedbackConfiguration(parsing: "seed-voice-coch")
+    }
+    #expect(
+      error?.message
+        == "unknown feedback policy 'seed-voice-coch'; did you mean 'seed-voice-coach'?"
+    )
+  }
+
+  @Test func `names in the catalogues are unique and defaults in range`() {
+    #expect(Set(AnalyzerCatalog.all.map(\.name)).count == AnalyzerCatalog.all.count)
+    #expect(Set(FeedbackCatalog.all.map(\.name)).count == FeedbackCatalog.all.count)
+    let all = AnalyzerCatalog.all.map(\.parameters) + FeedbackCatalog.all.map(\.parameters)
+    for parameter in all.joined() {
+      #expect(parameter.range.contains(parameter.defaultValue))
+      #expect(parameter.summary.hasSuffix("."))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+import PoseTracks
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct FormConformanceTests {
+  @Test func `the corrected analyzer keeps the contract and what it claims`() throws {
+    let configuration = try AnalyzerConfiguration(parsing: "seed-squat-fixed")
+    #expect(checkFormAnalyzer { configuration.makeAnalyzer() } == [])
+  }
+
+  @Test(arguments: ["seed-squat", "seed-squat:lowering=rising"])
+  func `the literal one keeps the contract but knows only one side`(text: String) throws {
+    let configuration = try AnalyzerConfiguration(parsing: text)
+    #expect(
+      checkFormAnalyzer(swapsSides: false, isInvariant: false) { configuration.makeAnalyzer() }
+        == []
+    )
+    let broken = checkFormAnalyzer { configuration.makeAnalyzer() }.map(\.rule)
+    #expect(
+      Set(broken) == ["a mirrored clip swaps sides", "place and size do not matter"]
+    )
+  }
+
+  struct Broken: CustomTestStringConvertible, Sendable {
+    var defect: BrokenAnalyzer.Defect
+    var rule: String
+    var testDescription: String { rule }
+  }
+
+  static let broken = [
+    Broken(defect: .remembersAcrossReset, rule: "reset equals fresh"),
+    Broken(defect: .sharesStorage, rule: "an analyzer is deterministic"),
+    Broken(defect: .looksAhead, rule: "nothing is known before it happens"),
+    Broken(defect: .forgetsAtMissing, rule: "a missing pose neither moves nor forgets"),
+    Broken(defect: .neverAbstains, rule: "nothing measured is nothing found, and said so"),
+    Broken(defect: .badConfidence, rule: "values are in their ranges"),
+    Broken(defect: .decidesInTheFuture, rule: "decisions are in order, at times seen"),
+    Broken(defect: .swapsNothing, rule: "a mirrored clip swaps sides"),
+  ]
+
+  @Test(arguments: broken) func `a broken analyzer is found out`(_ row: Broken) {
+    let violations = checkFormAnalyzer { BrokenAnalyzer(row.defect) }
+    #expect(violations.map(\.rule).contains(row.rule))
+  }
+}
+
+/// The corrected squat analyzer with one breach of the contract.
+struct BrokenAnalyzer: FormAnalyzer {
+  enum Defect: Sendable {
+    case remembersAcrossReset
+    case sharesStorage
+    case looksAhead
+    case forgetsAtMissing
+    case neverAbstains
+    case badConfidence
+    case decidesInTheFuture
+    case swapsNothing
+  }
+
+  private static let everybody = Mutex(0)
+
+  private let defect: Defect
+  private var analyzer = SquatAnalyzer()
+  private var count = 0
+
+  init(_ defect: Defect) {
+    self.defect = defect
+  }
+
+  mutating func update(_ frame: PoseFrame, into result: inout FormResult) {
+    if defect == .forgetsAtMissing, !frame.hasPerson { analyzer.reset() }
+    var new = FormResult()
+    analyzer.update(frame, into: &new)
+    append(new, to: &result)
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    var new = FormResult()
+    analyzer.finish(into: &new)
+    if defect == .looksAhead { result.measurements.removeFirst(min(1, result.measurements.count)) }
+    append(new, to: &result)
+  }
+
+  mutating func reset() {
+    analyzer.reset()
+    if defect != .remembersAcrossReset { count = 0 }
+  }
+
+  private mutating func append(_ new: FormResult, to result: inout FormResult) {
+    if defect != .neverAbstains { result.abstentions += new.abstentions }
+    for var measurement in new.measurements {
+      count += 1
+      let all = Self.everybody.withLock { number in
+        number += 1
+        return number
+      }
+      if defect == .remembersAcrossReset { measurement.value += Double(count) }
+      if defect == .sharesStorage { measurement.value += Double(all) }
+      if defect == .badConfidence { measurement.confidence = 1.5 }
+      if defect == .decidesInTheFuture { measurement.decisionTime += 0.123 }
+      if defect == .swapsNothing { measurement.side = .left }
+      result.measurements.append(measurement)
+    }
+    result.findings += new.findings
+  }
+}

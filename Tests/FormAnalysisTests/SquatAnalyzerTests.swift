@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+import PoseTracks
+import TestSupport
+import Testing
+
+@Suite struct SquatAnalyzerTests {
+  private func result(_ figure: SquatFigure, reps: Int = 1, noise: Double = 0) -> FormResult {
+    var analyzer = SquatAnalyzer()
+    return analyzer.result(of: figure.track(reps: reps, noise: noise, seed: 1))
+  }
+
+  private func value(_ quantity: Quantity, _ side: BodySide? = nil, in result: FormResult) -> Double
+  {
+    let found = result.measurements.first {
+      $0.quantity == quantity && (side == nil || $0.side == side)
+    }
+    return found?.value ?? .nan
+  }
+
+  @Test(arguments: [90.0, -90])
+  func `from the side angles are those of the figure`(yaw: Double) {
+    var figure = SquatFigure()
+    figure.yaw = yaw
+    let result = result(figure)
+    #expect((value(.thighElevation, in: result) - 10).magnitude < 1.5)
+    #expect((value(.trunkLean, in: result) - 30).magnitude < 1)
+    // Interior: 90 - 25 + 10 = 75, so 105 of flexion.
+    #expect((value(.kneeFlexion, in: result) - 105).magnitude < 2)
+    // 0.42 sin 25 - 0.18 = -0.0025 m.
+    #expect((value(.kneeOverToe, in: result) + 0.006).magnitude < 0.02)
+    #expect(result.findings.isEmpty)
+    #expect(result.abstentions.map(\.fault) == [.kneeValgus])
+    #expect(result.abstentionCount(of: .kneeValgus, .view) == 1)
+  }
+
+  struct Shape: CustomTestStringConvertible, Sendable {
+    var width: Int
+    var height: Int
+    var testDescription: String { "\(width)x\(height)" }
+  }
+
+  @Test(arguments: [Shape(width: 720, height: 1280), Shape(width: 1280, height: 720)])
+  func `the shape of the frame does not matter, but it does to the article`(_ shape: Shape) {
+    var figure = SquatFigure()
+    figure.yaw = -90
+    figure.shankLean = 20
+    figure.thighElevation = 20
+    let square = result(figure)
+    figure.frameSize = FrameSize(width: shape.width, height: shape.height)
+    #expect(result(figure) == square)
+    var seed = SeedSquatAnalyzer(lowering: .rising)
+    let angles = seed.result(of: figure.track()).measurements.filter { $0.quantity == .kneeAngle }
+    // 90 degrees; the article reads 68.7 in an upright and 111.3 in a wide frame.
+    let expected = shape.width < shape.height ? 68.7 : 111.3
+    #expect(angles.contains { ($0.value - expected).magnitude < 1.5 })
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var fault: Fault
+    var yaw: Double
+    var change: @Sendable (inout SquatFigure) -> Void
+    var value: Double
+    var side: BodySide?
+    var testDescription: String { "\(fault) at \(yaw)" }
+  }
+
+  static let faults = [
+    Row(fault: .shallowDepth, yaw: 90, change: { $0.thighElevation = 45 }, value: 45),
+    Row(fault: .shallowDepth, yaw: 0, change: { $0.thighElevation = 45 }, value: 45),
+    Row(fault: .shallowDepth, yaw: 180, change: { $0.thighElevation = 45 }, value: 45),
+    Row(fault: .trunkLean, yaw: 90, change: { $0.trunkLean = 60 }, value: 60),
+    Row(fault: .trunkLean, yaw: -90, change: { $0.trunkLean = 60 }, value: 60),
+    // 0.42 sin 45 - 0.18 = 0.117 m, over the shank of 0.42 m as long as it is upright.
+    Row(
+      fault: .kneeOverToe,
+      yaw: 90,
+      change: { $0.shankLean = 45 },
+      value: 0.278,
+      side: .right
+    ),
+    Row(
+      fault: .kneeOverToe,
+      yaw: -90,
+      change: { $0.shankLean = 45 },
+      value: 0.278,
+      side: .left
+    ),
+  ]
+
+  @Test(arguments: faults)
+  func `each fault is found where it shows, with its value`(_ row: Row) throws {
+    var figure = SquatFigure()
+    figure.yaw = row.yaw
+    row.change(&figure)
+    let result = result(figure)
+    #expect(result.findings.map(\.fault) == [row.fault])
+    let finding = try #require(result.findings.first)
+    #expect((finding.value - row.value).magnitude < max(0.02, row.value * 0.05))
+    #expect(finding.side == row.side)
+    #expect((finding.time - 1.5).magnitude < 0.15)
+    #expect(finding.decisionTime > 1.5 && finding.decisionTime < 2.5)
+    #expect(finding.confidence > 0.3 && finding.confidence < 1)
+  }
+
+  @Test(arguments: [0.0, 180])
+  func `a knee that goes inwards is found on its own side`(yaw: Double) {
+    var figure = SquatFigure()
+    figure.yaw = yaw
+    #expect(result(figure).findings.isEmpty)
+    figure.leftValgus = 0.15
+    let found = result(figure).findings
+    #expect(found.map(\.fault) == [.kneeValgus])
+    #expect(found.map(\.side) == [.left])
+    // Half of the ankles' distance on one side: (0 + 0.15) / 0.4.
+    #expect((value(.kneeAnkleSeparation, in: result(figure)) - 0.375).magnitude < 0.02)
+    figure.rightValgus = 0.15
+    #expect(result(figure).findings.map(\.side) == [.left, .right])
+  }
+
+  @Test func `a knee that goes outwards is none that goes inwards`() {
+    var figure = SquatFigure()
+    figure.leftValgus = -0.15
+    figure.rightValgus = -0.15
+    #expect(result(figure).findings.isEmpty)
+    #expect(value(.kneeProjectionAngle, .left, in: result(figure)) < -5)
+  }
+
+  @Test func `from between it abstains from all but depth`() {
+    var figure = SquatFigure()
+    figure.yaw = 55
+    figure.trunkLean = 70
+    let result = result(figure)
+    #expect(result.abstentions.map(\.fault) == [.trunkLean, .kneeOverToe, .kneeValgus])
+    #expect(result.abstentions.allSatisfy { $0.reason == .view })
+    #expect((value(.thighElevation, in: result) - 10).magnitude < 1.5)
+  }
+
+  @Test func `every rep is judged once, noise or not`() {
+    var figure = SquatFigure()
+    figure.yaw = 90
+    figure.trunkLean = 60
+    for noise in [0.0, 2, 4] {
+      let result = result(figure, reps: 5, noise: noise)
+      #expect(
+        result.findings.map(\.fault) == [
+          .trunkLean, .trunkLean, .trunkLean, .trunkLean, .trunkLean,
+        ]
+      )
+    }
+  }
+
+  @Test func `a skeleton without toes abstains from the toes`() {
+    var figure = SquatFigure()
+    figure.yaw = 90
+    figure.skeleton = .coco17
+    let result = result(figure)
+    #expect(result.abstentionCount(of: .kneeOverToe, .skeleton) == 1)
+    #expect(result.abstentions.count == 2)
+  }
+
+  @Test func `somebody who stands has nothing wrong`() {
+    var figure = SquatFigure()
+    figure.thighElevation = 80
+    figure.shankLean = 5
+    #expect(result(figure, reps: 3) == FormResult())
+  }
+}
