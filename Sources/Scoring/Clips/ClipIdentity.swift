@@ -47,4 +47,15 @@ public struct ClipIdentity: Sendable, Equatable {
     self.duration = duration
     self.isNegative = isNegative
   }
+
+  /// The part of the clip outside intervals, which may overlap, in seconds, at least zero.
+  func duration(outside intervals: [ClosedRange<Double>]) -> Double {
+    var ignored = 0.0
+    var covered = -Double.infinity
+    for interval in intervals.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      ignored += max(interval.upperBound - max(interval.lowerBound, covered), 0)
+      covered = max(covered, interval.upperBound)
+    }
+    return max(duration - ignored, 0)
+  }
 }

@@ -87,15 +87,7 @@ public struct ClipScore: Sendable, Equatable {
   public var countError: Int { predictedCount - referenceCount }
 
   /// The part of the clip outside ignored intervals, in seconds, at least zero.
-  public var scoredDuration: Double {
-    var ignored = 0.0
-    var covered = -Double.infinity
-    for interval in reference.ignored.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      ignored += max(interval.upperBound - max(interval.lowerBound, covered), 0)
-      covered = max(covered, interval.upperBound)
-    }
-    return max(clip.duration - ignored, 0)
-  }
+  public var scoredDuration: Double { clip.duration(outside: reference.ignored) }
 
   /// Whether an event without an extremum was placed by its decision.
   public var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }

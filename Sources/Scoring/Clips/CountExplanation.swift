@@ -127,7 +127,11 @@ extension ClipScore {
 
 extension Reference.Rep {
   /// The times that mean this rep rather than another, in seconds.
-  fileprivate func reach(among places: [Double]) -> ClosedRange<Double> {
+  ///
+  /// - Parameter places: The middles of all reps of the clip, ascending.
+  /// - Returns: The labelled interval, or else half-way to the neighbours and at most
+  ///   `ClipScore.farthestPhase` to each side.
+  func reach(among places: [Double]) -> ClosedRange<Double> {
     if let start, let end { return min(start, end)...max(start, end) }
     let before = places.last { $0 < centre } ?? -.infinity
     let after = places.first { $0 > centre } ?? .infinity

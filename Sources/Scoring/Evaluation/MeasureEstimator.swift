@@ -19,7 +19,7 @@ struct MeasureEstimator {
     var identifier = variant.identifier
     identifier.slice = slice
     let statistic = ClusteredStatistic(definition, clips: variant.clips)
-    let basis = MeasureBasis(definition, variant, subjects: statistic.subjects.count)
+    let basis = basis(definition, variant, subjects: statistic.subjects.count)
     guard let value = statistic.value else {
       return basis.undefined(
         identifier,
@@ -49,7 +49,7 @@ struct MeasureEstimator {
     let identifier = variant.identifier.qualified("difference")
     let minuend = ClusteredStatistic(definition, clips: variant.clips)
     let subtrahend = ClusteredStatistic(definition, clips: other.clips)
-    let basis = MeasureBasis(definition, variant, subjects: minuend.subjects.count)
+    let basis = basis(definition, variant, subjects: minuend.subjects.count)
     guard variant.clips.map(\.clip.id) == other.clips.map(\.clip.id),
       minuend.subjects == subtrahend.subjects
     else { return basis.undefined(identifier, "the evaluations are over different clips") }
@@ -68,6 +68,18 @@ struct MeasureEstimator {
     )
   }
 
+  private func basis(
+    _ definition: MeasureDefinition,
+    _ variant: MeasureVariant,
+    subjects: Int
+  ) -> MeasureBasis {
+    MeasureBasis(
+      clips: variant.clips.count,
+      subjects: subjects,
+      events: variant.clips.reduce(0) { $0 + definition.eventCount($1) }
+    )
+  }
+
   /// The exact interval of a rate, from the number of events and how long they took to happen.
   private func poisson(_ totals: [Double]) -> IntervalOutcome {
     let ends = PoissonInterval.ends(events: Int(totals[0]), level: plan.level)
@@ -79,62 +91,5 @@ struct MeasureEstimator {
         method: .poisson
       )
     )
-  }
-}
-
-/// What a measure rests on.
-private struct MeasureBasis {
-  let clips: Int
-  let subjects: Int
-  let events: Int
-
-  init(_ definition: MeasureDefinition, _ variant: MeasureVariant, subjects: Int) {
-    clips = variant.clips.count
-    self.subjects = subjects
-    events = variant.clips.reduce(0) { $0 + definition.eventCount($1) }
-  }
-
-  func undefined(_ identifier: MeasureIdentifier, _ reason: String) -> Measure {
-    Measure(
-      identifier,
-      value: nil,
-      undefinedReason: reason,
-      intervalReason: reason,
-      clips: clips,
-      subjects: subjects,
-      events: events
-    )
-  }
-
-  /// A measure whose interval is kept within the values it can have.
-  func measure(
-    _ identifier: MeasureIdentifier,
-    _ value: Double,
-    _ outcome: IntervalOutcome,
-    _ least: Double?,
-    _ greatest: Double?
-  ) -> Measure {
-    switch outcome {
-    case .interval(var interval):
-      if let least { interval.low = max(interval.low, least) }
-      if let greatest { interval.high = min(interval.high, greatest) }
-      return Measure(
-        identifier,
-        value: value,
-        interval: interval,
-        clips: clips,
-        subjects: subjects,
-        events: events
-      )
-    case .none(let reason):
-      return Measure(
-        identifier,
-        value: value,
-        intervalReason: reason,
-        clips: clips,
-        subjects: subjects,
-        events: events
-      )
-    }
   }
 }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a measure rests on.
+struct MeasureBasis {
+  let clips: Int
+  let subjects: Int
+  let events: Int
+
+  /// A measure without a value.
+  func undefined(_ identifier: MeasureIdentifier, _ reason: String) -> Measure {
+    Measure(
+      identifier,
+      value: nil,
+      undefinedReason: reason,
+      intervalReason: reason,
+      clips: clips,
+      subjects: subjects,
+      events: events
+    )
+  }
+
+  /// A measure whose interval is kept within the values it can have.
+  func measure(
+    _ identifier: MeasureIdentifier,
+    _ value: Double,
+    _ outcome: IntervalOutcome,
+    _ least: Double?,
+    _ greatest: Double?
+  ) -> Measure {
+    switch outcome {
+    case .interval(var interval):
+      if let least { interval.low = max(interval.low, least) }
+      if let greatest { interval.high = min(interval.high, greatest) }
+      return Measure(
+        identifier,
+        value: value,
+        interval: interval,
+        clips: clips,
+        subjects: subjects,
+        events: events
+      )
+    case .none(let reason):
+      return Measure(
+        identifier,
+        value: value,
+        intervalReason: reason,
+        clips: clips,
+        subjects: subjects,
+        events: events
+      )
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Faults as episodes: each labelled one is found or missed, wherever reps begin and end.
+extension FormMeasureDefinition {
+  /// Episodes found / (episodes found + findings near none).
+  static let episodePrecision = episodes(
+    "fault-precision",
+    "The share of episodes found among those and findings near no episode.",
+    undefinedReason: "no finding"
+  ) { $0[0] + $0[2] > 0 ? $0[0] / ($0[0] + $0[2]) : nil }
+
+  /// Episodes found / episodes.
+  static let episodeRecall = episodes(
+    "fault-recall",
+    "The share of labelled episodes that a finding of their own hits.",
+    undefinedReason: "no episode is labelled"
+  ) { $0[0] + $0[1] > 0 ? $0[0] / ($0[0] + $0[1]) : nil }
+
+  /// The harmonic mean of both.
+  static let episodeF1 = episodes(
+    "fault-f1",
+    "The harmonic mean of precision and recall of episodes.",
+    undefinedReason: "no finding and no episode"
+  ) { sums in
+    let all = 2 * sums[0] + sums[1] + sums[2]
+    return all > 0 ? 2 * sums[0] / all : nil
+  }
+
+  /// A measure whose value is of three sums: episodes found, episodes missed, findings near none.
+  private static func episodes(
+    _ name: String,
+    _ summary: String,
+    undefinedReason: String,
+    value: @escaping @Sendable ([Double]) -> Double?
+  ) -> FormMeasureDefinition {
+    FormMeasureDefinition(
+      identifier: MeasureIdentifier(name, tolerance: 0.5, qualifiers: ["episode"]),
+      summary: summary,
+      unit: "fraction",
+      better: .higher,
+      least: 0,
+      greatest: 1,
+      population: .searched,
+      isPerFault: true,
+      counted: "labelled episodes",
+      undefinedReason: undefinedReason,
+      eventCount: { score, faults in
+        faults.map { score.episodes(of: $0) }.reduce(0) { $0 + $1.found + $1.missed }
+      },
+      computation: .sums(
+        terms: { score, faults in
+          let detections = faults.map { score.episodes(of: $0) }
+          return [\EpisodeDetection.found, \.missed, \.strays].map { count in
+            Double(detections.reduce(0) { $0 + $1[keyPath: count] })
+          }
+        },
+        value: value
+      )
+    )
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Faults in reps: one judgement for each labelled rep and fault.
+///
+/// Reps that the analyzer refused to judge are in `fault-abstention-rate` and nowhere else. With
+/// 3 faulty reps found, 1 missed, 2 sound reps accused and 4 left alone, precision is 3/5, recall
+/// 3/4, F1 2·3 / (4 + 5) and the correlation (3·4 - 2·1) / √(5 · 4 · 6 · 5).
+extension FormMeasureDefinition {
+  /// Faulty reps found / reps found.
+  static let faultPrecision = reps(
+    "fault-precision",
+    "The share of reps found faulty that are.",
+    counted: "reps found faulty",
+    undefinedReason: "no rep is found faulty",
+    eventCount: { $0.found }
+  ) { $0.found > 0 ? $0.hits / $0.found : nil }
+
+  /// Faulty reps found / faulty reps.
+  static let faultRecall = reps(
+    "fault-recall",
+    "The share of faulty reps that are found.",
+    undefinedReason: "no judged rep is faulty"
+  ) { $0.present > 0 ? $0.hits / $0.present : nil }
+
+  /// 2 faulty reps found / (faulty reps + reps found).
+  static let faultF1 = reps(
+    "fault-f1",
+    "The harmonic mean of precision and recall of faulty reps.",
+    undefinedReason: "no judged rep is faulty or found so"
+  ) { $0.present + $0.found > 0 ? 2 * $0.hits / ($0.present + $0.found) : nil }
+
+  /// Matthews' correlation of labels and findings.
+  ///
+  /// - Source: Matthews, 1975; checked against `sklearn.metrics.matthews_corrcoef`, which says 0
+  ///   where we say undefined.
+  static let faultCorrelation = reps(
+    "fault-mcc",
+    "The correlation of faulty and found reps (Matthews).",
+    least: -1,
+    undefinedReason: "all judged reps are faulty or none, or all are found so or none"
+  ) { $0.correlation }
+
+  /// Reps not judged / reps.
+  static let faultAbstention = FormMeasureDefinition(
+    identifier: MeasureIdentifier("fault-abstention-rate"),
+    summary: "The share of reps whose fault the analyzer refuses to judge.",
+    unit: "fraction",
+    better: .lower,
+    least: 0,
+    greatest: 1,
+    population: .searched,
+    isPerFault: true,
+    counted: "reps",
+    undefinedReason: "no rep",
+    eventCount: { score, faults in faults.count * score.reference.reps.count },
+    computation: .sums(
+      terms: { score, faults in
+        let judgements = faults.flatMap(score.judgements)
+        return [Double(judgements.count(where: \.isAbstained)), Double(judgements.count)]
+      },
+      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+    )
+  )
+
+  private static func reps(
+    _ name: String,
+    _ summary: String,
+    least: Double = 0,
+    counted: String = "faulty reps",
+    undefinedReason: String,
+    eventCount: @escaping @Sendable (FaultTable) -> Double = { $0.present },
+    value: @escaping @Sendable (FaultTable) -> Double?
+  ) -> FormMeasureDefinition {
+    FormMeasureDefinition(
+      identifier: MeasureIdentifier(name),
+      summary: summary,
+      unit: "fraction",
+      better: .higher,
+      least: least,
+      greatest: 1,
+      population: .searched,
+      isPerFault: true,
+      counted: counted,
+      undefinedReason: undefinedReason,
+      eventCount: { Int(eventCount(FaultTable($0, $1))) },
+      computation: .sums(
+        terms: { FaultTable($0, $1).cells },
+        value: { value(FaultTable(cells: $0)) }
+      )
+    )
+  }
+}
+
+/// How often judged reps are faulty and found so.
+struct FaultTable {
+  var hits: Double
+  var falseAlarms: Double
+  var misses: Double
+  var rejections: Double
+
+  /// The judged reps of a clip, once for each fault.
+  init(_ score: FormScore, _ faults: [String]) {
+    self.init(cells: [0, 0, 0, 0])
+    for judgement in faults.flatMap(score.judgements) where !judgement.isAbstained {
+      switch (judgement.isPresent, judgement.isFound) {
+      case (true, true): hits += 1
+      case (false, true): falseAlarms += 1
+      case (true, false): misses += 1
+      case (false, false): rejections += 1
+      }
+    }
+  }
+
+  /// From `cells`.
+  init(cells: [Double]) {
+    hits = cells[0]
+    falseAlarms = cells[1]
+    misses = cells[2]
+    rejections = cells[3]
+  }
+
+  var cells: [Double] { [hits, falseAlarms, misses, rejections] }
+  var found: Double { hits + falseAlarms }
+  var present: Double { hits + misses }
+
+  /// Nil where a row or a column is empty.
+  var correlation: Double? {
+    let absent = falseAlarms + rejections
+    let spared = misses + rejections
+    let product = found * present * absent * spared
+    guard product > 0 else { return nil }
+    return (hits * rejections - falseAlarms * misses) / product.squareRoot()
+  }
+}

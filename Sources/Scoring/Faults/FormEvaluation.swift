@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One form analyzer and feedback policy on the tracks of one backend configuration.
+public struct FormConfiguration: Sendable, Hashable {
+  /// The analyzer: name and parameters.
+  public var analyzer: String
+  /// The feedback policy: name and parameters; nil where none was tried.
+  public var feedback: String?
+  /// The track configuration.
+  public var track: String
+
+  /// Creates a configuration.
+  public init(analyzer: String, feedback: String? = nil, track: String) {
+    self.analyzer = analyzer
+    self.feedback = feedback
+    self.track = track
+  }
+}
+
+/// All that was measured of one analyzer over a dataset.
+public struct FormEvaluation: Sendable, Equatable {
+  /// What was measured.
+  public let configuration: FormConfiguration
+  /// Clip by clip, in manifest order.
+  public let clips: [FormScore]
+  /// How intervals are drawn.
+  public let plan: ResamplingPlan
+  /// The faults that labels or findings speak of, sorted.
+  public let faults: [String]
+  /// Every measure of the catalogue over all faults, then those of each fault.
+  public let measures: [Measure]
+
+  /// Evaluates a configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: What was measured.
+  ///   - clips: Scores in manifest order; sums are taken in this order.
+  ///   - plan: How intervals are drawn.
+  public init(
+    _ configuration: FormConfiguration,
+    clips: [FormScore],
+    plan: ResamplingPlan = ResamplingPlan()
+  ) {
+    self.configuration = configuration
+    self.clips = clips
+    self.plan = plan
+    let names = Set(clips.flatMap(\.faults)).sorted()
+    faults = names
+    var bootstrap = SubjectBootstrap(plan: plan)
+    var found = FormMeasureCatalog.all.map { definition in
+      definition.measure(definition.identifier, clips, faults: names, &bootstrap)
+    }
+    for name in names {
+      for definition in FormMeasureCatalog.all where definition.isPerFault {
+        let identifier = definition.identifier.sliced(MeasureIdentifier.Condition("fault", name))
+        found.append(definition.measure(identifier, clips, faults: [name], &bootstrap))
+      }
+    }
+    measures = found
+  }
+
+  /// The measure of an identifier, such as `"fault-f1{fault=knee-valgus}"`.
+  ///
+  /// - Complexity: O(*n*) in the measures.
+  public func measure(_ id: String) -> Measure? {
+    measures.first { $0.id == id }
+  }
+
+  /// Clips labelled right or wrong as a whole, ranked by how wrong the analyzer finds them.
+  ///
+  /// A clip that the analyzer refused to judge is not there.
+  public var clipRanking: Ranking {
+    Ranking(
+      clips.flatMap(\.clipMarks).map { Ranking.Case(score: $0.value, isPositive: $0.isMarked) }
+    )
+  }
+
+  /// The labelled reps ranked by the belief that they show a fault.
+  public func ranking(of fault: String) -> Ranking {
+    Ranking(
+      clips.flatMap { $0.faultMarks(of: [fault]) }
+        .map { Ranking.Case(score: $0.value, isPositive: $0.isMarked) }
+    )
+  }
+
+  /// The findings with a confidence, one a rep and fault, and whether the fault is labelled there.
+  public var forecasts: [Forecast] {
+    clips.flatMap { $0.forecasts(of: faults) }
+  }
+}
+
+extension FormScore {
+  /// The clip as a whole, if it is labelled and judged; marked where it is wrong.
+  var clipMarks: [MarkedValue] {
+    guard let isCorrect = reference.isCorrect, let suspicion else { return [] }
+    return [MarkedValue(value: suspicion, isMarked: !isCorrect)]
+  }
+
+  /// The judged reps with the belief in each fault; marked where the fault is labelled.
+  func faultMarks(of faults: [String]) -> [MarkedValue] {
+    faults.flatMap(judgements).filter { !$0.isAbstained }.map {
+      MarkedValue(value: $0.score ?? 0, isMarked: $0.isPresent)
+    }
+  }
+}
+
+extension FormMeasureDefinition {
+  /// The measure over the clips of its population.
+  fileprivate func measure(
+    _ identifier: MeasureIdentifier,
+    _ clips: [FormScore],
+    faults: [String],
+    _ bootstrap: inout SubjectBootstrap
+  ) -> Measure {
+    let members = population.clips(of: clips)
+    let people = members.map(\.clip.subject)
+    let statistic =
+      switch computation {
+      case .sums(let terms, let value):
+        ClusteredStatistic(sums: members.map { terms($0, faults) }, subjects: people, value: value)
+      case .marks(let values, let value):
+        ClusteredStatistic(
+          marks: members.map { values($0, faults) },
+          subjects: people,
+          value: value
+        )
+      }
+    let basis = MeasureBasis(
+      clips: members.count,
+      subjects: statistic.subjects.count,
+      events: members.reduce(0) { $0 + eventCount($1, faults) }
+    )
+    guard let value = statistic.value else {
+      return basis.undefined(
+        identifier,
+        members.isEmpty ? population.emptyReason : undefinedReason
+      )
+    }
+    return basis.measure(identifier, value, bootstrap.outcome(statistic), least, greatest)
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a measure of faults or feedback is: its meaning in words and in arithmetic.
+public struct FormMeasureDefinition: Sendable {
+  /// Which clips a measure is over.
+  public enum Population: String, Sendable {
+    /// Every clip in which somebody looked for faults.
+    case searched
+    /// Every clip labelled right or wrong as a whole.
+    case graded
+    /// Every clip with feedback.
+    case coached
+    /// Every clip with feedback in which somebody looked for faults.
+    case coachedAndSearched
+  }
+
+  /// How a measure is computed from clips and the faults asked about.
+  enum Computation: Sendable {
+    /// A function of sums of terms over clips.
+    case sums(
+      terms: @Sendable (FormScore, [String]) -> [Double],
+      value: @Sendable ([Double]) -> Double?
+    )
+    /// A function of the ordered values of all clips, each with a yes or no.
+    case marks(
+      values: @Sendable (FormScore, [String]) -> [MarkedValue],
+      value: @Sendable (MarkedDistribution) -> Double?
+    )
+  }
+
+  /// The name of the measure over all faults and clips.
+  public let identifier: MeasureIdentifier
+  /// What it is, in one sentence.
+  public let summary: String
+  /// The unit: `fraction`, `s`, `alerts/min`, `flags/episode`.
+  public let unit: String
+  /// Which way is good.
+  public let better: MeasureDefinition.Direction
+  /// The least possible value, if there is one.
+  public let least: Double?
+  /// The greatest possible value, if there is one.
+  public let greatest: Double?
+  /// Which clips it is over.
+  public let population: Population
+  /// Whether it also comes once for each fault, as `{fault=knee-valgus}`.
+  public let isPerFault: Bool
+  /// What `Measure.events` counts, in a few words.
+  public let counted: String
+  /// Why it is undefined where clips are there but the number is not, as one phrase.
+  let undefinedReason: String
+  /// How many of what `counted` names a clip has.
+  let eventCount: @Sendable (FormScore, [String]) -> Int
+  /// The arithmetic.
+  let computation: Computation
+
+  /// The canonical identifier.
+  public var id: String { identifier.description }
+}
+
+/// Every measure that an evaluation of form computes.
+public enum FormMeasureCatalog {
+  /// All measures, in the order of reports.
+  public static let all: [FormMeasureDefinition] = [
+    // Faults in reps.
+    .faultPrecision,
+    .faultRecall,
+    .faultF1,
+    .faultCorrelation,
+    .faultAveragePrecision,
+    .faultArea,
+    .faultAbstention,
+    .faultCalibrationError,
+    .faultBrier,
+    // Faults as episodes.
+    .episodePrecision,
+    .episodeRecall,
+    .episodeF1,
+    // Clips as a whole.
+    .clipArea,
+    // Feedback.
+    .alertsPerMinute,
+    .feedbackPrecision,
+    .feedbackCoverage,
+    .feedbackRepeatRate,
+    .preemptedSafetyRate,
+    .feedbackLatencyMedian,
+    .feedbackLatency95,
+    .feedbackFlicker,
+  ]
+
+  /// The definition behind an identifier, whatever its slice.
+  ///
+  /// - Returns: Nil where the catalogue has no such measure.
+  public static func definition(of identifier: MeasureIdentifier) -> FormMeasureDefinition? {
+    var plain = identifier
+    plain.slice = []
+    return all.first { $0.identifier == plain }
+  }
+}
+
+extension FormMeasureDefinition.Population {
+  /// The members among clips, in the same order.
+  func clips(of clips: [FormScore]) -> [FormScore] {
+    clips.filter { score in
+      switch self {
+      case .searched: score.reference.faults != nil
+      case .graded: score.reference.isCorrect != nil
+      case .coached: score.alerts != nil
+      case .coachedAndSearched: score.alerts != nil && score.reference.faults != nil
+      }
+    }
+  }
+
+  /// Why there are no clips, if there are none.
+  var emptyReason: String {
+    switch self {
+    case .searched: "no clips in which faults are labelled"
+    case .graded: "no clips labelled correct or incorrect"
+    case .coached: "no clips with feedback"
+    case .coachedAndSearched: "no clips with feedback in which faults are labelled"
+    }
+  }
+}

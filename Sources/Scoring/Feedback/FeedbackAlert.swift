@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something said to the athlete.
+public struct FeedbackAlert: Sendable, Equatable {
+  /// When it was said, in seconds.
+  public var time: Double
+  /// The kebab-case name of the fault that it is about.
+  public var message: String
+  /// How urgent it is.
+  public var priority: FeedbackPriority
+
+  /// Creates an alert.
+  ///
+  /// - Precondition: `time` is finite.
+  public init(time: Double, message: String, priority: FeedbackPriority) {
+    precondition(time.isFinite, "an alert has a time")
+    self.time = time
+    self.message = message
+    self.priority = priority
+  }
+}
+
+/// When feedback is timely, in seconds.
+public struct FeedbackTiming: Sendable, Hashable {
+  /// How long before its episode an alert may come and still be right.
+  public var early: Double
+  /// How long after its episode an alert may come and still be right.
+  public var late: Double
+  /// The time within which the same message again is a repetition.
+  public var repetition: Double
+  /// How long a message may hold up another.
+  public var cooldown: Double
+
+  /// Creates a timing.
+  public init(
+    early: Double = 0.5,
+    late: Double = 2,
+    repetition: Double = 10,
+    cooldown: Double = 3
+  ) {
+    self.early = early
+    self.late = late
+    self.repetition = repetition
+    self.cooldown = cooldown
+  }
+
+  /// The timing of the measures.
+  public static let headline = FeedbackTiming()
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an athlete hears: how much, how right, how late, and what never came.
+extension FormMeasureDefinition {
+  /// Alerts / minutes outside ignored intervals.
+  static let alertsPerMinute = FormMeasureDefinition(
+    identifier: MeasureIdentifier("alerts-per-minute"),
+    summary: "The alerts per minute of footage.",
+    unit: "alerts/min",
+    better: .lower,
+    least: 0,
+    greatest: nil,
+    population: .coached,
+    isPerFault: false,
+    counted: "alerts",
+    undefinedReason: "the clips last no time",
+    eventCount: { score, _ in score.alerts?.count ?? 0 },
+    computation: .sums(
+      terms: { score, _ in
+        let minutes = score.clip.duration(outside: score.reference.ignored) / 60
+        return [Double(score.alerts?.count ?? 0), minutes]
+      },
+      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+    )
+  )
+
+  /// Alerts whose fault is there / alerts.
+  static let feedbackPrecision = ratio(
+    "feedback-precision",
+    "The share of alerts whose fault is there, from 0.5 s before to 2 s after its episode.",
+    better: .higher,
+    counted: "alerts",
+    undefinedReason: "no alert",
+    of: { $0.right },
+    per: { $0.alerts }
+  )
+
+  /// Episodes with an alert of their fault / episodes.
+  static let feedbackCoverage = ratio(
+    "feedback-coverage",
+    "The share of labelled episodes with an alert of their fault in time.",
+    better: .higher,
+    counted: "labelled episodes",
+    undefinedReason: "no episode is labelled",
+    of: { $0.delays.count(where: \.isEnded) },
+    per: { $0.delays.count }
+  )
+
+  /// Alerts that say what was said within 10 s / alerts.
+  static let feedbackRepeatRate = FormMeasureDefinition(
+    identifier: MeasureIdentifier("feedback-repeat-rate"),
+    summary: "The share of alerts that say the same as one within 10 s before.",
+    unit: "fraction",
+    better: .lower,
+    least: 0,
+    greatest: 1,
+    population: .coached,
+    isPerFault: false,
+    counted: "alerts",
+    undefinedReason: "no alert",
+    eventCount: { score, _ in score.alerts?.count ?? 0 },
+    computation: .sums(
+      terms: { score, _ in
+        let alerts = score.alerts ?? []
+        let repetitions = alerts.repetitions(within: FeedbackTiming.headline.repetition)
+        return [Double(repetitions), Double(alerts.count)]
+      },
+      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+    )
+  )
+
+  /// Safety episodes without an alert, held up by a less urgent one / safety episodes.
+  static let preemptedSafetyRate = ratio(
+    "preempted-safety-rate",
+    "The share of safety episodes never voiced while a less urgent alert held them up.",
+    better: .lower,
+    counted: "safety episodes",
+    undefinedReason: "no episode of safety is labelled",
+    of: { $0.preempted },
+    per: { $0.safetyEpisodes }
+  )
+
+  /// How often a flag goes on again within an episode it marked.
+  static let feedbackFlicker = ratio(
+    "feedback-flicker",
+    "How often the analyzer's flag goes on again within an episode that it flagged.",
+    unit: "flags/episode",
+    better: .lower,
+    greatest: nil,
+    counted: "flagged episodes",
+    undefinedReason: "no episode is flagged",
+    of: { $0.flickers },
+    per: { $0.flagged }
+  )
+
+  /// The delay within which half of the episodes are voiced.
+  static let feedbackLatencyMedian = latency(
+    "feedback-latency-median",
+    "The median time from a fault's onset to its alert, episodes without one counted as waiting.",
+    share: 0.5,
+    undefinedReason: "fewer than half of the episodes are voiced"
+  )
+
+  /// The delay within which 95 % of the episodes are voiced.
+  static let feedbackLatency95 = latency(
+    "feedback-latency-p95",
+    "The 95th percentile of the time from a fault's onset to its alert, all episodes counted.",
+    share: 0.95,
+    undefinedReason: "fewer than 95 % of the episodes are voiced"
+  )
+
+  private static func latency(
+    _ name: String,
+    _ summary: String,
+    share: Double,
+    undefinedReason: String
+  ) -> FormMeasureDefinition {
+    FormMeasureDefinition(
+      identifier: MeasureIdentifier(name),
+      summary: summary,
+      unit: "s",
+      better: .lower,
+      least: 0,
+      greatest: nil,
+      population: .coachedAndSearched,
+      isPerFault: false,
+      counted: "labelled episodes",
+      undefinedReason: undefinedReason,
+      eventCount: { score, _ in score.feedback()?.delays.count ?? 0 },
+      computation: .marks(
+        values: { score, _ in
+          (score.feedback()?.delays ?? []).map {
+            MarkedValue(value: $0.duration, isMarked: $0.isEnded)
+          }
+        },
+        value: { $0.tallies.survival.quantile(share) }
+      )
+    )
+  }
+
+  private static func ratio(
+    _ name: String,
+    _ summary: String,
+    unit: String = "fraction",
+    better: MeasureDefinition.Direction,
+    greatest: Double? = 1,
+    counted: String,
+    undefinedReason: String,
+    of numerator: @escaping @Sendable (FeedbackOutcome) -> Int,
+    per denominator: @escaping @Sendable (FeedbackOutcome) -> Int
+  ) -> FormMeasureDefinition {
+    FormMeasureDefinition(
+      identifier: MeasureIdentifier(name),
+      summary: summary,
+      unit: unit,
+      better: better,
+      least: 0,
+      greatest: greatest,
+      population: .coachedAndSearched,
+      isPerFault: false,
+      counted: counted,
+      undefinedReason: undefinedReason,
+      eventCount: { score, _ in score.feedback().map(denominator) ?? 0 },
+      computation: .sums(
+        terms: { score, _ in
+          let outcome = score.feedback() ?? FeedbackOutcome()
+          return [Double(numerator(outcome)), Double(denominator(outcome))]
+        },
+        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      )
+    )
+  }
+}

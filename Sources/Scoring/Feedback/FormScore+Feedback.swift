@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What came of the alerts of one clip.
+public struct FeedbackOutcome: Sendable, Equatable {
+  /// How many alerts there were.
+  public var alerts = 0
+  /// How many came while their fault was there, or nearly.
+  public var right = 0
+  /// How many said the same as an alert shortly before.
+  public var repeated = 0
+  /// How long each labelled episode waited for an alert; an episode without one was watched until
+  /// an alert would have been late, or the clip ended.
+  public var delays: [SurvivalCurve.Delay] = []
+  /// How many labelled episodes were of safety.
+  public var safetyEpisodes = 0
+  /// How many of those got no alert while a less urgent one held them up.
+  public var preempted = 0
+  /// How many episodes the analyzer flagged at all.
+  public var flagged = 0
+  /// How often the flag went on again within those.
+  public var flickers = 0
+}
+
+extension FormScore {
+  /// What came of the alerts; nil where no feedback was tried or nobody looked for faults.
+  ///
+  /// An alert is right if an episode of its fault is there at its time, widened by `early` and
+  /// `late`; one alert may be right for two episodes of its fault.
+  ///
+  /// - Complexity: O(*e a*) in episodes and in alerts and findings.
+  public func feedback(_ timing: FeedbackTiming = .headline) -> FeedbackOutcome? {
+    guard let alerts, let episodes = reference.faults else { return nil }
+    var outcome = FeedbackOutcome()
+    outcome.alerts = alerts.count
+    outcome.right = alerts.count { alert in
+      episodes.contains { $0.isServed(by: alert, timing) }
+    }
+    outcome.repeated = alerts.repetitions(within: timing.repetition)
+    for episode in episodes {
+      let first = alerts.first { episode.isServed(by: $0, timing) }
+      outcome.delays.append(delay(of: episode, first, timing))
+      if episode.priority == .safety {
+        outcome.safetyEpisodes += 1
+        let isHeldUp = alerts.contains { alert in
+          alert.priority < .safety
+            && (episode.start - timing.cooldown...episode.end + timing.late).contains(alert.time)
+        }
+        if first == nil, isHeldUp { outcome.preempted += 1 }
+      }
+      let flags = findings.count { finding in
+        finding.fault == episode.fault && !finding.isAbstention
+          && finding.start <= episode.end && finding.end >= episode.start
+      }
+      if flags > 0 {
+        outcome.flagged += 1
+        outcome.flickers += flags - 1
+      }
+    }
+    return outcome
+  }
+
+  private func delay(
+    of episode: FaultEpisode,
+    _ alert: FeedbackAlert?,
+    _ timing: FeedbackTiming
+  ) -> SurvivalCurve.Delay {
+    if let alert {
+      return SurvivalCurve.Delay(duration: max(alert.time - episode.start, 0), isEnded: true)
+    }
+    let watched = min(episode.end + timing.late, clip.duration) - episode.start
+    return SurvivalCurve.Delay(duration: max(watched, 0), isEnded: false)
+  }
+}
+
+extension FaultEpisode {
+  fileprivate func isServed(by alert: FeedbackAlert, _ timing: FeedbackTiming) -> Bool {
+    alert.message == fault
+      && (start - timing.early...end + timing.late).contains(alert.time)
+  }
+}
+
+extension [FeedbackAlert] {
+  /// How many alerts, in order of time, say the same as one at most so many seconds before.
+  func repetitions(within seconds: Double) -> Int {
+    var last: [String: Double] = [:]
+    return count { alert in
+      defer { last[alert.message] = alert.time }
+      return last[alert.message].map { alert.time - $0 <= seconds } ?? false
+    }
+  }
+}

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Testing
+
+@testable import Scoring
+
+struct FaultTests {
+  /// Ten reps, of which 0 to 3 are faulty, and findings in 0, 1, 2, 4 and 5.
+  private let documented = FormScore.sample(
+    reps: 10,
+    faulty: [0, 1, 2, 3],
+    found: [0: 0.9, 1: 0.9, 2: 0.9, 4: 0.9, 5: 0.9]
+  )
+
+  @Test func `the measures of reps of the documentation`() {
+    let evaluation = FormEvaluation.sample([documented])
+    for slice in ["", "{fault=knee-valgus}"] {
+      #expect(evaluation.measure("fault-precision\(slice)")?.value == 0.6)
+      #expect(evaluation.measure("fault-recall\(slice)")?.value == 0.75)
+      #expect(agree(evaluation.measure("fault-f1\(slice)")?.value, 2.0 / 3))
+      #expect(agree(evaluation.measure("fault-mcc\(slice)")?.value, 10 / 600.0.squareRoot()))
+      #expect(evaluation.measure("fault-abstention-rate\(slice)")?.value == 0)
+    }
+    #expect(evaluation.measure("fault-recall")?.events == 4)
+    #expect(evaluation.measure("fault-precision")?.events == 5)
+    #expect(evaluation.faults == ["knee-valgus"])
+  }
+
+  @Test func `the ranking of the documentation`() {
+    let evaluation = FormEvaluation.sample([
+      .sample(reps: 4, faulty: [0, 2], found: [0: 0.9, 1: 0.7, 2: 0.4])
+    ])
+    #expect(agree(evaluation.measure("fault-average-precision")?.value, (1 + 2.0 / 3) / 2))
+    #expect(evaluation.measure("fault-auc")?.value == 0.75)
+    let ranking = evaluation.ranking(of: "knee-valgus")
+    #expect(ranking.count == 4)
+    #expect(ranking.positives == 2)
+    #expect(ranking.curve.map(\.truePositiveRate) == [0, 0.5, 0.5, 1, 1])
+    #expect(ranking.curve.map(\.falsePositiveRate) == [0, 0, 0.5, 0.5, 1])
+    #expect(ranking.curve.map(\.threshold) == [.infinity, 0.9, 0.7, 0.4, 0])
+  }
+
+  @Test func `a rep that is not judged is no error but counted`() {
+    var findings = documented.findings
+    for rep in [3, 9] {
+      let middle = Double(rep) * 2 + 0.75
+      findings.append(.abstention(at: middle))
+    }
+    // A finding in the same rep wins over an abstention.
+    findings.append(.abstention(at: 0.75))
+    let score = FormScore(
+      clip: .sample(),
+      reference: documented.reference,
+      findings: findings
+    )
+    let evaluation = FormEvaluation.sample([score])
+    #expect(evaluation.measure("fault-recall")?.value == 1)
+    #expect(evaluation.measure("fault-precision")?.value == 0.6)
+    #expect(evaluation.measure("fault-abstention-rate")?.value == 0.2)
+    #expect(evaluation.ranking(of: "knee-valgus").count == 8)
+  }
+
+  @Test(arguments: [
+    (0.0, 1.0, true), (1.2, 2.0, false), (-0.5, 0.4, false), (-0.4, 0.5, true), (0.7, 0.7, true),
+    (1.6, 1.6, false), (-5, 9, true),
+  ])
+  func `a finding belongs to a rep that it shares half of the shorter with`(
+    start: Double,
+    end: Double,
+    belongs: Bool
+  ) {
+    let score = FormScore(
+      clip: .sample(),
+      reference: FormReference(Reference(reps: [.init(start: 0, end: 1.5)]), faults: []),
+      findings: [FaultFinding(fault: "knee-valgus", start: start, end: end, time: start)]
+    )
+    #expect(score.judgements(of: "knee-valgus").map(\.isFound) == [belongs])
+  }
+
+  @Test func `reps with a turning point alone reach half-way to their neighbours`() {
+    let reference = FormReference(
+      Reference(reps: [.init(mid: 1), .init(mid: 3), .init(mid: 20)], ignored: [19...21]),
+      faults: []
+    )
+    #expect(reference.reps == [-1...2, 2...5])
+  }
+
+  @Test func `episodes are found one to one, and repetitions are not charged`() {
+    let score = FormScore(
+      clip: .sample(),
+      reference: FormReference(
+        Reference(reps: [], ignored: [30...40]),
+        faults: [
+          .init(fault: "knee-valgus", start: 1, end: 2),
+          .init(fault: "knee-valgus", start: 3, end: 4),
+          .init(fault: "knee-valgus", start: 8, end: 9),
+          .init(fault: "knee-valgus", start: 31, end: 32),
+        ]
+      ),
+      // 2.5 is within half a second of two episodes and belongs to the one that is left.
+      findings: [1.5, 1.8, 2.5, 6, 31.5, 35].map {
+        FaultFinding(fault: "knee-valgus", start: $0, end: $0, time: $0)
+      }
+    )
+    #expect(
+      score.episodes(of: "knee-valgus") == EpisodeDetection(found: 2, missed: 1, strays: 1)
+    )
+    let evaluation = FormEvaluation.sample([score])
+    #expect(agree(evaluation.measure("fault-precision@0.5s:episode")?.value, 2.0 / 3))
+    #expect(agree(evaluation.measure("fault-recall@0.5s:episode")?.value, 2.0 / 3))
+    #expect(agree(evaluation.measure("fault-f1@0.5s:episode")?.value, 2.0 / 3))
+  }
+
+  @Test func `clips in which nobody looked for faults say nothing of them`() {
+    let score = FormScore(
+      clip: .sample(),
+      reference: FormReference(Reference(reps: [.init(start: 0, end: 1)]), faults: nil),
+      findings: [FaultFinding(fault: "knee-valgus", start: 0, end: 1, time: 0.5)]
+    )
+    let evaluation = FormEvaluation.sample([score])
+    for measure in evaluation.measures {
+      #expect(measure.value == nil, "\(measure.id)")
+      #expect(measure.undefinedReason?.hasPrefix("no clips") == true, "\(measure.id)")
+    }
+  }
+
+  @Test func `correct and incorrect clips are ranked by their surest finding`() {
+    let clips = [
+      FormScore.graded(0.9, isCorrect: false), .graded(0.4, isCorrect: false),
+      .graded(0.4, isCorrect: true), .graded(nil, isCorrect: true),
+    ]
+    let evaluation = FormEvaluation.sample(clips)
+    // Four pairs: three in order, one tied.
+    #expect(evaluation.measure("clip-auc")?.value == 3.5 / 4)
+    #expect(evaluation.clipRanking.area == 3.5 / 4)
+    #expect(evaluation.measure("clip-auc")?.events == 4)
+    let refused = FormScore(
+      clip: .sample(),
+      reference: FormReference(Reference(count: 1), faults: nil, isCorrect: false),
+      findings: [.abstention(at: 1)]
+    )
+    #expect(FormEvaluation.sample(clips + [refused]).measure("clip-auc")?.events == 4)
+  }
+
+  @Test func `findings are forecasts of the faults labelled in their reps`() {
+    let evaluation = FormEvaluation.sample([
+      .sample(reps: 3, faulty: [0], found: [0: 0.8, 1: 0.6])
+    ])
+    #expect(
+      evaluation.forecasts == [
+        Forecast(confidence: 0.8, isRight: true), Forecast(confidence: 0.6, isRight: false),
+      ]
+    )
+    #expect(agree(evaluation.measure("fault-brier")?.value, 0.2))
+    #expect(
+      evaluation.measure("fault-calibration-error")?.undefinedReason
+        == "fewer than 100 findings with confidence"
+    )
+  }
+
+  @Test func `episodes are read from label files`() {
+    let labels = LabelFile(
+      clip: "clip",
+      source: nil,
+      rater: "ana",
+      status: .done,
+      events: [
+        LabelEvent(.fault, start: 1, end: 2, label: "knee-valgus"),
+        LabelEvent(.fault, start: 3, label: "trunk-lean"),
+        LabelEvent(.hold, start: 4, end: 5, label: "bottom"),
+      ]
+    )
+    let episodes = FaultEpisode.episodes(of: labels) { $0 == "knee-valgus" ? .safety : .form }
+    #expect(
+      episodes == [FaultEpisode(fault: "knee-valgus", start: 1, end: 2, priority: .safety)]
+    )
+  }
+
+  @Test func `Matthews' correlation is scikit-learn's`() throws {
+    for one in try ReferenceFile("agreement").cases {
+      let found = FaultTable(cells: try one.numbers("table")).correlation
+      if let expected = one["correlation"]?.double {
+        #expect(agree(found, expected))
+      } else {
+        #expect(found == nil)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `the area is the share of pairs in order`(seed: UInt64) {
+    var generator = RandomGenerator(seed: seed)
+    let cases = (0..<12).map { _ in
+      Ranking.Case(
+        score: Double(generator.index(below: 6)),
+        isPositive: generator.index(below: 2) == 1
+      )
+    }
+    var pairs = 0.0
+    var ordered = 0.0
+    for one in cases where one.isPositive {
+      for other in cases where !other.isPositive {
+        pairs += 1
+        ordered += one.score > other.score ? 1 : one.score == other.score ? 0.5 : 0
+      }
+    }
+    let area = Ranking(cases).area
+    if pairs > 0 { #expect(agree(area, ordered / pairs)) } else { #expect(area == nil) }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `episodes found are as many as a slow search finds`(seed: UInt64) {
+    var generator = RandomGenerator(seed: seed)
+    let starts = (0..<6).map { Double($0) * 2 + generator.unit() }
+    let times = (0..<7).map { _ in generator.unit() * 14 }
+    let score = FormScore(
+      clip: .sample(),
+      reference: FormReference(
+        Reference(reps: []),
+        faults: starts.map { .init(fault: "knee-valgus", start: $0, end: $0 + 0.9) }
+      ),
+      findings: times.map { FaultFinding(fault: "knee-valgus", start: $0, end: $0, time: $0) }
+    )
+    let near = starts.map { start in
+      times.indices.filter { times[$0] >= start - 0.5 && times[$0] <= start + 1.4 }
+    }
+    let best = mostPairs(near[...], taken: [])
+    let strays = times.indices.count { index in !near.contains { $0.contains(index) } }
+    #expect(
+      score.episodes(of: "knee-valgus")
+        == EpisodeDetection(found: best, missed: 6 - best, strays: strays)
+    )
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `values and intervals stay within the range of their definition`(seed: UInt64) throws {
+    let evaluation = FormEvaluation.sample(randomFormScores(subjects: 12, seed: seed))
+    for measure in evaluation.measures {
+      let definition = try #require(FormMeasureCatalog.definition(of: measure.identifier))
+      let numbers = [measure.value, measure.interval?.low, measure.interval?.high]
+      for number in numbers.compactMap(\.self) {
+        #expect(number >= definition.least ?? -.infinity, "\(measure.id)")
+        #expect(number <= definition.greatest ?? .infinity, "\(measure.id)")
+      }
+      #expect((measure.interval == nil) != (measure.intervalReason == nil))
+    }
+    #expect(evaluation.measure("fault-f1")?.interval != nil)
+    #expect(evaluation.measure("fault-auc{fault=knee-valgus}")?.interval != nil)
+  }
+}
+
+/// The most episodes that can have a finding of their own.
+private func mostPairs(_ near: ArraySlice<[Int]>, taken: Set<Int>) -> Int {
+  guard let first = near.first else { return 0 }
+  let without = mostPairs(near.dropFirst(), taken: taken)
+  return first.filter { !taken.contains($0) }.reduce(without) { best, finding in
+    max(best, 1 + mostPairs(near.dropFirst(), taken: taken.union([finding])))
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import Testing
+
+@testable import Scoring
+
+struct FeedbackTests {
+  private func score(
+    _ alerts: [FeedbackAlert]?,
+    findings: [FaultFinding] = [],
+    ignored: [ClosedRange<Double>] = [],
+    duration: Double = 60
+  ) -> FormScore {
+    FormScore(
+      clip: .sample(duration: duration),
+      reference: FormReference(
+        Reference(reps: [], ignored: ignored),
+        faults: [
+          FaultEpisode(fault: "trunk-lean", start: 10, end: 12),
+          FaultEpisode(fault: "knee-valgus", start: 13, end: 14, priority: .safety),
+          FaultEpisode(fault: "trunk-lean", start: 30, end: 32),
+          FaultEpisode(fault: "trunk-lean", start: 58, end: 59),
+        ]
+      ),
+      findings: findings,
+      alerts: alerts
+    )
+  }
+
+  private func lean(_ time: Double) -> FeedbackAlert {
+    FeedbackAlert(time: time, message: "trunk-lean", priority: .form)
+  }
+
+  @Test func `alerts are right while their fault is there, from just before to shortly after`() {
+    let outcome = score([lean(9.5), lean(14), lean(14.1), lean(9.4)]).feedback()
+    #expect(outcome?.alerts == 4)
+    #expect(outcome?.right == 2)
+    #expect(outcome?.repeated == 3)
+  }
+
+  @Test func `every measure of a small session`() {
+    let session = score([lean(11), lean(12), lean(30.5), lean(45)])
+    let evaluation = FormEvaluation.sample([session])
+    #expect(evaluation.measure("alerts-per-minute")?.value == 4)
+    #expect(evaluation.measure("feedback-precision")?.value == 0.75)
+    #expect(evaluation.measure("feedback-coverage")?.value == 0.5)
+    #expect(evaluation.measure("feedback-repeat-rate")?.value == 0.25)
+    #expect(evaluation.measure("preempted-safety-rate")?.value == 1)
+    // Delays 0.5 and 1 ended; 2 and 3 were only watched.
+    #expect(evaluation.measure("feedback-latency-median")?.value == 1)
+    #expect(
+      evaluation.measure("feedback-latency-p95")?.undefinedReason
+        == "fewer than 95 % of the episodes are voiced"
+    )
+    #expect(evaluation.measure("feedback-flicker")?.undefinedReason == "no episode is flagged")
+  }
+
+  @Test func `delays of episodes without an alert end where they are no longer watched`() {
+    let delays = score([lean(9.6)]).feedback()?.delays
+    #expect(
+      delays == [
+        .init(duration: 0, isEnded: true), .init(duration: 3, isEnded: false),
+        .init(duration: 4, isEnded: false), .init(duration: 2, isEnded: false),
+      ]
+    )
+  }
+
+  @Test func `a safety episode is pre-empted only while a less urgent alert holds it up`() {
+    func preempted(_ alerts: [FeedbackAlert]) -> Int? { score(alerts).feedback()?.preempted }
+    #expect(preempted([]) == 0)
+    #expect(preempted([lean(10)]) == 1)
+    #expect(preempted([lean(9.9)]) == 0)
+    #expect(preempted([lean(16.1)]) == 0)
+    let voiced = FeedbackAlert(time: 13.5, message: "knee-valgus", priority: .safety)
+    #expect(preempted([lean(12), voiced]) == 0)
+    let urgent = FeedbackAlert(time: 12, message: "heels-up", priority: .safety)
+    #expect(preempted([urgent]) == 0)
+  }
+
+  @Test func `flicker counts a flag that goes on again within an episode`() {
+    let flags = [(10.0, 10.2), (10.5, 10.9), (11.9, 12.5), (31.0, 31.1), (50.0, 51.0)].map {
+      FaultFinding(fault: "trunk-lean", start: $0.0, end: $0.1, time: $0.0)
+    }
+    let session = score([], findings: flags + [.abstention(at: 13.5)])
+    #expect(session.feedback()?.flagged == 2)
+    #expect(session.feedback()?.flickers == 2)
+    #expect(FormEvaluation.sample([session]).measure("feedback-flicker")?.value == 1)
+  }
+
+  @Test func `ignored intervals hold neither alerts nor episodes nor minutes`() {
+    let session = score([lean(11), lean(31)], ignored: [30...60])
+    #expect(session.alerts?.count == 1)
+    #expect(session.feedback()?.delays.count == 2)
+    #expect(FormEvaluation.sample([session]).measure("alerts-per-minute")?.value == 2)
+  }
+
+  @Test func `without feedback its measures say so`() {
+    let evaluation = FormEvaluation.sample([score(nil)])
+    #expect(
+      evaluation.measure("feedback-coverage")?.undefinedReason
+        == "no clips with feedback in which faults are labelled"
+    )
+    #expect(evaluation.measure("alerts-per-minute")?.undefinedReason == "no clips with feedback")
+    let silent = FormEvaluation.sample([score([])])
+    #expect(silent.measure("alerts-per-minute")?.value == 0)
+    #expect(silent.measure("feedback-precision")?.undefinedReason == "no alert")
+    #expect(silent.measure("feedback-coverage")?.value == 0)
+  }
+
+  @Test func `a third that never ends leaves the median, and shares of thirds add up`() {
+    let curve = SurvivalCurve([
+      .init(duration: 1, isEnded: true), .init(duration: 2, isEnded: true),
+      .init(duration: 3, isEnded: false),
+    ])
+    #expect(curve.quantile(0.5) == 2)
+    #expect(curve.quantile(2.0 / 3) == 2)
+    #expect(curve.quantile(0.9) == nil)
+    #expect(curve.steps.map(\.atRisk) == [3, 2, 1])
+    #expect(SurvivalCurve([]).quantile(0.5) == nil)
+  }
+}

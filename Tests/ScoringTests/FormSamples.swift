@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Scoring
+
+extension FaultFinding {
+  /// A refusal to judge knee valgus.
+  static func abstention(at time: Double) -> FaultFinding {
+    FaultFinding(fault: "knee-valgus", start: time, end: time, time: time, isAbstention: true)
+  }
+}
+
+extension FormScore {
+  /// A rep of 1.5 s every 2 s, some labelled with knee valgus, some found with a confidence.
+  static func sample(
+    _ clip: ClipIdentity = .sample(),
+    reps: Int,
+    faulty: [Int],
+    found: [Int: Double]
+  ) -> FormScore {
+    func extent(_ rep: Int) -> (start: Double, end: Double) {
+      (Double(rep) * 2 + 0.5, Double(rep) * 2 + 1)
+    }
+    return FormScore(
+      clip: clip,
+      reference: FormReference(
+        Reference(reps: (0..<reps).map { .init(start: Double($0) * 2, end: Double($0) * 2 + 1.5) }),
+        faults: faulty.map {
+          FaultEpisode(fault: "knee-valgus", start: extent($0).start, end: extent($0).end)
+        }
+      ),
+      findings: found.keys.sorted().map {
+        FaultFinding(
+          fault: "knee-valgus",
+          start: extent($0).start,
+          end: extent($0).end,
+          time: extent($0).start,
+          confidence: found[$0]
+        )
+      }
+    )
+  }
+
+  /// A clip labelled right or wrong as a whole, with a finding or none.
+  static func graded(_ confidence: Double?, isCorrect: Bool) -> FormScore {
+    FormScore(
+      clip: .sample(),
+      reference: FormReference(Reference(count: 1), faults: nil, isCorrect: isCorrect),
+      findings: confidence.map {
+        [FaultFinding(fault: "knee-valgus", start: 1, end: 2, time: 1.5, confidence: $0)]
+      } ?? []
+    )
+  }
+}
+
+extension FormEvaluation {
+  /// An evaluation of clips under a nameless configuration.
+  static func sample(_ clips: [FormScore]) -> FormEvaluation {
+    FormEvaluation(
+      FormConfiguration(analyzer: "analyzer", track: "track"),
+      clips: clips,
+      plan: ResamplingPlan(replicates: 200)
+    )
+  }
+}
+
+/// Clips of ten reps with random faults and findings.
+func randomFormScores(subjects: Int, seed: UInt64) -> [FormScore] {
+  var generator = RandomGenerator(seed: seed)
+  return (0..<subjects).map { subject in
+    let faulty = (0..<10).filter { _ in generator.unit() < 0.4 }
+    var found: [Int: Double] = [:]
+    for rep in 0..<10 where generator.unit() < (faulty.contains(rep) ? 0.8 : 0.2) {
+      found[rep] = generator.unit()
+    }
+    return .sample(
+      .sample("clip-\(subject)", subject: "subject-\(subject)"),
+      reps: 10,
+      faulty: faulty,
+      found: found
+    )
+  }
+}
