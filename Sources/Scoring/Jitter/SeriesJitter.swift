@@ -30,10 +30,11 @@ public struct SeriesJitter: Sendable, Equatable {
   public let highFrequencyShare: Double?
   /// The 95th percentile of the distance moved from frame to frame.
   public let stepP95: Double?
-  /// The number of frames that jump away from both neighbours.
+  /// The number of frames that jump away from both neighbours and back.
   ///
-  /// Its distance from the line between them is at least `JitterOptions.spikeSigmas` robust sigmas
-  /// and at least the floor given; both as white noise scales them.
+  /// The step there, the step back and the distance from the line between the neighbours (over the
+  /// root of 1.5) are each at least `JitterOptions.spikeSigmas` robust sigmas and the floor given,
+  /// and the steps point against each other. A fast movement is none.
   public let spikes: Int
   /// How it trembles where it is held still; nil without holds of five seen frames.
   public let hold: HoldJitter?
@@ -67,10 +68,7 @@ public struct SeriesJitter: Sendable, Equatable {
     var steps = Self.steps(axes, spacing: spacing)
     stepP95 = Median.quantile(0.95, of: &steps)
     let least = max(spikeFloor, options.spikeSigmas * (robustSigma ?? 0))
-    spikes = (0..<differences).count { index in
-      let square = second.reduce(0) { $0 + $1.values[index] * $1.values[index] }
-      return square > 0 && square >= least * least
-    }
+    spikes = Self.spikes(axes, spacing: spacing, least: least)
     hold = HoldJitter(axes: axes, times: times, holds: options.holds)
   }
 
@@ -104,6 +102,24 @@ public struct SeriesJitter: Sendable, Equatable {
       sum += sigma * sigma
     }
     return sigmas.isEmpty ? nil : (sum / Double(sigmas.count)).squareRoot()
+  }
+
+  /// The number of frames that jump away from both neighbours and back.
+  static func spikes(_ axes: [[Double]], spacing: FrameSpacing, least: Double) -> Int {
+    spacing.followsPrevious.indices.dropFirst(2).count { frame in
+      guard spacing.followsPrevious[frame - 1], spacing.followsPrevious[frame] else { return false }
+      var (before, after, bend, turn) = (0.0, 0.0, 0.0, 0.0)
+      for axis in axes {
+        let there = axis[frame - 1] - axis[frame - 2]
+        let back = axis[frame] - axis[frame - 1]
+        before += there * there
+        after += back * back
+        bend += (there - back) * (there - back)
+        turn += there * back
+      }
+      // Half the bend is the distance from the line, over the root of 1.5 as all sigmas are.
+      return turn < 0 && min(before, after, bend / 6) >= least * least
+    }
   }
 
   /// The distance of each frame from the one before, where both were seen and near.

@@ -36,7 +36,8 @@ enum Spectrum {
     let total = power.reduce(0, +)
     guard total > 0 else { return nil }
     let width = 1 / (interval * Double(segment))
-    let high = power.indices.filter { Double($0) * width >= cutoff }
+    // Intervals are rounded; a hair keeps a bin at exactly the cut-off in.
+    let high = power.indices.filter { Double($0) * width >= cutoff * (1 - 1e-9) }
     return high.reduce(0) { $0 + power[$1] } / total
   }
 

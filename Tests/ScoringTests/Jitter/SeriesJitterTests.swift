@@ -109,14 +109,19 @@ struct SeriesJitterTests {
     #expect(agree(jitter.dropouts.longestGap, 0.3))
   }
 
-  @Test func `a jump away and back is a spike at the frame and both neighbours`() {
-    var values = whiteNoise(200, seed: 3)
-    values[100] += 40
-    let jitter = SeriesJitter(of: samples(values, times: evenTimes(200)))
-    // The jump itself and, as neighbours of it, the frames around.
-    #expect(jitter.spikes == 3)
-    let floor = SeriesJitter(of: samples(values, times: evenTimes(200)), spikeFloor: 60)
-    #expect(floor.spikes == 0)
+  @Test func `a jump away and back is a spike, a jump for good and a fast move are none`() {
+    let times = evenTimes(200)
+    let noise = whiteNoise(200, seed: 3)
+    func spikes(floor: Double = 0, _ shift: (Int) -> Double) -> Int {
+      let values = noise.enumerated().map { $1 + shift($0) }
+      return SeriesJitter(of: samples(values, times: times), spikeFloor: floor).spikes
+    }
+    #expect(spikes { _ in 0 } == 0)
+    #expect(spikes { $0 == 100 ? 40 : 0 } == 1)
+    #expect(spikes { $0 == 100 || $0 == 150 ? 40 : 0 } == 2)
+    #expect(spikes(floor: 60) { $0 == 100 ? 40 : 0 } == 0)
+    #expect(spikes { $0 >= 100 ? 40 : 0 } == 0)
+    #expect(spikes { 40 * Double(min(max($0 - 100, 0), 3)) } == 0)
   }
 
   @Test func `a hold is measured around its line`() throws {

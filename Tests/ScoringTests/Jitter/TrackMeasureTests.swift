@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+import Testing
+
+@testable import Scoring
+
+struct TrackMeasureTests {
+  private func score(_ subject: Int, sigma: Double, seed: UInt64) -> TrackScore {
+    let noise = whiteNoise(120 * 34, seed: seed)
+    let track = PoseTrack.standing(times: evenTimes(120)) { joint, frame in
+      let place = (frame * 17 + joint) * 2
+      return SIMD2(sigma * noise[place], sigma * noise[place + 1])
+    }
+    return TrackScore(
+      clip: .sample("clip-\(seed)", subject: "subject-\(subject)"),
+      jitter: TrackJitter(track)
+    )
+  }
+
+  private func measure(_ id: String) throws -> TrackMeasure {
+    try #require(TrackMeasure.all.first { $0.identifier.description == id })
+  }
+
+  @Test func `the median over clips, with an interval by subject`() throws {
+    let scores = (0..<12).map { score($0, sigma: Double($0 + 1) / 4, seed: UInt64($0)) }
+    let jitter = try measure("jitter").measure(of: scores, plan: ResamplingPlan(replicates: 200))
+    #expect(jitter.clips == 12)
+    #expect(jitter.subjects == 12)
+    #expect(jitter.events == 12 * 120)
+    let ordered = try scores.map { try #require($0.jitter.percentOfTorso) }.sorted()
+    #expect(agree(jitter.value, (ordered[5] + ordered[6]) / 2))
+    let interval = try #require(jitter.interval)
+    #expect(interval.method == .percentile)
+    let value = try #require(jitter.value)
+    #expect(interval.low < value && value < interval.high)
+  }
+
+  @Test func `few subjects give no interval, and nothing to measure no value`() throws {
+    let scores = [score(0, sigma: 1, seed: 1), score(1, sigma: 2, seed: 2)]
+    let jitter = try measure("jitter").measure(of: scores)
+    #expect(jitter.intervalReason == "fewer than 5 subjects")
+    let lag = try measure("jitter-lag").measure(of: scores)
+    #expect(lag.value == nil)
+    #expect(lag.undefinedReason == "no track has the number")
+    #expect(lag.clips == 0)
+    #expect(try measure("jitter").measure(of: []).value == nil)
+  }
+
+  @Test func `every identifier reads back`() {
+    for measure in TrackMeasure.all {
+      let text = measure.identifier.description
+      #expect(MeasureIdentifier(text) == measure.identifier)
+    }
+  }
+}
