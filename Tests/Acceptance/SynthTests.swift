@@ -173,6 +173,23 @@ import Video
     #expect(recipe?.clips.map(\.id) == ["squat-ana", "empty-room"])
   }
 
+  @Test func `the recipe of faults has every fault from every side`() throws {
+    let path = "\(Self.root)/datasets/synthetic/faults.json"
+    let (recipe, diagnostics) = Recipe.parse(try Files.read(path), file: path)
+    #expect(diagnostics == [])
+    let clips = try #require(recipe).clips
+    #expect(clips.count == 24)
+    for view in [CameraView.front, .oblique, .side] {
+      let faults = clips.filter { $0.view == view }.flatMap { clip in
+        clip.script.compactMap { step -> FormFaults? in
+          if case .reps(let reps) = step { reps.faults } else { nil }
+        }
+      }
+      #expect(faults.contains { $0.leftValgus > 0 && $0.rightValgus == 0 })
+      #expect(Set(faults.map(\.trunkLean)) == [0, 6, 12, 18, 24])
+    }
+  }
+
   @Test func `the recipe of the embedded dataset has no findings`() throws {
     let path = "\(Self.root)/datasets/synthetic/recipe.json"
     let (recipe, diagnostics) = Recipe.parse(try Files.read(path), file: path)

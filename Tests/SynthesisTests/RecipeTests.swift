@@ -91,6 +91,36 @@ struct RecipeTests {
         + "[impossible-step]"
     ),
     .init(
+      old: "\"tempo\": [1, 0, 1, 0]",
+      new: "\"tempo\": [1, 0, 1, 0], \"trunk_lean\": 40",
+      finding: "12:55: error: 'trunk_lean' is 40, but must be from 0 to 25 [out-of-range]"
+    ),
+    .init(
+      old: "\"tempo\": [1, 0, 1, 0]",
+      new: "\"tempo\": [1, 0, 1, 0], \"depth\": 0.5, \"valgus\": 7",
+      finding: "12:65: error: 'valgus' is 7, but must be from 0 to 6 [out-of-range]"
+    ),
+    .init(
+      old: "\"tempo\": [1, 0, 1, 0]",
+      new: "\"tempo\": [1, 0, 1, 0], \"valgus_side\": \"left\"",
+      finding: "12:56: error: 'valgus_side' needs the member 'valgus' [missing-key]"
+    ),
+    .init(
+      old: "\"tempo\": [1, 0, 1, 0]",
+      new: "\"tempo\": [1, 0, 1, 0], \"valgus\": 5, \"valgus_side\": \"lft\"",
+      finding: "12:69: error: 'valgus_side' is one of left, right, both, not 'lft', did you mean "
+        + "'left'? [unknown-value]"
+    ),
+    .init(
+      old:
+        "\"exercise\": \"squat\",\n      \"script\": [\n        { \"rest\": 1 },\n        { \"reps\": 2,",
+      new: "\"exercise\": \"push-up\",\n      \"script\": [\n        { \"rest\": 1 },\n"
+        + "        { \"reps\": 2, \"valgus\": 5,",
+      finding:
+        "12:9: error: 'reps' can have 'trunk_lean' and 'valgus' in squats only, not 'push-up' "
+        + "[impossible-step]"
+    ),
+    .init(
       old: "\"seed\": 1, ",
       new: "",
       finding: "1:1: error: this object needs the member 'seed' [missing-key]"
@@ -120,6 +150,19 @@ struct RecipeTests {
     #expect(clip.subject?.proportions.stature == 1.7)
     #expect(clip.script.count == 2)
     #expect(clip.camera == .standing)
+  }
+
+  @Test func `faults of form go to the sides that the recipe names`() throws {
+    let text = Self.valid.replacing(
+      "\"tempo\": [1, 0, 1, 0]",
+      with: "\"tempo\": [1, 0, 1, 0], \"trunk_lean\": 8, \"valgus\": 5, \"valgus_side\": \"right\""
+    )
+    let recipe = try #require(Recipe.parse(Array(text.utf8), file: "r.json").recipe)
+    guard case .reps(let reps) = recipe.clips[0].script[1] else {
+      Issue.record("the second step is reps")
+      return
+    }
+    #expect(reps.faults == FormFaults(trunkLean: 8, leftValgus: 0, rightValgus: 5))
   }
 
   @Test(arguments: mistakes)

@@ -17,9 +17,10 @@ enum Samples {
   static func reps(
     _ count: Int,
     depth: Double = 1,
-    quality: Reference.Quality = .full
+    quality: Reference.Quality = .full,
+    faults: FormFaults = .none
   ) -> Step {
-    .reps(Step.Reps(count: count, tempo: tempo, depth: depth, quality: quality))
+    .reps(Step.Reps(count: count, tempo: tempo, depth: depth, quality: quality, faults: faults))
   }
 
   static func recipe(seed: UInt64 = 5, clips: [Recipe.Clip] = []) -> Recipe {

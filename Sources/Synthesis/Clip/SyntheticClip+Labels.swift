@@ -9,21 +9,24 @@ extension SyntheticClip {
   /// The labels that follow from the script, at presentation times of frames.
   ///
   /// A rep's mid is the frame in which the exercise's tracked joints are farthest; of several at
-  /// the same height, as in a hold, the middle one.
+  /// the same height, as in a hold, the middle one. Squats have their faults and, at each rep's
+  /// mid, the true angles.
   ///
   /// - Parameter source: What the file says it was made on.
   /// - Returns: A finished label file with its events in order of start.
   public func labels(source: LabelFile.Source?) -> LabelFile {
-    let events = (setEvents + repEvents + ignoreEvents).sorted { a, b in
-      let (first, second) = (a.start ?? 0, b.start ?? 0)
-      return first != second ? first < second : order(a.kind) < order(b.kind)
+    let events = (setEvents + repEvents + formEvents + ignoreEvents).enumerated().sorted { a, b in
+      let (first, second) = (a.element.start ?? 0, b.element.start ?? 0)
+      if first != second { return first < second }
+      let kinds = (order(a.element.kind), order(b.element.kind))
+      return kinds.0 != kinds.1 ? kinds.0 < kinds.1 : a.offset < b.offset
     }
     return LabelFile(
       clip: clip.id,
       source: source,
       rater: Self.rater,
       status: .done,
-      events: events
+      events: events.map(\.element)
     )
   }
 
@@ -33,7 +36,7 @@ extension SyntheticClip {
 
   private var repEvents: [LabelEvent] {
     reps.map { rep in
-      let frames = frame(nearest: rep.start)...frame(nearest: rep.end)
+      let frames = frames(of: rep)
       return LabelEvent(
         .rep,
         start: times[frames.lowerBound],
@@ -74,6 +77,11 @@ extension SyntheticClip {
     }
   }
 
+  /// The frames of a rep, from the top to the top.
+  func frames(of rep: Timeline.Rep) -> ClosedRange<Int> {
+    frame(nearest: rep.start)...frame(nearest: rep.end)
+  }
+
   /// The frame whose presentation time is nearest to a time.
   private func frame(nearest time: Double) -> Int {
     guard times.count > 1 else { return 0 }
@@ -92,7 +100,7 @@ extension SyntheticClip {
   }
 
   /// The frame of the largest travel; the middle one of equals.
-  private func turningPoint(in frames: ClosedRange<Int>) -> Int {
+  func turningPoint(in frames: ClosedRange<Int>) -> Int {
     let travels = frames.map(travel)
     let largest = travels.max() ?? 0
     let tied = travels.indices.filter { travels[$0] >= largest - 1e-9 }

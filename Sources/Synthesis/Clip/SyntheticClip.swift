@@ -8,7 +8,7 @@ import PoseTracks
 /// order, on any machine, with the same result.
 public struct SyntheticClip: Sendable {
   /// Raised whenever an unchanged recipe begins to give other pixels, poses or labels.
-  public static let revision = 2
+  public static let revision = 3
 
   /// The clip as the recipe has it.
   public let clip: Recipe.Clip
@@ -53,6 +53,9 @@ public struct SyntheticClip: Sendable {
     )
   }
 
+  /// How much of its travel a rep of ``reps`` has made, 0...1; 0 outside of the rep.
+  func travelled(_ rep: Int, at time: Double) -> Double { timeline.travelled(rep, at: time) }
+
   /// The reps of the script in order of time.
   var reps: [Timeline.Rep] { timeline.reps }
 
@@ -70,7 +73,8 @@ public struct SyntheticClip: Sendable {
       return gait.pose(at: time - stretch.start, sway: sway).placed(heading)
     case .stroke:
       let depth = stretch.depth(at: time)
-      return clip.movement.pose(depth: depth, of: body, sway: sway).placed(heading)
+      let faults = timeline.faults(at: time, in: stretch)
+      return clip.movement.pose(depth: depth, faults: faults, of: body, sway: sway).placed(heading)
     }
   }
 

@@ -29,12 +29,18 @@ public enum Movement: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - depth: 0 at the top, 1 at the far position of a full rep; may pass 1 a little.
+  ///   - faults: What is wrong with the form at this depth; squats only.
   ///   - body: The person's sizes.
   ///   - sway: What the person does not hold still.
   /// - Returns: A pose around the origin, facing along z.
-  func pose(depth: Double, of body: BodyProportions, sway: Sway) -> BodyPose {
+  func pose(
+    depth: Double,
+    faults: FormFaults = .none,
+    of body: BodyProportions,
+    sway: Sway
+  ) -> BodyPose {
     switch self {
-    case .squat: SquatMotion(body: body).pose(depth: depth, sway: sway)
+    case .squat: SquatMotion(body: body).pose(depth: depth, faults: faults, sway: sway)
     case .pushUp: PushUpMotion(body: body).pose(depth: depth, sway: sway)
     case .bicepsCurl: CurlMotion(body: body).pose(depth: depth, sway: sway)
     case .standing, .walking: Stance(body: body).posture(sway: sway).pose(of: body)

@@ -26,13 +26,22 @@ public enum Step: Sendable, Equatable {
     public var depth: Double
     /// How they are labelled.
     public var quality: Reference.Quality
+    /// What is wrong with them besides their depth; squats only.
+    public var faults: FormFaults
 
     /// Creates reps.
-    public init(count: Int, tempo: Tempo, depth: Double = 1, quality: Reference.Quality = .full) {
+    public init(
+      count: Int,
+      tempo: Tempo,
+      depth: Double = 1,
+      quality: Reference.Quality = .full,
+      faults: FormFaults = .none
+    ) {
       self.count = count
       self.tempo = tempo
       self.depth = depth
       self.quality = quality
+      self.faults = faults
     }
   }
 }

@@ -13,8 +13,17 @@ struct SquatMotion {
   /// Where balance holds the centre of mass ahead of the ankles, in metres for 1.75 m of stature.
   private static let balance = 0.045
 
+  /// Bend of the knee at the far position of a full rep by somebody who does not sway, in radians.
+  static let fullKneeFlexion = shankLean + thighLean
+
   /// The pose at a depth; 0 stands, 1 has the thighs level.
-  func pose(depth: Double, sway: Sway) -> BodyPose {
+  ///
+  /// - Parameters:
+  ///   - depth: The share of a full rep's travel.
+  ///   - faults: What is wrong with the form at this depth. Knees that go inwards keep their bend,
+  ///     and a trunk that leans more takes the centre of mass along.
+  ///   - sway: What the person does not hold still.
+  func pose(depth: Double, faults: FormFaults = .none, sway: Sway) -> BodyPose {
     let stance = Stance(body: body)
     let shank = Stance.lean + (Self.shankLean - Stance.lean) * depth
     let thigh = Stance.lean + (Self.thighLean - Stance.lean) * depth
@@ -28,7 +37,9 @@ struct SquatMotion {
     posture.leftArm.flexion = 1.5 * raised
     posture.leftArm.abduction *= 1 - 0.6 * raised
     posture.rightArm = posture.leftArm
-    posture.lean = balancedLean(posture, depth: depth)
+    posture.leftFoot.valgus = faults.leftValgus / 100
+    posture.rightFoot.valgus = faults.rightValgus / 100
+    posture.lean = balancedLean(posture, depth: depth) + faults.trunkLean * .pi / 180
     return posture.pose(of: body)
   }
 

@@ -22,6 +22,8 @@ struct Timeline {
     var activity: Activity
     /// The label of an `ignore` event over the stretch; nil where it is scored.
     var ignored: String?
+    /// The rep of which this is a stroke or the hold.
+    var rep: Int?
   }
 
   /// A rep of the script.
@@ -34,6 +36,12 @@ struct Timeline {
     var quality: Reference.Quality
     /// The run of reps it belongs to, from 0.
     var set: Int
+    /// The travel as a share of a full rep's.
+    var depth: Double
+    /// Whether the script asks for less than a full rep's travel.
+    var isShallow: Bool
+    /// What else is wrong with the form at the far position.
+    var faults: FormFaults
   }
 
   /// The stretches, without gaps, from time 0.
@@ -82,6 +90,18 @@ struct Timeline {
     }
   }
 
+  /// How much of its travel a rep has made, 0...1; 0 outside of the rep.
+  func travelled(_ rep: Int, at time: Double) -> Double {
+    guard let stretch = stretch(at: time), stretch.rep == rep else { return 0 }
+    return stretch.depth(at: time) / reps[rep].depth
+  }
+
+  /// What is wrong with the form at a moment of a stretch.
+  func faults(at time: Double, in stretch: Stretch) -> FormFaults {
+    guard let rep = stretch.rep else { return .none }
+    return reps[rep].faults.scaled(by: stretch.depth(at: time) / reps[rep].depth)
+  }
+
   /// What happens at a time; nil before 0 and from the end on.
   func stretch(at time: Double) -> Stretch? {
     stretches.first { $0.start <= time && time < $0.end }
@@ -95,10 +115,21 @@ struct Timeline {
     let tempo = reps.tempo.scaled(by: 1 + variation * (2 * random.unit() - 1))
     let depth = reps.depth * (1 + variation / 2 * (2 * random.unit() - 1))
     let start = end
-    append(tempo.eccentric, .stroke(from: 0, to: depth))
-    append(tempo.hold, .stroke(from: depth, to: depth))
-    append(tempo.concentric, .stroke(from: depth, to: 0))
-    self.reps.append(Rep(start: start, end: end, quality: reps.quality, set: set))
+    let rep = self.reps.count
+    append(tempo.eccentric, .stroke(from: 0, to: depth), rep: rep)
+    append(tempo.hold, .stroke(from: depth, to: depth), rep: rep)
+    append(tempo.concentric, .stroke(from: depth, to: 0), rep: rep)
+    self.reps.append(
+      Rep(
+        start: start,
+        end: end,
+        quality: reps.quality,
+        set: set,
+        depth: depth,
+        isShallow: reps.depth < 1,
+        faults: reps.faults
+      )
+    )
     append(tempo.top, .stroke(from: 0, to: 0))
   }
 
@@ -111,11 +142,12 @@ struct Timeline {
   private mutating func append(
     _ seconds: Double,
     _ activity: Stretch.Activity,
-    ignored: String? = nil
+    ignored: String? = nil,
+    rep: Int? = nil
   ) {
     guard seconds > 0 else { return }
     stretches.append(
-      Stretch(start: end, end: end + seconds, activity: activity, ignored: ignored)
+      Stretch(start: end, end: end + seconds, activity: activity, ignored: ignored, rep: rep)
     )
     end += seconds
   }

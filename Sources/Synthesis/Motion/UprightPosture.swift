@@ -24,6 +24,8 @@ struct UprightPosture {
     var ankle: Vector
     /// How far the toes point outwards, in radians.
     var turnout: Double
+    /// How far the knee is inside of the plane of hip, ankle and toes, in metres.
+    var valgus = 0.0
   }
 
   /// Halfway between the hip joints.
@@ -43,7 +45,7 @@ struct UprightPosture {
 
   /// The pose of a body in this posture.
   ///
-  /// - Precondition: Both ankles are in reach of their hips.
+  /// - Precondition: Both ankles are in reach of their hips, and the knees of where they shall be.
   func pose(of body: BodyProportions) -> BodyPose {
     let trunk = Axes.upright.leaning(lean)
     let shoulders = pelvis + trunk.up * body.trunk
@@ -90,6 +92,15 @@ struct UprightPosture {
     let hip = pelvis + outward * body.hipHalfWidth
     let toes =
       Vector.ahead * Elementary.cos(foot.turnout) + outward * Elementary.sin(foot.turnout)
+    var knee = body.leg.hinge(from: hip, to: foot.ankle, toward: toes)
+    if foot.valgus != 0 {
+      knee = TwoBoneChain.swing(
+        knee,
+        around: (hip, foot.ankle),
+        toward: -outward,
+        by: foot.valgus
+      )
+    }
     return BodyPose.Side(
       shoulder: shoulder,
       elbow: elbow,
@@ -97,7 +108,7 @@ struct UprightPosture {
       fingers: forearm,
       thumb: thumb.perpendicular(to: forearm).normalized,
       hip: hip,
-      knee: body.leg.hinge(from: hip, to: foot.ankle, toward: toes),
+      knee: knee,
       ankle: foot.ankle,
       toes: toes,
       instep: .up

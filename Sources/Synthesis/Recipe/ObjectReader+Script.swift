@@ -71,8 +71,28 @@ extension ObjectReader {
     let tempo = tempo("tempo")
     let depth = number("depth", in: 0.05...1, default: 1)
     let quality = choice("quality", of: Reference.Quality.self) ?? .full
-    guard let count, let tempo, let depth else { return nil }
-    return .reps(Step.Reps(count: count, tempo: tempo, depth: depth, quality: quality))
+    let faults = faults(depth: depth ?? 1)
+    guard let count, let tempo, let depth, let faults else { return nil }
+    return .reps(
+      Step.Reps(count: count, tempo: tempo, depth: depth, quality: quality, faults: faults)
+    )
+  }
+
+  /// What is wrong with the form of reps, at their far position.
+  private mutating func faults(depth: Double) -> FormFaults? {
+    let lean = number("trunk_lean", in: 0...25, default: 0)
+    let limit = FormFaults.largestValgus * depth
+    let valgus = number("valgus", in: 0...limit, default: 0)
+    let side = choice("valgus_side", of: LabelEvent.Side.self) ?? .both
+    if let sideNode = node["valgus_side"], node["valgus"] == nil {
+      report(at: sideNode, code: "missing-key", "'valgus_side' needs the member 'valgus'")
+    }
+    guard let lean, let valgus else { return nil }
+    return FormFaults(
+      trunkLean: lean,
+      leftValgus: side == .right ? 0 : valgus,
+      rightValgus: side == .left ? 0 : valgus
+    )
   }
 
   private mutating func pulses() -> Step? {
@@ -112,8 +132,14 @@ extension Step {
     case .rest:
       return nil
     case .reps, .pulses:
-      guard let movement, !movement.exercise.hasReps else { return nil }
-      return "needs an exercise with reps, not '\(movement.rawValue)'"
+      guard let movement else { return nil }
+      if !movement.exercise.hasReps {
+        return "needs an exercise with reps, not '\(movement.rawValue)'"
+      }
+      if case .reps(let reps) = self, reps.faults != .none, movement != .squat {
+        return "can have 'trunk_lean' and 'valgus' in squats only, not '\(movement.rawValue)'"
+      }
+      return nil
     case .walkIn, .walkOut, .walkThrough:
       if let movement, !movement.isUpright {
         return "needs an exercise on the feet, not '\(movement.rawValue)'"
