@@ -93,22 +93,22 @@ struct RecipeTests {
     .init(
       old: "\"tempo\": [1, 0, 1, 0]",
       new: "\"tempo\": [1, 0, 1, 0], \"trunk_lean\": 40",
-      finding: "12:55: error: 'trunk_lean' is 40, but must be from 0 to 25 [out-of-range]"
+      finding: "12:59: error: 'trunk_lean' is 40, but must be from 0 to 25 [out-of-range]"
     ),
     .init(
       old: "\"tempo\": [1, 0, 1, 0]",
       new: "\"tempo\": [1, 0, 1, 0], \"depth\": 0.5, \"valgus\": 7",
-      finding: "12:65: error: 'valgus' is 7, but must be from 0 to 6 [out-of-range]"
+      finding: "12:69: error: 'valgus' is 7, but must be from 0 to 6 [out-of-range]"
     ),
     .init(
       old: "\"tempo\": [1, 0, 1, 0]",
       new: "\"tempo\": [1, 0, 1, 0], \"valgus_side\": \"left\"",
-      finding: "12:56: error: 'valgus_side' needs the member 'valgus' [missing-key]"
+      finding: "12:60: error: 'valgus_side' needs the member 'valgus' [missing-key]"
     ),
     .init(
       old: "\"tempo\": [1, 0, 1, 0]",
       new: "\"tempo\": [1, 0, 1, 0], \"valgus\": 5, \"valgus_side\": \"lft\"",
-      finding: "12:69: error: 'valgus_side' is one of left, right, both, not 'lft', did you mean "
+      finding: "12:73: error: 'valgus_side' is one of left, right, both, not 'lft', did you mean "
         + "'left'? [unknown-value]"
     ),
     .init(

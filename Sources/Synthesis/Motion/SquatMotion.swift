@@ -23,6 +23,7 @@ struct SquatMotion {
   ///   - faults: What is wrong with the form at this depth. Knees that go inwards keep their bend,
   ///     and a trunk that leans more takes the centre of mass along.
   ///   - sway: What the person does not hold still.
+  /// - Returns: A pose around the origin, facing along z.
   func pose(depth: Double, faults: FormFaults = .none, sway: Sway) -> BodyPose {
     let stance = Stance(body: body)
     let shank = Stance.lean + (Self.shankLean - Stance.lean) * depth
