@@ -203,7 +203,6 @@ public struct EvaluateCommand: Command {
     var job = try TrackJob(dataset: dataset, backends: backends, jobs: jobs)
     job.clips = clips.isEmpty ? nil : clips
     let report = try job.run(in: terminal)
-    report.emit(in: terminal)
     terminal.note(report.summary)
     return report
   }

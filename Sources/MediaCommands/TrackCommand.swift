@@ -73,7 +73,6 @@ public struct TrackCommand: Command {
     job.isForced = isForced
     job.shard = shard
     let report = try job.run(in: terminal)
-    report.emit(in: terminal)
     if terminal.isJSON {
       terminal.print(json: report.json)
     } else {

@@ -52,8 +52,10 @@ public struct Interrupted: ExitStatusConvertible, CustomStringConvertible, Equat
   /// 130, as shells report a process that SIGINT ended.
   public var exitStatus: ExitStatus { .interrupted }
 
-  /// One word.
-  public var description: String { "interrupted" }
+  /// One phrase that says how to go on.
+  public var description: String {
+    "interrupted; what was finished is kept, and the same command goes on from there"
+  }
 }
 
 /// Set from a signal handler, so it is a plain atomic.

@@ -152,7 +152,7 @@ struct `Tracking with BlazePose` {
     #expect(try rig.run("$TRACK $DATASET --quiet --clip short").ending == .exited(0))
     let outcome = try rig.run("timeout --foreground --preserve-status -s INT 1.5 $TRACK $DATASET")
     #expect(outcome.ending == .exited(130), "\(outcome.diagnostics)")
-    #expect(outcome.diagnostics.hasSuffix("rep-track: error: interrupted\n"))
+    #expect(outcome.diagnostics.hasSuffix("goes on from there\n"))
     #expect(try Files.list(Files.folder(of: rig.trackPath("long"))) == ["short.safetensors"])
   }
 
@@ -190,7 +190,8 @@ struct `Tracking with BlazePose` {
     let outcome = try rig.run("$TRACK $DATASET --quiet")
     #expect(outcome.ending == .exited(65), "\(outcome.diagnostics)")
     #expect(outcome.results == "1 track made, 0 up to date, 3 failed\n")
-    let lines = outcome.diagnostics.split(separator: "\n")
+    // In the order in which they were found, which several jobs may change.
+    let lines = outcome.diagnostics.split(separator: "\n").sorted()
     #expect(lines.count == 3, "\(outcome.diagnostics)")
     for (line, id) in zip(lines, ["empty", "pointer", "text"]) {
       #expect(line.hasPrefix("rep-track: error: clip '\(id)': cannot open "))

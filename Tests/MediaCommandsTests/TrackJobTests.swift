@@ -171,10 +171,17 @@ struct `Track job` {
     #expect(report.exitStatus == .badData)
     #expect(Files.exists(rig.trackPath("a")) && Files.exists(rig.trackPath("c")))
     #expect(!Files.exists(rig.trackPath("bad")))
-    report.emit(in: Terminal(program: "rep-track", output: rig.output))
     let text = rig.output.text(of: .diagnostics)
     #expect(text.contains("rep-track: error: clip 'bad': cannot open it: not a video\n"))
     #expect(text.contains("rep-track: warning: clip 'a': the file ends early [truncated-media]\n"))
+  }
+
+  @Test func `a failure is said while other clips are still to come`() throws {
+    let rig = try Rig(clips: ["bad", "c"])
+    _ = try rig.run { $0.jobs = 1 }
+    let lines = rig.output.text(of: .diagnostics).split(separator: "\n")
+    #expect(lines.first?.contains("clip 'bad'") == true)
+    #expect(lines.last?.hasPrefix("tracking ") == true)
   }
 
   @Test func `a crash outweighs bad media and shows the worker's log`() throws {
@@ -182,7 +189,6 @@ struct `Track job` {
     let report = try rig.run()
     #expect(report.exitStatus == .internalFault)
     #expect(report.failures.map(\.task.clip.id) == ["bad", "crash"])
-    report.emit(in: Terminal(program: "rep-track", output: rig.output))
     #expect(rig.output.text(of: .diagnostics).contains("  | illegal instruction\n"))
   }
 
@@ -225,7 +231,6 @@ struct `Track job` {
     #expect(report.summary == "2 tracks made, 0 up to date, 2 failed")
     #expect(report.exitStatus == .missingInput)
     #expect(Files.exists(rig.trackPath("a")) && Files.exists(rig.trackPath("b")))
-    report.emit(in: Terminal(program: "rep-track", output: rig.output))
     let lines = rig.output.text(of: .diagnostics).split(separator: "\n")
     let errors = lines.filter { $0.contains("error") }
     #expect(errors.count == 1)

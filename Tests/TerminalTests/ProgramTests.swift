@@ -25,7 +25,11 @@ import Testing
       status: .inputOutput,
       message: "cannot write 'run.json': no space left on device"
     ),
-    Case(way: "interrupted", status: .interrupted, message: "interrupted"),
+    Case(
+      way: "interrupted",
+      status: .interrupted,
+      message: "interrupted; what was finished is kept, and the same command goes on from there"
+    ),
     Case(way: "failure", status: .nothingMeasured, message: "no clips in 'a'"),
     Case(
       way: "usage",

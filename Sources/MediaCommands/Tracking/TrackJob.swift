@@ -42,7 +42,9 @@ public struct TrackJob: Sendable {
 
   /// Makes the tracks.
   ///
-  /// - Parameter terminal: Where progress is shown.
+  /// What is wrong with a backend or a clip is printed when it is found, not at the end of a long run.
+  ///
+  /// - Parameter terminal: Where progress and messages are shown.
   /// - Returns: What became of each clip; neither a clip that fails nor a backend that cannot be used
   ///   keeps others from being tracked.
   /// - Throws: `UsageError` for a clip that the dataset does not have; `PoseBackendError` where not
@@ -63,9 +65,16 @@ public struct TrackJob: Sendable {
       for other in unavailable.dropFirst() { terminal.error("\(other.error)") }
       throw first.error
     }
+    for entry in unavailable { entry.emit(in: terminal, tasks: tasks) }
+    let namesBackend = backends.count > 1
+    for task in tasks { task.emit(in: terminal, namingBackend: namesBackend) }
     let progress = terminal.progress("tracking", total: frameCount(of: waiting), unit: "frames")
     defer { progress.finish() }
-    let results = try concurrentMap(waiting, jobs: jobs) { try track($0, progress) }
+    let results = try concurrentMap(waiting, jobs: jobs) { task in
+      let done = try track(task, progress)
+      done.emit(in: terminal, namingBackend: namesBackend)
+      return done
+    }
     var remaining = results[...]
     return TrackReport(
       tasks: tasks.map { $0.state == .waiting ? remaining.removeFirst() : $0 },

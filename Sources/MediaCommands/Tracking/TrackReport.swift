@@ -75,29 +75,6 @@ public struct TrackReport: Sendable {
     return "\(made), \(keptCount) up to date\(failed)"
   }
 
-  /// Prints one error for each backend that cannot be used, and what was wrong with clips: a warning for a track with a flaw, an error for a clip
-  /// without a track, with the end of its worker's log.
-  public func emit(in terminal: Terminal) {
-    for entry in unavailable {
-      let count = tasks.count { $0.backend == entry.backend && $0.state == .unavailable }
-      let clips = count == 1 ? "1 clip is" : "\(count) clips are"
-      terminal.error("\(entry.error.message); \(clips) not tracked with it")
-    }
-    for task in tasks {
-      let name = tasks.contains { $0.backend != task.backend } ? " (\(task.backend.id))" : ""
-      switch task.state {
-      case .waiting, .kept, .unavailable: continue
-      case .made(_, let incidents):
-        for incident in incidents {
-          terminal.warning("clip '\(task.clip.id)'\(name): \(incident.message) [\(incident.code)]")
-        }
-      case .failed(let failure):
-        terminal.error("clip '\(task.clip.id)'\(name): \(failure.message)")
-        for line in failure.log { terminal.output.write("  | \(line)\n", to: .diagnostics) }
-      }
-    }
-  }
-
   /// The report for `--json`.
   public var json: JSON {
     .object([

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseBackends
 public import Storage
+import Terminal
 
 /// One clip through one backend.
 public struct TrackTask: Sendable {
@@ -28,4 +29,36 @@ public struct TrackTask: Sendable {
   public var trackPath: String
   /// How far it has come.
   public var state: State
+}
+
+extension TrackTask {
+  /// Prints what is wrong with the clip: a warning for each flaw of its track, or an error where it
+  /// has none, with the end of its worker's log.
+  ///
+  /// - Parameters:
+  ///   - terminal: Where to.
+  ///   - namesBackend: Whether the message says which backend it was.
+  func emit(in terminal: Terminal, namingBackend namesBackend: Bool) {
+    let name = "clip '\(clip.id)'" + (namesBackend ? " (\(backend.id))" : "")
+    switch state {
+    case .waiting, .kept, .unavailable: break
+    case .made(_, let incidents):
+      for incident in incidents {
+        terminal.warning("\(name): \(incident.message) [\(incident.code)]")
+      }
+    case .failed(let failure):
+      // One text, so that no other clip's message comes in between.
+      let lines = ["\(name): \(failure.message)"] + failure.log.map { "  | \($0)" }
+      terminal.error(lines.joined(separator: "\n"))
+    }
+  }
+}
+
+extension TrackReport.UnavailableBackend {
+  /// Prints why the backend cannot be used and how many clips that concerns.
+  func emit(in terminal: Terminal, tasks: [TrackTask]) {
+    let count = tasks.count { $0.backend == backend && $0.state == .unavailable }
+    let clips = count == 1 ? "1 clip is" : "\(count) clips are"
+    terminal.error("\(error.message); \(clips) not tracked with it")
+  }
 }
