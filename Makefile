@@ -8,24 +8,24 @@ FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup backends build demo test check format bench clean
+.PHONY: help setup backends build demo test check format bench sanitize coverage docs reference clean
 
-help: ## Print this list
+help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Install the Debian packages that are missing
 	@Scripts/setup
 
-backends: setup ## Fetch pose runtimes and models into $REPGAUGE_HOME/backends (default: ~/.local/share/repgauge)
+backends: setup ## Fetch pose runtimes and models into $REPGAUGE_HOME/backends
 	@Scripts/fetch-backends
 
 build: setup ## Build the programs and tests into .build/release
 	swift build $(FLAGS) --build-tests
 
-demo: build ## Run the main job on the embedded dataset and write reports/demo
+demo: build ## Install, build, run the main job on the embedded dataset, write reports/demo
 	@Scripts/demo "$(BIN)"
 
-test: build ## Run all tests; those that need real clips look at $REPGAUGE_TEST_DATA
+test: build ## Install, build, run all tests; real clips are where $REPGAUGE_TEST_DATA says
 	swift test $(FLAGS) --disable-xctest --skip-build
 
 check: setup ## Check format, imports, licences, warnings, and what an app that embeds RepKit links
@@ -39,8 +39,20 @@ check: setup ## Check format, imports, licences, warnings, and what an app that 
 format: ## Format all Swift files in place
 	swift format --in-place --parallel -r $(FORMATTED)
 
-bench: setup ## Print measured speeds, each beside its peer
+bench: setup ## Print measured speeds, each beside its peer (builds Benchmarks, installs ffmpeg)
 	@Scripts/bench
+
+sanitize: setup ## Run core and adapter tests under two sanitizers (slow: two debug builds)
+	@Scripts/sanitize
+
+coverage: setup ## Print which lines of the core modules tests reach (a debug build of its own)
+	@Scripts/coverage
+
+docs: build ## Make pages of the documentation comments in .build/docs; a broken link is an error
+	@Scripts/docs "$(BIN)"
+
+reference: ## Say how the files that tests compare with are made anew
+	@Scripts/describe-reference
 
 clean: ## Remove what was built and generated; pose runtimes and models stay
 	rm -rf .build .cache Benchmarks/.build reports/demo
