@@ -8,7 +8,7 @@ FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup backends build demo test check format bench sanitize coverage docs reference clean
+.PHONY: help setup backends programs build demo test check format bench sanitize coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -19,10 +19,13 @@ setup: ## Install the Debian packages that are missing
 backends: setup ## Fetch pose runtimes and models into $REPGAUGE_HOME/backends
 	@Scripts/fetch-backends
 
+programs: setup ## Build the programs alone into .build/release
+	swift build $(FLAGS)
+
 build: setup ## Build the programs and tests into .build/release
 	swift build $(FLAGS) --build-tests
 
-demo: build ## Install, build, run the main job on the embedded dataset, write reports/demo
+demo: programs ## Install, build, run the main job on the embedded dataset, write reports/demo
 	@Scripts/demo "$(BIN)"
 
 test: build ## Install, build, run all tests; real clips are where $REPGAUGE_TEST_DATA says
@@ -48,7 +51,7 @@ sanitize: setup ## Run core and adapter tests under two sanitizers (slow: two de
 coverage: setup ## Print which lines of the core modules tests reach (a debug build of its own)
 	@Scripts/coverage
 
-docs: build ## Make pages of the documentation comments in .build/docs; a broken link is an error
+docs: programs ## Make pages of the documentation comments in .build/docs; a broken link is an error
 	@Scripts/docs "$(BIN)"
 
 reference: ## Say how the files that tests compare with are made anew
