@@ -3,7 +3,6 @@ public import Basics
 public import Platform
 public import PoseBackends
 import Storage
-public import Terminal
 
 /// What became of the clips of a ``TrackJob``.
 public struct TrackReport: Sendable {
