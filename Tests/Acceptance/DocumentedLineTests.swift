@@ -85,8 +85,9 @@ private let pageLines: [DocumentedLine] = {
       .compactMap { $0.hasPrefix("   ") ? nil : $0.split(separator: " ").first.map(String.init) }
     let texts =
       try [help] + verbs.map { try program.run([$0, "--help"], from: folder.path).output }
-    let lines = texts.flatMap {
-      DocumentedLine.find(in: $0, source: program.description, indent: "  ")
+    let lines = texts.flatMap { text in
+      let examples = text.split(separator: "\nexamples:\n").dropFirst().joined()
+      return DocumentedLine.find(in: examples, source: program.description, indent: "  ")
     }
     #expect(!lines.isEmpty)
     for line in lines {
