@@ -68,7 +68,7 @@ public struct TrackJob: Sendable {
     for entry in unavailable { entry.emit(in: terminal, tasks: tasks) }
     let namesBackend = backends.count > 1
     for task in tasks { task.emit(in: terminal, namingBackend: namesBackend) }
-    if waiting.isEmpty { return TrackReport(tasks: tasks) }
+    if waiting.isEmpty { return TrackReport(tasks: tasks, unavailable: unavailable) }
     let progress = terminal.progress("tracking", total: frameCount(of: waiting), unit: "frames")
     defer { progress.finish() }
     let results = try concurrentMap(waiting, jobs: jobs) { task in
