@@ -6,7 +6,6 @@
 // The name of the model and the first byte of the input say what should happen. The output is the
 // input's bytes 0, 3, 6 ... in 1/256; the rest of the input has to be 1 and 2.
 
-#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,7 +117,6 @@ int LiteRtRunCompiledModel(void *compiled, size_t index, size_t inputs, void **i
   if (compiled == NULL || index != 0 || inputs != 1 || outputs != 1) return 1;
   if (from->size != 192 * 192 * 3 || to->size != 51 * 4) return 1;
   if (from->bytes[0] == 7) return 3;
-  if (from->bytes[0] == 4) raise(SIGILL);
   float values[51];
   for (int place = 0; place < 51; place++) values[place] = from->bytes[3 * place] / 256.0f;
   memcpy(to->bytes, values, sizeof values);
