@@ -25,10 +25,14 @@ import Testing
     let dataset = try SmallDataset()
     let path = label(dataset, "squat-ana")
     let text = try Files.readText(path)
+    let line = text.split(separator: "\n").count + 1
     try Files.write(text + "rep\t9.000000\t8.000000\t7.000000\tfull\n", to: path)
     let result = try evaluate(dataset)
     #expect(result.status == 65)
-    #expect(result.diagnostics.contains("squat-ana.synthesis.tsv:11:"), "\(result.diagnostics)")
+    #expect(
+      result.diagnostics.contains("squat-ana.synthesis.tsv:\(line):"),
+      "\(result.diagnostics)"
+    )
     #expect(
       result.lastDiagnostic == "rep-eval: error: 1 of 4 clips could not be scored; the others were"
     )
