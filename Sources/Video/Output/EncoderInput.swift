@@ -13,7 +13,12 @@ internal import PoseTracks
   /// The pixel format of the encoded pictures.
   let pixelFormat: AVPixelFormat
   private let scaler: OpaquePointer
-  private var padded: [UInt8] = []
+  /// The picture in memory of the library's own alignment, with zeros behind each row.
+  ///
+  /// libswscale's kernels read beyond a row's end and choose their paths by alignment; what they
+  /// find there must not depend on where an array happens to lie.
+  private let source: UnsafeMutablePointer<UInt8>
+  private let stride: Int
 
   /// Prepares for pictures of one size.
   init(size: FrameSize, isLossless: Bool, for path: String) throws(VideoError) {
@@ -22,6 +27,7 @@ internal import PoseTracks
       ? size : FrameSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
     pixelFormat = isLossless ? AV_PIX_FMT_BGR0 : AV_PIX_FMT_YUV420P
     let (width, height) = (CInt(codedSize.width), CInt(codedSize.height))
+    stride = (codedSize.width * 3 + 63) / 64 * 64 + 64
     guard
       let scaler = unsafe sws_getContext(
         width,
@@ -36,26 +42,29 @@ internal import PoseTracks
         nil
       )
     else { throw .outOfMemory(path) }
+    guard let source = unsafe av_mallocz(stride * codedSize.height + 64) else {
+      unsafe sws_freeContext(scaler)
+      throw .outOfMemory(path)
+    }
     let matrix = unsafe sws_getCoefficients(CInt(AVCOL_SPC_BT709.rawValue))
     unsafe sws_setColorspaceDetails(scaler, matrix, 1, matrix, 0, 0, 1 << 16, 1 << 16)
     unsafe self.scaler = unsafe scaler
+    unsafe self.source = unsafe source.assumingMemoryBound(to: UInt8.self)
   }
 
   deinit {
     unsafe sws_freeContext(scaler)
+    unsafe av_free(source)
   }
 
   /// Fills a frame with a picture.
   ///
   /// - Returns: 0, or an error of the library.
-  mutating func fill(_ frame: borrowing Frame, with image: borrowing PixelImage) -> CInt {
+  borrowing func fill(_ frame: borrowing Frame, with image: borrowing PixelImage) -> CInt {
     let prepared = unsafe Self.prepare(frame.pointer, codedSize, pixelFormat)
     guard prepared >= 0 else { return prepared }
-    if image.width == codedSize.width && image.height == codedSize.height {
-      return scale(image.bytes, into: frame)
-    }
-    pad(image)
-    return scale(padded, into: frame)
+    copy(image)
+    return scale(into: frame)
   }
 
   /// Gives a frame memory of its own to be written to.
@@ -68,36 +77,43 @@ internal import PoseTracks
     unsafe frame.pointee.width = CInt(size.width)
     unsafe frame.pointee.height = CInt(size.height)
     unsafe frame.pointee.format = format.rawValue
-    return unsafe av_frame_get_buffer(frame, 0)
+    let allocated = unsafe av_frame_get_buffer(frame, 0)
+    guard allocated >= 0 else { return allocated }
+    // What lies behind the rows must not depend on what the memory held before.
+    for unsafeplane in unsafe [frame.pointee.buf.0, frame.pointee.buf.1, frame.pointee.buf.2] {
+      guard let plane = unsafe plane else { continue }
+      unsafe plane.pointee.data.update(repeating: 0, count: Int(plane.pointee.size))
+    }
+    return allocated
   }
 
-  private borrowing func scale(_ bytes: [UInt8], into frame: borrowing Frame) -> CInt {
-    let strides: [CInt] = [CInt(codedSize.width * 3), 0, 0, 0]
-    let rows = CInt(codedSize.height)
-    return unsafe bytes.withUnsafeBufferPointer { source -> CInt in
-      let planes: [UnsafePointer<UInt8>?] = unsafe [source.baseAddress, nil, nil, nil]
-      return unsafe withUnsafePointer(to: &frame.pointer.pointee.data) { data in
-        unsafe data.withMemoryRebound(to: UnsafeMutablePointer<UInt8>?.self, capacity: 8) { data in
-          unsafe withUnsafePointer(to: &frame.pointer.pointee.linesize) { linesize in
-            unsafe linesize.withMemoryRebound(to: CInt.self, capacity: 8) { linesize in
-              unsafe sws_scale(scaler, planes, strides, 0, rows, data, linesize)
-            }
-          }
+  /// Copies a picture to where it is scaled from, its last column and row repeated up to an even
+  /// number of each.
+  private borrowing func copy(_ image: borrowing PixelImage) {
+    let length = image.width * 3
+    unsafe image.bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
+      for y in 0..<codedSize.height {
+        let row = unsafe first + min(y, image.height - 1) * length
+        let target = unsafe source + y * stride
+        unsafe target.update(from: row, count: length)
+        if codedSize.width > image.width {
+          unsafe (target + length).update(from: row + length - 3, count: 3)
         }
       }
     }
   }
 
-  /// Repeats the last column and row up to an even number of each.
-  private mutating func pad(_ image: borrowing PixelImage) {
-    padded.removeAll(keepingCapacity: true)
-    for y in 0..<codedSize.height {
-      let row = min(y, image.height - 1) * image.width * 3
-      padded.append(contentsOf: image.bytes[row..<(row + image.width * 3)])
-      if codedSize.width > image.width {
-        padded.append(
-          contentsOf: image.bytes[(row + image.width * 3 - 3)..<(row + image.width * 3)]
-        )
+  private borrowing func scale(into frame: borrowing Frame) -> CInt {
+    let strides: [CInt] = [CInt(stride), 0, 0, 0]
+    let planes: [UnsafePointer<UInt8>?] = unsafe [UnsafePointer(source), nil, nil, nil]
+    return unsafe withUnsafePointer(to: &frame.pointer.pointee.data) { data in
+      unsafe data.withMemoryRebound(to: UnsafeMutablePointer<UInt8>?.self, capacity: 8) { data in
+        unsafe withUnsafePointer(to: &frame.pointer.pointee.linesize) { linesize in
+          unsafe linesize.withMemoryRebound(to: CInt.self, capacity: 8) { linesize in
+            unsafe sws_scale(scaler, planes, strides, 0, CInt(codedSize.height), data, linesize)
+          }
+        }
       }
     }
   }

@@ -199,6 +199,9 @@ public import PoseTracks
     switch name {
     case "libx264":
       unsafe av_opt_set(codec.pointee.priv_data, "preset", "veryfast", 0)
+      // x264's vector kernels now and then read memory that nobody wrote: one file in some hundred
+      // differed in a few pixels. Its plain kernels give the same bytes every time.
+      unsafe av_opt_set(codec.pointee.priv_data, "x264-params", "asm=0", 0)
       unsafe av_opt_set_double(codec.pointee.priv_data, "crf", Double(quality), 0)
     case "libvpx-vp9":
       unsafe av_opt_set(codec.pointee.priv_data, "deadline", "good", 0)
