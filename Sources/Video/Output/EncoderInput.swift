@@ -77,14 +77,7 @@ internal import PoseTracks
     unsafe frame.pointee.width = CInt(size.width)
     unsafe frame.pointee.height = CInt(size.height)
     unsafe frame.pointee.format = format.rawValue
-    let allocated = unsafe av_frame_get_buffer(frame, 0)
-    guard allocated >= 0 else { return allocated }
-    // What lies behind the rows must not depend on what the memory held before.
-    for unsafeplane in unsafe [frame.pointee.buf.0, frame.pointee.buf.1, frame.pointee.buf.2] {
-      guard let plane = unsafe plane else { continue }
-      unsafe plane.pointee.data.update(repeating: 0, count: Int(plane.pointee.size))
-    }
-    return allocated
+    return unsafe av_frame_get_buffer(frame, 0)
   }
 
   /// Copies a picture to where it is scaled from, its last column and row repeated up to an even
