@@ -167,8 +167,7 @@ public struct EvaluateCommand: Command {
   private func records(of dataset: Dataset) throws -> [ClipRecord] {
     let known = dataset.manifest.clips.map(\.id)
     for clip in clips where !known.contains(clip) {
-      let hint = closest(clip, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      throw UsageError("dataset '\(dataset.manifest.name)' has no clip '\(clip)'\(hint)")
+      throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
     }
     return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
   }

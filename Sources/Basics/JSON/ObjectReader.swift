@@ -115,11 +115,6 @@ public struct ObjectReader: Sendable {
     return nil
   }
 
-  /// The end of a message that offers a close name: `, did you mean 'push-up'?`, or nothing.
-  public func didYouMean(_ name: String, in names: [String]) -> String {
-    closest(name, in: names).map { ", did you mean '\($0)'?" } ?? ""
-  }
-
   /// Reports the members nobody asked for.
   public mutating func finish() {
     for member in node.members ?? [] where !known.contains(member.name) {

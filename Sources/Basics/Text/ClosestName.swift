@@ -18,6 +18,19 @@ public func closest(_ name: String, in candidates: [String]) -> String? {
   return best?.name
 }
 
+/// The end of a message that offers the closest name: `, did you mean 'push-up'?`, or nothing.
+///
+/// - Parameters:
+///   - name: The misspelt name.
+///   - candidates: The names there are.
+///   - mark: What parts it from the message.
+/// - Returns: A text to append; empty where no candidate is close.
+/// - Complexity: That of `closest(_:in:)`.
+public func didYouMean(_ name: String, in candidates: [String], after mark: String = ",") -> String
+{
+  closest(name, in: candidates).map { "\(mark) did you mean '\($0)'?" } ?? ""
+}
+
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)

@@ -30,13 +30,3 @@ extension UInt8 {
     isDigit || self &- UInt8(ascii: "a") < 26
   }
 }
-
-/// The end of a message that offers a close name: `, did you mean 'push-up'?`, or nothing.
-///
-/// - Parameters:
-///   - name: What was written.
-///   - names: What could have been meant.
-/// - Returns: Text to append to a message, empty where nothing is close.
-public func didYouMean(_ name: String, in names: [String]) -> String {
-  closest(name, in: names).map { ", did you mean '\($0)'?" } ?? ""
-}

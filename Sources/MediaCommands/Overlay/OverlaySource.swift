@@ -77,11 +77,7 @@ struct OverlaySource {
 
   private static func record(_ clip: String, in dataset: Dataset) throws -> ClipRecord {
     if let record = dataset.manifest.clips.first(where: { $0.id == clip }) { return record }
-    let hint = closest(clip, in: dataset.manifest.clips.map(\.id)).map { "; did you mean '\($0)'?" }
-    throw CommandFailure(
-      .missingInput,
-      "dataset '\(dataset.manifest.name)' has no clip '\(clip)'" + (hint ?? "")
-    )
+    throw CommandFailure(.missingInput, dataset.manifest.complaint(aboutMissing: clip))
   }
 
   private static func media(of clip: String, in dataset: Dataset) throws -> String {

@@ -25,8 +25,7 @@ extension TrackJob {
   private func chosenClips() throws(UsageError) -> [ClipRecord] {
     let known = dataset.manifest.clips.map(\.id)
     for id in clips ?? [] where !known.contains(id) {
-      let hint = closest(id, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      throw UsageError("dataset '\(dataset.manifest.name)' has no clip '\(id)'\(hint)")
+      throw UsageError(dataset.manifest.complaint(aboutMissing: id))
     }
     return dataset.manifest.clips.filter { clip in
       clip.media != nil && clips?.contains(clip.id) ?? true

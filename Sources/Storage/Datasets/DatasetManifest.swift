@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 public import PoseTracks
 
 /// A dataset: which clips, of whom, of what, from where.
@@ -24,6 +25,15 @@ public struct DatasetManifest: Sendable, Equatable {
     self.licence = licence
     self.mediaRoot = mediaRoot
     self.clips = clips
+  }
+}
+
+extension DatasetManifest {
+  /// Says that there is no clip of an id, and which one may be meant.
+  ///
+  /// - Returns: One phrase without a full stop.
+  public func complaint(aboutMissing clip: String) -> String {
+    "dataset '\(name)' has no clip '\(clip)'" + didYouMean(clip, in: clips.map(\.id), after: ";")
   }
 }
 
