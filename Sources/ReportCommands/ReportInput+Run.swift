@@ -12,12 +12,13 @@ extension ReportInput {
   /// - Parameters:
   ///   - run: The run.
   ///   - digest: The run's digest, hexadecimal.
-  /// - Complexity: That of slicing the evaluations by exercise.
+  /// - Complexity: O(*clips* x *samples*).
   public init(_ run: Run, digest: String) {
     let clips = Dictionary(uniqueKeysWithValues: run.clips.map { ($0.identity.id, $0.identity) })
     self.init(
       dataset: DatasetFacts(name: run.dataset, remarks: run.remarks),
       evaluations: run.evaluations,
+      exercises: run.exercises,
       signals: run.strips.compactMap { strip in
         guard let clip = clips[strip.clip] else { return nil }
         return ClipSignal(strip, duration: clip.duration)

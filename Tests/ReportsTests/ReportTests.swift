@@ -130,6 +130,37 @@ struct ReportTests {
     )
   }
 
+  @Test func `a report of 200 clips and six counters does not grow`() {
+    let input = SampleReport.input(clips: 200, subjects: 40, counters: 6, replicates: 5)
+    #expect(Report(input).html.utf8.count < 1_250_000)
+  }
+
+  @Test func `causes are counted for each counter and named in the strips`() throws {
+    let input = SampleReport.input(clips: 24, subjects: 12, counters: 3, replicates: 10)
+    let page = Report(input).html
+    let explanations = input.evaluations[2].clips.flatMap(\.explanations)
+    let lost = explanations.count { $0.cause == .innerRepLost }
+    try #require(lost > 0)
+    let table = try #require(page.split(separator: "id=\"cause-table\"").last)
+    let rows = table.split(separator: "</table>")[0].split(separator: "<tr>")
+    #expect(rows.count == 5)
+    #expect(rows[4].contains("<td data-v=\"\(lost)\">\(lost)</td>"))
+    #expect(page.contains("<title>missed: inner rep lost</title>"))
+  }
+
+  @Test func `clips that were not scored are listed by reason`() {
+    var input = SampleReport.input(clips: 3, subjects: 2, counters: 1, replicates: 5)
+    input.failures = [
+      ClipFailure(clip: "a", reason: "no labels"),
+      ClipFailure(clip: "b", reason: "it has no track"),
+      ClipFailure(clip: "c", reason: "no labels"),
+    ]
+    let page = Report(input).html
+    #expect(page.contains("<h3>Clips not scored: 3</h3>"))
+    #expect(page.contains("<li>no labels, n = 2: a, c</li>"))
+    #expect(page.contains("<li>it has no track, n = 1: b</li>"))
+  }
+
   @Test func `a figure becomes a PNG that names the run and its measures`() throws {
     let figure = try #require(small.figures.first)
     let bytes = try small.png(figure)

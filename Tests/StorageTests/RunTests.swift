@@ -129,12 +129,33 @@ import Testing
     let events = try #require(files.first { $0.name == "events.csv" }).text
     let reps = try #require(files.first { $0.name == "reps.csv" }).text
     #expect(events.contains("zig-zag,blazepose-full,squat-1,0.7,"))
-    #expect(events.contains(",0.5,matched,1\n"))
-    #expect(events.contains("squat-1,9.0,,,,,,spurious,\n"))
-    #expect(events.contains("squat-2,9.0,,,,,,unscored,\n"))
+    #expect(events.contains(",0.5,matched,1,\n"))
+    #expect(events.contains("squat-1,9.0,,,,,,spurious,,outside-set\n"))
+    #expect(events.contains("squat-2,9.0,,,,,,unscored,,\n"))
     #expect(events.contains("\"seed-rep-counter:min-amplitude=0.1,cooldown=0.5\""))
     #expect(reps.contains("squat-1,1,0.1,0.3333333333333333,1.0,full,found,"))
-    #expect(reps.contains("squat-1,3,3.0,,4.0,partial,not-required,,\n"))
+    #expect(reps.contains("squat-1,3,3.0,,4.0,partial,not-required,,,\n"))
+  }
+
+  @Test func `a run from before there were causes is read`() throws {
+    let folder = try TemporaryFolder()
+    let content = RunDirectory.content(of: run())
+    var document = content.files[0].text
+    for file in content.files.dropFirst() {
+      var text = file.text
+      if file.name.hasSuffix(".csv") {
+        text = text.split(separator: "\n").map { $0.prefix(upTo: $0.lastIndex(of: ",")!) + "\n" }
+          .joined()
+        #expect(!text.contains("cause"))
+        document.replace(
+          SHA256.hexadecimal(of: Array(file.text.utf8)),
+          with: SHA256.hexadecimal(of: Array(text.utf8))
+        )
+      }
+      try Files.write(text, to: Path.join(folder.path, file.name))
+    }
+    try Files.write(document, to: Path.join(folder.path, "run.json"))
+    #expect(try RunDirectory.read(folder.path).evaluations == run().evaluations)
   }
 
   @Test(arguments: ["events.csv", "reps.csv", "strips.json"])

@@ -19,7 +19,7 @@ public struct SignalTrace: Sendable, Equatable {
   /// - Complexity: O(*n*).
   public init(
     _ samples: [(time: Double, value: Double)],
-    slices: Int = 240,
+    slices: Int = 160,
     longestStep: Double = 0.5
   ) {
     precondition(slices >= 1, "at least one slice")

@@ -40,11 +40,19 @@ public struct StripChart: Sendable {
     public var time: Double
     /// What became of it.
     public var outcome: Outcome
+    /// Why it is wrong, in words; nil where it is not, or nobody knows.
+    public var cause: String?
 
     /// Creates a mark.
-    public init(time: Double, outcome: Outcome) {
+    public init(time: Double, outcome: Outcome, cause: String? = nil) {
       self.time = time
       self.outcome = outcome
+      self.cause = cause
+    }
+
+    /// The outcome and its cause: `missed: first rep lost`.
+    fileprivate var title: String {
+      cause.map { "\(outcome.rawValue): \($0)" } ?? outcome.rawValue
     }
   }
 
@@ -186,18 +194,14 @@ public struct StripChart: Sendable {
       )
     }
     var grid = Path()
-    for tick in x.ticks(atMost: 12) {
-      let place = x.position(tick.value).roundedToHalf
-      grid.move(to: Point(place, Self.signalTop))
-      grid.vertical(to: plot.bottom)
-      canvas.text(
-        tick.label,
-        at: Point(place, plot.bottom + 13),
-        size: 9.5,
-        .muted,
-        anchor: .middle
-      )
+    let ticks = x.ticks(atMost: 12).map { tick in
+      (text: tick.label, x: x.position(tick.value).roundedToHalf)
     }
+    for tick in ticks {
+      grid.move(to: Point(tick.x, Self.signalTop))
+      grid.vertical(to: plot.bottom)
+    }
+    canvas.labels(ticks, y: plot.bottom + 13, size: 9.5, .muted)
     canvas.stroke(grid, .grid, width: 0.75)
     canvas.line(from: Point(plot.left, plot.bottom), to: Point(plot.right, plot.bottom), .muted)
     canvas.text(
@@ -220,9 +224,9 @@ public struct StripChart: Sendable {
     var path = Path()
     for run in signal.points.split(whereSeparator: { !$0.y.isFinite }) {
       let places = run.filter { domain.contains($0.x) }.map { point in
-        Point(x.position(point.x).roundedToHalf, y.position(point.y).roundedToHalf)
+        Point(x.position(point.x).rounded(), y.position(point.y).rounded())
       }
-      path.polyline(Polyline.simplified(places, tolerance: 0.9))
+      path.polyline(Polyline.simplified(places, tolerance: 1.2))
     }
     canvas.stroke(path, .signal, width: 1.25)
   }
@@ -246,23 +250,23 @@ public struct StripChart: Sendable {
       return
     }
     var intervals = Path()
-    var required = Path()
-    var optional = Path()
+    var required: [Double] = []
+    var optional: [Double] = []
     for rep in reference {
-      let place = Point(x.position(rep.time).roundedToHalf, y)
+      let place = x.position(rep.time).roundedToHalf
       if let interval = rep.interval {
         intervals.move(to: Point(x.position(interval.lowerBound).roundedToHalf + 1, y))
         intervals.horizontal(to: x.position(interval.upperBound).roundedToHalf - 1)
       }
-      if rep.isRequired {
-        required.add(.triangleDown, at: place, radius: 4.5)
-      } else {
-        optional.add(.triangleDown, at: place, radius: 3.5)
-      }
+      if rep.isRequired { required.append(place) } else { optional.append(place) }
     }
+    var filled = Path()
+    filled.row(.triangleDown, at: required, y: y, radius: 4.5)
+    var hollow = Path()
+    hollow.row(.triangleDown, at: optional, y: y, radius: 3.5)
     canvas.stroke(intervals, .muted, width: 1.5)
-    canvas.fill(required, .reference)
-    canvas.stroke(optional, .reference, title: "not required: partial, failed or borderline")
+    canvas.fill(filled, .reference)
+    canvas.stroke(hollow, .reference, title: "not required: partial, failed or borderline")
   }
 
   private func draw(_ row: Row, at y: Double, _ x: TimeScale, on canvas: inout Canvas) {
@@ -281,47 +285,64 @@ public struct StripChart: Sendable {
   }
 
   private func drawMarks(of row: Row, at y: Double, _ x: TimeScale, on canvas: inout Canvas) {
-    var matched = Path()
-    var uncharged = Path()
-    for mark in row.marks {
-      let place = Point(x.position(mark.time).roundedToHalf, y)
-      switch mark.outcome {
-      case .matched: matched.add(.triangleUp, at: place, radius: 4)
-      case .uncharged: uncharged.add(.triangleUp, at: place, radius: 3.5)
-      case .missed, .extra, .double: continue
-      }
+    func places(_ outcome: Outcome) -> [Double] {
+      row.marks.filter { $0.outcome == outcome }.map { x.position($0.time).roundedToHalf }
     }
+    var matched = Path()
+    matched.row(.triangleUp, at: places(.matched), y: y, radius: 4)
+    var uncharged = Path()
+    uncharged.row(.triangleUp, at: places(.uncharged), y: y, radius: 3.5)
     canvas.fill(matched, .matched)
     canvas.stroke(uncharged, .muted, title: "neither right nor charged")
   }
 
-  /// Marks misses and extras, each with its name where there is room for it.
+  /// Marks misses and extras, each with its cause or at least its name where there is room for it.
   private func drawErrors(of row: Row, at y: Double, _ x: TimeScale, on canvas: inout Canvas) {
     let marks = row.marks.sorted { $0.time < $1.time }
-    var missed = Path()
-    var extra = Path()
+    var errors: [(mark: Mark, path: Path)] = []
     var taken = left
     for (index, mark) in marks.enumerated() {
       let place = x.position(mark.time).roundedToHalf
       defer { taken = max(taken, place + 6) }
-      switch mark.outcome {
-      case .missed: missed.add(.diamond, at: Point(place, y), radius: 4)
-      case .extra, .double: extra.add(.cross, at: Point(place, y), radius: 4)
-      case .matched, .uncharged: continue
-      }
-      let name = mark.outcome.rawValue
-      let ink: Ink = mark.outcome == .missed ? .missed : .extra
-      let width = TextMetrics.width(name, size: 9)
+      guard let ink = mark.outcome.errorInk else { continue }
+      let same = errors.firstIndex { $0.mark.title == mark.title }
+      if same == nil { errors.append((mark, Path())) }
+      errors[same ?? errors.count - 1].path.add(
+        mark.outcome == .missed ? .diamond : .cross,
+        at: Point(place, y),
+        radius: 4
+      )
       let next = index + 1 < marks.count ? x.position(marks[index + 1].time) - 6 : right + 12
-      if place + 8 + width <= next {
-        canvas.text(name, at: Point(place + 8, y + 3), size: 9, ink)
-        taken = place + 8 + width
-      } else if place - 8 - width >= taken {
-        canvas.text(name, at: Point((place - 8 - width).roundedToHalf, y + 3), size: 9, ink)
+      for name in [mark.cause, mark.outcome.rawValue].compactMap(\.self) {
+        let width = TextMetrics.width(name, size: 9)
+        if place + 8 + width <= next {
+          canvas.text(name, at: Point(place + 8, y + 3), size: 9, ink)
+          taken = place + 8 + width
+          break
+        } else if place - 8 - width >= taken {
+          canvas.text(name, at: Point((place - 8 - width).roundedToHalf, y + 3), size: 9, ink)
+          break
+        }
       }
     }
-    canvas.outline(missed, .missed, title: Outcome.missed.rawValue)
-    canvas.stroke(extra, .extra, width: 2, title: "extra or double")
+    for (mark, path) in errors {
+      if mark.outcome == .missed {
+        canvas.outline(path, .missed, title: mark.title)
+      } else {
+        canvas.stroke(path, .extra, width: 2, title: mark.title)
+      }
+    }
+  }
+}
+
+extension StripChart.Outcome {
+  /// The ink of misses and extras; nil for what is no error.
+  fileprivate var errorInk: Ink? {
+    switch self {
+    case .missed: .missed
+    case .extra, .double: .extra
+    case .matched, .uncharged: nil
+    }
   }
 }
 

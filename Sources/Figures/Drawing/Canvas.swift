@@ -153,6 +153,23 @@ struct Canvas {
     elements += "<text \(attributes)>\(text.escapedForMarkup)</text>\n"
   }
 
+  /// Writes several short texts on one base line, in one size and ink, each around its place.
+  mutating func labels(
+    _ labels: [(text: String, x: Double)],
+    y: Double,
+    size: Double,
+    _ ink: Ink
+  ) {
+    let drawn = labels.filter { Point($0.x, y).isFinite && !$0.text.isEmpty }
+    guard !drawn.isEmpty else { return }
+    let spans = drawn.map { label in
+      "<tspan x=\"\(label.x.coordinateText)\">\(label.text.escapedForMarkup)</tspan>"
+    }
+    elements +=
+      "<text y=\"\(y.coordinateText)\" class=\"f-\(ink.name) middle\" "
+      + "font-size=\"\(size.coordinateText)\">\(spans.joined())</text>\n"
+  }
+
   private mutating func element(_ name: String, _ attributes: String, title: String?) {
     if let title {
       elements += "<\(name) \(attributes)><title>\(title.escapedForMarkup)</title></\(name)>\n"

@@ -66,6 +66,24 @@ struct Path {
     data += "z"
   }
 
+  /// Adds the same closed shape at several places of a line, each but the first by its step.
+  ///
+  /// - Parameters:
+  ///   - shape: A shape with an inside.
+  ///   - places: Where, multiples of one half, in order of drawing.
+  ///   - y: The line.
+  ///   - radius: Half the shape's size.
+  mutating func row(_ shape: MarkerShape, at places: [Double], y: Double, radius: Double) {
+    precondition(!shape.isStroked, "after a closed shape the pen is where it began")
+    guard let first = places.first else { return }
+    let outline = shape.outline(around: Point(first, y), radius: radius)
+    let sides = outline.drop { $0 != "l" && $0 != "a" }
+    data += outline
+    for (place, last) in zip(places.dropFirst(), places) {
+      data += "m\((place - last).coordinateText) 0\(sides)"
+    }
+  }
+
   /// Adds a small shape around a point.
   mutating func add(_ shape: MarkerShape, at point: Point, radius: Double) {
     data += shape.outline(around: point, radius: radius)

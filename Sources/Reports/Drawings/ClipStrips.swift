@@ -74,9 +74,18 @@ struct ClipStrips {
       return score.events.indices.map { StripChart.Mark(time: time($0), outcome: .uncharged) }
     }
     let matched = detection.matches.map { StripChart.Mark(time: time($0.event), outcome: .matched) }
-    let missed = detection.misses.map { StripChart.Mark(time: $0.time, outcome: .missed) }
+    let explanations = score.explanations
+    let missed = detection.misses.map { miss in
+      let cause = explanations.first { $0.reference == miss.reference }?.cause
+      return StripChart.Mark(time: miss.time, outcome: .missed, cause: cause?.words)
+    }
     let extra = detection.extras.map { extra in
-      StripChart.Mark(time: extra.time, outcome: extra.kind == .double ? .double : .extra)
+      let cause = explanations.first { $0.event == extra.event }?.cause
+      return StripChart.Mark(
+        time: extra.time,
+        outcome: extra.kind == .double ? .double : .extra,
+        cause: cause?.words
+      )
     }
     let excused = detection.excused.map { StripChart.Mark(time: time($0), outcome: .uncharged) }
     return (matched + missed + extra + excused).sorted { $0.time < $1.time }

@@ -145,7 +145,7 @@ struct SummaryFigures {
     ]
     return DotPlot(
       name: "exercises",
-      title: "Exercise by exercise",
+      title: "Rates of each exercise",
       rows: values.map { DotPlot.Row(label: $0.name, observations: "\($0.clips) clips") },
       series: names.short,
       panels: columns.map { column in

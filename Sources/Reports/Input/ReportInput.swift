@@ -18,7 +18,7 @@ public struct ReportInput: Sendable {
   /// What to draw of each clip, in any order; of several for a clip the first is drawn, and a clip
   /// without one gets no strip.
   public var signals: [ClipSignal]
-  /// Clips that could not be evaluated, in manifest order.
+  /// Clips that were not scored, in manifest order; one on several tracks may come more than once.
   public var failures: [ClipFailure]
   /// Where the numbers come from.
   public var provenance: Provenance
@@ -31,7 +31,7 @@ public struct ReportInput: Sendable {
   ///   - exercises: The evaluations by exercise; nil to slice them here, which costs as much as the
   ///     evaluations did.
   ///   - signals: What to draw of each clip.
-  ///   - failures: Clips that could not be evaluated.
+  ///   - failures: Clips that were not scored.
   ///   - provenance: Where the numbers come from.
   public init(
     dataset: DatasetFacts,
@@ -81,7 +81,6 @@ public struct ClipSignal: Sendable, Equatable {
   /// Creates a signal.
   public init(
     clip: String,
-
     name: String,
     times: ClosedRange<Double>,
     trace: SignalTrace?
@@ -93,7 +92,7 @@ public struct ClipSignal: Sendable, Equatable {
   }
 }
 
-/// A clip that could not be evaluated, and why.
+/// A clip that was not scored, and why.
 public struct ClipFailure: Sendable, Equatable {
   /// The clip's id.
   public var clip: String

@@ -89,9 +89,19 @@ struct OverviewSection {
 
   private var failures: HTML {
     guard !input.failures.isEmpty else { return "" }
-    let rows = input.failures.map { "<li>\($0.clip): \($0.reason)</li>" as HTML }
+    var reasons: [(reason: String, clips: [String])] = []
+    for failure in input.failures {
+      if let place = reasons.firstIndex(where: { $0.reason == failure.reason }) {
+        reasons[place].clips.append(failure.clip)
+      } else {
+        reasons.append((failure.reason, [failure.clip]))
+      }
+    }
+    let rows = reasons.map { reason, clips -> HTML in
+      "<li>\(reason), n = \(clips.count): \(clips.joined(separator: ", "))</li>"
+    }
     return """
-      <h3>Clips that could not be evaluated: \(input.failures.count)</h3>
+      <h3>Clips not scored: \(Set(input.failures.map(\.clip)).count)</h3>
       <ul class="notes">\(rows)</ul>
 
       """

@@ -11,6 +11,7 @@ struct Page {
   var html: String {
     let exercises = ExercisesSection(input: input)
     let guide = GuideSection(input: input)
+    let causes = CausesSection(input: input).html
     let backends = BackendsSection(input: input)
     let document: HTML = """
       <!doctype html>
@@ -33,7 +34,7 @@ struct Page {
       \(OverviewSection(input: input).html)\
       \(backends.html)\
       \(FigureSections.summary(figures))\
-      \(exercises.html)\(exercises.readings)\
+      \(exercises.html)\(exercises.readings)\(causes)\
       \(ClipsSection(input: input).html)\
       \(FigureSections.strips(strips))\
       \(guide.guide)\(guide.measures)\(guide.provenance)</main>
@@ -71,10 +72,10 @@ struct Page {
     if !BackendsSection(input: input).isEmpty { entries.append(("backends", "Backends")) }
     entries.append(("figures", "Figures"))
     if !input.evaluations.isEmpty {
-      entries += [
-        ("exercises", "Exercises"), ("readings", "Strict and lenient"), ("clips", "Clips"),
-      ]
+      entries += [("exercises", "Exercises"), ("readings", "Strict and lenient")]
     }
+    if !CausesSection(input: input).isEmpty { entries.append(("causes", "Causes")) }
+    if !input.evaluations.isEmpty { entries.append(("clips", "Clips")) }
     if !strips.isEmpty { entries.append(("strips", "Over time")) }
     entries.append(("guide", "How to read this"))
     if !input.evaluations.isEmpty { entries.append(("measures", "All measures")) }

@@ -25,7 +25,9 @@ public struct Run: Sendable {
   /// The clips that were not, in manifest order.
   public var omissions: [Omission]
   /// What came out, counters within tracks.
-  public var evaluations: [Evaluation]
+  public let evaluations: [Evaluation]
+  /// The same by exercise, beside `evaluations`: [evaluation][exercise].
+  public let exercises: [[Slice]]
   /// The signals shown beside the events, in manifest order.
   public var strips: [Strip]
 
@@ -66,7 +68,9 @@ public struct Run: Sendable {
     }
   }
 
-  /// Creates a run.
+  /// Creates a run, and slices its evaluations by exercise.
+  ///
+  /// - Complexity: That of the evaluations.
   public init(
     toolVersion: String,
     dataset: String,
@@ -86,6 +90,7 @@ public struct Run: Sendable {
     self.clips = clips
     self.omissions = omissions
     self.evaluations = evaluations
+    exercises = evaluations.map { $0.slices(by: .exercise) }
     self.strips = strips
   }
 }

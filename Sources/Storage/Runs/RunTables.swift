@@ -5,14 +5,16 @@ import RepCounting
 import Scoring
 
 /// The tables of a run as text: one line per event, one per labelled rep.
+///
+/// What went wrong is named by the `cause` of `CountExplanation`, empty where nothing did.
 enum RunTables {
   static let eventColumns = [
     "counter", "track", "clip", "decision_time", "extremum_time", "start", "end", "amplitude",
-    "confidence", "outcome", "rep",
+    "confidence", "outcome", "rep", "cause",
   ]
   static let repColumns = [
     "counter", "track", "clip", "rep", "start", "mid", "end", "quality", "outcome", "time_error",
-    "latency",
+    "latency", "cause",
   ]
 
   /// `events.csv`: what every counter reported, and what became of it.
@@ -21,12 +23,14 @@ enum RunTables {
     for evaluation in evaluations {
       for clip in evaluation.clips {
         let outcomes = eventOutcomes(clip)
-        for (event, outcome) in zip(clip.events, outcomes) {
+        let explanations = clip.explanations
+        for (index, (event, outcome)) in zip(clip.events, outcomes).enumerated() {
+          let cause = explanations.first { $0.event == index }?.cause
           text += DelimitedText.line([
             evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
             event.decisionTime.description, cell(event.extremumTime), cell(event.start),
             cell(event.end), cell(event.amplitude), cell(event.confidence), outcome.name,
-            outcome.rep.map { String($0 + 1) } ?? "",
+            outcome.rep.map { String($0 + 1) } ?? "", cause?.rawValue ?? "",
           ])
         }
       }
@@ -39,14 +43,16 @@ enum RunTables {
     var text = DelimitedText.line(repColumns)
     for evaluation in evaluations {
       for clip in evaluation.clips {
+        let explanations = clip.explanations
         for (index, rep) in (clip.reference.reps ?? []).enumerated() {
           let match = clip.headline?.matches.first { $0.reference == index }
           let isMissed = clip.headline?.misses.contains { $0.reference == index } ?? false
+          let cause = explanations.first { $0.reference == index }?.cause
           text += DelimitedText.line([
             evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
             String(index + 1), cell(rep.start), cell(rep.mid), cell(rep.end),
             rep.quality.rawValue, match != nil ? "found" : isMissed ? "missed" : "not-required",
-            cell(match?.timeError), cell(match?.latency),
+            cell(match?.timeError), cell(match?.latency), cause?.rawValue ?? "",
           ])
         }
       }

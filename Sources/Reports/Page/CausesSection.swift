@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+/// Why counts are wrong: how often each cause stands behind a miss or an extra.
+struct CausesSection {
+  let input: ReportInput
+
+  /// Whether no times are labelled, so that there is nothing to explain.
+  var isEmpty: Bool {
+    input.evaluations.allSatisfy { evaluation in
+      evaluation.clips.allSatisfy { $0.headline == nil }
+    }
+  }
+
+  /// One row for each counter, one column for each cause.
+  var html: HTML {
+    guard !isEmpty else { return "" }
+    let causes = CountExplanation.Cause.allCases
+    let names = ConfigurationNames(input.evaluations).names
+    let rows = zip(names, input.evaluations).map { name, evaluation -> HTML in
+      let found = evaluation.clips.flatMap(\.explanations).map(\.cause)
+      let cells = causes.map { cause -> HTML in
+        let count = found.count { $0 == cause }
+        return "<td data-v=\"\(count)\">\(count)</td>"
+      }
+      return "<tr><th scope=\"row\">\(.counter(name))</th>\(cells)</tr>\n"
+    }
+    let heading = causes.map { cause -> HTML in
+      "<th scope=\"col\" title=\"\(cause.meaning)\">\(cause.words)</th>"
+    }
+    return """
+      <section id="causes" aria-labelledby="causes-title">
+      <h2 id="causes-title">Why counts are wrong</h2>
+      \(.table(
+        caption: """
+        How many misses and extras each cause explains, n in reps or events, lenient within 0.5 s. \
+        Off phase is one of each. A count can be right although errors stand behind it.
+        """,
+        classes: "sortable", identifier: "cause-table", scrolls: false,
+        heading: ["<th scope=\"col\">Counter</th>"] + heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      </section>
+
+      """
+  }
+}
+
+extension CountExplanation.Cause {
+  /// The cause in words: `first rep lost`.
+  var words: String { rawValue.replacing("-", with: " ") }
+
+  /// What the cause says, as one phrase.
+  fileprivate var meaning: String {
+    switch self {
+    case .doubleCount: "an event that repeats a rep which another event has"
+    case .partialCounted: "an event on a borderline, partial or failed rep"
+    case .outsideSet: "an event outside every labelled set"
+    case .phantom: "an event on no rep"
+    case .offPhase: "a rep and an event that mean each other, too far apart to match"
+    case .firstRepLost: "a missed rep that is the first of its set"
+    case .lastRepLost: "a missed rep that is the last of its set"
+    case .innerRepLost: "a missed rep between others"
+    }
+  }
+}
