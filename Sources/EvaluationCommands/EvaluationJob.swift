@@ -33,6 +33,8 @@ struct EvaluationJob: Sendable {
     var clip: RunClip
     /// The scores by track and counter: [tracks][counters].
     var scores: [[ClipScore]]
+    /// What was measured of each track: [tracks].
+    var summaries: [TrackSummary]
     var backends: [RunBackend]
     var strip: Run.Strip
   }
@@ -79,6 +81,9 @@ struct EvaluationJob: Sendable {
       clips: scored.map(\.clip),
       omissions: omissions,
       evaluations: evaluations,
+      tracks: tracks.indices.map { track in
+        TrackEvaluation(tracks[track], clips: scored.map { $0.summaries[track] }, plan: plan)
+      },
       strips: scored.map(\.strip)
     )
   }
@@ -92,22 +97,13 @@ struct EvaluationJob: Sendable {
     guard let exercise = Exercise.named(record.exercise) else {
       return omitted("its exercise '\(record.exercise)' is not in the catalogue")
     }
-    var files: [TrackFile] = []
-    var digests: [String: String] = [:]
-    for track in tracks {
-      let path = dataset.trackPath(configuration: track, clip: record.id)
-      guard Files.exists(path) else { return omitted("it has no track", track: track) }
-      do {
-        let file = try TrackFile.read(path)
-        if let made = file.metadata.mediaSHA256, let media = record.sha256, made != media {
-          return omitted("its track was made from another media file", track: track)
-        }
-        files.append(file)
-        digests[track] = try fileDigest(path)
-      } catch {
-        return omitted("\(error)", track: track)
-      }
+    let recorded: ClipTracks
+    do throws(ClipTracks.Unusable) {
+      recorded = try ClipTracks(of: record, in: dataset, configurations: tracks)
+    } catch {
+      return omitted(error.reason, track: error.track)
     }
+    let files = recorded.files
     let identity = ClipIdentity(
       record,
       duration: record.facts?.duration ?? files[0].track.duration,
@@ -122,13 +118,14 @@ struct EvaluationJob: Sendable {
           reference: labels.reference,
           rater: labels.rater,
           labelSHA256: labels.sha256,
-          trackSHA256: digests
+          trackSHA256: recorded.digests
         ),
         scores: files.map { file in
           replay.events(of: file.track, exercise: exercise).map { events in
             ClipScore(clip: identity, reference: labels.reference, events: events)
           }
         },
+        summaries: recorded.summaries(of: identity, configurations: tracks),
         backends: zip(tracks, files).map { RunBackend(configuration: $0, $1.metadata) },
         strip: Run.Strip(
           clip: record.id,

@@ -17,10 +17,17 @@ enum Listing {
   func print(in terminal: Terminal) {
     switch self {
     case .measures where terminal.isJSON:
-      terminal.print(json: .array(MeasureCatalog.all.map(\.json)))
+      terminal.print(
+        json: .array(MeasureCatalog.all.map(\.json) + TrackMeasure.all.map(\.json))
+      )
     case .measures:
+      terminal.print("of counters:")
       for measure in MeasureCatalog.all {
-        terminal.print("\(measure.id) [\(measure.unit)]\n    \(measure.summary)")
+        terminal.print("    \(measure.id) [\(measure.unit)]\n        \(measure.summary)")
+      }
+      terminal.print("of the tracks themselves:")
+      for measure in TrackMeasure.all {
+        terminal.print("    \(measure.id) [\(measure.unit)]\n        \(measure.summary)")
       }
     case .counters where terminal.isJSON:
       terminal.print(json: .array(CounterCatalog.all.map(json)))

@@ -91,6 +91,13 @@ import Testing
       clips: clips,
       omissions: [Run.Omission(clip: "x", track: "t", reason: "it has no track")],
       evaluations: evaluations,
+      tracks: [
+        TrackEvaluation(
+          "blazepose-full",
+          clips: clips.map { summary(of: $0.identity) },
+          plan: Self.plan
+        )
+      ],
       strips: [
         Run.Strip(
           clip: "squat-1",
@@ -99,6 +106,23 @@ import Testing
           samples: [Sample(time: 0, value: 0.5), Sample(time: 0.033, value: .nan)]
         )
       ]
+    )
+  }
+
+  /// A track with all that can be stored of it, and with digits that only a full decimal keeps.
+  private func summary(of clip: ClipIdentity) -> TrackSummary {
+    let error = AngleAccuracy.Error(frames: 7, bias: -1.0 / 3, deviation: 2.0 / 7)
+    let single = AngleAccuracy.Error(frames: 1, bias: 4, deviation: nil)
+    let bands = [nil, error, nil, nil, single, nil]
+    return TrackSummary(
+      clip: clip,
+      frames: 300,
+      values: ["jitter": 1.0 / 3, "jitter-coverage": 1],
+      joints: [
+        .init(joint: .leftHip, jitter: 0.1 + 0.2, coverage: 1, error: 2.5),
+        .init(joint: .leftKnee, jitter: nil, coverage: 0),
+      ],
+      angles: AngleAccuracy(hinge: .knee, side: .left, bands: bands).map { [$0] } ?? []
     )
   }
 
@@ -116,6 +140,7 @@ import Testing
     let read = try RunDirectory.read(folder.path)
     #expect(read.clips == original.clips)
     #expect(read.evaluations == original.evaluations)
+    #expect(read.tracks == original.tracks)
     #expect(read.omissions == original.omissions)
     #expect(read.backends == original.backends)
     #expect(read.plan == original.plan)
@@ -158,7 +183,7 @@ import Testing
     #expect(try RunDirectory.read(folder.path).evaluations == run().evaluations)
   }
 
-  @Test(arguments: ["events.csv", "reps.csv", "strips.json"])
+  @Test(arguments: ["events.csv", "reps.csv", "tracks.json", "strips.json"])
   func `a table that was changed is refused`(name: String) throws {
     let folder = try TemporaryFolder()
     try write(RunDirectory.content(of: run()), to: folder.path)

@@ -14,16 +14,13 @@ struct SyntheticFiles {
   let recipe: Recipe
   let hasVideo: Bool
 
-  /// The folder of exact tracks.
-  static let configuration = "truth"
-
   func mediaName(_ clip: String) -> String { "media/\(clip).mp4" }
   func mediaPath(_ clip: String) -> String { Path.join(folder, mediaName(clip)) }
   func labelPath(_ clip: String) -> String {
     Path.join(folder, "labels/\(clip).\(SyntheticClip.rater).tsv")
   }
   func trackPath(_ clip: String) -> String {
-    Path.join(folder, "tracks/\(Self.configuration)/\(clip).safetensors")
+    Path.join(folder, "tracks/\(Dataset.exactTracks)/\(clip).safetensors")
   }
 
   /// What decides the bytes of a clip: the clip, what it takes from the recipe, and the version.
@@ -38,7 +35,7 @@ struct SyntheticFiles {
   /// The provenance of an exact track.
   func metadata(of clip: Recipe.Clip, mediaSHA256: String?) -> TrackMetadata {
     TrackMetadata(
-      configuration: Self.configuration,
+      configuration: Dataset.exactTracks,
       backend: SyntheticClip.rater,
       backendVersion: Tool.version,
       digests: ["recipe": key(of: clip)],

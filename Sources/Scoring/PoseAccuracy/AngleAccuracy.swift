@@ -12,6 +12,34 @@ public struct AngleAccuracy: Sendable, Equatable {
     /// The standard deviation around that; nil below two frames.
     public let deviation: Double?
 
+    /// Creates an error.
+    ///
+    /// - Precondition: `frames > 0`.
+    public init(frames: Int, bias: Double, deviation: Double?) {
+      precondition(frames > 0, "an error is over frames")
+      self.frames = frames
+      self.bias = bias
+      self.deviation = deviation
+    }
+
+    /// The error over the frames of several; nil without any.
+    ///
+    /// - Complexity: O(*n*).
+    public init?(pooling errors: [Error]) {
+      guard !errors.isEmpty else { return nil }
+      let frames = errors.reduce(0) { $0 + $1.frames }
+      let bias = errors.reduce(0) { $0 + Double($1.frames) * $1.bias } / Double(frames)
+      let squares = errors.reduce(0) { sum, error in
+        let within = Double(error.frames - 1) * (error.deviation ?? 0) * (error.deviation ?? 0)
+        return sum + within + Double(error.frames) * (error.bias - bias) * (error.bias - bias)
+      }
+      self.init(
+        frames: frames,
+        bias: bias,
+        deviation: frames > 1 ? (squares / Double(frames - 1)).squareRoot() : nil
+      )
+    }
+
     /// Nil without differences.
     init?(_ differences: [Double]) {
       guard !differences.isEmpty else { return nil }
@@ -24,8 +52,10 @@ public struct AngleAccuracy: Sendable, Equatable {
     }
   }
 
-  /// The width of a band of exact angles.
+  /// The width of a band of exact angles, in degrees.
   public static let bandWidth = 30.0
+  /// The number of bands from 0 to 180 degrees.
+  public static let bandCount = 6
 
   /// Where the limbs meet.
   public let hinge: Exercise.Hinge
@@ -39,6 +69,18 @@ public struct AngleAccuracy: Sendable, Equatable {
   /// The name of the angle's signal, as in `knee-angle-left`.
   public var id: String { "\(hinge.rawValue)-angle-\(side.rawValue)" }
 
+  /// Creates an accuracy from its bands; nil where all are empty.
+  ///
+  /// - Precondition: `bands.count == bandCount`.
+  public init?(hinge: Exercise.Hinge, side: BodySide, bands: [Error?]) {
+    precondition(bands.count == Self.bandCount, "every band is there")
+    guard let error = Error(pooling: bands.compactMap(\.self)) else { return nil }
+    self.hinge = hinge
+    self.side = side
+    self.error = error
+    self.bands = bands
+  }
+
   /// Compares an angle over paired frames; nil where no frame shows it in both.
   init?(
     _ hinge: Exercise.Hinge,
@@ -50,8 +92,10 @@ public struct AngleAccuracy: Sendable, Equatable {
     self.hinge = hinge
     self.side = side
     self.error = error
-    bands = (0..<6).map { band in
-      let inside = known.filter { min(Int($0.exact / Self.bandWidth), 5) == band }
+    bands = (0..<Self.bandCount).map { band in
+      let inside = known.filter {
+        min(Int($0.exact / Self.bandWidth), Self.bandCount - 1) == band
+      }
       return Error(inside.map { $0.estimate - $0.exact })
     }
   }

@@ -76,6 +76,11 @@ public struct Dataset: Sendable {
 // MARK: - Tracks
 
 extension Dataset {
+  /// The configuration of tracks that are known exactly, as those of synthetic clips are.
+  ///
+  /// The lag and the error of other tracks are measured against them.
+  public static let exactTracks = "truth"
+
   /// The path of a clip's track.
   public func trackPath(configuration: String, clip: String) -> String {
     Path.join(folder, "tracks/\(configuration)/\(clip).safetensors")

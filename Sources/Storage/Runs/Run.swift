@@ -28,6 +28,8 @@ public struct Run: Sendable {
   public let evaluations: [Evaluation]
   /// The same by exercise, beside `evaluations`: [evaluation][exercise].
   public let exercises: [[Slice]]
+  /// How the tracks themselves are, by track configuration.
+  public var tracks: [TrackEvaluation]
   /// The signals shown beside the events, in manifest order.
   public var strips: [Strip]
 
@@ -80,6 +82,7 @@ public struct Run: Sendable {
     clips: [RunClip],
     omissions: [Omission],
     evaluations: [Evaluation],
+    tracks: [TrackEvaluation] = [],
     strips: [Strip]
   ) {
     self.toolVersion = toolVersion
@@ -91,6 +94,7 @@ public struct Run: Sendable {
     self.omissions = omissions
     self.evaluations = evaluations
     exercises = evaluations.map { $0.slices(by: .exercise) }
+    self.tracks = tracks
     self.strips = strips
   }
 }

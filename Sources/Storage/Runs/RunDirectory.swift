@@ -6,6 +6,7 @@ import Platform
 ///
 /// - `run.json`: what was measured on what, with the digests of the tables.
 /// - `events.csv`, `reps.csv`: events and labelled reps, one a line, times with all their digits.
+/// - `tracks.json`: what was measured of the tracks themselves, clip by clip.
 /// - `strips.json`: the signals that a report draws.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
 /// - `index.html`, `figures/`: the report.
@@ -13,6 +14,7 @@ public enum RunDirectory {
   static let document = "run.json"
   static let events = "events.csv"
   static let reps = "reps.csv"
+  static let tracks = "tracks.json"
   static let strips = "strips.json"
   static let measures = "measures.json"
 
@@ -36,6 +38,7 @@ public enum RunDirectory {
     let tables = [
       (name: events, text: RunTables.events(run.evaluations)),
       (name: reps, text: RunTables.reps(run.evaluations)),
+      (name: tracks, text: RunTracks.document(run.tracks).compactText + "\n"),
       (name: strips, text: RunStrips.document(run.strips).compactText + "\n"),
     ]
     let digests = tables.map { table in

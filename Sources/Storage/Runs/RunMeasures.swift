@@ -10,7 +10,7 @@ extension Run {
   public var measuresDocument: JSON {
     [
       "schema": .integer(Self.schema),
-      "definitions": .array(MeasureCatalog.all.map(\.json)),
+      "definitions": .array(MeasureCatalog.all.map(\.json) + TrackMeasure.all.map(\.json)),
       "configurations": .array(
         zip(evaluations, exercises).map { evaluation, exercises in
           let sliced = exercises.flatMap(\.measures)
@@ -21,6 +21,28 @@ extension Run {
           ]
         }
       ),
+      "tracks": .array(
+        tracks.map { evaluation in
+          [
+            "track": .string(evaluation.track),
+            "measures": .array(evaluation.measures.map(\.json)),
+          ]
+        }
+      ),
+    ]
+  }
+}
+
+extension TrackMeasure {
+  /// The definition as `measures.json` and `rep-eval --measures` give it.
+  public var json: JSON {
+    [
+      "id": .string(id),
+      "summary": .string(summary),
+      "unit": .string(unit),
+      "better": .string(better.rawValue),
+      "aggregation": .string("median over clips"),
+      "counted": .string("frames"),
     ]
   }
 }

@@ -33,11 +33,7 @@ struct RunReader {
   mutating func run(_ read: (String) throws -> [UInt8]) throws -> Run {
     let eventRows = try table(RunDirectory.events, RunTables.eventColumns, read)
     let repRows = try table(RunDirectory.reps, RunTables.repColumns, read)
-    let (stripRoot, _) = JSONNode.parse(
-      try verified(RunDirectory.strips, read),
-      file: RunDirectory.strips
-    )
-    guard let stripRoot, let strips = RunStrips.strips(stripRoot) else {
+    guard let strips = RunStrips.strips(try json(RunDirectory.strips, read)) else {
       throw bad("\(RunDirectory.strips) is not a list of signals")
     }
     let clips = try clips(reps: try reps(repRows))
@@ -47,6 +43,13 @@ struct RunReader {
       seed: try required(root["intervals"]?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
       level: try required(root["intervals"]?["level"]?.double, "level")
     )
+    let identities = clips.map { ($0.identity.id, $0.identity) }
+    let tracks = RunTracks.evaluations(
+      try json(RunDirectory.tracks, read),
+      identities: Dictionary(identities) { first, _ in first },
+      plan: plan
+    )
+    guard let tracks else { throw bad("\(RunDirectory.tracks) is not a list of tracks") }
     let configurations = try (root["configurations"]?.array ?? []).map { node in
       Configuration(
         counter: try required(node["counter"]?.string, "counter"),
@@ -74,6 +77,7 @@ struct RunReader {
           plan: plan
         )
       },
+      tracks: tracks,
       strips: strips
     )
   }
@@ -204,6 +208,12 @@ struct RunReader {
       throw bad("\(name) does not have the columns \(columns.joined(separator: ","))")
     }
     return Array(rows.dropFirst())
+  }
+
+  private func json(_ name: String, _ read: (String) throws -> [UInt8]) throws -> JSONNode {
+    let (root, diagnostics) = JSONNode.parse(try verified(name, read), file: name)
+    guard let root else { throw bad(diagnostics.first?.description ?? "\(name) cannot be read") }
+    return root
   }
 
   private func verified(_ name: String, _ read: (String) throws -> [UInt8]) throws -> [UInt8] {

@@ -23,7 +23,10 @@ struct TrackMeasureTests {
 
   @Test func `the median over clips, with an interval by subject`() throws {
     let scores = (0..<12).map { score($0, sigma: Double($0 + 1) / 4, seed: UInt64($0)) }
-    let jitter = try measure("jitter").measure(of: scores, plan: ResamplingPlan(replicates: 200))
+    let jitter = try measure("jitter").measure(
+      of: scores.map(TrackSummary.init),
+      plan: ResamplingPlan(replicates: 200)
+    )
     #expect(jitter.clips == 12)
     #expect(jitter.subjects == 12)
     #expect(jitter.events == 12 * 120)
@@ -37,9 +40,9 @@ struct TrackMeasureTests {
 
   @Test func `few subjects give no interval, and nothing to measure no value`() throws {
     let scores = [score(0, sigma: 1, seed: 1), score(1, sigma: 2, seed: 2)]
-    let jitter = try measure("jitter").measure(of: scores)
+    let jitter = try measure("jitter").measure(of: scores.map(TrackSummary.init))
     #expect(jitter.intervalReason == "fewer than 5 subjects")
-    let lag = try measure("jitter-lag").measure(of: scores)
+    let lag = try measure("jitter-lag").measure(of: scores.map(TrackSummary.init))
     #expect(lag.value == nil)
     #expect(lag.undefinedReason == "no track has the number")
     #expect(lag.clips == 0)

@@ -125,41 +125,67 @@ public struct TrackMeasure: Sendable {
     ),
   ]
 
+  /// The canonical identifier.
+  public var id: String { identifier.description }
+
   /// The median over clips, with an interval by subject.
   ///
   /// - Parameters:
-  ///   - scores: One for each clip, of one backend.
+  ///   - clips: One for each clip, of one backend.
   ///   - plan: How intervals are drawn.
   /// - Returns: A measure over the clips that have the number; its events are their frames.
   /// - Complexity: O(*r n*) in replicates and clips.
-  public func measure(of scores: [TrackScore], plan: ResamplingPlan = ResamplingPlan()) -> Measure {
-    let known = scores.compactMap { score in value(score).map { (score: score, value: $0) } }
-    let statistic = ClusteredStatistic(
-      values: known.map { [$0.value] },
-      subjects: known.map(\.score.clip.subject),
+  public func measure(of clips: [TrackSummary], plan: ResamplingPlan = ResamplingPlan()) -> Measure
+  {
+    let known = clips.filter { $0.values[id] != nil }
+    let statistic = statistic(of: known)
+    let basis = basis(of: known, statistic)
+    guard let value = statistic.value else { return basis.undefined(identifier, Self.nothing) }
+    var bootstrap = SubjectBootstrap(plan: plan)
+    return basis.measure(identifier, value, bootstrap.outcome(statistic), least, greatest)
+  }
+
+  /// The median over clips minus that of other tracks of the same clips, paired by subject.
+  ///
+  /// - Parameters:
+  ///   - clips: One for each clip, of one backend.
+  ///   - others: Those of another backend; clips without the number in both are left out.
+  ///   - plan: How intervals are drawn.
+  /// - Returns: The difference under the identifier with `:difference`.
+  /// - Complexity: O(*r n*) in replicates and clips.
+  public func difference(
+    of clips: [TrackSummary],
+    from others: [TrackSummary],
+    plan: ResamplingPlan = ResamplingPlan()
+  ) -> Measure {
+    let identifier = identifier.qualified("difference")
+    let found = Set(others.filter { $0.values[id] != nil }.map(\.clip.id))
+    let known = clips.filter { $0.values[id] != nil && found.contains($0.clip.id) }
+    let places = Dictionary(uniqueKeysWithValues: others.map { ($0.clip.id, $0) })
+    let minuend = statistic(of: known)
+    let subtrahend = statistic(of: known.compactMap { places[$0.clip.id] })
+    let basis = basis(of: known, minuend)
+    guard let first = minuend.value, let second = subtrahend.value else {
+      return basis.undefined(identifier, "no clip has the number in both tracks")
+    }
+    var bootstrap = SubjectBootstrap(plan: plan)
+    let outcome = bootstrap.outcome(minuend, minus: subtrahend)
+    return basis.measure(identifier, first - second, outcome, nil, nil)
+  }
+
+  private func statistic(of clips: [TrackSummary]) -> ClusteredStatistic {
+    ClusteredStatistic(
+      values: clips.map { clip in clip.values[id].map { [$0] } ?? [] },
+      subjects: clips.map(\.clip.subject),
       value: { $0.quantile(0.5) }
     )
-    var bootstrap = SubjectBootstrap(plan: plan)
-    let outcome: IntervalOutcome =
-      known.isEmpty ? .none(reason: Self.nothing) : bootstrap.outcome(statistic)
-    var interval: ConfidenceInterval?
-    var reason: String?
-    switch outcome {
-    case .interval(var found):
-      if let least { found.low = max(found.low, least) }
-      if let greatest { found.high = min(found.high, greatest) }
-      interval = found
-    case .none(let why): reason = why
-    }
-    return Measure(
-      identifier,
-      value: statistic.value,
-      undefinedReason: statistic.value == nil ? Self.nothing : nil,
-      interval: interval,
-      intervalReason: reason,
-      clips: known.count,
+  }
+
+  private func basis(of clips: [TrackSummary], _ statistic: ClusteredStatistic) -> MeasureBasis {
+    MeasureBasis(
+      clips: clips.count,
       subjects: statistic.subjects.count,
-      events: known.reduce(0) { $0 + $1.score.jitter.frames }
+      events: clips.reduce(0) { $0 + $1.frames }
     )
   }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+import PoseTracks
+import Scoring
+import Storage
+
+/// The recorded tracks of one clip, one for each configuration asked for.
+struct ClipTracks {
+  /// The tracks in the order of the configurations.
+  var files: [TrackFile]
+  /// SHA-256 of each file by configuration.
+  var digests: [String: String]
+  /// The exact track; nil where there is none.
+  var exact: PoseTrack?
+
+  /// Why tracks cannot be used.
+  struct Unusable: Error {
+    /// The configuration.
+    var track: String
+    /// One phrase, without a full stop.
+    var reason: String
+  }
+
+  /// Reads the tracks of a clip.
+  ///
+  /// - Throws: `Unusable` where one is missing, damaged, or made from another media file.
+  init(of clip: ClipRecord, in dataset: Dataset, configurations: [String]) throws(Unusable) {
+    files = []
+    digests = [:]
+    for track in configurations {
+      let path = dataset.trackPath(configuration: track, clip: clip.id)
+      guard Files.exists(path) else { throw Unusable(track: track, reason: "it has no track") }
+      do {
+        files.append(try TrackFile.read(path))
+        digests[track] = try fileDigest(path)
+      } catch {
+        throw Unusable(track: track, reason: "\(error)")
+      }
+      if let made = files[files.count - 1].metadata.mediaSHA256, let media = clip.sha256,
+        made != media
+      {
+        throw Unusable(track: track, reason: "its track was made from another media file")
+      }
+    }
+    exact = try? TrackFile.read(
+      dataset.trackPath(configuration: Dataset.exactTracks, clip: clip.id)
+    ).track
+  }
+
+  /// What was measured of each track, in the order of the configurations.
+  ///
+  /// Lag is against the exact track, or else against the first one.
+  func summaries(of clip: ClipIdentity, configurations: [String]) -> [TrackSummary] {
+    zip(configurations, files).enumerated().map { index, pair in
+      let (name, file) = pair
+      let isExact = name == Dataset.exactTracks
+      let reference = exact ?? (index > 0 ? files[0].track : nil)
+      return TrackSummary(
+        TrackScore(
+          clip: clip,
+          jitter: TrackJitter(file.track, joints: TrackJitter.limbJoints),
+          lag: isExact ? nil : reference.map { TrackLag(of: file.track, behind: $0) },
+          accuracy: isExact ? nil : exact.flatMap { PoseAccuracy(of: file.track, against: $0) }
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// All that was measured of the tracks of one backend configuration over a dataset.
+public struct TrackEvaluation: Sendable, Equatable {
+  /// The track configuration.
+  public let track: String
+  /// Clip by clip, in manifest order.
+  public let clips: [TrackSummary]
+  /// How intervals are drawn.
+  public let plan: ResamplingPlan
+  /// Every `TrackMeasure`, in their order.
+  public let measures: [Measure]
+
+  /// Evaluates the tracks of a configuration.
+  ///
+  /// - Parameters:
+  ///   - track: The track configuration.
+  ///   - clips: Summaries in manifest order.
+  ///   - plan: How intervals are drawn.
+  /// - Complexity: O(*r n*) in replicates and clips for each measure.
+  public init(_ track: String, clips: [TrackSummary], plan: ResamplingPlan = ResamplingPlan()) {
+    self.track = track
+    self.clips = clips
+    self.plan = plan
+    measures = TrackMeasure.all.map { $0.measure(of: clips, plan: plan) }
+  }
+
+  /// The measure of an identifier, such as `"jitter"`.
+  public func measure(_ id: String) -> Measure? {
+    measures.first { $0.id == id }
+  }
+
+  /// A measure of these tracks minus that of others of the same clips, paired by subject.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of a `TrackMeasure`.
+  ///   - baseline: What to subtract.
+  /// - Returns: The difference of the medians over the clips that have the number in both, under the
+  ///   identifier with `:difference`; undefined where none has. Nil where there is no such measure.
+  /// - Complexity: That of two measures.
+  public func difference(_ id: String, from baseline: TrackEvaluation) -> Measure? {
+    guard let measure = TrackMeasure.all.first(where: { $0.id == id }) else { return nil }
+    return measure.difference(of: clips, from: baseline.clips, plan: plan)
+  }
+
+  /// The limb joints, each with the medians of its numbers over the clips that have them.
+  ///
+  /// In the order of `TrackJitter.limbJoints`; joints that no clip has are left out.
+  public var joints: [TrackSummary.JointSummary] {
+    TrackJitter.limbJoints.compactMap { joint in
+      let found = clips.compactMap { clip in clip.joints.first { $0.joint == joint } }
+      guard !found.isEmpty else { return nil }
+      func median(_ number: (TrackSummary.JointSummary) -> Double?) -> Double? {
+        var numbers = found.compactMap(number)
+        return Median.of(&numbers)
+      }
+      return TrackSummary.JointSummary(
+        joint: joint,
+        jitter: median(\.jitter),
+        coverage: median(\.coverage),
+        error: median(\.error)
+      )
+    }
+  }
+
+  /// The error of a hinge's interior angle by band of the exact angle, all clips and both sides
+  /// together.
+  ///
+  /// - Returns: Six bands of `AngleAccuracy.bandWidth` degrees; nil where no frame is in a band.
+  public func angleErrors(of hinge: Exercise.Hinge) -> [AngleAccuracy.Error?] {
+    let found = clips.flatMap(\.angles).filter { $0.hinge == hinge }
+    return (0..<AngleAccuracy.bandCount).map { band in
+      AngleAccuracy.Error(pooling: found.compactMap { $0.bands[band] })
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+import Scoring
+
+/// `tracks.json`: what was measured of the track of each clip, all digits.
+enum RunTracks {
+  /// The evaluations of tracks as text, without what is computed again when they are read.
+  static func document(_ evaluations: [TrackEvaluation]) -> JSON {
+    .array(
+      evaluations.map { evaluation in
+        [
+          "track": .string(evaluation.track),
+          "clips": .array(evaluation.clips.map(\.json)),
+        ]
+      }
+    )
+  }
+
+  /// The evaluations of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The content of `tracks.json`.
+  ///   - identities: The clips of the run by id.
+  ///   - plan: How intervals are drawn.
+  /// - Returns: One evaluation for each track configuration; nil where it is no such document.
+  static func evaluations(
+    _ document: JSONNode,
+    identities: [String: ClipIdentity],
+    plan: ResamplingPlan
+  ) -> [TrackEvaluation]? {
+    guard let elements = document.array else { return nil }
+    var evaluations: [TrackEvaluation] = []
+    for element in elements {
+      guard let track = element["track"]?.string, let nodes = element["clips"]?.array else {
+        return nil
+      }
+      var clips: [TrackSummary] = []
+      for node in nodes {
+        guard let clip = node["clip"]?.string.flatMap({ identities[$0] }),
+          let summary = TrackSummary(node, clip: clip)
+        else { return nil }
+        clips.append(summary)
+      }
+      evaluations.append(TrackEvaluation(track, clips: clips, plan: plan))
+    }
+    return evaluations
+  }
+}
+
+extension TrackSummary {
+  fileprivate var json: JSON {
+    [
+      "clip": .string(clip.id),
+      "frames": .integer(frames),
+      "values": .object(
+        TrackMeasure.all.compactMap { measure in
+          values[measure.id].map { JSON.Member(measure.id, .number($0)) }
+        }
+      ),
+      "joints": .array(joints.map(\.json)),
+      "angles": .array(angles.map(\.json)),
+    ]
+  }
+
+  fileprivate init?(_ node: JSONNode, clip: ClipIdentity) {
+    guard let frames = node["frames"]?.integer else { return nil }
+    var values: [String: Double] = [:]
+    for member in node["values"]?.members ?? [] { values[member.name] = member.value.double }
+    self.init(
+      clip: clip,
+      frames: frames,
+      values: values,
+      joints: (node["joints"]?.array ?? []).compactMap(JointSummary.init),
+      angles: (node["angles"]?.array ?? []).compactMap(AngleAccuracy.init)
+    )
+  }
+}
+
+extension TrackSummary.JointSummary {
+  fileprivate var json: JSON {
+    [
+      "joint": .string(joint.rawValue),
+      "jitter": JSON(jitter),
+      "coverage": JSON(coverage),
+      "error": JSON(error),
+    ]
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    guard let joint = node["joint"]?.string else { return nil }
+    self.init(
+      joint: Joint(rawValue: joint),
+      jitter: node["jitter"]?.double,
+      coverage: node["coverage"]?.double,
+      error: node["error"]?.double
+    )
+  }
+}
+
+extension AngleAccuracy {
+  fileprivate var json: JSON {
+    [
+      "hinge": .string(hinge.rawValue),
+      "side": .string(side.rawValue),
+      "bands": .array(
+        bands.map { band in
+          guard let band else { return .null }
+          return [
+            .integer(band.frames), .number(band.bias), JSON(band.deviation),
+          ]
+        }
+      ),
+    ]
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    guard let hinge = node["hinge"]?.string.flatMap(Exercise.Hinge.init),
+      let side = node["side"]?.string.flatMap(BodySide.init),
+      let bands = node["bands"]?.array, bands.count == Self.bandCount
+    else { return nil }
+    self.init(
+      hinge: hinge,
+      side: side,
+      bands: bands.map { band in
+        guard let cells = band.array, cells.count == 3, let bias = cells[1].double,
+          let frames = cells[0].integer, frames > 0
+        else { return nil }
+        return Error(frames: frames, bias: bias, deviation: cells[2].double)
+      }
+    )
+  }
+}
