@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import PoseTracks
 import Testing
 
 @Suite struct CountTableTests {
@@ -63,6 +64,78 @@ import Testing
     let (table, found) = read("clip,exercise,count\n" + rows + "\n")
     #expect(found == findings)
     #expect(table?.rows.count == kept)
+  }
+
+  @Test(arguments: [
+    ("a,squat,3,yes", [], 3, true), ("a,squat,,no", [], nil, false),
+    ("a,squat,0,1", [], 0, true), ("a,squat,,0", [], nil, false), ("a,squat,3,", [], 3, nil),
+    ("a,squat,,Incorrect", [], nil, false), ("a,squat,,correct", [], nil, true),
+    ("a,squat,3,perhaps", ["2:11 malformed-answer"], nil, nil),
+    ("a,squat,,", ["2:9 missing-count"], nil, nil),
+    ("a,squat,x,yes", ["2:9 malformed-count"], nil, nil),
+  ])
+  func `a row says how many, or whether it was right, or both`(
+    row: String,
+    findings: [String],
+    count: Int?,
+    isCorrect: Bool?
+  ) {
+    let (table, found) = read("clip,exercise,count,correct\n" + row + "\n")
+    #expect(found == findings)
+    #expect(table?.rows.first?.count == count)
+    #expect(table?.rows.first?.isCorrect == isCorrect)
+    #expect(table?.rows.isEmpty == !findings.isEmpty)
+  }
+
+  @Test func `a table that says what was right needs no counts`() {
+    let (table, findings) = read("clip,exercise,correct\na,squat,yes\nb,squat,\n")
+    #expect(findings == ["3:1 missing-count"])
+    #expect(table?.rows.map(\.isCorrect) == [true])
+  }
+
+  @Test func `a row becomes a set and a grade over the whole clip`() throws {
+    let (table, _) = read("clip,exercise,count,correct\na,squat,3,no\nb,squat,,yes\n")
+    let rows = try #require(table).rows
+    let both = rows[0].labels(clip: "a", source: .track(sha256: "0"), extent: 0.5...2)
+    #expect(both.rater == "counts")
+    #expect(both.status == .done)
+    #expect(
+      both.events == [
+        LabelEvent(.set, start: 0.5, end: 2, label: "squat", value: 3, unit: "reps"),
+        LabelEvent(.grade, start: 0.5, end: 2, label: "form-correct", value: 0, unit: "flag"),
+      ]
+    )
+    let form = rows[1].labels(clip: "b", source: .track(sha256: "0"), extent: 0.5...2)
+    #expect(form.events.map(\.kind) == [.grade])
+    #expect(form.events.map(\.value) == [1])
+    #expect(Reference.make(from: form, file: "").reference?.isCounted == false)
+  }
+
+  @Test(arguments: [
+    ("1280,720,29.97", [], FrameSize(width: 1280, height: 720), 29.97), (",,", [], nil, nil),
+    ("1280,,", ["2:11 malformed-frame"], nil, nil), ("12.5,7,", ["2:11 malformed-frame"], nil, nil),
+    ("0,720,30", ["2:11 malformed-frame"], nil, nil), (",,0", ["2:13 malformed-frame"], nil, nil),
+    (",,fast", ["2:13 malformed-frame"], nil, nil),
+  ])
+  func `a table about tracks may say their frames`(
+    cells: String,
+    findings: [String],
+    size: FrameSize?,
+    rate: Double?
+  ) {
+    let text = "clip,exercise,count,width,height,fps\na,squat,1," + cells + "\n"
+    let (table, found) = CountTable.parse(Array(text.utf8), file: "t.csv", hasFrames: true)
+    #expect(
+      found.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.code)" } == findings
+    )
+    #expect(table?.rows.first?.frameSize == size)
+    #expect(table?.rows.first?.frameRate == rate)
+    #expect(table?.rows.isEmpty == !findings.isEmpty)
+
+    // For a folder of videos the same columns are somebody's remarks.
+    let (plain, none) = read(text)
+    #expect(none == [])
+    #expect(plain?.rows.first?.frameRate == nil)
   }
 
   @Test func `rows with an error still name their videos`() {

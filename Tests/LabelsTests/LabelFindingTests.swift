@@ -135,5 +135,5 @@ private let codesOfOtherTests: Set<LabelCode> = [
   .severalRaters, .draftReference,  // ReferenceTests
   .missingColumn, .missingCount, .pairMismatch, .backwardPair, .respelledExercise,
   .missingFrameRate, .duplicateRow,  // RepCountTests
-  .unknownColumn, .foreignEncoding,  // CountTableTests
+  .unknownColumn, .foreignEncoding, .malformedAnswer, .malformedFrame,  // CountTableTests
 ]

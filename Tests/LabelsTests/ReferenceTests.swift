@@ -71,6 +71,40 @@ import Testing
       reference: Reference(reps: [Reference.Rep(mid: 2)], sets: [1...20, 30...40])
     ),
     Case(
+      testDescription: "a grade alone: nobody counted",
+      events: [
+        LabelEvent(.grade, start: 0, end: 9, label: "form-correct", value: 0, unit: "flag"),
+        LabelEvent(.ignore, start: 8, end: 9),
+      ],
+      reference: Reference(uncountedIgnoring: [8...9])
+    ),
+    Case(
+      testDescription: "a fault alone: nobody counted",
+      events: [LabelEvent(.fault, start: 1, end: 2, label: "knee-valgus")],
+      reference: Reference(uncountedIgnoring: [])
+    ),
+    Case(
+      testDescription: "steps alone: there were no reps",
+      events: [LabelEvent(.step, start: 1, label: "toe-off")],
+      reference: Reference(reps: [])
+    ),
+    Case(
+      testDescription: "a grade beside a count of none",
+      events: [
+        LabelEvent(.set, label: "squat", value: 0, unit: "reps"),
+        LabelEvent(.grade, start: 0, end: 9, label: "form-correct", value: 0, unit: "flag"),
+      ],
+      reference: Reference(count: 0)
+    ),
+    Case(
+      testDescription: "a grade beside a rep",
+      events: [
+        LabelEvent(.grade, start: 0, end: 9, label: "form-correct", value: 1, unit: "flag"),
+        LabelEvent(.rep, mid: 2, label: "full"),
+      ],
+      reference: Reference(reps: [Reference.Rep(mid: 2)])
+    ),
+    Case(
       testDescription: "a set that says nothing",
       events: [
         LabelEvent(.set, start: 1, end: 20, label: "squat")

@@ -63,12 +63,28 @@ struct ClipScoreTests {
     (Reference(reps: []), true), (Reference(count: 0), true), (Reference(count: 2), false),
     (Reference(reps: [.init(mid: 1)]), false),
     (Reference(reps: [.init(mid: 1, quality: .partial)]), false),
+    (Reference(uncountedIgnoring: []), false),
   ])
   func `a clip is negative where nothing like a rep is labelled`(
     reference: Reference,
     isNegative: Bool
   ) {
     #expect(reference.showsNoReps == isNegative)
+  }
+
+  @Test func `a clip that nobody counted takes no part in an evaluation`() {
+    let events = [RepEvent(decisionTime: 1)]
+    let counted = ClipScore(clip: .sample(), reference: Reference(count: 1), events: events)
+    let graded = ClipScore(
+      clip: .sample(),
+      reference: Reference(uncountedIgnoring: []),
+      events: events
+    )
+    let configuration = Configuration(counter: "c", track: "t")
+    let plan = ResamplingPlan(replicates: 10)
+    let evaluation = Evaluation(configuration, clips: [graded, counted, graded], plan: plan)
+    #expect(evaluation == Evaluation(configuration, clips: [counted], plan: plan))
+    #expect(Evaluation(configuration, clips: [graded], plan: plan).measure("mae")?.value == nil)
   }
 
   @Test func `an event without a time is a programmer's error`() async {

@@ -31,6 +31,7 @@ import Testing
         )
       ),
       ("squat-2", Reference(count: 7)),
+      ("squat-3", Reference(uncountedIgnoring: [1...2])),
     ]
     let clips = references.map { id, reference in
       RunClip(
@@ -43,7 +44,7 @@ import Testing
           view: id == "squat-1" ? .side : nil,
           tags: ["a", "b"],
           duration: 10.1,
-          isNegative: reference.count == 0
+          isNegative: reference.isCounted && reference.count == 0
         ),
         reference: reference,
         rater: "ana",

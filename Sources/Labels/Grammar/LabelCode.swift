@@ -72,6 +72,8 @@ public enum LabelCode: String, CaseIterable, Sendable {
   // Tables of labels from elsewhere.
   case missingColumn = "missing-column"
   case missingCount = "missing-count"
+  case malformedAnswer = "malformed-answer"
+  case malformedFrame = "malformed-frame"
   case pairMismatch = "pair-mismatch"
   case backwardPair = "backward-pair"
   case respelledExercise = "respelled-exercise"

@@ -4,9 +4,10 @@ public import Basics
 extension Reference {
   /// Makes the reference for scoring from a checked label file.
   ///
-  /// Reps become reps by their labels. A file without reps gives the sum of its sets' counts, and
-  /// no reps at all, that is a count of zero, where it has no sets either. Sets without times and
-  /// kinds that do not count are left out.
+  /// Reps become reps by their labels. A file without reps gives the sum of its sets' counts. Where
+  /// it has no sets either, it says that there were no reps, unless it judges form: a file with a
+  /// `grade` or a `fault` and neither sets nor reps is about a clip that nobody counted. Sets
+  /// without times and kinds that do not count are left out.
   ///
   /// - Parameters:
   ///   - labels: Labels that `LabelFile.parse` or a program made.
@@ -62,11 +63,19 @@ extension Reference {
       count += counted
     }
     guard findings.isEmpty else { return (nil, findings) }
+    if reps.isEmpty, sets.isEmpty, events.contains(where: { $0.kind.judgesForm }) {
+      return (Reference(uncountedIgnoring: ignored), [])
+    }
     if reps.isEmpty, !sets.isEmpty {
       return (Reference(count: count, ignored: ignored, sets: setRanges), [])
     }
     return (Reference(reps: references, ignored: ignored, sets: setRanges), [])
   }
+}
+
+extension LabelEvent.Kind {
+  /// Whether a line of this kind says how well something was done.
+  fileprivate var judgesForm: Bool { self == .grade || self == .fault }
 }
 
 extension Reference.Rep {

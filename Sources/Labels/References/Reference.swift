@@ -48,8 +48,12 @@ public struct Reference: Sendable, Equatable {
   public var ignored: [ClosedRange<Double>]
   /// The labelled sets in seconds, in order of time; empty where none are labelled.
   public var sets: [ClosedRange<Double>]
-  /// The reference count: the number of `full` reps, or the labelled count.
+  /// The reference count: the number of `full` reps, or the labelled count; 0 where nobody counted.
   public var count: Int
+  /// Whether the labels say anything about reps; false where they judge form alone.
+  ///
+  /// A clip that was not counted is not a clip without reps: no counter is scored on it.
+  public let isCounted: Bool
 
   /// Creates a reference with timed reps.
   public init(
@@ -61,6 +65,7 @@ public struct Reference: Sendable, Equatable {
     self.ignored = ignored
     self.sets = sets
     self.count = reps.count { $0.quality == .full }
+    isCounted = true
   }
 
   /// Creates a reference that is a count alone.
@@ -73,5 +78,15 @@ public struct Reference: Sendable, Equatable {
     self.ignored = ignored
     self.sets = sets
     self.count = count
+    isCounted = true
+  }
+
+  /// Creates a reference of labels that say nothing about reps.
+  public init(uncountedIgnoring ignored: [ClosedRange<Double>]) {
+    self.reps = nil
+    self.ignored = ignored
+    self.sets = []
+    self.count = 0
+    isCounted = false
   }
 }

@@ -13,9 +13,10 @@ public struct IngestCommand: Command {
     abstract: "Makes a dataset out of a folder of videos and a spreadsheet of counts.",
     discussion: """
       The spreadsheet is CSV: its first line names the columns clip (or video, file, name), exercise,
-      count (or reps), and optionally subject; cells are separated by commas, semicolons or tabs. A
-      row with a count of 0 makes a negative clip. Videos stay where they are: the manifest says
-      where, seen from the dataset's folder. Counts become label files by the rater 'counts'.
+      count (or reps) or correct (yes or no) or both, and optionally subject; cells are separated by
+      commas, semicolons or tabs. A row with a count of 0 makes a negative clip. Videos stay where
+      they are: the manifest says where, seen from the dataset's folder. Rows become label files by
+      the rater 'counts'.
 
       A row or a video that cannot be used is one finding each; the others are kept, and the status
       is 65.
@@ -137,7 +138,7 @@ public struct IngestCommand: Command {
       terminal.print(json: [
         "schema": 1, "dataset": .string(output), "clips": .integer(intake.clips.count),
         "counted": .integer(intake.labels.count),
-        "reps": .integer(intake.labels.reduce(0) { $0 + Int($1.events.first?.value ?? 0) }),
+        "reps": .integer(intake.labels.reduce(0) { $0 + $1.countedReps }),
         "errors": .integer(errors),
       ])
       return
@@ -147,5 +148,12 @@ public struct IngestCommand: Command {
         + "\(errors) errors"
     )
     if !intake.labels.isEmpty { terminal.note("next: rep-eval --track \(output)") }
+  }
+}
+
+extension LabelFile {
+  /// The counts of the file's sets.
+  var countedReps: Int {
+    events.reduce(0) { $0 + ($1.kind == .set ? Int($1.value ?? 0) : 0) }
   }
 }

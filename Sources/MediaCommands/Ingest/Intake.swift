@@ -6,16 +6,14 @@ import Storage
 import Terminal
 import Video
 
-/// What a folder of videos and a spreadsheet come to: clips, their counts, and what is wrong.
+/// What a folder of videos and a spreadsheet come to: clips, their labels, and what is wrong.
 struct Intake {
-  /// The rater whose labels are the spreadsheet's counts.
-  static let rater = "counts"
   /// The subject of videos whose row does not say whose they are.
   static let unknownSubject = "unknown"
 
   /// The clips that can be used, in order of path.
   private(set) var clips: [ClipRecord] = []
-  /// The label files of those with a count, in the same order.
+  /// The label files of those with a row, in the same order.
   private(set) var labels: [LabelFile] = []
   /// What is wrong: the spreadsheet first, then the videos.
   var diagnostics: [Diagnostic] { tableFindings.inOrderOfPlace + videoFindings }
@@ -109,21 +107,10 @@ struct Intake {
     )
     guard let row = candidate.row else { return }
     labels.append(
-      LabelFile(
+      row.labels(
         clip: id,
         source: .media(sha256: media.sha256),
-        rater: Self.rater,
-        status: .done,
-        events: [
-          LabelEvent(
-            .set,
-            start: media.facts.firstTime,
-            end: media.facts.endTime,
-            label: row.exercise,
-            value: Double(row.count),
-            unit: "reps"
-          )
-        ]
+        extent: media.facts.firstTime...media.facts.endTime
       )
     )
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Labels
 
 /// One counter configuration on the tracks of one backend configuration.
 public struct Configuration: Sendable, Hashable {
@@ -18,7 +19,7 @@ public struct Configuration: Sendable, Hashable {
 public struct Evaluation: Sendable, Equatable {
   /// What was measured.
   public let configuration: Configuration
-  /// Clip by clip, in manifest order.
+  /// Clip by clip, in manifest order; clips whose reps nobody counted are not among them.
   public let clips: [ClipScore]
   /// How intervals are drawn.
   public let plan: ResamplingPlan
@@ -33,7 +34,8 @@ public struct Evaluation: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - configuration: What was measured.
-  ///   - clips: Scores in manifest order; sums are taken in this order.
+  ///   - clips: Scores in manifest order; sums are taken in this order. Those of clips whose reps
+  ///     nobody counted are left out.
   ///   - plan: How intervals are drawn.
   public init(
     _ configuration: Configuration,
@@ -42,6 +44,7 @@ public struct Evaluation: Sendable, Equatable {
   ) {
     self.configuration = configuration
     self.plan = plan
+    let clips = clips.filter(\.reference.isCounted)
     let offset = ClusteredStatistic(
       .phaseOffset,
       clips: MeasureDefinition.phaseOffset.population.clips(of: clips)

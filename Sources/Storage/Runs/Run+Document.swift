@@ -64,7 +64,11 @@ extension RunClip {
       JSON.Member("ignored", .array(reference.ignored.map(\.json))),
       JSON.Member("sets", .array(reference.sets.map(\.json))),
     ]
-    if reference.reps == nil { members.append(JSON.Member("count", .integer(reference.count))) }
+    if !reference.isCounted {
+      members.append(JSON.Member("counted", .bool(false)))
+    } else if reference.reps == nil {
+      members.append(JSON.Member("count", .integer(reference.count)))
+    }
     return .object(members)
   }
 }

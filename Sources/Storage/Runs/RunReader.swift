@@ -87,8 +87,6 @@ struct RunReader {
   private func clips(reps: [String: [Reference.Rep]]) throws -> [RunClip] {
     try (root["clips"]?.array ?? []).map { node in
       let id = try required(node["id"]?.string, "id of a clip")
-      let ignored = ranges(node["ignored"])
-      let sets = ranges(node["sets"])
       return RunClip(
         identity: ClipIdentity(
           id: id,
@@ -101,14 +99,23 @@ struct RunReader {
           duration: try required(node["duration"]?.double, "duration of \(id)"),
           isNegative: node["negative"]?.bool ?? false
         ),
-        reference: node["count"]?.integer.map { count in
-          Reference(count: count, ignored: ignored, sets: sets)
-        } ?? Reference(reps: reps[id] ?? [], ignored: ignored, sets: sets),
+        reference: reference(of: node, reps: reps[id] ?? []),
         rater: node["rater"]?.string ?? "",
         labelSHA256: node["labels_sha256"]?.string ?? "",
         trackSHA256: texts(node["tracks"])
       )
     }
+  }
+
+  /// What the labels of a clip said.
+  private func reference(of node: JSONNode, reps: [Reference.Rep]) -> Reference {
+    let ignored = ranges(node["ignored"])
+    let sets = ranges(node["sets"])
+    if node["counted"]?.bool == false { return Reference(uncountedIgnoring: ignored) }
+    if let count = node["count"]?.integer {
+      return Reference(count: count, ignored: ignored, sets: sets)
+    }
+    return Reference(reps: reps, ignored: ignored, sets: sets)
   }
 
   private func backends() throws -> [RunBackend] {
