@@ -228,6 +228,7 @@ let package = Package(
     .library(name: "Video", targets: ["Video"]),
     .library(name: "PoseBackends", targets: ["PoseBackends"]),
     .library(name: "Scoring", targets: ["Scoring"]),
+    .library(name: "Reports", targets: ["Reports"]),
   ] + executables,
   targets: modules.map(target),
   swiftLanguageModes: [.v6]

@@ -14,6 +14,7 @@ let package = Package(
         .product(name: "Video", package: "repgauge"),
         .product(name: "PoseBackends", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
+        .product(name: "Reports", package: "repgauge"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

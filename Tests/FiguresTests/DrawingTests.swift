@@ -18,11 +18,28 @@ struct DrawingTests {
   }
 
   @Test(arguments: [
-    (0.0, "0"), (-0.0, "0"), (-0.001, "0"), (1.0, "1"), (1.5, "1.5"), (1.25, "1.25"),
-    (-3.05, "-3.05"), (0.999, "1"), (123456.789, "123456.79"), (10.10, "10.1"),
+    (0.0, "0"), (-0.0, "0"), (-0.01, "0"), (1.0, "1"), (1.5, "1.5"), (1.25, "1.3"),
+    (-3.07, "-3.1"), (0.96, "1"), (123456.789, "123456.8"), (10.10, "10.1"), (-40, "-40"),
   ])
-  func `coordinates have at most two decimals and no exponent`(value: Double, expected: String) {
+  func `coordinates have at most one decimal and no exponent`(value: Double, expected: String) {
     #expect(value.coordinateText == expected)
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (1.0, "1"), (10.0, "10"), (0.5, "0.5"), (0.75, "0.75"), (1.13, "1.13"),
+    (0.999, "1"), (100.1, "100.1"),
+  ])
+  func `widths and opacities have at most two decimals`(value: Double, expected: String) {
+    #expect(value.attributeText == expected)
+  }
+
+  @Test func `shapes after the first are drawn by their steps`() {
+    var path = Path()
+    path.add(.triangleUp, at: [Point(10, 20), Point(14.5, 20), Point(3, 39)], radius: 4)
+    #expect(path.data == "M6 23.5l4-7 4 7zm4.5 0l4-7 4 7zm-11.5 19l4-7 4 7z")
+    var crosses = Path()
+    crosses.add(.cross, at: [Point(10, 20), Point(30, 20)], radius: 4)
+    #expect(crosses.data == "M6.5 16.5l7 7M6.5 23.5l7-7M26.5 16.5l7 7M26.5 23.5l7-7")
   }
 
   @Test func `what is not finite is not drawn`() {

@@ -126,9 +126,19 @@ enum SampleReport {
       if random.unit() < habit.missRate + noise / 2 { continue }
       let extremum = time + (random.unit() - 0.4) * (noise + 0.1)
       let decision = extremum + habit.lag + 0.3 * random.unit()
-      events.append(RepEvent(decisionTime: decision, extremumTime: extremum))
+      // The first counter gives no confidence; of the others, each promises more than the last.
+      let confidence = habit.lag == 0.2 ? nil : min(1, 0.4 + habit.lag / 2 + 0.5 * random.unit())
+      events.append(
+        RepEvent(decisionTime: decision, extremumTime: extremum, confidence: confidence)
+      )
       if random.unit() < habit.extraRate {
-        events.append(RepEvent(decisionTime: decision + 0.4, extremumTime: extremum + 0.3))
+        events.append(
+          RepEvent(
+            decisionTime: decision + 0.4,
+            extremumTime: extremum + 0.3,
+            confidence: confidence.map { $0 / 2 }
+          )
+        )
       }
     }
     if random.unit() < habit.extraRate {

@@ -10,7 +10,9 @@ import Glibc
 // A group that measures processes adds a verb to `workers`, which this program runs as a child.
 
 /// All row groups, in the order of the table.
-let groups: [any RowGroup] = [DecodeRows(), TrackingRows(), CounterRows(), ScoringRows()]
+let groups: [any RowGroup] = [
+  DecodeRows(), TrackingRows(), CounterRows(), ScoringRows(), ReportRows(),
+]
 
 /// What this program does when it runs as its own child, by verb.
 let workers: [String: @Sendable ([String]) throws -> Void] = DecodeRows.workers

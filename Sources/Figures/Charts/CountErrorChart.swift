@@ -71,7 +71,7 @@ public struct CountErrorChart: Sendable {
           width: binWidth - 8,
           height: height,
           ink(bin),
-          title: "\(row.label): \(n) clips with error \(text(bin))"
+          title: "\(row.label), \(text(bin)): \(n) clips"
         )
         canvas.text(
           "\(n)",

@@ -138,8 +138,7 @@ public struct CountScatter: Sendable {
         at: Point(x.position(Double(spot.reference)), y.position(Double(spot.predicted))),
         radius: min(10, 2.6 * Double(spot.n).squareRoot()),
         error == 0 ? .matched : error < 0 ? .missed : .extra,
-        title: "\(panel.label): \(spot.n) clips, reference \(spot.reference), "
-          + "predicted \(spot.predicted)"
+        title: "\(spot.n) clips, reference \(spot.reference), predicted \(spot.predicted)"
       )
     }
   }

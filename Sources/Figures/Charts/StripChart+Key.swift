@@ -37,7 +37,7 @@ extension StripChart {
         $0.rectangle(x: 0, y: 1, width: 12, height: 10, .grid)
       },
       entry("no pose found") {
-        $0.rectangle(x: 0, y: 5, width: 12, height: 3, .missed, opacity: 0.5)
+        $0.line(from: Point(0, 6.5), to: Point(12, 6.5), .missed, width: 3)
       },
     ]
   }

@@ -45,7 +45,13 @@ struct Canvas {
     var path = Path()
     guard start.isFinite, end.isFinite else { return }
     path.move(to: start)
-    path.line(to: end)
+    if start.y == end.y {
+      path.horizontal(to: end.x)
+    } else if start.x == end.x {
+      path.vertical(to: end.y)
+    } else {
+      path.line(to: end)
+    }
     stroke(path, ink, width: width, dash: dash)
   }
 
@@ -59,7 +65,7 @@ struct Canvas {
   ) {
     guard !path.isEmpty else { return }
     var attributes = "class=\"l-\(ink.name)\""
-    if width != 1 { attributes += " stroke-width=\"\(width.coordinateText)\"" }
+    if width != 1 { attributes += " stroke-width=\"\(width.attributeText)\"" }
     if dash != .solid { attributes += " stroke-dasharray=\"\(dash.rawValue)\"" }
     element("path", attributes + " d=\"\(path.data)\"", title: title)
   }
@@ -79,7 +85,7 @@ struct Canvas {
     guard !path.isEmpty else { return }
     element(
       "path",
-      "class=\"h-\(ink.name)\" stroke-width=\"1.75\" d=\"\(path.data)\"",
+      "class=\"h-\(ink.name)\" d=\"\(path.data)\"",
       title: title
     )
   }
@@ -139,35 +145,27 @@ struct Canvas {
     guard point.isFinite, !text.isEmpty else { return }
     let x = point.x.coordinateText
     let y = point.y.coordinateText
-    var classes = ink == .text ? [] : ["f-\(ink.name)"]
-    switch anchor {
-    case .start: break
-    case .middle: classes.append("middle")
-    case .end: classes.append("end")
-    }
-    if isBold { classes.append("bold") }
-    var attributes = "x=\"\(x)\" y=\"\(y)\""
-    if !classes.isEmpty { attributes += " class=\"\(classes.joined(separator: " "))\"" }
-    if size != 11 { attributes += " font-size=\"\(size.coordinateText)\"" }
+    var attributes = "x=\"\(x)\" y=\"\(y)\"" + textAttributes(size, ink, anchor, isBold)
     if isUpward { attributes += " transform=\"rotate(-90 \(x) \(y))\"" }
     elements += "<text \(attributes)>\(text.escapedForMarkup)</text>\n"
   }
 
-  /// Writes several short texts on one base line, in one size and ink, each around its place.
-  mutating func labels(
-    _ labels: [(text: String, x: Double)],
-    y: Double,
-    size: Double,
-    _ ink: Ink
+  /// Writes several lines of text alike, each at its own place on its own base line.
+  mutating func texts(
+    _ texts: [(text: String, point: Point)],
+    size: Double = 11,
+    _ ink: Ink = .text,
+    anchor: Anchor = .start,
+    isBold: Bool = false
   ) {
-    let drawn = labels.filter { Point($0.x, y).isFinite && !$0.text.isEmpty }
+    let drawn = texts.filter { $0.point.isFinite && !$0.text.isEmpty }
     guard !drawn.isEmpty else { return }
-    let spans = drawn.map { label in
-      "<tspan x=\"\(label.x.coordinateText)\">\(label.text.escapedForMarkup)</tspan>"
+    elements += "<g\(textAttributes(size, ink, anchor, isBold))>"
+    for (text, point) in drawn {
+      elements += "<text x=\"\(point.x.coordinateText)\" y=\"\(point.y.coordinateText)\">"
+      elements += "\(text.escapedForMarkup)</text>"
     }
-    elements +=
-      "<text y=\"\(y.coordinateText)\" class=\"f-\(ink.name) middle\" "
-      + "font-size=\"\(size.coordinateText)\">\(spans.joined())</text>\n"
+    elements += "</g>\n"
   }
 
   private mutating func element(_ name: String, _ attributes: String, title: String?) {
@@ -178,8 +176,23 @@ struct Canvas {
     }
   }
 
+  /// How text is written, as attributes, each after a blank; nothing where it is written plainly.
+  private func textAttributes(_ size: Double, _ ink: Ink, _ anchor: Anchor, _ isBold: Bool) -> String
+  {
+    var classes = ink == .text ? [] : ["f-\(ink.name)"]
+    switch anchor {
+    case .start: break
+    case .middle: classes.append("middle")
+    case .end: classes.append("end")
+    }
+    if isBold { classes.append("bold") }
+    var attributes = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+    if size != 11 { attributes += " font-size=\"\(size.attributeText)\"" }
+    return attributes
+  }
+
   private func opacityText(_ opacity: Double) -> String {
-    opacity == 1 ? "" : " fill-opacity=\"\(opacity.coordinateText)\""
+    opacity == 1 ? "" : " fill-opacity=\"\(opacity.attributeText)\""
   }
 }
 

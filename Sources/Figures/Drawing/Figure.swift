@@ -85,14 +85,14 @@ public struct Figure: Sendable, Equatable {
   private static func style(_ colour: (Ink) -> String) -> String {
     let paper = colour(.paper)
     var rules =
-      ".figure{font-family:'DejaVu Sans',Verdana,sans-serif;font-size:11px}"
-      + ".figure text{fill:\(colour(.text))}.figure .middle{text-anchor:middle}"
+      ".figure{font-family:'DejaVu Sans',Verdana,sans-serif;font-size:11px;"
+      + "fill:\(colour(.text))}.figure .middle{text-anchor:middle}"
       + ".figure .end{text-anchor:end}.figure .bold{font-weight:700}"
     for ink in Ink.all {
       let value = colour(ink)
       rules += ".figure .f-\(ink.name){fill:\(value)}"
       rules += ".figure .l-\(ink.name){stroke:\(value);fill:none}"
-      rules += ".figure .h-\(ink.name){stroke:\(value);fill:\(paper)}"
+      rules += ".figure .h-\(ink.name){stroke:\(value);stroke-width:1.75;fill:\(paper)}"
     }
     return rules
   }

@@ -30,18 +30,22 @@ extension String {
 }
 
 extension Double {
-  /// A coordinate as SVG writes it: at most two decimals, trailing zeros dropped, never an exponent.
+  /// A coordinate as SVG writes it: at most one decimal, which is less than the eye can tell, no
+  /// trailing zero, never an exponent.
   ///
   /// - Precondition: The value is finite and below 10^12 in magnitude.
   var coordinateText: String {
     precondition(magnitude < 1e12, "a coordinate is finite and lies near the drawing")
-    let hundredths = Int((magnitude * 100).rounded())
-    let sign = self < 0 && hundredths > 0 ? "-" : ""
-    let whole = hundredths / 100
-    let fraction = hundredths % 100
-    if fraction == 0 { return "\(sign)\(whole)" }
-    if fraction % 10 == 0 { return "\(sign)\(whole).\(fraction / 10)" }
-    return "\(sign)\(whole).\(fraction < 10 ? "0" : "")\(fraction)"
+    let tenths = Int((magnitude * 10).rounded())
+    let sign = self < 0 && tenths > 0 ? "-" : ""
+    return tenths % 10 == 0 ? "\(sign)\(tenths / 10)" : "\(sign)\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// A width, a size or an opacity as SVG writes it: at most two decimals, no trailing zeros.
+  var attributeText: String {
+    let text = self.text(decimals: 2)
+    let digits = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
+    return text.hasSuffix("0") ? String(digits.reversed()) : text
   }
 
   /// The value with two decimals and its sign, a minus being U+2212.

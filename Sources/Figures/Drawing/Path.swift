@@ -66,21 +66,21 @@ struct Path {
     data += "z"
   }
 
-  /// Adds the same closed shape at several places of a line, each but the first by its step.
+  /// Adds the same shape around several points, which should be multiples of one half.
   ///
-  /// - Parameters:
-  ///   - shape: A shape with an inside.
-  ///   - places: Where, multiples of one half, in order of drawing.
-  ///   - y: The line.
-  ///   - radius: Half the shape's size.
-  mutating func row(_ shape: MarkerShape, at places: [Double], y: Double, radius: Double) {
-    precondition(!shape.isStroked, "after a closed shape the pen is where it began")
-    guard let first = places.first else { return }
-    let outline = shape.outline(around: Point(first, y), radius: radius)
+  /// Where the pen ends a shape where it began it, each is reached by its step from the last, which
+  /// takes less text.
+  mutating func add(_ shape: MarkerShape, at points: [Point], radius: Double) {
+    guard let first = points.first else { return }
+    guard !shape.isStroked else {
+      for point in points { add(shape, at: point, radius: radius) }
+      return
+    }
+    let outline = shape.outline(around: first, radius: radius)
     let sides = outline.drop { $0 != "l" && $0 != "a" }
     data += outline
-    for (place, last) in zip(places.dropFirst(), places) {
-      data += "m\((place - last).coordinateText) 0\(sides)"
+    for (point, last) in zip(points.dropFirst(), points) {
+      data += "m" + Self.joined([point.x - last.x, point.y - last.y]) + sides
     }
   }
 
@@ -132,7 +132,7 @@ public enum MarkerShape: Sendable, CaseIterable {
       "l" + Path.joined(steps)
     }
     let d = 2 * r
-    let a = 0.85 * r
+    let a = 0.875 * r
     switch self {
     case .circle:
       let arc = "a\(r.coordinateText) \(r.coordinateText) 0 1 0"
@@ -140,11 +140,11 @@ public enum MarkerShape: Sendable, CaseIterable {
     case .square:
       return from(-a, -a) + to(2 * a, 0, 0, 2 * a, -2 * a, 0) + "z"
     case .diamond:
-      return from(-1.2 * r, 0) + to(1.2 * r, -1.2 * r, 1.2 * r, 1.2 * r, -1.2 * r, 1.2 * r) + "z"
+      return from(-1.25 * r, 0) + to(1.25 * r, -1.25 * r, 1.25 * r, 1.25 * r, -1.25 * r, 1.25 * r) + "z"
     case .triangleUp:
-      return from(-r, 0.9 * r) + to(r, -1.8 * r, r, 1.8 * r) + "z"
+      return from(-r, a) + to(r, -2 * a, r, 2 * a) + "z"
     case .triangleDown:
-      return from(-r, -0.9 * r) + to(r, 1.8 * r, r, -1.8 * r) + "z"
+      return from(-r, -a) + to(r, 2 * a, r, -2 * a) + "z"
     case .plus:
       return from(-r, 0) + to(d, 0) + from(0, -r) + to(0, d)
     case .cross:

@@ -38,8 +38,8 @@ struct BackendsSection {
       return """
         <tr><th scope="row">\(.counter(pair.counter))</th>\
         <td class="t">\(pair.other.configuration.track)</td>\(cells)\
-        <td data-v="\(changes.gained)">\(changes.gained)</td>\
-        <td data-v="\(changes.lost)">\(changes.lost)</td></tr>
+        <td>\(changes.gained)</td>\
+        <td>\(changes.lost)</td></tr>
 
         """
     }
@@ -79,7 +79,7 @@ struct BackendsSection {
   private static func cell(_ measure: Measure?, in column: MeasureColumn) -> HTML {
     guard let measure, let value = measure.value else {
       let reason = measure?.undefinedReason ?? "not measured"
-      return "<td class=\"none\" data-v=\"\" title=\"\(reason)\">—</td>"
+      return "<td class=\"none\" title=\"\(reason)\">—</td>"
     }
     var below: HTML = ""
     var isClear = false

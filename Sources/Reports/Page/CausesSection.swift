@@ -20,8 +20,7 @@ struct CausesSection {
     let rows = zip(names, input.evaluations).map { name, evaluation -> HTML in
       let found = evaluation.clips.flatMap(\.explanations).map(\.cause)
       let cells = causes.map { cause -> HTML in
-        let count = found.count { $0 == cause }
-        return "<td data-v=\"\(count)\">\(count)</td>"
+        "<td>\(found.count { $0 == cause })</td>"
       }
       return "<tr><th scope=\"row\">\(.counter(name))</th>\(cells)</tr>\n"
     }

@@ -30,8 +30,8 @@ struct ClipsSection {
       </label> <label><input type="checkbox"> only clips with an error</label> <output></output></p>
       \(.table(
         caption: """
-        Predicted counts, n = \(rows.count) clips. <span class="m">−1</span>: one rep missed; \
-        <span class="x">+1</span>: one rep too many. Both beside an exact count: two errors that \
+        Predicted counts, n = \(rows.count) clips. <b>−1</b>: one rep missed; \
+        <i>+1</i>: one rep too many. Both beside an exact count: two errors that \
         cancel in the total. A count in brackets is off and has no labelled times.
         """,
         classes: "sortable clips", identifier: "clip-table", heading: heading, bodies: [body]))\
@@ -48,33 +48,29 @@ struct ClipsSection {
     let wrong: HTML = isWrong ? " data-wrong" : ""
     let negative: HTML = clip.isNegative ? " <small>negative</small>" : ""
     return """
-      <tr data-clip="\(clip.id)"\(wrong)><th scope="row">\(name)</th>\
-      <td class="t">\(clip.exercise)\(negative)</td><td class="t">\(clip.subject)</td>\
-      <td class="t">\(clip.view?.rawValue ?? "—")</td>\
-      <td data-v="\(row.first.referenceCount)">\(row.first.referenceCount)</td>\
+      <tr\(wrong)><th scope="row">\(name)</th>\
+      <td>\(clip.exercise)\(negative)</td><td>\(clip.subject)</td>\
+      <td>\(clip.view?.rawValue ?? "—")</td><td>\(row.first.referenceCount)</td>\
       \(row.scores.map(cell))</tr>
 
       """
   }
 
   private func cell(_ score: ClipScore?) -> HTML {
-    guard let score else { return "<td class=\"none\" data-v=\"\" title=\"no track\">—</td>" }
+    guard let score else { return "<td class=\"none\" title=\"no track\">—</td>" }
     let count = score.predictedCount
     guard let detection = score.headline else {
-      let text: HTML =
-        score.countError == 0 ? "\(count)" : "<span class=\"\(sign(score))\">(\(count))</span>"
-      return "<td data-v=\"\(count)\">\(text)</td>"
+      guard score.countError != 0 else { return "<td>\(count)</td>" }
+      return score.countError < 0
+        ? "<td data-v=\"\(count)\"><b>(\(count))</b></td>"
+        : "<td data-v=\"\(count)\"><i>(\(count))</i></td>"
     }
     let missed = detection.misses.count
     let extra = detection.extras.count
     var errors: HTML = ""
-    if missed > 0 { errors += " <span class=\"m\">−\(missed)</span>" }
-    if extra > 0 { errors += " <span class=\"x\">+\(extra)</span>" }
-    return "<td data-v=\"\(count)\">\(count)\(errors)</td>"
-  }
-
-  private func sign(_ score: ClipScore) -> String {
-    score.countError < 0 ? "m" : "x"
+    if missed > 0 { errors += " <b>−\(missed)</b>" }
+    if extra > 0 { errors += " <i>+\(extra)</i>" }
+    return "<td>\(count)\(errors)</td>"
   }
 
   /// Whether the count is off, or right by errors that cancel.

@@ -48,7 +48,7 @@ struct GuideSection {
       let rows = evaluation.measures.map(row)
       return """
         <details><summary>\(name)</summary><div class="scroll" role="region" tabindex="0" \
-        aria-label="All measures of \(name)"><table><thead><tr><th scope="col">Measure</th>\
+        aria-label="All measures of \(name)"><table class="measures"><thead><tr><th scope="col">Measure</th>\
         <th scope="col">Value</th><th scope="col">Interval</th><th scope="col" class="t">Method</th>\
         <th scope="col">Clips</th><th scope="col">Subjects</th><th scope="col">Events</th>\
         </tr></thead><tbody>
@@ -78,8 +78,8 @@ struct GuideSection {
       }
       ?? measure.intervalReason ?? ""
     return """
-      <tr><th scope="row"><code>\(measure.id)</code></th><td>\(value)</td>\
-      <td>\(interval ?? "—")</td><td class="t">\(measure.undefinedReason ?? method)</td>\
+      <tr><th scope="row">\(measure.id)</th><td>\(value)</td>\
+      <td>\(interval ?? "—")</td><td>\(measure.undefinedReason ?? method)</td>\
       <td>\(measure.clips)</td><td>\(measure.subjects)</td><td>\(measure.events)</td></tr>
 
       """

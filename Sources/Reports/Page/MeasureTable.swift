@@ -56,11 +56,11 @@ struct MeasureTable {
     isLeading: Bool,
     rowClips: Int
   ) -> HTML {
-    guard let measure else { return "<td class=\"none\" data-v=\"\">—</td>" }
+    guard let measure else { return "<td class=\"none\">—</td>" }
     guard let value = measure.value else {
       let reason = measure.undefinedReason ?? "undefined"
       note("— \(column.title): \(reason)")
-      return "<td class=\"none\" data-v=\"\" title=\"\(reason)\">—</td>"
+      return "<td class=\"none\" title=\"\(reason)\">—</td>"
     }
     var below: HTML = ""
     if let interval = measure.interval {

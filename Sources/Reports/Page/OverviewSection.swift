@@ -57,8 +57,7 @@ struct OverviewSection {
     let heading: [HTML] =
       [
         "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
-        "<th scope=\"col\">Clips</th>", "<th scope=\"col\">Subjects</th>",
-        "<th scope=\"col\">Reps</th>",
+        "<th scope=\"col\">n</th>",
       ] + measures.heading
     let rows = zip(input.evaluations, cells).map { evaluation, cells -> HTML in
       let counts = DatasetCounts(evaluation.clips)
@@ -68,9 +67,8 @@ struct OverviewSection {
       return """
         <tr><th scope="row">\(.counter(evaluation.configuration.counter))</th>\
         <td class="t">\(evaluation.configuration.track)</td>\
-        <td data-v="\(counts.clips)">\(counts.clips)\(negative)</td>\
-        <td data-v="\(counts.subjects)">\(counts.subjects)</td>\
-        <td data-v="\(counts.reps)">\(counts.reps)</td>\(cells)</tr>
+        <td>\(counts.clips) clips\(negative)<span class="i">\(counts.subjects) subjects</span>\
+        <span class="i">\(counts.reps) reps</span></td>\(cells)</tr>
 
         """
     }

@@ -12,14 +12,16 @@ enum PageScript {
         button.title = "Sort";
         button.append(...head.childNodes);
         head.append(button);
+        const isText = column === 0 || head.classList.contains("t");
         button.addEventListener("click", () => {
           const direction = head.getAttribute("aria-sort") === "ascending" ? -1 : 1;
           for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
           head.setAttribute("aria-sort", direction > 0 ? "ascending" : "descending");
           const key = row => {
             const cell = row.cells[column];
-            if (cell.dataset.v === undefined) return cell.textContent;
-            return cell.dataset.v === "" ? null : Number(cell.dataset.v);
+            if (isText) return cell.textContent;
+            const number = parseFloat(cell.dataset.v ?? cell.textContent);
+            return Number.isNaN(number) ? null : number;
           };
           const compare = (a, b) => {
             const [x, y] = [key(a), key(b)];
@@ -41,7 +43,8 @@ enum PageScript {
         for (const row of rows) {
           const fits = row.textContent.toLowerCase().includes(wanted);
           row.hidden = !fits || (wrong.checked && row.dataset.wrong === undefined);
-          const strip = document.getElementById("strip-" + row.dataset.clip);
+          const link = row.querySelector("a");
+          const strip = link && document.getElementById(link.hash.slice(1));
           if (strip) strip.hidden = row.hidden;
           shown += !row.hidden;
         }

@@ -72,11 +72,14 @@ enum PageStyle {
     .none{color:var(--muted)}
     .notes{font-size:.8125rem;color:var(--muted);padding-left:1.1rem;margin:.3rem 0 1rem;\
     max-width:64rem}
-    .m{color:var(--missed)}.x{color:var(--extra)}.m,.x{font-weight:620;white-space:nowrap}
+    .clips b{color:var(--missed)}.clips i{color:var(--extra);font-style:normal}\
+    .clips b,.clips i{font-weight:620;white-space:nowrap}
     .turned{writing-mode:vertical-rl;transform:rotate(180deg);max-height:16rem;text-align:left;\
     font-weight:550;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
     .clips td,.clips tbody th{padding-top:.3rem;padding-bottom:.3rem;white-space:nowrap}
     .clips thead th{vertical-align:bottom}
+    .clips td:nth-child(-n+4),.measures td:nth-child(4){text-align:left}
+    .measures tbody th{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,monospace}
     th button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;\
     text-align:inherit;cursor:pointer}
     th button:hover{color:var(--accent)}

@@ -41,6 +41,7 @@ struct MeasureColumn: Sendable {
     MeasureColumn("false-reps-per-minute", "False reps", unit: "per min", .number),
     MeasureColumn("latency-median@0.5s", "Latency median", unit: "s", .signed),
     MeasureColumn("latency-p95@0.5s", "Latency P95", unit: "s", .signed),
+    MeasureColumn("calibration-error@0.5s", "Calibration error"),
   ]
 
   /// The columns for one exercise.

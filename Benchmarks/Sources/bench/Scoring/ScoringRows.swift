@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import Labels
-import RepCounting
 import Scoring
 
 /// Matching events, and resampling subjects for every measure's interval.
@@ -47,28 +44,5 @@ struct ScoringRows: RowGroup {
         target: 10_000
       )
     )
-  }
-}
-
-/// A rep about every second, each found up to half a second off or, one in seven, missed.
-private struct RandomClip {
-  private let clip: ClipIdentity
-  private let reference: Reference
-  private let events: [RepEvent]
-
-  init(id: String, subject: String, reps: Int, seed: UInt64) {
-    var generator = RandomGenerator(seed: seed)
-    let mids = (0..<reps).map { Double($0) + generator.unit() * 0.3 }
-    let found = mids.compactMap { mid -> Double? in
-      let time = mid + generator.unit() - 0.5
-      return generator.index(below: 7) > 0 ? time : nil
-    }
-    clip = ClipIdentity(id: id, subject: subject, exercise: "squat", duration: Double(reps))
-    reference = Reference(reps: mids.map { Reference.Rep(mid: $0) })
-    events = found.sorted().map { RepEvent(decisionTime: $0 + 0.1, extremumTime: $0) }
-  }
-
-  func score() -> ClipScore {
-    ClipScore(clip: clip, reference: reference, events: events)
   }
 }

@@ -10,11 +10,11 @@ struct Table {
   /// Prints a row, and the head before the first.
   mutating func print(_ row: Row) {
     if !hasHead {
-      line(["work", "ours /s", "peer /s", "ratio", "target"], "peer")
+      line(["work", "ours", "peer", "ratio", "target"], "peer")
       hasHead = true
     }
     let speeds = [row.speed, row.peerSpeed].map { speed in
-      speed.map { "\(grouped($0)) \(row.unit)" } ?? "-"
+      speed.map { "\(grouped($0)) \(row.unit)\(row.isSize ? "" : "/s")" } ?? "-"
     }
     line(
       [
