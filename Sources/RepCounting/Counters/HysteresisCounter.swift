@@ -36,22 +36,25 @@ public struct HysteresisCounter: SignalCounter {
   /// The reps counted so far, with one whose event is still open.
   public var count: Int { run.machine.count }
 
+  private var smoother: MovingMean
   private var run: RepRun<HysteresisMachine>
 
   /// Creates a counter.
   public init(_ options: Options) {
     self.options = options
+    smoother = MovingMean(seconds: options.smoothing)
     run = RepRun(HysteresisMachine(options))
   }
 
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    run.update(sample, into: &events)
+    run.update(smoother.filter(sample), into: &events)
   }
 
   /// Takes the next samples, in order of time.
   public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    run.update(contentsOf: samples, into: &events)
+    let smooth = options.smoothing > 0 ? samples.map { smoother.filter($0) } : samples
+    run.update(contentsOf: smooth, into: &events)
   }
 
   /// Ends the clip: a rep already counted gets the extremum seen so far.
@@ -73,9 +76,12 @@ private struct HysteresisMachine: RepMachine {
   private(set) var ended = RepEvent(decisionTime: 0)
 
   private let isExtremeVisited: Bool
-  private var smoother: MovingMean
   private var side: HysteresisCounter.Side?
-  private var stay = Stay()
+  /// Below this the signal crosses to the low side; minus infinity on that side.
+  private var bottom: Double
+  /// Above this the signal crosses to the high side; infinity on that side.
+  private var top: Double
+  private var stay = Stay(first: 0)
   private var crossing: Stay?
   private var visit: Visit?
 
@@ -88,21 +94,17 @@ private struct HysteresisMachine: RepMachine {
   init(_ options: HysteresisCounter.Options) {
     self.options = options
     isExtremeVisited = options.extreme == options.counted
-    smoother = MovingMean(seconds: options.smoothing)
+    bottom = options.low
+    top = options.high
   }
 
   var threshold: Double { options.high - options.low }
 
   mutating func step(_ sample: Sample) -> RepStep {
-    let value = options.smoothing > 0 ? smoother.filter(sample).value : sample.value
-    if value < options.low, side != .low {
-      return cross(to: .low, value, at: sample.time)
-    }
-    if value > options.high, side != .high {
-      return cross(to: .high, value, at: sample.time)
-    }
-    crossing = nil
-    stay.extend(value, at: sample.time)
+    if sample.value < bottom { return cross(to: .low, sample) }
+    if sample.value > top { return cross(to: .high, sample) }
+    if crossing != nil { crossing = nil }
+    stay.extend(sample)
     return .goesOn
   }
 
@@ -116,25 +118,25 @@ private struct HysteresisMachine: RepMachine {
 
   /// Goes over to another side if the signal was beyond its threshold long enough.
   ///
-  /// A visit shorter than the dwell is a glitch, and its extremes are nobody's.
-  private mutating func cross(
-    to new: HysteresisCounter.Side,
-    _ value: Double,
-    at time: Double
-  ) -> RepStep {
-    var arrival = crossing ?? Stay()
-    arrival.extend(value, at: time)
-    guard time - arrival.first >= options.dwell else {
+  /// A visit shorter than the dwell is a glitch, and its extremes are nobody's. This is rare, and out
+  /// of line it does not crowd what is done for every sample.
+  @inline(never)
+  private mutating func cross(to new: HysteresisCounter.Side, _ sample: Sample) -> RepStep {
+    var arrival = crossing ?? Stay(first: sample.time)
+    arrival.extend(sample)
+    guard sample.time - arrival.first >= options.dwell else {
       crossing = arrival
       return .goesOn
     }
     crossing = nil
     defer {
       side = new
+      bottom = new == .low ? -.infinity : options.low
+      top = new == .high ? .infinity : options.high
       stay = arrival
     }
     guard side != nil else { return .begins }
-    return new == options.counted ? enter(at: time) : leave(at: time)
+    return new == options.counted ? enter(at: sample.time) : leave(at: sample.time)
   }
 
   private mutating func enter(at time: Double) -> RepStep {
@@ -172,23 +174,26 @@ private struct HysteresisMachine: RepMachine {
 
 /// The extremes of a signal during a stay on one side of a dead band.
 private struct Stay: Sendable {
-  var first = 0.0
-  var last = 0.0
-  var lowest = Double.infinity
-  var lowestTime = 0.0
-  var highest = -Double.infinity
-  var highestTime = 0.0
+  let first: Double
+  private(set) var last = 0.0
+  private(set) var lowest = Double.infinity
+  private(set) var lowestTime = 0.0
+  private(set) var highest = -Double.infinity
+  private(set) var highestTime = 0.0
 
-  mutating func extend(_ value: Double, at time: Double) {
-    if lowest > highest { first = time }
-    last = time
-    if value < lowest {
-      lowest = value
-      lowestTime = time
+  init(first: Double) {
+    self.first = first
+  }
+
+  mutating func extend(_ sample: Sample) {
+    last = sample.time
+    if sample.value < lowest {
+      lowest = sample.value
+      lowestTime = sample.time
     }
-    if value > highest {
-      highest = value
-      highestTime = time
+    if sample.value > highest {
+      highest = sample.value
+      highestTime = sample.time
     }
   }
 }

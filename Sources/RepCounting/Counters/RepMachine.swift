@@ -40,26 +40,31 @@ struct RepRun<Machine: RepMachine>: Sendable {
 
   /// The same for many samples.
   ///
-  /// The machine lives in registers, and confidences are only gathered where a rep ends.
+  /// The inner loop runs from rep to rep and calls nothing, so that the machine stays in registers;
+  /// confidences are gathered where a rep ends.
   mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
     var machine = machine
-    var first = 0
-    for index in samples.indices {
-      let sample = samples[index]
-      if sample.value.isNaN { continue }
-      switch machine.step(sample) {
-      case .goesOn:
-        break
-      case .begins:
-        first = index
-        confidence.restart()
-      case .ends:
-        confidence.append(first..<(index + 1), of: samples)
-        appendEnded(machine.ended, machine.threshold, to: &events)
-        first = index + 1
+    var next = 0
+    while next < samples.count {
+      var first = next
+      var hasBegun = false
+      var hasEnded = false
+      while next < samples.count, !hasEnded {
+        let sample = samples[next]
+        if !sample.value.isNaN {
+          let step = machine.step(sample)
+          if step == .begins {
+            first = next
+            hasBegun = true
+          }
+          hasEnded = step == .ends
+        }
+        next += 1
       }
+      if hasBegun { confidence.restart() }
+      confidence.append(first..<next, of: samples)
+      if hasEnded { appendEnded(machine.ended, machine.threshold, to: &events) }
     }
-    confidence.append(first..<samples.count, of: samples)
     self.machine = machine
   }
 

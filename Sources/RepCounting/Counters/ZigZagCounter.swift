@@ -47,15 +47,17 @@ public struct ZigZagCounter: SignalCounter {
 }
 
 /// The zig-zag on a 5-sample mean.
+///
+/// Falling is rising upside down: in either direction the extreme is the highest value so far.
 struct ZigZagMachine: RepMachine {
   let amplitude: Double
 
   private var window = FiveSampleMean()
-  private var isRising = false
-  private var valley = Double.infinity
+  private var direction = -1.0
+  private var extreme = -Double.infinity
+  private var extremeTime = 0.0
+  private var valley = 0.0
   private var valleyTime = 0.0
-  private var start = 0.0
-  private var base = 0.0
   private var peak = 0.0
   private var peakTime = 0.0
 
@@ -65,40 +67,39 @@ struct ZigZagMachine: RepMachine {
 
   var threshold: Double { amplitude }
 
-  /// The decision fell on the sample that is the valley now.
+  /// The decision fell on the sample that is the extreme of the fall now.
   var ended: RepEvent {
     RepEvent(
-      decisionTime: valleyTime,
+      decisionTime: extremeTime,
       extremumTime: peakTime,
-      start: start,
-      amplitude: peak - base
+      start: valleyTime,
+      amplitude: peak - valley
     )
   }
 
   mutating func step(_ sample: Sample) -> RepStep {
-    let value = window.mean(adding: sample.value)
-    if isRising {
-      if value > peak {
-        peak = value
-        peakTime = sample.time
-      } else if peak - value > amplitude {
-        isRising = false
-        valley = value
-        valleyTime = sample.time
-        return .ends
-      }
-    } else if value < valley {
-      valley = value
-      valleyTime = sample.time
-      return .begins
-    } else if value - valley > amplitude {
-      isRising = true
-      start = valleyTime
-      base = valley
-      peak = value
-      peakTime = sample.time
+    let height = window.mean(adding: sample.value) * direction
+    if height > extreme {
+      extreme = height
+      extremeTime = sample.time
+      return direction > 0 ? .goesOn : .begins
     }
-    return .goesOn
+    guard extreme - height > amplitude else { return .goesOn }
+    return turn(at: height, sample.time)
+  }
+
+  private mutating func turn(at height: Double, _ time: Double) -> RepStep {
+    if direction > 0 {
+      peak = extreme
+      peakTime = extremeTime
+    } else {
+      valley = -extreme
+      valleyTime = extremeTime
+    }
+    direction = -direction
+    extreme = -height
+    extremeTime = time
+    return direction > 0 ? .goesOn : .ends
   }
 }
 
@@ -109,7 +110,7 @@ struct FiveSampleMean: Sendable {
 
   mutating func mean(adding value: Double) -> Double {
     values = (values.1, values.2, values.3, values.4, value)
-    if count < 5 { count += 1 }
+    count = min(count + 1, 5)
     let sum = values.0 + values.1 + values.2 + values.3 + values.4
     return sum / count
   }
