@@ -15,6 +15,7 @@ import Testing
     #expect(labels.clip == "squat-017")
     #expect(labels.rater == "ana")
     #expect(labels.status == .done)
+    #expect(labels.faults == ["knee-valgus", "trunk-lean"])
     #expect(labels.source == .media(sha256: String(repeating: "9f2c", count: 16)))
     #expect(
       labels.events.first
@@ -33,6 +34,34 @@ import Testing
         )
     )
     #expect(labels.events.last?.note == "tab\tline\nback\\slash, für Ära")
+  }
+
+  @Test(arguments: [
+    (nil, ""), ([], ""), (["trunk-lean", "knee-valgus"], "#faults knee-valgus trunk-lean\n"),
+  ])
+  func `the faults looked for are printed in order of name`(faults: [String]?, line: String) {
+    let labels = LabelFile(clip: "a", source: nil, rater: "b", status: .done, faults: faults)
+    #expect(labels.text.contains("#status done\n\(line)kind\t"))
+    #expect(
+      LabelFile.parse(Array(labels.text.utf8), file: "a").labels?.faults
+        == (line.isEmpty ? nil : faults?.sorted())
+    )
+  }
+
+  @Test func `an unlisted fault points to the list`() {
+    let source =
+      exampleHead.replacing("kind", with: "#faults knee-valgus\nkind")
+      + "fault\t1.000000\t\t2.000000\tbutt-wink\n"
+    let (labels, findings) = LabelFile.parse(Array(source.utf8), file: "a.tsv")
+    #expect(labels == nil)
+    #expect(
+      findings.map(\.description) == [
+        """
+        a.tsv:7:26: error: the fault 'butt-wink' is not among those looked for [unlisted-fault]
+        a.tsv:5:9: note: the faults looked for are here
+        """
+      ]
+    )
   }
 
   @Test(arguments: [
@@ -130,6 +159,7 @@ let fullExample = """
   #media sha256:9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c
   #rater ana
   #status done
+  #faults knee-valgus trunk-lean
   kind\tstart\tmid\tend\tlabel\tside\tvalue\tunit\tnote
   set\t0.400000\t\t31.500000\tsquat\t\t2\treps
   rep\t1.200000\t2.300000\t3.100000\tfull
@@ -203,6 +233,7 @@ private func randomLabels(_ generator: inout RandomGenerator) -> LabelFile {
     source: generator.index(below: 2) == 0 ? nil : .track(sha256: fakeDigest),
     rater: "ana",
     status: .done,
+    faults: generator.index(below: 2) == 0 ? nil : ["heel-lift", "knee-valgus"],
     events: events
   )
 }

@@ -3,6 +3,8 @@ import Labels
 
 private let heading = "kind\tstart\tmid\tend\tlabel\tside\tvalue\tunit\tnote\n"
 
+private let faultsHead = "#repgauge-labels 1\n#clip a\n#rater b\n#status done\n"
+
 /// Findings in the head of a file.
 let headCases = [
   FindingCase(.notLabels, whole: "⟦kind\tstart⟧\n"),
@@ -59,6 +61,41 @@ let headCases = [
     whole: "#repgauge-labels 1\n#clip a\n#rater b\n#status ⟦don⟧\n" + heading,
     message: "a status is one of draft, done, reviewed, adjudicated, not 'don', did you mean "
       + "'done'?"
+  ),
+  FindingCase(
+    .malformedHeader,
+    whole: "#repgauge-labels 1\n#clip a\n#rater b\n#status done\n⟦#faults⟧\n" + heading
+  ),
+  FindingCase(
+    .malformedHeader,
+    whole: faultsHead + "#faults a ⟦⟧ b\n" + heading,
+    message: "the faults looked for stand behind one space each"
+  ),
+  FindingCase(.malformedHeader, whole: faultsHead + "#faults a ⟦⟧\n" + heading),
+  FindingCase(
+    .malformedLabel,
+    .malformedLabel,
+    whole: faultsHead + "#faults ⟦Knee_Valgus⟧ ⟦-lean⟧ trunk-lean\n" + heading,
+    message: "a fault is lower-case words joined by hyphens, not 'Knee_Valgus'"
+  ),
+  FindingCase(
+    .duplicateFault,
+    whole: faultsHead + "#faults a b ⟦a⟧ c\n" + heading,
+    message: "the fault 'a' is there twice"
+  ),
+  FindingCase(
+    .unsortedFaults,
+    whole: faultsHead + "#faults ⟦trunk-lean knee-valgus⟧\n" + heading,
+    message: "the faults looked for come in order: 'knee-valgus trunk-lean'"
+  ),
+  FindingCase(
+    .duplicateHeader,
+    whole: faultsHead + "#faults a\n⟦#faults b⟧\n" + heading
+  ),
+  FindingCase(
+    .headerOrder,
+    whole: "#repgauge-labels 1\n#clip a\n#rater b\n#faults a\n⟦#status done⟧\n" + heading,
+    message: "the headers come in the order clip, media or track, rater, status, faults"
   ),
   FindingCase(
     .missingColumns,
@@ -169,10 +206,26 @@ let fieldCases = [
   FindingCase(.unknownUnit, events: "set\t\t\t\tsquat\t\t3\t⟦repetitions⟧"),
   FindingCase(.malformedCount, events: "set\t\t\t\tsquat\t\t⟦2.5⟧\treps"),
   FindingCase(.malformedCount, events: "set\t\t\t\tsquat\t\t⟦-1⟧\treps"),
+  FindingCase(
+    .malformedFlag,
+    events: "grade\t0.000000\t\t9.000000\tform-correct\t\t⟦0.5⟧\tflag",
+    message: "'form-correct' is 1 for correct or 0 for incorrect, not '0.5'"
+  ),
+  FindingCase(
+    .unknownUnit,
+    events: "grade\t0.000000\t\t9.000000\tform-correct\t\t1\t⟦points⟧",
+    message: "the unit of 'form-correct' is 'flag', not 'points'"
+  ),
 ]
 
 /// Findings about events against each other.
 let eventCases = [
+  FindingCase(
+    .unlistedFault,
+    whole: faultsHead + "#faults knee-valgus trunk-lean\n" + heading
+      + "fault\t1.000000\t\t2.000000\tknee-valgus\nfault\t3.000000\t\t4.000000\t⟦trunk-leen⟧\n",
+    message: "the fault 'trunk-leen' is not among those looked for, did you mean 'trunk-lean'?"
+  ),
   FindingCase(.reversedInterval, events: "hold\t2.000000\t\t⟦1.000000⟧\tbottom"),
   FindingCase(.zeroLength, events: "rep\t2.000000\t\t⟦2.000000⟧\tfull"),
   FindingCase(

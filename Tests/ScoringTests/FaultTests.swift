@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import Labels
 import Testing
 
@@ -42,18 +43,14 @@ struct FaultTests {
   }
 
   @Test func `a rep that is not judged is no error but counted`() {
-    var findings = documented.findings
+    var result = documented.result
     for rep in [3, 9] {
       let middle = Double(rep) * 2 + 0.75
-      findings.append(.abstention(at: middle))
+      result.abstentions.append(.sample(at: middle))
     }
     // A finding in the same rep wins over an abstention.
-    findings.append(.abstention(at: 0.75))
-    let score = FormScore(
-      clip: .sample(),
-      reference: documented.reference,
-      findings: findings
-    )
+    result.abstentions.append(.sample(at: 0.75))
+    let score = FormScore(clip: .sample(), reference: documented.reference, result: result)
     let evaluation = FormEvaluation.sample([score])
     #expect(evaluation.measure("fault-recall")?.value == 1)
     #expect(evaluation.measure("fault-precision")?.value == 0.6)
@@ -72,16 +69,18 @@ struct FaultTests {
   ) {
     let score = FormScore(
       clip: .sample(),
-      reference: FormReference(Reference(reps: [.init(start: 0, end: 1.5)]), faults: []),
-      findings: [FaultFinding(fault: "knee-valgus", start: start, end: end, time: start)]
+      reference: FormReference(
+        Reference(reps: [.init(start: 0, end: 1.5)]),
+        searched: ["knee-valgus"]
+      ),
+      result: FormResult(findings: [.sample(start, end)])
     )
     #expect(score.judgements(of: "knee-valgus").map(\.isFound) == [belongs])
   }
 
   @Test func `reps with a turning point alone reach half-way to their neighbours`() {
     let reference = FormReference(
-      Reference(reps: [.init(mid: 1), .init(mid: 3), .init(mid: 20)], ignored: [19...21]),
-      faults: []
+      Reference(reps: [.init(mid: 1), .init(mid: 3), .init(mid: 20)], ignored: [19...21])
     )
     #expect(reference.reps == [-1...2, 2...5])
   }
@@ -91,7 +90,8 @@ struct FaultTests {
       clip: .sample(),
       reference: FormReference(
         Reference(reps: [], ignored: [30...40]),
-        faults: [
+        searched: ["knee-valgus"],
+        episodes: [
           .init(fault: "knee-valgus", start: 1, end: 2),
           .init(fault: "knee-valgus", start: 3, end: 4),
           .init(fault: "knee-valgus", start: 8, end: 9),
@@ -99,9 +99,7 @@ struct FaultTests {
         ]
       ),
       // 2.5 is within half a second of two episodes and belongs to the one that is left.
-      findings: [1.5, 1.8, 2.5, 6, 31.5, 35].map {
-        FaultFinding(fault: "knee-valgus", start: $0, end: $0, time: $0)
-      }
+      result: FormResult(findings: [1.5, 1.8, 2.5, 6, 31.5, 35].map { .sample($0, $0) })
     )
     #expect(
       score.episodes(of: "knee-valgus") == EpisodeDetection(found: 2, missed: 1, strays: 1)
@@ -115,8 +113,8 @@ struct FaultTests {
   @Test func `clips in which nobody looked for faults say nothing of them`() {
     let score = FormScore(
       clip: .sample(),
-      reference: FormReference(Reference(reps: [.init(start: 0, end: 1)]), faults: nil),
-      findings: [FaultFinding(fault: "knee-valgus", start: 0, end: 1, time: 0.5)]
+      reference: FormReference(Reference(reps: [.init(start: 0, end: 1)])),
+      result: FormResult(findings: [.sample(0, 1, time: 0.5)])
     )
     let evaluation = FormEvaluation.sample([score])
     for measure in evaluation.measures {
@@ -137,8 +135,8 @@ struct FaultTests {
     #expect(evaluation.measure("clip-auc")?.events == 4)
     let refused = FormScore(
       clip: .sample(),
-      reference: FormReference(Reference(count: 1), faults: nil, isCorrect: false),
-      findings: [.abstention(at: 1)]
+      reference: FormReference(Reference(count: 1), isCorrect: false),
+      result: FormResult(abstentions: [.sample(at: 1)])
     )
     #expect(FormEvaluation.sample(clips + [refused]).measure("clip-auc")?.events == 4)
   }
@@ -156,24 +154,6 @@ struct FaultTests {
     #expect(
       evaluation.measure("fault-calibration-error")?.undefinedReason
         == "fewer than 100 findings with confidence"
-    )
-  }
-
-  @Test func `episodes are read from label files`() {
-    let labels = LabelFile(
-      clip: "clip",
-      source: nil,
-      rater: "ana",
-      status: .done,
-      events: [
-        LabelEvent(.fault, start: 1, end: 2, label: "knee-valgus"),
-        LabelEvent(.fault, start: 3, label: "trunk-lean"),
-        LabelEvent(.hold, start: 4, end: 5, label: "bottom"),
-      ]
-    )
-    let episodes = FaultEpisode.episodes(of: labels) { $0 == "knee-valgus" ? .safety : .form }
-    #expect(
-      episodes == [FaultEpisode(fault: "knee-valgus", start: 1, end: 2, priority: .safety)]
     )
   }
 
@@ -218,9 +198,10 @@ struct FaultTests {
       clip: .sample(),
       reference: FormReference(
         Reference(reps: []),
-        faults: starts.map { .init(fault: "knee-valgus", start: $0, end: $0 + 0.9) }
+        searched: ["knee-valgus"],
+        episodes: starts.map { .init(fault: "knee-valgus", start: $0, end: $0 + 0.9) }
       ),
-      findings: times.map { FaultFinding(fault: "knee-valgus", start: $0, end: $0, time: $0) }
+      result: FormResult(findings: times.map { .sample($0, $0) })
     )
     let near = starts.map { start in
       times.indices.filter { times[$0] >= start - 0.5 && times[$0] <= start + 1.4 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
 import Labels
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
 
 struct FeedbackTests {
   private func score(
-    _ alerts: [FeedbackAlert]?,
-    findings: [FaultFinding] = [],
+    _ alerts: [FeedbackEvent]?,
+    result: FormResult = FormResult(),
     ignored: [ClosedRange<Double>] = [],
     duration: Double = 60
   ) -> FormScore {
@@ -15,21 +16,35 @@ struct FeedbackTests {
       clip: .sample(duration: duration),
       reference: FormReference(
         Reference(reps: [], ignored: ignored),
-        faults: [
+        searched: ["knee-valgus", "trunk-lean"],
+        episodes: [
           FaultEpisode(fault: "trunk-lean", start: 10, end: 12),
-          FaultEpisode(fault: "knee-valgus", start: 13, end: 14, priority: .safety),
+          FaultEpisode(fault: "knee-valgus", start: 13, end: 14),
           FaultEpisode(fault: "trunk-lean", start: 30, end: 32),
           FaultEpisode(fault: "trunk-lean", start: 58, end: 59),
         ]
       ),
-      findings: findings,
+      result: result,
       alerts: alerts
     )
   }
 
-  private func lean(_ time: Double) -> FeedbackAlert {
-    FeedbackAlert(time: time, message: "trunk-lean", priority: .form)
+  private func alert(
+    _ message: Fault,
+    _ time: Double,
+    _ priority: Fault.Priority? = nil,
+    _ outcome: FeedbackEvent.Outcome = .spoken
+  ) -> FeedbackEvent {
+    FeedbackEvent(
+      time: time,
+      findingTime: time,
+      message: message,
+      priority: priority ?? message.priority,
+      outcome: outcome
+    )
   }
+
+  private func lean(_ time: Double) -> FeedbackEvent { alert(.trunkLean, time) }
 
   @Test func `alerts are right while their fault is there, from just before to shortly after`() {
     let outcome = score([lean(9.5), lean(14), lean(14.1), lean(9.4)]).feedback()
@@ -66,22 +81,22 @@ struct FeedbackTests {
   }
 
   @Test func `a safety episode is pre-empted only while a less urgent alert holds it up`() {
-    func preempted(_ alerts: [FeedbackAlert]) -> Int? { score(alerts).feedback()?.preempted }
+    func preempted(_ alerts: [FeedbackEvent]) -> Int? { score(alerts).feedback()?.preempted }
     #expect(preempted([]) == 0)
     #expect(preempted([lean(10)]) == 1)
     #expect(preempted([lean(9.9)]) == 0)
     #expect(preempted([lean(16.1)]) == 0)
-    let voiced = FeedbackAlert(time: 13.5, message: "knee-valgus", priority: .safety)
+    let voiced = alert(.kneeValgus, 13.5)
     #expect(preempted([lean(12), voiced]) == 0)
-    let urgent = FeedbackAlert(time: 12, message: "heels-up", priority: .safety)
+    let urgent = alert(Fault(rawValue: "heels-up"), 12, .safety)
     #expect(preempted([urgent]) == 0)
   }
 
   @Test func `flicker counts a flag that goes on again within an episode`() {
     let flags = [(10.0, 10.2), (10.5, 10.9), (11.9, 12.5), (31.0, 31.1), (50.0, 51.0)].map {
-      FaultFinding(fault: "trunk-lean", start: $0.0, end: $0.1, time: $0.0)
+      Finding.sample($0.0, $0.1, of: "trunk-lean")
     }
-    let session = score([], findings: flags + [.abstention(at: 13.5)])
+    let session = score([], result: FormResult(findings: flags, abstentions: [.sample(at: 13.5)]))
     #expect(session.feedback()?.flagged == 2)
     #expect(session.feedback()?.flickers == 2)
     #expect(FormEvaluation.sample([session]).measure("feedback-flicker")?.value == 1)
@@ -89,7 +104,8 @@ struct FeedbackTests {
 
   @Test func `ignored intervals hold neither alerts nor episodes nor minutes`() {
     let session = score([lean(11), lean(31)], ignored: [30...60])
-    #expect(session.alerts?.count == 1)
+    #expect(session.alerts?.count == 2)
+    #expect(session.spoken?.count == 1)
     #expect(session.feedback()?.delays.count == 2)
     #expect(FormEvaluation.sample([session]).measure("alerts-per-minute")?.value == 2)
   }
@@ -103,7 +119,9 @@ struct FeedbackTests {
     #expect(evaluation.measure("alerts-per-minute")?.undefinedReason == "no clips with feedback")
     let silent = FormEvaluation.sample([score([])])
     #expect(silent.measure("alerts-per-minute")?.value == 0)
-    #expect(silent.measure("feedback-precision")?.undefinedReason == "no alert")
+    #expect(
+      silent.measure("feedback-precision")?.undefinedReason == "no alert of a fault looked for"
+    )
     #expect(silent.measure("feedback-coverage")?.value == 0)
   }
 

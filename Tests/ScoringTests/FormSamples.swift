@@ -1,12 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import Labels
 import Scoring
 
-extension FaultFinding {
+extension Finding {
+  /// A finding of knee valgus or another fault; where and by how much does not matter.
+  static func sample(
+    _ start: Double,
+    _ end: Double,
+    of fault: String = "knee-valgus",
+    time: Double? = nil,
+    confidence: Double = 1
+  ) -> Finding {
+    Finding(
+      Fault(rawValue: fault),
+      start: start,
+      end: end,
+      time: time ?? start,
+      decisionTime: end,
+      quantity: .kneeProjectionAngle,
+      value: 12,
+      threshold: 10,
+      confidence: confidence
+    )
+  }
+}
+
+extension Abstention {
   /// A refusal to judge knee valgus.
-  static func abstention(at time: Double) -> FaultFinding {
-    FaultFinding(fault: "knee-valgus", start: time, end: time, time: time, isAbstention: true)
+  static func sample(at time: Double) -> Abstention {
+    Abstention(.kneeValgus, .view, time: time, decisionTime: time)
   }
 }
 
@@ -25,19 +49,16 @@ extension FormScore {
       clip: clip,
       reference: FormReference(
         Reference(reps: (0..<reps).map { .init(start: Double($0) * 2, end: Double($0) * 2 + 1.5) }),
-        faults: faulty.map {
+        searched: ["knee-valgus"],
+        episodes: faulty.map {
           FaultEpisode(fault: "knee-valgus", start: extent($0).start, end: extent($0).end)
         }
       ),
-      findings: found.keys.sorted().map {
-        FaultFinding(
-          fault: "knee-valgus",
-          start: extent($0).start,
-          end: extent($0).end,
-          time: extent($0).start,
-          confidence: found[$0]
-        )
-      }
+      result: FormResult(
+        findings: found.keys.sorted().map {
+          .sample(extent($0).start, extent($0).end, confidence: found[$0] ?? 0)
+        }
+      )
     )
   }
 
@@ -45,10 +66,10 @@ extension FormScore {
   static func graded(_ confidence: Double?, isCorrect: Bool) -> FormScore {
     FormScore(
       clip: .sample(),
-      reference: FormReference(Reference(count: 1), faults: nil, isCorrect: isCorrect),
-      findings: confidence.map {
-        [FaultFinding(fault: "knee-valgus", start: 1, end: 2, time: 1.5, confidence: $0)]
-      } ?? []
+      reference: FormReference(Reference(count: 1), isCorrect: isCorrect),
+      result: FormResult(
+        findings: confidence.map { [.sample(1, 2, time: 1.5, confidence: $0)] } ?? []
+      )
     )
   }
 }

@@ -122,9 +122,18 @@ struct FormLabelTests {
     #expect(parsed?.events.map(\.value) == labels.events.map(\.value))
   }
 
+  @Test func `a squat says which faults it could have, whether it has them or not`() {
+    let known = ["knee-valgus", "shallow-depth", "trunk-lean"]
+    #expect(clip.labels(source: nil).faults == known)
+    #expect(Samples.clip(.squat, [Samples.reps(1)]).labels(source: nil).faults == known)
+    let labelled = Set(events.filter { $0.kind == .fault }.map(\.label))
+    #expect(labelled.sorted() == known)
+  }
+
   @Test func `other exercises have no faults and no measures`() {
     let clip = Samples.clip(.pushUp, [Samples.reps(1, depth: 0.5, quality: .partial)])
-    let kinds = clip.labels(source: nil).events.map(\.kind)
-    #expect(kinds == [.set, .rep])
+    let labels = clip.labels(source: nil)
+    #expect(labels.events.map(\.kind) == [.set, .rep])
+    #expect(labels.faults == nil)
   }
 }

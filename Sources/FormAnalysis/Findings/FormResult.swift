@@ -9,8 +9,16 @@ public struct FormResult: Sendable, Equatable {
   /// What could not be judged.
   public var abstentions: [Abstention] = []
 
-  /// Creates an empty result.
-  public init() {}
+  /// Creates a result, empty unless told otherwise.
+  public init(
+    findings: [Finding] = [],
+    measurements: [FormMeasurement] = [],
+    abstentions: [Abstention] = []
+  ) {
+    self.findings = findings
+    self.measurements = measurements
+    self.abstentions = abstentions
+  }
 
   /// How often a fault was not judged for a reason.
   ///

@@ -25,6 +25,16 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
 
   /// The name.
   public var description: String { name }
+
+  /// The angle that makes 180 degrees with this one, wherever either is measured: the interior angle
+  /// of a knee and its flexion; nil where none is known.
+  public var supplement: Quantity? {
+    switch self {
+    case .kneeAngle: .kneeFlexion
+    case .kneeFlexion: .kneeAngle
+    default: nil
+    }
+  }
 }
 
 extension Quantity {

@@ -26,6 +26,7 @@ extension LabelFile {
     document.checkOverlaps(of: .rep, code: .overlappingReps)
     document.checkOverlaps(of: .set, code: .overlappingSets)
     document.checkCounts()
+    document.checkFaults()
     document.check(against: context)
     document.diagnostics = document.diagnostics.inOrderOfPlace
     return (document.labels, document.diagnostics)

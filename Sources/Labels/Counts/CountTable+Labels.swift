@@ -36,7 +36,7 @@ extension CountTable.Row {
           .grade,
           start: extent.lowerBound,
           end: extent.upperBound,
-          label: "form-correct",
+          label: LabelEvent.formCorrect,
           value: isCorrect ? 1 : 0,
           unit: "flag"
         )

@@ -223,6 +223,13 @@ struct EventReader {
     if !bytes(.value).elementsEqual(canonical.utf8) {
       report(.noncanonicalNumber, .value, "this number is written '\(canonical)'")
     }
+    if kind == .grade, string(.label) == LabelEvent.formCorrect, ![0, 1].contains(number.value) {
+      report(
+        .malformedFlag,
+        .value,
+        "'\(LabelEvent.formCorrect)' is 1 for correct or 0 for incorrect, not '\(canonical)'"
+      )
+    }
     if kind == .set, number.value < 0 || number.value != number.value.rounded() {
       report(
         .malformedCount,
@@ -243,6 +250,12 @@ struct EventReader {
       report(.missingField, .value, "a unit needs a value")
     } else if kind == .set, unit != "reps" {
       report(.unknownUnit, .unit, "the unit of a set's value is 'reps', not '\(unit)'")
+    } else if kind == .grade, string(.label) == LabelEvent.formCorrect, unit != "flag" {
+      report(
+        .unknownUnit,
+        .unit,
+        "the unit of '\(LabelEvent.formCorrect)' is 'flag', not '\(unit)'"
+      )
     }
     return unit
   }

@@ -17,6 +17,8 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case malformedName = "malformed-name"
   case malformedDigest = "malformed-digest"
   case unknownStatus = "unknown-status"
+  case duplicateFault = "duplicate-fault"
+  case unsortedFaults = "unsorted-faults"
   case missingColumns = "missing-columns"
   case wrongColumns = "wrong-columns"
 
@@ -43,6 +45,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case unknownSide = "unknown-side"
   case unknownUnit = "unknown-unit"
   case malformedCount = "malformed-count"
+  case malformedFlag = "malformed-flag"
 
   // Events against each other.
   case reversedInterval = "reversed-interval"
@@ -56,6 +59,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case countMismatch = "count-mismatch"
   case uncountedSet = "uncounted-set"
   case mixedCounts = "mixed-counts"
+  case unlistedFault = "unlisted-fault"
   case emptyDraft = "empty-draft"
 
   // The file against its name and its dataset.
@@ -86,7 +90,8 @@ public enum LabelCode: String, CaseIterable, Sendable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
-      .noncanonicalNumber, .unsortedEvents, .emptyDraft, .draftReference, .otherExercise,
+      .noncanonicalNumber, .unsortedEvents, .unsortedFaults, .emptyDraft, .draftReference,
+      .otherExercise,
       .missingCount,
       .pairMismatch, .backwardPair, .missingFrameRate, .respelledExercise, .unknownColumn:
       .warning

@@ -13,7 +13,7 @@ enum LabelField: Int, CaseIterable {
 
 /// A line of the head: `#clip squat-017`.
 enum LabelHeader: String, CaseIterable {
-  case clip, media, track, rater, status
+  case clip, media, track, rater, status, faults
 }
 
 /// Which fields an event of a kind has.

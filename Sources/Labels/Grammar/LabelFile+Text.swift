@@ -2,7 +2,7 @@
 import Basics
 
 extension LabelFile {
-  /// The canonical text: events in order of time, times with six decimals, LF.
+  /// The canonical text: faults in order of name, events in order of time, times with six decimals, LF.
   ///
   /// Reading a canonical file and printing it gives the same bytes. Characters of a note that the
   /// format cannot say, control characters other than tab and line feed, become spaces.
@@ -15,7 +15,11 @@ extension LabelFile {
     case .track(let sha256): text += "#track sha256:\(sha256)\n"
     case nil: break
     }
-    text += "#rater \(rater)\n#status \(status.rawValue)\n\(LabelField.heading)\n"
+    text += "#rater \(rater)\n#status \(status.rawValue)\n"
+    if let faults, !faults.isEmpty {
+      text += "#faults \(faults.sorted().joined(separator: " "))\n"
+    }
+    text += "\(LabelField.heading)\n"
     for event in events.inOrderOfTime { event.write(into: &text) }
     return text
   }

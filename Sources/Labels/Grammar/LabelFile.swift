@@ -30,6 +30,8 @@ public struct LabelFile: Sendable, Equatable {
   public var rater: String
   /// How far the work has come.
   public var status: Status
+  /// The faults that the rater looked for, sorted and each once; nil where the file does not say.
+  public var faults: [String]?
   /// The events in order of start.
   public var events: [LabelEvent]
 
@@ -39,12 +41,14 @@ public struct LabelFile: Sendable, Equatable {
     source: Source?,
     rater: String,
     status: Status,
+    faults: [String]? = nil,
     events: [LabelEvent] = []
   ) {
     self.clip = clip
     self.source = source
     self.rater = rater
     self.status = status
+    self.faults = faults
     self.events = events
   }
 }
@@ -122,4 +126,9 @@ public struct LabelEvent: Sendable, Equatable {
     self.unit = unit
     self.note = note
   }
+}
+
+extension LabelEvent {
+  /// The label of a grade that says whether form was right: 1 if it was, 0 if not, in `flag`.
+  public static let formCorrect = "form-correct"
 }

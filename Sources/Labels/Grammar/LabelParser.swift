@@ -186,7 +186,7 @@ struct LabelParser {
       document.report(
         .headerOrder,
         at: range(0..<text.count),
-        "the headers come in the order clip, media or track, rater, status"
+        "the headers come in the order clip, media or track, rater, status, faults"
       )
     }
     lastHeader = header
@@ -226,6 +226,7 @@ struct LabelParser {
             + didYouMean(value, in: names)
         )
       }
+    case .faults: document.checkFaultNames(value, at: place)
     }
   }
 
@@ -283,6 +284,7 @@ extension LabelHeader {
     case .media, .track: 1
     case .rater: 2
     case .status: 3
+    case .faults: 4
     }
   }
 }

@@ -52,7 +52,7 @@ extension FormMeasureDefinition {
     isPerFault: true,
     counted: "reps",
     undefinedReason: "no rep",
-    eventCount: { score, faults in faults.count * score.reference.reps.count },
+    eventCount: { score, faults in faults.flatMap(score.judgements).count },
     computation: .sums(
       terms: { score, faults in
         let judgements = faults.flatMap(score.judgements)

@@ -25,7 +25,7 @@ public struct FormEvaluation: Sendable, Equatable {
   public let clips: [FormScore]
   /// How intervals are drawn.
   public let plan: ResamplingPlan
-  /// The faults that labels or findings speak of, sorted.
+  /// The faults that somebody looked for in some clip, sorted.
   public let faults: [String]
   /// Every measure of the catalogue over all faults, then those of each fault.
   public let measures: [Measure]
@@ -44,7 +44,7 @@ public struct FormEvaluation: Sendable, Equatable {
     self.configuration = configuration
     self.clips = clips
     self.plan = plan
-    let names = Set(clips.flatMap(\.faults)).sorted()
+    let names = Set(clips.flatMap(\.reference.searched)).sorted()
     faults = names
     var bootstrap = SubjectBootstrap(plan: plan)
     var found = FormMeasureCatalog.all.map { definition in
@@ -83,7 +83,7 @@ public struct FormEvaluation: Sendable, Equatable {
     )
   }
 
-  /// The findings with a confidence, one a rep and fault, and whether the fault is labelled there.
+  /// The surest finding of each rep and fault that was looked for, and whether the fault is labelled there.
   public var forecasts: [Forecast] {
     clips.flatMap { $0.forecasts(of: faults) }
   }
@@ -112,7 +112,7 @@ extension FormMeasureDefinition {
     faults: [String],
     _ bootstrap: inout SubjectBootstrap
   ) -> Measure {
-    let members = population.clips(of: clips)
+    let members = population.clips(of: clips, faults: faults)
     let people = members.map(\.clip.subject)
     let statistic =
       switch computation {

@@ -4,7 +4,7 @@
 public struct FormMeasureDefinition: Sendable {
   /// Which clips a measure is over.
   public enum Population: String, Sendable {
-    /// Every clip in which somebody looked for faults.
+    /// Every clip in which somebody looked for one of the faults asked about.
     case searched
     /// Every clip labelled right or wrong as a whole.
     case graded
@@ -99,14 +99,14 @@ public enum FormMeasureCatalog {
 }
 
 extension FormMeasureDefinition.Population {
-  /// The members among clips, in the same order.
-  func clips(of clips: [FormScore]) -> [FormScore] {
+  /// The members among clips, in the same order, when asked about some faults.
+  func clips(of clips: [FormScore], faults: [String]) -> [FormScore] {
     clips.filter { score in
       switch self {
-      case .searched: score.reference.faults != nil
+      case .searched: faults.contains { score.reference.searched.contains($0) }
       case .graded: score.reference.isCorrect != nil
       case .coached: score.alerts != nil
-      case .coachedAndSearched: score.alerts != nil && score.reference.faults != nil
+      case .coachedAndSearched: score.alerts != nil && !score.reference.searched.isEmpty
       }
     }
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import FormAnalysis
 
 /// Everything scoring knows about one form analyzer, and the feedback made of it, on one clip.
 public struct FormScore: Sendable, Equatable {
@@ -7,83 +8,98 @@ public struct FormScore: Sendable, Equatable {
   /// What the labels say.
   public let reference: FormReference
   /// What the analyzer said.
-  public let findings: [FaultFinding]
-  /// What was said to the athlete, in order of time; nil where no feedback was tried.
-  public let alerts: [FeedbackAlert]?
+  public let result: FormResult
+  /// What became of each message, as the policy said it; nil where no feedback was tried.
+  public let alerts: [FeedbackEvent]?
+  /// The messages that were spoken outside ignored intervals, in order of time; nil where no feedback
+  /// was tried.
+  public let spoken: [FeedbackEvent]?
 
-  /// Scores the findings of one clip.
+  /// Scores what was said of one clip.
   ///
+  /// - Precondition: Times are finite, no finding ends before it starts, and confidences are in 0...1.
   /// - Complexity: O(*n* log *n*) in alerts.
   public init(
     clip: ClipIdentity,
     reference: FormReference,
-    findings: [FaultFinding],
-    alerts: [FeedbackAlert]? = nil
+    result: FormResult,
+    alerts: [FeedbackEvent]? = nil
   ) {
+    precondition(
+      result.findings.allSatisfy { finding in
+        finding.start.isFinite && finding.end.isFinite && finding.time.isFinite
+          && finding.start <= finding.end && (0...1).contains(finding.confidence)
+      },
+      "findings have times in order and a confidence in 0...1"
+    )
     self.clip = clip
     self.reference = reference
-    self.findings = findings
-    self.alerts = alerts.map { alerts in
+    self.result = result
+    self.alerts = alerts
+    spoken = alerts.map { alerts in
       alerts
-        .filter { alert in !reference.ignored.contains { $0.contains(alert.time) } }
-        .sorted { ($0.time, $0.message) < ($1.time, $1.message) }
+        .filter { alert in
+          alert.isSpoken && !reference.ignored.contains { $0.contains(alert.time) }
+        }
+        .sorted { ($0.time, $0.message.rawValue) < ($1.time, $1.message.rawValue) }
     }
   }
 
-  /// The names of the faults that labels or findings speak of, sorted.
-  public var faults: [String] {
-    Set(findings.map(\.fault) + (reference.faults ?? []).map(\.fault)).sorted()
-  }
+  /// What the analyzer found wrong, in order of decision.
+  public var findings: [Finding] { result.findings }
+
+  /// What the analyzer refused to judge, in order of decision.
+  public var abstentions: [Abstention] { result.abstentions }
 
   /// What was said about a fault in each labelled rep, in the order of reps; empty where nobody
-  /// looked for faults.
+  /// looked for the fault.
   ///
   /// A fault label or a finding belongs to a rep if they share at least half of the shorter of
-  /// the two. Findings outside every rep are charged at the level of episodes only.
+  /// the two, an abstention if its time is in the rep. Findings outside every rep are charged at the
+  /// level of episodes only, abstentions outside nowhere.
   ///
-  /// - Complexity: O(*r n*) in reps and in labels and findings.
+  /// - Complexity: O(*r n*) in reps and in labels, findings and abstentions.
   public func judgements(of fault: String) -> [FaultJudgement] {
-    guard let episodes = reference.faults else { return [] }
-    let labelled = episodes.filter { $0.fault == fault }
-    let said = findings.filter { $0.fault == fault }
+    guard reference.searched.contains(fault) else { return [] }
+    let labelled = reference.episodes.filter { $0.fault == fault }
+    let found = findings.filter { $0.fault.rawValue == fault }
+    let refused = abstentions.filter { $0.fault.rawValue == fault }
     return reference.reps.map { rep in
-      let inside = said.filter { rep.holds($0.start...$0.end) }
-      let found = inside.filter { !$0.isAbstention }
+      let score = found.filter { rep.holds($0.start...$0.end) }.map(\.confidence).max()
       return FaultJudgement(
         isPresent: labelled.contains { rep.holds($0.start...$0.end) },
-        score: found.map(\.score).max(),
-        hasConfidence: found.contains { $0.confidence != nil },
-        isAbstained: found.isEmpty && !inside.isEmpty
+        score: score,
+        isAbstained: score == nil && refused.contains { rep.contains($0.time) }
       )
     }
   }
 
-  /// The findings of faults with a confidence, one a rep, and whether the fault is labelled there.
+  /// The findings of faults, the surest of each rep, and whether the fault is labelled there.
   public func forecasts(of faults: [String]) -> [Forecast] {
     faults.flatMap(judgements).compactMap { judgement in
-      guard let score = judgement.score, judgement.hasConfidence else { return nil }
-      return Forecast(confidence: score, isRight: judgement.isPresent)
+      judgement.score.map { Forecast(confidence: $0, isRight: judgement.isPresent) }
     }
   }
 
   /// The belief that something is wrong with the clip: the greatest confidence among its findings,
   /// 0 without any; nil where the analyzer found nothing and refused to judge something.
+  ///
+  /// Whoever says that a whole clip is right or wrong looked for every fault.
   public var suspicion: Double? {
-    let found = findings.filter { !$0.isAbstention }
-    return found.map(\.score).max() ?? (findings.isEmpty ? 0 : nil)
+    findings.map(\.confidence).max() ?? (abstentions.isEmpty ? 0 : nil)
   }
 
-  /// How the findings of a fault fit its labelled episodes; zero everywhere where nobody looked.
+  /// How the findings of a fault fit its labelled episodes; zero everywhere where nobody looked for
+  /// the fault.
   ///
   /// One to one, by the time of the finding within the episode widened by the tolerance. Another
   /// finding of an episode that is found already is a repetition, neither right nor charged.
   ///
   /// - Complexity: O(*n* log *n*).
   public func episodes(of fault: String, tolerance: Double = 0.5) -> EpisodeDetection {
-    guard let labelled = reference.faults?.filter({ $0.fault == fault }) else {
-      return EpisodeDetection()
-    }
-    let times = findings.filter { $0.fault == fault && !$0.isAbstention }.map(\.time).sorted()
+    guard reference.searched.contains(fault) else { return EpisodeDetection() }
+    let labelled = reference.episodes.filter { $0.fault == fault }
+    let times = findings.filter { $0.fault.rawValue == fault }.map(\.time).sorted()
     let margin = Microseconds.nearest(tolerance)
     let problem = MatchingProblem(
       targets: labelled.map {
@@ -112,8 +128,6 @@ public struct FaultJudgement: Sendable, Equatable {
   public var isPresent: Bool
   /// The greatest confidence among the findings in the rep; nil where the fault was not found.
   public var score: Double?
-  /// Whether that is the analyzer's own confidence.
-  var hasConfidence: Bool
   /// Whether the analyzer refused to judge; neither right nor wrong.
   public var isAbstained: Bool
 

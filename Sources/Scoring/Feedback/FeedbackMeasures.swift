@@ -14,25 +14,25 @@ extension FormMeasureDefinition {
     isPerFault: false,
     counted: "alerts",
     undefinedReason: "the clips last no time",
-    eventCount: { score, _ in score.alerts?.count ?? 0 },
+    eventCount: { score, _ in score.spoken?.count ?? 0 },
     computation: .sums(
       terms: { score, _ in
         let minutes = score.clip.duration(outside: score.reference.ignored) / 60
-        return [Double(score.alerts?.count ?? 0), minutes]
+        return [Double(score.spoken?.count ?? 0), minutes]
       },
       value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
     )
   )
 
-  /// Alerts whose fault is there / alerts.
+  /// Alerts whose fault is there / alerts of faults that were looked for.
   static let feedbackPrecision = ratio(
     "feedback-precision",
     "The share of alerts whose fault is there, from 0.5 s before to 2 s after its episode.",
     better: .higher,
-    counted: "alerts",
-    undefinedReason: "no alert",
+    counted: "alerts of faults looked for",
+    undefinedReason: "no alert of a fault looked for",
     of: { $0.right },
-    per: { $0.alerts }
+    per: { $0.judged }
   )
 
   /// Episodes with an alert of their fault / episodes.
@@ -58,10 +58,10 @@ extension FormMeasureDefinition {
     isPerFault: false,
     counted: "alerts",
     undefinedReason: "no alert",
-    eventCount: { score, _ in score.alerts?.count ?? 0 },
+    eventCount: { score, _ in score.spoken?.count ?? 0 },
     computation: .sums(
       terms: { score, _ in
-        let alerts = score.alerts ?? []
+        let alerts = score.spoken ?? []
         let repetitions = alerts.repetitions(within: FeedbackTiming.headline.repetition)
         return [Double(repetitions), Double(alerts.count)]
       },

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
 
 /// What came of the alerts of one clip.
 public struct FeedbackOutcome: Sendable, Equatable {
   /// How many alerts there were.
   public var alerts = 0
+  /// How many of them were of a fault that somebody looked for.
+  public var judged = 0
   /// How many came while their fault was there, or nearly.
   public var right = 0
   /// How many said the same as an alert shortly before.
@@ -25,13 +28,16 @@ extension FormScore {
   /// What came of the alerts; nil where no feedback was tried or nobody looked for faults.
   ///
   /// An alert is right if an episode of its fault is there at its time, widened by `early` and
-  /// `late`; one alert may be right for two episodes of its fault.
+  /// `late`; one alert may be right for two episodes of its fault. An alert of a fault that nobody
+  /// looked for is neither right nor wrong, but it is heard: it may repeat another, or hold one up.
   ///
   /// - Complexity: O(*e a*) in episodes and in alerts and findings.
   public func feedback(_ timing: FeedbackTiming = .headline) -> FeedbackOutcome? {
-    guard let alerts, let episodes = reference.faults else { return nil }
+    guard let alerts = spoken, !reference.searched.isEmpty else { return nil }
+    let episodes = reference.searchedEpisodes
     var outcome = FeedbackOutcome()
     outcome.alerts = alerts.count
+    outcome.judged = alerts.count { reference.searched.contains($0.message.rawValue) }
     outcome.right = alerts.count { alert in
       episodes.contains { $0.isServed(by: alert, timing) }
     }
@@ -48,8 +54,8 @@ extension FormScore {
         if first == nil, isHeldUp { outcome.preempted += 1 }
       }
       let flags = findings.count { finding in
-        finding.fault == episode.fault && !finding.isAbstention
-          && finding.start <= episode.end && finding.end >= episode.start
+        finding.fault.rawValue == episode.fault && finding.start <= episode.end
+          && finding.end >= episode.start
       }
       if flags > 0 {
         outcome.flagged += 1
@@ -61,7 +67,7 @@ extension FormScore {
 
   private func delay(
     of episode: FaultEpisode,
-    _ alert: FeedbackAlert?,
+    _ alert: FeedbackEvent?,
     _ timing: FeedbackTiming
   ) -> SurvivalCurve.Delay {
     if let alert {
@@ -73,16 +79,16 @@ extension FormScore {
 }
 
 extension FaultEpisode {
-  fileprivate func isServed(by alert: FeedbackAlert, _ timing: FeedbackTiming) -> Bool {
-    alert.message == fault
+  fileprivate func isServed(by alert: FeedbackEvent, _ timing: FeedbackTiming) -> Bool {
+    alert.message.rawValue == fault
       && (start - timing.early...end + timing.late).contains(alert.time)
   }
 }
 
-extension [FeedbackAlert] {
+extension [FeedbackEvent] {
   /// How many alerts, in order of time, say the same as one at most so many seconds before.
   func repetitions(within seconds: Double) -> Int {
-    var last: [String: Double] = [:]
+    var last: [Fault: Double] = [:]
     return count { alert in
       defer { last[alert.message] = alert.time }
       return last[alert.message].map { alert.time - $0 <= seconds } ?? false

@@ -17,6 +17,11 @@ extension SyntheticClip {
     }
   }
 
+  /// The faults whose absence the script says too; nil for movements without any.
+  var knownFaults: [String]? {
+    clip.movement == .squat ? ["knee-valgus", "shallow-depth", "trunk-lean"] : nil
+  }
+
   private func faults(
     of rep: Int,
     within frames: ClosedRange<Int>,

@@ -1,25 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something said to the athlete.
-public struct FeedbackAlert: Sendable, Equatable {
-  /// When it was said, in seconds.
-  public var time: Double
-  /// The kebab-case name of the fault that it is about.
-  public var message: String
-  /// How urgent it is.
-  public var priority: FeedbackPriority
-
-  /// Creates an alert.
-  ///
-  /// - Precondition: `time` is finite.
-  public init(time: Double, message: String, priority: FeedbackPriority) {
-    precondition(time.isFinite, "an alert has a time")
-    self.time = time
-    self.message = message
-    self.priority = priority
-  }
-}
-
 /// When feedback is timely, in seconds.
 public struct FeedbackTiming: Sendable, Hashable {
   /// How long before its episode an alert may come and still be right.

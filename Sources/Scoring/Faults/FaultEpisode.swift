@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+public import FormAnalysis
+import Labels
+
+/// A labelled stretch of time in which a fault is there.
+public struct FaultEpisode: Sendable, Equatable {
+  /// The fault's kebab-case name.
+  public var fault: String
+  /// Start in seconds.
+  public var start: Double
+  /// End in seconds, at least `start`.
+  public var end: Double
+
+  /// Creates an episode.
+  ///
+  /// - Precondition: Times are finite and in order.
+  public init(fault: String, start: Double, end: Double) {
+    precondition(start.isFinite && end.isFinite && start <= end, "an episode has times in order")
+    self.fault = fault
+    self.start = start
+    self.end = end
+  }
+
+  /// How urgent it is.
+  public var priority: Fault.Priority { Fault(rawValue: fault).priority }
+}
+
+extension FaultEpisode {
+  /// The episode of a `fault` event with start and end; nil for any other.
+  init?(_ event: LabelEvent) {
+    guard event.kind == .fault, let start = event.start, let end = event.end,
+      start.isFinite, end.isFinite, start <= end
+    else { return nil }
+    self.init(fault: event.label, start: start, end: end)
+  }
+}

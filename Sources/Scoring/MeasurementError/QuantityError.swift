@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// How far an analyzer's measurements of one quantity are from labels.
+public struct QuantityError: Sendable, Equatable {
+  /// The labelled quantity's kebab-case name.
+  public let quantity: String
+  /// The unit of all values.
+  public let unit: String
+  /// The view that the clips share; nil for all clips, those of unknown view among them.
+  public let view: CameraView?
+  /// What was compared, in order of clips and labels; at least one.
+  public let comparisons: [MeasureComparison]
+  /// The error; nil below `MeasurementError.fewestPairs` pairs.
+  public let error: MeasurementError?
+
+  /// Measures the error of comparisons.
+  init(quantity: String, unit: String, view: CameraView?, comparisons: [MeasureComparison]) {
+    self.quantity = quantity
+    self.unit = unit
+    self.view = view
+    self.comparisons = comparisons
+    error = MeasurementError(comparisons.map(\.pair), period: unit == "deg" ? 360 : nil)
+  }
+}
+
+extension FormEvaluation {
+  /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
+  /// clips, then over those of each view.
+  ///
+  /// - Complexity: That of `FormScore.comparisons(tolerance:)` over all clips.
+  public var quantityErrors: [QuantityError] {
+    let all = clips.flatMap { $0.comparisons() }
+    let kinds = Set(all.map { [$0.reference.quantity, $0.reference.unit] })
+    return kinds.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { kind in
+      let members = all.filter { $0.reference.quantity == kind[0] && $0.reference.unit == kind[1] }
+      let slices =
+        [(nil, members)]
+        + CameraView.allCases.map { view -> (CameraView?, _) in
+          (view, members.filter { $0.clip.view == view })
+        }
+      return slices.filter { !$0.1.isEmpty }.map { view, comparisons in
+        QuantityError(quantity: kind[0], unit: kind[1], view: view, comparisons: comparisons)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+import Labels
+import PoseTracks
+import Scoring
+import Testing
+
+struct FormReferenceTests {
+  private func reference(faults: [String]? = nil, _ events: [LabelEvent]) -> FormReference {
+    let labels = LabelFile(
+      clip: "clip",
+      source: nil,
+      rater: "ana",
+      status: .done,
+      faults: faults,
+      events: events
+    )
+    return FormReference(
+      from: labels,
+      reference: Reference(reps: [.init(start: 0, end: 1)], ignored: [20...30])
+    )
+  }
+
+  private let valgus = LabelEvent(.fault, start: 1, end: 2, label: "knee-valgus", side: .left)
+  private let lean = LabelEvent(.fault, start: 5, end: 6, label: "trunk-lean")
+
+  @Test func `without a list a file was searched for the faults it labels`() {
+    #expect(reference([lean, valgus, valgus]).searched == ["knee-valgus", "trunk-lean"])
+    #expect(reference([]).searched == [])
+    #expect(reference([LabelEvent(.hold, start: 4, end: 5, label: "bottom")]).searched == [])
+  }
+
+  @Test func `with a list a file was searched for its faults`() {
+    let searched = reference(faults: ["knee-valgus", "shallow-depth"], [valgus])
+    #expect(searched.searched == ["knee-valgus", "shallow-depth"])
+    #expect(searched.episodes == [FaultEpisode(fault: "knee-valgus", start: 1, end: 2)])
+    #expect(reference(faults: ["trunk-lean"], []).searched == ["trunk-lean"])
+  }
+
+  @Test func `episodes need both times, are in order, and know how urgent they are`() {
+    let found = reference([
+      lean, valgus, LabelEvent(.fault, start: 3, label: "heel-lift"),
+      LabelEvent(.fault, start: 25, end: 35, label: "trunk-lean"),
+    ])
+    #expect(
+      found.episodes == [
+        FaultEpisode(fault: "knee-valgus", start: 1, end: 2),
+        FaultEpisode(fault: "trunk-lean", start: 5, end: 6),
+      ]
+    )
+    #expect(found.episodes.map(\.priority) == [.safety, .form])
+    #expect(FaultEpisode(fault: "knee-over-toe", start: 0, end: 1).priority == .tip)
+    #expect(found.reps == [0...1])
+    #expect(found.ignored == [20...30])
+  }
+
+  @Test(arguments: [([], nil), ([1], true), ([0], false), ([1, 1], true), ([1, 0], false)])
+  func `a clip is right if all grades of its form are`(flags: [Double], isCorrect: Bool?) {
+    let grades = flags.map {
+      LabelEvent(.grade, start: 0, end: 9, label: "form-correct", value: $0, unit: "flag")
+    }
+    let score = LabelEvent(.grade, start: 0, end: 9, label: "form-score", value: 72, unit: "points")
+    #expect(reference(grades + [score]).isCorrect == isCorrect)
+  }
+
+  @Test func `measures are kept with side and unit, outside ignored intervals`() {
+    func measure(_ time: Double, _ side: LabelEvent.Side?, _ value: Double) -> LabelEvent {
+      LabelEvent(
+        .measure,
+        start: time,
+        label: "knee-flexion",
+        side: side,
+        value: value,
+        unit: "deg"
+      )
+    }
+    let found = reference([
+      measure(4, .right, 101), measure(4, .left, 102), measure(3, .both, 90), measure(2, nil, 80),
+      measure(25, .left, 70), LabelEvent(.measure, start: 6, label: "knee-flexion", unit: "deg"),
+    ])
+    #expect(found.measures.map(\.value) == [80, 90, 102, 101])
+    #expect(found.measures.map(\.side) == [nil, nil, .left, .right])
+    #expect(found.measures.allSatisfy { $0.quantity == "knee-flexion" && $0.unit == "deg" })
+  }
+
+  @Test func `a reference is its parts`() {
+    let whole = FormReference(
+      Reference(reps: [.init(start: 0, end: 1), .init(start: 21, end: 22)], ignored: [20...30]),
+      searched: ["trunk-lean", "knee-valgus", "trunk-lean"],
+      episodes: [.init(fault: "trunk-lean", start: 21, end: 22)],
+      isCorrect: false,
+      measures: [.init(quantity: "trunk-lean", time: 1, value: 12, unit: "deg")]
+    )
+    #expect(
+      whole
+        == FormReference(
+          reps: [0...1],
+          searched: ["knee-valgus", "trunk-lean"],
+          episodes: [],
+          isCorrect: false,
+          measures: [.init(quantity: "trunk-lean", time: 1, value: 12, unit: "deg")],
+          ignored: [20...30]
+        )
+    )
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+import Labels
+import PoseTracks
+import Scoring
+import Testing
+
+struct MeasureComparisonTests {
+  private func label(
+    _ time: Double,
+    _ value: Double,
+    of quantity: String = "knee-flexion",
+    side: BodySide? = nil,
+    unit: String = "deg"
+  ) -> ReferenceMeasure {
+    ReferenceMeasure(quantity: quantity, time: time, side: side, value: value, unit: unit)
+  }
+
+  private func measured(
+    _ time: Double,
+    _ value: Double,
+    of quantity: Quantity = .kneeFlexion,
+    side: BodySide? = nil
+  ) -> FormMeasurement {
+    FormMeasurement(
+      quantity,
+      value: value,
+      time: time,
+      decisionTime: time + 1,
+      side: side,
+      confidence: 1
+    )
+  }
+
+  private func score(
+    _ labels: [ReferenceMeasure],
+    _ measurements: [FormMeasurement],
+    in clip: ClipIdentity = .sample()
+  ) -> FormScore {
+    FormScore(
+      clip: clip,
+      reference: FormReference(Reference(reps: []), measures: labels),
+      result: FormResult(measurements: measurements)
+    )
+  }
+
+  /// Both values of each comparison, as `"reference measured"`.
+  private func values(_ labels: [ReferenceMeasure], _ measurements: [FormMeasurement]) -> [String] {
+    score(labels, measurements).comparisons().map { "\($0.reference.value) \($0.measured)" }
+  }
+
+  @Test(arguments: [
+    ([1.0], [0.5], [0]), ([1.0], [0.499999], []), ([1.0], [1.5, 0.8, 1.3], [1]),
+    // Of two at equal distance the earlier, of two labels the first.
+    ([1.0], [1.2, 0.8], [1]), ([1.0, 1.4], [1.2], [0]),
+    // One to one: the nearer label leaves the other the measurement behind.
+    ([1.0, 1.4], [1.1, 1.7], [0, 1]), ([1.0, 1.4], [1.3, 1.85], [0, 1]), ([1.0, 5.0], [5.1], [0]),
+    ([1.0], [], []), ([], [1.0], []),
+  ])
+  func `labels and measurements pair one to one by time`(
+    labels: [Double],
+    times: [Double],
+    pairs: [Int]
+  ) {
+    let found = score(labels.map { label($0, 90) }, times.map { measured($0, 80) }).comparisons()
+    #expect(found.map(\.measurement.time) == pairs.map { times[$0] })
+  }
+
+  @Test func `quantity, side and unit have to be the same`() {
+    let all = [
+      measured(1, 1), measured(1, 2, side: .left), measured(1, 3, side: .right),
+      measured(1, 4, of: .trunkLean), measured(1, 5, of: Quantity("knee-flexion", .ratio)),
+    ]
+    #expect(values([label(1, 90)], all) == ["90.0 1.0"])
+    #expect(values([label(1, 90, side: .left)], all) == ["90.0 2.0"])
+    #expect(values([label(1, 90, side: .right)], all) == ["90.0 3.0"])
+    #expect(values([label(1, 90, of: "trunk-lean")], all) == ["90.0 4.0"])
+    #expect(values([label(1, 90, unit: "ratio")], all) == ["90.0 5.0"])
+    #expect(values([label(1, 90, unit: "rad")], all) == [])
+    #expect(values([label(1, 90, of: "hip-flexion")], all) == [])
+    #expect(values([label(1, 90, side: .left)], [measured(1, 1)]) == [])
+  }
+
+  @Test func `an interior angle is converted to the flexion, and back`() {
+    #expect(values([label(1, 90)], [measured(1, 100, of: .kneeAngle)]) == ["90.0 80.0"])
+    #expect(values([label(1, 90, of: "knee-angle")], [measured(1, 100)]) == ["90.0 80.0"])
+    #expect(values([label(1, 90, of: "trunk-lean")], [measured(1, 100, of: .kneeAngle)]) == [])
+    let found = score([label(1, 90)], [measured(1, 100, of: .kneeAngle)]).comparisons()
+    #expect(found.map(\.measurement.quantity) == [.kneeAngle])
+    // Its own measurement is preferred, however far; one that is no number is none.
+    let both = [measured(1, 100, of: .kneeAngle), measured(1.4, 70)]
+    #expect(values([label(1, 90)], both) == ["90.0 70.0"])
+    let unknown = [measured(1, 100, of: .kneeAngle), measured(1, .nan)]
+    #expect(values([label(1, 90)], unknown) == ["90.0 80.0"])
+  }
+
+  @Test func `comparisons come in the order of labels with clip and view`() {
+    var clip = ClipIdentity.sample("squat", subject: "ben")
+    clip.view = .side
+    let found = score(
+      [label(2, 95, side: .left), label(1, 20, of: "trunk-lean"), label(2, 97, side: .right)],
+      [
+        measured(2.1, 90, side: .right), measured(2, 91, side: .left),
+        measured(1, 25, of: .trunkLean),
+      ],
+      in: clip
+    ).comparisons()
+    #expect(found.map(\.reference.value) == [20, 95, 97])
+    #expect(found.map(\.measured) == [25, 91, 90])
+    #expect(found.allSatisfy { $0.clip.view == .side })
+    #expect(found[0].pair == MeasurementPair(measured: 25, reference: 20, subject: "ben"))
+  }
+
+  @Test func `errors come by quantity, over all clips and by view`() throws {
+    let clips = (0..<20).map { index in
+      var clip = ClipIdentity.sample("clip-\(index)", subject: "subject-\(index)")
+      clip.view = index < 12 ? .front : index < 19 ? .side : nil
+      let offset = index < 12 ? 3.0 : 10
+      let value = Double(60 + index)
+      return score(
+        [label(1, value), label(1, 30, of: "trunk-lean")],
+        [measured(1, value + offset), measured(index == 0 ? 1 : 2, 30, of: .trunkLean)],
+        in: clip
+      )
+    }
+    let errors = FormEvaluation.sample(clips).quantityErrors
+    #expect(
+      errors.map(\.quantity) == Array(repeating: "knee-flexion", count: 3)
+        + Array(repeating: "trunk-lean", count: 2)
+    )
+    #expect(errors.map(\.view) == [nil, .front, .side, nil, .front])
+    #expect(errors.map(\.comparisons.count) == [20, 12, 7, 1, 1])
+    // 12 times 3 and 8 times 10.
+    #expect(errors[0].error?.bias.value == 5.8)
+    #expect(errors[1].error?.bias.value == 3)
+    #expect(errors[1].error?.deviation == 0)
+    #expect(errors[2].error == nil)
+    #expect(errors.map(\.unit) == Array(repeating: "deg", count: 5))
+    #expect(FormEvaluation.sample([]).quantityErrors == [])
+  }
+}
