@@ -74,6 +74,7 @@ typedef struct {
 struct rep_landmarker {
   Functions functions;
   void *handle;
+  int32_t people;
 };
 
 /// Writes a text, cut to the capacity.
@@ -124,7 +125,7 @@ static bool load(const char *path, Functions *functions, char *message, size_t c
 }
 
 rep_landmarker_status rep_landmarker_open(const char *library_path, const char *task_path,
-                                          rep_landmarker_thresholds thresholds,
+                                          rep_landmarker_options wanted,
                                           rep_landmarker **landmarker, char *message,
                                           size_t capacity) {
   *landmarker = NULL;
@@ -137,10 +138,10 @@ rep_landmarker_status rep_landmarker_open(const char *library_path, const char *
   PoseLandmarkerOptions options = {
       .base_options = {.model_asset_path = task_path},
       .running_mode = RUNNING_MODE_VIDEO,
-      .num_poses = 1,
-      .min_pose_detection_confidence = thresholds.detection,
-      .min_pose_presence_confidence = thresholds.presence,
-      .min_tracking_confidence = thresholds.tracking,
+      .num_poses = wanted.people,
+      .min_pose_detection_confidence = wanted.detection,
+      .min_pose_presence_confidence = wanted.presence,
+      .min_tracking_confidence = wanted.tracking,
   };
   char *error = NULL;
   int status = opened->functions.create(&options, &opened->handle, &error);
@@ -149,6 +150,7 @@ rep_landmarker_status rep_landmarker_open(const char *library_path, const char *
     free(opened);
     return REP_LANDMARKER_FAILED;
   }
+  opened->people = wanted.people;
   *landmarker = opened;
   return REP_LANDMARKER_OK;
 }
@@ -171,9 +173,10 @@ static bool copy(const Landmarks *source, rep_landmark *target) {
 
 rep_landmarker_status rep_landmarker_detect(rep_landmarker *landmarker, const uint8_t *rgb,
                                             int32_t width, int32_t height,
-                                            int64_t time_milliseconds, rep_landmarker_pose *pose,
-                                            char *message, size_t capacity) {
+                                            int64_t time_milliseconds, rep_landmarker_pose *poses,
+                                            int32_t *count, char *message, size_t capacity) {
   const Functions *functions = &landmarker->functions;
+  *count = 0;
   if (width <= 0 || height <= 0 || (int64_t)width * height > INT32_MAX / 3) {
     tell(message, capacity, "the frame has a size the library cannot take");
     return REP_LANDMARKER_FAILED;
@@ -190,11 +193,18 @@ rep_landmarker_status rep_landmarker_detect(rep_landmarker *landmarker, const ui
   functions->free_image(image);
   if (status != 0) return failed(functions, status, error, message, capacity);
 
-  rep_landmarker_status outcome = REP_LANDMARKER_NOBODY;
-  if (result.pose_count > 0 && result.world_pose_count > 0) {
-    outcome = REP_LANDMARKER_OK;
-    if (!copy(&result.poses[0], pose->image) || !copy(&result.world_poses[0], pose->world)) {
-      tell(message, capacity, "the pose has an unexpected number of landmarks");
+  rep_landmarker_status outcome = REP_LANDMARKER_OK;
+  if (result.pose_count > (uint32_t)landmarker->people ||
+      result.world_pose_count != result.pose_count) {
+    tell(message, capacity, "the frame has an unexpected number of poses");
+    outcome = REP_LANDMARKER_FAILED;
+  }
+  for (uint32_t index = 0; outcome == REP_LANDMARKER_OK && index < result.pose_count; index++) {
+    if (copy(&result.poses[index], poses[index].image) &&
+        copy(&result.world_poses[index], poses[index].world)) {
+      *count += 1;
+    } else {
+      tell(message, capacity, "a pose has an unexpected number of landmarks");
       outcome = REP_LANDMARKER_FAILED;
     }
   }

@@ -34,13 +34,9 @@ public struct EvaluateCommand: Command {
     ],
     options: [
       .flag("track", "Run rep-track first"),
-      .value(
-        "backend",
-        "ID",
-        "With --track: the pose backend",
-        choices: PoseBackend.all.map(\.id),
-        isRepeatable: true
-      ),
+      BackendOptions.backend("With --track: "),
+      BackendOptions.people("With --track: "),
+      BackendOptions.subject("With --track: "),
       .value(
         "tracks",
         "NAME",
@@ -84,10 +80,10 @@ public struct EvaluateCommand: Command {
     guard dataset != nil || listing != nil else { throw UsageError("missing DATASET") }
     mediaRoot = arguments.string("media-root")
     tracksFirst = arguments.has("track")
-    let names = arguments.strings("backend")
-    guard tracksFirst || names.isEmpty else { throw UsageError("--backend goes with --track") }
-    backends =
-      names.isEmpty ? [.blazePoseFull] : PoseBackend.all.filter { names.contains($0.id) }
+    if !tracksFirst, let option = BackendOptions.used(in: arguments) {
+      throw UsageError("--\(option) goes with --track")
+    }
+    backends = try BackendOptions(arguments).backends
     trackNames = arguments.strings("tracks")
     counters =
       try arguments.has("counter")
@@ -185,8 +181,8 @@ public struct EvaluateCommand: Command {
         "dataset '\(dataset.manifest.name)' has no tracks '\(name)'; \(hint)"
       )
     }
-    let unavailable = (tracking?.unavailable ?? []).map(\.backend.id)
-    let usable = backends.map(\.id).filter { !unavailable.contains($0) }
+    let unavailable = (tracking?.unavailable ?? []).map(\.backend.configuration)
+    let usable = backends.map(\.configuration).filter { !unavailable.contains($0) }
     var names = tracksFirst ? usable : trackNames.isEmpty ? known : []
     for name in trackNames where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else {

@@ -11,9 +11,10 @@ public struct TrackCommand: Command {
   public static let specification = CommandSpecification(
     abstract: "Runs pose backends over the videos of a dataset and writes track files.",
     discussion: """
-      Tracks go to tracks/BACKEND/CLIP.safetensors in the dataset's folder. A track that is up to
-      date is kept: same media, same backend with the same digests and thresholds, same pixels. So
-      an interrupted run goes on where it stopped. Each video has a worker process of its own.
+      Tracks go to tracks/BACKEND/CLIP.safetensors in the dataset's folder, those of --people N to
+      tracks/BACKEND-people-N, so that both can be compared. A track that is up to date is kept:
+      same media, same backend with the same digests and thresholds, same pixels. So an interrupted
+      run goes on where it stopped. Each video has a worker process of its own.
       """,
     examples: [
       .init("rep-track datasets/real", "track every clip with BlazePose Full"),
@@ -21,17 +22,16 @@ public struct TrackCommand: Command {
         "rep-track datasets/real --media-root ~/videos --clip squat-017",
         "track one clip whose video lies elsewhere"
       ),
+      .init(
+        "rep-track datasets/real --people 3 --subject left-most",
+        "follow whoever is farthest to the left of up to three people"
+      ),
       .init("rep-track datasets/real --shard 2/8", "do the second of eight equal shares"),
     ],
     options: [
-      .value(
-        "backend",
-        "ID",
-        "The pose backend",
-        default: PoseBackend.blazePoseFull.id,
-        choices: PoseBackend.all.map(\.id),
-        isRepeatable: true
-      ),
+      BackendOptions.backend(),
+      BackendOptions.people(),
+      BackendOptions.subject(),
       .value("clip", "ID", "Track this clip only", isRepeatable: true),
       .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
       .flag("force", "Make tracks again that are up to date"),
@@ -52,8 +52,7 @@ public struct TrackCommand: Command {
   public init(_ arguments: ParsedArguments) throws {
     dataset = arguments.operands("DATASET").joined()
     mediaRoot = arguments.string("media-root")
-    let names = arguments.strings("backend")
-    backends = PoseBackend.all.filter { names.contains($0.id) }
+    backends = try BackendOptions(arguments).backends
     clips = arguments.has("clip") ? arguments.strings("clip") : nil
     isForced = arguments.has("force")
     shard = try arguments.shard()

@@ -49,7 +49,12 @@ struct OverlayCommandTests {
     let track = Self.track(times: times, size: size)
     try TrackFile(
       track: track,
-      metadata: TrackMetadata(configuration: "hand", backend: "hand", mediaSHA256: digest)
+      metadata: TrackMetadata(
+        configuration: "hand",
+        backend: "hand",
+        subject: .onlyPerson,
+        mediaSHA256: digest
+      )
     ).write(to: dataset.trackPath(configuration: "hand", clip: "clip"))
   }
 

@@ -35,7 +35,7 @@ private struct Rig {
       manifest: DatasetManifest(name: "rig", licence: "none", clips: clips)
     )
     backend = try Self.install(in: folder.path("backends"))
-    let pose = WorkerMessage.pose(time: 0.5, .nobody(jointCount: 33))
+    let poses = [Self.pose(at: 10), Self.pose(at: 200)]
     let greeting = WorkerGreeting(
       backend: backend.id,
       frameWidth: 64,
@@ -48,8 +48,12 @@ private struct Rig {
       frameHash: "xxh64:0",
       incidents: [.init(code: "truncated-media", message: "the file ends early")]
     )
-    let messages: [WorkerMessage] = [.started(greeting), pose, .finished(summary)]
-    try Files.write(messages.flatMap(\.encoded), to: folder.path("all"))
+    for (name, count) in [("all", 1), ("pair", 2)] {
+      let messages: [WorkerMessage] = [
+        .started(greeting), .frame(time: 0.5, Array(poses.prefix(count))), .finished(summary),
+      ]
+      try Files.write(messages.flatMap(\.encoded), to: folder.path(name))
+    }
     let failed = WorkerMessage.failed(status: 65, message: "cannot open it: not a video")
     try Files.write(failed.encoded, to: folder.path("failed"))
     let script = """
@@ -58,10 +62,21 @@ private struct Rig {
       case "$media" in
         *bad*) cat '\(folder.path)/failed'; exit 65 ;;
         *crash*) echo 'illegal instruction' >&2; kill -ILL $$ ;;
+        *pair*) cat '\(folder.path)/pair' ;;
         *) cat '\(folder.path)/all' ;;
       esac
       """
     try Files.write(script, to: folder.path("worker.sh"))
+  }
+
+  /// A person of 33 joints in a box of 32 x 32 pixels.
+  private static func pose(at left: Float) -> PoseObservation {
+    var pose = PoseObservation.nobody(jointCount: 33)
+    for joint in 0..<33 {
+      pose.positions[joint] = SIMD3(left + Float(joint), Float(joint), 0)
+      pose.confidences[joint] = 0.9
+    }
+    return pose
   }
 
   /// A backend of small files.
@@ -247,6 +262,42 @@ struct `Track job` {
     #expect(report.madeCount == 1)
     #expect(report.unavailable.map(\.error.kind) == [.wrongDigest])
     #expect(report.json.compactText.contains(#""backend":"absent","status":66"#))
+  }
+
+  @Test func `another choice of subject is another configuration, with a record and a warning`()
+    throws
+  {
+    let rig = try Rig(clips: ["a", "pair"])
+    _ = try rig.run { $0.clips = ["a"] }
+    let report = try rig.run { job in
+      job.backends = [rig.backend.following(.rightMost, people: 2)]
+    }
+    #expect(report.summary == "2 tracks made, 0 up to date")
+    let path = rig.dataset.trackPath(configuration: "fake-people-2-right-most", clip: "pair")
+    let file = try TrackFile.read(path)
+    #expect(file.metadata.configuration == "fake-people-2-right-most")
+    #expect(file.metadata.backend == "fake")
+    #expect(
+      file.metadata.subject
+        == TrackMetadata.Subject(
+          selection: "right-most",
+          people: 2,
+          peopleInView: 2,
+          sharedFrames: 1
+        )
+    )
+    #expect(file.track[0].pointInImage(0).x == 200)
+    #expect(try TrackFile.read(rig.trackPath("a")).metadata.subject == .model)
+    let warnings = rig.output.text(of: .diagnostics).split(separator: "\n")
+      .filter { $0.contains("more than one person") }
+    #expect(
+      warnings == [
+        "rep-track: warning: clip 'pair': 100 % of its frames show more than one person; "
+          + "its track follows one by the rule 'right-most'"
+      ]
+    )
+    let again = try rig.run { $0.backends = [rig.backend.following(.rightMost, people: 2)] }
+    #expect(again.keptCount == 2)
   }
 
   @Test(arguments: [1, 2, 3, 5])

@@ -24,7 +24,7 @@ enum Live {
     var decoder = try VideoDecoder(path: clip)
     var poses: [PoseObservation] = []
     while poses.count < count, let frame = try decoder.next() {
-      poses.append(try estimator.observe(frame.image, at: frame.time))
+      poses += try estimator.observe(frame.image, at: frame.time)
     }
     return poses
   }
@@ -71,9 +71,16 @@ struct `BlazePose on a real squat` {
   @Test func `an empty frame has nobody in it`() throws {
     let estimator = try Live.installed.get().makeEstimator()
     let empty = PixelImage(width: 320, height: 240, red: 90, green: 110, blue: 120)
-    let pose = try estimator.observe(empty, at: 0)
-    #expect(pose.confidences.allSatisfy { $0 == 0 })
-    #expect(pose.positions.allSatisfy { $0.x.isNaN })
+    #expect(try estimator.observe(empty, at: 0).isEmpty)
+  }
+
+  @Test func `of three people asked for, one person alone is found once`() throws {
+    let estimator = try Live.installed.get().makeEstimator(people: 3)
+    var decoder = try VideoDecoder(path: Live.clip)
+    for _ in 0..<5 {
+      let frame = try #require(try decoder.next())
+      #expect(try estimator.observe(frame.image, at: frame.time).count == 1)
+    }
   }
 
   @Test func `frames are hashed alike whether recycled or not`() throws {

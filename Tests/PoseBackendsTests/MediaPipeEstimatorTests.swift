@@ -21,7 +21,7 @@ struct `MediaPipe estimator` {
       task: "good.task",
       thresholds: thresholds
     )
-    let pose = try estimator.observe(image(1), at: 0)
+    let pose = try #require(try estimator.observe(image(1), at: 0).first)
     #expect(pose.positions.count == 33)
     // Joint 10 is at x 0.1, y 0.2, z -0.05 of a frame of 200 x 100.
     #expect(abs(pose.positions[10].x - 20) < 1e-4)
@@ -41,23 +41,39 @@ struct `MediaPipe estimator` {
       task: "good.task",
       thresholds: thresholds
     )
-    let pose = try estimator.observe(image(1), at: 0)
+    let pose = try #require(try estimator.observe(image(1), at: 0).first)
     #expect(pose.confidences[31] == 0)
     #expect(pose.confidences[32] == 1)
   }
 
-  @Test func `nobody in the frame is missing joints, not zeros`() throws {
+  @Test func `nobody in the frame is no pose`() throws {
     let library = try FakeLibrary()
     let estimator = try MediaPipeEstimator(
       library: library.path,
       task: "good.task",
       thresholds: thresholds
     )
-    let pose = try estimator.observe(image(0), at: 0)
-    #expect(pose.positions.count == 33)
-    #expect(pose.positions.allSatisfy { $0.x.isNaN && $0.y.isNaN && $0.z.isNaN })
-    #expect(pose.world.allSatisfy { $0.x.isNaN })
-    #expect(pose.confidences == Array(repeating: 0, count: 33))
+    #expect(try estimator.observe(image(0), at: 0).isEmpty)
+  }
+
+  @Test func `as many people are found as are there, up to those asked for`() throws {
+    let library = try FakeLibrary()
+    let estimator = try MediaPipeEstimator(
+      library: library.path,
+      task: "people-3.task",
+      thresholds: thresholds,
+      people: 3
+    )
+    let poses = try estimator.observe(image(102), at: 0)
+    #expect(poses.count == 2)
+    // Joint 10 of the first is at x 0.1 of 200 pixels; the second is half a frame farther right.
+    #expect(abs(poses[0].positions[10].x - 20) < 1e-4)
+    #expect(abs(poses[1].positions[10].x - 120) < 1e-4)
+    #expect(try estimator.observe(image(103), at: 1).count == 3)
+    #expect(try estimator.observe(image(0), at: 2).isEmpty)
+    let error = #expect(throws: PoseBackendError.self) { try estimator.observe(image(104), at: 3) }
+    #expect(error?.message.hasSuffix("the frame has an unexpected number of poses") == true)
+    #expect(try estimator.observe(image(101), at: 4).count == 1)
   }
 
   @Test func `an estimator goes on after an error and frees every image`() throws {
@@ -70,7 +86,7 @@ struct `MediaPipe estimator` {
     let error = #expect(throws: PoseBackendError.self) { try estimator.observe(image(7), at: 0.5) }
     #expect(error?.message == "cannot find the pose at 0.500000 s: the calculator failed")
     #expect(error?.exitStatus == .internalFault)
-    #expect(try estimator.observe(image(1), at: 0.6).confidences[0] == 0.75)
+    #expect(try estimator.observe(image(1), at: 0.6).first?.confidences[0] == 0.75)
   }
 
   @Test func `a pose of another number of landmarks is an error`() throws {
@@ -81,7 +97,7 @@ struct `MediaPipe estimator` {
       thresholds: thresholds
     )
     let error = #expect(throws: PoseBackendError.self) { try estimator.observe(image(99), at: 0) }
-    #expect(error?.message.hasSuffix("the pose has an unexpected number of landmarks") == true)
+    #expect(error?.message.hasSuffix("a pose has an unexpected number of landmarks") == true)
   }
 
   @Test func `times that round to the same millisecond still increase`() throws {
@@ -92,7 +108,7 @@ struct `MediaPipe estimator` {
       thresholds: thresholds
     )
     for time in [0, 0.0001, 0.0002, 0.0003] {
-      #expect(try estimator.observe(image(1), at: time).confidences[0] == 0.75)
+      #expect(try estimator.observe(image(1), at: time).first?.confidences[0] == 0.75)
     }
   }
 

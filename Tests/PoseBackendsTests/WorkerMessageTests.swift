@@ -22,13 +22,17 @@ enum SampleMessages {
   )
 
   static func pose(_ time: Double) -> WorkerMessage {
+    .frame(time: time, [observation(time)])
+  }
+
+  static func observation(_ time: Double) -> PoseObservation {
     var observation = PoseObservation.nobody(jointCount: 33)
     for joint in 0..<33 {
       observation.positions[joint] = SIMD3(Float(joint), Float(time), -0.5)
       observation.confidences[joint] = 0.5
       observation.world[joint] = SIMD3(1, 2, Float(joint))
     }
-    return .pose(time: time, observation)
+    return observation
   }
 
   static let all: [WorkerMessage] = [.started(greeting), pose(0.25), pose(0.5), .finished(summary)]
@@ -54,16 +58,25 @@ struct `Worker messages` {
   }
 
   @Test func `missing joints stay missing`() throws {
-    let message = WorkerMessage.pose(time: 1, .nobody(jointCount: 33))
+    let message = WorkerMessage.frame(time: 1, [.nobody(jointCount: 33)])
     var reader = WorkerMessageReader()
     let found = try reader.messages(after: message.encoded)
-    guard case .pose(let time, let observation) = try #require(found.first) else {
-      Issue.record("not a pose")
+    guard case .frame(let time, let poses) = try #require(found.first) else {
+      Issue.record("not a frame")
       return
     }
     #expect(time == 1)
-    #expect(observation.positions.allSatisfy { $0.x.isNaN })
-    #expect(observation.confidences.allSatisfy { $0 == 0 })
+    #expect(poses.count == 1)
+    #expect(poses[0].positions.allSatisfy { $0.x.isNaN })
+    #expect(poses[0].confidences.allSatisfy { $0 == 0 })
+  }
+
+  @Test(arguments: [0, 1, 2, 8])
+  func `any number of people arrives`(count: Int) throws {
+    let poses = (0..<count).map { SampleMessages.observation(Double($0)) }
+    let message = WorkerMessage.frame(time: 0.5, poses)
+    var reader = WorkerMessageReader()
+    #expect(try reader.messages(after: message.encoded) == [message])
   }
 
   @Test(arguments: ["hello, world", "RGW1\u{9}\0\0\0\0\0\0\0", "RGW1\u{1}\0\0\0\u{2}\0\0\0{]"])
@@ -109,6 +122,28 @@ struct `Worker messages` {
     var output = WorkerOutput(.blazePoseFull)
     #expect(throws: WorkerOutput.Contradiction.self) {
       for index in order { try output.take(SampleMessages.all[index]) }
+    }
+  }
+
+  @Test func `more people than were asked for contradict the request`() throws {
+    var output = WorkerOutput(.blazePoseFull)
+    try output.take(SampleMessages.all[0])
+    let two = [SampleMessages.observation(0), SampleMessages.observation(1)]
+    #expect(throws: WorkerOutput.Contradiction.self) { try output.take(.frame(time: 0, two)) }
+    output = WorkerOutput(.blazePoseFull.following(.longest, people: 2))
+    try output.take(SampleMessages.all[0])
+    try output.take(.frame(time: 0, two))
+    #expect(output.frameCount == 1)
+  }
+
+  @Test func `who was in view is known only where several people were asked for`() throws {
+    for backend in [PoseBackend.blazePoseFull, .blazePoseFull.following(.longest, people: 2)] {
+      var output = WorkerOutput(backend)
+      for message in SampleMessages.all { try output.take(message) }
+      let video = try #require(output.trackedVideo())
+      let alone = PeopleInView(count: 1, sharedFrames: 0)
+      #expect(video.peopleInView == (backend.subject == .model ? nil : alone))
+      #expect(video.track[1].pointInImage(3) == SIMD2(3, 0.5))
     }
   }
 

@@ -60,7 +60,7 @@ struct `Worker supervisor` {
     let worker = try ScriptedWorker(#"echo "$@" > $DIR/arguments; cat $DIR/all"#)
     _ = try worker.track()
     let arguments = try Files.readText(worker.folder.path("arguments"))
-    #expect(arguments == "worker blazepose-full \(worker.folder.path) clip.mp4\n")
+    #expect(arguments == "worker blazepose-full 1 \(worker.folder.path) clip.mp4\n")
   }
 
   struct Crash: CustomTestStringConvertible {
@@ -77,7 +77,10 @@ struct `Worker supervisor` {
     Crash(script: "cat $DIR/some; exit 3", words: "exited with status 3 after 1 frame"),
     Crash(script: "cat $DIR/some", words: "ended before it was done, after 1 frame"),
     Crash(script: "exit 0", words: "ended before it was done, after 0 frames"),
-    Crash(script: "cat $DIR/some; echo hello hello", words: "sent garbage after 1 frame"),
+    Crash(
+      script: "cat $DIR/some; sleep 0.2; echo hello hello",
+      words: "sent garbage after 1 frame"
+    ),
     Crash(script: "cat $DIR/all $DIR/some", words: "sent garbage"),
   ])
   func `a worker that breaks is one failure of status 70`(_ crash: Crash) throws {

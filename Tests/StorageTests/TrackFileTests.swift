@@ -134,6 +134,17 @@ import Testing
     #expect(try Files.list(folder.path + "/tracks/example") == ["clip.safetensors"])
   }
 
+  @Test(arguments: [
+    TrackMetadata.Subject.model, .onlyPerson,
+    .init(selection: "left-most", people: 8, peopleInView: 0, sharedFrames: 1.0 / 3),
+  ])
+  func `whom a track follows is kept`(subject: TrackMetadata.Subject) throws {
+    var file = exampleTrack(frames: 1, hasWorld: false)
+    file.metadata.subject = subject
+    let read = try TrackFile(decoding: file.encoded(), path: "example")
+    #expect(read.metadata.subject == subject)
+  }
+
   @Test func `a missing file is a missing input`() {
     let error = #expect(throws: PlatformError.self) {
       _ = try TrackFile.read("no/such/track.safetensors")
@@ -171,6 +182,12 @@ func exampleTrack(frames: Int, hasWorld: Bool) -> TrackFile {
       runningMode: "video",
       pixelPipeline: "swscale-bt601",
       processorFeatures: ["avx", "avx2"],
+      subject: TrackMetadata.Subject(
+        selection: "longest",
+        people: 3,
+        peopleInView: 2,
+        sharedFrames: 0.25
+      ),
       mediaSHA256: String(repeating: "0", count: 64),
       frameHash: "1",
       incidents: [

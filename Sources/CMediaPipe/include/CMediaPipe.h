@@ -18,12 +18,15 @@
 /// An open landmarker; one per video, since it carries the tracking state.
 typedef struct rep_landmarker rep_landmarker;
 
-/// Thresholds of a landmarker, each in 0...1.
+/// What a landmarker looks for.
 typedef struct {
+  /// How many people at most, at least 1.
+  int32_t people;
+  /// The thresholds, each in 0...1.
   float detection;
   float presence;
   float tracking;
-} rep_landmarker_thresholds;
+} rep_landmarker_options;
 
 /// One landmark: in `image` x and y are fractions of width and height and z is a fraction of the
 /// width; in `world` metres around the middle of the hips, y down.
@@ -35,7 +38,7 @@ typedef struct {
   float presence;
 } rep_landmark;
 
-/// The pose in one frame.
+/// The pose of one person in one frame.
 typedef struct {
   rep_landmark image[REP_LANDMARK_COUNT];
   rep_landmark world[REP_LANDMARK_COUNT];
@@ -43,34 +46,33 @@ typedef struct {
 
 /// What a call came to.
 typedef enum {
-  /// It worked; for detection: a person was found.
+  /// It worked.
   REP_LANDMARKER_OK = 0,
-  /// Detection worked, and nobody was found.
-  REP_LANDMARKER_NOBODY = 1,
   /// The library cannot be loaded or lacks a function.
-  REP_LANDMARKER_NO_LIBRARY = 2,
+  REP_LANDMARKER_NO_LIBRARY = 1,
   /// The library reported an error, or something this interface cannot represent.
-  REP_LANDMARKER_FAILED = 3,
+  REP_LANDMARKER_FAILED = 2,
   /// Memory ran out.
-  REP_LANDMARKER_NO_MEMORY = 4,
+  REP_LANDMARKER_NO_MEMORY = 3,
 } rep_landmarker_status;
 
-/// Loads the library and opens a landmarker for one person in the frames of one video.
+/// Loads the library and opens a landmarker for the frames of one video.
 ///
 /// The library is never unloaded: its threads and exit handlers outlive any landmarker.
 /// On failure `message` receives a text of at most `capacity` bytes with its terminating zero.
 rep_landmarker_status rep_landmarker_open(const char *library_path, const char *task_path,
-                                          rep_landmarker_thresholds thresholds,
+                                          rep_landmarker_options options,
                                           rep_landmarker **landmarker, char *message,
                                           size_t capacity);
 
-/// Finds the pose in the next frame: `width * height * 3` bytes of RGB without padding, copied.
+/// Finds the poses in the next frame: `width * height * 3` bytes of RGB without padding, copied.
 ///
-/// Times must increase from call to call.
+/// Times must increase from call to call. `poses` has room for as many people as were asked for;
+/// `count` becomes how many were found, 0 for nobody.
 rep_landmarker_status rep_landmarker_detect(rep_landmarker *landmarker, const uint8_t *rgb,
                                             int32_t width, int32_t height,
-                                            int64_t time_milliseconds, rep_landmarker_pose *pose,
-                                            char *message, size_t capacity);
+                                            int64_t time_milliseconds, rep_landmarker_pose *poses,
+                                            int32_t *count, char *message, size_t capacity);
 
 /// Closes a landmarker; NULL is allowed.
 void rep_landmarker_close(rep_landmarker *landmarker);

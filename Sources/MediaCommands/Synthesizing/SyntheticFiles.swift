@@ -40,7 +40,7 @@ struct SyntheticFiles {
       backendVersion: Tool.version,
       digests: ["recipe": key(of: clip)],
       runningMode: "recorded",
-      subjectSelection: "only-person",
+      subject: .onlyPerson,
       mediaSHA256: mediaSHA256
     )
   }

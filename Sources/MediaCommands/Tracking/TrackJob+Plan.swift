@@ -37,7 +37,7 @@ extension TrackJob {
       backend: backend,
       clip: clip,
       mediaPath: media ?? "",
-      trackPath: dataset.trackPath(configuration: backend.id, clip: clip.id),
+      trackPath: dataset.trackPath(configuration: backend.configuration, clip: clip.id),
       state: .waiting
     )
     if !isForced, isUpToDate(task) {

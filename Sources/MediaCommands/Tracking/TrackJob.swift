@@ -121,7 +121,11 @@ public struct TrackJob: Sendable {
       }
       let metadata = TrackMetadata(task.backend, media: digest).adding(video)
       try TrackFile(track: video.track, metadata: metadata).write(to: task.trackPath)
-      task.state = .made(frames: video.track.count, incidents: video.incidents)
+      task.state = .made(
+        frames: video.track.count,
+        incidents: video.incidents,
+        people: video.peopleInView
+      )
     } catch let failure as WorkerFailure {
       task.state = .failed(failure)
     }

@@ -12,14 +12,14 @@ extension TrackMetadata {
     var digests: [String: String] = [:]
     for file in backend.filesInUse { digests[file.name] = file.sha256 }
     self.init(
-      configuration: backend.id,
+      configuration: backend.configuration,
       backend: backend.id,
       backendVersion: backend.version,
       digests: digests,
       thresholds: backend.scores,
       runningMode: backend.runningMode,
       pixelPipeline: backend.pixelPipeline,
-      subjectSelection: backend.subjectSelection,
+      subject: Subject(selection: backend.subject.name, people: backend.subject.people),
       mediaSHA256: media
     )
   }
@@ -30,6 +30,8 @@ extension TrackMetadata {
     metadata.pixelPipeline = video.pixelPipeline
     metadata.processorFeatures = video.processorFeatures
     metadata.frameHash = video.frameHash
+    metadata.subject.peopleInView = video.peopleInView?.count
+    metadata.subject.sharedFrames = video.peopleInView?.sharedFrames
     metadata.incidents = video.incidents.map { Incident(code: $0.code, message: $0.message) }
     return metadata
   }
@@ -41,6 +43,8 @@ extension TrackMetadata {
     var decided = self
     decided.processorFeatures = []
     decided.frameHash = nil
+    decided.subject.peopleInView = nil
+    decided.subject.sharedFrames = nil
     decided.incidents = []
     return decided == TrackMetadata(backend, media: media)
   }

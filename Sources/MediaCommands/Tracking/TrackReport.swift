@@ -51,7 +51,7 @@ public struct TrackReport: Sendable {
   /// How many frames the written tracks have.
   public var frameCount: Int {
     tasks.reduce(0) { sum, task in
-      if case .made(let frames, _) = task.state { sum + frames } else { sum }
+      if case .made(let frames, _, _) = task.state { sum + frames } else { sum }
     }
   }
 
@@ -87,7 +87,7 @@ public struct TrackReport: Sendable {
           failures.map { entry in
             .object([
               JSON.Member("clip", .string(entry.task.clip.id)),
-              JSON.Member("backend", .string(entry.task.backend.id)),
+              JSON.Member("backend", .string(entry.task.backend.configuration)),
               JSON.Member("status", .integer(Int(entry.failure.exitStatus.rawValue))),
               JSON.Member("message", .string(entry.failure.message)),
             ])

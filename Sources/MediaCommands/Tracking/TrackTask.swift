@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 public import PoseBackends
 public import Storage
 import Terminal
@@ -12,7 +13,7 @@ public struct TrackTask: Sendable {
     /// The track that was there is up to date.
     case kept
     /// The track has been written.
-    case made(frames: Int, incidents: [TrackedVideo.Incident])
+    case made(frames: Int, incidents: [TrackedVideo.Incident], people: PeopleInView?)
     /// There is no new track; an old one is untouched.
     case failed(WorkerFailure)
     /// There is no new track, since the backend cannot be used: see ``TrackReport/unavailable``.
@@ -32,19 +33,26 @@ public struct TrackTask: Sendable {
 }
 
 extension TrackTask {
-  /// Prints what is wrong with the clip: a warning for each flaw of its track, or an error where it
-  /// has none, with the end of its worker's log.
+  /// Prints what is wrong with the clip: a warning for each flaw of its track and where people share
+  /// more than a tenth of its frames, or an error where it has none, with the end of its worker's
+  /// log.
   ///
   /// - Parameters:
   ///   - terminal: Where to.
   ///   - namesBackend: Whether the message says which backend it was.
   func emit(in terminal: Terminal, namingBackend namesBackend: Bool) {
-    let name = "clip '\(clip.id)'" + (namesBackend ? " (\(backend.id))" : "")
+    let name = "clip '\(clip.id)'" + (namesBackend ? " (\(backend.configuration))" : "")
     switch state {
     case .waiting, .kept, .unavailable: break
-    case .made(_, let incidents):
+    case .made(_, let incidents, let people):
       for incident in incidents {
         terminal.warning("\(name): \(incident.message) [\(incident.code)]")
+      }
+      if let people, people.sharedFrames > 0.1 {
+        terminal.warning(
+          "\(name): \((100 * people.sharedFrames).text(decimals: 0)) % of its frames show more than "
+            + "one person; its track follows one by the rule '\(backend.subject.name)'"
+        )
       }
     case .failed(let failure):
       // One text, so that no other clip's message comes in between.

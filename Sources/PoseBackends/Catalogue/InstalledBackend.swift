@@ -11,13 +11,21 @@ public struct InstalledBackend: Sendable {
 
   /// Starts an estimator for one video.
   ///
+  /// - Parameter people: How many people to report in a frame at most; 1 of a model of one person.
+  /// - Returns: An estimator without a frame so far.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
-  public func makeEstimator() throws(PoseBackendError) -> any PoseEstimator {
+  public func makeEstimator(people: Int = 1) throws(PoseBackendError) -> any PoseEstimator {
     switch backend.engine {
     case .mediaPipe(_, let thresholds):
-      try MediaPipeEstimator(library: library, task: model, thresholds: thresholds)
+      return try MediaPipeEstimator(
+        library: library,
+        task: model,
+        thresholds: thresholds,
+        people: people
+      )
     case .moveNet(let scores):
-      try MoveNetEstimator(library: library, model: model, scores: scores)
+      precondition(people == 1, "a model of one person")
+      return try MoveNetEstimator(library: library, model: model, scores: scores)
     }
   }
 }

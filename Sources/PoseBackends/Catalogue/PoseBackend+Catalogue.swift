@@ -40,7 +40,6 @@ extension PoseBackend {
       Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
     ),
     runningMode: "video",
-    subjectSelection: "backend's own choice of one person",
     licence: "Apache-2.0"
   )
 
@@ -66,7 +65,6 @@ extension PoseBackend {
     ],
     engine: .moveNet(MoveNetScores(joint: 0.3, tracking: 0.2)),
     runningMode: "video",
-    subjectSelection: "backend's own choice of one person, followed by a square crop",
     licence: "Apache-2.0"
   )
 }

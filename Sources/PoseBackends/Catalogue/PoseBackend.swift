@@ -73,8 +73,8 @@ public struct PoseBackend: Sendable, Hashable {
   public var engine: Engine
   /// `video`: frames in order, with tracking and smoothing between them; `image`: each by itself.
   public var runningMode: String
-  /// Which person a track follows.
-  public var subjectSelection: String
+  /// Which of the people in view a track follows.
+  public var subject: SubjectSelection
   /// The licence of the runtime and the models, as an SPDX identifier.
   public var licence: String
 
@@ -87,7 +87,7 @@ public struct PoseBackend: Sendable, Hashable {
     models: [NativeFile],
     engine: Engine,
     runningMode: String,
-    subjectSelection: String,
+    subject: SubjectSelection = .model,
     licence: String
   ) {
     self.id = id
@@ -97,7 +97,7 @@ public struct PoseBackend: Sendable, Hashable {
     self.models = models
     self.engine = engine
     self.runningMode = runningMode
-    self.subjectSelection = subjectSelection
+    self.subject = subject
     self.licence = licence
   }
 }

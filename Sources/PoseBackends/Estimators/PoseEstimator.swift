@@ -5,12 +5,13 @@ public import Basics
 ///
 /// An estimator carries state from frame to frame, so each video gets its own.
 public protocol PoseEstimator: AnyObject {
-  /// Finds the pose in the next frame.
+  /// Finds the people in the next frame.
   ///
   /// - Parameters:
   ///   - image: The displayed frame.
   ///   - time: Its presentation time in seconds, later than the last one.
-  /// - Returns: The pose, in pixels of the image; NaN with confidence 0 where nobody was found.
+  /// - Returns: The poses, in pixels of the image; none where nobody was found. Their order says
+  ///   nothing about who is who.
   /// - Throws: ``PoseBackendError`` where the runtime fails; nobody in the frame is no failure.
-  func observe(_ image: PixelImage, at time: Double) throws(PoseBackendError) -> PoseObservation
+  func observe(_ image: PixelImage, at time: Double) throws(PoseBackendError) -> [PoseObservation]
 }

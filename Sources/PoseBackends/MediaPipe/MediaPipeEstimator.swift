@@ -9,6 +9,7 @@ import PoseTracks
 /// ``BackendFolder``. The library keeps threads of its own and is never unloaded.
 @safe public final class MediaPipeEstimator: PoseEstimator {
   private let landmarker: OpaquePointer
+  private var poses: [rep_landmarker_pose]
   private var clock = MillisecondClock()
 
   /// Loads the library and opens the landmarker.
@@ -19,15 +20,22 @@ import PoseTracks
   ///   - library: The path of `libmediapipe.so`.
   ///   - task: The path of the `.task` bundle.
   ///   - thresholds: The scores to ask for.
+  ///   - people: How many people to look for at most. While fewer are followed, the detector runs
+  ///     on every frame.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the library's own text.
+  /// - Precondition: `people` is in 1...``PoseBackend/mostPeople``.
   public init(
     library: String,
     task: String,
-    thresholds: PoseBackend.Thresholds
+    thresholds: PoseBackend.Thresholds,
+    people: Int = 1
   ) throws(PoseBackendError) {
+    precondition(1...PoseBackend.mostPeople ~= people, "a number of people that can be told apart")
+    poses = [rep_landmarker_pose](repeating: rep_landmarker_pose(), count: people)
     var opened: OpaquePointer?
     var message = [CChar](repeating: 0, count: messageCapacity)
-    let limits = rep_landmarker_thresholds(
+    let options = rep_landmarker_options(
+      people: Int32(people),
       detection: thresholds.detection,
       presence: thresholds.presence,
       tracking: thresholds.tracking
@@ -35,7 +43,7 @@ import PoseTracks
     let status = unsafe rep_landmarker_open(
       library,
       task,
-      limits,
+      options,
       &opened,
       &message,
       messageCapacity
@@ -50,7 +58,7 @@ import PoseTracks
     unsafe rep_landmarker_close(landmarker)
   }
 
-  /// Finds the pose in the next frame.
+  /// Finds the poses in the next frame, in no particular order.
   ///
   /// Calls `MpPoseLandmarkerDetectForVideo`.
   ///
@@ -58,8 +66,8 @@ import PoseTracks
   public func observe(
     _ image: PixelImage,
     at time: Double
-  ) throws(PoseBackendError) -> PoseObservation {
-    var pose = rep_landmarker_pose()
+  ) throws(PoseBackendError) -> [PoseObservation] {
+    var count: Int32 = 0
     var message = [CChar](repeating: 0, count: messageCapacity)
     let milliseconds = clock.tick(time)
     let status = unsafe image.bytes.withUnsafeBufferPointer { bytes in
@@ -69,22 +77,17 @@ import PoseTracks
         Int32(image.width),
         Int32(image.height),
         milliseconds,
-        &pose,
+        &poses,
+        &count,
         &message,
         messageCapacity
       )
     }
-    switch status {
-    case REP_LANDMARKER_OK:
-      return PoseObservation(
-        pose,
-        frameSize: FrameSize(width: image.width, height: image.height)
-      )
-    case REP_LANDMARKER_NOBODY:
-      return .nobody(jointCount: Int(REP_LANDMARK_COUNT))
-    default:
+    guard status == REP_LANDMARKER_OK else {
       throw Self.error("find the pose at \(time.text(decimals: 6)) s", status, message)
     }
+    let size = FrameSize(width: image.width, height: image.height)
+    return poses.prefix(Int(count)).map { PoseObservation($0, frameSize: size) }
   }
 
   private static func error(

@@ -52,7 +52,7 @@ import PoseTracks
     unsafe rep_model_close(model)
   }
 
-  /// Finds the pose in the next frame.
+  /// Finds the pose in the next frame: always one, for the model sees somebody in anything.
   ///
   /// Calls `LiteRtRunCompiledModel`.
   ///
@@ -60,7 +60,7 @@ import PoseTracks
   public func observe(
     _ image: PixelImage,
     at time: Double
-  ) throws(PoseBackendError) -> PoseObservation {
+  ) throws(PoseBackendError) -> [PoseObservation] {
     let frame = FrameSize(width: image.width, height: image.height)
     let crop = crop ?? SquareCrop(around: frame)
     resampler.scale(crop, of: image, into: &input)
@@ -71,7 +71,7 @@ import PoseTracks
     }
     let output = MoveNetOutput(values, in: crop)
     self.crop = SquareCrop(following: output, in: frame, above: scores.tracking)
-    return output.observation(missingBelow: scores.joint)
+    return [output.observation(missingBelow: scores.joint)]
   }
 
   private static func error(

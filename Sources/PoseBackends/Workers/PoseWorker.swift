@@ -45,12 +45,13 @@ public struct PoseWorker: ~Copyable {
       throw PoseBackendError(.notInstalled, "there is no backend '\(request.backend)'")
     }
     let frames = try DecodedFrames(path: request.media)
-    let estimator = try BackendFolder(path: request.folder).prepare(backend).makeEstimator()
+    let estimator = try BackendFolder(path: request.folder).prepare(backend)
+      .makeEstimator(people: request.people)
     var count = 0
     while let frame = frames.next() {
-      let observation = try estimator.observe(frame.image, at: frame.time)
+      let poses = try estimator.observe(frame.image, at: frame.time)
       if count == 0 { try send(.started(greeting(backend, frame.image))) }
-      try send(.pose(time: frame.time, observation))
+      try send(.frame(time: frame.time, poses))
       frames.recycle(frame.image)
       count += 1
     }

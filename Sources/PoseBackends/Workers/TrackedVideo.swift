@@ -17,8 +17,10 @@ public struct TrackedVideo: Sendable {
     }
   }
 
-  /// The poses, one per frame.
+  /// The subject's poses, one per frame.
   public var track: PoseTrack
+  /// Who was in view; nil where the model keeps that to itself.
+  public var peopleInView: PeopleInView?
   /// The id of the conversion from decoded frames to RGB.
   public var pixelPipeline: String
   /// The features of the processor that ran the backend, sorted.

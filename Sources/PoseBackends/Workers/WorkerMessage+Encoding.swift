@@ -14,7 +14,7 @@ extension WorkerMessage {
   /// Which kind of body follows.
   enum Kind: UInt32 {
     case started = 1
-    case pose
+    case frame
     case finished
     case failed
   }
@@ -42,8 +42,8 @@ extension WorkerMessage {
         JSON.Member("processor_features", .array(greeting.processorFeatures.map(JSON.string))),
       ])
       return (.started, Array(json.compactText.utf8))
-    case .pose(let time, let observation):
-      return (.pose, Self.body(time, observation))
+    case .frame(let time, let poses):
+      return (.frame, Self.body(time, poses))
     case .finished(let summary):
       let json = JSON.object([
         JSON.Member("frame_count", .integer(summary.frameCount)),
@@ -69,16 +69,20 @@ extension WorkerMessage {
     }
   }
 
-  /// Time, number of joints, then seven numbers a joint: position, confidence, world position.
-  private static func body(_ time: Double, _ observation: PoseObservation) -> [UInt8] {
+  /// Time, number of poses, number of joints in each, then seven numbers a joint: position,
+  /// confidence, world position.
+  private static func body(_ time: Double, _ poses: [PoseObservation]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: time.bitPattern)
-    bytes.append(littleEndian: UInt32(observation.positions.count))
-    for (index, position) in observation.positions.enumerated() {
-      let world = observation.world[index]
-      let confidence = observation.confidences[index]
-      for value in [position.x, position.y, position.z, confidence, world.x, world.y, world.z] {
-        bytes.append(littleEndian: value.bitPattern)
+    bytes.append(littleEndian: UInt32(poses.count))
+    bytes.append(littleEndian: UInt32(poses.first?.positions.count ?? 0))
+    for pose in poses {
+      for (index, position) in pose.positions.enumerated() {
+        let world = pose.world[index]
+        let confidence = pose.confidences[index]
+        for value in [position.x, position.y, position.z, confidence, world.x, world.y, world.z] {
+          bytes.append(littleEndian: value.bitPattern)
+        }
       }
     }
     return bytes

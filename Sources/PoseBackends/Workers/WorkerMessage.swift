@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a worker tells its supervisor, in this order: one `started`, a `pose` per frame, one
+/// What a worker tells its supervisor, in this order: one `started`, one `frame` for each, one
 /// `finished`; or at any point one `failed`.
 enum WorkerMessage: Equatable {
   /// The first frame is decoded and the backend is open.
   case started(WorkerGreeting)
-  /// The next frame's presentation time in seconds and pose.
-  case pose(time: Double, PoseObservation)
+  /// The next frame's presentation time in seconds and the poses in it, none for nobody.
+  case frame(time: Double, [PoseObservation])
   /// All frames are done.
   case finished(WorkerSummary)
   /// The clip cannot be tracked: an exit status and one phrase.
@@ -16,7 +16,7 @@ enum WorkerMessage: Equatable {
 /// The head of a worker's output.
 struct WorkerGreeting: Equatable {
   /// The version of the messages that this code writes and reads.
-  static let version = 1
+  static let version = 2
 
   /// The backend's id.
   var backend: String
@@ -32,7 +32,7 @@ struct WorkerGreeting: Equatable {
 
 /// The end of a worker's output.
 struct WorkerSummary: Equatable {
-  /// How many poses were sent.
+  /// How many frames were sent.
   var frameCount: Int
   /// The hash of all frames, as `FrameHash.text`.
   var frameHash: String

@@ -38,7 +38,7 @@ struct WorkerMessageReader {
   }
 
   private static func message(_ kind: WorkerMessage.Kind, _ body: [UInt8]) -> WorkerMessage? {
-    if kind == .pose { return pose(body) }
+    if kind == .frame { return frame(body) }
     guard let root = JSONNode.parse(body, file: "").root else { return nil }
     switch kind {
     case .started: return greeting(root).map(WorkerMessage.started)
@@ -48,7 +48,7 @@ struct WorkerMessageReader {
         return nil
       }
       return .failed(status: Int32(truncatingIfNeeded: status), message: message)
-    case .pose: return nil
+    case .frame: return nil
     }
   }
 
@@ -84,20 +84,32 @@ struct WorkerMessageReader {
     )
   }
 
-  private static func pose(_ body: [UInt8]) -> WorkerMessage? {
-    guard let time = body.integer(UInt64.self, at: 0), let count = body.integer(UInt32.self, at: 8),
-      body.count == 12 + Int(count) * 28
+  private static func frame(_ body: [UInt8]) -> WorkerMessage? {
+    guard let time = body.integer(UInt64.self, at: 0),
+      let poseCount = body.integer(UInt32.self, at: 8),
+      let jointCount = body.integer(UInt32.self, at: 12),
+      poseCount <= PoseBackend.mostPeople, jointCount <= WorkerMessage.largestBody,
+      body.count == 16 + Int(poseCount) * Int(jointCount) * 28
     else { return nil }
-    let values = stride(from: 12, to: body.count, by: 4).map { offset in
+    let values = stride(from: 16, to: body.count, by: 4).map { offset in
       Float(bitPattern: body.integer(UInt32.self, at: offset) ?? 0)
     }
-    var observation = PoseObservation.nobody(jointCount: Int(count))
-    for joint in 0..<Int(count) {
-      let first = joint * 7
-      observation.positions[joint] = SIMD3(values[first], values[first + 1], values[first + 2])
-      observation.confidences[joint] = values[first + 3]
-      observation.world[joint] = SIMD3(values[first + 4], values[first + 5], values[first + 6])
+    let poses = (0..<Int(poseCount)).map { index in
+      let size = Int(jointCount) * 7
+      return pose(values[(index * size)..<((index + 1) * size)])
     }
-    return .pose(time: Double(bitPattern: time), observation)
+    return .frame(time: Double(bitPattern: time), poses)
+  }
+
+  /// A pose of seven numbers a joint.
+  private static func pose(_ values: ArraySlice<Float>) -> PoseObservation {
+    var pose = PoseObservation.nobody(jointCount: values.count / 7)
+    for joint in pose.positions.indices {
+      let first = values.startIndex + joint * 7
+      pose.positions[joint] = SIMD3(values[first], values[first + 1], values[first + 2])
+      pose.confidences[joint] = values[first + 3]
+      pose.world[joint] = SIMD3(values[first + 4], values[first + 5], values[first + 6])
+    }
+    return pose
   }
 }

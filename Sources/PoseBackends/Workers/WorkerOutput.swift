@@ -10,10 +10,7 @@ struct WorkerOutput {
   private let backend: PoseBackend
   private var greeting: WorkerGreeting?
   private var summary: WorkerSummary?
-  private var times: [Double] = []
-  private var positions: [SIMD3<Float>] = []
-  private var confidences: [Float] = []
-  private var world: [SIMD3<Float>] = []
+  private var follower: SubjectFollower
 
   /// The failure that the worker reported, if it did.
   private(set) var failure: WorkerFailure?
@@ -21,10 +18,11 @@ struct WorkerOutput {
   /// Starts to collect the output of a worker that runs a backend.
   init(_ backend: PoseBackend) {
     self.backend = backend
+    follower = SubjectFollower(backend.subject, jointCount: backend.skeleton.joints.count)
   }
 
-  /// The number of poses so far.
-  var frameCount: Int { times.count }
+  /// The number of frames so far.
+  var frameCount: Int { follower.frameCount }
 
   /// Takes the next message.
   ///
@@ -35,17 +33,13 @@ struct WorkerOutput {
     case .started(let greeting):
       guard self.greeting == nil, greeting.backend == backend.id else { throw Contradiction() }
       self.greeting = greeting
-    case .pose(let time, let observation):
-      guard greeting != nil, time.isFinite, times.last.map({ $0 < time }) ?? true,
-        observation.positions.count == backend.skeleton.joints.count,
-        observation.confidences.allSatisfy({ $0 >= 0 && $0 <= 1 })
+    case .frame(let time, let poses):
+      guard greeting != nil, time.isFinite, follower.lastTime.map({ $0 < time }) ?? true,
+        poses.count <= backend.subject.people, poses.allSatisfy(isPossible)
       else { throw Contradiction() }
-      times.append(time)
-      positions += observation.positions
-      confidences += observation.confidences
-      world += observation.world
+      follower.take(poses, at: time)
     case .finished(let summary):
-      guard greeting != nil, summary.frameCount == times.count else { throw Contradiction() }
+      guard greeting != nil, summary.frameCount == frameCount else { throw Contradiction() }
       self.summary = summary
     case .failed(let status, let message):
       failure = WorkerFailure(ExitStatus(rawValue: status) ?? .internalFault, message)
@@ -57,18 +51,22 @@ struct WorkerOutput {
     guard let greeting, let summary else { return nil }
     let size = FrameSize(width: greeting.frameWidth, height: greeting.frameHeight)
     return TrackedVideo(
-      track: PoseTrack(
-        skeleton: backend.skeleton,
+      track: follower.track(
+        backend.skeleton,
         frameSize: size,
-        times: times,
-        positions: positions,
-        confidences: confidences,
-        world: backend.reportsWorld ? world : nil
+        hasWorld: backend.reportsWorld
       ),
+      peopleInView: follower.peopleInView,
       pixelPipeline: greeting.pixelPipeline,
       processorFeatures: greeting.processorFeatures,
       frameHash: summary.frameHash,
       incidents: summary.incidents
     )
+  }
+
+  /// Whether a pose has the backend's joints, with confidences in 0...1.
+  private func isPossible(_ pose: PoseObservation) -> Bool {
+    pose.positions.count == backend.skeleton.joints.count
+      && pose.confidences.allSatisfy { $0 >= 0 && $0 <= 1 }
   }
 }

@@ -33,7 +33,7 @@ public struct WorkerSupervisor: Sendable {
   ///   - backend: The backend, installed.
   ///   - folder: The folder of the backends.
   ///   - onFrames: Called with the number of further frames as they are done.
-  /// - Returns: The poses of all frames.
+  /// - Returns: The subject's poses in all frames.
   /// - Throws: ``WorkerFailure``; `Interrupted`, after which the worker is gone; `PlatformError`
   ///   where the worker cannot be started.
   public func track(
@@ -42,7 +42,12 @@ public struct WorkerSupervisor: Sendable {
     from folder: BackendFolder,
     onFrames: (Int) -> Void = { _ in }
   ) throws -> TrackedVideo {
-    let request = WorkerRequest(backend: backend.id, folder: folder.path, media: media)
+    let request = WorkerRequest(
+      backend: backend.id,
+      people: backend.subject.people,
+      folder: folder.path,
+      media: media
+    )
     let log = try WorkerLog()
     let child = try ChildProcess(
       executable,

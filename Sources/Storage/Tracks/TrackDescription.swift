@@ -41,7 +41,12 @@ struct TrackDescription {
       runningMode: root["running_mode"]?.string ?? "",
       pixelPipeline: root["pixel_pipeline"]?.string ?? "",
       processorFeatures: root["processor_features"]?.array?.compactMap(\.string) ?? [],
-      subjectSelection: root["subject_selection"]?.string ?? "",
+      subject: TrackMetadata.Subject(
+        selection: root["subject_selection"]?.string ?? "",
+        people: root["people"]?.integer ?? 1,
+        peopleInView: root["people_in_view"]?.integer,
+        sharedFrames: root["shared_frames"]?.double
+      ),
       mediaSHA256: root["media_sha256"]?.string,
       frameHash: root["frame_hash"]?.string,
       incidents: (root["incidents"]?.array ?? []).map { node in

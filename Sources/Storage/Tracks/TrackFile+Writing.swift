@@ -80,7 +80,10 @@ extension TrackFile {
       JSON.Member("frame_height", .integer(track.frameSize.height)),
       JSON.Member("running_mode", .string(metadata.runningMode)),
       JSON.Member("pixel_pipeline", .string(metadata.pixelPipeline)),
-      JSON.Member("subject_selection", .string(metadata.subjectSelection)),
+      JSON.Member("subject_selection", .string(metadata.subject.selection)),
+      JSON.Member("people", .integer(metadata.subject.people)),
+      JSON.Member("people_in_view", metadata.subject.peopleInView.map(JSON.integer) ?? .null),
+      JSON.Member("shared_frames", JSON(metadata.subject.sharedFrames)),
       JSON.Member("media_sha256", JSON(metadata.mediaSHA256)),
       JSON.Member("frame_hash", JSON(metadata.frameHash)),
       JSON.Member(

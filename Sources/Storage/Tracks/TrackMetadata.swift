@@ -25,6 +25,42 @@ public struct TrackMetadata: Sendable, Equatable {
     }
   }
 
+  /// Which of the people in view the track follows, and who else was there.
+  public struct Subject: Sendable, Equatable {
+    /// The rule that was applied, as `largest-mean-box`; `model` where the model reports one person
+    /// and the choice is its own, `only-person` where there is nobody else.
+    public var selection: String
+    /// How many people the backend was asked for in each frame.
+    public var people: Int
+    /// How many people were seen in at least a tenth of the frames; nil where nobody can tell.
+    public var peopleInView: Int?
+    /// The share of the frames that show more than one person, in 0...1; nil likewise.
+    public var sharedFrames: Double?
+
+    /// Creates a record.
+    public init(
+      selection: String,
+      people: Int = 1,
+      peopleInView: Int? = nil,
+      sharedFrames: Double? = nil
+    ) {
+      self.selection = selection
+      self.people = people
+      self.peopleInView = peopleInView
+      self.sharedFrames = sharedFrames
+    }
+
+    /// The model's own choice of the one person whom it reports.
+    public static let model = Subject(selection: "model")
+
+    /// Somebody who is alone.
+    public static let onlyPerson = Subject(
+      selection: "only-person",
+      peopleInView: 1,
+      sharedFrames: 0
+    )
+  }
+
   /// The folder of the track: backend and parameters under one name, as `blazepose-full`.
   public var configuration: String
   /// The backend's id, as `blazepose-full`.
@@ -41,8 +77,8 @@ public struct TrackMetadata: Sendable, Equatable {
   public var pixelPipeline: String
   /// The processor features that the backend's kernels were chosen by, sorted.
   public var processorFeatures: [String]
-  /// The rule by which one person was picked, as `largest-mean-box`.
-  public var subjectSelection: String
+  /// Which of the people in view the track follows.
+  public var subject: Subject
   /// SHA-256 of the media file; nil for a track without a video.
   public var mediaSHA256: String?
   /// A hash over the frames as the backend saw them, with the algorithm in front, if there is one.
@@ -60,7 +96,7 @@ public struct TrackMetadata: Sendable, Equatable {
     runningMode: String = "video",
     pixelPipeline: String = "",
     processorFeatures: [String] = [],
-    subjectSelection: String = "largest-mean-box",
+    subject: Subject,
     mediaSHA256: String? = nil,
     frameHash: String? = nil,
     incidents: [Incident] = []
@@ -73,7 +109,7 @@ public struct TrackMetadata: Sendable, Equatable {
     self.runningMode = runningMode
     self.pixelPipeline = pixelPipeline
     self.processorFeatures = processorFeatures
-    self.subjectSelection = subjectSelection
+    self.subject = subject
     self.mediaSHA256 = mediaSHA256
     self.frameHash = frameHash
     self.incidents = incidents

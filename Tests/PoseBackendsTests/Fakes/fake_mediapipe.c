@@ -3,7 +3,8 @@
 // Exports the functions of mediapipe 0.10.31 that Sources/CMediaPipe loads, with the structs
 // written out a second time, by plain sizes and offsets, so that a wrong layout there shows.
 //
-// The name of the task file and the first byte of a frame say what should happen.
+// The name of the task file and the first byte of a frame say what should happen: 101 to 108 are
+// as many people, each half a frame to the right of the one before.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,7 +30,8 @@ int MpPoseLandmarkerCreate(const unsigned char *options, void **landmarker, char
   memcpy(thresholds, options + 32, 12);
   if (strstr(path, "broken") != NULL) return fail(error, "Unable to open zip archive.");
   if (strstr(path, "speechless") != NULL) return 5;
-  if (mode != 2 || poses != 1) return fail(error, "running mode or number of poses");
+  const char *people = strstr(path, "people-");
+  if (mode != 2 || poses != (people == NULL ? 1 : atoi(people + 7))) return fail(error, "running mode or number of poses");
   if (thresholds[0] != 0.25f || thresholds[1] != 0.5f || thresholds[2] != 0.75f)
     return fail(error, "thresholds");
   if (options[44] != 0) return fail(error, "masks");
@@ -59,10 +61,10 @@ void MpImageFree(void *image) {
 }
 
 /// A landmark is 40 bytes: x, y, z, whether visible, visibility, whether present, presence, name.
-static void *landmarks(int count, float scale) {
+static void *landmarks(int count, float scale, float left) {
   unsigned char *list = calloc(count, 40);
   for (int index = 0; index < count; index++) {
-    float place[3] = {index / 100.0f * scale, index / 50.0f * scale, index / -200.0f * scale};
+    float place[3] = {left + index / 100.0f * scale, index / 50.0f * scale, index / -200.0f * scale};
     float visibility = index == 32 ? 1.5f : 0.75f, presence = 0.5f;
     unsigned char *landmark = list + 40 * index;
     memcpy(landmark, place, 12);
@@ -74,13 +76,16 @@ static void *landmarks(int count, float scale) {
   return list;
 }
 
-static void *one_pose(int count, float scale) {
-  unsigned char *pose = calloc(1, 16);
-  void *list = landmarks(count, scale);
-  uint32_t number = count;
-  memcpy(pose, &list, 8);
-  memcpy(pose + 8, &number, 4);
-  return pose;
+/// Lists of landmarks are 16 bytes: address and number.
+static void *some_poses(int poses, int count, float scale) {
+  unsigned char *lists = calloc(poses, 16);
+  for (int index = 0; index < poses; index++) {
+    void *list = landmarks(count, scale, 0.5f * index);
+    uint32_t number = count;
+    memcpy(lists + 16 * index, &list, 8);
+    memcpy(lists + 16 * index + 8, &number, 4);
+  }
+  return lists;
 }
 
 /// A result is 48 bytes: masks and their number, poses and their number, world poses likewise.
@@ -96,22 +101,28 @@ int MpPoseLandmarkerDetectForVideo(void *landmarker, void *image, const void *op
   if (frame->first == 0) return 0;
   if (frame->first == 7) return fail(error, "the calculator failed");
   int count = frame->first == 99 ? 17 : 33;
-  void *pose = one_pose(count, 1), *world = one_pose(count, 2);
-  uint32_t one = 1;
+  uint32_t poses = frame->first > 100 && frame->first < 109 ? frame->first - 100 : 1;
+  void *pose = some_poses(poses, count, 1), *world = some_poses(poses, count, 2);
   memcpy(result + 16, &pose, 8);
-  memcpy(result + 24, &one, 4);
+  memcpy(result + 24, &poses, 4);
   memcpy(result + 32, &world, 8);
-  memcpy(result + 40, &one, 4);
+  memcpy(result + 40, &poses, 4);
   return 0;
 }
 
 void MpPoseLandmarkerCloseResult(unsigned char *result) {
   for (int offset = 16; offset <= 32; offset += 16) {
-    void **pose;
-    memcpy(&pose, result + offset, 8);
-    if (pose == NULL) continue;
-    free(*pose);
-    free(pose);
+    unsigned char *lists;
+    uint32_t poses;
+    memcpy(&lists, result + offset, 8);
+    memcpy(&poses, result + offset + 8, 4);
+    if (lists == NULL) continue;
+    for (uint32_t index = 0; index < poses; index++) {
+      void *list;
+      memcpy(&list, lists + 16 * index, 8);
+      free(list);
+    }
+    free(lists);
   }
   memset(result, 0, 48);
 }

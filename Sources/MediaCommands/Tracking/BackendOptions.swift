@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseBackends
+public import Terminal
+
+/// The options that say by which backends videos are tracked, and who in them.
+public struct BackendOptions: Sendable {
+  /// The backends asked for, in the order of `PoseBackend.all`; BlazePose Full where none is named.
+  public let backends: [PoseBackend]
+
+  /// `--backend ID`.
+  ///
+  /// - Parameter condition: What comes first in the help.
+  /// - Returns: The option.
+  public static func backend(_ condition: String = "") -> Option {
+    .value(
+      "backend",
+      "ID",
+      condition + "The pose backend (default: \(PoseBackend.blazePoseFull.id))",
+      choices: PoseBackend.all.map(\.id),
+      isRepeatable: true
+    )
+  }
+
+  /// `--people N`.
+  ///
+  /// - Parameter condition: What comes first in the help.
+  /// - Returns: The option.
+  public static func people(_ condition: String = "") -> Option {
+    .value(
+      "people",
+      "N",
+      condition + "Look for up to N people, at most \(PoseBackend.mostPeople), and follow the one "
+        + "whom --subject says (default: 1, the backend's own choice)"
+    )
+  }
+
+  /// `--subject RULE`.
+  ///
+  /// - Parameter condition: What comes first in the help.
+  /// - Returns: The option.
+  public static func subject(_ condition: String = "") -> Option {
+    .value(
+      "subject",
+      "RULE",
+      condition + "Whom of several people to follow "
+        + "(default: \(SubjectRule.largestMeanBox.rawValue))",
+      choices: SubjectRule.allCases.map(\.rawValue)
+    )
+  }
+
+  /// The first of the options that is given; nil where none is.
+  public static func used(in arguments: ParsedArguments) -> String? {
+    ["backend", "people", "subject"].first { arguments.has($0) }
+  }
+
+  /// Takes what the arguments say.
+  ///
+  /// `--people` above 1 is for the backends that can report several people; others that are asked
+  /// for keep the model's choice.
+  ///
+  /// - Throws: `UsageError` for a rule without several people to choose from, or several people of
+  ///   backends that report one.
+  public init(_ arguments: ParsedArguments) throws(UsageError) {
+    let names = arguments.strings("backend")
+    let named = PoseBackend.all.filter { names.contains($0.id) }
+    let chosen = named.isEmpty ? [.blazePoseFull] : named
+    let people = try arguments.integer("people", in: 1...PoseBackend.mostPeople) ?? 1
+    guard people > 1 else {
+      if arguments.has("subject") { throw UsageError("--subject goes with --people 2 or more") }
+      backends = chosen
+      return
+    }
+    guard chosen.contains(where: \.canSeeSeveral) else {
+      let ids = chosen.map(\.id).joined(separator: ", ")
+      throw UsageError("--people \(people): \(ids) reports one person only")
+    }
+    let rule = try arguments.choice("subject", of: SubjectRule.self) ?? .largestMeanBox
+    backends = chosen.map { backend in
+      backend.canSeeSeveral ? backend.following(rule, people: people) : backend
+    }
+  }
+}

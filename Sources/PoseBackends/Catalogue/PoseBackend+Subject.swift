@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PoseBackend {
+  /// The most people that may be asked for: every set of them is looked at in every frame.
+  public static let mostPeople = 8
+
+  /// Whether it can report several people in a frame.
+  public var canSeeSeveral: Bool {
+    switch engine {
+    case .mediaPipe: true
+    case .moveNet: false
+    }
+  }
+
+  /// The same backend with tracks of the person whom a rule picks of several.
+  ///
+  /// - Precondition: ``canSeeSeveral``, and `people` is in 2...``mostPeople``: of one person there
+  ///   is nothing to pick.
+  public func following(_ rule: SubjectRule, people: Int) -> PoseBackend {
+    precondition(canSeeSeveral, "a model of one person leaves no choice")
+    precondition(2...Self.mostPeople ~= people, "a rule needs a choice")
+    var backend = self
+    backend.subject = .rule(rule, people: people)
+    return backend
+  }
+
+  /// The folder of its tracks: the id, and what else of its numbers a user can choose.
+  ///
+  /// `blazepose-full`; `blazepose-full-people-3` with the largest mean box of up to three people;
+  /// `blazepose-full-people-3-left-most` with another rule.
+  public var configuration: String {
+    switch subject {
+    case .model: id
+    case .rule(.largestMeanBox, let people): "\(id)-people-\(people)"
+    case .rule(let rule, let people): "\(id)-people-\(people)-\(rule.rawValue)"
+    }
+  }
+}
