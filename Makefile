@@ -42,7 +42,7 @@ check: setup ## Check format, imports, licences, warnings, and what an app that 
 format: ## Format all Swift files in place
 	swift format --in-place --parallel -r $(FORMATTED)
 
-bench: setup ## Print measured speeds, each beside its peer (builds Benchmarks, installs ffmpeg)
+bench: programs ## Print measured speeds, each beside its peer (builds Benchmarks, installs ffmpeg)
 	@Scripts/bench
 
 sanitize: setup ## Run core and adapter tests under two sanitizers (slow: two debug builds)

@@ -228,6 +228,8 @@ let package = Package(
     .library(name: "Video", targets: ["Video"]),
     .library(name: "PoseBackends", targets: ["PoseBackends"]),
     .library(name: "Scoring", targets: ["Scoring"]),
+    .library(name: "Storage", targets: ["Storage"]),
+    .library(name: "Synthesis", targets: ["Synthesis"]),
     .library(name: "Reports", targets: ["Reports"]),
   ] + executables,
   targets: modules.map(target),

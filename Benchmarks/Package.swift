@@ -14,6 +14,8 @@ let package = Package(
         .product(name: "Video", package: "repgauge"),
         .product(name: "PoseBackends", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
+        .product(name: "Storage", package: "repgauge"),
+        .product(name: "Synthesis", package: "repgauge"),
         .product(name: "Reports", package: "repgauge"),
       ],
       swiftSettings: [

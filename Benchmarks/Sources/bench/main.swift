@@ -3,20 +3,28 @@ import Glibc
 
 // Benchmarks: what RepGauge does, each beside its peer in the same run.
 //
-//     make bench                                    all rows
-//     swift run -c release --package-path Benchmarks bench [--runs N] [GROUP ...]
-//
 // A row group is one file that says what it does and what its peer does; `groups` lists them.
 // A group that measures processes adds a verb to `workers`, which this program runs as a child.
 
 /// All row groups, in the order of the table.
 let groups: [any RowGroup] = [
-  DecodeRows(), TrackingRows(), CounterRows(), ScoringRows(), ReportRows(),
+  DecodeRows(), TrackingRows(), CounterRows(), FormRows(), ScoringRows(), ReportRows(),
+  FileRows(), SynthesisRows(), StartRows(), MemoryRows(),
 ]
 
 /// What this program does when it runs as its own child, by verb.
 let workers: [String: @Sendable ([String]) throws -> Void] = DecodeRows.workers
   .merging(TrackingRows.workers) { first, _ in first }
+
+/// What `--help` prints.
+let help = """
+  usage: bench [--runs N] [GROUP ...]     'make bench' builds it and runs all groups
+
+  Prints measured numbers, one row per work, each beside its peer in the same run.
+  --runs N   how often each side is run; the best counts (default: 7)
+
+  groups:
+  """
 
 do {
   var arguments = Array(CommandLine.arguments.dropFirst())
@@ -24,9 +32,17 @@ do {
     try worker(Array(arguments.dropFirst()))
     exit(0)
   }
+  if arguments.contains("--help") || arguments.contains("-h") {
+    writeLine(help, to: .standardOutput)
+    for group in groups {
+      let space = String(repeating: " ", count: 11 - group.name.count)
+      writeLine("\(group.name)\(space)\(group.summary)", to: .standardOutput)
+    }
+    exit(0)
+  }
   var runs = 7
-  if let option = arguments.firstIndex(of: "--runs"), option + 1 < arguments.count {
-    guard let number = Int(arguments[option + 1]), number > 0 else {
+  if let option = arguments.firstIndex(of: "--runs") {
+    guard option + 1 < arguments.count, let number = Int(arguments[option + 1]), number > 0 else {
       throw BenchmarkError("--runs wants a number from 1")
     }
     runs = number
@@ -43,6 +59,6 @@ do {
     try group.measure(runs: runs) { row in table.print(row) }
   }
 } catch {
-  writeLine("error: \(error)", to: STDERR_FILENO)
+  writeLine("error: \(error)", to: .standardError)
   exit(70)
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Glibc
+import Platform
 import Video
 
 /// Decoding alone and with RGB, against the `ffmpeg` program on as many threads.
@@ -10,6 +11,7 @@ import Video
 /// per second of processor time, which other programs on the machine disturb least.
 struct DecodeRows: RowGroup {
   let name = "decode"
+  let summary = "decoding alone and with RGB, beside ffmpeg"
 
   /// Clips of the real data, by what they are.
   private static let realClips = [
@@ -33,7 +35,7 @@ struct DecodeRows: RowGroup {
   ]
 
   func measure(runs: Int, report: (Row) -> Void) throws {
-    let program = try thisProgram()
+    let program = try Machine.executablePath()
     let generated = try GeneratedClip()
     var clips = [("generated 720p", generated.path)]
     if let root = getenv("REPGAUGE_TEST_DATA").map({ String(cString: $0) }) {
@@ -56,11 +58,11 @@ struct DecodeRows: RowGroup {
         report(
           Row(
             work: "\(work), \(title), 1 thread",
-            unit: "frames",
-            speed: frames / ours.processorSeconds,
+            unit: "frames/s",
+            ours: frames / ours.processorSeconds,
             peer: "ffmpeg -f null",
-            peerSpeed: frames / theirs.processorSeconds,
-            target: 0.95,
+            theirs: frames / theirs.processorSeconds,
+            target: .atLeast(0.95),
             remark: "by the clock \(clock.text(decimals: 2)); "
               + "\(ours.peakMemory >> 20) against \(theirs.peakMemory >> 20) MiB"
           )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Glibc
+import Platform
 import PoseTracks
 import Video
 
@@ -12,7 +13,7 @@ final class GeneratedClip {
   /// Makes the clip in a child, whose memory is then not counted as that of the programs measured.
   init() throws {
     path = "\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/bench-\(getpid()).mp4"
-    _ = try ProcessCost.run(try thisProgram(), ["generate-clip", path])
+    _ = try ProcessCost.run(try Machine.executablePath(), ["generate-clip", path])
   }
 
   deinit {

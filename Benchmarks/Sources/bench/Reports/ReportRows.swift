@@ -7,6 +7,7 @@ import Scoring
 /// Writing the page of a run, its figures and strips included, without PNG.
 struct ReportRows: RowGroup {
   let name = "report"
+  let summary = "writing the page of a run of 200 clips"
 
   func measure(runs: Int, report: (Row) -> Void) throws {
     let clips = 200
@@ -16,18 +17,17 @@ struct ReportRows: RowGroup {
     report(
       Row(
         work: "report of \(clips) clips by \(counters) counters",
-        unit: "reports",
-        speed: 1 / writing,
-        target: 1
+        unit: "reports/s",
+        ours: 1 / writing,
+        target: .atLeast(1)
       )
     )
     report(
       Row(
         work: "report of \(clips) clips by \(counters) counters, its size",
         unit: "bytes",
-        speed: Double(Report(input).html.utf8.count),
-        target: 1_000_000,
-        isSize: true
+        ours: Double(Report(input).html.utf8.count),
+        target: .atMost(1_000_000)
       )
     )
   }

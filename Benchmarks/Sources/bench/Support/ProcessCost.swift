@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import Platform
 
 /// What a program took from start to end.
 struct ProcessCost {
@@ -21,15 +22,18 @@ struct ProcessCost {
 
   /// Runs a program, found in `PATH` where its name has no slash, and waits for it.
   ///
-  /// Its standard output goes nowhere, its errors to ours.
+  /// What it prints does not reach the table; where it fails, the end of its errors is told.
   ///
   /// - Throws: `BenchmarkError` where it cannot be started or fails.
   static func run(_ program: String, _ arguments: [String]) throws -> ProcessCost {
+    let log = try TemporaryFolder()
+    let errors = log.path + "/errors"
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0
@@ -45,7 +49,11 @@ struct ProcessCost {
     }
     let (seconds, attoseconds) = (clock.now - start).components
     guard status == 0 else {
-      throw BenchmarkError("'\(([program] + arguments).joined(separator: " "))' failed")
+      let lines = (try? Files.readText(errors))?.split(separator: "\n").suffix(5) ?? []
+      throw BenchmarkError(
+        "'\(([program] + arguments).joined(separator: " "))' failed\n"
+          + lines.joined(separator: "\n")
+      )
     }
     return ProcessCost(
       seconds: Double(seconds) + Double(attoseconds) * 1e-18,
@@ -75,15 +83,4 @@ struct ProcessCost {
 
 extension timeval {
   fileprivate var inSeconds: Double { Double(tv_sec) + Double(tv_usec) * 1e-6 }
-}
-
-/// The path of this program, to run it as its own child.
-///
-/// - Throws: `BenchmarkError` where the system does not say.
-func thisProgram() throws -> String {
-  guard let path = realpath("/proc/self/exe", nil) else {
-    throw BenchmarkError("cannot find this program's file")
-  }
-  defer { free(path) }
-  return String(cString: path)
 }

@@ -4,7 +4,7 @@ import Glibc
 
 /// The table on standard output, a line at a time.
 struct Table {
-  private let widths = [58, 16, 16, 7, 9]
+  private let widths = [58, 22, 22, 6, 12]
   private var hasHead = false
 
   /// Prints a row, and the head before the first.
@@ -13,13 +13,12 @@ struct Table {
       line(["work", "ours", "peer", "ratio", "target"], "peer")
       hasHead = true
     }
-    let speeds = [row.speed, row.peerSpeed].map { speed in
-      speed.map { "\(grouped($0)) \(row.unit)\(row.isSize ? "" : "/s")" } ?? "-"
+    let numbers = [row.ours, row.theirs].map { number in
+      number.map { "\(grouped($0)) \(row.unit)" } ?? "-"
     }
     line(
       [
-        row.work, speeds[0], speeds[1], row.ratio?.text(decimals: 2) ?? "-",
-        "\(row.target.text(significantDigits: 3)) \(row.isMet ? "met" : "MISSED")",
+        row.work, numbers[0], numbers[1], row.ratio?.text(decimals: 2) ?? "-", row.verdict,
       ],
       [row.peer ?? "", row.remark].filter { !$0.isEmpty }.joined(separator: "; ")
     )
@@ -30,7 +29,7 @@ struct Table {
       let space = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
       return index == 0 ? cell.0 + space : space + cell.0
     }
-    writeLine((padded + [last]).joined(separator: "  "), to: STDOUT_FILENO)
+    writeLine((padded + [last]).joined(separator: "  "), to: .standardOutput)
   }
 
   /// A whole number with a comma every three digits.
@@ -43,8 +42,14 @@ struct Table {
   }
 }
 
-/// Writes a line to a descriptor.
-func writeLine(_ text: String, to descriptor: Int32) {
+/// Where a line goes.
+enum Destination: Int32 {
+  case standardOutput = 1
+  case standardError = 2
+}
+
+/// Writes a line.
+func writeLine(_ text: String, to destination: Destination) {
   let bytes = Array((text + "\n").utf8)
-  _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  _ = bytes.withUnsafeBytes { write(destination.rawValue, $0.baseAddress, $0.count) }
 }

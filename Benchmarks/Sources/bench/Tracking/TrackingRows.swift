@@ -13,6 +13,7 @@ import Video
 /// that has mediapipe==0.10.31 and opencv-python-headless: `REPGAUGE_MEDIAPIPE_PYTHON` names it.
 struct TrackingRows: RowGroup {
   let name = "tracking"
+  let summary = "pose backends from the file, beside MediaPipe's own Python"
 
   /// Clips of the real data, by what they are.
   private static let clips = [
@@ -25,7 +26,7 @@ struct TrackingRows: RowGroup {
   static let workers: [String: @Sendable ([String]) throws -> Void] = [
     "track": { arguments in
       let folder = BackendFolder.standard
-      let supervisor = WorkerSupervisor(executable: try thisProgram())
+      let supervisor = WorkerSupervisor(executable: try Machine.executablePath())
       guard arguments.count == 2, let backend = PoseBackend.named(arguments[0]) else {
         throw BenchmarkError("'track' wants a backend and a file")
       }
@@ -53,7 +54,7 @@ struct TrackingRows: RowGroup {
     guard BackendFolder.standard.contains(.moveNetLightning) else {
       return skip("MoveNet is not installed; 'make backends' installs it")
     }
-    let program = try thisProgram()
+    let program = try Machine.executablePath()
     for (title, path) in Self.clips {
       let file = root + "/" + path
       let frames = try Double(MediaProbe(path: file).frameCount)
@@ -67,9 +68,9 @@ struct TrackingRows: RowGroup {
       report(
         Row(
           work: "movenet-lightning from the file, \(title)",
-          unit: "frames",
-          speed: frames / best.seconds,
-          target: 118,
+          unit: "frames/s",
+          ours: frames / best.seconds,
+          target: .atLeast(118),
           remark: "\(processor.text(decimals: 0)) per second of processor time; "
             + "\(best.peakMemory >> 20) MiB"
         )
@@ -84,7 +85,7 @@ struct TrackingRows: RowGroup {
     guard let python = Machine.environment("REPGAUGE_MEDIAPIPE_PYTHON") else {
       return skip("REPGAUGE_MEDIAPIPE_PYTHON names no Python with MediaPipe and OpenCV")
     }
-    let program = try thisProgram()
+    let program = try Machine.executablePath()
     let task = try BackendFolder.standard.prepare(.blazePoseFull).model
     let script = Files.folder(of: #filePath) + "/../../../Peers/mediapipe_video.py"
     for (title, path) in Self.clips {
@@ -100,11 +101,11 @@ struct TrackingRows: RowGroup {
       report(
         Row(
           work: "blazepose-full from the file, \(title)",
-          unit: "frames",
-          speed: frames / ours.seconds,
+          unit: "frames/s",
+          ours: frames / ours.seconds,
           peer: "MediaPipe's Python",
-          peerSpeed: frames / theirs.seconds,
-          target: 1,
+          theirs: frames / theirs.seconds,
+          target: .atLeast(1),
           remark: "by processor time \(processor.text(decimals: 2)); memory "
             + "\(memory.text(decimals: 2)) of the peer's, at most 0.4 wanted: "
             + "\(ours.peakMemory >> 20) against \(theirs.peakMemory >> 20) MiB"
@@ -113,7 +114,4 @@ struct TrackingRows: RowGroup {
     }
   }
 
-  private func skip(_ reason: String) {
-    writeLine("tracking: skipped: \(reason)", to: STDERR_FILENO)
-  }
 }
