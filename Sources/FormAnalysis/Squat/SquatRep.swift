@@ -11,8 +11,9 @@ struct SquatRep: Sendable {
   let frames: [SquatFrame]
   /// The place of the lowest hip.
   let bottom: Int
-  /// Where the camera stands: front, back, side, or oblique.
-  let view: CameraView
+  /// Where the camera stands: front, back, side, or oblique; nil where shoulders or hips were never
+  /// seen.
+  let view: CameraView?
   /// The lowest median confidence at which joints count as seen.
   let leastConfidence: Double
 
@@ -40,11 +41,11 @@ struct SquatRep: Sendable {
   /// Where the camera stands, by the width of the shoulders and which of them is on the right.
   ///
   /// Backends tell left from right by looks, so that this holds in mirrored clips.
-  private static func view(of frames: [SquatFrame]) -> CameraView {
+  private static func view(of frames: [SquatFrame]) -> CameraView? {
     let trunk = Gauge.percentile(0.9, of: frames.map { Angle.length($0.shoulders - $0.hips) })
     let widths = frames.map { $0.left.shoulder.x - $0.right.shoulder.x }
     let magnitude = Gauge.percentile(0.5, of: widths.map(\.magnitude))
-    guard let trunk, let magnitude, trunk > 0 else { return .oblique }
+    guard let trunk, let magnitude, trunk > 0 else { return nil }
     if magnitude / trunk < sideWidth { return .side }
     guard magnitude / trunk > frontWidth else { return .oblique }
     return widths.reduce(0) { $1.isNaN ? $0 : $0 + $1 } > 0 ? .front : .back
@@ -78,7 +79,7 @@ struct SquatRep: Sendable {
 
   /// The lean of the trunk to the subject's front at the bottom.
   var trunkLean: Gauge {
-    guard view == .side else { return .hidden(.view) }
+    guard view == .side else { return hiddenByView }
     let front = self.front
     return gauge(bottomFrames, side: nil) { frame in
       let lean = Angle.leanDegrees(from: frame.hips, to: frame.shoulders)
@@ -89,7 +90,7 @@ struct SquatRep: Sendable {
 
   /// How far the knee is in front of its toes at the bottom, in shank lengths.
   var kneeOverToe: Gauge {
-    guard view == .side else { return .hidden(.view) }
+    guard view == .side else { return hiddenByView }
     let side = nearSide
     let length = length(of: side, \.shankLength)
     let front = self.front
@@ -104,7 +105,7 @@ struct SquatRep: Sendable {
   ///
   /// - Source: Willson and Davis, 2008.
   func projectionAngle(_ side: BodySide) -> Gauge {
-    guard view == .front || view == .back else { return .hidden(.view) }
+    guard view == .front || view == .back else { return hiddenByView }
     let length = length(of: side, \.thighLength)
     let inward = inward(side)
     let bent = frames.filter {
@@ -121,13 +122,16 @@ struct SquatRep: Sendable {
 
   /// The distance between the knees as a share of that between the ankles at the bottom.
   var kneeAnkleSeparation: Gauge {
-    guard view == .front || view == .back else { return .hidden(.view) }
+    guard view == .front || view == .back else { return hiddenByView }
     return gauge(bottomFrames, side: nil) { frame in
       let ankles = frame.left.ankle.x - frame.right.ankle.x
       let value = ankles == 0 ? .nan : (frame.left.knee.x - frame.right.knee.x) / ankles
       return (value, min(frame.left.legConfidence, frame.right.legConfidence))
     }
   }
+
+  /// What does not show from where the camera stands, or cannot be told to.
+  private var hiddenByView: Gauge { .hidden(view == nil ? .joints : .view) }
 
   // MARK: Where things are
 
@@ -140,9 +144,14 @@ struct SquatRep: Sendable {
   }
 
   /// Where the subject's front is along x, for knees bend forward: 1 right, -1 left.
+  ///
+  /// Over all frames of the bottom, since a joint may be missing in any one of them.
   private var front: Double {
-    let leg = frames[bottom][nearSide]
-    return leg.knee.x >= (leg.hip.x + leg.ankle.x) / 2 ? 1 : -1
+    let ways = bottomFrames.map { frame in
+      let leg = frame[nearSide]
+      return leg.knee.x - (leg.hip.x + leg.ankle.x) / 2
+    }
+    return (Gauge.percentile(0.5, of: ways) ?? 0) >= 0 ? 1 : -1
   }
 
   /// Where the middle of the body is from a leg along x: 1 right, -1 left.
