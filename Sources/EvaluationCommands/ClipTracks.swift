@@ -23,7 +23,8 @@ struct ClipTracks {
 
   /// Reads the tracks of a clip.
   ///
-  /// - Throws: `Unusable` where one is missing, damaged, or made from another media file.
+  /// - Throws: `Unusable` where one is missing, damaged, without a frame, or made from another media
+  ///   file.
   init(of clip: ClipRecord, in dataset: Dataset, configurations: [String]) throws(Unusable) {
     files = []
     digests = [:]
@@ -35,6 +36,9 @@ struct ClipTracks {
         digests[track] = try fileDigest(path)
       } catch {
         throw Unusable(track: track, reason: "\(error)")
+      }
+      guard files[files.count - 1].track.count > 0 else {
+        throw Unusable(track: track, reason: "its track has no frame")
       }
       if let made = files[files.count - 1].metadata.mediaSHA256, let media = clip.sha256,
         made != media
