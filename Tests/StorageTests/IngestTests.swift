@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-@Suite struct VideoMatcherTests {
+@Suite struct ClipMatcherTests {
   private let files = [
     "Pull Up.MOV", "a/squat-1.mp4", "b/squat-1.mp4", "notes.txt", "squat-2.mp4", "squat-3.avi",
     "squat-3.mp4",
@@ -47,8 +47,9 @@ import Testing
     let table = try #require(
       CountTable.parse(Array("clip,exercise,count\n\(rows)".utf8), file: "c.csv").table
     )
-    let (matches, findings) = VideoMatcher(files: files, folder: "clips").matches(table)
-    return (matches.map(\.video), findings)
+    let (matches, findings) = ClipMatcher(files: files, folder: "clips", kind: .video)
+      .matches(table)
+    return (matches.map(\.file), findings)
   }
 
   @Test(arguments: [
@@ -91,5 +92,19 @@ import Testing
       ]
     )
     #expect(findings.dropFirst().allSatisfy { $0.code == "missing-row" })
+  }
+
+  @Test func `a row names a track by its array or by its video`() throws {
+    let text = "track,exercise,correct\na/x.npy,squat,1\ny,squat,1\nb/z.MP4,squat,0\nw,squat,1\n"
+    let table = try #require(CountTable.parse(Array(text.utf8), file: "t.csv").table)
+    let files = ["a/x.npy", "b/z.npy", "v.mp4", "y.npy"]
+    let (matches, findings) = ClipMatcher(files: files, folder: "poses", kind: .track)
+      .matches(table)
+    #expect(matches.map(\.file) == ["a/x.npy", "b/z.npy", "y.npy"])
+    #expect(
+      findings.map(\.description) == [
+        "t.csv:5:1: error: there is no track 'w' in 'poses', did you mean 'x'? [missing-track]"
+      ]
+    )
   }
 }

@@ -12,6 +12,7 @@ extension CountTable.Row {
   ///   - clip: The clip's id.
   ///   - source: The media or track that the row is about.
   ///   - extent: The whole clip in seconds of presentation time.
+  /// - Returns: Finished labels by the rater `counts`.
   public func labels(
     clip: String,
     source: LabelFile.Source,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 
-/// The stable names of what can be found when videos are brought into a dataset or checked again.
+/// The stable names of what can be found when clips are brought into a dataset or checked again.
 ///
 /// Each has a paragraph in `Documentation/Diagnostics.md`.
 public enum IngestCode: String, CaseIterable, Sendable {
@@ -14,6 +14,11 @@ public enum IngestCode: String, CaseIterable, Sendable {
   case missingMedia = "missing-media"
   case changedMedia = "changed-media"
   case changedFacts = "changed-facts"
+  case missingTrack = "missing-track"
+  case ambiguousTrack = "ambiguous-track"
+  case unusableTrack = "unusable-track"
+  case duplicateTrack = "duplicate-track"
+  case missingFrame = "missing-frame"
 
   /// A finding of this kind, which is always an error.
   public func diagnostic(

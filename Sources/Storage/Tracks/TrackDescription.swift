@@ -55,6 +55,15 @@ struct TrackDescription {
           time: node["time"]?.double,
           message: node["message"]?.string ?? ""
         )
+      },
+      recording: root["recording"].map { node in
+        TrackMetadata.Recording(
+          sourceSHA256: node["source_sha256"]?.string ?? "",
+          layout: node["layout"]?.string ?? "",
+          channels: node["channels"]?.string ?? "",
+          units: node["units"]?.string ?? "",
+          frameRate: node["frame_rate"]?.double ?? .nan
+        )
       }
     )
   }

@@ -70,7 +70,7 @@ extension TrackFile {
   }
 
   private var metadataJSON: JSON {
-    .object([
+    var members = [
       JSON.Member("schema", .integer(TrackMetadata.schema)),
       JSON.Member("configuration", .string(metadata.configuration)),
       JSON.Member("backend", .string(metadata.backend)),
@@ -107,8 +107,28 @@ extension TrackFile {
           }
         )
       ),
-    ])
+    ]
+    if let recording = metadata.recording {
+      members.append(JSON.Member("recording", recording.json))
+    }
+    return .object(members)
   }
+}
+
+extension TrackMetadata.Recording {
+  fileprivate var json: JSON {
+    [
+      "source_sha256": .string(sourceSHA256),
+      "layout": .string(layout),
+      "channels": .string(channels),
+      "units": .string(units),
+      "frame_rate": .number(frameRate),
+      "times": .string(Self.timing),
+    ]
+  }
+
+  /// How times came about, in words for those who read the file.
+  private static let timing = "index / frame_rate"
 }
 
 /// The members of a dictionary by name, for output that does not depend on hashing.

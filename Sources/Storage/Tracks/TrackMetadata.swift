@@ -85,6 +85,8 @@ public struct TrackMetadata: Sendable, Equatable {
   public var frameHash: String?
   /// What happened on the way, in order of time.
   public var incidents: [Incident]
+  /// What was declared about the array of poses that the track was made from; nil for others.
+  public var recording: Recording?
 
   /// Creates metadata.
   public init(
@@ -99,7 +101,8 @@ public struct TrackMetadata: Sendable, Equatable {
     subject: Subject,
     mediaSHA256: String? = nil,
     frameHash: String? = nil,
-    incidents: [Incident] = []
+    incidents: [Incident] = [],
+    recording: Recording? = nil
   ) {
     self.configuration = configuration
     self.backend = backend
@@ -113,5 +116,6 @@ public struct TrackMetadata: Sendable, Equatable {
     self.mediaSHA256 = mediaSHA256
     self.frameHash = frameHash
     self.incidents = incidents
+    self.recording = recording
   }
 }

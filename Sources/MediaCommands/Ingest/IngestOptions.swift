@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import PoseTracks
+import Storage
+import Terminal
+
+/// What both ways to make a dataset take: a folder, a spreadsheet, and where the dataset goes.
+struct IngestOptions: Sendable {
+  /// The options, those of one way between the spreadsheet's and the dataset's.
+  static func table(_ own: [Option] = [], of files: String) -> [Option] {
+    [
+      .value("counts", "FILE", "The spreadsheet"),
+      .value("exercise", "NAME", "The exercise of \(files) whose row does not say"),
+    ] + own + [
+      .value("name", "NAME", "The dataset's name (default: after the folder)"),
+      .value("out", "DIR", "Where to make it (default: datasets/NAME)"),
+      .value("licence", "TEXT", "The licence of the \(files)", default: "unknown"),
+      .flag("replace", "Replace files that are there with other content"),
+    ]
+  }
+
+  let folder: String
+  let counts: String?
+  let exercise: String?
+  let name: String
+  let output: String
+  let licence: String
+  let replaces: Bool
+  let jobs: Int
+
+  /// Takes what the arguments say.
+  ///
+  /// - Throws: `UsageError` for an unknown exercise, a name that is none, or neither a spreadsheet nor
+  ///   an exercise.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    folder = arguments.required("DIR")
+    counts = arguments.string("counts")
+    if let spelling = arguments.string("exercise") {
+      guard let known = Exercise.spelled(spelling) else {
+        throw UsageError(
+          "there is no exercise '\(spelling)'"
+            + didYouMean(spelling, in: Exercise.all.map(\.id))
+        )
+      }
+      exercise = known.id
+    } else {
+      exercise = nil
+    }
+    if counts == nil, exercise == nil {
+      throw UsageError("--counts FILE is needed, or --exercise NAME for clips without labels")
+    }
+    let folderName = Files.name(of: Path.absolute(folder))
+    name = arguments.string("name") ?? ClipNames.identifier(folderName)
+    guard name.isIdentifier else {
+      throw UsageError("--name is lower-case letters, digits and hyphens, not '\(name)'")
+    }
+    output = arguments.string("out") ?? "datasets/\(name)"
+    licence = arguments.string("licence") ?? ""
+    replaces = arguments.has("replace")
+    jobs = try arguments.jobs()
+  }
+
+  /// Looks for the files and rows.
+  ///
+  /// - Throws: `CommandFailure` where there is no such folder; where it or the spreadsheet cannot be
+  ///   read.
+  func candidates(_ kind: ClipMatcher.Kind) throws -> IngestCandidates {
+    guard Files.isDirectory(folder) else {
+      throw CommandFailure(.missingInput, "there is no folder '\(folder)'")
+    }
+    return try IngestCandidates(self, kind: kind)
+  }
+
+  /// Writes the dataset, or nothing where something is in the way.
+  ///
+  /// - Parameters:
+  ///   - ingested: What came of the folder.
+  ///   - kind: What the folder was searched for.
+  ///   - terminal: Where results go.
+  /// - Returns: 0; 65 where a row or a file was left out; 3 where there is no file at all; 73 where
+  ///   something with other content is in the way.
+  /// - Throws: Where something cannot be written.
+  func write(
+    _ ingested: IngestedClips,
+    of kind: ClipMatcher.Kind,
+    in terminal: Terminal
+  ) throws -> ExitStatus {
+    terminal.emit(ingested.diagnostics)
+    let errors = ingested.diagnostics.count { $0.severity == .error }
+    if ingested.clips.isEmpty {
+      terminal.error(
+        errors == 0
+          ? "there is no \(kind.rawValue) in '\(folder)'"
+          : "no \(kind.rawValue) can be used, nothing is written"
+      )
+      return errors == 0 ? .nothingMeasured : .badData
+    }
+    let manifest = DatasetManifest(
+      name: name,
+      licence: licence,
+      mediaRoot: kind == .video ? Path.relative(folder, from: output) : nil,
+      clips: ingested.clips
+    )
+    let dataset = Dataset(folder: output, manifest: manifest)
+    let obstacles = replaces ? [] : try ingested.obstacles(in: dataset)
+    if let first = obstacles.first {
+      let others = obstacles.count > 1 ? ", and \(obstacles.count - 1) more" : ""
+      throw CommandFailure(
+        .cannotCreate,
+        "'\(first)' is there with other content\(others); --replace replaces it, --out puts the new "
+          + "dataset elsewhere"
+      )
+    }
+    try ingested.write(to: dataset, jobs: jobs)
+    report(ingested, path: dataset.manifestPath, errors: errors, in: terminal)
+    terminal.note("next: rep-eval \(kind == .video ? "--track " : "")\(output)")
+    return errors == 0 ? .success : .badData
+  }
+
+  private func report(
+    _ ingested: IngestedClips,
+    path: String,
+    errors: Int,
+    in terminal: Terminal
+  ) {
+    let clips = ingested.clips
+    if clips.count > 1, clips.allSatisfy({ $0.subject == IngestCandidates.unknownSubject }) {
+      terminal.note(
+        "without a column 'subject' all clips count as one person's, so there are no intervals"
+      )
+    }
+    let counts = ingested.labels.compactMap(\.countedReps)
+    let graded = ingested.labels.count { $0.events.contains { $0.kind == .grade } }
+    if terminal.isJSON {
+      terminal.print(json: [
+        "schema": 1, "dataset": .string(output), "clips": .integer(clips.count),
+        "counted": .integer(counts.count), "graded": .integer(graded),
+        "reps": .integer(counts.reduce(0, +)), "errors": .integer(errors),
+      ])
+      return
+    }
+    terminal.print(
+      "\(path): \(clips.count) clips, \(counts.count) with counts"
+        + (graded > 0 ? ", \(graded) graded" : "") + ", \(errors) errors"
+    )
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import Storage
+
+/// What a folder and a spreadsheet come to, before anything is written.
+struct IngestedClips {
+  /// A track that is still an array of poses.
+  struct Track: Sendable {
+    /// Where it goes.
+    var path: String
+    /// What it is made from.
+    var clip: RecordedClip
+    /// SHA-256 of the file it will be.
+    var sha256: String
+  }
+
+  /// The clips that can be used, in order of path.
+  var clips: [ClipRecord] = []
+  /// The label files of those with a row, in the same order.
+  var labels: [LabelFile] = []
+  /// The tracks of those without videos, in the same order.
+  var tracks: [Track] = []
+  /// What is wrong: the spreadsheet first, then the files.
+  var diagnostics: [Diagnostic] = []
+
+  /// The files of a dataset that are there with other content, its manifest first.
+  ///
+  /// - Throws: `PlatformError` where a file cannot be read.
+  func obstacles(in dataset: Dataset) throws -> [String] {
+    var paths: [String] = []
+    if Files.exists(dataset.manifestPath),
+      try Files.read(dataset.manifestPath) != Array(dataset.manifest.text.utf8)
+    {
+      paths.append(dataset.manifestPath)
+    }
+    for label in labels where try label.presence(in: dataset) == .other {
+      paths.append(dataset.labelPath(clip: label.clip, rater: label.rater))
+    }
+    for track in tracks where Files.exists(track.path) {
+      if try fileDigest(track.path) != track.sha256 { paths.append(track.path) }
+    }
+    return paths
+  }
+
+  /// Writes tracks, labels and at last the manifest: a dataset that has one is complete.
+  ///
+  /// - Throws: Where a file cannot be read or written, or on an interruption.
+  func write(to dataset: Dataset, jobs: Int) throws {
+    _ = try concurrentMap(tracks, jobs: jobs) { track in
+      try track.clip.trackFile().write(to: track.path)
+    }
+    for label in labels where try label.presence(in: dataset) != .same {
+      try Interruption.check()
+      try Files.write(label.text, to: dataset.labelPath(clip: label.clip, rater: label.rater))
+    }
+    try dataset.writeManifest()
+  }
+}
+
+extension LabelFile {
+  /// The counts of the file's sets; nil where it has no set.
+  var countedReps: Int? {
+    let sets = events.filter { $0.kind == .set }
+    return sets.isEmpty ? nil : sets.reduce(0) { $0 + Int($1.value ?? 0) }
+  }
+
+  /// What is there under the name of a label file.
+  fileprivate enum Presence {
+    case nothing, same, other
+  }
+
+  /// Looks whether these labels are in a dataset already, maybe as made on another track of the
+  /// clip.
+  fileprivate func presence(in dataset: Dataset) throws -> Presence {
+    let path = dataset.labelPath(clip: clip, rater: rater)
+    guard Files.exists(path) else { return .nothing }
+    let bytes = try Files.read(path)
+    if bytes == Array(text.utf8) { return .same }
+    guard case .track = source, var found = LabelFile.parse(bytes, file: path).labels,
+      case .track = found.source
+    else { return .other }
+    found.source = source
+    return found == self ? .same : .other
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import Labels
+import Platform
+
+/// Brings the rows of a spreadsheet and the files of a folder together.
+public struct ClipMatcher: Sendable {
+  /// A file and its row.
+  public struct Match: Sendable, Equatable {
+    /// The file's path relative to the folder.
+    public var file: String
+    /// The row.
+    public var row: CountTable.Row
+  }
+
+  /// What the files of a folder are looked for.
+  public enum Kind: String, Sendable {
+    /// Videos.
+    case video
+    /// Arrays of poses.
+    case track
+
+    /// Whether a path has the ending of such a file.
+    public func includes(_ path: String) -> Bool {
+      guard let dot = path.lastIndex(of: ".") else { return false }
+      return endings.contains(path[path.index(after: dot)...].lowercased())
+    }
+
+    private var endings: Set<String> { self == .video ? Self.videoEndings : ["npy"] }
+
+    fileprivate var missing: IngestCode { self == .video ? .missingVideo : .missingTrack }
+    fileprivate var ambiguous: IngestCode { self == .video ? .ambiguousVideo : .ambiguousTrack }
+
+    private static let videoEndings: Set<String> = [
+      "3gp", "avi", "flv", "gif", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "ts",
+      "webm", "wmv",
+    ]
+  }
+
+  private let files: [String]
+  private let folder: String
+  private let kind: Kind
+  private let indexes: [NameIndex]
+
+  /// Creates a matcher.
+  ///
+  /// - Parameters:
+  ///   - files: The files of a folder, relative to it, of any kind.
+  ///   - folder: The folder, as used in findings.
+  ///   - kind: What files are taken for clips unless a row names others.
+  public init(files: [String], folder: String, kind: Kind) {
+    self.files = files
+    self.folder = folder
+    self.kind = kind
+    let clips = files.filter(kind.includes)
+    indexes = [
+      NameIndex(files) { $0 },
+      NameIndex(files, Files.name),
+      NameIndex(clips, ClipNames.withoutEnding),
+      NameIndex(clips) { ClipNames.withoutEnding(Files.name(of: $0)) },
+      NameIndex(clips, ignoresCase: true) { $0 },
+      NameIndex(clips, ignoresCase: true, Files.name),
+      NameIndex(clips, ignoresCase: true, ClipNames.withoutEnding),
+      NameIndex(clips, ignoresCase: true) { ClipNames.withoutEnding(Files.name(of: $0)) },
+    ]
+  }
+
+  /// The files with their rows, in order of path, and what does not match.
+  ///
+  /// A row names a file by its path, its name, or either without the ending; capital letters and
+  /// the kind of slash do not matter where the meaning is clear. A row may name a track by its
+  /// video.
+  public func matches(_ table: CountTable) -> (matches: [Match], diagnostics: [Diagnostic]) {
+    var matches: [String: Match] = [:]
+    var positions: [String: SourcePosition] = [:]
+    var findings: [Diagnostic] = []
+    for row in table.rows {
+      guard let file = file(named: row.clip, in: table, &findings) else { continue }
+      if let earlier = positions[file] {
+        findings.append(
+          IngestCode.repeatedRow.diagnostic(
+            file: table.file,
+            position: row.clip.position,
+            end: row.clip.end,
+            "the \(kind.rawValue) '\(file)' has a row already",
+            notes: [
+              Diagnostic.Note(
+                file: table.file,
+                position: earlier,
+                message: "the first one is here"
+              )
+            ]
+          )
+        )
+        continue
+      }
+      positions[file] = row.clip.position
+      matches[file] = Match(file: file, row: row)
+    }
+    let rejected = Set(table.rejected.flatMap { candidates($0.text) })
+    for file in files
+    where kind.includes(file) && matches[file] == nil && !rejected.contains(file) {
+      findings.append(
+        IngestCode.missingRow.diagnostic(
+          file: Path.join(folder, file),
+          "the \(kind.rawValue) has no row in '\(table.file)'"
+        )
+      )
+    }
+    return (files.compactMap { matches[$0] }, findings)
+  }
+
+  private func file(
+    named cell: DelimitedText.Cell,
+    in table: CountTable,
+    _ findings: inout [Diagnostic]
+  ) -> String? {
+    let found = candidates(cell.text)
+    if found.count == 1 { return found[0] }
+    if found.isEmpty {
+      let names = files.filter(kind.includes).map(Files.name)
+      let stems = names.map(ClipNames.withoutEnding)
+      findings.append(
+        kind.missing.diagnostic(
+          file: table.file,
+          position: cell.position,
+          end: cell.end,
+          "there is no \(kind.rawValue) '\(cell.text)' in '\(folder)'"
+            + didYouMean(Files.name(of: cell.text), in: names + stems)
+        )
+      )
+    } else {
+      findings.append(
+        kind.ambiguous.diagnostic(
+          file: table.file,
+          position: cell.position,
+          end: cell.end,
+          "'\(cell.text)' may be "
+            + found.map { "'\($0)'" }.joined(separator: " or ") + ": say which"
+        )
+      )
+    }
+    return nil
+  }
+
+  /// The files that a name may mean, by the strictest rule that fits any.
+  private func candidates(_ name: String) -> [String] {
+    let path = String(name.map { $0 == "\\" ? "/" : $0 })
+    for index in indexes {
+      if let found = index.files[index.ignoresCase ? path.lowercased() : path] { return found }
+    }
+    // A table made elsewhere may name folders that are not here.
+    let last = Files.name(of: path)
+    if last != path { return candidates(last) }
+    let isOfVideo = kind == .track && Kind.video.includes(path)
+    return isOfVideo ? candidates(ClipNames.withoutEnding(path)) : []
+  }
+}
+
+/// The files by one way of naming them.
+private struct NameIndex {
+  let ignoresCase: Bool
+  let files: [String: [String]]
+
+  init(_ files: [String], ignoresCase: Bool = false, _ name: (String) -> String) {
+    self.ignoresCase = ignoresCase
+    self.files = Dictionary(grouping: files) { file in
+      ignoresCase ? name(file).lowercased() : name(file)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// What is declared about arrays of poses, since the arrays themselves do not say it.
+public struct PoseRecording: Sendable, Equatable {
+  /// What positions are measured in.
+  public enum Units: String, Sendable, CaseIterable {
+    /// Shares of the frame: x of its width, y of its height, z of its width as MediaPipe has it.
+    case normalised
+    /// Pixels of the displayed frame.
+    case pixels
+  }
+
+  /// Which joints, in which order.
+  public var layout: PoseLayout
+  /// What the numbers of a joint are.
+  public var channels: PoseChannels
+  /// What positions are measured in.
+  public var units: Units
+
+  /// Creates a declaration.
+  public init(layout: PoseLayout, channels: PoseChannels, units: Units) {
+    self.layout = layout
+    self.channels = channels
+    self.units = units
+  }
+
+  /// The track that an array of this kind holds.
+  ///
+  /// The time of a frame is its index over the frame rate. A joint whose numbers are all zero, one
+  /// that is NaN and one without visibility were not seen; where the array has no visibility, all
+  /// others have the confidence 1. So a frame of zeros is one in which nobody was found.
+  ///
+  /// - Parameters:
+  ///   - array: Of the shape [frames, joints, numbers], or [frames, joints x numbers].
+  ///   - path: Its name in errors.
+  ///   - frameSize: The displayed frame.
+  ///   - frameRate: Frames per second, above 0.
+  /// - Returns: A track in the layout's skeleton, in pixels.
+  /// - Throws: `StorageError` where the shape is another or there are no frames, where a position
+  ///   is infinite or plainly in other units, and where a visibility is not from 0 to 1.
+  /// - Complexity: O(*frames* x *joints*).
+  public func track(
+    of array: NumpyArray,
+    path: String,
+    frameSize: FrameSize,
+    frameRate: Double
+  ) throws(StorageError) -> PoseTrack {
+    do throws(TrackDefect) {
+      let frames = try frameCount(of: array)
+      let poses = try PoseArrayReader(self, frameSize: frameSize).read(array, frames: frames)
+      return PoseTrack(
+        skeleton: layout.skeleton,
+        frameSize: frameSize,
+        times: (0..<frames).map { Double($0) / frameRate },
+        positions: poses.positions,
+        confidences: poses.confidences
+      )
+    } catch {
+      throw StorageError(operation: "read pose array", path: path, reason: error.reason)
+    }
+  }
+
+  /// The provenance of a track of this kind.
+  ///
+  /// - Parameters:
+  ///   - configuration: The folder of the track.
+  ///   - sourceSHA256: The SHA-256 of the array's file.
+  ///   - frameRate: The declared frames per second.
+  /// - Returns: Metadata of the backend `recorded`.
+  public func metadata(
+    configuration: String,
+    sourceSHA256: String,
+    frameRate: Double
+  ) -> TrackMetadata {
+    TrackMetadata(
+      configuration: configuration,
+      backend: "recorded",
+      runningMode: "recorded",
+      subject: TrackMetadata.Subject(selection: "recorded"),
+      recording: TrackMetadata.Recording(
+        sourceSHA256: sourceSHA256,
+        layout: layout.name,
+        channels: channels.name,
+        units: units.rawValue,
+        frameRate: frameRate
+      )
+    )
+  }
+
+  private func frameCount(of array: NumpyArray) throws(TrackDefect) -> Int {
+    let (joints, numbers) = (layout.joints.count, channels.count)
+    let rest = Array(array.shape.dropFirst())
+    guard let frames = array.shape.first, rest == [joints, numbers] || rest == [joints * numbers]
+    else {
+      throw TrackDefect(
+        "its shape is \(array.shape.shapeText), but \(joints) joints with \(channels.name) are "
+          + "frames x \(joints) x \(numbers) or frames x \(joints * numbers)"
+      )
+    }
+    guard frames > 0 else { throw TrackDefect("it has no frames") }
+    return frames
+  }
+}
