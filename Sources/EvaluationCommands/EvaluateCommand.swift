@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import Labels
 import MediaCommands
 public import Platform
@@ -14,11 +15,12 @@ public import Terminal
 public struct EvaluateCommand: Command {
   /// The options and operands.
   public static let specification = CommandSpecification(
-    abstract: "Replays rep counters over the tracks of a dataset and scores them against labels.",
+    abstract: "Replays counters and form analyzers over a dataset's tracks and scores them.",
     discussion: """
-      A counter is written name:parameter=value,...@signal; 'rep-eval --counters' lists the names,
-      parameters and signals. A run is a folder of tables with a report, index.html. A clip is scored
-      if it has labels and a track of every configuration asked for; the others are named.
+      A counter is written name:parameter=value,...@signal, an analyzer and a feedback policy without
+      the signal; --counters and --analyzers list names and parameters. A run is a folder of tables
+      with a report, index.html. A clip is scored if it has labels and a track of every configuration
+      asked for; the others are named.
       """,
     examples: [
       .init("rep-eval --track datasets/clips", "track the videos first, then score every counter"),
@@ -29,6 +31,10 @@ public struct EvaluateCommand: Command {
       .init(
         "rep-eval datasets/clips --tracks blazepose-full --out reports/tonight",
         "name the run"
+      ),
+      .init(
+        "rep-eval datasets/clips --analyzer seed-squat-fixed:max-trunk-lean=40",
+        "judge squats with one form analyzer"
       ),
       .init("rep-eval --measures", "list what is measured"),
     ],
@@ -44,6 +50,8 @@ public struct EvaluateCommand: Command {
         isRepeatable: true
       ),
       .value("counter", "SPEC", "A counter to test (default: all)", isRepeatable: true),
+      .value("analyzer", "SPEC", "A form analyzer to test (default: all)", isRepeatable: true),
+      .value("feedback", "SPEC", "A feedback policy to test (default: all)", isRepeatable: true),
       .value("clip", "ID", "Score this clip only", isRepeatable: true),
       .value("rater", "ID", "Score against this rater's labels"),
       .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
@@ -54,6 +62,7 @@ public struct EvaluateCommand: Command {
       .flag("no-png", "Write figures as SVG only"),
       .flag("measures", "List the measures and end"),
       .flag("counters", "List counters, parameters and signals and end"),
+      .flag("analyzers", "List form analyzers, feedback policies and parameters and end"),
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json", .optional)]
   )
@@ -65,6 +74,8 @@ public struct EvaluateCommand: Command {
   private let backends: [PoseBackend]
   private let trackNames: [String]
   private let counters: [CounterConfiguration]
+  private let analyzers: [AnalyzerConfiguration]
+  private let policies: [FeedbackConfiguration]
   private let clips: [String]
   private let rater: String?
   private let place: RunPlace
@@ -74,8 +85,7 @@ public struct EvaluateCommand: Command {
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
-    listing =
-      arguments.has("measures") ? .measures : arguments.has("counters") ? .counters : nil
+    listing = Listing.allCases.first { arguments.has($0.rawValue) }
     dataset = arguments.operand("DATASET")
     guard dataset != nil || listing != nil else { throw UsageError("missing DATASET") }
     mediaRoot = arguments.string("media-root")
@@ -85,10 +95,24 @@ public struct EvaluateCommand: Command {
     }
     backends = try BackendOptions(arguments).backends
     trackNames = arguments.strings("tracks")
-    counters =
-      try arguments.has("counter")
-      ? arguments.strings("counter").map(Self.counter)
-      : CounterCatalog.all.map { CounterConfiguration($0) }
+    counters = try Self.configurations(
+      arguments,
+      "counter",
+      CounterCatalog.all.map { CounterConfiguration($0) },
+      CounterConfiguration.init(parsing:)
+    )
+    analyzers = try Self.configurations(
+      arguments,
+      "analyzer",
+      AnalyzerCatalog.all.map { AnalyzerConfiguration($0) },
+      AnalyzerConfiguration.init(parsing:)
+    )
+    policies = try Self.configurations(
+      arguments,
+      "feedback",
+      FeedbackCatalog.all.map { FeedbackConfiguration($0) },
+      FeedbackConfiguration.init(parsing:)
+    )
     clips = arguments.strings("clip")
     rater = arguments.string("rater")
     place = RunPlace(folder: arguments.string("out"), replaces: arguments.has("replace"))
@@ -100,12 +124,23 @@ public struct EvaluateCommand: Command {
     jobs = try arguments.jobs()
   }
 
-  private static func counter(_ text: String) throws(UsageError) -> CounterConfiguration {
-    do throws(ConfigurationError) {
-      return try CounterConfiguration(parsing: text)
-    } catch {
-      throw UsageError("--counter '\(text)': \(error)")
+  /// What an option asks for, or everything there is.
+  private static func configurations<Configuration>(
+    _ arguments: ParsedArguments,
+    _ option: String,
+    _ all: [Configuration],
+    _ parse: (String) throws(ConfigurationError) -> Configuration
+  ) throws(UsageError) -> [Configuration] {
+    guard arguments.has(option) else { return all }
+    var chosen: [Configuration] = []
+    for text in arguments.strings(option) {
+      do throws(ConfigurationError) {
+        chosen.append(try parse(text))
+      } catch {
+        throw UsageError("--\(option) '\(text)': \(error)")
+      }
     }
+    return chosen
   }
 
   /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table.
@@ -130,8 +165,12 @@ public struct EvaluateCommand: Command {
       dataset: opened,
       clips: records,
       labels: labels.entries,
-      counters: counters,
-      tracks: try tracks(of: opened, after: tracking),
+      candidates: Candidates(
+        counters: counters,
+        analyzers: analyzers,
+        policies: policies,
+        tracks: try tracks(of: opened, after: tracking)
+      ),
       plan: plan
     )
     let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
@@ -211,8 +250,7 @@ public struct EvaluateCommand: Command {
       ])
       return
     }
-    for line in SummaryTable(run.evaluations).lines { terminal.print(line) }
-    terminal.print("")
+    for line in SummaryTables(run: run).lines { terminal.print(line) }
     terminal.print(
       "\(run.clips.count) clips, \(Set(run.clips.map(\.identity.subject)).count) subjects, "
         + "\(run.clips.reduce(0) { $0 + $1.reference.count }) reps; report: \(written.report)"

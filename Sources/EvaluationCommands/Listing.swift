@@ -1,75 +1,136 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import PoseTracks
 import RepCounting
 import Scoring
 import Storage
 import Terminal
 
-/// What `rep-eval` lists instead of evaluating.
-enum Listing {
+/// What `rep-eval` lists instead of evaluating, by the option that asks for it.
+enum Listing: String, CaseIterable {
   /// The measures.
   case measures
   /// The counters and what they can be told.
   case counters
+  /// The form analyzers and feedback policies and what they can be told.
+  case analyzers
 
   /// Prints the list, as text or as JSON.
   func print(in terminal: Terminal) {
     switch self {
     case .measures where terminal.isJSON:
-      terminal.print(
-        json: .array(MeasureCatalog.all.map(\.json) + TrackMeasure.all.map(\.json))
-      )
+      terminal.print(json: .array(Self.definitions.flatMap(\.measures)))
     case .measures:
-      terminal.print("of counters:")
-      for measure in MeasureCatalog.all {
-        terminal.print("    \(measure.id) [\(measure.unit)]\n        \(measure.summary)")
-      }
-      terminal.print("of the tracks themselves:")
-      for measure in TrackMeasure.all {
-        terminal.print("    \(measure.id) [\(measure.unit)]\n        \(measure.summary)")
+      for (title, measures) in Self.definitions {
+        terminal.print("\(title):")
+        for definition in measures { terminal.print(text: Self.text(ofMeasure: definition)) }
       }
     case .counters where terminal.isJSON:
-      terminal.print(json: .array(CounterCatalog.all.map(json)))
+      terminal.print(json: .array(CounterCatalog.all.map { Entry($0).json }))
     case .counters:
-      for counter in CounterCatalog.all { terminal.print(text: text(counter)) }
+      for counter in CounterCatalog.all { terminal.print(text: Entry(counter).text) }
       terminal.print("signals that every exercise resolves:")
       terminal.print("    " + Signal.namesByExercise.joined(separator: " "))
       terminal.print("signals:")
       for signal in Signal.all {
         terminal.print("    \(signal.id) [\(signal.unit.rawValue)] \(signal.summary)")
       }
+    case .analyzers where terminal.isJSON:
+      terminal.print(
+        json: [
+          "analyzers": .array(AnalyzerCatalog.all.map { Entry($0).json }),
+          "feedback": .array(FeedbackCatalog.all.map { Entry($0).json }),
+        ]
+      )
+    case .analyzers:
+      terminal.print("form analyzers:")
+      for analyzer in AnalyzerCatalog.all { terminal.print(text: Entry(analyzer).text) }
+      terminal.print("feedback policies:")
+      for policy in FeedbackCatalog.all { terminal.print(text: Entry(policy).text) }
     }
   }
 
-  private func text(_ counter: CounterDescription) -> String {
-    var text = "\(counter.name)@\(counter.defaultSignal)\n    \(counter.summary)\n"
-    for parameter in counter.parameters + [CounterConfiguration.cooldownParameter] {
+  /// The definitions as `measures.json` has them, under what they are measures of.
+  private static let definitions: [(title: String, measures: [JSON])] = [
+    ("of counters", MeasureCatalog.all.map(\.json)),
+    ("of form analyzers and feedback", FormMeasureCatalog.all.map(\.json)),
+    ("of the tracks themselves", TrackMeasure.all.map(\.json)),
+  ]
+
+  private static func text(ofMeasure definition: JSON) -> String {
+    func text(_ name: String) -> String {
+      guard case .string(let text) = definition[name] else { return "" }
+      return text
+    }
+    return "    \(text("id")) [\(text("unit"))]\n        \(text("summary"))\n"
+  }
+}
+
+/// A counter, an analyzer or a policy in a list.
+private struct Entry {
+  var name: String
+  var summary: String
+  var signal: String?
+  var isLiteral: Bool
+  var source: String
+  var parameters: [Parameter]
+
+  init(_ counter: CounterDescription) {
+    name = counter.name
+    summary = counter.summary
+    signal = counter.defaultSignal
+    isLiteral = counter.isLiteral
+    source = counter.source
+    parameters = counter.parameters + [CounterConfiguration.cooldownParameter]
+  }
+
+  init(_ analyzer: AnalyzerDescription) {
+    name = analyzer.name
+    summary = analyzer.summary
+    isLiteral = analyzer.isLiteral
+    source = analyzer.source
+    parameters = analyzer.parameters
+  }
+
+  init(_ policy: FeedbackDescription) {
+    name = policy.name
+    summary = policy.summary
+    isLiteral = policy.isLiteral
+    source = policy.source
+    parameters = policy.parameters
+  }
+
+  var text: String {
+    var text = name + (signal.map { "@\($0)" } ?? "") + "\n    \(summary)\n"
+    for parameter in parameters {
       text += "    \(parameter.name)=\(parameter.text(of: parameter.defaultValue))"
       text += " [\(parameter.unit.rawValue)] \(parameter.summary)\n"
     }
     return text
   }
 
-  private func json(_ counter: CounterDescription) -> JSON {
-    [
-      "name": .string(counter.name),
-      "summary": .string(counter.summary),
-      "signal": .string(counter.defaultSignal),
-      "literal": .bool(counter.isLiteral),
-      "source": .string(counter.source),
-      "parameters": .array(
-        counter.parameters.map { parameter in
-          [
-            "name": .string(parameter.name),
-            "summary": .string(parameter.summary),
-            "unit": .string(parameter.unit.rawValue),
-            "default": .number(parameter.defaultValue),
-            "least": .number(parameter.range.lowerBound),
-            "greatest": .number(parameter.range.upperBound),
-          ]
-        }
+  var json: JSON {
+    var members = [JSON.Member("name", .string(name)), JSON.Member("summary", .string(summary))]
+    if let signal { members.append(JSON.Member("signal", .string(signal))) }
+    members += [
+      JSON.Member("literal", .bool(isLiteral)), JSON.Member("source", .string(source)),
+      JSON.Member(
+        "parameters",
+        .array(
+          parameters.map { parameter in
+            [
+              "name": .string(parameter.name),
+              "summary": .string(parameter.summary),
+              "unit": .string(parameter.unit.rawValue),
+              "default": .number(parameter.defaultValue),
+              "least": .number(parameter.range.lowerBound),
+              "greatest": .number(parameter.range.upperBound),
+            ]
+          }
+        )
       ),
     ]
+    return .object(members)
   }
 }

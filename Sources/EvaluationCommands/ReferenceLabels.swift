@@ -2,14 +2,17 @@
 import Basics
 import Labels
 import Platform
+import Scoring
 import Storage
 
 /// The labels that a dataset's clips are scored against.
 struct ReferenceLabels {
   /// The labels of one clip.
   struct Entry: Sendable {
-    /// What scoring needs of them.
+    /// What they say of reps.
     var reference: Reference
+    /// What they say of form.
+    var form: FormReference
     /// Who made them.
     var rater: String
     /// SHA-256 of the file.
@@ -61,6 +64,7 @@ struct ReferenceLabels {
       }
       entries[clip] = Entry(
         reference: reference,
+        form: FormReference(from: choice.labels, reference: reference),
         rater: choice.labels.rater,
         sha256: digests[choice.file] ?? ""
       )

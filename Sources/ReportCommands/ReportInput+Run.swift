@@ -19,6 +19,9 @@ extension ReportInput {
       dataset: DatasetFacts(name: run.dataset, remarks: run.remarks),
       evaluations: run.evaluations,
       exercises: run.exercises,
+      forms: run.forms,
+      tracks: run.tracks,
+      frames: run.frameTimes,
       signals: run.strips.compactMap { strip in
         guard let clip = clips[strip.clip] else { return nil }
         return ClipSignal(strip, duration: clip.duration)
@@ -51,13 +54,17 @@ extension Run {
   var command: String {
     var words = ["rep-eval", dataset]
     for backend in backends { words += ["--tracks", backend.configuration] }
-    var counters: [String] = []
-    for evaluation in evaluations where !counters.contains(evaluation.configuration.counter) {
-      counters.append(evaluation.configuration.counter)
-    }
-    for counter in counters { words += ["--counter", counter] }
+    words += Self.options("counter", evaluations.map(\.configuration.counter))
+    words += Self.options("analyzer", forms.map(\.configuration.analyzer))
+    words += Self.options("feedback", forms.compactMap(\.configuration.feedback))
     words += ["--seed", String(plan.seed), "--replicates", String(plan.replicates)]
     return words.joined(separator: " ")
+  }
+
+  /// An option once for each value, in order of first appearance.
+  private static func options(_ name: String, _ values: [String]) -> [String] {
+    var seen: Set<String> = []
+    return values.filter { seen.insert($0).inserted }.flatMap { ["--\(name)", $0] }
   }
 
   /// What a reader needs to judge the numbers.

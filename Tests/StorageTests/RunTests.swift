@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import Labels
 import Platform
 import PoseTracks
@@ -33,7 +34,7 @@ import Testing
       ("squat-2", Reference(count: 7)),
       ("squat-3", Reference(uncountedIgnoring: [1...2])),
     ]
-    let clips = references.map { id, reference in
+    let clips = references.map { id, reference -> RunClip in
       RunClip(
         identity: ClipIdentity(
           id: id,
@@ -47,6 +48,7 @@ import Testing
           isNegative: reference.isCounted && reference.count == 0
         ),
         reference: reference,
+        form: id == "squat-1" ? form(reference) : nil,
         rater: "ana",
         labelSHA256: String(repeating: "0", count: 64),
         trackSHA256: ["blazepose-full": String(repeating: "1", count: 64)]
@@ -92,6 +94,21 @@ import Testing
       clips: clips,
       omissions: [Run.Omission(clip: "x", track: "t", reason: "it has no track")],
       evaluations: evaluations,
+      forms: ["seed-voice-coach", nil].map { feedback in
+        FormEvaluation(
+          FormConfiguration(analyzer: "seed-squat", feedback: feedback, track: "blazepose-full"),
+          clips: clips.dropFirst().map { clip in
+            let isLabelled = clip.identity.id == "squat-1"
+            return FormScore(
+              clip: clip.identity,
+              reference: clip.form,
+              result: isLabelled ? said : FormResult(),
+              alerts: feedback.map { _ in isLabelled ? spoken : [] }
+            )
+          },
+          plan: Self.plan
+        )
+      },
       tracks: [
         TrackEvaluation(
           "blazepose-full",
@@ -109,6 +126,80 @@ import Testing
       ]
     )
   }
+
+  /// Labels that say all they can about form.
+  private func form(_ reference: Reference) -> FormReference {
+    FormReference(
+      reference,
+      searched: ["knee-valgus", "trunk-lean"],
+      episodes: [FaultEpisode(fault: "knee-valgus", start: 0.2, end: 1.0 / 3)],
+      isCorrect: false,
+      measures: [
+        ReferenceMeasure(quantity: "trunk-lean", time: 0.3, value: 100.0 / 3, unit: "deg"),
+        ReferenceMeasure(quantity: "knee-flexion", time: 0.3, side: .left, value: 90, unit: "deg"),
+      ]
+    )
+  }
+
+  /// One of everything that an analyzer can say.
+  private var said: FormResult {
+    FormResult(
+      findings: [
+        Finding(
+          .kneeValgus,
+          start: 0.1,
+          end: 0.5,
+          time: 1.0 / 3,
+          decisionTime: 0.6,
+          side: .left,
+          quantity: .kneeProjectionAngle,
+          value: 12.3,
+          threshold: 10,
+          confidence: 0.7
+        ),
+        Finding(
+          .kneeOverToe,
+          start: 0.1,
+          end: 0.1,
+          time: 0.1,
+          decisionTime: 0.1,
+          quantity: .kneeOverToe,
+          value: 0.2,
+          threshold: 0.1,
+          confidence: 1
+        ),
+      ],
+      measurements: [
+        FormMeasurement(
+          .kneeAngle,
+          value: .nan,
+          time: 0.3,
+          decisionTime: 0.6,
+          side: .right,
+          confidence: 0
+        )
+      ],
+      abstentions: [Abstention(.trunkLean, .view, time: 0.3, decisionTime: 0.6)]
+    )
+  }
+
+  private let spoken = [
+    FeedbackEvent(
+      time: 0.7,
+      findingTime: 0.6,
+      message: .kneeValgus,
+      side: .left,
+      priority: .safety,
+      outcome: .preempting
+    ),
+    FeedbackEvent(
+      time: 0.8,
+      findingTime: 0.6,
+      message: .kneeOverToe,
+      priority: .tip,
+      outcome: .suppressed(.globalCooldown)
+    ),
+  ]
 
   /// A track with all that can be stored of it, and with digits that only a full decimal keeps.
   private func summary(of clip: ClipIdentity) -> TrackSummary {
@@ -142,12 +233,44 @@ import Testing
     #expect(read.clips == original.clips)
     #expect(read.evaluations == original.evaluations)
     #expect(read.tracks == original.tracks)
+    #expect(read.forms.map(\.configuration) == original.forms.map(\.configuration))
+    #expect(read.forms.map(\.measures) == original.forms.map(\.measures))
     #expect(read.omissions == original.omissions)
     #expect(read.backends == original.backends)
     #expect(read.plan == original.plan)
     #expect(read.strips.count == 1 && read.strips[0].samples[1].value.isNaN)
     #expect(RunDirectory.content(of: read).digest == content.digest)
     #expect(RunDirectory.content(of: read).files.map(\.text) == content.files.map(\.text))
+  }
+
+  @Test func `the tables of form say what was said, in which frame, and whether it is labelled`()
+    throws
+  {
+    let files = RunDirectory.content(of: run()).files
+    func table(_ name: String) throws -> [Substring] {
+      try #require(files.first { $0.name == name }).text.split(separator: "\n").dropFirst()
+        .map { $0 }
+    }
+    // Two policies hear the same analyzer; what it says is written once.
+    let head = "seed-squat,blazepose-full,squat-1"
+    #expect(
+      try table("findings.csv") == [
+        "\(head),knee-valgus,left,0.1,0.3333333333333333,0.5,0.6,1,knee-projection-angle,deg,12.3,10.0,"
+          + "0.7,,right",
+        "\(head),knee-over-toe,,0.1,0.1,0.1,0.1,1,knee-over-toe,ratio,0.2,0.1,1.0,,unlabelled",
+        "\(head),trunk-lean,,,0.3,,0.6,1,,,,,,view,",
+      ]
+    )
+    #expect(
+      try table("measurements.csv") == ["\(head),knee-angle,deg,right,0.3,0.6,1,nan,0.0"]
+    )
+    let feedback = "seed-squat,seed-voice-coach,blazepose-full,squat-1"
+    #expect(
+      try table("feedback.csv") == [
+        "\(feedback),0.7,0.6,knee-valgus,left,safety,preempting",
+        "\(feedback),0.8,0.6,knee-over-toe,,tip,global-cooldown",
+      ]
+    )
   }
 
   @Test func `the tables say what became of every event and rep`() throws {
@@ -163,28 +286,12 @@ import Testing
     #expect(reps.contains("squat-1,3,3.0,,4.0,partial,not-required,,,\n"))
   }
 
-  @Test func `a run from before there were causes is read`() throws {
-    let folder = try TemporaryFolder()
-    let content = RunDirectory.content(of: run())
-    var document = content.files[0].text
-    for file in content.files.dropFirst() {
-      var text = file.text
-      if file.name.hasSuffix(".csv") {
-        text = text.split(separator: "\n").map { $0.prefix(upTo: $0.lastIndex(of: ",")!) + "\n" }
-          .joined()
-        #expect(!text.contains("cause"))
-        document.replace(
-          SHA256.hexadecimal(of: Array(file.text.utf8)),
-          with: SHA256.hexadecimal(of: Array(text.utf8))
-        )
-      }
-      try Files.write(text, to: Path.join(folder.path, file.name))
-    }
-    try Files.write(document, to: Path.join(folder.path, "run.json"))
-    #expect(try RunDirectory.read(folder.path).evaluations == run().evaluations)
-  }
-
-  @Test(arguments: ["events.csv", "reps.csv", "tracks.json", "strips.json"])
+  @Test(
+    arguments: [
+      "events.csv", "reps.csv", "findings.csv", "measurements.csv", "feedback.csv", "tracks.json",
+      "strips.json",
+    ]
+  )
   func `a table that was changed is refused`(name: String) throws {
     let folder = try TemporaryFolder()
     try write(RunDirectory.content(of: run()), to: folder.path)

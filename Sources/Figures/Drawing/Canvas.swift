@@ -177,8 +177,12 @@ struct Canvas {
   }
 
   /// How text is written, as attributes, each after a blank; nothing where it is written plainly.
-  private func textAttributes(_ size: Double, _ ink: Ink, _ anchor: Anchor, _ isBold: Bool) -> String
-  {
+  private func textAttributes(
+    _ size: Double,
+    _ ink: Ink,
+    _ anchor: Anchor,
+    _ isBold: Bool
+  ) -> String {
     var classes = ink == .text ? [] : ["f-\(ink.name)"]
     switch anchor {
     case .start: break

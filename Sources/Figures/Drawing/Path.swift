@@ -140,7 +140,8 @@ public enum MarkerShape: Sendable, CaseIterable {
     case .square:
       return from(-a, -a) + to(2 * a, 0, 0, 2 * a, -2 * a, 0) + "z"
     case .diamond:
-      return from(-1.25 * r, 0) + to(1.25 * r, -1.25 * r, 1.25 * r, 1.25 * r, -1.25 * r, 1.25 * r) + "z"
+      return from(-1.25 * r, 0) + to(1.25 * r, -1.25 * r, 1.25 * r, 1.25 * r, -1.25 * r, 1.25 * r)
+        + "z"
     case .triangleUp:
       return from(-r, a) + to(r, -2 * a, r, 2 * a) + "z"
     case .triangleDown:

@@ -15,6 +15,12 @@ public struct ReportInput: Sendable {
   public var evaluations: [Evaluation]
   /// The same evaluations by exercise, beside `evaluations`: [evaluation][exercise].
   public var exercises: [[Slice]]
+  /// One evaluation for each form analyzer, feedback policy and track configuration, in order of rows.
+  public var forms: [FormEvaluation]
+  /// How the tracks themselves are, one for each track configuration.
+  public var tracks: [TrackEvaluation]
+  /// Which frame of a clip a time belongs to.
+  public var frames: FrameTimes
   /// What to draw of each clip, in any order; of several for a clip the first is drawn, and a clip
   /// without one gets no strip.
   public var signals: [ClipSignal]
@@ -30,6 +36,9 @@ public struct ReportInput: Sendable {
   ///   - evaluations: In order of rows.
   ///   - exercises: The evaluations by exercise; nil to slice them here, which costs as much as the
   ///     evaluations did.
+  ///   - forms: In order of rows.
+  ///   - tracks: In the order of the track configurations.
+  ///   - frames: Which frame a time belongs to.
   ///   - signals: What to draw of each clip.
   ///   - failures: Clips that were not scored.
   ///   - provenance: Where the numbers come from.
@@ -37,6 +46,9 @@ public struct ReportInput: Sendable {
     dataset: DatasetFacts,
     evaluations: [Evaluation],
     exercises: [[Slice]]? = nil,
+    forms: [FormEvaluation] = [],
+    tracks: [TrackEvaluation] = [],
+    frames: FrameTimes = FrameTimes(),
     signals: [ClipSignal] = [],
     failures: [ClipFailure] = [],
     provenance: Provenance
@@ -44,6 +56,9 @@ public struct ReportInput: Sendable {
     self.dataset = dataset
     self.evaluations = evaluations
     self.exercises = exercises ?? evaluations.map { $0.slices(by: .exercise) }
+    self.forms = forms
+    self.tracks = tracks
+    self.frames = frames
     self.signals = signals
     self.failures = failures
     self.provenance = provenance

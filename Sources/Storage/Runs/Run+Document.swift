@@ -28,9 +28,21 @@ extension Run {
           ]
         }
       ),
+      "forms": .array(forms.map(\.json)),
       "backends": .array(backends.map(\.json)),
       "clips": .array(clips.map(\.json)),
       "omissions": .array(omissions.map(\.json)),
+    ]
+  }
+}
+
+extension FormEvaluation {
+  fileprivate var json: JSON {
+    [
+      "analyzer": .string(configuration.analyzer),
+      "feedback": JSON(configuration.feedback),
+      "track": .string(configuration.track),
+      "clips": .array(clips.map { .string($0.clip.id) }),
     ]
   }
 }
@@ -63,6 +75,7 @@ extension RunClip {
       JSON.Member("tracks", .object(trackSHA256.sortedMembers)),
       JSON.Member("ignored", .array(reference.ignored.map(\.json))),
       JSON.Member("sets", .array(reference.sets.map(\.json))),
+      JSON.Member("form", form.json),
     ]
     if !reference.isCounted {
       members.append(JSON.Member("counted", .bool(false)))

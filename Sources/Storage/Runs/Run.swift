@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 public import Labels
 public import PoseTracks
 public import Scoring
@@ -28,6 +29,8 @@ public struct Run: Sendable {
   public let evaluations: [Evaluation]
   /// The same by exercise, beside `evaluations`: [evaluation][exercise].
   public let exercises: [[Slice]]
+  /// What came out of form analyzers, policies within analyzers within tracks.
+  public var forms: [FormEvaluation]
   /// How the tracks themselves are, by track configuration.
   public var tracks: [TrackEvaluation]
   /// The signals shown beside the events, in manifest order.
@@ -58,15 +61,21 @@ public struct Run: Sendable {
     public var track: String
     /// The signal's name.
     public var signal: String
-    /// The samples in order of time; NaN where nothing was measured.
-    public var samples: [Sample]
+    /// The samples in order of time, one for each frame; NaN where nothing was measured.
+    public let samples: [Sample]
 
-    /// Creates a strip.
+    /// Creates a strip of samples, which are rounded to what a run stores: times to 6 decimals, values
+    /// to 6 significant digits.
     public init(clip: String, track: String, signal: String, samples: [Sample]) {
       self.clip = clip
       self.track = track
       self.signal = signal
-      self.samples = samples
+      self.samples = samples.map { sample in
+        var stored = sample
+        stored.time = Double(sample.time.text(decimals: 6)) ?? sample.time
+        stored.value = sample.value.rounded(significantDigits: 6)
+        return stored
+      }
     }
   }
 
@@ -82,6 +91,7 @@ public struct Run: Sendable {
     clips: [RunClip],
     omissions: [Omission],
     evaluations: [Evaluation],
+    forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     strips: [Strip]
   ) {
@@ -94,8 +104,18 @@ public struct Run: Sendable {
     self.omissions = omissions
     self.evaluations = evaluations
     exercises = evaluations.map { $0.slices(by: .exercise) }
+    self.forms = forms
     self.tracks = tracks
     self.strips = strips
+  }
+}
+
+extension Run {
+  /// Which frame a time belongs to, by the times of the strips.
+  public var frameTimes: FrameTimes {
+    FrameTimes(
+      Dictionary(strips.map { ($0.clip, $0.samples.map(\.time)) }) { first, _ in first }
+    )
   }
 }
 
@@ -103,8 +123,10 @@ public struct Run: Sendable {
 public struct RunClip: Sendable, Equatable {
   /// Who and what it shows.
   public var identity: ClipIdentity
-  /// What the labels say.
+  /// What the labels say of reps.
   public var reference: Reference
+  /// What the labels say of form.
+  public var form: FormReference
   /// Who labelled it.
   public var rater: String
   /// SHA-256 of the label file.
@@ -112,16 +134,18 @@ public struct RunClip: Sendable, Equatable {
   /// SHA-256 of the track file by track configuration.
   public var trackSHA256: [String: String]
 
-  /// Creates a clip.
+  /// Creates a clip; without a form it is that of labels that say nothing of form.
   public init(
     identity: ClipIdentity,
     reference: Reference,
+    form: FormReference? = nil,
     rater: String,
     labelSHA256: String,
     trackSHA256: [String: String]
   ) {
     self.identity = identity
     self.reference = reference
+    self.form = form ?? FormReference(reference)
     self.rater = rater
     self.labelSHA256 = labelSHA256
     self.trackSHA256 = trackSHA256

@@ -6,6 +6,8 @@ import Platform
 ///
 /// - `run.json`: what was measured on what, with the digests of the tables.
 /// - `events.csv`, `reps.csv`: events and labelled reps, one a line, times with all their digits.
+/// - `findings.csv`, `measurements.csv`, `feedback.csv`: what form analyzers found and measured, and what
+///   was said of it.
 /// - `tracks.json`: what was measured of the tracks themselves, clip by clip.
 /// - `strips.json`: the signals that a report draws.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
@@ -14,6 +16,9 @@ public enum RunDirectory {
   static let document = "run.json"
   static let events = "events.csv"
   static let reps = "reps.csv"
+  static let findings = "findings.csv"
+  static let measurements = "measurements.csv"
+  static let feedback = "feedback.csv"
   static let tracks = "tracks.json"
   static let strips = "strips.json"
   static let measures = "measures.json"
@@ -35,9 +40,13 @@ public enum RunDirectory {
   ///
   /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
   public static func content(of run: Run) -> Content {
+    let frames = run.frameTimes
     let tables = [
       (name: events, text: RunTables.events(run.evaluations)),
       (name: reps, text: RunTables.reps(run.evaluations)),
+      (name: findings, text: FormTables.findings(run.forms, frames: frames)),
+      (name: measurements, text: FormTables.measurements(run.forms, frames: frames)),
+      (name: feedback, text: FormTables.feedback(run.forms)),
       (name: tracks, text: RunTracks.document(run.tracks).compactText + "\n"),
       (name: strips, text: RunStrips.document(run.strips).compactText + "\n"),
     ]

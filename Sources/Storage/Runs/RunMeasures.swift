@@ -10,7 +10,10 @@ extension Run {
   public var measuresDocument: JSON {
     [
       "schema": .integer(Self.schema),
-      "definitions": .array(MeasureCatalog.all.map(\.json) + TrackMeasure.all.map(\.json)),
+      "definitions": .array(
+        MeasureCatalog.all.map(\.json) + FormMeasureCatalog.all.map(\.json)
+          + TrackMeasure.all.map(\.json)
+      ),
       "configurations": .array(
         zip(evaluations, exercises).map { evaluation, exercises in
           let sliced = exercises.flatMap(\.measures)
@@ -18,6 +21,16 @@ extension Run {
             "counter": .string(evaluation.configuration.counter),
             "track": .string(evaluation.configuration.track),
             "measures": .array((evaluation.measures + sliced).map(\.json)),
+          ]
+        }
+      ),
+      "forms": .array(
+        forms.map { evaluation in
+          [
+            "analyzer": .string(evaluation.configuration.analyzer),
+            "feedback": JSON(evaluation.configuration.feedback),
+            "track": .string(evaluation.configuration.track),
+            "measures": .array(evaluation.measures.map(\.json)),
           ]
         }
       ),
@@ -29,6 +42,20 @@ extension Run {
           ]
         }
       ),
+    ]
+  }
+}
+
+extension FormMeasureDefinition {
+  /// The definition as `measures.json` and `rep-eval --measures` give it.
+  public var json: JSON {
+    [
+      "id": .string(id),
+      "summary": .string(summary),
+      "unit": .string(unit),
+      "better": .string(better.rawValue),
+      "aggregation": .string("micro"),
+      "counted": .string(counted),
     ]
   }
 }

@@ -77,6 +77,7 @@ struct RunReader {
           plan: plan
         )
       },
+      forms: try forms(clips: clips, plan: plan, read),
       tracks: tracks,
       strips: strips
     )
@@ -100,6 +101,7 @@ struct RunReader {
           isNegative: node["negative"]?.bool ?? false
         ),
         reference: reference(of: node, reps: reps[id] ?? []),
+        form: FormReference(node["form"], ignored: ranges(node["ignored"])),
         rater: node["rater"]?.string ?? "",
         labelSHA256: node["labels_sha256"]?.string ?? "",
         trackSHA256: texts(node["tracks"])
@@ -116,6 +118,31 @@ struct RunReader {
       return Reference(count: count, ignored: ignored, sets: sets)
     }
     return Reference(reps: reps, ignored: ignored, sets: sets)
+  }
+
+  private func forms(
+    clips: [RunClip],
+    plan: ResamplingPlan,
+    _ read: (String) throws -> [UInt8]
+  ) throws -> [FormEvaluation] {
+    let tables = FormTableReader(
+      findings: try table(RunDirectory.findings, FormTables.findingColumns, read),
+      measurements: try table(RunDirectory.measurements, FormTables.measurementColumns, read),
+      feedback: try table(RunDirectory.feedback, FormTables.feedbackColumns, read)
+    )
+    guard let tables else { throw bad("a row of what was said of form cannot be read") }
+    return try (root["forms"]?.array ?? []).map { node in
+      let judged = Set((node["clips"]?.array ?? []).compactMap(\.string))
+      return tables.evaluation(
+        FormConfiguration(
+          analyzer: try required(node["analyzer"]?.string, "analyzer"),
+          feedback: node["feedback"]?.string,
+          track: try required(node["track"]?.string, "track of an analyzer")
+        ),
+        clips: clips.filter { judged.contains($0.identity.id) },
+        plan: plan
+      )
+    }
   }
 
   private func backends() throws -> [RunBackend] {
@@ -207,11 +234,7 @@ struct RunReader {
     _ read: (String) throws -> [UInt8]
   ) throws -> [[String]] {
     let rows = DelimitedText.rows(try verified(name, read)).map { $0.map(\.text) }
-    // Causes are derived and computed again; runs from before there were any lack the column.
-    let accepted = [columns, columns.filter { $0 != "cause" }]
-    guard let heading = rows.first, accepted.contains(heading),
-      rows.allSatisfy({ $0.count == heading.count })
-    else {
+    guard rows.first == columns, rows.allSatisfy({ $0.count == columns.count }) else {
       throw bad("\(name) does not have the columns \(columns.joined(separator: ","))")
     }
     return Array(rows.dropFirst())

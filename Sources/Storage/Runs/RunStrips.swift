@@ -4,7 +4,7 @@ import PoseTracks
 
 /// `strips.json`: the signals that a report draws beside the events.
 enum RunStrips {
-  /// The strips as text; times with 3 decimals, values with 6 significant digits, null for NaN.
+  /// The strips as text; null for NaN.
   static func document(_ strips: [Run.Strip]) -> JSON {
     .array(
       strips.map { strip in
@@ -12,8 +12,8 @@ enum RunStrips {
           "clip": .string(strip.clip),
           "track": .string(strip.track),
           "signal": .string(strip.signal),
-          "times": .array(strip.samples.map { JSON(Double($0.time.text(decimals: 3))) }),
-          "values": .array(strip.samples.map { JSON($0.value.rounded(significantDigits: 6)) }),
+          "times": .array(strip.samples.map { JSON($0.time) }),
+          "values": .array(strip.samples.map { JSON($0.value) }),
         ]
       }
     )

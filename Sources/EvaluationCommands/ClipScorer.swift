@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import PoseTracks
+import RepCounting
+import Replay
+import Scoring
+import Storage
+
+/// What came of one clip.
+enum ClipResult: Sendable {
+  /// It was scored on every track.
+  case scored(ScoredClip)
+  /// It was not, for a reason.
+  case omitted(Run.Omission)
+}
+
+/// A clip with all that was said of it.
+struct ScoredClip: Sendable {
+  /// Who and what it shows, and what its labels say.
+  var clip: RunClip
+  /// What counters said: [tracks][counters].
+  var counts: [[ClipScore]]
+  /// What analyzers and policies said; nil where one does not know the exercise: [tracks][analyzers].
+  var forms: [[FormReplay.Outcome?]]
+  /// What was measured of each track: [tracks].
+  var summaries: [TrackSummary]
+  /// Where the tracks come from: [tracks].
+  var backends: [RunBackend]
+  /// The signal that a report draws.
+  var strip: Run.Strip
+
+  /// The score of an analyzer and what a policy made of its findings; nil where the analyzer does not
+  /// know the exercise.
+  func formScore(track: Int, analyzer: Int, policy: Int?) -> FormScore? {
+    forms[track][analyzer].map { outcome in
+      FormScore(
+        clip: clip.identity,
+        reference: clip.form,
+        result: outcome.result,
+        alerts: policy.map { outcome.feedback[$0] }
+      )
+    }
+  }
+}
+
+/// Reads the tracks of single clips and scores what candidates say of them.
+struct ClipScorer: Sendable {
+  private let dataset: Dataset
+  private let tracks: [String]
+  private let counting: Replay
+  private let judging: FormReplay
+
+  init(dataset: Dataset, candidates: Candidates) {
+    self.dataset = dataset
+    tracks = candidates.tracks
+    counting = Replay(candidates.counters)
+    judging = FormReplay(candidates.analyzers, policies: candidates.policies)
+  }
+
+  /// Scores a clip on every track configuration, or says why it cannot be.
+  func result(of record: ClipRecord, labels: ReferenceLabels.Entry?) -> ClipResult {
+    func omitted(_ reason: String, track: String? = nil) -> ClipResult {
+      .omitted(Run.Omission(clip: record.id, track: track, reason: reason))
+    }
+    guard let labels else { return omitted("it has no usable labels") }
+    guard let exercise = Exercise.named(record.exercise) else {
+      return omitted("its exercise '\(record.exercise)' is not in the catalogue")
+    }
+    let recorded: ClipTracks
+    do throws(ClipTracks.Unusable) {
+      recorded = try ClipTracks(of: record, in: dataset, configurations: tracks)
+    } catch {
+      return omitted(error.reason, track: error.track)
+    }
+    let files = recorded.files
+    let identity = ClipIdentity(
+      record,
+      duration: record.facts?.duration ?? files[0].track.duration,
+      isNegative: labels.reference.showsNoReps
+    )
+    let signal = CounterConfiguration.height(in: exercise)
+    return .scored(
+      ScoredClip(
+        clip: RunClip(
+          identity: identity,
+          reference: labels.reference,
+          form: labels.form,
+          rater: labels.rater,
+          labelSHA256: labels.sha256,
+          trackSHA256: recorded.digests
+        ),
+        counts: files.map { file in
+          counting.events(of: file.track, exercise: exercise).map { events in
+            ClipScore(clip: identity, reference: labels.reference, events: events)
+          }
+        },
+        forms: files.map { judging.outcomes(of: $0.track, exercise: exercise) },
+        summaries: recorded.summaries(of: identity, configurations: tracks),
+        backends: zip(tracks, files).map { RunBackend(configuration: $0, $1.metadata) },
+        strip: Run.Strip(
+          clip: record.id,
+          track: tracks[0],
+          signal: signal.id,
+          samples: files[0].track.samples(of: signal)
+        )
+      )
+    )
+  }
+}
+
+extension ClipIdentity {
+  /// The identity of a manifest's clip.
+  fileprivate init(_ record: ClipRecord, duration: Double, isNegative: Bool) {
+    self.init(
+      id: record.id,
+      subject: record.subject,
+      group: record.group,
+      exercise: record.exercise,
+      family: Exercise.named(record.exercise)?.family,
+      view: record.view,
+      tags: record.tags,
+      duration: duration,
+      isNegative: isNegative
+    )
+  }
+}
+
+extension RunBackend {
+  fileprivate init(configuration: String, _ metadata: TrackMetadata) {
+    self.init(
+      configuration: configuration,
+      backend: metadata.backend,
+      version: metadata.backendVersion,
+      digests: metadata.digests
+    )
+  }
+}
+
+extension ClipRecord.MediaFacts {
+  /// Seconds from the first frame to the end of the last.
+  fileprivate var duration: Double { max(endTime - firstTime, 0) }
+}
+
+extension PoseTrack {
+  /// Seconds from the first frame to the end of the last, which is taken to be as long as the mean.
+  fileprivate var duration: Double {
+    guard let first = times.first, let last = times.last, count > 1 else { return 0 }
+    return (last - first) * Double(count) / Double(count - 1)
+  }
+}
+
+extension CounterConfiguration {
+  /// The signal that a report draws: the height of the exercise's tracked joints.
+  fileprivate static func height(in exercise: Exercise) -> Signal {
+    guard let height = Signal.named("height", in: exercise) else {
+      preconditionFailure("every exercise has a height")
+    }
+    return height
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+import Storage
+
+/// The headline measures of a run as lines for a terminal.
+struct SummaryTables {
+  let run: Run
+
+  /// The tables with headings, an empty line after each; those without rows are left out.
+  ///
+  /// A dash stands where a measure is undefined.
+  var lines: [String] {
+    [counters, forms, tracks].filter { !$0.rows.isEmpty }.flatMap { $0.lines + [""] }
+  }
+
+  private typealias Column = (title: String, id: String, decimals: Int)
+
+  private static let counterColumns: [Column] = [
+    ("exact", "exact", 2), ("off by 1", "off-by-one", 2), ("MAE", "mae", 2),
+    ("precision", "precision@0.5s", 2), ("recall", "recall@0.5s", 2), ("F1@0.5s", "f1@0.5s", 2),
+    ("false/min", "false-reps-per-minute", 2), ("latency s", "latency-median@0.5s", 2),
+    ("cal. error", "calibration-error@0.5s", 2),
+  ]
+  private static let formColumns: [Column] = [
+    ("precision", "fault-precision", 2), ("recall", "fault-recall", 2), ("F1", "fault-f1", 2),
+    ("AP", "fault-average-precision", 2), ("abstained", "fault-abstention-rate", 2),
+    ("clip AUC", "clip-auc", 2), ("alerts/min", "alerts-per-minute", 1),
+    ("repeats", "feedback-repeat-rate", 2),
+  ]
+  private static let trackColumns: [Column] = [
+    ("jitter %", "jitter", 2), ("coverage", "jitter-coverage", 2),
+    ("lag-1", "jitter-autocorrelation", 2), ("lag ms", "jitter-lag", 0),
+    ("angle deg", "angle-jitter", 2), ("error %", "joint-error", 2),
+  ]
+
+  private var counters: TextTable {
+    TextTable(
+      heading: ["counter", "track"] + Self.counterColumns.map(\.title),
+      leading: 2,
+      rows: run.evaluations.map { evaluation in
+        [evaluation.configuration.counter, evaluation.configuration.track]
+          + Self.cells(Self.counterColumns, of: evaluation.measure)
+      }
+    )
+  }
+
+  private var forms: TextTable {
+    TextTable(
+      heading: ["analyzer", "feedback", "track", "findings"] + Self.formColumns.map(\.title),
+      leading: 3,
+      rows: run.forms.map { evaluation in
+        let configuration = evaluation.configuration
+        return [
+          configuration.analyzer, configuration.feedback ?? "-", configuration.track,
+          String(evaluation.clips.reduce(0) { $0 + $1.findings.count }),
+        ] + Self.cells(Self.formColumns, of: evaluation.measure)
+      }
+    )
+  }
+
+  private var tracks: TextTable {
+    TextTable(
+      heading: ["track"] + Self.trackColumns.map(\.title),
+      leading: 1,
+      rows: run.tracks.map { evaluation in
+        [evaluation.track] + Self.cells(Self.trackColumns, of: evaluation.measure)
+      }
+    )
+  }
+
+  private static func cells(_ columns: [Column], of measure: (String) -> Measure?) -> [String] {
+    columns.map { measure($0.id)?.value?.text(decimals: $0.decimals) ?? "-" }
+  }
+}
+
+/// A table of text with aligned columns.
+private struct TextTable {
+  var heading: [String]
+  /// The number of columns at the left that are aligned to the left.
+  var leading: Int
+  var rows: [[String]]
+
+  var lines: [String] {
+    let all = [heading] + rows
+    let widths = heading.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    return all.map { row in
+      zip(row, widths).enumerated().map { column, cell in
+        let space = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column < leading ? cell.0 + space : space + cell.0
+      }.joined(separator: "  ")
+    }
+  }
+}
