@@ -96,7 +96,9 @@ struct ClipScorer: Sendable {
         },
         forms: files.map { judging.outcomes(of: $0.track, exercise: exercise) },
         summaries: recorded.summaries(of: identity, configurations: tracks),
-        backends: zip(tracks, files).map { RunBackend(configuration: $0, $1.metadata) },
+        backends: zip(tracks, files).map { track, file in
+          RunBackend(configuration: track, clip: record.id, file.metadata)
+        },
         strip: Run.Strip(
           clip: record.id,
           track: tracks[0],
@@ -126,12 +128,13 @@ extension ClipIdentity {
 }
 
 extension RunBackend {
-  fileprivate init(configuration: String, _ metadata: TrackMetadata) {
+  fileprivate init(configuration: String, clip: String, _ metadata: TrackMetadata) {
     self.init(
       configuration: configuration,
       backend: metadata.backend,
       version: metadata.backendVersion,
-      digests: metadata.digests
+      digests: metadata.digests,
+      subject: RunSubject(metadata.subject, clip: clip)
     )
   }
 }

@@ -61,7 +61,7 @@ struct EvaluationJob: Sendable {
       dataset: dataset.manifest.name,
       manifestSHA256: try fileDigest(dataset.manifestPath),
       plan: plan,
-      backends: scored.first?.backends ?? [],
+      backends: RunBackend.merged(scored.map(\.backends)),
       clips: scored.map(\.clip),
       omissions: omissions,
       evaluations: try evaluations(scored, jobs: jobs),

@@ -98,7 +98,10 @@ extension Run {
       sections.append(
         Provenance.Section(
           "Tracks \(backend.configuration)",
-          [.init("backend", "\(backend.backend) \(backend.version)")]
+          [
+            .init("backend", "\(backend.backend) \(backend.version)"),
+            .init("subject", backend.subject?.text ?? "not recorded"),
+          ]
             + backend.digests.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
         )
       )

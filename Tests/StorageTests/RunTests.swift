@@ -88,7 +88,8 @@ import Testing
           configuration: "blazepose-full",
           backend: "blazepose-full",
           version: "1",
-          digests: ["model": "ab"]
+          digests: ["model": "ab"],
+          subject: RunSubject(selection: "longest", people: 3, sharedClips: ["squat-1"])
         )
       ],
       clips: clips,

@@ -124,7 +124,7 @@ public struct TrackJob: Sendable {
       task.state = .made(
         frames: video.track.count,
         incidents: video.incidents,
-        people: video.peopleInView
+        subject: metadata.subject
       )
     } catch let failure as WorkerFailure {
       task.state = .failed(failure)

@@ -13,7 +13,7 @@ public struct TrackTask: Sendable {
     /// The track that was there is up to date.
     case kept
     /// The track has been written.
-    case made(frames: Int, incidents: [TrackedVideo.Incident], people: PeopleInView?)
+    case made(frames: Int, incidents: [TrackedVideo.Incident], subject: TrackMetadata.Subject)
     /// There is no new track; an old one is untouched.
     case failed(WorkerFailure)
     /// There is no new track, since the backend cannot be used: see ``TrackReport/unavailable``.
@@ -44,14 +44,14 @@ extension TrackTask {
     let name = "clip '\(clip.id)'" + (namesBackend ? " (\(backend.configuration))" : "")
     switch state {
     case .waiting, .kept, .unavailable: break
-    case .made(_, let incidents, let people):
+    case .made(_, let incidents, let subject):
       for incident in incidents {
         terminal.warning("\(name): \(incident.message) [\(incident.code)]")
       }
-      if let people, people.sharedFrames > 0.1 {
+      if subject.isShared == true, let share = subject.sharedFrames {
         terminal.warning(
-          "\(name): \((100 * people.sharedFrames).text(decimals: 0)) % of its frames show more than "
-            + "one person; its track follows one by the rule '\(backend.subject.name)'"
+          "\(name): \((100 * share).text(decimals: 0)) % of its frames show more than "
+            + "one person; its track follows one by the rule '\(subject.selection)'"
         )
       }
     case .failed(let failure):

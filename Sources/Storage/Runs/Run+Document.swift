@@ -54,6 +54,7 @@ extension RunBackend {
       "backend": .string(backend),
       "version": .string(version),
       "digests": .object(digests.sortedMembers),
+      "subject": subject?.json ?? .null,
     ]
   }
 }

@@ -162,12 +162,21 @@ public struct RunBackend: Sendable, Equatable {
   public var version: String
   /// SHA-256 of its library and models, by name.
   public var digests: [String: String]
+  /// Whom its tracks follow; nil where that was not recorded.
+  public var subject: RunSubject?
 
   /// Creates a backend.
-  public init(configuration: String, backend: String, version: String, digests: [String: String]) {
+  public init(
+    configuration: String,
+    backend: String,
+    version: String,
+    digests: [String: String],
+    subject: RunSubject? = nil
+  ) {
     self.configuration = configuration
     self.backend = backend
     self.version = version
     self.digests = digests
+    self.subject = subject
   }
 }

@@ -151,7 +151,8 @@ struct RunReader {
         configuration: try required(node["configuration"]?.string, "configuration of a backend"),
         backend: node["backend"]?.string ?? "",
         version: node["version"]?.string ?? "",
-        digests: texts(node["digests"])
+        digests: texts(node["digests"]),
+        subject: RunSubject(node["subject"])
       )
     }
   }

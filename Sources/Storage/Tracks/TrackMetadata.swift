@@ -50,6 +50,9 @@ public struct TrackMetadata: Sendable, Equatable {
       self.sharedFrames = sharedFrames
     }
 
+    /// Whether people share more than a tenth of the frames; nil where nobody can tell.
+    public var isShared: Bool? { sharedFrames.map { $0 > 0.1 } }
+
     /// The model's own choice of the one person whom it reports.
     public static let model = Subject(selection: "model")
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Whom the tracks of a configuration follow, and in which clips there were others.
+public struct RunSubject: Sendable, Equatable {
+  /// The rule that was applied, as `TrackMetadata.Subject.selection`.
+  public var selection: String
+  /// How many people the backend was asked for in each frame.
+  public var people: Int
+  /// The clips in which people share more than a tenth of the frames, in manifest order; nil where
+  /// nobody can tell.
+  public var sharedClips: [String]?
+
+  /// Creates a record.
+  public init(selection: String, people: Int, sharedClips: [String]?) {
+    self.selection = selection
+    self.people = people
+    self.sharedClips = sharedClips
+  }
+
+  /// What the track of one clip says.
+  public init(_ subject: TrackMetadata.Subject, clip: String) {
+    selection = subject.selection
+    people = subject.people
+    sharedClips = subject.isShared.map { $0 ? [clip] : [] }
+  }
+
+  /// For people: `largest-mean-box of up to 3 people; others in 1 clip: pair`.
+  public var text: String {
+    let rule =
+      switch selection {
+      case "model": "the model's own choice of one person"
+      case "only-person": "the only person"
+      case "": "not recorded"
+      default: "\(selection) of up to \(people) people"
+      }
+    guard people > 1, let sharedClips else { return rule }
+    guard !sharedClips.isEmpty else { return "\(rule); others in no clip" }
+    let count = sharedClips.count == 1 ? "1 clip" : "\(sharedClips.count) clips"
+    return "\(rule); others in \(count): \(sharedClips.joined(separator: ", "))"
+  }
+}
+
+extension RunSubject {
+  /// As it stands in `run.json`.
+  var json: JSON {
+    [
+      "selection": .string(selection),
+      "people": .integer(people),
+      "shared_clips": sharedClips.map { .array($0.map(JSON.string)) } ?? .null,
+    ]
+  }
+
+  /// Reads it; nil where there is none, as in runs of before.
+  init?(_ node: JSONNode?) {
+    guard let selection = node?["selection"]?.string, let people = node?["people"]?.integer else {
+      return nil
+    }
+    self.init(
+      selection: selection,
+      people: people,
+      sharedClips: node?["shared_clips"]?.array?.compactMap(\.string)
+    )
+  }
+}
+
+extension RunBackend {
+  /// The backends of a run, from what the tracks of each clip say: [clips][tracks].
+  public static func merged(_ clips: [[RunBackend]]) -> [RunBackend] {
+    guard var backends = clips.first else { return [] }
+    for index in backends.indices {
+      let shared = clips.compactMap { $0[index].subject?.sharedClips }
+      backends[index].subject?.sharedClips = shared.isEmpty ? nil : shared.flatMap(\.self)
+    }
+    return backends
+  }
+}
