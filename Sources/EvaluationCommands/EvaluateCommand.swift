@@ -40,9 +40,9 @@ public struct EvaluateCommand: Command {
     ],
     options: [
       .flag("track", "Run rep-track first"),
-      BackendOptions.backend("With --track: "),
-      BackendOptions.people("With --track: "),
-      BackendOptions.subject("With --track: "),
+      BackendOptions.backend("With --track"),
+      BackendOptions.people("With --track"),
+      BackendOptions.subject("With --track"),
       .value(
         "tracks",
         "NAME",

@@ -68,12 +68,12 @@ struct `Person linker` {
   }
 
   @Test func `a walker is found again where the walk has led`() {
-    // 20 pixels a frame, two frames without: 40 + 3 x 20 = 100, of which a fifth of a second, 40,
-    // is carried on. The remaining 20 are within half of the diagonal of 89.4.
-    let found = people([
-      [boxPose(0)], [boxPose(20)], [boxPose(40)], [], [], [boxPose(100)],
-    ])
-    #expect(found == [["0:0", "1:20", "2:40", "5:100"]])
+    // 60 pixels a frame, one frame without: 120 + 2 x 60 = 240, more than a diagonal of 89.4 away.
+    let steps = [[boxPose(0)], [boxPose(60)], [boxPose(120)], []]
+    #expect(people(steps + [[boxPose(240)]]) == [["0:0", "1:60", "2:120", "4:240"]])
+    // After three frames, 0.4 s, nobody knows whether the walk went on.
+    #expect(people(steps + [[], [], [boxPose(360)]]).count == 2)
+    #expect(people(steps + [[], [], [boxPose(160)]]).count == 1)
   }
 
   @Test func `a swap of places in one frame is a swap of poses`() {
@@ -83,14 +83,14 @@ struct `Person linker` {
   }
 
   @Test func `the total distance decides, not the first or the nearest`() {
-    // The pose at 140 is nearer to the second person (10) than the one at 185 is (35); but linked so,
-    // the first would go without. All diagonals are 89.4: links are worth 0.5 less the distance.
-    // 100-140 and 150-185: 1 - 75 / 89.4 = 0.16. 150-140 alone: 0.5 - 10 / 89.4 = 0.39.
-    let greedy = people([[boxPose(100), boxPose(150)], [boxPose(140), boxPose(185)]])
-    #expect(greedy == [["0:100"], ["0:150", "1:140"], ["1:185"]])
-    // With 115 and 160 both links are worth more together: 1 - 25 / 89.4.
-    let both = people([[boxPose(100), boxPose(150)], [boxPose(115), boxPose(160)]])
-    #expect(both == [["0:100", "1:115"], ["0:150", "1:160"]])
+    // All diagonals are 89.4, and a link is worth 1 less the distance in diagonals. 100-160 and
+    // 150-225 are worth 2 - 135 / 89.4 = 0.49, 150-160 alone 1 - 10 / 89.4 = 0.89.
+    let apart = people([[boxPose(100), boxPose(150)], [boxPose(160), boxPose(225)]])
+    #expect(apart == [["0:100"], ["0:150", "1:160"], ["1:225"]])
+    // The pose at 140 is nearer to the second person, 10, than the one at 185 is, 35. But 100-140 and
+    // 150-185 are worth 2 - 75 / 89.4 = 1.16, 150-140 and 100-185 only 2 - 95 / 89.4 = 0.94.
+    let both = people([[boxPose(100), boxPose(150)], [boxPose(140), boxPose(185)]])
+    #expect(both == [["0:100", "1:140"], ["0:150", "1:185"]])
   }
 
   @Test func `after the patience it is somebody else`() {
@@ -109,6 +109,22 @@ struct `Person linker` {
     #expect([boxPose(100), boxPose(110)].distinctPeople().count == 2)
     #expect([boxPose(100), boxPose(109)].distinctPeople().count == 1)
     #expect([PoseObservation.nobody(jointCount: 4)].distinctPeople().isEmpty)
+  }
+
+  @Test func `half a body for a while does not make two people`() {
+    // The halves have diagonals of 56.6; the whole body is 80 away in the mean, which is more than
+    // that and less than its own 89.4.
+    let half = { (x: Float) in boxPose(x, 180, height: 40) }
+    let found = people([[boxPose(100)], [half(100)], [half(100)], [], [], [], [boxPose(100)]])
+    #expect(found == [["0:100", "1:100", "2:100", "6:100"]])
+  }
+
+  @Test func `of doubles the one that looks like somebody stays`() {
+    var linker = PersonLinker()
+    linker.take([boxPose(100, confidence: 0.6)], at: 0)
+    linker.take([boxPose(100, 80, height: 40, confidence: 0.9), boxPose(101)], at: 0.1)
+    #expect(linker.people.count == 1)
+    #expect(linker.people[0].poses.map { PoseExtent($0).middle.x } == [100, 101])
   }
 
   @Test func `frames with more than one person are counted without doubles`() {

@@ -9,13 +9,13 @@ public struct BackendOptions: Sendable {
 
   /// `--backend ID`.
   ///
-  /// - Parameter condition: What comes first in the help.
+  /// - Parameter condition: When it counts, as `With --track`; empty for always.
   /// - Returns: The option.
   public static func backend(_ condition: String = "") -> Option {
     .value(
       "backend",
       "ID",
-      condition + "The pose backend (default: \(PoseBackend.blazePoseFull.id))",
+      sentence(condition, "The pose backend; \(PoseBackend.blazePoseFull.id) if none is named"),
       choices: PoseBackend.all.map(\.id),
       isRepeatable: true
     )
@@ -23,29 +23,39 @@ public struct BackendOptions: Sendable {
 
   /// `--people N`.
   ///
-  /// - Parameter condition: What comes first in the help.
+  /// - Parameter condition: When it counts, as `With --track`; empty for always.
   /// - Returns: The option.
   public static func people(_ condition: String = "") -> Option {
     .value(
       "people",
       "N",
-      condition + "Look for up to N people, at most \(PoseBackend.mostPeople), and follow the one "
-        + "whom --subject says (default: 1, the backend's own choice)"
+      sentence(
+        condition,
+        "Look for up to N people, at most \(PoseBackend.mostPeople), and follow the one whom "
+          + "--subject says; without it the model chooses"
+      )
     )
   }
 
   /// `--subject RULE`.
   ///
-  /// - Parameter condition: What comes first in the help.
+  /// - Parameter condition: When it counts, as `With --track`; empty for always.
   /// - Returns: The option.
   public static func subject(_ condition: String = "") -> Option {
     .value(
       "subject",
       "RULE",
-      condition + "Whom of several people to follow "
-        + "(default: \(SubjectRule.largestMeanBox.rawValue))",
+      sentence(
+        condition,
+        "Whom of several people to follow; \(SubjectRule.largestMeanBox.rawValue) if not said"
+      ),
       choices: SubjectRule.allCases.map(\.rawValue)
     )
+  }
+
+  /// A help text behind a condition, which then has the capital letter.
+  private static func sentence(_ condition: String, _ text: String) -> String {
+    condition.isEmpty ? text : "\(condition): \(text.prefix(1).lowercased())\(text.dropFirst())"
   }
 
   /// The first of the options that is given; nil where none is.

@@ -11,9 +11,10 @@ struct FollowedPerson {
   /// The last times and extents, as far back as a movement is measured.
   private var trail: [(time: Double, extent: PoseExtent)]
 
-  /// How far back a movement is measured and how far ahead it is carried on, in seconds.
+  /// How far back a movement is measured and for how long it is carried on, in seconds.
   ///
-  /// Long enough to average out jitter, short enough that nobody turns round in it.
+  /// Long enough to average out jitter, short enough that nobody turns round in it. Whoever was not
+  /// seen for longer is expected where the last pose was.
   private static let memory = 0.2
 
   /// A person who is seen for the first time.
@@ -36,12 +37,13 @@ struct FollowedPerson {
   /// How far a pose is from where this person should be: after the person's last pose has been moved
   /// on at the person's speed.
   ///
-  /// In diagonals of the person's largest box on the trail, since a backend now and then reports
-  /// half a body. Infinite where there is nothing to compare.
+  /// In diagonals of the largest box among the trail's and the pose's own, since a backend now and
+  /// then reports half a body. Infinite where there is nothing to compare.
   func distance(to pose: PoseObservation, at time: Double) -> Double {
     let last = poses[poses.count - 1]
-    let shift = velocity * min(time - lastTime, Self.memory)
-    let size = trail.reduce(0) { max($0, $1.extent.diagonal) }
+    let gap = time - lastTime
+    let shift = gap <= Self.memory ? velocity * gap : .zero
+    let size = trail.reduce(PoseExtent(pose).diagonal) { max($0, $1.extent.diagonal) }
     return size > 0 ? last.meanDistance(to: pose, movedBy: shift) / size : .infinity
   }
 

@@ -15,8 +15,11 @@
 /// - Complexity: O(*people within patience* x 2^*poses* x *poses*) a frame; keeps the poses and
 ///   nothing else of the frames.
 struct PersonLinker {
-  /// How far a pose may be from where a person should be, in diagonals of the person's box.
-  static let farthest = 0.5
+  /// How far a pose may be from where a person should be, in diagonals of the larger box.
+  ///
+  /// Poses of badly seen people jump by half a body now and then. The gate is wide, since people who
+  /// are seen at the same time compete for poses and keep each other from hopping.
+  static let farthest = 1.0
   /// How long a person may be out of sight and still be the same, in seconds.
   static let patience = 2.0
 
@@ -31,8 +34,10 @@ struct PersonLinker {
 
   /// Takes the poses of the next frame.
   mutating func take(_ poses: [PoseObservation], at time: Double) {
-    let poses = poses.distinctPeople()
     open.removeAll { time - people[$0].lastTime > Self.patience }
+    let poses = poses.distinctPeople { pose in
+      open.reduce(Self.farthest) { min($0, people[$1].distance(to: pose, at: time)) }
+    }
     let worth = open.map { person in
       poses.map { Self.farthest - people[person].distance(to: $0, at: time) }
     }
