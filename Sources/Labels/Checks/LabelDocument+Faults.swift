@@ -37,10 +37,14 @@ extension LabelDocument {
     }
   }
 
+  /// The faults looked for, sorted; nil where the file does not say.
+  var searchedFaults: [String]? {
+    headers[.faults]?.value.split(separator: " ").map(String.init).sorted()
+  }
+
   /// Checks that every labelled fault was looked for, where the file says what was.
   mutating func checkFaults() {
-    guard let header = headers[.faults] else { return }
-    let names = header.value.split(separator: " ").map(String.init)
+    guard let header = headers[.faults], let names = searchedFaults else { return }
     for (index, event) in events.enumerated()
     where event.kind == .fault && event.label.isKebabCase && !names.contains(event.label) {
       report(

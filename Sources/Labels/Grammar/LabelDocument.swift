@@ -95,7 +95,7 @@ struct LabelDocument {
       source: source,
       rater: rater,
       status: status,
-      faults: headers[.faults]?.value.split(separator: " ").map(String.init).sorted(),
+      faults: searchedFaults,
       events: events.inOrderOfTime
     )
   }
