@@ -33,6 +33,13 @@ struct DrawingTests {
     #expect(value.attributeText == expected)
   }
 
+  @Test func `a circle is closed by two half circles`() {
+    var path = Path()
+    path.add(.circle, at: Point(10, 20), radius: 9.15)
+    // Of 9.15 the text keeps 9.2 (or 9.1), and of the chord twice that.
+    #expect(["a9.1 9.1 0 1 0 18.2 0", "a9.2 9.2 0 1 0 18.4 0"].contains { path.data.contains($0) })
+  }
+
   @Test func `shapes after the first are drawn by their steps`() {
     var path = Path()
     path.add(.triangleUp, at: [Point(10, 20), Point(14.5, 20), Point(3, 39)], radius: 4)

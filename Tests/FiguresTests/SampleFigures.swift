@@ -134,5 +134,7 @@ enum SampleFigures {
     ]
   ).figure
 
-  static let all = [toleranceCurves, overview, countErrors, counts, timing, strip]
+  static let all =
+    [toleranceCurves, overview, countErrors, counts, timing, strip]
+    + SampleMeasurementFigures.all
 }

@@ -38,42 +38,24 @@ public struct CountScatter: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of clips.
   public var figure: Figure {
-    let side = 172.0
-    let columns = max(1, min(4, panels.count))
-    let lines = max(1, (panels.count + columns - 1) / columns)
-    let width = 56 + Double(columns) * (side + 26)
-    let height = Double(lines) * (side + 60) + 18
+    let grid = PanelGrid(count: panels.count, mostColumns: 4, plotWidth: 172, plotHeight: 172)
     let greatest = panels.flatMap(\.counts).map { max($0.reference, $0.predicted) }.max() ?? 1
     var canvas = Canvas()
     for (index, panel) in panels.enumerated() {
-      let left = 50 + Double(index % columns) * (side + 26)
-      let top = 36 + Double(index / columns) * (side + 60)
-      let plot = Plot(left: left, top: top, right: left + side, bottom: top + side)
-      draw(panel, greatest: max(1, greatest), in: plot, on: &canvas)
+      draw(panel, greatest: max(1, greatest), in: grid.plot(index), on: &canvas)
     }
-    if panels.isEmpty {
-      Plot(left: 50, top: 36, right: 50 + side, bottom: 36 + side)
-        .drawEmpty("nothing measured", on: &canvas)
-    }
-    canvas.text(
-      "reference count, in reps",
-      at: Point(50 + (width - 82) / 2, height - 4),
-      .muted,
-      anchor: .middle
-    )
-    canvas.text(
-      "predicted count, in reps",
-      at: Point(16, (height - 18) / 2),
-      .muted,
-      anchor: .middle,
-      isUpward: true
+    if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
+    grid.drawTitles(
+      horizontal: "reference count, in reps",
+      vertical: "predicted count, in reps",
+      on: &canvas
     )
     return Figure(
       name: name,
       title: title,
       summary: summary,
-      width: width,
-      height: height,
+      width: grid.width,
+      height: grid.height,
       canvas: canvas
     )
   }
@@ -88,20 +70,8 @@ public struct CountScatter: Sendable {
     let domain = 0...(Double(greatest) + 0.5)
     let x = LinearScale(domain: domain, from: plot.left, to: plot.right)
     let y = LinearScale(domain: domain, from: plot.bottom, to: plot.top)
-    for tick in x.ticks(atMost: 5) where tick.value == tick.value.rounded() {
-      let across = x.position(tick.value)
-      let up = y.position(tick.value)
-      canvas.line(from: Point(across, plot.top), to: Point(across, plot.bottom), .grid)
-      canvas.line(from: Point(plot.left, up), to: Point(plot.right, up), .grid)
-      canvas.text(
-        tick.label,
-        at: Point(across, plot.bottom + 13),
-        size: 9.5,
-        .muted,
-        anchor: .middle
-      )
-      canvas.text(tick.label, at: Point(plot.left - 5, up + 3), size: 9.5, .muted, anchor: .end)
-    }
+    let ticks = x.ticks(atMost: 5).filter { $0.value == $0.value.rounded() }
+    plot.drawGrid(ticks, ticks, (x, y), on: &canvas)
     let top = domain.upperBound
     var band = Path()
     for (a, b) in [(0.0, 0.0), (0, 1), (top - 1, top), (top, top), (top, top - 1), (1, 0)] {
@@ -115,15 +85,7 @@ public struct CountScatter: Sendable {
       to: Point(x.position(top), y.position(top)),
       .matched
     )
-    let names = [panel.detail, panel.label].filter { !$0.isEmpty }
-    for (line, name) in names.enumerated() {
-      canvas.text(
-        TextMetrics.fitted(name, width: plot.width, size: 10.5),
-        at: Point(plot.left, plot.top - 7 - 13 * Double(line)),
-        size: 10.5,
-        name == panel.label ? .text : .muted
-      )
-    }
+    plot.drawName(panel.label, detail: panel.detail, on: &canvas)
     canvas.text(
       "n = \(panel.counts.count)",
       at: Point(plot.right - 2, plot.bottom - 6),

@@ -4,10 +4,12 @@
 enum Observations {
   /// One statement where all rows agree; otherwise every row says its own.
   ///
-  /// - Parameter rows: How many observations each row rests on, with their name: `48 clips`.
+  /// - Parameters:
+  ///   - rows: How many observations each row rests on, with their name: `48 clips`.
+  ///   - otherwise: What to say where rows differ.
   /// - Returns: One phrase, without a full stop.
-  static func joined(_ rows: [String]) -> String {
+  static func joined(_ rows: [String], otherwise: String = "n at each name") -> String {
     guard let first = rows.first else { return "n = 0" }
-    return rows.allSatisfy { $0 == first } ? "n = \(first)" : "n at each name"
+    return rows.allSatisfy { $0 == first } ? "n = \(first)" : otherwise
   }
 }

@@ -135,8 +135,11 @@ public enum MarkerShape: Sendable, CaseIterable {
     let a = 0.875 * r
     switch self {
     case .circle:
-      let arc = "a\(r.coordinateText) \(r.coordinateText) 0 1 0"
-      return from(-r, 0) + "\(arc) \(d.coordinateText) 0\(arc)\((-d).coordinateText) 0z"
+      // The chord must be exactly two radii as written, or each arc is more than half a circle.
+      let radius = (r * 10).rounded() / 10
+      let (text, chord) = (radius.coordinateText, (2 * radius).coordinateText)
+      let arc = "a\(text) \(text) 0 1 0"
+      return from(-radius, 0) + "\(arc) \(chord) 0\(arc)-\(chord) 0z"
     case .square:
       return from(-a, -a) + to(2 * a, 0, 0, 2 * a, -2 * a, 0) + "z"
     case .diamond:

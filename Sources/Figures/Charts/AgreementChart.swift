@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Differences of two ways to measure against their mean, with limits of agreement.
+///
+/// Known as the Bland-Altman plot.
+public struct AgreementChart: Sendable {
+  /// A level line and how sure it is.
+  public struct Level: Sendable {
+    /// Where it lies.
+    public var value: Double
+    /// Its interval; nil where there is none.
+    public var interval: ClosedRange<Double>?
+
+    /// Creates a level.
+    public init(value: Double, interval: ClosedRange<Double>?) {
+      self.value = value
+      self.interval = interval
+    }
+  }
+
+  /// One quantity.
+  public struct Panel: Sendable {
+    /// The quantity's name.
+    public var label: String
+    /// What tells it from others of its name, in the line below; empty where nothing needs to.
+    public var detail: String
+    /// The pairs: x the mean of both values, y measured less reference.
+    public var points: [Point]
+    /// The mean difference.
+    public var bias: Level
+    /// The lower limit of agreement.
+    public var lower: Level
+    /// The upper limit of agreement.
+    public var upper: Level
+    /// How many people the pairs are of.
+    public var subjects: Int
+
+    /// Creates a panel.
+    public init(
+      label: String,
+      detail: String = "",
+      points: [Point],
+      bias: Level,
+      lower: Level,
+      upper: Level,
+      subjects: Int
+    ) {
+      self.label = label
+      self.detail = detail
+      self.points = points
+      self.bias = bias
+      self.lower = lower
+      self.upper = upper
+      self.subjects = subjects
+    }
+  }
+
+  /// The file name without extension.
+  public var name: String
+  /// The figure's title.
+  public var title: String
+  /// The unit of all quantities: `degrees`.
+  public var unit: String
+  /// The quantities.
+  public var panels: [Panel]
+
+  /// Creates a chart.
+  public init(name: String, title: String, unit: String, panels: [Panel]) {
+    self.name = name
+    self.title = title
+    self.unit = unit
+    self.panels = panels
+  }
+
+  /// The room right of each plot, for the values of its lines.
+  private static let valuesWidth = 116.0
+
+  /// The drawing; every panel has its own axes, since quantities differ.
+  ///
+  /// - Complexity: O(*n*) in points.
+  public var figure: Figure {
+    var grid = PanelGrid(count: panels.count, mostColumns: 2, plotWidth: 280, plotHeight: 190)
+    grid.gap = Self.valuesWidth + 38
+    var canvas = Canvas()
+    for (index, panel) in panels.enumerated() { draw(panel, in: grid.plot(index), on: &canvas) }
+    if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
+    grid.drawTitles(
+      horizontal: "mean of measured and reference, in \(unit)",
+      vertical: "measured less reference, in \(unit)",
+      on: &canvas
+    )
+    return Figure(
+      name: name,
+      title: title,
+      summary: summary,
+      width: grid.width,
+      height: grid.height,
+      canvas: canvas
+    )
+  }
+
+  private var summary: String {
+    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
+    let n = Observations.joined(
+      panels.map { "\($0.points.count) pairs" },
+      otherwise: "n pairs at each panel"
+    )
+    return "\(n). Line: bias; dashed: limits between which 95 % of differences lie; tinted: their "
+      + "95 % intervals, where pairs are independent"
+  }
+
+  private func draw(_ panel: Panel, in plot: Plot, on canvas: inout Canvas) {
+    let points = panel.points.filter(\.isFinite)
+    let levels = [panel.lower, panel.bias, panel.upper]
+    let ends = levels.flatMap { [$0.value, $0.interval?.lowerBound, $0.interval?.upperBound] }
+      .compactMap(\.self).filter(\.isFinite)
+    let heights = points.map(\.y) + ends + [0]
+    let means = points.map(\.x)
+    let x = LinearScale(
+      domain: (means.min() ?? 0)...(means.max() ?? 1),
+      from: plot.left,
+      to: plot.right
+    ).rounded(atMost: 6)
+    let y = LinearScale(
+      domain: (heights.min() ?? 0)...(heights.max() ?? 1),
+      from: plot.bottom,
+      to: plot.top
+    ).rounded(atMost: 6)
+    plot.drawGrid(x.ticks(atMost: 6), y.ticks(atMost: 6), (x, y), on: &canvas)
+    plot.drawName(panel.label, detail: panel.detail, on: &canvas)
+    for level in levels {
+      guard let interval = level.interval else { continue }
+      canvas.rectangle(
+        x: plot.left,
+        y: y.position(interval.upperBound),
+        width: plot.width,
+        height: y.position(interval.lowerBound) - y.position(interval.upperBound),
+        .series(1),
+        opacity: 0.15
+      )
+    }
+    var marks = Path()
+    marks.add(
+      .circle,
+      at: points.map { Point(x.position($0.x).rounded(), y.position($0.y).rounded()) },
+      radius: 2
+    )
+    canvas.fill(marks, .matched, opacity: 0.6)
+    canvas.line(from: Point(plot.left, y.position(0)), to: Point(plot.right, y.position(0)), .muted)
+    drawLevels(levels, y, in: plot, on: &canvas)
+    canvas.text(
+      "n = \(panel.points.count) of \(panel.subjects) subjects",
+      at: Point(plot.right, plot.top - 7),
+      size: 9.5,
+      .muted,
+      anchor: .end
+    )
+  }
+
+  private func drawLevels(
+    _ levels: [Level],
+    _ y: LinearScale,
+    in plot: Plot,
+    on canvas: inout Canvas
+  ) {
+    for (index, level) in levels.enumerated() {
+      canvas.line(
+        from: Point(plot.left, y.position(level.value)),
+        to: Point(plot.right, y.position(level.value)),
+        .series(1),
+        width: 1.5,
+        dash: index == 1 ? .solid : .dashed
+      )
+    }
+    let places = LabelPlacement.spread(
+      levels.map { y.position($0.value) },
+      spacing: 26,
+      within: (plot.top + 4)...(plot.bottom - 12)
+    )
+    for ((level, name), place) in zip(zip(levels, ["lower limit", "bias", "upper limit"]), places) {
+      canvas.text(
+        "\(name) \(level.value.shortText)",
+        at: Point(plot.right + 7, place + 3),
+        size: 9.5
+      )
+      let interval = level.interval.map {
+        "[\($0.lowerBound.shortText), \($0.upperBound.shortText)]"
+      }
+      canvas.text(interval ?? "", at: Point(plot.right + 7, place + 14), size: 9, .muted)
+    }
+  }
+}
+
+extension Double {
+  /// One decimal and, where negative, a minus sign (U+2212).
+  fileprivate var shortText: String {
+    let magnitude = self.magnitude.text(decimals: 1)
+    return self < 0 && magnitude != "0.0" ? "−" + magnitude : magnitude
+  }
+}

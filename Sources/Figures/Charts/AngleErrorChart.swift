@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// How far angles are off, by how far the hinge is bent: bias and spread in bands of the exact angle.
+public struct AngleErrorChart: Sendable {
+  /// The error in one band.
+  public struct Band: Sendable {
+    /// The mean of estimated less exact angle, in degrees.
+    public var bias: Double
+    /// The standard deviation around that, in degrees; nil below two frames.
+    public var deviation: Double?
+    /// How many frames there are.
+    public var frames: Int
+
+    /// Creates a band.
+    public init(bias: Double, deviation: Double?, frames: Int) {
+      self.bias = bias
+      self.deviation = deviation
+      self.frames = frames
+    }
+  }
+
+  /// One hinge.
+  public struct Panel: Sendable {
+    /// The hinge's name.
+    public var label: String
+    /// The errors: [series][band], from 0 degrees up; nil where no frame is in a band.
+    public var bands: [[Band?]]
+
+    /// Creates a panel.
+    public init(label: String, bands: [[Band?]]) {
+      self.label = label
+      self.bands = bands
+    }
+  }
+
+  /// The file name without extension.
+  public var name: String
+  /// The figure's title.
+  public var title: String
+  /// The names of what is compared.
+  public var series: [String]
+  /// How many bands there are from 0 to 180 degrees.
+  public var bandCount: Int
+  /// The hinges.
+  public var panels: [Panel]
+
+  /// Creates a chart.
+  ///
+  /// - Precondition: Every panel has one array for each series, each with one entry for each band.
+  public init(name: String, title: String, series: [String], bandCount: Int = 6, panels: [Panel]) {
+    precondition(
+      panels.allSatisfy { panel in
+        panel.bands.count == series.count && panel.bands.allSatisfy { $0.count == bandCount }
+      },
+      "one entry for each series and band"
+    )
+    self.name = name
+    self.title = title
+    self.series = series
+    self.bandCount = bandCount
+    self.panels = panels
+  }
+
+  /// The drawing; below each band is how many frames are in it, a line for each series.
+  ///
+  /// - Complexity: O(panels x series x bands).
+  public var figure: Figure {
+    var grid = PanelGrid(count: panels.count, mostColumns: 2, plotWidth: 340, plotHeight: 150)
+    grid.gap = 50
+    grid.leading = 56 + 12 * Double(series.count)
+    let legend = Legend(names: series, width: grid.width - 28)
+    let y = LinearScale(domain: domain, from: 150, to: 0).rounded(atMost: 6)
+    var canvas = Canvas()
+    for (index, panel) in panels.enumerated() {
+      let plot = grid.plot(index).lowered(by: legend.height)
+      draw(panel, in: plot, LinearScale(domain: y.domain, from: plot.bottom, to: plot.top), &canvas)
+    }
+    if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
+    legend.draw(at: Point(14, 4), on: &canvas)
+    grid.drawTitles(
+      horizontal: "exact interior angle, in degrees; below, frames of each band",
+      vertical: "estimated less exact, in degrees",
+      loweredBy: legend.height,
+      on: &canvas
+    )
+    return Figure(
+      name: name,
+      title: title,
+      summary: summary,
+      width: grid.width,
+      height: grid.height + legend.height,
+      canvas: canvas
+    )
+  }
+
+  private var summary: String {
+    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
+    return "n frames below each band. Mark: bias; bar: one standard "
+      + "deviation to each side; a band without frames has none"
+  }
+
+  /// From the lowest to the highest end of any bar, 0 included.
+  private var domain: ClosedRange<Double> {
+    let bands = panels.flatMap { $0.bands.joined() }.compactMap(\.self)
+    let lows = bands.map { $0.bias - ($0.deviation ?? 0) }.filter(\.isFinite)
+    let highs = bands.map { $0.bias + ($0.deviation ?? 0) }.filter(\.isFinite)
+    return min(0, lows.min() ?? -1)...max(0, highs.max() ?? 1)
+  }
+
+  private func draw(_ panel: Panel, in plot: Plot, _ y: LinearScale, _ canvas: inout Canvas) {
+    let x = LinearScale(domain: 0...180, from: plot.left, to: plot.right)
+    let width = plot.width / Double(bandCount)
+    let edges = (0...bandCount).map { 180 * Double($0) / Double(bandCount) }
+    let ticks = edges.map { Tick(value: $0, label: $0.text(significantDigits: 4)) }
+    plot.drawGrid(ticks, y.ticks(atMost: 6), (x, y), on: &canvas)
+    plot.drawName(panel.label, detail: "", on: &canvas)
+    canvas.line(
+      from: Point(plot.left, y.position(0)),
+      to: Point(plot.right, y.position(0)),
+      .muted
+    )
+    let pitch = min(12, (width - 12) / Double(max(1, series.count)))
+    for (index, bands) in panel.bands.enumerated() {
+      let offset = (Double(index) - Double(series.count - 1) / 2) * pitch
+      for (position, band) in bands.enumerated() {
+        let middle = plot.left + (Double(position) + 0.5) * width
+        let below = Point(middle, plot.bottom + 26 + 12 * Double(index))
+        guard let band else { continue }
+        let range = "\(ticks[position].label)–\(ticks[position + 1].label)°"
+        draw(band, index, "\(panel.label) \(range)", at: middle + offset, y, on: &canvas)
+        canvas.text("\(band.frames)", at: below, size: 9, .series(index), anchor: .middle)
+      }
+    }
+  }
+
+  private func draw(
+    _ band: Band,
+    _ index: Int,
+    _ place: String,
+    at x: Double,
+    _ y: LinearScale,
+    on canvas: inout Canvas
+  ) {
+    if let deviation = band.deviation {
+      canvas.line(
+        from: Point(x, y.position(band.bias - deviation)),
+        to: Point(x, y.position(band.bias + deviation)),
+        .series(index),
+        width: 1.5
+      )
+    }
+    let spread = band.deviation.map { " ± \($0.text(decimals: 1))" } ?? ""
+    canvas.marker(
+      .series(index),
+      at: Point(x, y.position(band.bias)),
+      radius: 4,
+      .series(index),
+      title: "\(series[index]), \(place): \(band.bias.text(decimals: 1))\(spread) degrees, "
+        + "n = \(band.frames) frames"
+    )
+  }
+}
