@@ -58,6 +58,23 @@ struct FaultTests {
     #expect(evaluation.ranking(of: "knee-valgus").count == 8)
   }
 
+  @Test func `whoever saw nothing of a clip refuses all of its reps`() {
+    // At the clip's end, where no rep is: the analyzer saw none.
+    let result = FormResult(abstentions: [.sample(at: 100)])
+    let blind = FormScore(clip: .sample(), reference: documented.reference, result: result)
+    let evaluation = FormEvaluation.sample([blind])
+    #expect(evaluation.measure("fault-abstention-rate")?.value == 1)
+    #expect(evaluation.measure("fault-recall")?.value == nil)
+    // Whoever measured something was there, and what was not found is missed.
+    var seeing = result
+    seeing.measurements = [
+      FormMeasurement(.kneeFlexion, value: 90, time: 1, decisionTime: 2, confidence: 1)
+    ]
+    let score = FormScore(clip: .sample(), reference: documented.reference, result: seeing)
+    #expect(FormEvaluation.sample([score]).measure("fault-abstention-rate")?.value == 0)
+    #expect(FormEvaluation.sample([score]).measure("fault-recall")?.value == 0)
+  }
+
   @Test(arguments: [
     (0.0, 1.0, true), (1.2, 2.0, false), (-0.5, 0.4, false), (-0.4, 0.5, true), (0.7, 0.7, true),
     (1.6, 1.6, false), (-5, 9, true),

@@ -56,7 +56,8 @@ public struct FormScore: Sendable, Equatable {
   ///
   /// A fault label or a finding belongs to a rep if they share at least half of the shorter of
   /// the two, an abstention if its time is in the rep. Findings outside every rep are charged at the
-  /// level of episodes only, abstentions outside nowhere.
+  /// level of episodes only, abstentions outside nowhere; but whoever abstains and measured nothing
+  /// in the whole clip refuses all of its reps.
   ///
   /// - Complexity: O(*r n*) in reps and in labels, findings and abstentions.
   public func judgements(of fault: String) -> [FaultJudgement] {
@@ -64,12 +65,13 @@ public struct FormScore: Sendable, Equatable {
     let labelled = reference.episodes.filter { $0.fault == fault }
     let found = findings.filter { $0.fault.rawValue == fault }
     let refused = abstentions.filter { $0.fault.rawValue == fault }
+    let sawNothing = findings.isEmpty && result.measurements.isEmpty && !refused.isEmpty
     return reference.reps.map { rep in
       let score = found.filter { rep.holds($0.start...$0.end) }.map(\.confidence).max()
       return FaultJudgement(
         isPresent: labelled.contains { rep.holds($0.start...$0.end) },
         score: score,
-        isAbstained: score == nil && refused.contains { rep.contains($0.time) }
+        isAbstained: score == nil && (sawNothing || refused.contains { rep.contains($0.time) })
       )
     }
   }
