@@ -8,7 +8,7 @@ struct FollowedPerson {
   private(set) var poses: [PoseObservation]
   /// When the person was last seen, in seconds.
   private(set) var lastTime: Double
-  /// The last times and extents, as far back as a movement is measured.
+  /// The last times and extents, as far back as a size is remembered.
   private var trail: [(time: Double, extent: PoseExtent)]
 
   /// How far back a movement is measured and for how long it is carried on, in seconds.
@@ -31,7 +31,7 @@ struct FollowedPerson {
     poses.append(pose)
     lastTime = time
     trail.append((time, PoseExtent(pose)))
-    trail.removeAll { $0.time < time - Self.memory }
+    trail.removeAll { $0.time < time - PersonLinker.patience }
   }
 
   /// How far a pose is from where this person should be: after the person's last pose has been moved
@@ -47,11 +47,12 @@ struct FollowedPerson {
     return size > 0 ? last.meanDistance(to: pose, movedBy: shift) / size : .infinity
   }
 
-  /// Pixels per second over the trail; zero after a single sighting.
+  /// Pixels per second over the last moments; zero after a single sighting.
   private var velocity: SIMD2<Double> {
-    guard let first = trail.first, let last = trail.last, first.time < last.time else {
-      return .zero
-    }
+    guard let last = trail.last,
+      let first = trail.first(where: { $0.time >= last.time - Self.memory }),
+      first.time < last.time
+    else { return .zero }
     let velocity = (last.extent.middle - first.extent.middle) / (last.time - first.time)
     return velocity.x.isFinite && velocity.y.isFinite ? velocity : .zero
   }

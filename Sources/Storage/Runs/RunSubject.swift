@@ -32,7 +32,7 @@ public struct RunSubject: Sendable, Equatable {
       case "model": "the model's own choice of one person"
       case "only-person": "the only person"
       case "": "not recorded"
-      default: "\(selection) of up to \(people) people"
+      default: people > 1 ? "\(selection) of up to \(people) people" : selection
       }
     guard people > 1, let sharedClips else { return rule }
     guard !sharedClips.isEmpty else { return "\(rule); others in no clip" }
