@@ -33,7 +33,7 @@ struct ClipTracks {
       guard Files.exists(path) else { throw Unusable(track: track, reason: "it has no track") }
       do {
         files.append(try TrackFile.read(path))
-        digests[track] = try fileDigest(path)
+        digests[track] = try Files.sha256(of: path)
       } catch {
         throw Unusable(track: track, reason: "\(error)")
       }

@@ -59,7 +59,7 @@ struct EvaluationJob: Sendable {
     return Run(
       toolVersion: Tool.version,
       dataset: dataset.manifest.name,
-      manifestSHA256: try fileDigest(dataset.manifestPath),
+      manifestSHA256: try Files.sha256(of: dataset.manifestPath),
       plan: plan,
       backends: RunBackend.merged(scored.map(\.backends)),
       clips: scored.map(\.clip),

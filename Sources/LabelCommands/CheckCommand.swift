@@ -67,11 +67,7 @@ public struct CheckCommand: Command {
       terminal.error("there is no label file to check")
       return .nothingMeasured
     }
-    if terminal.isJSON {
-      terminal.print(json: tally.json)
-    } else {
-      terminal.print(tally.summary)
-    }
+    terminal.print(tally.summary, orJSON: tally.json)
     return tally.errors == 0 ? .success : .badData
   }
 

@@ -123,17 +123,14 @@ public struct ImportCommand: Command {
     for path in writer.refused {
       terminal.error("'\(path)' is there with other labels and was kept; --replace replaces it")
     }
-    if terminal.isJSON {
-      terminal.print(json: [
+    terminal.print(
+      "wrote \(writer.written) label files to \(writer.folder), \(writer.unchanged) were there "
+        + "already, \(writer.refused.count) were kept, \(lost) errors",
+      orJSON: [
         "schema": 1, "written": .integer(writer.written), "unchanged": .integer(writer.unchanged),
         "refused": .array(writer.refused.map(JSON.string)), "errors": .integer(lost),
-      ])
-    } else {
-      terminal.print(
-        "wrote \(writer.written) label files to \(writer.folder), \(writer.unchanged) were there "
-          + "already, \(writer.refused.count) were kept, \(lost) errors"
-      )
-    }
+      ]
+    )
   }
 
   /// The dataset's clips by the file name of their media.

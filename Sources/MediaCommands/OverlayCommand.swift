@@ -70,17 +70,10 @@ public struct OverlayCommand: Command {
     }
     let (frames, diagnostics) = try draw(source, in: terminal)
     terminal.emit(diagnostics)
-    if terminal.isJSON {
-      terminal.print(
-        json: .object([
-          JSON.Member("schema", .integer(1)),
-          JSON.Member("frames", .integer(frames)),
-          JSON.Member("out", .string(output)),
-        ])
-      )
-    } else {
-      terminal.print("\(output): \(frames) frames")
-    }
+    terminal.print(
+      "\(output): \(frames) frames",
+      orJSON: ["schema": 1, "frames": .integer(frames), "out": .string(output)]
+    )
     return .success
   }
 

@@ -66,11 +66,7 @@ public struct SynthCommand: Command {
     job.isForced = isForced
     job.shard = shard
     let report = try job.run(in: terminal)
-    if terminal.isJSON {
-      terminal.print(json: report.json)
-    } else {
-      terminal.print(report.summary)
-    }
+    terminal.print(report.summary, orJSON: report.json)
     return .success
   }
 }

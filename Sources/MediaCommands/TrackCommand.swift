@@ -72,11 +72,7 @@ public struct TrackCommand: Command {
     job.isForced = isForced
     job.shard = shard
     let report = try job.run(in: terminal)
-    if terminal.isJSON {
-      terminal.print(json: report.json)
-    } else {
-      terminal.print(report.summary)
-    }
+    terminal.print(report.summary, orJSON: report.json)
     if report.tasks.isEmpty, shard == .whole {
       terminal.error("dataset '\(opened.manifest.name)' has no clip with a video")
       return .nothingMeasured

@@ -86,12 +86,13 @@ import Testing
     #expect(file.track.times == (0..<6).map { Double($0) / 29.97 })
     #expect(file.metadata.recording?.frameRate == 29.97)
     #expect(file.metadata.recording?.layout == "nose,left-hip")
-    #expect(try file.metadata.recording?.sourceSHA256 == fileDigest(poses + "/more/b.npy"))
+    #expect(try file.metadata.recording?.sourceSHA256 == Files.sha256(of: poses + "/more/b.npy"))
 
-    let (labelled, findings) = try dataset.labelledClips()
-    #expect(findings == [])
+    let labels = try ReferenceLabels(of: dataset)
+    let labelled = labels.entries
+    #expect(labels.diagnostics == [])
     #expect(labelled["b"]?.reference.count == 3)
-    #expect(labelled["b"]?.labels.source == .track(sha256: try fileDigest(path)))
+    #expect(labelled["b"]?.labels.source == .track(sha256: try Files.sha256(of: path)))
     #expect(labelled["c"]?.reference.showsNoReps == true)
     let graded = try #require(labelled["squat-1"])
     #expect(!graded.reference.isCounted)
@@ -240,7 +241,8 @@ import Testing
       let result = try BuiltProgram(words[0]).run(Array(words.dropFirst()), from: folder.path)
       #expect(result.status == 0, "\(result.diagnostics)")
     }
-    let clips = try #require(try Dataset.open(out).dataset).labelledClips().clips
+    let dataset = try #require(try Dataset.open(out).dataset)
+    let clips = try ReferenceLabels(of: dataset).entries
     #expect(clips["squat-001"]?.reference.count == 3)
     #expect(clips["squat-002"]?.reference.isCounted == false)
     #expect(clips["squat-003"]?.labels.events.map(\.kind) == [.set])

@@ -57,7 +57,7 @@ import Video
   private func files() throws -> [String: String] {
     var digests: [String: String] = [:]
     for path in try filesBelow(out) {
-      digests[Path.relative(path, from: out)] = try fileDigest(path)
+      digests[Path.relative(path, from: out)] = try Files.sha256(of: path)
     }
     return digests
   }
@@ -138,7 +138,7 @@ import Video
     #expect(dataset.manifest.clips.allSatisfy { $0.media == nil && $0.facts == nil })
     let path = dataset.labelPath(clip: "squat", rater: SyntheticClip.rater)
     let labels = LabelFile.parse(try Files.read(path), file: path).labels
-    let track = try fileDigest(dataset.trackPath(configuration: "truth", clip: "squat"))
+    let track = try Files.sha256(of: dataset.trackPath(configuration: "truth", clip: "squat"))
     #expect(labels?.source == .track(sha256: track))
   }
 

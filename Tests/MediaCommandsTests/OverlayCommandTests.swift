@@ -33,7 +33,7 @@ struct OverlayCommandTests {
       )
     }
     try encoder.finish()
-    let digest = try fileDigest(media)
+    let digest = try Files.sha256(of: media)
     let record = ClipRecord(
       id: "clip",
       media: "media/clip.mkv",

@@ -109,7 +109,8 @@ import Testing
     )
     _ = try folder.write(labels("stray", rep), to: "labels/real/stray.ana.tsv")
 
-    let (clips, findings) = try dataset.labelledClips()
+    let references = try ReferenceLabels(of: dataset)
+    let clips = references.entries
     #expect(clips.keys.sorted() == ["counted", "settled"])
     #expect(clips["counted"]?.reference.count == 1)
     #expect(clips["settled"]?.reference.count == 0)
@@ -118,7 +119,13 @@ import Testing
       clips["counted"]?.sha256
         == SHA256.hexadecimal(of: Array(labels("counted", rep).utf8))
     )
-    #expect(findings.map(\.code) == ["unknown-kind", "unknown-clip", "several-raters"])
+    #expect(
+      references.diagnostics.map(\.code) == ["unknown-kind", "unknown-clip", "several-raters"]
+    )
+    #expect(references.refused == ["broken", "disputed", "stray"])
+    let ben = try ReferenceLabels(of: dataset, rater: "ben")
+    #expect(ben.entries.keys.sorted() == ["disputed"])
+    #expect(ben.entries["disputed"]?.rater == "ben")
   }
 }
 

@@ -51,6 +51,28 @@ public enum DelimitedText {
   }
 }
 
+extension Diagnostic {
+  /// Creates a finding at a cell of a table.
+  public init(
+    _ severity: Severity,
+    file: String,
+    at cell: DelimitedText.Cell,
+    code: String,
+    message: String,
+    notes: [Note] = []
+  ) {
+    self.init(
+      severity,
+      file: file,
+      position: cell.position,
+      end: cell.end,
+      code: code,
+      message: message,
+      notes: notes
+    )
+  }
+}
+
 private struct Reader {
   let bytes: [UInt8]
   let delimiter: UInt8

@@ -75,8 +75,7 @@ struct CountTableReader {
       Diagnostic(
         code == .missingCount ? .error : code.severity,
         file: file,
-        position: cell.position,
-        end: cell.end,
+        at: cell,
         code: code.rawValue,
         message: message
       )

@@ -115,8 +115,7 @@ private struct RepCountRowReader {
       Diagnostic(
         severity ?? code.severity,
         file: file,
-        position: cell.position,
-        end: cell.end,
+        at: cell,
         code: code.rawValue,
         message: message,
         notes: notes

@@ -104,8 +104,7 @@ struct IngestCandidates {
     tableFindings.append(
       code.diagnostic(
         file: counts,
-        position: row.clip.position,
-        end: row.clip.end,
+        at: row.clip,
         message,
         notes: [note]
       )

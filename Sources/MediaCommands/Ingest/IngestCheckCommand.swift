@@ -75,17 +75,14 @@ public struct IngestCheckCommand: Command {
   }
 
   private func report(_ drift: Drift, clips: Int, in terminal: Terminal) {
-    if terminal.isJSON {
-      terminal.print(json: [
+    terminal.print(
+      "\(clips) videos: \(drift.missing) missing, \(drift.changed) changed, "
+        + "\(drift.updated) written down",
+      orJSON: [
         "schema": 1, "clips": .integer(clips), "missing": .integer(drift.missing),
         "changed": .integer(drift.changed), "updated": .integer(drift.updated),
-      ])
-    } else {
-      terminal.print(
-        "\(clips) videos: \(drift.missing) missing, \(drift.changed) changed, "
-          + "\(drift.updated) written down"
-      )
-    }
+      ]
+    )
   }
 }
 

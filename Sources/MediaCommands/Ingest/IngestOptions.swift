@@ -133,17 +133,14 @@ struct IngestOptions: Sendable {
     }
     let counts = ingested.labels.compactMap(\.countedReps)
     let graded = ingested.labels.count { $0.events.contains { $0.kind == .grade } }
-    if terminal.isJSON {
-      terminal.print(json: [
+    terminal.print(
+      "\(path): \(clips.count) clips, \(counts.count) with counts"
+        + (graded > 0 ? ", \(graded) graded" : "") + ", \(errors) errors",
+      orJSON: [
         "schema": 1, "dataset": .string(output), "clips": .integer(clips.count),
         "counted": .integer(counts.count), "graded": .integer(graded),
         "reps": .integer(counts.reduce(0, +)), "errors": .integer(errors),
-      ])
-      return
-    }
-    terminal.print(
-      "\(path): \(clips.count) clips, \(counts.count) with counts"
-        + (graded > 0 ? ", \(graded) graded" : "") + ", \(errors) errors"
+      ]
     )
   }
 }

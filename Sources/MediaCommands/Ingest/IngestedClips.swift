@@ -39,7 +39,7 @@ struct IngestedClips {
       paths.append(dataset.labelPath(clip: label.clip, rater: label.rater))
     }
     for track in tracks where Files.exists(track.path) {
-      if try fileDigest(track.path) != track.sha256 { paths.append(track.path) }
+      if try Files.sha256(of: track.path) != track.sha256 { paths.append(track.path) }
     }
     return paths
   }

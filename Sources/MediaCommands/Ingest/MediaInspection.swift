@@ -16,7 +16,7 @@ struct MediaInspection: Sendable {
   /// - Throws: `VideoError` where it is not a video, `PlatformError` where it cannot be read.
   init(path: String) throws {
     let probe = try MediaProbe(path: path)
-    sha256 = try fileDigest(path)
+    sha256 = try Files.sha256(of: path)
     facts = ClipRecord.MediaFacts(
       frameSize: probe.frameSize,
       firstTime: probe.firstTime,

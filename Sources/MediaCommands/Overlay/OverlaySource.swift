@@ -52,7 +52,7 @@ struct OverlaySource {
     self.track = track
     mediaPath =
       try media ?? Self.media(of: clip, in: Self.open(folder, mediaRoot, terminal))
-    if let digest = track.metadata.mediaSHA256, try fileDigest(mediaPath) != digest {
+    if let digest = track.metadata.mediaSHA256, try Files.sha256(of: mediaPath) != digest {
       throw CommandFailure(
         .badData,
         "'\(mediaPath)' is not what track '\(path)' was made from: the digests differ"

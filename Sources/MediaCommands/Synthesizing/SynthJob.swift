@@ -75,7 +75,7 @@ public struct SynthJob: Sendable {
     // An older track would vouch for a clip that is only half replaced.
     try Files.remove(files.trackPath(id))
     if hasVideo { try encode(clip, progress) }
-    let digest = hasVideo ? try fileDigest(files.mediaPath(id)) : nil
+    let digest = hasVideo ? try Files.sha256(of: files.mediaPath(id)) : nil
     let track = TrackFile(
       track: clip.track(),
       metadata: files.metadata(of: clip.clip, mediaSHA256: digest)

@@ -6,7 +6,6 @@ import PoseTracks
 import Storage
 import Synthesis
 import Terminal
-import Video
 
 /// Where the files of a synthetic dataset are, and whether they are up to date.
 struct SyntheticFiles {
@@ -52,7 +51,7 @@ struct SyntheticFiles {
     guard Files.kind(of: trackPath(clip.id)) == .file, Files.kind(of: labelPath(clip.id)) == .file,
       let found = try? TrackFile.read(trackPath(clip.id)).metadata
     else { return false }
-    let digest = hasVideo ? try? fileDigest(mediaPath(clip.id)) : nil
+    let digest = hasVideo ? try? Files.sha256(of: mediaPath(clip.id)) : nil
     guard !hasVideo || digest != nil else { return false }
     return found == metadata(of: clip, mediaSHA256: digest)
   }
@@ -86,29 +85,17 @@ struct SyntheticFiles {
 
   private func record(of clip: Recipe.Clip) throws -> ClipRecord {
     let isSomebodyThere = clip.subject != nil
+    let media = hasVideo ? try MediaInspection(path: mediaPath(clip.id)) : nil
     return ClipRecord(
       id: clip.id,
       media: hasVideo ? mediaName(clip.id) : nil,
-      sha256: hasVideo ? try fileDigest(mediaPath(clip.id)) : nil,
+      sha256: media?.sha256,
       subject: clip.subject?.id ?? "nobody",
       exercise: clip.movement.exercise.id,
       view: isSomebodyThere ? clip.view : nil,
       facing: isSomebodyThere ? clip.facing : nil,
       tags: clip.tags,
-      facts: hasVideo ? try facts(of: mediaPath(clip.id)) : nil
-    )
-  }
-
-  private func facts(of path: String) throws -> ClipRecord.MediaFacts {
-    let probe = try MediaProbe(path: path)
-    return ClipRecord.MediaFacts(
-      frameSize: probe.frameSize,
-      firstTime: probe.firstTime,
-      endTime: probe.endTime,
-      frameCount: probe.frameCount,
-      frameRate: probe.meanFrameRate,
-      rotation: 0,
-      codec: probe.codec
+      facts: media?.facts
     )
   }
 }

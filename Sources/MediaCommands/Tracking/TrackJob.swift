@@ -135,9 +135,9 @@ public struct TrackJob: Sendable {
   /// The SHA-256 of a clip's video, which is the one that the manifest says.
   private func checkedDigest(of task: TrackTask) throws -> String {
     let digest: String
-    do {
-      digest = try fileDigest(task.mediaPath)
-    } catch let error as PlatformError {
+    do throws(PlatformError) {
+      digest = try Files.sha256(of: task.mediaPath)
+    } catch {
       throw WorkerFailure(error.exitStatus, "\(error)")
     }
     guard digest == task.clip.sha256 ?? digest else {

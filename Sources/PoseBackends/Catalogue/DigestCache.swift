@@ -40,7 +40,7 @@ struct DigestCache {
     if let entry = entries.first(where: { $0.name == name && $0.identity == identity }) {
       return entry.sha256
     }
-    let sha256 = try Self.computeDigest(of: path)
+    let sha256 = try Files.sha256(of: path)
     entries.removeAll { $0.name == name }
     entries.append(Entry(name: name, identity: identity, sha256: sha256))
     hasChanged = true
@@ -64,16 +64,6 @@ struct DigestCache {
   }
 
   private static func path(in folder: String) -> String { folder + "/digests.json" }
-
-  private static func computeDigest(of path: String) throws -> String {
-    let file = try FileDescriptor(reading: path)
-    var digest = SHA256()
-    while true {
-      let bytes = try file.read(upTo: 1 << 20)
-      if bytes.isEmpty { return digest.hexadecimalDigest() }
-      digest.update(bytes)
-    }
-  }
 
   /// Device, number, size and times of a file, as the system keeps them.
   private static func identity(of path: String) -> String? {

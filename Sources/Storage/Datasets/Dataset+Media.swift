@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
 import Platform
 
 extension Dataset {
@@ -36,7 +35,7 @@ extension Dataset {
     for clip in missing { wanted[clip.sha256 ?? "", default: []].append(clip.id) }
     for file in likelyFirst {
       if wanted.isEmpty { break }
-      for id in wanted.removeValue(forKey: try fileDigest(file)) ?? [] { paths[id] = file }
+      for id in wanted.removeValue(forKey: try Files.sha256(of: file)) ?? [] { paths[id] = file }
     }
     return paths
   }
@@ -56,17 +55,4 @@ public func filesBelow(_ folder: String) throws -> [String] {
     }
   }
   return files
-}
-
-/// The SHA-256 of a file in lower-case hexadecimal digits.
-///
-/// - Throws: `PlatformError` where the file cannot be read.
-public func fileDigest(_ path: String) throws -> String {
-  let file = try FileDescriptor(reading: path)
-  var digest = SHA256()
-  while true {
-    let bytes = try file.read(upTo: 1 << 20)
-    if bytes.isEmpty { return digest.hexadecimalDigest() }
-    digest.update(bytes)
-  }
 }

@@ -80,8 +80,7 @@ public struct ClipMatcher: Sendable {
         findings.append(
           IngestCode.repeatedRow.diagnostic(
             file: table.file,
-            position: row.clip.position,
-            end: row.clip.end,
+            at: row.clip,
             "the \(kind.rawValue) '\(file)' has a row already",
             notes: [
               Diagnostic.Note(
@@ -123,8 +122,7 @@ public struct ClipMatcher: Sendable {
       findings.append(
         kind.missing.diagnostic(
           file: table.file,
-          position: cell.position,
-          end: cell.end,
+          at: cell,
           "there is no \(kind.rawValue) '\(cell.text)' in '\(folder)'"
             + didYouMean(Files.name(of: cell.text), in: names + stems)
         )
@@ -133,8 +131,7 @@ public struct ClipMatcher: Sendable {
       findings.append(
         kind.ambiguous.diagnostic(
           file: table.file,
-          position: cell.position,
-          end: cell.end,
+          at: cell,
           "'\(cell.text)' may be "
             + found.map { "'\($0)'" }.joined(separator: " or ") + ": say which"
         )

@@ -20,22 +20,18 @@ public enum IngestCode: String, CaseIterable, Sendable {
   case duplicateTrack = "duplicate-track"
   case missingFrame = "missing-frame"
 
-  /// A finding of this kind, which is always an error.
+  /// A finding of this kind about a whole file; it is always an error.
+  public func diagnostic(file: String, _ message: String) -> Diagnostic {
+    Diagnostic(.error, file: file, code: rawValue, message: message)
+  }
+
+  /// A finding of this kind at a cell of a spreadsheet; it is always an error.
   public func diagnostic(
     file: String,
-    position: SourcePosition? = nil,
-    end: SourcePosition? = nil,
+    at cell: DelimitedText.Cell,
     _ message: String,
     notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
-    Diagnostic(
-      .error,
-      file: file,
-      position: position,
-      end: end,
-      code: rawValue,
-      message: message,
-      notes: notes
-    )
+    Diagnostic(.error, file: file, at: cell, code: rawValue, message: message, notes: notes)
   }
 }

@@ -45,6 +45,11 @@ public struct Terminal: Sendable {
     print(text: json.text)
   }
 
+  /// Prints results as JSON where the user wants that, else as a line.
+  public func print(_ line: @autoclosure () -> String, orJSON json: @autoclosure () -> JSON) {
+    if isJSON { print(json: json()) } else { print(line()) }
+  }
+
   /// Prints `program: error: message`.
   ///
   /// - Parameter message: One phrase, without a full stop.

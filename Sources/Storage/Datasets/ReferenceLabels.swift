@@ -1,41 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import Labels
+public import Basics
+public import Labels
 import Platform
-import Scoring
-import Storage
+public import Scoring
 
 /// The labels that a dataset's clips are scored against.
-struct ReferenceLabels {
+public struct ReferenceLabels: Sendable {
   /// The labels of one clip.
-  struct Entry: Sendable {
+  public struct Entry: Sendable {
+    /// The label file's path.
+    public var file: String
+    /// The labels.
+    public var labels: LabelFile
     /// What they say of reps.
-    var reference: Reference
+    public var reference: Reference
     /// What they say of form.
-    var form: FormReference
-    /// Who made them.
-    var rater: String
+    public var form: FormReference
     /// SHA-256 of the file.
-    var sha256: String
+    public var sha256: String
+
+    /// Who made them.
+    public var rater: String { labels.rater }
   }
 
   /// The labels by clip id; clips without usable labels are left out.
-  private(set) var entries: [String: Entry] = [:]
+  public private(set) var entries: [String: Entry] = [:]
   /// The clips whose labels were refused.
-  private(set) var refused: Set<String> = []
+  public private(set) var refused: Set<String> = []
   /// What is wrong with the files, in order of their names.
-  private(set) var diagnostics: [Diagnostic] = []
+  public private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads all label files of a dataset.
+  ///
+  /// A clip of which one rater's labels cannot be used is refused, since another rater's might not
+  /// be the ones that count.
   ///
   /// - Parameters:
   ///   - dataset: Where the labels are.
   ///   - rater: Whose labels to take; nil for `consensus`, or the only rater of each clip.
   /// - Throws: `PlatformError` where a file cannot be read.
-  init(of dataset: Dataset, rater: String?) throws {
+  public init(of dataset: Dataset, rater: String? = nil) throws {
     var files: [String: [(file: String, labels: LabelFile)]] = [:]
     var digests: [String: String] = [:]
-    let context = LabelContext(checksFileName: true, clips: dataset.labelledClips)
+    let context = dataset.labelContext
     for path in try dataset.labelPaths() {
       let named = LabelFileName(path: path)
       if let rater, let named, named.rater != rater { continue }
@@ -63,26 +70,12 @@ struct ReferenceLabels {
         continue
       }
       entries[clip] = Entry(
+        file: choice.file,
+        labels: choice.labels,
         reference: reference,
         form: FormReference(from: choice.labels, reference: reference),
-        rater: choice.labels.rater,
         sha256: digests[choice.file] ?? ""
       )
     }
-  }
-}
-
-extension Dataset {
-  /// What label files are checked against: the clips and their bounds.
-  fileprivate var labelledClips: [String: LabelContext.Clip] {
-    var clips: [String: LabelContext.Clip] = [:]
-    for clip in manifest.clips {
-      clips[clip.id] = LabelContext.Clip(
-        bounds: clip.facts.map { $0.firstTime...max($0.firstTime, $0.endTime) },
-        mediaSHA256: clip.sha256,
-        exercise: clip.exercise
-      )
-    }
-    return clips
   }
 }
