@@ -16,7 +16,8 @@ struct `Tracking with files that are not the pinned ones` {
     let rig = try TrackingRig([(id: "squat", bytes: try Files.read(TrackingRig.short))])
     let installed = BackendFolder.standard.path
     let outcome = try rig.run(
-      "mkdir backends; ln -s '\(installed)'/lib* '\(installed)'/*.t* backends; rm backends/\(name)"
+      "cd $DATASET && mkdir backends && ln -s '\(installed)'/lib* '\(installed)'/*.t* backends && "
+        + "rm backends/\(name)"
     )
     #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
     var bytes = try Files.read(installed + "/" + name)
