@@ -7,21 +7,27 @@ public import Images
 /// Everything is a function of the input: equal inputs give equal bytes.
 public struct Report: Sendable {
   private let input: ReportInput
-  /// The figures over all clips, in order of the page; the last is by exercise.
-  public let figures: [Figure]
+  private let summary: [Figure]
+  private let measurements: MeasurementFigures
   /// One strip for each clip that has a signal, in order of clips.
   public let strips: [Figure]
 
   /// Draws the figures of a report.
   public init(_ input: ReportInput) {
     self.input = input
-    figures = SummaryFigures(input).all + [SummaryFigures(input).exercises]
+    summary = SummaryFigures(input).all
+    measurements = MeasurementFigures(input)
     strips = ClipStrips(input).all
+  }
+
+  /// The figures over all clips, in order of the page.
+  public var figures: [Figure] {
+    summary + [SummaryFigures(input).exercises] + measurements.all
   }
 
   /// The page, complete in itself: it asks the network for nothing and works without its script.
   public var html: String {
-    Page(input: input, figures: Array(figures.dropLast()), strips: strips).html
+    Page(input: input, figures: summary, measurements: measurements, strips: strips).html
   }
 
   /// The first page as a Markdown table.

@@ -76,7 +76,8 @@ struct BackendsSection {
     }
   }
 
-  private static func cell(_ measure: Measure?, in column: MeasureColumn) -> HTML {
+  /// A difference with its interval, highlighted where that leaves out zero.
+  static func cell(_ measure: Measure?, in column: MeasureColumn) -> HTML {
     guard let measure, let value = measure.value else {
       let reason = measure?.undefinedReason ?? "not measured"
       return "<td class=\"none\" title=\"\(reason)\">—</td>"

@@ -8,10 +8,14 @@ struct GuideSection {
 
   /// What the columns mean and what they do not say.
   var guide: HTML {
-    let terms = MeasureColumn.firstPage.map { column -> HTML in
-      let definition = MeasureIdentifier(column.id).flatMap(MeasureCatalog.definition)
+    let columns =
+      MeasureColumn.firstPage
+      + MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure })
+      + MeasureColumn.known(MeasureColumn.forms, in: input.forms.map { $0.measure })
+    let terms = columns.map { column -> HTML in
+      let facts = MeasureFacts(id: column.id)
       return """
-        <dt>\(column.title)</dt><dd>\(definition?.summary ?? "") <code>\(column.id)</code></dd>
+        <dt>\(column.title)</dt><dd>\(facts?.summary ?? "") <code>\(column.id)</code></dd>
 
         """
     }
@@ -42,10 +46,12 @@ struct GuideSection {
 
   /// Every measure of every row.
   var measures: HTML {
-    guard !input.evaluations.isEmpty else { return "" }
-    let names = ConfigurationNames(input.evaluations).names
-    let parts = zip(names, input.evaluations).map { name, evaluation -> HTML in
-      let rows = evaluation.measures.map(row)
+    let counters = zip(ConfigurationNames(input.evaluations).names, input.evaluations)
+      .map { (name: $0, measures: $1.measures) }
+    let tracks = input.tracks.map { (name: $0.track, measures: $0.measures) }
+    let forms = input.forms.map { (name: $0.configuration.name, measures: $0.measures) }
+    let parts = (counters + tracks + forms).map { name, measures -> HTML in
+      let rows = measures.map(row)
       return """
         <details><summary>\(name)</summary><div class="scroll" role="region" tabindex="0" \
         aria-label="All measures of \(name)"><table class="measures"><thead><tr><th scope="col">Measure</th>\
@@ -56,6 +62,7 @@ struct GuideSection {
 
         """
     }
+    guard !parts.isEmpty else { return "" }
     return """
       <section id="measures" aria-labelledby="measures-title">
       <h2 id="measures-title">All measures</h2>

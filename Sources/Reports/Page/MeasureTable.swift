@@ -16,9 +16,9 @@ struct MeasureTable {
   /// The cells of the heading.
   var heading: [HTML] {
     columns.map { column in
-      let definition = MeasureIdentifier(column.id).flatMap(MeasureCatalog.definition)
+      let facts = MeasureFacts(id: column.id)
       let unit: HTML = column.unit.isEmpty ? "" : "<span class=\"u\">\(column.unit)</span>"
-      return "<th scope=\"col\" title=\"\(definition?.summary ?? "")\">\(column.title)\(unit)</th>"
+      return "<th scope=\"col\" title=\"\(facts?.summary ?? "")\">\(column.title)\(unit)</th>"
     }
   }
 
@@ -28,8 +28,8 @@ struct MeasureTable {
   /// - Returns: One array for each row, with one cell for each column.
   mutating func cells(_ rows: [[Measure?]]) -> [[HTML]] {
     let leading = columns.indices.map { column in
-      let definition = MeasureIdentifier(columns[column].id).flatMap(MeasureCatalog.definition)
-      return LeadingGroup.rows(rows.map { $0[column] }, better: definition?.better ?? .higher)
+      let better = MeasureFacts(id: columns[column].id)?.better ?? .higher
+      return LeadingGroup.rows(rows.map { $0[column] }, better: better)
     }
     return rows.enumerated().map { row, measures in
       let clips = measures.compactMap { $0?.clips }.first ?? 0
@@ -70,7 +70,11 @@ struct MeasureTable {
     } else if let reason = measure.intervalReason {
       note("No interval: \(reason)")
     }
-    if measure.clips != rowClips { below += "<span class=\"i\">n = \(measure.clips)</span>" }
+    if let observed = column.observed {
+      below += "<span class=\"i\">n = \(measure.events) \(observed)</span>"
+    } else if measure.clips != rowClips {
+      below += "<span class=\"i\">n = \(measure.clips)</span>"
+    }
     let number: HTML = "<span class=\"v\">\(column.text(value))</span>"
     let classes: HTML = isLeading ? " class=\"lead\"" : ""
     return """
@@ -81,7 +85,7 @@ struct MeasureTable {
 
   /// Everything about a measure, in one line.
   static func explanation(_ measure: Measure) -> String {
-    let counted = MeasureCatalog.definition(of: measure.identifier)?.counted ?? "events"
+    let counted = MeasureFacts(measure.identifier)?.counted ?? "events"
     var text = measure.id
     if let value = measure.value { text += " = \(value.text(significantDigits: 6))" }
     text += "; n = \(measure.clips) clips, \(measure.subjects) subjects, "

@@ -5,6 +5,7 @@ import Figures
 struct Page {
   let input: ReportInput
   let figures: [Figure]
+  let measurements: MeasurementFigures
   let strips: [Figure]
 
   /// The document.
@@ -13,6 +14,9 @@ struct Page {
     let guide = GuideSection(input: input)
     let causes = CausesSection(input: input).html
     let backends = BackendsSection(input: input)
+    let tracks = TracksSection(input: input, figures: measurements)
+    let calibration = CalibrationSection(input: input, figures: measurements)
+    let form = FormSection(input: input, figures: measurements)
     let document: HTML = """
       <!doctype html>
       <html lang="en">
@@ -32,9 +36,10 @@ struct Page {
       \(navigation)
       <main>
       \(OverviewSection(input: input).html)\
-      \(backends.html)\
+      \(tracks.summary)\(backends.html)\
       \(FigureSections.summary(figures))\
       \(exercises.html)\(exercises.readings)\(causes)\
+      \(calibration.html)\(tracks.html)\(form.html)\(FindingsSection(input: input).html)\
       \(ClipsSection(input: input).html)\
       \(FigureSections.strips(strips))\
       \(guide.guide)\(guide.measures)\(guide.provenance)</main>
@@ -69,16 +74,27 @@ struct Page {
 
   private var navigation: HTML {
     var entries = [("overview", "Overview")]
-    if !BackendsSection(input: input).isEmpty { entries.append(("backends", "Backends")) }
+    if !input.tracks.isEmpty { entries.append(("tracks", "Backends")) }
+    if !BackendsSection(input: input).isEmpty { entries.append(("backends", "Side by side")) }
     entries.append(("figures", "Figures"))
     if !input.evaluations.isEmpty {
       entries += [("exercises", "Exercises"), ("readings", "Strict and lenient")]
     }
     if !CausesSection(input: input).isEmpty { entries.append(("causes", "Causes")) }
+    if !CalibrationSection(input: input, figures: measurements).isEmpty {
+      entries.append(("calibration", "Calibration"))
+    }
+    if !TracksSection(input: input, figures: measurements).isEmpty {
+      entries.append(("joints", "Joints"))
+    }
+    if !input.forms.isEmpty { entries.append(("form", "Form")) }
+    if !FindingsSection(input: input).isEmpty { entries.append(("findings", "Findings")) }
     if !input.evaluations.isEmpty { entries.append(("clips", "Clips")) }
     if !strips.isEmpty { entries.append(("strips", "Over time")) }
     entries.append(("guide", "How to read this"))
-    if !input.evaluations.isEmpty { entries.append(("measures", "All measures")) }
+    if !(input.evaluations.isEmpty && input.tracks.isEmpty && input.forms.isEmpty) {
+      entries.append(("measures", "All measures"))
+    }
     entries.append(("provenance", "Provenance"))
     let items = entries.map { "<li><a href=\"#\($0.0)\">\($0.1)</a></li>" as HTML }
     return "<nav aria-label=\"Sections\"><ul>\(items)</ul></nav>"

@@ -91,6 +91,7 @@ enum PageStyle {
     .figures{columns:2 38rem;column-gap:2.2rem}
     .figures figure{break-inside:avoid;margin-bottom:2.4rem}
     figure{margin:0}
+    section>figure:not(.strip){margin:1.2rem 0 2rem}
     .figures figure.wide{column-span:all}
     figcaption{font-size:.9rem;margin-bottom:.4rem;max-width:none}
     figcaption b{font-weight:650}

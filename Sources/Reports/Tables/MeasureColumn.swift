@@ -22,12 +22,21 @@ struct MeasureColumn: Sendable {
   var unit: String
   /// How its numbers are written.
   var format: Format
+  /// What to say n of below each number, such as `reps`; nil to say clips, where they differ.
+  var observed: String?
 
-  init(_ id: String, _ title: String, unit: String = "", _ format: Format = .share) {
+  init(
+    _ id: String,
+    _ title: String,
+    unit: String = "",
+    _ format: Format = .share,
+    observed: String? = nil
+  ) {
     self.id = id
     self.title = title
     self.unit = unit
     self.format = format
+    self.observed = observed
   }
 
   /// The columns of the first page.
@@ -41,7 +50,7 @@ struct MeasureColumn: Sendable {
     MeasureColumn("false-reps-per-minute", "False reps", unit: "per min", .number),
     MeasureColumn("latency-median@0.5s", "Latency median", unit: "s", .signed),
     MeasureColumn("latency-p95@0.5s", "Latency P95", unit: "s", .signed),
-    MeasureColumn("calibration-error@0.5s", "Calibration error"),
+    MeasureColumn("calibration-error@0.5s", "Calibration error", observed: "reps"),
   ]
 
   /// The columns for one exercise.
@@ -66,6 +75,54 @@ struct MeasureColumn: Sendable {
     MeasureColumn("f1@0.5s:macro", "F1 by subject"),
     MeasureColumn("timing-bias@0.5s", "Timing bias", unit: "s", .signed),
   ]
+
+  /// The columns of tracks.
+  static let tracks = [
+    MeasureColumn("jitter", "Jitter", unit: "% of torso", .number),
+    MeasureColumn("jitter-coverage", "Coverage"),
+    MeasureColumn("jitter-autocorrelation", "Lag-1 correlation", .signed),
+    MeasureColumn("jitter-lag", "Lag", unit: "ms", .signed),
+    MeasureColumn("angle-jitter", "Angle jitter", unit: "deg", .number),
+    MeasureColumn("swap-rate", "Swaps", unit: "per min", .number),
+    MeasureColumn("spike-rate", "Spikes", unit: "per min", .number),
+    MeasureColumn("joint-error", "Joint error", unit: "% of torso", .number),
+    MeasureColumn("correct-joints", "PCK@0.2"),
+  ]
+
+  /// The columns of form analyzers and feedback policies.
+  static let forms = [
+    MeasureColumn("fault-precision", "Precision"),
+    MeasureColumn("fault-recall", "Recall"),
+    MeasureColumn("fault-f1", "F1"),
+    MeasureColumn("fault-average-precision", "Average precision"),
+    MeasureColumn("fault-abstention-rate", "Abstained"),
+    MeasureColumn("fault-calibration-error", "Calibration error", observed: "findings"),
+    MeasureColumn("clip-auc", "Clip AUC"),
+    MeasureColumn("alerts-per-minute", "Alerts", unit: "per min", .number),
+    MeasureColumn("feedback-precision", "Alert precision"),
+    MeasureColumn("feedback-coverage", "Alert coverage"),
+    MeasureColumn("feedback-repeat-rate", "Repeats"),
+    MeasureColumn("preempted-safety-rate", "Safety unvoiced"),
+    MeasureColumn("feedback-latency-median", "Latency median", unit: "s", .signed),
+  ]
+
+  /// The columns of one fault.
+  static let faults = [
+    MeasureColumn("fault-precision", "Precision", observed: "found"),
+    MeasureColumn("fault-recall", "Recall", observed: "faulty"),
+    MeasureColumn("fault-f1", "F1"),
+    MeasureColumn("fault-average-precision", "Average precision"),
+    MeasureColumn("fault-auc", "AUC"),
+    MeasureColumn("fault-abstention-rate", "Abstained", observed: "reps"),
+  ]
+
+  /// The columns that some row has a value of; what nobody measured gets no column of dashes.
+  static func known(
+    _ columns: [MeasureColumn],
+    in rows: [(String) -> Measure?]
+  ) -> [MeasureColumn] {
+    columns.filter { column in rows.contains { $0(column.id)?.value != nil } }
+  }
 
   /// A value as the column writes it, with a minus sign (U+2212) where it is negative.
   func text(_ value: Double) -> String {

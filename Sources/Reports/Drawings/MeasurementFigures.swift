@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+import Figures
+import PoseTracks
+import Scoring
+
+/// The figures of calibration, tracks and form; each is there only if there is something to draw.
+struct MeasurementFigures: Sendable {
+  /// Whether confidences of emitted reps keep their word.
+  let repReliability: Figure?
+  /// Whether confidences of findings keep their word.
+  let findingReliability: Figure?
+  /// Jitter of each joint.
+  let skeleton: Figure?
+  /// Angle errors by how far hinges are bent.
+  let angleErrors: Figure?
+  /// Clips ranked by how wrong they are found.
+  let ranking: Figure?
+  /// Measured against known values, one figure for each unit.
+  let agreement: [Figure]
+
+  init(_ input: ReportInput) {
+    repReliability = Self.reliabilityOfReps(input)
+    findingReliability = Self.reliabilityOfFindings(input)
+    skeleton = Self.skeleton(input.tracks)
+    angleErrors = Self.angleErrors(input.tracks)
+    let analyzers = input.forms.onceForEachAnalyzer
+    ranking = Self.ranking(analyzers)
+    agreement = Self.agreement(analyzers)
+  }
+
+  /// All in order of the page.
+  var all: [Figure] {
+    [repReliability, findingReliability, skeleton, angleErrors, ranking].compactMap(\.self)
+      + agreement
+  }
+
+  private static func reliabilityOfReps(_ input: ReportInput) -> Figure? {
+    let short = ConfigurationNames(input.evaluations).short
+    let panels = zip(short, input.evaluations).compactMap { name, evaluation in
+      panel(
+        name,
+        track: evaluation.configuration.track,
+        evaluation.forecasts,
+        evaluation.measure("calibration-error@0.5s")
+      )
+    }
+    guard !panels.isEmpty else { return nil }
+    return ReliabilityChart(
+      name: "reliability-reps",
+      title: "Is a rep of confidence 0.8 right in 8 of 10 cases?",
+      observed: "emitted reps",
+      panels: panels
+    ).figure
+  }
+
+  private static func reliabilityOfFindings(_ input: ReportInput) -> Figure? {
+    let panels = input.forms.onceForEachAnalyzer.compactMap { evaluation in
+      panel(
+        evaluation.configuration.analyzerName,
+        track: evaluation.configuration.track,
+        evaluation.forecasts,
+        evaluation.measure("fault-calibration-error")
+      )
+    }
+    guard !panels.isEmpty else { return nil }
+    return ReliabilityChart(
+      name: "reliability-findings",
+      title: "Is a finding of confidence 0.8 right in 8 of 10 cases?",
+      observed: "findings",
+      panels: panels
+    ).figure
+  }
+
+  /// Nil below the number of statements from which calibration is spoken of.
+  private static func panel(
+    _ name: String,
+    track: String,
+    _ forecasts: [Forecast],
+    _ error: Measure?
+  ) -> ReliabilityChart.Panel? {
+    guard forecasts.count >= Calibration.fewestForecasts else { return nil }
+    let curve = ReliabilityCurve(forecasts)
+    let hasTrack = name.hasSuffix(" · \(track)")
+    return ReliabilityChart.Panel(
+      label: hasTrack ? String(name.dropLast(track.count + 3)) : name,
+      detail: hasTrack ? track : "",
+      bins: curve.points.map { point in
+        ReliabilityChart.Bin(
+          confidence: point.bin.meanConfidence,
+          frequency: point.bin.frequency,
+          count: point.bin.count,
+          band: min(point.bandLow, point.bandHigh)...max(point.bandLow, point.bandHigh)
+        )
+      },
+      isotonic: curve.isotonic.map { block in
+        ReliabilityChart.Step(confidences: block.low...block.high, frequency: block.frequency)
+      },
+      confidences: forecasts.map(\.confidence),
+      error: error?.value,
+      interval: error?.interval?.range
+    )
+  }
+
+  private static func skeleton(_ tracks: [TrackEvaluation]) -> Figure? {
+    let panels = tracks.compactMap { track -> SkeletonChart.Panel? in
+      let known = track.joints.compactMap { joint in joint.jitter.map { (joint.joint, $0) } }
+      guard !known.isEmpty else { return nil }
+      let jitter = track.measure("jitter")
+      return SkeletonChart.Panel(
+        label: track.track,
+        observations: "\(jitter?.clips ?? 0) clips of \(jitter?.subjects ?? 0) subjects",
+        values: Dictionary(uniqueKeysWithValues: known)
+      )
+    }
+    guard !panels.isEmpty else { return nil }
+    return SkeletonChart(
+      name: "jitter-by-joint",
+      title: "Jitter of each joint, median over clips",
+      quantity: "jitter, in % of torso length",
+      panels: panels
+    ).figure
+  }
+
+  private static func angleErrors(_ tracks: [TrackEvaluation]) -> Figure? {
+    let compared = tracks.filter { track in track.clips.contains { !$0.angles.isEmpty } }
+    let panels = Exercise.Hinge.allCases.compactMap { hinge -> AngleErrorChart.Panel? in
+      let bands = compared.map { track in
+        track.angleErrors(of: hinge).map { error in
+          error.map {
+            AngleErrorChart.Band(bias: $0.bias, deviation: $0.deviation, frames: $0.frames)
+          }
+        }
+      }
+      let isKnown = bands.joined().contains { $0 != nil }
+      return isKnown ? AngleErrorChart.Panel(label: hinge.rawValue, bands: bands) : nil
+    }
+    guard !panels.isEmpty else { return nil }
+    return AngleErrorChart(
+      name: "angle-errors",
+      title: "Error of interior angles in the image, against exact tracks",
+      series: compared.map(\.track),
+      bandCount: AngleAccuracy.bandCount,
+      panels: panels
+    ).figure
+  }
+
+  private static func ranking(_ evaluations: [FormEvaluation]) -> Figure? {
+    let curves = evaluations.compactMap { evaluation -> RankingChart.Curve? in
+      let ranking = evaluation.clipRanking
+      guard !ranking.curve.isEmpty else { return nil }
+      return RankingChart.Curve(
+        name: evaluation.configuration.analyzerName,
+        points: ranking.curve.map { Point($0.falsePositiveRate, $0.truePositiveRate) },
+        area: ranking.area,
+        interval: evaluation.measure("clip-auc")?.interval?.range,
+        positives: ranking.positives,
+        negatives: ranking.count - ranking.positives
+      )
+    }
+    guard !curves.isEmpty else { return nil }
+    return RankingChart(
+      name: "clip-ranking",
+      title: "Incorrect clips told from correct ones by the surest finding",
+      positives: "incorrect clips",
+      negatives: "correct clips",
+      curves: curves
+    ).figure
+  }
+
+  private static func agreement(_ evaluations: [FormEvaluation]) -> [Figure] {
+    let errors = evaluations.flatMap { evaluation in
+      evaluation.quantityErrors.filter { $0.view == nil && $0.error != nil }
+        .map { (configuration: evaluation.configuration, error: $0) }
+    }
+    let units = Set(errors.map(\.error.unit)).sorted()
+    return units.map { unit in
+      AgreementChart(
+        name: "agreement-\(unit.map { $0.isLetter ? String($0) : "-" }.joined())",
+        title: "Measured by analyzers against labelled values",
+        unit: unit,
+        panels: errors.filter { $0.error.unit == unit }.compactMap { configuration, error in
+          error.error.map { found in
+            AgreementChart.Panel(
+              label: error.quantity,
+              detail: configuration.analyzerName,
+              points: error.comparisons.map { comparison in
+                let reference = comparison.reference.value
+                return Point(
+                  (comparison.measured + reference) / 2,
+                  comparison.measured - reference
+                )
+              },
+              bias: AgreementChart.Level(found.bias),
+              lower: AgreementChart.Level(found.lowerLimit),
+              upper: AgreementChart.Level(found.upperLimit),
+              subjects: found.subjects
+            )
+          }
+        }
+      ).figure
+    }
+  }
+}
+
+extension ConfidenceInterval {
+  /// From the lower to the upper end.
+  var range: ClosedRange<Double> { min(low, high)...max(low, high) }
+}
+
+extension AgreementChart.Level {
+  fileprivate init(_ estimate: MeasurementError.Estimate) {
+    var interval: ClosedRange<Double>?
+    if let low = estimate.low, let high = estimate.high {
+      interval = min(low, high)...max(low, high)
+    }
+    self.init(value: estimate.value, interval: interval)
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+import Scoring
+
+/// What form analyzers and feedback policies are worth.
+struct FormSection {
+  let input: ReportInput
+  let figures: MeasurementFigures
+
+  /// All analyzers, then fault by fault, ranked clips and measured values; nothing without analyzers.
+  var html: HTML {
+    guard !input.forms.isEmpty else { return "" }
+    return """
+      <section id="form" aria-labelledby="form-title">
+      <h2 id="form-title">Form</h2>
+      \(analyzers)\(faults)\
+      \(figures.ranking.map(FigureSections.captioned) ?? "")\
+      \(figures.agreement.map(FigureSections.captioned))\(quantities)</section>
+
+      """
+  }
+
+  private var analyzers: HTML {
+    var measures = MeasureTable(
+      MeasureColumn.known(MeasureColumn.forms, in: input.forms.map { $0.measure })
+    )
+    let cells = measures.cells(
+      input.forms.map { form in measures.columns.map { form.measure($0.id) } }
+    )
+    let rows = zip(input.forms, cells).map { form, cells -> HTML in
+      let findings = form.clips.reduce(0) { $0 + $1.findings.count }
+      let searched = form.clips.count { !$0.reference.searched.isEmpty }
+      return """
+        <tr><th scope="row">\(.counter(form.configuration.analyzer))</th>\
+        <td class="t">\(form.configuration.feedback ?? "—")</td>\
+        <td class="t">\(form.configuration.track)</td><td>\(form.clips.count) clips\
+        <span class="i">\(searched) searched</span>\
+        <span class="i">\(findings) findings</span></td>\(cells)</tr>
+
+        """
+    }
+    return """
+      \(.table(
+        caption: """
+        One row for each analyzer, feedback policy and backend. Precision and recall are of labelled \
+        reps, over the faults that the rater looked for; a rep not judged is neither right nor wrong.
+        """,
+        classes: "sortable", identifier: "form-table", scrolls: false,
+        heading: [
+          "<th scope=\"col\">Analyzer</th>", "<th scope=\"col\" class=\"t\">Feedback</th>",
+          "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">n</th>",
+        ] + measures.heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      \(measures.notesList)
+      """
+  }
+
+  /// One group of rows for each fault that somebody looked for.
+  private var faults: HTML {
+    let evaluations = input.forms.onceForEachAnalyzer
+    let names = Set(evaluations.flatMap(\.faults)).sorted()
+    guard !names.isEmpty else { return "" }
+    var measures = MeasureTable(MeasureColumn.faults)
+    let bodies = names.map { fault -> HTML in
+      let cells = measures.cells(
+        evaluations.map { evaluation in
+          measures.columns.map { evaluation.measure("\($0.id){fault=\(fault)}") }
+        }
+      )
+      let rows = zip(evaluations, cells).map { evaluation, cells -> HTML in
+        """
+        <tr><th scope="row">\(.counter(evaluation.configuration.analyzer))</th>\
+        <td class="t">\(evaluation.configuration.track)</td>\(cells)</tr>
+
+        """
+      }
+      return """
+        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 2)">\
+        \(fault)</th></tr>
+        \(rows)
+        """
+    }
+    return """
+      <h3>Fault by fault</h3>
+      \(.table(
+        caption: "Every analyzer on the labelled reps of clips searched for one fault.",
+        identifier: "fault-table",
+        heading: [
+          "<th scope=\"col\">Analyzer</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
+        ] + measures.heading,
+        bodies: bodies))\
+      \(measures.notesList)
+      """
+  }
+
+  /// Bias and limits of agreement of each measured quantity, over all clips and by view.
+  private var quantities: HTML {
+    let rows = input.forms.onceForEachAnalyzer.flatMap { evaluation in
+      evaluation.quantityErrors.map { error -> HTML in
+        let found = error.error
+        return """
+          <tr><th scope="row">\(error.quantity)<small>\(error.unit)</small></th>\
+          <td class="t">\(evaluation.configuration.analyzer)</td>\
+          <td class="t">\(evaluation.configuration.track)</td>\
+          <td class="t">\(error.view?.rawValue ?? "all")</td><td>\(error.comparisons.count)</td>\
+          <td>\(found.map { String($0.subjects) } ?? "—")</td>\
+          \(Self.cell(found?.bias))\(Self.cell(found?.lowerLimit))\(Self.cell(found?.upperLimit))\
+          <td>\(Self.text(found?.rootMeanSquare))</td>\
+          <td>\(Self.text(found?.intraclassCorrelation))</td></tr>
+
+          """
+      }
+    }
+    guard !rows.isEmpty else { return "" }
+    let titles = [
+      "Pairs", "Subjects", "Bias", "Lower limit", "Upper limit", "RMS error", "ICC(2,1)",
+    ]
+    return """
+      <h3>Measured against labelled values</h3>
+      \(.table(
+        caption: """
+        Measured less labelled. Between the limits of agreement lie 95 % of differences. A dash: \
+        fewer than \(MeasurementError.fewestPairs) pairs. Intervals only where every pair is of \
+        another subject.
+        """,
+        classes: "sortable", identifier: "quantity-table",
+        heading: [
+          "<th scope=\"col\">Quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
+          "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\" class=\"t\">View</th>",
+        ] + titles.map { "<th scope=\"col\">\($0)</th>" },
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+      """
+  }
+
+  private static func cell(_ estimate: MeasurementError.Estimate?) -> HTML {
+    guard let estimate else { return "<td class=\"none\">—</td>" }
+    var below: HTML = ""
+    if let low = estimate.low, let high = estimate.high {
+      below = "<span class=\"i\">[\(text(low)), \(text(high))]</span>"
+    }
+    return """
+      <td data-v="\(estimate.value.text(significantDigits: 6))">\(text(estimate.value))\(below)</td>
+      """
+  }
+
+  private static func text(_ value: Double?) -> String {
+    value?.text(decimals: 2).replacingMinus ?? "—"
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+import Figures
+import Reports
+import Scoring
+import TestSupport
+import Testing
+
+struct MeasurementSectionTests {
+  private let input = SampleMeasurements.input(clips: 12)
+
+  private func section(_ name: String, of html: String) throws -> String {
+    try #require(html.section(after: "<section id=\"\(name)\""))
+  }
+
+  @Test func `what was not measured has no section`() {
+    var plain = SampleReport.input(clips: 5, subjects: 5, counters: 1)
+    plain.evaluations = Array(plain.evaluations.prefix(1))
+    let html = Report(plain).html
+    for name in ["tracks", "joints", "form", "findings", "calibration"] {
+      #expect(!html.contains("<section id=\"\(name)\""), "\(name)")
+      #expect(!html.contains("href=\"#\(name)\""), "\(name)")
+    }
+  }
+
+  @Test func `every section has its link and its figures`() {
+    let report = Report(input)
+    let html = report.html
+    for name in ["tracks", "joints", "form", "findings", "calibration"] {
+      #expect(html.occurrences(of: "<section id=\"\(name)\"") == 1, "\(name)")
+      #expect(html.occurrences(of: "href=\"#\(name)\"") == 1, "\(name)")
+    }
+    let names = report.figures.map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in ["jitter-by-joint", "angle-errors", "clip-ranking", "agreement-deg"] {
+      #expect(names.contains(name), "\(name)")
+    }
+  }
+
+  @Test func `backends have a row each, and the second its difference to the first`() throws {
+    let table = try section("tracks", of: Report(input).html)
+    #expect(table.contains("<th scope=\"row\">blazepose-full</th><td>12 clips"))
+    #expect(table.contains("<span class=\"i\">8640 frames</span>"))
+    #expect(table.contains("<span class=\"v\">+0.20</span>"))
+    #expect(!table.contains("PCK"))
+  }
+
+  @Test func `analyzers are told by fault, and findings by clip, frame and verdict`() throws {
+    let html = Report(input).html
+    let form = try section("form", of: html)
+    #expect(form.contains("squat-form<small>preset=test</small>"))
+    #expect(form.contains("colspan=\"8\">knee-valgus</th>"))
+    #expect(form.contains("knee-flexion<small>deg</small>"))
+    let findings = try section("findings", of: html)
+    // Of 12 clips 6 have two findings and 6 one, by two backends.
+    #expect(findings.contains("n = 36 findings in 12 clips"))
+    #expect(findings.contains("<summary>squat-1: 4 findings, 2 right, 2 wrong</summary>"))
+    #expect(findings.contains("<td>4.00</td><td>8</td><td class=\"t\">knee-valgus</td>"))
+    #expect(findings.contains("<td>12.5</td><td>10</td><td>0.70</td><td class=\"t\">right</td>"))
+  }
+
+  @Test func `of too few statements it is said that calibration is refused`() throws {
+    let text = try section("calibration", of: Report(input).html)
+    #expect(
+      text.contains("<li>squat-form:preset=test · blazepose-full: n = 18 findings in reps</li>")
+    )
+    #expect(!text.contains("<svg"))
+    let many = SampleReport.input(clips: 48, subjects: 24, counters: 2, replicates: 5)
+    let drawn = try section("calibration", of: Report(many).html)
+    #expect(drawn.occurrences(of: "<svg") == 1)
+    #expect(drawn.contains(": n = 0 emitted reps with confidence</li>"))
+  }
+
+  @Test func `findings beyond the most that are shown are counted`() throws {
+    let text = try section("findings", of: Report(SampleMeasurements.input(clips: 120)).html)
+    // 180 findings on each of two backends; 300 rows and one heading for each folded clip.
+    #expect(text.contains("n = 360 findings in 120 clips"))
+    #expect(text.contains("here are the first 300 of 360"))
+    #expect(text.occurrences(of: "<tr><th scope=\"row\">") == 300)
+  }
+
+  @Test func `equal measurements give equal bytes, and every element is closed`() {
+    let html = Report(input).html
+    #expect(Report(SampleMeasurements.input(clips: 12)).html == html)
+    for name in ["section", "table", "details", "svg", "figure"] {
+      #expect(html.occurrences(of: "<\(name)") == html.occurrences(of: "</\(name)>"), "\(name)")
+    }
+  }
+}
+
+extension String {
+  /// What lies between a text and the end of the section that it begins.
+  fileprivate func section(after text: String) -> String? {
+    guard let start = firstRange(of: text)?.upperBound else { return nil }
+    let rest = self[start...]
+    return rest.firstRange(of: "</section>").map { String(rest[..<$0.lowerBound]) }
+  }
+}

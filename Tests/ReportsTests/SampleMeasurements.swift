@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Labels
+import PoseTracks
+import Reports
+import Scoring
+
+/// Made-up tracks and form evaluations beside those of `SampleReport`.
+enum SampleMeasurements {
+  static let backends = ["blazepose-full", "movenet-lightning"]
+
+  /// A report of clips, one counter, two backends and an analyzer.
+  static func input(clips: Int) -> ReportInput {
+    var input = SampleReport.input(
+      clips: clips,
+      subjects: clips,
+      counters: 2,
+      tracks: backends,
+      replicates: 20
+    )
+    let identities = input.evaluations[0].clips.map(\.clip)
+    input.tracks = backends.enumerated().map { index, track in
+      TrackEvaluation(
+        track,
+        clips: identities.enumerated().map { summary(index, $0, of: $1) },
+        plan: ResamplingPlan(replicates: 20)
+      )
+    }
+    input.forms = backends.enumerated().map { index, track in
+      FormEvaluation(
+        FormConfiguration(analyzer: "squat-form:preset=test", track: track),
+        clips: identities.enumerated().map { score(index, $0, of: $1) },
+        plan: ResamplingPlan(replicates: 20)
+      )
+    }
+    input.frames = FrameTimes(
+      Dictionary(uniqueKeysWithValues: identities.map { ($0.id, (0..<60).map { Double($0) / 2 }) })
+    )
+    return input
+  }
+
+  private static func summary(_ track: Int, _ index: Int, of clip: ClipIdentity) -> TrackSummary {
+    let jitter = 0.3 + 0.2 * Double(track) + 0.01 * Double(index)
+    return TrackSummary(
+      clip: clip,
+      frames: 720,
+      values: ["jitter": jitter, "jitter-coverage": 0.9, "jitter-autocorrelation": 0.2],
+      joints: TrackJitter.limbJoints.enumerated().map { joint, name in
+        TrackSummary.JointSummary(joint: name, jitter: jitter + 0.1 * Double(joint), coverage: 0.9)
+      },
+      angles: [
+        AngleAccuracy(
+          hinge: .knee,
+          side: .left,
+          bands: [
+            nil, nil, nil, AngleAccuracy.Error(frames: 10, bias: -3, deviation: 4), nil,
+            AngleAccuracy.Error(frames: 20, bias: 1, deviation: 2),
+          ]
+        )
+      ].compactMap(\.self)
+    )
+  }
+
+  /// Four reps, the second of which is faulty; every clip's first and, of every other clip, second
+  /// are found so.
+  private static func score(_ track: Int, _ index: Int, of clip: ClipIdentity) -> FormScore {
+    let isWrong = index % 2 == 0
+    let findings = (isWrong ? [0, 1] : [0]).map { finding(track, $0) }
+    let measured = FormMeasurement(
+      .kneeFlexion,
+      value: 97 + 1.5 * Double(index),
+      time: 1.1,
+      decisionTime: 2,
+      confidence: 0.9
+    )
+    return FormScore(
+      clip: clip,
+      reference: reference(index, isCorrect: !isWrong),
+      result: FormResult(
+        findings: findings,
+        measurements: [measured],
+        abstentions: [Abstention(.kneeValgus, .view, time: 10, decisionTime: 11)]
+      )
+    )
+  }
+
+  private static func reference(_ index: Int, isCorrect: Bool) -> FormReference {
+    let reps = [0.0, 3, 6, 9].map { start in
+      Reference.Rep(start: start, mid: start + 1, end: start + 2)
+    }
+    let value = 100 + Double(index)
+    return FormReference(
+      Reference(reps: reps),
+      searched: ["knee-valgus"],
+      episodes: [FaultEpisode(fault: "knee-valgus", start: 3, end: 5)],
+      isCorrect: isCorrect,
+      measures: [ReferenceMeasure(quantity: "knee-flexion", time: 1, value: value, unit: "deg")]
+    )
+  }
+
+  private static func finding(_ track: Int, _ rep: Int) -> Finding {
+    let start = 3 * Double(rep)
+    return Finding(
+      .kneeValgus,
+      start: start + 0.5,
+      end: start + 1.5,
+      time: start + 1,
+      decisionTime: start + 2,
+      side: .left,
+      quantity: .kneeProjectionAngle,
+      value: 12.5 + Double(track),
+      threshold: 10,
+      confidence: 0.5 + 0.2 * Double(rep)
+    )
+  }
+}
