@@ -111,8 +111,8 @@ struct MeasurementChartTests {
     )
     let svg = AgreementChart(name: "a", title: "a", unit: "degrees", panels: [panel]).figure
       .standaloneSVG
-    #expect(svg.contains(">lower limit −4.0<") && svg.contains(">[−4.5, −3.5]<"))
-    #expect(svg.contains(">bias 0.0<") && svg.contains(">upper limit 4.0<"))
+    #expect(svg.contains(">lower limit −4.00<") && svg.contains(">[−4.50, −3.50]<"))
+    #expect(svg.contains(">bias −0.04<") && svg.contains(">upper limit 4.00<"))
     #expect(svg.contains(">n = 2 of 2 subjects<"))
     #expect(svg.occurrences(of: "fill-opacity=\"0.15\"") == 1)
     #expect(!svg.contains("nan"))

@@ -22,6 +22,21 @@ struct MeasurementSectionTests {
     }
   }
 
+  @Test func `form alone has no empty tables of counters`() {
+    var form = input
+    form.evaluations = []
+    form.exercises = []
+    form.signals = []
+    let html = Report(form).html
+    #expect(html.contains("No reps were counted; what else was measured is below."))
+    #expect(html.contains("12 clips · 12 subjects · 1 form analyzer · 2 backends"))
+    for name in ["first-page", "figures", "clips", "exercises", "causes"] {
+      #expect(!html.contains("id=\"\(name)\""), "\(name)")
+      #expect(!html.contains("href=\"#\(name)\""), "\(name)")
+    }
+    #expect(html.contains("<section id=\"form\""))
+  }
+
   @Test func `every section has its link and its figures`() {
     let report = Report(input)
     let html = report.html

@@ -151,7 +151,7 @@ public struct AgreementChart: Sendable {
     drawLevels(levels, y, in: plot, on: &canvas)
     canvas.text(
       "n = \(panel.points.count) of \(panel.subjects) subjects",
-      at: Point(plot.right, plot.top - 7),
+      at: Point(plot.right, plot.top - (panel.detail.isEmpty ? 7 : 20)),
       size: 9.5,
       .muted,
       anchor: .end
@@ -173,6 +173,8 @@ public struct AgreementChart: Sendable {
         dash: index == 1 ? .solid : .dashed
       )
     }
+    let isSmall = levels.allSatisfy { $0.value.magnitude < 10 }
+    func text(_ value: Double) -> String { value.signedBelowZero(decimals: isSmall ? 2 : 1) }
     let places = LabelPlacement.spread(
       levels.map { y.position($0.value) },
       spacing: 26,
@@ -180,12 +182,12 @@ public struct AgreementChart: Sendable {
     )
     for ((level, name), place) in zip(zip(levels, ["lower limit", "bias", "upper limit"]), places) {
       canvas.text(
-        "\(name) \(level.value.shortText)",
+        "\(name) \(text(level.value))",
         at: Point(plot.right + 7, place + 3),
         size: 9.5
       )
       let interval = level.interval.map {
-        "[\($0.lowerBound.shortText), \($0.upperBound.shortText)]"
+        "[\(text($0.lowerBound)), \(text($0.upperBound))]"
       }
       canvas.text(interval ?? "", at: Point(plot.right + 7, place + 14), size: 9, .muted)
     }
@@ -193,9 +195,10 @@ public struct AgreementChart: Sendable {
 }
 
 extension Double {
-  /// One decimal and, where negative, a minus sign (U+2212).
-  fileprivate var shortText: String {
-    let magnitude = self.magnitude.text(decimals: 1)
-    return self < 0 && magnitude != "0.0" ? "−" + magnitude : magnitude
+  /// The value and, where it is below zero as written, a minus sign (U+2212).
+  fileprivate func signedBelowZero(decimals: Int) -> String {
+    let magnitude = self.magnitude.text(decimals: decimals)
+    let isZero = magnitude.allSatisfy { "0.".contains($0) }
+    return self < 0 && !isZero ? "−" + magnitude : magnitude
   }
 }

@@ -92,7 +92,8 @@ public struct RankingChart: Sendable {
   private var summary: String {
     guard !curves.isEmpty else { return "Nothing measured (n = 0)" }
     let n = Observations.joined(
-      curves.map { "\($0.positives) \(positives) and \($0.negatives) \(negatives)" }
+      curves.map { "\($0.positives) \(positives) and \($0.negatives) \(negatives)" },
+      otherwise: "n \(positives) + \(negatives) at each name"
     )
     return "\(n). On the dotted line the ranking says nothing"
   }

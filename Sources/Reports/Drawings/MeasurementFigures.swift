@@ -176,7 +176,7 @@ struct MeasurementFigures: Sendable {
     return units.map { unit in
       AgreementChart(
         name: "agreement-\(unit.map { $0.isLetter ? String($0) : "-" }.joined())",
-        title: "Measured by analyzers against labelled values",
+        title: "Measured by analyzers against labelled values, in \(unit)",
         unit: unit,
         panels: errors.filter { $0.error.unit == unit }.compactMap { configuration, error in
           error.error.map { found in

@@ -9,14 +9,16 @@ struct OverviewSection {
     """
     <section id="overview" aria-labelledby="overview-title">
     <h2 id="overview-title">Counters and backends</h2>
-    \(headline)\(table)\(failures)</section>
+    \(headline)\(input.evaluations.isEmpty ? "" : table)\(failures)</section>
 
     """
   }
 
   private var headline: HTML {
     guard !input.evaluations.isEmpty else {
-      return "<p class=\"headline\">Nothing was measured.</p>\n"
+      return input.forms.isEmpty && input.tracks.isEmpty
+        ? "<p class=\"headline\">Nothing was measured.</p>\n"
+        : "<p class=\"headline\">No reps were counted; what else was measured is below.</p>\n"
     }
     let measures = input.evaluations.map { $0.measure("f1@0.5s") }
     let best = measures.indices.filter { measures[$0]?.value != nil }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
+import Scoring
 
 /// The report as one self-contained page: styles, drawings and script are inside it.
 struct Page {
@@ -37,7 +38,7 @@ struct Page {
       <main>
       \(OverviewSection(input: input).html)\
       \(tracks.summary)\(backends.html)\
-      \(FigureSections.summary(figures))\
+      \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
       \(exercises.html)\(exercises.readings)\(causes)\
       \(calibration.html)\(tracks.html)\(form.html)\(FindingsSection(input: input).html)\
       \(ClipsSection(input: input).html)\
@@ -56,14 +57,18 @@ struct Page {
   }
 
   private var header: HTML {
-    let scores = ClipRows(input.evaluations).rows.map(\.first)
-    let counts = DatasetCounts(scores)
     let names = ConfigurationNames(input.evaluations)
-    let parts = [
-      "\(counts.clipText) clips", "\(counts.subjects) subjects", "\(counts.reps) labelled reps",
-      "\(names.counters.count) \(names.counters.count == 1 ? "counter" : "counters")",
-      "\(names.tracks.count) \(names.tracks.count == 1 ? "backend" : "backends")",
-    ]
+    let analyzers = Set(input.forms.map(\.configuration.analyzer)).count
+    let backends = Set(
+      names.tracks + input.forms.map(\.configuration.track) + input.tracks.map(\.track)
+    ).count
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    var parts = clipFacts
+    if !input.evaluations.isEmpty { parts.append(counted(names.counters.count, "counter")) }
+    if analyzers > 0 { parts.append(counted(analyzers, "form analyzer")) }
+    parts.append(counted(backends, "backend"))
     return """
       <header>
       <h1>\(input.dataset.name): rep counting report</h1>
@@ -72,13 +77,27 @@ struct Page {
       """
   }
 
+  /// How many clips, people and reps there are; of reps nothing where none were counted.
+  private var clipFacts: [String] {
+    guard input.evaluations.isEmpty else {
+      let counts = DatasetCounts(ClipRows(input.evaluations).rows.map(\.first))
+      return [
+        "\(counts.clipText) clips", "\(counts.subjects) subjects", "\(counts.reps) labelled reps",
+      ]
+    }
+    let clips =
+      input.forms.flatMap { $0.clips.map(\.clip) } + input.tracks.flatMap { $0.clips.map(\.clip) }
+    return [
+      "\(Set(clips.map(\.id)).count) clips", "\(Set(clips.map(\.subject)).count) subjects",
+    ]
+  }
+
   private var navigation: HTML {
     var entries = [("overview", "Overview")]
     if !input.tracks.isEmpty { entries.append(("tracks", "Backends")) }
     if !BackendsSection(input: input).isEmpty { entries.append(("backends", "Side by side")) }
-    entries.append(("figures", "Figures"))
     if !input.evaluations.isEmpty {
-      entries += [("exercises", "Exercises"), ("readings", "Strict and lenient")]
+      entries += [("figures", "Figures"), ("exercises", "Exercises"), ("readings", "Strict")]
     }
     if !CausesSection(input: input).isEmpty { entries.append(("causes", "Causes")) }
     if !CalibrationSection(input: input, figures: measurements).isEmpty {
@@ -91,7 +110,7 @@ struct Page {
     if !FindingsSection(input: input).isEmpty { entries.append(("findings", "Findings")) }
     if !input.evaluations.isEmpty { entries.append(("clips", "Clips")) }
     if !strips.isEmpty { entries.append(("strips", "Over time")) }
-    entries.append(("guide", "How to read this"))
+    entries.append(("guide", "Guide"))
     if !(input.evaluations.isEmpty && input.tracks.isEmpty && input.forms.isEmpty) {
       entries.append(("measures", "All measures"))
     }

@@ -41,7 +41,7 @@ enum PageStyle {
     .skip:focus{left:1rem;top:1rem;background:var(--paper);padding:.5rem 1rem;z-index:9}
     nav{position:sticky;top:0;z-index:5;background:var(--paper);border-bottom:1px solid var(--line);\
     margin-top:1.2rem}
-    nav ul{display:flex;gap:1.4rem;list-style:none;margin:0 auto;padding:.65rem clamp(1rem,3vw,2.5rem);\
+    nav ul{display:flex;gap:1.15rem;list-style:none;margin:0 auto;padding:.65rem clamp(1rem,3vw,2.5rem);\
     max-width:90rem;overflow-x:auto;white-space:nowrap;font-size:.875rem}
     nav a{text-decoration:none;color:var(--muted)}
     nav a:hover{color:var(--ink)}
