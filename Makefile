@@ -45,7 +45,7 @@ format: ## Format all Swift files in place
 bench: programs ## Print measured speeds, each beside its peer (builds Benchmarks, installs ffmpeg)
 	@Scripts/bench
 
-sanitize: setup ## Run core and adapter tests under two sanitizers (slow: two debug builds)
+sanitize: setup ## Run core and adapter tests under the address sanitizer (slow: a debug build)
 	@Scripts/sanitize
 
 coverage: setup ## Print which lines of the core modules tests reach (a debug build of its own)
