@@ -112,10 +112,9 @@ import Testing
     let found = result(figure).findings
     #expect(found.map(\.fault) == [.kneeValgus])
     #expect(found.map(\.side) == [.left])
-    // Half of the ankles' distance on one side: (0 + 0.15) / 0.4.
-    #expect((value(.kneeAnkleSeparation, in: result(figure)) - 0.375).magnitude < 0.02)
-    figure.rightValgus = 0.15
-    #expect(result(figure).findings.map(\.side) == [.left, .right])
+    #expect(found.map(\.quantity) == [.kneeProjectionAngle])
+    // The knees are 0.22 and 0.22 - 0.15 aside: 0.29 / 0.4.
+    #expect((value(.kneeAnkleSeparation, in: result(figure)) - 0.725).magnitude < 0.02)
   }
 
   @Test func `a knee that goes outwards is none that goes inwards`() {

@@ -12,9 +12,11 @@ public struct SquatFigure: Sendable {
   public var thighElevation = 10.0
   /// The lean of the trunk to the front in degrees.
   public var trunkLean = 30.0
-  /// How far the left knee is inwards of its own plane, in metres.
+  /// How far the knees of a good squat are outwards of straight legs, in metres.
+  public var kneesOut = 0.07
+  /// How far the left knee is inwards of that, in metres.
   public var leftValgus = 0.0
-  /// How far the right knee is inwards of its own plane, in metres.
+  /// How far the right knee is inwards of that, in metres.
   public var rightValgus = 0.0
   /// The way the person turns: 0 faces the camera, 90 the right edge, -90 the left one.
   public var yaw = 0.0
@@ -37,6 +39,7 @@ public struct SquatFigure: Sendable {
     figure.shankLean = between(2, shankLean)
     figure.thighElevation = between(88, thighElevation)
     figure.trunkLean = between(0, trunkLean)
+    figure.kneesOut *= share
     figure.leftValgus *= share
     figure.rightValgus *= share
     return figure
@@ -99,7 +102,7 @@ public struct SquatFigure: Sendable {
     let valgus = isLeft ? leftValgus : rightValgus
     let ankle = SIMD3(0, 0, 0.2 * side)
     let (shankSine, shankCosine) = Elementary.sinAndCos(shankLean * .pi / 180)
-    let knee = SIMD3(0.42 * shankSine, 0.42 * shankCosine, (0.15 - valgus) * side)
+    let knee = SIMD3(0.42 * shankSine, 0.42 * shankCosine, (0.15 + kneesOut - valgus) * side)
     let (thighSine, thighCosine) = Elementary.sinAndCos(thighElevation * .pi / 180)
     let hip = SIMD3(knee.x - 0.44 * thighCosine, knee.y + 0.44 * thighSine, 0.1 * side)
     let (trunkSine, trunkCosine) = Elementary.sinAndCos(trunkLean * .pi / 180)

@@ -38,6 +38,7 @@ public enum AnalyzerCatalog {
       degrees("max-trunk-lean", "How far the trunk may lean forward at the bottom.", 10...80, 45),
       share("max-knee-over-toe", "How far knees may pass the toes, in shanks.", -0.5...1, 0.1),
       degrees("max-projection-angle", "How far knees may point inwards.", 0...45, 10),
+      share("min-knee-separation", "How close knees may come, in ankle widths.", 0...2, 1),
       share("min-amplitude", "The fall of the hips that makes a squat.", 0.05...0.6, 0.15),
       share("min-confidence", "The median confidence of joints that count as seen.", 0...1, 0.3),
       Parameter(
@@ -57,6 +58,7 @@ public enum AnalyzerCatalog {
         maxTrunkLean: $0["max-trunk-lean"],
         maxKneeOverToe: $0["max-knee-over-toe"],
         maxProjectionAngle: $0["max-projection-angle"],
+        minKneeSeparation: $0["min-knee-separation"],
         minAmplitude: $0["min-amplitude"],
         minConfidence: $0["min-confidence"],
         view: SquatAnalyzer.View.allCases[Int($0["view"])]

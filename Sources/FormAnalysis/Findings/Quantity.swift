@@ -54,4 +54,6 @@ extension Quantity {
   public static let kneeProjectionAngle = Quantity("knee-projection-angle", .degrees)
   /// The distance between the knees as a share of that between the ankles.
   public static let kneeAnkleSeparation = Quantity("knee-ankle-separation", .ratio)
+  /// How far the camera's line of sight is turned from the subject's front or back, 0 to 90.
+  public static let cameraYaw = Quantity("camera-yaw", .degrees)
 }

@@ -20,6 +20,19 @@ enum Gauge: Sendable {
     var values: [Double]
   }
 
+  /// The reading, if there is one.
+  var reading: Reading? {
+    guard case .seen(let reading) = self else { return nil }
+    return reading
+  }
+
+  /// The same without the sign of the value.
+  var magnitude: Gauge {
+    guard var reading else { return self }
+    reading.value = reading.value.magnitude
+    return .seen(reading)
+  }
+
   /// A percentile of the values that are there.
   ///
   /// - Parameters:

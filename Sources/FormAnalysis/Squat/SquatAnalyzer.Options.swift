@@ -31,6 +31,8 @@ extension SquatAnalyzer {
     public var maxKneeOverToe: Double
     /// The greatest frontal plane projection angle of a knee inwards, in degrees.
     public var maxProjectionAngle: Double
+    /// The least distance between the knees at the bottom as a share of that between the ankles.
+    public var minKneeSeparation: Double
     /// The fall of the hips that makes a squat, as a share of their height above the ankles.
     public var minAmplitude: Double
     /// The median confidence below which joints count as not seen, in 0...1.
@@ -44,6 +46,7 @@ extension SquatAnalyzer {
       maxTrunkLean: Double = 45,
       maxKneeOverToe: Double = 0.1,
       maxProjectionAngle: Double = 10,
+      minKneeSeparation: Double = 1,
       minAmplitude: Double = 0.15,
       minConfidence: Double = 0.3,
       view: View = .auto
@@ -52,6 +55,7 @@ extension SquatAnalyzer {
       self.maxTrunkLean = maxTrunkLean
       self.maxKneeOverToe = maxKneeOverToe
       self.maxProjectionAngle = maxProjectionAngle
+      self.minKneeSeparation = minKneeSeparation
       self.minAmplitude = minAmplitude
       self.minConfidence = minConfidence
       self.view = view

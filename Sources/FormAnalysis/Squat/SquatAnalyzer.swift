@@ -4,15 +4,17 @@ public import PoseTracks
 /// The article's squat analysis as it was meant, one judgement per rep and fault.
 ///
 /// Angles come from pixels or world metres, never from normalised coordinates. The view is told from
-/// the width of the shoulders, the subject's front from the knees, which bend forward, and the inside
-/// of a knee from the other hip: no camera metadata is needed, and a mirrored clip swaps sides. Every fault
-/// is judged where it shows, at any frame rate and size:
+/// the width of the shoulders and from the way that the hips go in the image, which fall back behind
+/// shoulders and ankles; the subject's front from the knees, which bend forward, and the inside of a
+/// knee from the other hip: no camera metadata is needed, and a mirrored clip swaps sides. Every fault is
+/// judged where it shows, at any frame rate and size:
 ///
 /// - `shallow-depth`, every view: the thighs' elevation at the bottom, from the hips' height over the knees;
 /// - `trunk-lean` and `knee-over-toe`, side view only, signed by the subject's front;
-/// - `knee-valgus`, front and back views only: the frontal plane projection angle of each knee.
+/// - `knee-valgus`, front and back views only: both knees together by their distance over that of the
+///   ankles, one knee alone by its frontal plane projection angle.
 ///
-/// Elsewhere it abstains. A camera is taken to be level.
+/// Elsewhere it abstains; the measured `camera-yaw` says from where. A camera is taken to be level.
 ///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", FormAnalyzer, corrected.
 public struct SquatAnalyzer: FormAnalyzer {
@@ -90,7 +92,7 @@ public struct SquatAnalyzer: FormAnalyzer {
     var judge = SquatJudge(rep: rep, decisionTime: time, result: result)
     judge.measure(.kneeFlexion, rep.kneeFlexion(.left))
     judge.measure(.kneeFlexion, rep.kneeFlexion(.right))
-    judge.measure(.kneeAnkleSeparation, rep.kneeAnkleSeparation)
+    judge.measure(.cameraYaw, rep.yaw.magnitude)
     judge.judge(
       .shallowDepth,
       .thighElevation,
@@ -109,11 +111,9 @@ public struct SquatAnalyzer: FormAnalyzer {
       [hasToes ? rep.kneeOverToe : .hidden(.skeleton)],
       FindingConfidence(neutral: 0, threshold: options.maxKneeOverToe)
     )
-    judge.judge(
-      .kneeValgus,
-      .kneeProjectionAngle,
-      [rep.projectionAngle(.left), rep.projectionAngle(.right)],
-      FindingConfidence(neutral: 0, threshold: options.maxProjectionAngle)
+    judge.judgeValgus(
+      leastSeparation: options.minKneeSeparation,
+      largestAngle: options.maxProjectionAngle
     )
     result = judge.result
   }

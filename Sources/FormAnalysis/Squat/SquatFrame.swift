@@ -83,4 +83,12 @@ struct SquatFrame: Sendable {
 
   var shoulders: SIMD2<Double> { (left.shoulder + right.shoulder) * 0.5 }
   var hips: SIMD2<Double> { (left.hip + right.hip) * 0.5 }
+  var knees: SIMD2<Double> { (left.knee + right.knee) * 0.5 }
+  var ankles: SIMD2<Double> { (left.ankle + right.ankle) * 0.5 }
+
+  /// The lowest confidence of the joints of both legs and of the shoulders.
+  var confidence: Double {
+    let sides = [left, right]
+    return sides.map { min($0.legConfidence, $0.shoulderConfidence) }.min() ?? 0
+  }
 }

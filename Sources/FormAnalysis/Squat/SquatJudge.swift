@@ -37,22 +37,31 @@ struct SquatJudge {
       case .seen(let reading):
         isJudged = true
         measure(quantity, gauge)
-        if reading.value > limit.threshold { find(fault, quantity, reading, limit) }
+        if reading.value > limit.threshold {
+          find(fault, quantity, reading, limit) { $0 > limit.threshold }
+        }
       }
     }
     guard !isJudged, let reason else { return }
+    abstain(fault, reason)
+  }
+
+  /// Says that a fault cannot be judged.
+  mutating func abstain(_ fault: Fault, _ reason: Abstention.Reason) {
     result.abstentions.append(
       Abstention(fault, reason, time: rep.time, decisionTime: decisionTime)
     )
   }
 
-  private mutating func find(
+  /// Reports a wrong value as a finding that lasts over the frames with wrong values.
+  mutating func find(
     _ fault: Fault,
     _ quantity: Quantity,
     _ reading: Gauge.Reading,
-    _ limit: FindingConfidence
+    _ limit: FindingConfidence,
+    isWrong: (Double) -> Bool
   ) {
-    let wrong = reading.times.indices.filter { reading.values[$0] > limit.threshold }
+    let wrong = reading.times.indices.filter { isWrong(reading.values[$0]) }
     guard let first = wrong.first, let last = wrong.last,
       let nearest = wrong.min(by: {
         (reading.values[$0] - reading.value).magnitude

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+extension SquatRep {
+  /// The thigh elevations in degrees at which the knees' way inwards is measured.
+  ///
+  /// Straight legs have no knee to speak of, and a thigh that points at the camera has no direction.
+  private static let projectable = 30.0...80
+  /// The thigh elevation in degrees that frames must reach: knees are then bent by about 45 degrees.
+  private static let deepEnough = 60.0
+  /// The bend in degrees that the yaw may add to a projection angle.
+  private static let largestYawBend = 5.0
+
+  /// The frontal plane projection angle of a knee, inwards positive: the 90th percentile of the rep.
+  ///
+  /// A yaw bends a leg in the image that is straight from the front, the more the deeper it is bent:
+  /// only frames in which it does so by less than 5 degrees count, and where none of them is deep
+  /// enough the view hides the angle. That is from a yaw of about 6 degrees on.
+  ///
+  /// - Source: Willson and Davis, 2008.
+  func projectionAngle(_ side: BodySide) -> Gauge {
+    guard isFrontal else { return hiddenByView }
+    if !isViewKnown, case .hidden(let reason) = yaw { return .hidden(reason) }
+    let thigh = length(of: side, \.thighLength)
+    let shank = length(of: side, \.shankLength)
+    let inward = inward(side)
+    let bent = frames.filter { Self.projectable.contains(Self.elevation(of: $0[side], thigh)) }
+    let faithful = bent.filter { yawBend(of: $0[side], thigh, shank) <= Self.largestYawBend }
+    guard
+      faithful.count == bent.count
+        || faithful.contains(where: { Self.elevation(of: $0[side], thigh) <= Self.deepEnough })
+    else { return .hidden(.view) }
+    return gauge(faithful, percentile: 0.9, side: side) { frame in
+      let leg = frame[side]
+      let bend = 180 - Angle.interiorDegrees(leg.hip, leg.knee, leg.ankle)
+      let share = (leg.knee.y - leg.hip.y) / (leg.ankle.y - leg.hip.y)
+      let straight = leg.hip.x + share * (leg.ankle.x - leg.hip.x)
+      return (inward * (leg.knee.x - straight) < 0 ? -bend : bend, leg.legConfidence)
+    }
+  }
+
+  /// The distance between the knees as a share of that between the ankles at the bottom.
+  ///
+  /// As the image has it: knees are nearer to a camera in front than ankles, by the shanks' reach, which
+  /// adds 8 % at 3 m and takes as much from the back.
+  ///
+  /// - Source: Mizner, Chmielewski, Toepke and Tofte, 2012: knee to ankle separation ratio.
+  var kneeAnkleSeparation: Gauge {
+    guard isFrontal else { return hiddenByView }
+    return gauge(bottomFrames, side: nil) { frame in
+      let ankles = frame.left.ankle.x - frame.right.ankle.x
+      let value = ankles == 0 ? .nan : (frame.left.knee.x - frame.right.knee.x) / ankles
+      return (value, min(frame.left.legConfidence, frame.right.legConfidence))
+    }
+  }
+
+  private var isFrontal: Bool { view == .front || view == .back }
+
+  /// The most by which the yaw bends a leg in the image, in degrees; 0 where the view was told.
+  ///
+  /// A segment that reaches to the front by its height times a slope appears to lean by that slope times
+  /// the sine of the yaw, thigh and shank to opposite sides; an angle is below its tangent.
+  private func yawBend(of leg: LegPose, _ thigh: Double, _ shank: Double) -> Double {
+    guard !isViewKnown else { return 0 }
+    guard let yaw = yaw.reading?.value else { return .nan }
+    let slopes =
+      Self.slope(leg.knee.y - leg.hip.y, thigh) + Self.slope(leg.ankle.y - leg.knee.y, shank)
+    return Elementary.sin(yaw.magnitude * .pi / 180) * slopes * 180 / .pi
+  }
+
+  /// How far a segment reaches in depth over its height.
+  private static func slope(_ height: Double, _ length: Double) -> Double {
+    guard height > 0 else { return .infinity }
+    return max(0, length * length - height * height).squareRoot() / height
+  }
+}

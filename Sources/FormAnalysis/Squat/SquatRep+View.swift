@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+extension SquatRep {
+  /// Shoulders narrower than this share of the trunk are seen from the side.
+  private static let sideWidth = 0.35
+  /// Shoulders wider than this share of the trunk may be seen from the front or the back.
+  private static let frontWidth = 0.5
+  /// The greatest yaw of a frontal view in degrees: 26.6, whose tangent is a half.
+  ///
+  /// Knees and ankles lie side by side, so that a yaw shortens the distances between either alike and
+  /// leaves their ratio. Of feet that do not, one a tenth of their distance ahead of the other, it
+  /// changes the ratio by a tenth of its tangent: by 5 % at this limit.
+  private static let largestFrontalYaw = Elementary.atan2(1, 2) * 180 / .pi
+  /// The least depth of the fold at the hips from which a yaw can be told, as a share of the trunk.
+  ///
+  /// Hips that are to one side by a fiftieth of the trunk then turn the yaw by less than 8 degrees.
+  private static let leastFold = 0.3
+
+  /// The yaw of the line of sight against the subject's median plane at the bottom.
+  ///
+  /// In a squat the hips are behind the ankles and the trunk leans forward, so that hips fall back
+  /// behind shoulders and ankles by a depth that heights alone tell: what a segment of known length
+  /// lacks in height it has in depth. From the front nothing of this shows, from elsewhere the sine of
+  /// the yaw of it, as a way of the hips to one side in the image. Knees have no part in the way, and a
+  /// knee that goes inwards alone is no yaw; a camera that is rolled moves shoulders and ankles
+  /// apart alike. Lengths are those of the rep's upright part.
+  static func yaw(
+    at bottom: [SquatFrame],
+    of frames: [SquatFrame],
+    leastConfidence: Double
+  ) -> Gauge {
+    func longest(_ part: (SquatFrame) -> SIMD2<Double>) -> Double {
+      Gauge.percentile(0.9, of: frames.map { Angle.length(part($0)) }) ?? .nan
+    }
+    let trunk = longest { $0.shoulders - $0.hips }
+    let thigh = longest { $0.knees - $0.hips }
+    let shank = longest { $0.ankles - $0.knees }
+    var isFlat = false
+    let sines = bottom.map { frame -> (time: Double, value: Double, confidence: Double) in
+      let way = frame.shoulders.x + frame.ankles.x - 2 * frame.hips.x
+      let behind = depth(thigh, frame.knees - frame.hips) - depth(shank, frame.ankles - frame.knees)
+      let fold = depth(trunk, frame.shoulders - frame.hips) + max(0, behind)
+      isFlat = isFlat || fold < leastFold * trunk
+      let sine = fold < leastFold * trunk ? .nan : max(-1, min(1, way / fold))
+      return (frame.time, Elementary.asin(sine) * 180 / .pi, frame.confidence)
+    }
+    if isFlat, sines.allSatisfy({ $0.value.isNaN }) { return .hidden(.view) }
+    return Gauge(sines, side: nil, least: leastConfidence)
+  }
+
+  /// Where the camera stands: from the side if shoulders are narrow, else by the yaw, from the front or
+  /// the back by which shoulder is on the right; nil where shoulders or hips were never seen.
+  ///
+  /// Backends tell left from right by looks, so that this holds in mirrored clips. Where joints for
+  /// the yaw were not seen, wide shoulders stand for a frontal view.
+  static func view(of frames: [SquatFrame], yaw: Gauge) -> CameraView? {
+    let trunk = Gauge.percentile(0.9, of: frames.map { Angle.length($0.shoulders - $0.hips) })
+    let widths = frames.map { $0.left.shoulder.x - $0.right.shoulder.x }
+    let magnitude = Gauge.percentile(0.5, of: widths.map(\.magnitude))
+    guard let trunk, let magnitude, trunk > 0 else { return nil }
+    if magnitude / trunk < sideWidth { return .side }
+    switch yaw {
+    case .seen(let reading):
+      guard reading.value.magnitude <= largestFrontalYaw else { return .oblique }
+    case .hidden(.view): return .oblique
+    case .hidden: guard magnitude / trunk > frontWidth else { return .oblique }
+    }
+    return widths.reduce(0) { $1.isNaN ? $0 : $0 + $1 } > 0 ? .front : .back
+  }
+
+  /// How far a segment reaches in depth, by what its height lacks of its length; NaN if it is missing.
+  private static func depth(_ length: Double, _ way: SIMD2<Double>) -> Double {
+    guard !length.isNaN, !way.y.isNaN else { return .nan }
+    return max(0, length * length - way.y * way.y).squareRoot()
+  }
+}
