@@ -8,6 +8,7 @@ public import Images
 public struct Report: Sendable {
   private let input: ReportInput
   private let summary: [Figure]
+  private let exercises: [Figure]
   private let measurements: MeasurementFigures
   /// One strip for each clip that has a signal, in order of clips.
   public let strips: [Figure]
@@ -15,14 +16,16 @@ public struct Report: Sendable {
   /// Draws the figures of a report.
   public init(_ input: ReportInput) {
     self.input = input
-    summary = SummaryFigures(input).all
+    let counters = SummaryFigures(input)
+    summary = input.evaluations.isEmpty ? [] : counters.all
+    exercises = input.evaluations.isEmpty ? [] : [counters.exercises]
     measurements = MeasurementFigures(input)
     strips = ClipStrips(input).all
   }
 
   /// The figures over all clips, in order of the page.
   public var figures: [Figure] {
-    summary + [SummaryFigures(input).exercises] + measurements.all
+    summary + exercises + measurements.all
   }
 
   /// The page, complete in itself: it asks the network for nothing and works without its script.
@@ -30,7 +33,7 @@ public struct Report: Sendable {
     Page(input: input, figures: summary, measurements: measurements, strips: strips).html
   }
 
-  /// The first page as a Markdown table.
+  /// The first page as Markdown tables.
   public var markdown: String {
     SummaryTable(input: input).markdown
   }

@@ -35,6 +35,19 @@ struct MeasurementSectionTests {
       #expect(!html.contains("href=\"#\(name)\""), "\(name)")
     }
     #expect(html.contains("<section id=\"form\""))
+    #expect(Report(form).figures.allSatisfy { !$0.summary.contains("n = 0") })
+  }
+
+  @Test func `the summary has a table each for counters, backends and form`() {
+    let lines = Report(input).markdown.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("| ---") } == 3)
+    #expect(lines.contains { $0.hasPrefix("| blazepose-full | 12 / 12 / 8640 | 0.3") })
+    #expect(
+      lines.contains { $0.hasPrefix("| squat-form:preset=test | — | blazepose-full | 12 / 18 |") }
+    )
+    var form = input
+    form.evaluations = []
+    #expect(!Report(form).markdown.contains("Counter"))
   }
 
   @Test func `every section has its link and its figures`() {

@@ -68,7 +68,7 @@ struct ReportTests {
   @Test func `nothing measured is said, not drawn as zero`() {
     let report = Report(SampleReport.input(clips: 0, subjects: 1, counters: 0))
     #expect(report.html.contains("Nothing was measured."))
-    #expect(report.figures.allSatisfy { $0.summary.contains("n = 0") })
+    #expect(report.figures.isEmpty)
   }
 
   @Test func `labels that are counts leave events undefined with the reason`() {

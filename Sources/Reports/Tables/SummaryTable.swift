@@ -6,39 +6,88 @@ import Scoring
 struct SummaryTable {
   let input: ReportInput
 
-  /// A Markdown table of the first page, short enough for a comment on a change.
+  /// Markdown tables of the first page, short enough for a comment on a change; what was not measured
+  /// has none.
   var markdown: String {
-    let columns = MeasureColumn.firstPage
+    var text = "# \(Self.escaped(input.dataset.name)): rep counting report\n\n"
+    if !input.evaluations.isEmpty {
+      text += Self.table(
+        ["Counter", "Backend"],
+        MeasureColumn.firstPage,
+        input.evaluations.map { evaluation in
+          let counts = DatasetCounts(evaluation.clips)
+          return (
+            [evaluation.configuration.counter, evaluation.configuration.track],
+            "\(counts.clipText) / \(counts.subjects) / \(counts.reps)", evaluation.measure
+          )
+        },
+        observed: "clips / subjects / reps"
+      )
+    }
+    if !input.tracks.isEmpty {
+      text += "## Backends\n\n"
+      text += Self.table(
+        ["Backend"],
+        MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure }),
+        input.tracks.map { track in
+          let subjects = Set(track.clips.map(\.clip.subject)).count
+          let frames = track.clips.reduce(0) { $0 + $1.frames }
+          return ([track.track], "\(track.clips.count) / \(subjects) / \(frames)", track.measure)
+        },
+        observed: "clips / subjects / frames"
+      )
+    }
+    if !input.forms.isEmpty {
+      text += "## Form\n\n"
+      text += Self.table(
+        ["Analyzer", "Feedback", "Backend"],
+        MeasureColumn.known(MeasureColumn.forms, in: input.forms.map { $0.measure }),
+        input.forms.map { form in
+          let configuration = form.configuration
+          let findings = form.clips.reduce(0) { $0 + $1.findings.count }
+          return (
+            [configuration.analyzer, configuration.feedback ?? "—", configuration.track],
+            "\(form.clips.count) / \(findings)", form.measure
+          )
+        },
+        observed: "clips / findings"
+      )
+    }
+    return text
+      + "\(Self.escaped(input.provenance.software)), run `\(input.provenance.runDigest)`\n"
+  }
+
+  /// A row: what it is of, its n, and its measures.
+  private typealias Row = (head: [String], n: String, measure: (String) -> Measure?)
+
+  /// One table with its notes below.
+  private static func table(
+    _ head: [String],
+    _ columns: [MeasureColumn],
+    _ rows: [Row],
+    observed: String
+  ) -> String {
     let titles =
-      ["Counter", "Backend", "n clips / subjects / reps"]
+      head + ["n \(observed)"]
       + columns.map { $0.unit.isEmpty ? $0.title : "\($0.title), \($0.unit)" }
     var measures = MeasureTable(columns)
-    _ = measures.cells(input.evaluations.map { row in columns.map { row.measure($0.id) } })
-    var text = "# \(Self.escaped(input.dataset.name)): rep counting report\n\n"
-    text += Self.line(titles)
-    text += Self.line(["---", "---"] + [String](repeating: "---:", count: titles.count - 2))
-    for evaluation in input.evaluations {
-      let counts = DatasetCounts(evaluation.clips)
-      let head = [
-        evaluation.configuration.counter, evaluation.configuration.track,
-        "\(counts.clipText) / \(counts.subjects) / \(counts.reps)",
-      ]
+    _ = measures.cells(rows.map { row in columns.map { row.measure($0.id) } })
+    let rules = head.map { _ in "---" } + titles.dropFirst(head.count).map { _ in "---:" }
+    var text = line(titles) + line(rules)
+    for row in rows {
       let cells = columns.map { column -> String in
-        guard let measure = evaluation.measure(column.id), let value = measure.value else {
-          return "—"
-        }
+        guard let measure = row.measure(column.id), let value = measure.value else { return "—" }
         let interval = measure.interval.map { interval in
           " " + column.text(interval) + (interval.note == nil ? "" : "\\*")
         }
         return column.text(value) + (interval ?? "")
       }
-      text += Self.line(head.map(Self.escaped) + cells)
+      text += line((row.head + [row.n]).map(escaped) + cells)
     }
     if !measures.notes.isEmpty {
-      text += "\n" + measures.notes.map { "- \(Self.escaped($0))\n" }.joined()
+      text += "\n" + measures.notes.map { "- \(escaped($0))\n" }.joined()
     }
-    text += "\n\(Self.escaped(input.provenance.software)), run `\(input.provenance.runDigest)`\n"
-    return text
+    return text + "\n"
   }
 
   /// The first page as CSV: one line for each row, with value, interval and n of every measure.
