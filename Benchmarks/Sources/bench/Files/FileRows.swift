@@ -47,7 +47,7 @@ struct FileRows: RowGroup {
     let track = try EmbeddedRecipe.clip("squat-slow-dora").track()
     let file = TrackFile(
       track: track,
-      metadata: TrackMetadata(configuration: "truth", backend: "truth")
+      metadata: TrackMetadata(configuration: "truth", backend: "truth", subject: .onlyPerson)
     )
     try file.write(to: path)
     let bytes = file.encoded().count
