@@ -252,8 +252,10 @@ public struct EvaluateCommand: Command {
     }
     for line in SummaryTables(run: run).lines { terminal.print(line) }
     terminal.print(
-      "\(run.clips.count) clips, \(Set(run.clips.map(\.identity.subject)).count) subjects, "
-        + "\(run.clips.reduce(0) { $0 + $1.reference.count }) reps; report: \(written.report)"
+      counted(run.clips.count, "clip") + ", "
+        + counted(Set(run.clips.map(\.identity.subject)).count, "subject") + ", "
+        + counted(run.clips.reduce(0) { $0 + $1.reference.count }, "rep")
+        + "; report: \(written.report)"
         + (written.isUnchanged ? " (unchanged)" : "")
     )
   }

@@ -106,9 +106,8 @@ private struct CheckTally {
   }
 
   var summary: String {
-    "checked \(files) label \(files == 1 ? "file" : "files"): \(errors) "
-      + "\(errors == 1 ? "error" : "errors"), \(warnings) "
-      + (warnings == 1 ? "warning" : "warnings") + (fixed > 0 ? ", \(fixed) rewritten" : "")
+    "checked \(counted(files, "label file")): \(counted(errors, "error")), "
+      + counted(warnings, "warning") + (fixed > 0 ? ", \(fixed) rewritten" : "")
   }
 
   var json: JSON {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Platform
 
 /// Runs one worker process per video and turns what it says into a track or one clear failure.
@@ -89,8 +90,8 @@ public struct WorkerSupervisor: Sendable {
         if Machine.monotonicSeconds() - lastWord < patience { continue }
         throw WorkerFailure(
           .internalFault,
-          "the worker said nothing for \(Int(patience)) s after \(frames(output.frameCount)) "
-            + "and was ended"
+          "the worker said nothing for \(Int(patience)) s after "
+            + "\(counted(output.frameCount, "frame")) and was ended"
         )
       }
       let bytes = try child.read(upTo: 1 << 16)
@@ -102,7 +103,7 @@ public struct WorkerSupervisor: Sendable {
       } catch {
         throw WorkerFailure(
           .internalFault,
-          "the worker sent garbage after \(frames(output.frameCount))"
+          "the worker sent garbage after \(counted(output.frameCount, "frame"))"
         )
       }
       if output.frameCount > before { onFrames(output.frameCount - before) }
@@ -111,15 +112,11 @@ public struct WorkerSupervisor: Sendable {
 
   private func crash(_ ending: ChildProcess.Ending, frames count: Int) -> String {
     switch ending {
-    case .exited(0): "the worker ended before it was done, after \(frames(count))"
-    case .exited, .signalled: "the worker \(ending) after \(frames(count))"
+    case .exited(0): "the worker ended before it was done, after \(counted(count, "frame"))"
+    case .exited, .signalled: "the worker \(ending) after \(counted(count, "frame"))"
     }
   }
 }
 
 /// How many lines of a worker's log a failure carries.
 private let logLines = 5
-
-private func frames(_ count: Int) -> String {
-  count == 1 ? "1 frame" : "\(count) frames"
-}

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Figures
 import PoseTracks
 import Scoring
@@ -108,7 +109,8 @@ struct MeasurementFigures: Sendable {
       let jitter = track.measure("jitter")
       return SkeletonChart.Panel(
         label: track.track,
-        observations: "\(jitter?.clips ?? 0) clips of \(jitter?.subjects ?? 0) subjects",
+        observations: counted(jitter?.clips ?? 0, "clip") + " of "
+          + counted(jitter?.subjects ?? 0, "subject"),
         values: Dictionary(uniqueKeysWithValues: known)
       )
     }

@@ -53,7 +53,7 @@ struct FindingsSection {
     }
     let cut: HTML = shown < rows.count ? ", the first \(shown) shown" : ""
     return """
-      <details><summary>\(clip): \(rows.count) findings, \(verdicts.joined(separator: ", "))\(cut)\
+      <details><summary>\(clip): \(counted(rows.count, "finding")), \(verdicts.joined(separator: ", "))\(cut)\
       </summary><div class="scroll" role="region" tabindex="0" aria-label="Findings in \(clip)">\
       <table><thead><tr><th scope="col">Analyzer</th><th scope="col" class="t">Backend</th>\
       <th scope="col">Time</th><th scope="col">Frame</th><th scope="col" class="t">Fault</th>\

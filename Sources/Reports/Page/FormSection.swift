@@ -34,9 +34,9 @@ struct FormSection {
       return """
         <tr><th scope="row">\(.counter(form.configuration.analyzer))</th>\
         <td class="t">\(form.configuration.feedback ?? "—")</td>\
-        <td class="t">\(form.configuration.track)</td><td>\(form.clips.count) clips\
+        <td class="t">\(form.configuration.track)</td><td>\(counted(form.clips.count, "clip"))\
         <span class="i">\(searched) searched</span>\
-        <span class="i">\(findings) findings</span></td>\(cells)</tr>
+        <span class="i">\(counted(findings, "finding"))</span></td>\(cells)</tr>
 
         """
     }

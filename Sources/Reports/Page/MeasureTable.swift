@@ -85,11 +85,11 @@ struct MeasureTable {
 
   /// Everything about a measure, in one line.
   static func explanation(_ measure: Measure) -> String {
-    let counted = MeasureFacts(measure.identifier)?.counted ?? "events"
+    let events = MeasureFacts(measure.identifier)?.counted ?? "events"
     var text = measure.id
     if let value = measure.value { text += " = \(value.text(significantDigits: 6))" }
-    text += "; n = \(measure.clips) clips, \(measure.subjects) subjects, "
-    text += "\(measure.events) \(counted)"
+    text += "; n = \(counted(measure.clips, "clip")), \(counted(measure.subjects, "subject")), "
+    text += "\(measure.events) \(events)"
     if let interval = measure.interval {
       let level = (interval.level * 100).text(significantDigits: 4)
       text += "; \(level) % interval, \(interval.method.rawValue)"

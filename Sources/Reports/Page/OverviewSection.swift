@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Scoring
 
 /// The first page: one row for each counter and backend.
@@ -44,7 +45,7 @@ struct OverviewSection {
     return """
       <p class="headline">Highest F1 at 0.5 s: <strong>\(configuration.counter)</strong> on \
       \(configuration.track), \(column.text(value))\(interval), \
-      n = \(measure.clips) clips of \(measure.subjects) subjects.\(rest)</p>
+      n = \(counted(measure.clips, "clip")) of \(counted(measure.subjects, "subject")).\(rest)</p>
 
       """
   }
@@ -69,8 +70,9 @@ struct OverviewSection {
       return """
         <tr><th scope="row">\(.counter(evaluation.configuration.counter))</th>\
         <td class="t">\(evaluation.configuration.track)</td>\
-        <td>\(counts.clips) clips\(negative)<span class="i">\(counts.subjects) subjects</span>\
-        <span class="i">\(counts.reps) reps</span></td>\(cells)</tr>
+        <td>\(counted(counts.clips, "clip"))\(negative)\
+        <span class="i">\(counted(counts.subjects, "subject"))</span>\
+        <span class="i">\(counted(counts.reps, "rep"))</span></td>\(cells)</tr>
 
         """
     }

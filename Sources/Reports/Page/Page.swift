@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Figures
 import Scoring
 
@@ -62,9 +63,6 @@ struct Page {
     let backends = Set(
       names.tracks + input.forms.map(\.configuration.track) + input.tracks.map(\.track)
     ).count
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
     var parts = clipFacts
     if !input.evaluations.isEmpty { parts.append(counted(names.counters.count, "counter")) }
     if analyzers > 0 { parts.append(counted(analyzers, "form analyzer")) }
@@ -82,13 +80,14 @@ struct Page {
     guard input.evaluations.isEmpty else {
       let counts = DatasetCounts(ClipRows(input.evaluations).rows.map(\.first))
       return [
-        "\(counts.clipText) clips", "\(counts.subjects) subjects", "\(counts.reps) labelled reps",
+        counts.clipText, counted(counts.subjects, "subject"), counted(counts.reps, "labelled rep"),
       ]
     }
     let clips =
       input.forms.flatMap { $0.clips.map(\.clip) } + input.tracks.flatMap { $0.clips.map(\.clip) }
     return [
-      "\(Set(clips.map(\.id)).count) clips", "\(Set(clips.map(\.subject)).count) subjects",
+      counted(Set(clips.map(\.id)).count, "clip"),
+      counted(Set(clips.map(\.subject)).count, "subject"),
     ]
   }
 

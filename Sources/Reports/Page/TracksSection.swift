@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Scoring
 
 /// How the tracks themselves are, backend by backend.
@@ -21,8 +22,8 @@ struct TracksSection {
     let rows = zip(input.tracks, cells).map { track, cells -> HTML in
       let frames = track.clips.reduce(0) { $0 + $1.frames }
       return """
-        <tr><th scope="row">\(track.track)</th><td>\(track.clips.count) clips\
-        <span class="i">\(Set(track.clips.map(\.clip.subject)).count) subjects</span>\
+        <tr><th scope="row">\(track.track)</th><td>\(counted(track.clips.count, "clip"))\
+        <span class="i">\(counted(Set(track.clips.map(\.clip.subject)).count, "subject"))</span>\
         <span class="i">\(frames) frames</span></td>\(cells)</tr>
 
         """

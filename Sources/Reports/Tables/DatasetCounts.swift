@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Scoring
 
 /// How much a row rests on.
@@ -21,6 +22,7 @@ struct DatasetCounts: Equatable {
 
   /// `48 clips`, or `48 + 3 negative clips`.
   var clipText: String {
-    negativeClips == 0 ? "\(clips)" : "\(clips) + \(negativeClips) negative"
+    negativeClips == 0
+      ? counted(clips, "clip") : "\(clips) + " + counted(negativeClips, "negative clip")
   }
 }

@@ -16,9 +16,10 @@ struct SummaryTable {
         MeasureColumn.firstPage,
         input.evaluations.map { evaluation in
           let counts = DatasetCounts(evaluation.clips)
+          let negative = counts.negativeClips == 0 ? "" : " + \(counts.negativeClips) negative"
           return (
             [evaluation.configuration.counter, evaluation.configuration.track],
-            "\(counts.clipText) / \(counts.subjects) / \(counts.reps)", evaluation.measure
+            "\(counts.clips)\(negative) / \(counts.subjects) / \(counts.reps)", evaluation.measure
           )
         },
         observed: "clips / subjects / reps"

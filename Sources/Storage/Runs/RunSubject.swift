@@ -36,8 +36,8 @@ public struct RunSubject: Sendable, Equatable {
       }
     guard people > 1, let sharedClips else { return rule }
     guard !sharedClips.isEmpty else { return "\(rule); others in no clip" }
-    let count = sharedClips.count == 1 ? "1 clip" : "\(sharedClips.count) clips"
-    return "\(rule); others in \(count): \(sharedClips.joined(separator: ", "))"
+    let clips = counted(sharedClips.count, "clip")
+    return "\(rule); others in \(clips): \(sharedClips.joined(separator: ", "))"
   }
 }
 
