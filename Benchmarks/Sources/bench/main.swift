@@ -7,9 +7,12 @@ import Glibc
 // A group that measures processes adds a verb to `workers`, which this program runs as a child.
 
 /// All row groups, in the order of the table.
+///
+/// Those that measure processes come first: a child's peak of memory begins with that of the process
+/// it is forked from.
 let groups: [any RowGroup] = [
-  DecodeRows(), TrackingRows(), CounterRows(), FormRows(), ScoringRows(), ReportRows(),
-  FileRows(), SynthesisRows(), StartRows(), MemoryRows(),
+  DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), CounterRows(), FormRows(),
+  ScoringRows(), ReportRows(), FileRows(), SynthesisRows(),
 ]
 
 /// What this program does when it runs as its own child, by verb.
