@@ -23,32 +23,49 @@ struct ClipTracks {
 
   /// Reads the tracks of a clip.
   ///
-  /// - Throws: `Unusable` where one is missing, damaged, without a frame, or made from another media
-  ///   file.
+  /// - Throws: `Unusable` where one is missing, and where one or the exact track, if there is one, is
+  ///   damaged, without a frame, or made from another media file.
   init(of clip: ClipRecord, in dataset: Dataset, configurations: [String]) throws(Unusable) {
     files = []
     digests = [:]
     for track in configurations {
       let path = dataset.trackPath(configuration: track, clip: clip.id)
       guard Files.exists(path) else { throw Unusable(track: track, reason: "it has no track") }
+      files.append(try Self.read(path, of: clip, track))
       do {
-        files.append(try TrackFile.read(path))
         digests[track] = try Files.sha256(of: path)
       } catch {
         throw Unusable(track: track, reason: "\(error)")
       }
-      guard files[files.count - 1].track.count > 0 else {
-        throw Unusable(track: track, reason: "its track has no frame")
-      }
-      if let made = files[files.count - 1].metadata.mediaSHA256, let media = clip.sha256,
-        made != media
-      {
-        throw Unusable(track: track, reason: "its track was made from another media file")
-      }
     }
-    exact = try? TrackFile.read(
-      dataset.trackPath(configuration: Dataset.exactTracks, clip: clip.id)
-    ).track
+    if let index = configurations.firstIndex(of: Dataset.exactTracks) {
+      exact = files[index].track
+      return
+    }
+    let path = dataset.trackPath(configuration: Dataset.exactTracks, clip: clip.id)
+    exact =
+      Files.exists(path) ? try Self.read(path, of: clip, Dataset.exactTracks).track : nil
+  }
+
+  /// A track that can be used.
+  private static func read(
+    _ path: String,
+    of clip: ClipRecord,
+    _ track: String
+  ) throws(Unusable) -> TrackFile {
+    let file: TrackFile
+    do {
+      file = try TrackFile.read(path)
+    } catch {
+      throw Unusable(track: track, reason: "\(error)")
+    }
+    guard file.track.count > 0 else {
+      throw Unusable(track: track, reason: "its track has no frame")
+    }
+    if let made = file.metadata.mediaSHA256, let media = clip.sha256, made != media {
+      throw Unusable(track: track, reason: "its track was made from another media file")
+    }
+    return file
   }
 
   /// What was measured of each track, in the order of the configurations.

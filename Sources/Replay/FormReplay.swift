@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Basics
 public import FormAnalysis
 public import PoseTracks
 
@@ -34,7 +35,7 @@ public struct FormReplay: Sendable {
   /// - Complexity: O(*frames* x *analyzers*).
   public func outcomes(of track: PoseTrack, exercise: Exercise) -> [Outcome?] {
     analyzers.map { configuration in
-      guard configuration.analyzer.judges(exercise) else { return nil }
+      guard configuration.subject.judges(exercise) else { return nil }
       var analyzer = configuration.makeAnalyzer()
       let result = analyzer.result(of: track)
       let feedback = policies.map { policy in

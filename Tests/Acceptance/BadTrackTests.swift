@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 import PoseTracks
+import Scoring
 import Storage
 import TestSupport
 import Testing
@@ -109,5 +110,32 @@ import Testing
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.clips.count == 3)
     #expect(run.omissions.map(\.clip) == ["squat-ben"])
+  }
+
+  @Test func `an exact track that is damaged is not passed over in silence`() throws {
+    let dataset = try SmallDataset(hasVideo: false)
+    for clip in ["squat-ana", "squat-ben"] {
+      let truth = dataset.path + "/tracks/truth/\(clip).safetensors"
+      try Files.write(Files.read(truth), to: dataset.path + "/tracks/other/\(clip).safetensors")
+    }
+    try Files.write("not a track", to: dataset.path + "/tracks/truth/squat-ben.safetensors")
+    let result = try dataset.run(
+      "rep-eval",
+      "datasets/small",
+      "--tracks",
+      "other",
+      "--clip",
+      "squat-ana",
+      "--clip",
+      "squat-ben",
+      "--out",
+      "run",
+      "--no-png"
+    )
+    #expect(result.status == 65, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains("clip 'squat-ben' (truth) is not scored: "))
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.clips.map(\.identity.id) == ["squat-ana"])
+    #expect(run.tracks[0].clips[0].values["joint-error"] == 0)
   }
 }

@@ -315,6 +315,30 @@ import Testing
     #expect(error?.reason.hasPrefix(reason) == true)
   }
 
+  @Test(
+    arguments: [
+      ("0.3333333333333333", "\"late\"", "squat-1"),
+      ("\"searched\"", "\"looked\"", "empty-room"),
+      ("\"correct\": false", "\"correct\": 3", "squat-1"),
+    ]
+  )
+  func `labels of form that cannot be read are refused, not left out`(
+    from: String,
+    to: String,
+    clip: String
+  )
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let content = RunDirectory.content(of: run())
+    try write(content, to: folder.path)
+    let document = content.files[0].text
+    try #require(document.contains(from))
+    try Files.write(document.replacing(from, with: to), to: Path.join(folder.path, "run.json"))
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason == "form of \(clip) is missing or of the wrong type")
+  }
+
   @Test func `a folder without a run says what writes one`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }

@@ -2,70 +2,31 @@
 public import Basics
 
 /// A form analyzer of the catalogue with its parameters.
-///
-/// Written as `name:param=value,...`, as in `seed-squat-fixed:max-trunk-lean=40.0`; what is left out has
-/// its default.
-public struct AnalyzerConfiguration: Sendable, CustomStringConvertible {
-  /// The analyzer.
-  public let analyzer: AnalyzerDescription
-  /// One value for each of its parameters.
-  public private(set) var values: ParameterValues
+public typealias AnalyzerConfiguration = CatalogConfiguration<AnalyzerDescription>
 
-  /// Creates the configuration with all defaults.
-  public init(_ analyzer: AnalyzerDescription) {
-    self.analyzer = analyzer
-    values = ParameterValues(analyzer.parameters)
-  }
+/// A feedback policy of the catalogue with its parameters.
+public typealias FeedbackConfiguration = CatalogConfiguration<FeedbackDescription>
 
-  /// Reads a configuration.
-  ///
-  /// - Parameter text: `name:param=value,...`.
-  /// - Throws: `ConfigurationError` for unknown names, repeated parameters and bad values.
-  public init(parsing text: String) throws(ConfigurationError) {
-    let parts = try ConfigurationText(parsing: text)
-    guard let analyzer = AnalyzerCatalog.named(parts.name) else {
-      throw .unknown("analyzer", parts.name, known: AnalyzerCatalog.all.map(\.name))
-    }
-    self.init(analyzer)
-    try values.set(parts.assignments, of: "analyzer '\(analyzer.name)'")
-  }
-
-  /// The canonical spelling: what differs from the defaults, in the catalogue's order.
-  public var description: String { values.spelling(of: analyzer.name) }
-
-  /// A new analyzer.
-  public func makeAnalyzer() -> any FormAnalyzer { analyzer.make(values) }
+extension AnalyzerDescription: CatalogDescription {
+  /// What it is, in messages.
+  public static let kind = "analyzer"
+  /// Every analyzer.
+  public static var catalog: [AnalyzerDescription] { AnalyzerCatalog.all }
 }
 
-/// A feedback policy of the catalogue with its parameters, written as `name:param=value,...`.
-public struct FeedbackConfiguration: Sendable, CustomStringConvertible {
-  /// The policy.
-  public let policy: FeedbackDescription
-  /// One value for each of its parameters.
-  public private(set) var values: ParameterValues
+extension FeedbackDescription: CatalogDescription {
+  /// What it is, in messages.
+  public static let kind = "feedback policy"
+  /// Every policy.
+  public static var catalog: [FeedbackDescription] { FeedbackCatalog.all }
+}
 
-  /// Creates the configuration with all defaults.
-  public init(_ policy: FeedbackDescription) {
-    self.policy = policy
-    values = ParameterValues(policy.parameters)
-  }
+extension CatalogConfiguration<AnalyzerDescription> {
+  /// A new analyzer.
+  public func makeAnalyzer() -> any FormAnalyzer { subject.make(values) }
+}
 
-  /// Reads a configuration.
-  ///
-  /// - Parameter text: `name:param=value,...`.
-  /// - Throws: `ConfigurationError` for unknown names, repeated parameters and bad values.
-  public init(parsing text: String) throws(ConfigurationError) {
-    let parts = try ConfigurationText(parsing: text)
-    guard let policy = FeedbackCatalog.named(parts.name) else {
-      throw .unknown("feedback policy", parts.name, known: FeedbackCatalog.all.map(\.name))
-    }
-    self.init(policy)
-    try values.set(parts.assignments, of: "feedback policy '\(policy.name)'")
-  }
-
-  /// The canonical spelling: what differs from the defaults, in the catalogue's order.
-  public var description: String { values.spelling(of: policy.name) }
-
+extension CatalogConfiguration<FeedbackDescription> {
   /// A new policy.
-  public func makePolicy() -> any FeedbackPolicy { policy.make(values) }
+  public func makePolicy() -> any FeedbackPolicy { subject.make(values) }
 }

@@ -45,10 +45,7 @@ struct BackendsSection {
     }
     let heading: [HTML] =
       ["<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>"]
-      + Self.columns.map { column in
-        let unit: HTML = column.unit.isEmpty ? "" : "<span class=\"u\">\(column.unit)</span>"
-        return "<th scope=\"col\">\(column.title)\(unit)</th>"
-      } + [
+      + MeasureTable(Self.columns).heading + [
         "<th scope=\"col\">Clips gained<span class=\"u\">exact</span></th>",
         "<th scope=\"col\">Clips lost<span class=\"u\">exact</span></th>",
       ]

@@ -89,6 +89,20 @@ public struct FormEvaluation: Sendable, Equatable {
   }
 }
 
+extension [FormEvaluation] {
+  /// The first evaluation of each analyzer on each track, whatever policy listens.
+  ///
+  /// An analyzer says the same to every policy.
+  public var onceForEachAnalyzer: [FormEvaluation] {
+    var seen: Set<FormConfiguration> = []
+    return filter { evaluation in
+      var configuration = evaluation.configuration
+      configuration.feedback = nil
+      return seen.insert(configuration).inserted
+    }
+  }
+}
+
 extension FormScore {
   /// The clip as a whole, if it is labelled and judged; marked where it is wrong.
   var clipMarks: [MarkedValue] {

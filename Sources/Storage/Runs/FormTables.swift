@@ -105,18 +105,6 @@ enum FormTables {
   private static func cell(_ side: BodySide?) -> String { side?.rawValue ?? "" }
 }
 
-extension [FormEvaluation] {
-  /// The first evaluation of each analyzer on each track.
-  fileprivate var onceForEachAnalyzer: [FormEvaluation] {
-    var seen: Set<FormConfiguration> = []
-    return filter { evaluation in
-      var configuration = evaluation.configuration
-      configuration.feedback = nil
-      return seen.insert(configuration).inserted
-    }
-  }
-}
-
 extension FeedbackEvent.Outcome {
   /// The outcome as `feedback.csv` says it.
   var name: String {

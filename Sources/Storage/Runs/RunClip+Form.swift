@@ -24,39 +24,56 @@ extension FormReference {
     ]
   }
 
-  /// Reads what `json` wrote; what is malformed is left out.
-  init(_ node: JSONNode?, ignored: [ClosedRange<Double>]) {
-    func elements(_ name: String) -> [[JSONNode]] {
-      (node?[name]?.array ?? []).map { $0.array ?? [] }
+  /// Reads what `json` wrote; nil where anything is missing or malformed.
+  init?(_ node: JSONNode?, ignored: [ClosedRange<Double>]) {
+    guard let node, let reps = node.rows("reps"), let episodes = node.rows("episodes"),
+      let measures = node.rows("measures"), let searched = node["searched"]?.array,
+      let correct = node["correct"]
+    else { return nil }
+    let readReps = reps.compactMap { cells -> ClosedRange<Double>? in
+      guard cells.count == 2, let low = cells[0].double, let high = cells[1].double, low <= high
+      else { return nil }
+      return low...high
     }
+    let readEpisodes = episodes.compactMap { cells -> FaultEpisode? in
+      guard cells.count == 3, let fault = cells[0].string, let start = cells[1].double,
+        let end = cells[2].double, start <= end
+      else { return nil }
+      return FaultEpisode(fault: fault, start: start, end: end)
+    }
+    let readMeasures = measures.compactMap { cells -> ReferenceMeasure? in
+      guard cells.count == 5, let quantity = cells[0].string, let time = cells[1].double,
+        let value = cells[3].double, let unit = cells[4].string
+      else { return nil }
+      return ReferenceMeasure(
+        quantity: quantity,
+        time: time,
+        side: cells[2].string.flatMap(BodySide.init),
+        value: value,
+        unit: unit
+      )
+    }
+    let names = searched.compactMap(\.string)
+    guard readReps.count == reps.count, readEpisodes.count == episodes.count,
+      readMeasures.count == measures.count, names.count == searched.count,
+      correct.json == .null || correct.bool != nil
+    else { return nil }
     self.init(
-      reps: elements("reps").compactMap { cells in
-        guard let low = cells.first?.double, let high = cells.last?.double, low <= high else {
-          return nil
-        }
-        return low...high
-      },
-      searched: (node?["searched"]?.array ?? []).compactMap(\.string),
-      episodes: elements("episodes").compactMap { cells in
-        guard cells.count == 3, let fault = cells[0].string, let start = cells[1].double,
-          let end = cells[2].double, start <= end
-        else { return nil }
-        return FaultEpisode(fault: fault, start: start, end: end)
-      },
-      isCorrect: node?["correct"]?.bool,
-      measures: elements("measures").compactMap { cells in
-        guard cells.count == 5, let quantity = cells[0].string, let time = cells[1].double,
-          let value = cells[3].double, let unit = cells[4].string
-        else { return nil }
-        return ReferenceMeasure(
-          quantity: quantity,
-          time: time,
-          side: cells[2].string.flatMap(BodySide.init),
-          value: value,
-          unit: unit
-        )
-      },
+      reps: readReps,
+      searched: names,
+      episodes: readEpisodes,
+      isCorrect: correct.bool,
+      measures: readMeasures,
       ignored: ignored
     )
+  }
+}
+
+extension JSONNode {
+  /// The cells of each row of a member that is a list of lists; nil where it is not.
+  fileprivate func rows(_ name: String) -> [[JSONNode]]? {
+    guard let elements = self[name]?.array else { return nil }
+    let rows = elements.compactMap(\.array)
+    return rows.count == elements.count ? rows : nil
   }
 }

@@ -101,7 +101,10 @@ struct RunReader {
           isNegative: node["negative"]?.bool ?? false
         ),
         reference: reference(of: node, reps: reps[id] ?? []),
-        form: FormReference(node["form"], ignored: ranges(node["ignored"])),
+        form: try required(
+          FormReference(node["form"], ignored: ranges(node["ignored"])),
+          "form of \(id)"
+        ),
         rater: node["rater"]?.string ?? "",
         labelSHA256: node["labels_sha256"]?.string ?? "",
         trackSHA256: texts(node["tracks"])

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something of a catalogue that can be given parameters.
+public protocol CatalogDescription: Sendable {
+  /// What it is, in messages: `analyzer`.
+  static var kind: String { get }
+  /// Everything of the kind.
+  static var catalog: [Self] { get }
+  /// The kebab-case name, unique within the catalogue.
+  var name: String { get }
+  /// What it can be told.
+  var parameters: [Parameter] { get }
+}
+
+/// Something of a catalogue with its parameters.
+///
+/// Written as `name:param=value,...`, as in `seed-squat-fixed:max-trunk-lean=40.0`; what is left out has
+/// its default.
+public struct CatalogConfiguration<Description: CatalogDescription>: Sendable,
+  CustomStringConvertible
+{
+  /// What is configured.
+  public let subject: Description
+  /// One value for each of its parameters.
+  public private(set) var values: ParameterValues
+
+  /// Creates the configuration with all defaults.
+  public init(_ subject: Description) {
+    self.subject = subject
+    values = ParameterValues(subject.parameters)
+  }
+
+  /// Reads a configuration.
+  ///
+  /// - Parameter text: `name:param=value,...`.
+  /// - Throws: `ConfigurationError` for unknown names, repeated parameters and bad values.
+  public init(parsing text: String) throws(ConfigurationError) {
+    let parts = try ConfigurationText(parsing: text)
+    guard let subject = Description.catalog.first(where: { $0.name == parts.name }) else {
+      throw .unknown(Description.kind, parts.name, known: Description.catalog.map(\.name))
+    }
+    self.init(subject)
+    try values.set(parts.assignments, of: "\(Description.kind) '\(subject.name)'")
+  }
+
+  /// The canonical spelling: what differs from the defaults, in the catalogue's order.
+  public var description: String { values.spelling(of: subject.name) }
+}
