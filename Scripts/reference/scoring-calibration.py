@@ -1,22 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the cross-check files for calibration, ranking and survival with reference packages.
+"""Writes the cross-check files for calibration, ranking and survival with reference packages."""
 
-Run by hand, in a throw-away environment outside the repository:
-
-    python3 -m venv ENVIRONMENT
-    ENVIRONMENT/bin/pip install numpy==2.4.6 scipy==1.17.1 scikit-learn==1.9.1 \\
-        uncertainty-calibration==0.1.4
-    ENVIRONMENT/bin/python Scripts/reference/scoring-calibration.py
-
-Swift tests read the files and never run Python. Each file holds the versions it was made with and
-the SHA-256 of this script, which a test compares, so that a change here asks for new files.
-"""
-
-import hashlib
-import importlib.metadata
-import json
-import pathlib
 import warnings
 
 import numpy
@@ -24,23 +9,9 @@ from calibration import utils
 from scipy import stats
 from sklearn import isotonic, metrics
 
-SCRIPT = pathlib.Path(__file__).resolve()
-ROOT = SCRIPT.parents[2]
-OUTPUT = ROOT / "Tests" / "ScoringTests" / "Reference"
+from reference import write
+
 PACKAGES = ("numpy", "scipy", "scikit-learn", "uncertainty-calibration")
-
-
-def write(name, cases):
-    """Writes one file of cases."""
-    document = {
-        "schema": 1,
-        "generator": str(SCRIPT.relative_to(ROOT)),
-        "generator_sha256": hashlib.sha256(SCRIPT.read_bytes()).hexdigest(),
-        "versions": {name: importlib.metadata.version(name) for name in PACKAGES},
-    }
-    head = json.dumps(document, indent=2)[:-2]
-    lines = ",\n".join("    " + json.dumps(case) for case in cases)
-    (OUTPUT / f"{name}.json").write_text(f'{head},\n  "cases": [\n{lines}\n  ]\n}}\n')
 
 
 def forecasts():
@@ -144,8 +115,7 @@ def survival_cases():
 
 
 if __name__ == "__main__":
-    OUTPUT.mkdir(parents=True, exist_ok=True)
-    write("calibration", calibration_cases())
-    write("ranking", ranking_cases())
-    write("agreement", agreement_cases())
-    write("survival", survival_cases())
+    write("calibration", calibration_cases(), __file__, PACKAGES)
+    write("ranking", ranking_cases(), __file__, PACKAGES)
+    write("agreement", agreement_cases(), __file__, PACKAGES)
+    write("survival", survival_cases(), __file__, PACKAGES)

@@ -1,47 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the cross-check files of jitter and measurement error with reference packages.
-
-Run by hand, in a throw-away environment outside the repository:
-
-    python3 -m venv ENVIRONMENT
-    ENVIRONMENT/bin/pip install numpy==2.4.6 scipy==1.17.1 pingouin==0.7.0
-    ENVIRONMENT/bin/python Scripts/reference/scoring-jitter.py
-
-Swift tests read the files and never run Python. Each file holds the versions it was made with and
-the SHA-256 of this script, which a test compares, so that a change here asks for new files.
-"""
-
-import hashlib
-import json
-import pathlib
+"""Writes the cross-check files of jitter and measurement error with reference packages."""
 
 import numpy
 import pandas
 import pingouin
-import scipy
 from scipy import signal, stats
 
-SCRIPT = pathlib.Path(__file__).resolve()
-ROOT = SCRIPT.parents[2]
-OUTPUT = ROOT / "Tests" / "ScoringTests" / "Reference"
+from reference import write
 
-
-def write(name, cases):
-    """Writes one file of cases."""
-    document = {
-        "schema": 1,
-        "generator": str(SCRIPT.relative_to(ROOT)),
-        "generator_sha256": hashlib.sha256(SCRIPT.read_bytes()).hexdigest(),
-        "versions": {
-            "numpy": numpy.__version__,
-            "scipy": scipy.__version__,
-            "pingouin": pingouin.__version__,
-        },
-    }
-    head = json.dumps(document, indent=2)[:-2]
-    lines = ",\n".join("    " + json.dumps(case) for case in cases)
-    (OUTPUT / f"{name}.json").write_text(f'{head},\n  "cases": [\n{lines}\n  ]\n}}\n')
+PACKAGES = ("numpy", "scipy", "pingouin")
 
 
 def series_cases():
@@ -120,6 +88,5 @@ def measurement_cases():
 
 
 if __name__ == "__main__":
-    OUTPUT.mkdir(parents=True, exist_ok=True)
-    write("jitter", series_cases())
-    write("measurement-error", measurement_cases())
+    write("jitter", series_cases(), __file__, PACKAGES)
+    write("measurement-error", measurement_cases(), __file__, PACKAGES)

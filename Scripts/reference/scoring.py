@@ -1,68 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the cross-check files of Tests/ScoringTests/Reference with reference packages.
+"""Writes the cross-check files of Tests/ScoringTests/Reference with reference packages."""
 
-Run by hand, in a throw-away environment outside the repository:
-
-    python3 -m venv ENVIRONMENT
-    ENVIRONMENT/bin/pip install mir_eval==0.8 numpy==2.4.6 scipy==1.17.1 scikit-learn==1.9.1
-    ENVIRONMENT/bin/python Scripts/reference/scoring.py
-
-Swift tests read the files and never run Python. Each file holds the versions it was made with and
-the SHA-256 of this script, which a test compares, so that a change here asks for new files.
-"""
-
-import hashlib
-import json
-import pathlib
 import warnings
 
 import mir_eval
 import numpy
-import scipy
-import sklearn
 from scipy import optimize, stats
 from sklearn import metrics
 
-SCRIPT = pathlib.Path(__file__).resolve()
-ROOT = SCRIPT.parents[2]
-OUTPUT = ROOT / "Tests" / "ScoringTests" / "Reference"
+from reference import SplitMix64, write
 
-
-def write(name, cases):
-    """Writes one file of cases."""
-    document = {
-        "schema": 1,
-        "generator": str(SCRIPT.relative_to(ROOT)),
-        "generator_sha256": hashlib.sha256(SCRIPT.read_bytes()).hexdigest(),
-        "versions": {
-            "mir_eval": mir_eval.__version__,
-            "numpy": numpy.__version__,
-            "scipy": scipy.__version__,
-            "scikit_learn": sklearn.__version__,
-        },
-    }
-    head = json.dumps(document, indent=2)[:-2]
-    lines = ",\n".join("    " + json.dumps(case) for case in cases)
-    (OUTPUT / f"{name}.json").write_text(f'{head},\n  "cases": [\n{lines}\n  ]\n}}\n')
-
-
-class SplitMix64:
-    """The generator of Basics.RandomGenerator, so that both sides draw the same subjects."""
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def next(self):
-        mask = (1 << 64) - 1
-        self.state = (self.state + 0x9E3779B97F4A7C15) & mask
-        z = self.state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-        return z ^ (z >> 31)
-
-    def index(self, bound):
-        return (self.next() * bound) >> 64
+PACKAGES = ("mir_eval", "numpy", "scipy", "scikit-learn")
 
 
 def event_cases():
@@ -210,8 +159,7 @@ def bootstrap_cases():
 
 
 if __name__ == "__main__":
-    OUTPUT.mkdir(parents=True, exist_ok=True)
-    write("events", event_cases())
-    write("counts", count_cases())
-    write("quantiles", quantile_cases())
-    write("bootstrap", bootstrap_cases())
+    write("events", event_cases(), __file__, PACKAGES)
+    write("counts", count_cases(), __file__, PACKAGES)
+    write("quantiles", quantile_cases(), __file__, PACKAGES)
+    write("bootstrap", bootstrap_cases(), __file__, PACKAGES)
