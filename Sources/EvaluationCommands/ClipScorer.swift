@@ -90,8 +90,13 @@ struct ClipScorer: Sendable {
           trackSHA256: recorded.digests
         ),
         counts: files.map { file in
-          counting.events(of: file.track, exercise: exercise).map { events in
-            ClipScore(clip: identity, reference: labels.reference, events: events)
+          counting.reports(on: file.track, exercise: exercise).map { report in
+            ClipScore(
+              clip: identity,
+              reference: labels.reference,
+              events: report.events,
+              rejections: report.rejections
+            )
           }
         },
         forms: files.map { judging.outcomes(of: $0.track, exercise: exercise) },

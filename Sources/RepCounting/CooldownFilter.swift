@@ -4,10 +4,15 @@ public import PoseTracks
 /// A counter whose reps must keep a distance in time.
 ///
 /// An event is let through if it is the first or its decision time is at least `seconds` after that of
-/// the last one let through. What is dropped leaves no trace.
+/// the last one let through. What is dropped leaves no trace, unless candidates are asked for.
 public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
   /// The least time between decisions, in seconds.
   public let seconds: Double
+
+  /// Whether candidates are appended too, those of the counter and those that came too soon.
+  public var reportsRejections = false {
+    didSet { counter.reportsRejections = reportsRejections }
+  }
 
   private var counter: Counter
   private var last: Double?
@@ -51,9 +56,16 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
   private mutating func filter(_ events: inout [RepEvent], from first: Int) {
     var kept = first
     for index in first..<events.count {
-      let event = events[index]
-      if let last, event.decisionTime - last < seconds { continue }
-      last = event.decisionTime
+      var event = events[index]
+      if event.rejection == nil {
+        if let last, event.decisionTime - last < seconds {
+          guard reportsRejections else { continue }
+          let gap = event.decisionTime - last
+          event.rejection = Rejection(.cooldown, "gap", gap, below: "cooldown", seconds, unit: "s")
+        } else {
+          last = event.decisionTime
+        }
+      }
       events[kept] = event
       kept += 1
     }

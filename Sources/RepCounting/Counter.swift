@@ -9,6 +9,11 @@ public import PoseTracks
 /// appended later than its decision, once its extremum is known. Values are independent: a copy
 /// continues on its own.
 public protocol SignalCounter: Sendable {
+  /// Whether candidates that are not counted are appended too, with their `rejection`.
+  ///
+  /// To be set before the first sample; `reset` keeps it. What is counted does not depend on it, and
+  /// while it is false it costs nothing. A counter that knows no candidates ignores it.
+  var reportsRejections: Bool { get set }
   /// Takes the next sample, in order of time, and appends the reps it completes.
   mutating func update(_ sample: Sample, into events: inout [RepEvent])
   /// Takes the next samples, in order of time, as the same number of single updates would.
@@ -20,6 +25,12 @@ public protocol SignalCounter: Sendable {
 }
 
 extension SignalCounter {
+  /// False: a counter knows no candidates unless it says so.
+  public var reportsRejections: Bool {
+    get { false }
+    set {}
+  }
+
   /// Takes the next samples one by one.
   ///
   /// Through an existential this costs one dynamic call per clip instead of one per sample.
@@ -45,6 +56,8 @@ extension SignalCounter {
 ///
 /// The contract is that of `SignalCounter`, with poses for samples.
 public protocol PoseCounter: Sendable {
+  /// Whether candidates that are not counted are appended too, with their `rejection`.
+  var reportsRejections: Bool { get set }
   /// Takes the next pose, in order of time, and appends the reps it completes.
   mutating func update(_ frame: PoseFrame, into events: inout [RepEvent])
   /// Takes a whole track, as the same number of single updates would.
@@ -56,6 +69,12 @@ public protocol PoseCounter: Sendable {
 }
 
 extension PoseCounter {
+  /// False: a counter knows no candidates unless it says so.
+  public var reportsRejections: Bool {
+    get { false }
+    set {}
+  }
+
   /// Takes the poses of a track one by one.
   @inlinable
   public mutating func update(contentsOf track: PoseTrack, into events: inout [RepEvent]) {

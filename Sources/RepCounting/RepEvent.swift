@@ -14,6 +14,10 @@ public struct RepEvent: Sendable, Equatable {
   public var amplitude: Double?
   /// The counter's belief that this is a rep, in 0...1, if it has one.
   public var confidence: Double?
+  /// Why this is a candidate only; nil for a rep that was counted.
+  ///
+  /// Counters append candidates only if they are asked to: see `SignalCounter.reportsRejections`.
+  public var rejection: Rejection?
 
   /// Creates an event.
   public init(
@@ -22,7 +26,8 @@ public struct RepEvent: Sendable, Equatable {
     start: Double? = nil,
     end: Double? = nil,
     amplitude: Double? = nil,
-    confidence: Double? = nil
+    confidence: Double? = nil,
+    rejection: Rejection? = nil
   ) {
     self.decisionTime = decisionTime
     self.extremumTime = extremumTime
@@ -30,5 +35,6 @@ public struct RepEvent: Sendable, Equatable {
     self.end = end
     self.amplitude = amplitude
     self.confidence = confidence
+    self.rejection = rejection
   }
 }

@@ -3,6 +3,12 @@ public import PoseTracks
 
 /// A signal with a counter on it.
 public struct SignalPoseCounter<Counter: SignalCounter>: PoseCounter {
+  /// Whether candidates are appended too.
+  public var reportsRejections: Bool {
+    get { counter.reportsRejections }
+    set { counter.reportsRejections = newValue }
+  }
+
   private var extractor: SignalExtractor
   private var counter: Counter
 
@@ -45,6 +51,15 @@ public struct SignalPoseCounter<Counter: SignalCounter>: PoseCounter {
 ///
 /// It counts both sides and appends the reps of one of them in `finish`, as offline methods do.
 public struct BetterSidePoseCounter<Counter: SignalCounter>: PoseCounter {
+  /// Whether candidates are appended too.
+  public var reportsRejections: Bool {
+    get { left.reportsRejections }
+    set {
+      left.reportsRejections = newValue
+      right.reportsRejections = newValue
+    }
+  }
+
   private var left: SignalPoseCounter<Counter>
   private var right: SignalPoseCounter<Counter>
   private var leftEvents: [RepEvent] = []

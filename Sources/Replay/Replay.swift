@@ -24,13 +24,29 @@ public struct Replay: Sendable {
   /// - Returns: One list of events per counter, in order of decision: [counters].
   /// - Complexity: O(*frames* x *counters*).
   public func events(of track: PoseTrack, exercise: Exercise) -> [[RepEvent]] {
+    results(of: track, exercise: exercise) { counter, samples in counter.events(of: samples) }
+  }
+
+  /// The same with the candidates that were not counted.
+  ///
+  /// - Returns: One report per counter: [counters].
+  /// - Complexity: O(*frames* x *counters*), about twice that of `events(of:exercise:)`.
+  public func reports(on track: PoseTrack, exercise: Exercise) -> [CounterReport] {
+    results(of: track, exercise: exercise) { counter, samples in counter.report(on: samples) }
+  }
+
+  private func results<Result>(
+    of track: PoseTrack,
+    exercise: Exercise,
+    _ replay: (inout any SignalCounter, [Sample]) -> Result
+  ) -> [Result] {
     var measured: [Signal: [Sample]] = [:]
     return counters.map { configuration in
       let signal = configuration.signal(in: exercise)
       let samples = measured[signal] ?? track.samples(of: signal)
       measured[signal] = samples
       var counter = configuration.makeSignalCounter(for: exercise)
-      return counter.events(of: samples)
+      return replay(&counter, samples)
     }
   }
 }

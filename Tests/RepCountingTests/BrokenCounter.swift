@@ -19,12 +19,16 @@ struct BrokenCounter: SignalCounter {
     case decidesInTheFuture
     case badConfidence
     case lateExtremum
+    case countsRejections
+    case rejectsUnasked
   }
 
   /// A number that copies of a counter share.
   final class Box: Sendable {
     let count = Mutex(0)
   }
+
+  var reportsRejections = false
 
   private static let everybody = Box()
 
@@ -75,6 +79,9 @@ struct BrokenCounter: SignalCounter {
     case .decidesInTheFuture: event.decisionTime += 0.5
     case .badConfidence: event.confidence = 1.5
     case .lateExtremum: event.extremumTime = event.decisionTime + 1
+    case .countsRejections where reportsRejections && number % 2 == 0:
+      event.rejection = Rejection(.other, "it is an even one")
+    case .rejectsUnasked: event.rejection = Rejection(.other, "nobody asked")
     default: break
     }
     events.append(event)

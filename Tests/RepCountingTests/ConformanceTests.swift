@@ -65,6 +65,11 @@ import Testing
     Broken(defect: .unordered, rule: "decisions are in order"),
     Broken(defect: .decidesInTheFuture, rule: "a decision falls on a time already seen"),
     Broken(defect: .badConfidence, rule: "values are in their ranges"),
+    Broken(
+      defect: .countsRejections,
+      rule: "what is turned down changes nothing that is counted"
+    ),
+    Broken(defect: .rejectsUnasked, rule: "only who asks hears of rejections"),
     Broken(defect: .lateExtremum, rule: "a decision does not precede its extremum"),
   ]
 

@@ -113,6 +113,51 @@ struct CountExplanationTests {
     #expect(score.explanations.map(\.time) == one.times)
   }
 
+  /// A candidate at each time that was turned down.
+  private static func candidates(
+    _ cause: Rejection.Cause,
+    at times: [Double]
+  ) -> [RepEvent] {
+    times.map {
+      RepEvent(
+        decisionTime: $0 + 0.5,
+        extremumTime: $0,
+        rejection: Rejection(cause, "\(cause) at \($0)")
+      )
+    }
+  }
+
+  @Test(arguments: [
+    (Rejection.Cause.amplitude, CountExplanation.Cause.belowAmplitude),
+    (.cooldown, .suppressedByCooldown), (.duration, .turnedDown), (.other, .turnedDown),
+  ])
+  func `a missed rep has the reason of the candidate that means it`(
+    cause: Rejection.Cause,
+    expected: CountExplanation.Cause
+  ) {
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(reps: Self.three),
+      events: [1, 5].map { RepEvent(decisionTime: $0, extremumTime: $0) },
+      // 1.5 means the first rep, which was found; 2.75 is nearer to the missed one than 3.5.
+      rejections: Self.candidates(cause, at: [1.5, 2.75, 3.5])
+    )
+    #expect(score.explanations.map(\.cause) == [expected])
+    #expect(score.explanations.map(\.rejection?.reason) == ["\(cause) at 2.75"])
+    #expect(score.predictedCount == 2)
+  }
+
+  @Test func `a candidate that means another rep explains no miss`() {
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(reps: Self.three),
+      events: [3, 5].map { RepEvent(decisionTime: $0, extremumTime: $0) },
+      rejections: Self.candidates(.amplitude, at: [2.5, 4.5])
+    )
+    #expect(score.explanations.map(\.cause) == [.firstRepLost])
+    #expect(score.explanations.map(\.rejection) == [nil])
+  }
+
   @Test func `labels that are a count explain nothing`() {
     #expect(ClipScore.counts(reference: 3, predicted: 1).explanations.isEmpty)
   }

@@ -65,6 +65,14 @@ import Testing
       ),
       RepEvent(decisionTime: 9),
     ]
+    let rejection = RepEvent(
+      decisionTime: 3.9,
+      extremumTime: 10.0 / 3,
+      start: 3,
+      end: 3.9,
+      amplitude: 1.0 / 30,
+      rejection: Rejection(.amplitude, "amplitude 0.0333, \"tiny\" < min-amplitude 0.08")
+    )
     let evaluations = ["zig-zag", "seed-rep-counter:min-amplitude=0.1,cooldown=0.5"].map { name in
       Evaluation(
         Configuration(counter: name, track: "blazepose-full"),
@@ -72,7 +80,8 @@ import Testing
           ClipScore(
             clip: clip.identity,
             reference: clip.reference,
-            events: clip.identity.isNegative ? [] : events
+            events: clip.identity.isNegative ? [] : events,
+            rejections: clip.identity.isNegative ? [] : [rejection]
           )
         },
         plan: Self.plan
@@ -244,6 +253,20 @@ import Testing
     #expect(RunDirectory.content(of: read).files.map(\.text) == content.files.map(\.text))
   }
 
+  @Test func `a run that was written before rejections were kept has none`() throws {
+    let folder = try TemporaryFolder()
+    let content = RunDirectory.content(of: run())
+    try write(content, to: folder.path)
+    let path = Path.join(folder.path, "run.json")
+    let lines = content.files[0].text.split(separator: "\n", omittingEmptySubsequences: false)
+    let older = lines.filter { !$0.contains("rejections.csv") }.joined(separator: "\n")
+    #expect(older != content.files[0].text)
+    try Files.write(older, to: path)
+    let read = try RunDirectory.read(folder.path)
+    #expect(read.evaluations[0].clips.map(\.events) == run().evaluations[0].clips.map(\.events))
+    #expect(read.evaluations.allSatisfy { $0.clips.allSatisfy(\.rejections.isEmpty) })
+  }
+
   @Test func `the tables of form say what was said, in which frame, and whether it is labelled`()
     throws
   {
@@ -289,8 +312,9 @@ import Testing
 
   @Test(
     arguments: [
-      "events.csv", "reps.csv", "findings.csv", "measurements.csv", "feedback.csv", "tracks.json",
-      "strips.json",
+      "events.csv", "reps.csv", "rejections.csv", "findings.csv", "measurements.csv",
+      "feedback.csv",
+      "tracks.json", "strips.json",
     ]
   )
   func `a table that was changed is refused`(name: String) throws {

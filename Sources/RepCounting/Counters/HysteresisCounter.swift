@@ -46,6 +46,12 @@ public struct HysteresisCounter: SignalCounter {
     run = RepRun(HysteresisMachine(options))
   }
 
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections: Bool {
+    get { run.reportsRejections }
+    set { run.reportsRejections = newValue }
+  }
+
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
     run.update(smoother.filter(sample), into: &events)
@@ -59,13 +65,13 @@ public struct HysteresisCounter: SignalCounter {
 
   /// Ends the clip: a rep already counted gets the extremum seen so far.
   public mutating func finish(into events: inout [RepEvent]) {
-    guard run.machine.closeVisit() else { return }
-    run.appendEnded(run.machine.ended, run.machine.threshold, to: &events)
+    run.finish(into: &events)
   }
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
-    self = HysteresisCounter(options)
+    smoother.reset()
+    run.reset()
   }
 }
 
@@ -109,11 +115,41 @@ private struct HysteresisMachine: RepMachine {
   }
 
   /// Ends a visit that was already counted; says whether there was one.
-  mutating func closeVisit() -> Bool {
+  mutating func close() -> Bool {
     guard let visit, options.moment == .enter else { return false }
     self.visit = nil
     ended = event(of: visit, decidedAt: visit.entry)
     return true
+  }
+
+  /// Swings towards the extreme of a quarter of the dead band.
+  var swingFinder: SwingFinder? {
+    SwingFinder(
+      least: max(Self.leastShare * threshold, 1e-9),
+      isUpsideDown: options.extreme == .low
+    )
+  }
+
+  /// Which of the thresholds the swing did not pass, or else that it did so too shortly.
+  func rejection(of swing: Swing) -> Rejection {
+    let isLow = options.extreme == .low
+    let near = isLow ? min(swing.before, swing.after) : max(swing.before, swing.after)
+    if isLow, swing.extreme >= options.low {
+      return Rejection(.amplitude, "least value", swing.extreme, above: "low", options.low)
+    }
+    if !isLow, swing.extreme <= options.high {
+      return Rejection(.amplitude, "greatest value", swing.extreme, below: "high", options.high)
+    }
+    if isLow, near <= options.high {
+      return Rejection(.amplitude, "value beside it", near, below: "high", options.high)
+    }
+    if !isLow, near >= options.low {
+      return Rejection(.amplitude, "value beside it", near, above: "low", options.low)
+    }
+    return Rejection(
+      .duration,
+      "a stay beyond a threshold was shorter than dwell \(options.dwell) s"
+    )
   }
 
   /// Goes over to another side if the signal was beyond its threshold long enough.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import PoseTracks
+public import PoseTracks
 
 /// What a sample means to the rep that is being looked for.
-enum RepStep: Sendable {
+public enum RepStep: Sendable {
   /// The sample belongs to whatever is going on.
   case goesOn
   /// The rep's samples begin with this one; what was before is forgotten.
@@ -12,22 +12,70 @@ enum RepStep: Sendable {
 }
 
 /// The part of a counter that finds reps; the rest is the same in all of them.
-protocol RepMachine: Sendable {
-  /// Takes the next sample, whose value is not NaN.
+///
+/// `MachineCounter` makes a counter of it: with confidences, whole clips at once, and candidates.
+public protocol RepMachine: Sendable {
+  /// Takes the next sample, whose value is not NaN, in order of time.
   mutating func step(_ sample: Sample) -> RepStep
+  /// Ends the clip; says whether that ended a rep, which is then in `ended`.
+  mutating func close() -> Bool
   /// The rep that the last step ended, without its confidence.
   var ended: RepEvent { get }
   /// The travel that the rep had to pass, in the signal's unit.
   var threshold: Double { get }
+  /// What finds the swings that could have been reps; nil where swings do not matter.
+  ///
+  /// It should find smaller ones than are counted; asked once, before the first sample.
+  var swingFinder: SwingFinder? { get }
+  /// Why no rep was counted in a swing.
+  func rejection(of swing: Swing) -> Rejection
 }
 
-/// A machine with the confidence of its reps.
+extension RepMachine {
+  /// The share of the threshold from which on a swing is a candidate.
+  static var leastShare: Double { 0.25 }
+
+  /// Nothing: only samples end reps.
+  public mutating func close() -> Bool { false }
+
+  /// Swings of at least a quarter of the threshold.
+  public var swingFinder: SwingFinder? { SwingFinder(least: Self.leastShare * threshold) }
+
+  /// The lesser way of the swing is too short; where it is not, that is all that is known.
+  public func rejection(of swing: Swing) -> Rejection {
+    swing.rejection(below: threshold) ?? Rejection(.other, "the counter passed over it")
+  }
+}
+
+extension Swing {
+  /// The rejection of a swing that is not larger than an amplitude; nil for one that is.
+  func rejection(below amplitude: Double) -> Rejection? {
+    guard self.amplitude <= amplitude else { return nil }
+    return Rejection(.amplitude, "amplitude", self.amplitude, below: "min-amplitude", amplitude)
+  }
+}
+
+/// A machine with the confidence of its reps, and on request with candidates.
 struct RepRun<Machine: RepMachine>: Sendable {
   var machine: Machine
+  /// Whether candidates are appended too.
+  var reportsRejections = false {
+    didSet { log = reportsRejections ? machine.swingFinder.map { RejectionLog($0) } : nil }
+  }
+
+  private let fresh: Machine
   private var confidence = RepConfidence()
+  private var log: RejectionLog?
 
   init(_ machine: Machine) {
     self.machine = machine
+    fresh = machine
+  }
+
+  mutating func reset() {
+    machine = fresh
+    confidence.restart()
+    log = reportsRejections ? fresh.swingFinder.map { RejectionLog($0) } : nil
   }
 
   mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
@@ -35,6 +83,7 @@ struct RepRun<Machine: RepMachine>: Sendable {
     let step = machine.step(sample)
     if step == .begins { confidence.restart() }
     confidence.append(sample.confidence)
+    log?.update(sample)
     if step == .ends { appendEnded(machine.ended, machine.threshold, to: &events) }
   }
 
@@ -43,6 +92,10 @@ struct RepRun<Machine: RepMachine>: Sendable {
   /// The inner loop runs from rep to rep and calls nothing, so that the machine stays in registers;
   /// confidences are gathered where a rep ends.
   mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    guard log == nil else {
+      for sample in samples { update(sample, into: &events) }
+      return
+    }
     var machine = machine
     var next = 0
     while next < samples.count {
@@ -68,14 +121,71 @@ struct RepRun<Machine: RepMachine>: Sendable {
     self.machine = machine
   }
 
+  /// Ends the clip.
+  mutating func finish(into events: inout [RepEvent]) {
+    if machine.close() { appendEnded(machine.ended, machine.threshold, to: &events) }
+    for swing in log?.finish() ?? [] { events.append(candidate(swing)) }
+  }
+
   /// Appends a rep with the confidence of the samples since its beginning.
-  mutating func appendEnded(
+  private mutating func appendEnded(
     _ rep: RepEvent,
     _ threshold: Double,
     to events: inout [RepEvent]
   ) {
+    for swing in log?.count(rep) ?? [] { events.append(candidate(swing)) }
     var event = rep
-    event.confidence = confidence.take(amplitude: event.amplitude ?? 0, threshold: threshold)
+    event.confidence =
+      rep.confidence ?? confidence.take(amplitude: event.amplitude ?? 0, threshold: threshold)
     events.append(event)
+  }
+
+  private func candidate(_ swing: Swing) -> RepEvent {
+    RepEvent(
+      decisionTime: swing.end,
+      extremumTime: swing.extremum,
+      start: swing.start,
+      end: swing.end,
+      amplitude: swing.amplitude,
+      rejection: machine.rejection(of: swing)
+    )
+  }
+}
+
+/// A counter made of a machine that finds reps.
+///
+/// A rep has the confidence m x q of the design unless the machine gives it one of its own.
+public struct MachineCounter<Machine: RepMachine>: SignalCounter {
+  private var run: RepRun<Machine>
+
+  /// Creates a counter from a machine that has seen nothing.
+  public init(_ machine: Machine) {
+    run = RepRun(machine)
+  }
+
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections: Bool {
+    get { run.reportsRejections }
+    set { run.reportsRejections = newValue }
+  }
+
+  /// Takes the next sample; a NaN leaves everything as it is.
+  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+    run.update(sample, into: &events)
+  }
+
+  /// Takes the next samples, in order of time.
+  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
+    run.update(contentsOf: samples, into: &events)
+  }
+
+  /// Ends the clip.
+  public mutating func finish(into events: inout [RepEvent]) {
+    run.finish(into: &events)
+  }
+
+  /// Returns to the state of a new counter.
+  public mutating func reset() {
+    run.reset()
   }
 }

@@ -51,6 +51,34 @@ struct ReturnMachine: RepMachine {
     smoother = MovingMean(seconds: smoothing)
   }
 
+  var swingFinder: SwingFinder? {
+    SwingFinder(least: Self.leastShare * amplitude, smoothing: smoother.seconds)
+  }
+
+  func rejection(of swing: Swing) -> Rejection {
+    if swing.way <= amplitude {
+      return Rejection(.amplitude, "amplitude", swing.way, below: "min-amplitude", amplitude)
+    }
+    let back = swing.wayBack / swing.way
+    if back < 1 - Self.shareLeft {
+      return Rejection(
+        .amplitude,
+        "share of the way back",
+        back,
+        below: "share",
+        1 - Self.shareLeft
+      )
+    }
+    let seconds = swing.end - swing.start
+    if seconds < Self.shortest {
+      return Rejection(.duration, "duration", seconds, below: "shortest", Self.shortest, unit: "s")
+    }
+    if seconds > Self.timeOut {
+      return Rejection(.duration, "duration", seconds, above: "time-out", Self.timeOut, unit: "s")
+    }
+    return Rejection(.other, "it did not leave the level of rest, or did not come back to it")
+  }
+
   mutating func step(_ sample: Sample) -> RepStep {
     let value = smoother.filter(sample).value
     return rep == nil ? waitForRep(sample, value) : followRep(sample, value)

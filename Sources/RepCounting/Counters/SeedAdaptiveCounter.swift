@@ -22,6 +22,12 @@ public struct SeedAdaptiveCounter: SignalCounter {
   /// Creates a counter that is not calibrated yet.
   public init() {}
 
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections: Bool {
+    get { run.reportsRejections }
+    set { run.reportsRejections = newValue }
+  }
+
   /// Takes the next sample; a NaN is as if there was no frame.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
     run.update(sample, into: &events)
@@ -32,12 +38,14 @@ public struct SeedAdaptiveCounter: SignalCounter {
     run.update(contentsOf: samples, into: &events)
   }
 
-  /// Does nothing: an unfinished rep is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {}
+  /// Ends the clip: an unfinished rep is not counted.
+  public mutating func finish(into events: inout [RepEvent]) {
+    run.finish(into: &events)
+  }
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
-    self = SeedAdaptiveCounter()
+    run.reset()
   }
 }
 
@@ -57,6 +65,10 @@ private struct SeedAdaptiveMachine: RepMachine {
   var threshold: Double { machine.threshold }
 
   var ended: RepEvent { machine.ended }
+
+  var swingFinder: SwingFinder? { machine.swingFinder }
+
+  func rejection(of swing: Swing) -> Rejection { machine.rejection(of: swing) }
 
   mutating func step(_ sample: Sample) -> RepStep {
     if seen < Self.calibrationSamples { calibrate(sample.value) }

@@ -39,6 +39,12 @@ public struct SeedAdaptiveCounterFixed: SignalCounter {
     )
   }
 
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections: Bool {
+    get { run.reportsRejections }
+    set { run.reportsRejections = newValue }
+  }
+
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
     run.update(sample, into: &events)
@@ -49,16 +55,14 @@ public struct SeedAdaptiveCounterFixed: SignalCounter {
     run.update(contentsOf: samples, into: &events)
   }
 
-  /// Does nothing: a rep that did not come back is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {}
+  /// Ends the clip: a rep that did not come back is not counted.
+  public mutating func finish(into events: inout [RepEvent]) {
+    run.finish(into: &events)
+  }
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
-    self = SeedAdaptiveCounterFixed(
-      minAmplitude: minAmplitude,
-      maxAmplitude: maxAmplitude,
-      share: share
-    )
+    run.reset()
   }
 }
 
@@ -84,6 +88,10 @@ private struct AdaptiveReturnMachine: RepMachine {
   var threshold: Double { machine.threshold }
 
   var ended: RepEvent { machine.ended }
+
+  var swingFinder: SwingFinder? { machine.swingFinder }
+
+  func rejection(of swing: Swing) -> Rejection { machine.rejection(of: swing) }
 
   mutating func step(_ sample: Sample) -> RepStep {
     if let observed = range.update(sample) {

@@ -33,6 +33,12 @@ public struct SeedRepCounter: SignalCounter {
     run = RepRun(SeedMachine(amplitude: minAmplitude))
   }
 
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections: Bool {
+    get { run.reportsRejections }
+    set { run.reportsRejections = newValue }
+  }
+
   /// Takes the next sample; a NaN is as if there was no frame.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
     run.update(sample, into: &events)
@@ -43,12 +49,14 @@ public struct SeedRepCounter: SignalCounter {
     run.update(contentsOf: samples, into: &events)
   }
 
-  /// Does nothing: an unfinished rep is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {}
+  /// Ends the clip: an unfinished rep is not counted.
+  public mutating func finish(into events: inout [RepEvent]) {
+    run.finish(into: &events)
+  }
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
-    self = SeedRepCounter(minAmplitude: minAmplitude)
+    run.reset()
   }
 }
 
@@ -114,6 +122,18 @@ struct SeedMachine: RepMachine {
   }
 
   var threshold: Double { amplitude }
+
+  /// Swings of the deviation, which is all that the machine looks at.
+  var swingFinder: SwingFinder? {
+    SwingFinder(least: Self.leastShare * amplitude, .seedDeviation(SlidingHistory()))
+  }
+
+  func rejection(of swing: Swing) -> Rejection {
+    guard swing.extreme <= amplitude else {
+      return Rejection(.other, "two swings of the deviation make one rep here")
+    }
+    return Rejection(.amplitude, "deviation", swing.extreme, below: "min-amplitude", amplitude)
+  }
 
   var ended: RepEvent {
     RepEvent(

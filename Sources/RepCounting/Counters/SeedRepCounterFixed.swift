@@ -31,6 +31,12 @@ public struct SeedRepCounterFixed: SignalCounter {
     run = RepRun(ReturnMachine(amplitude: minAmplitude, smoothing: smoothing))
   }
 
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections: Bool {
+    get { run.reportsRejections }
+    set { run.reportsRejections = newValue }
+  }
+
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
     run.update(sample, into: &events)
@@ -41,11 +47,13 @@ public struct SeedRepCounterFixed: SignalCounter {
     run.update(contentsOf: samples, into: &events)
   }
 
-  /// Does nothing: a rep that did not come back is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {}
+  /// Ends the clip: a rep that did not come back is not counted.
+  public mutating func finish(into events: inout [RepEvent]) {
+    run.finish(into: &events)
+  }
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
-    self = SeedRepCounterFixed(minAmplitude: minAmplitude, smoothing: smoothing)
+    run.reset()
   }
 }

@@ -27,6 +27,12 @@ public struct ZigZagCounter: SignalCounter {
     run = RepRun(ZigZagMachine(amplitude: minAmplitude))
   }
 
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections: Bool {
+    get { run.reportsRejections }
+    set { run.reportsRejections = newValue }
+  }
+
   /// Takes the next sample; a NaN is as if there was no frame.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
     run.update(sample, into: &events)
@@ -37,12 +43,14 @@ public struct ZigZagCounter: SignalCounter {
     run.update(contentsOf: samples, into: &events)
   }
 
-  /// Does nothing: an unfinished rep is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {}
+  /// Ends the clip: an unfinished rep is not counted.
+  public mutating func finish(into events: inout [RepEvent]) {
+    run.finish(into: &events)
+  }
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
-    self = ZigZagCounter(minAmplitude: minAmplitude)
+    run.reset()
   }
 }
 
@@ -66,6 +74,10 @@ struct ZigZagMachine: RepMachine {
   }
 
   var threshold: Double { amplitude }
+
+  var swingFinder: SwingFinder? {
+    SwingFinder(least: Self.leastShare * amplitude, .fiveSampleMean(FiveSampleMean()))
+  }
 
   /// The decision fell on the sample that is the extreme of the fall now.
   var ended: RepEvent {

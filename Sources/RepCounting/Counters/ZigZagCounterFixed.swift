@@ -35,6 +35,12 @@ public struct ZigZagCounterFixed: SignalCounter {
     )
   }
 
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections: Bool {
+    get { run.reportsRejections }
+    set { run.reportsRejections = newValue }
+  }
+
   /// Takes the next sample; a NaN leaves everything as it is.
   public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
     run.update(sample, into: &events)
@@ -47,13 +53,12 @@ public struct ZigZagCounterFixed: SignalCounter {
 
   /// Counts a rep that only waits for its rest, if `rest` is given.
   public mutating func finish(into events: inout [RepEvent]) {
-    guard run.machine.close() else { return }
-    run.appendEnded(run.machine.ended, run.machine.threshold, to: &events)
+    run.finish(into: &events)
   }
 
   /// Returns to the state of a new counter.
   public mutating func reset() {
-    self = ZigZagCounterFixed(minAmplitude: minAmplitude, smoothing: smoothing, rest: rest)
+    run.reset()
   }
 }
 
@@ -87,6 +92,10 @@ private struct RestingZigZagMachine: RepMachine {
   }
 
   var threshold: Double { amplitude }
+
+  var swingFinder: SwingFinder? {
+    SwingFinder(least: Self.leastShare * amplitude, smoothing: smoother.seconds)
+  }
 
   mutating func step(_ sample: Sample) -> RepStep {
     latest = sample.time

@@ -76,8 +76,13 @@ struct ClipStrips {
     let matched = detection.matches.map { StripChart.Mark(time: time($0.event), outcome: .matched) }
     let explanations = score.explanations
     let missed = detection.misses.map { miss in
-      let cause = explanations.first { $0.reference == miss.reference }?.cause
-      return StripChart.Mark(time: miss.time, outcome: .missed, cause: cause?.words)
+      let found = explanations.first { $0.reference == miss.reference }
+      let words = [found?.cause.words, found?.rejection?.reason].compactMap(\.self)
+      return StripChart.Mark(
+        time: miss.time,
+        outcome: .missed,
+        cause: words.isEmpty ? nil : words.joined(separator: ": ")
+      )
     }
     let extra = detection.extras.map { extra in
       let cause = explanations.first { $0.event == extra.event }?.cause

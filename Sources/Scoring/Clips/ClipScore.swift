@@ -20,6 +20,8 @@ public struct ClipScore: Sendable, Equatable {
   public let reference: Reference
   /// What the counter reported, in order of decision.
   public let events: [RepEvent]
+  /// The candidates that the counter did not count, with the reasons; they explain, and score nothing.
+  public let rejections: [RepEvent]
   /// How events and labels were compared.
   public let basis: Basis
   /// The labelled count, without full reps that lie in an ignored interval.
@@ -46,9 +48,15 @@ public struct ClipScore: Sendable, Equatable {
   ///   - clip: The clip.
   ///   - reference: What the labels say.
   ///   - events: What the counter reported, in order of decision.
+  ///   - rejections: The candidates that it did not count.
   /// - Precondition: Decisions and extrema of events are finite.
   /// - Complexity: O(*n* log *n*) in reps and events.
-  public init(clip: ClipIdentity, reference: Reference, events: [RepEvent]) {
+  public init(
+    clip: ClipIdentity,
+    reference: Reference,
+    events: [RepEvent],
+    rejections: [RepEvent] = []
+  ) {
     precondition(
       events.allSatisfy { $0.decisionTime.isFinite && $0.place.isFinite },
       "events have finite times"
@@ -56,6 +64,7 @@ public struct ClipScore: Sendable, Equatable {
     self.clip = clip
     self.reference = reference
     self.events = events
+    self.rejections = rejections
     let isIgnored = events.map { event in
       reference.ignored.contains { $0.contains(event.place) }
     }

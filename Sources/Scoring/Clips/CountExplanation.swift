@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+public import RepCounting
 
 /// Why one rep was not counted, or one event counted, as far as labels and events tell.
 public struct CountExplanation: Sendable, Equatable {
@@ -16,6 +17,12 @@ public struct CountExplanation: Sendable, Equatable {
     case phantom
     /// The rep and the event mean each other but are farther apart than the tolerance.
     case offPhase = "off-phase"
+    /// The counter saw the rep and found its travel too small.
+    case belowAmplitude = "below-amplitude"
+    /// The counter saw the rep too soon after the one before it.
+    case suppressedByCooldown = "suppressed-by-cooldown"
+    /// The counter saw the rep and turned it down for another reason.
+    case turnedDown = "turned-down"
     /// The rep is the first of its set.
     case firstRepLost = "first-rep-lost"
     /// The rep is the last of its set.
@@ -32,6 +39,8 @@ public struct CountExplanation: Sendable, Equatable {
   public var reference: Int?
   /// Index of the event, if one is concerned.
   public var event: Int?
+  /// Why the counter did not count the rep, in its own words; nil where it saw no candidate.
+  public var rejection: Rejection?
 }
 
 extension ClipScore {
@@ -55,12 +64,15 @@ extension ClipScore {
         event: extra.event
       )
     }
+    let places = reps.map(\.centre).sorted()
     for miss in headline.misses where !pairs.contains(where: { $0.miss == miss }) {
+      let rejection = rejection(near: miss.time, in: reps[miss.reference].reach(among: places))
       found.append(
         CountExplanation(
-          cause: lostRep(miss, headline),
+          cause: rejection.map { CountExplanation.Cause($0.cause) } ?? lostRep(miss, headline),
           time: miss.time,
-          reference: miss.reference
+          reference: miss.reference,
+          rejection: rejection
         )
       )
     }
@@ -109,6 +121,13 @@ extension ClipScore {
     }
   }
 
+  /// Why the candidate that means a missed rep was not counted; the nearest one, the first of two.
+  private func rejection(near time: Double, in reach: ClosedRange<Double>) -> Rejection? {
+    rejections.filter { reach.contains($0.place) }
+      .min { ($0.place - time).magnitude < ($1.place - time).magnitude }?
+      .rejection
+  }
+
   /// Where in its set a missed rep stood.
   private func lostRep(
     _ miss: Detection.Miss,
@@ -122,6 +141,18 @@ extension ClipScore {
     if required.allSatisfy({ $0 <= miss.time }) { return .lastRepLost }
     if required.allSatisfy({ $0 >= miss.time }) { return .firstRepLost }
     return .innerRepLost
+  }
+}
+
+extension CountExplanation.Cause {
+  /// The cause of a miss that a counter's rejection explains.
+  fileprivate init(_ cause: Rejection.Cause) {
+    self =
+      switch cause {
+      case .amplitude: .belowAmplitude
+      case .cooldown: .suppressedByCooldown
+      case .duration, .other: .turnedDown
+      }
   }
 }
 

@@ -6,6 +6,8 @@ import Platform
 ///
 /// - `run.json`: what was measured on what, with the digests of the tables.
 /// - `events.csv`, `reps.csv`: events and labelled reps, one a line, times with all their digits.
+/// - `rejections.csv`: the candidates that counters did not count, and why; runs of earlier versions
+///   have none.
 /// - `findings.csv`, `measurements.csv`, `feedback.csv`: what form analyzers found and measured, and what
 ///   was said of it.
 /// - `tracks.json`: what was measured of the tracks themselves, clip by clip.
@@ -16,6 +18,7 @@ public enum RunDirectory {
   static let document = "run.json"
   static let events = "events.csv"
   static let reps = "reps.csv"
+  static let rejections = "rejections.csv"
   static let findings = "findings.csv"
   static let measurements = "measurements.csv"
   static let feedback = "feedback.csv"
@@ -44,6 +47,7 @@ public enum RunDirectory {
     let tables = [
       (name: events, text: RunTables.events(run.evaluations)),
       (name: reps, text: RunTables.reps(run.evaluations)),
+      (name: rejections, text: RunTables.rejections(run.evaluations)),
       (name: findings, text: FormTables.findings(run.forms, frames: frames)),
       (name: measurements, text: FormTables.measurements(run.forms, frames: frames)),
       (name: feedback, text: FormTables.feedback(run.forms)),

@@ -38,6 +38,7 @@ struct RunReader {
     }
     let clips = try clips(reps: try reps(repRows))
     let events = try events(eventRows)
+    let rejections = try rejections(read)
     let plan = ResamplingPlan(
       replicates: max(root["intervals"]?["replicates"]?.integer ?? 0, 1),
       seed: try required(root["intervals"]?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
@@ -71,7 +72,8 @@ struct RunReader {
             ClipScore(
               clip: clip.identity,
               reference: clip.reference,
-              events: events[EventKey(configuration, clip.identity.id)] ?? []
+              events: events[EventKey(configuration, clip.identity.id)] ?? [],
+              rejections: rejections[EventKey(configuration, clip.identity.id)] ?? []
             )
           },
           plan: plan
@@ -212,6 +214,32 @@ struct RunReader {
       )
     }
     return events
+  }
+
+  /// The candidates that were not counted; none in a run that was written without them.
+  private func rejections(
+    _ read: (String) throws -> [UInt8]
+  ) throws -> [EventKey: [RepEvent]] {
+    guard root["tables"]?[RunDirectory.rejections] != nil else { return [:] }
+    var rejections: [EventKey: [RepEvent]] = [:]
+    for row in try table(RunDirectory.rejections, RunTables.rejectionColumns, read) {
+      let key = EventKey(Configuration(counter: row[0], track: row[1]), row[2])
+      let name = "of \(RunDirectory.rejections)"
+      rejections[key, default: []].append(
+        RepEvent(
+          decisionTime: try required(Double(row[3]), "decision_time \(name)"),
+          extremumTime: Double(row[4]),
+          start: Double(row[5]),
+          end: Double(row[6]),
+          amplitude: Double(row[7]),
+          rejection: Rejection(
+            try required(Rejection.Cause(rawValue: row[8]), "cause \(name)"),
+            row[9]
+          )
+        )
+      )
+    }
+    return rejections
   }
 
   /// The labelled reps of each clip.

@@ -12,6 +12,11 @@ enum RunTables {
     "counter", "track", "clip", "decision_time", "extremum_time", "start", "end", "amplitude",
     "confidence", "outcome", "rep", "cause",
   ]
+  static let rejectionColumns = [
+    "counter", "track", "clip", "decision_time", "extremum_time", "start", "end", "amplitude",
+    "cause",
+    "reason",
+  ]
   static let repColumns = [
     "counter", "track", "clip", "rep", "start", "mid", "end", "quality", "outcome", "time_error",
     "latency", "cause",
@@ -31,6 +36,24 @@ enum RunTables {
             event.decisionTime.description, cell(event.extremumTime), cell(event.start),
             cell(event.end), cell(event.amplitude), cell(event.confidence), outcome.name,
             outcome.rep.map { String($0 + 1) } ?? "", cause?.rawValue ?? "",
+          ])
+        }
+      }
+    }
+    return text
+  }
+
+  /// `rejections.csv`: every candidate that a counter did not count, and why.
+  static func rejections(_ evaluations: [Evaluation]) -> String {
+    var text = DelimitedText.line(rejectionColumns)
+    for evaluation in evaluations {
+      for clip in evaluation.clips {
+        for candidate in clip.rejections {
+          text += DelimitedText.line([
+            evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
+            candidate.decisionTime.description, cell(candidate.extremumTime),
+            cell(candidate.start), cell(candidate.end), cell(candidate.amplitude),
+            candidate.rejection?.cause.rawValue ?? "", candidate.rejection?.reason ?? "",
           ])
         }
       }

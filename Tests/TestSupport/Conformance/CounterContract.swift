@@ -63,6 +63,7 @@ protocol CounterSubject {
   mutating func update(contentsOf inputs: [Input], into events: inout [RepEvent])
   mutating func finish(into events: inout [RepEvent])
   mutating func reset()
+  var reportsRejections: Bool { get set }
   /// Nothing measured, at the time of another input.
   static func missing(at input: Input) -> Input
   static func time(of input: Input) -> Double
@@ -118,6 +119,11 @@ private struct ContractCheck<Subject: CounterSubject> {
     require("a missing value neither moves nor forgets", gappyRun() == reference.events)
     require("nothing measured is nothing counted", missingRun().isEmpty)
     require("events that are there stay there", appendingRun() == reference.events)
+    require("what is turned down changes nothing that is counted", explainedRun() == reference)
+    require(
+      "only who asks hears of rejections",
+      reference.events.allSatisfy { $0.rejection == nil }
+    )
     require("decisions are in order", areOrdered(reference.events))
     require("a decision falls on a time already seen", areDecided(reference))
     require("values are in their ranges", reference.events.allSatisfy(isSound))
@@ -221,6 +227,25 @@ private struct ContractCheck<Subject: CounterSubject> {
     subject.update(contentsOf: inputs, into: &events)
     subject.finish(into: &events)
     return events.starts(with: [sentinel, sentinel]) ? Array(events.dropFirst(2)) : []
+  }
+
+  /// The reps of a run that is asked for candidates, which are left out; empty where one is unsound.
+  private func explainedRun() -> Run {
+    var subject = make()
+    subject.reportsRejections = true
+    subject.reset()
+    var run = Run()
+    var all: [RepEvent] = []
+    for input in inputs {
+      subject.update(input, into: &all)
+      run.counts.append(all.count { $0.rejection == nil })
+    }
+    subject.finish(into: &all)
+    run.events = all.filter { $0.rejection == nil }
+    let areSound = all.allSatisfy { event in
+      event.rejection.map { isSound(event) && !$0.reason.isEmpty } ?? true
+    }
+    return areSound ? run : Run()
   }
 
   private func areOrdered(_ events: [RepEvent]) -> Bool {

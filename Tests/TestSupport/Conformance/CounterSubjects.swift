@@ -6,6 +6,11 @@ import RepCounting
 struct SampleSubject: CounterSubject {
   var counter: any SignalCounter
 
+  var reportsRejections: Bool {
+    get { counter.reportsRejections }
+    set { counter.reportsRejections = newValue }
+  }
+
   mutating func update(_ input: Sample, into events: inout [RepEvent]) {
     counter.update(input, into: &events)
   }
@@ -28,6 +33,11 @@ struct SampleSubject: CounterSubject {
 /// A counter over poses.
 struct PoseSubject: CounterSubject {
   var counter: any PoseCounter
+
+  var reportsRejections: Bool {
+    get { counter.reportsRejections }
+    set { counter.reportsRejections = newValue }
+  }
 
   mutating func update(_ input: PoseFrame, into events: inout [RepEvent]) {
     counter.update(input, into: &events)

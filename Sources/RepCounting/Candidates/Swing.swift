@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// A way out and back that a signal took, whatever a counter made of it.
+public struct Swing: Sendable, Equatable {
+  /// When it left, in seconds.
+  public var start: Double
+  /// When it was farthest.
+  public var extremum: Double
+  /// When it was back, as far as it came.
+  public var end: Double
+  /// The value at the start, in the signal's unit.
+  public var before: Double
+  /// The value at the extremum.
+  public var extreme: Double
+  /// The value at the end.
+  public var after: Double
+
+  /// The way out, at least 0.
+  public var way: Double { (extreme - before).magnitude }
+  /// The way back, at least 0.
+  public var wayBack: Double { (extreme - after).magnitude }
+  /// The lesser of the two ways.
+  public var amplitude: Double { min(way, wayBack) }
+}
+
+/// Finds the swings of a signal that exceed a size, one after the other.
+///
+/// A swing reaches from one low to the next; neighbours share a low. Lows and highs are told apart as the
+/// zig-zag does: by a change of more than the size.
+public struct SwingFinder: Sendable {
+  /// What is done to samples before swings are looked for; the counter does the same to them.
+  enum Conditioning: Sendable {
+    case none
+    case fiveSampleMean(FiveSampleMean)
+    case movingMean(MovingMean)
+    case seedDeviation(SlidingHistory)
+  }
+
+  private let least: Double
+  private let sign: Double
+  private var conditioning: Conditioning
+  private var isRising = false
+  private var low = (value: Double.infinity, time: 0.0)
+  private var high = (value: -Double.infinity, time: 0.0)
+  /// The low and the high before the fall that is going on; nil before the first high.
+  private var before: (low: (value: Double, time: Double), high: (value: Double, time: Double))?
+
+  /// Creates a finder.
+  ///
+  /// - Parameters:
+  ///   - least: The size that a swing exceeds both ways, in the signal's unit.
+  ///   - isUpsideDown: Whether swings go down and come back up.
+  ///   - smoothing: The length in seconds of a moving mean over the samples; 0 for none.
+  public init(least: Double, isUpsideDown: Bool = false, smoothing: Double = 0) {
+    self.init(
+      least: least,
+      isUpsideDown: isUpsideDown,
+      smoothing > 0 ? .movingMean(MovingMean(seconds: smoothing)) : .none
+    )
+  }
+
+  init(least: Double, isUpsideDown: Bool = false, _ conditioning: Conditioning) {
+    self.least = least
+    sign = isUpsideDown ? -1 : 1
+    self.conditioning = conditioning
+  }
+
+  /// Takes the next sample and returns the swing whose end is known by it.
+  public mutating func update(_ sample: Sample) -> Swing? {
+    guard !sample.value.isNaN else { return nil }
+    let value = conditioned(sample) * sign
+    if isRising {
+      if value > high.value { high = (value, sample.time) }
+      guard high.value - value > least else { return nil }
+      before = (low, high)
+      isRising = false
+      low = (value, sample.time)
+      return nil
+    }
+    if value < low.value { low = (value, sample.time) }
+    guard value - low.value > least else { return nil }
+    defer {
+      before = nil
+      isRising = true
+      high = (value, sample.time)
+    }
+    return before.map { swing(from: $0.low, over: $0.high, to: low) }
+  }
+
+  /// The swing that was under way at the end of the clip; nil where none was.
+  public mutating func finish(at last: Sample) -> Swing? {
+    if isRising {
+      let value = conditionedLast * sign
+      return swing(from: low, over: high, to: (value, last.time))
+    }
+    return before.map { swing(from: $0.low, over: $0.high, to: low) }
+  }
+
+  private var conditionedLast = 0.0
+
+  private mutating func conditioned(_ sample: Sample) -> Double {
+    switch conditioning {
+    case .none:
+      conditionedLast = sample.value
+    case .fiveSampleMean(var mean):
+      conditionedLast = mean.mean(adding: sample.value)
+      conditioning = .fiveSampleMean(mean)
+    case .movingMean(var mean):
+      conditionedLast = mean.filter(sample).value
+      conditioning = .movingMean(mean)
+    case .seedDeviation(var history):
+      history.append(sample.value)
+      conditionedLast = history.deviation
+      conditioning = .seedDeviation(history)
+    }
+    return conditionedLast
+  }
+
+  private func swing(
+    from low: (value: Double, time: Double),
+    over high: (value: Double, time: Double),
+    to end: (value: Double, time: Double)
+  ) -> Swing {
+    Swing(
+      start: low.time,
+      extremum: high.time,
+      end: end.time,
+      before: low.value * sign,
+      extreme: high.value * sign,
+      after: end.value * sign
+    )
+  }
+}

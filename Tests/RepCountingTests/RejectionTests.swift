@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+import RepCounting
+import TestSupport
+import Testing
+
+/// Why candidates were not counted.
+@Suite struct RejectionTests {
+  /// Triangles that reach the given heights in 1 s each way, at 30 fps, from 0.3.
+  private func signal(heights: [Double], of travel: Double = 1, level: Double = 0.3) -> [Sample] {
+    var samples: [Sample] = []
+    for (rep, height) in heights.enumerated() {
+      for frame in 0..<60 {
+        let way = frame < 30 ? Double(frame) / 30 : Double(60 - frame) / 30
+        samples.append(
+          Sample(
+            time: Double(rep) * 2 + Double(frame) / 30,
+            value: level + travel * height * way
+          )
+        )
+      }
+    }
+    return samples
+  }
+
+  private func report(_ text: String, _ samples: [Sample]) throws -> CounterReport {
+    let configuration = try CounterConfiguration(parsing: text)
+    let squat = try #require(Exercise.named("squat"))
+    var counter = configuration.makeSignalCounter(for: squat)
+    return counter.report(on: samples)
+  }
+
+  @Test(arguments: ["zig-zag", "zig-zag-fixed:smoothing=0", "seed-rep-counter-fixed:smoothing=0"])
+  func `a small swing names its amplitude and the one it should have`(text: String) throws {
+    let samples = signal(heights: [0.2, 0.05, 0.2, 0.2])
+    let report = try report(text, samples)
+    let rejection = try #require(report.rejections.first)
+    #expect(report.events.count == 3)
+    #expect(report.rejections.count == 1)
+    #expect(rejection.rejection?.cause == .amplitude)
+    #expect(rejection.rejection?.reason.hasSuffix("< min-amplitude 0.08") == true)
+    #expect((rejection.extremumTime! - 3).magnitude < 0.1)
+  }
+
+  @Test func `a shallow angle names the threshold it did not reach`() throws {
+    let samples = signal(heights: [1, 0.5, 1], of: -90, level: 170)
+    let report = try report("aigym", samples)
+    #expect(report.events.count == 2)
+    #expect(report.rejections.map(\.rejection?.reason) == ["least value 125 > low 90"])
+  }
+
+  @Test func `an arm that is not stretched again names the threshold it did not pass`() throws {
+    // Down to 80, up to 130 only, down again: the second visit is none.
+    let samples = (0..<180).map { frame in
+      let phase = Double(frame % 60) / 60
+      let share = phase < 0.5 ? 2 * phase : 2 - 2 * phase
+      let top = (30..<150).contains(frame) ? 130.0 : 170
+      return Sample(time: Double(frame) / 30, value: top + (80 - top) * share)
+    }
+    let report = try report("aigym", samples)
+    #expect(report.events.count == 1)
+    #expect(
+      report.rejections.map(\.rejection?.reason) == [
+        "value beside it 130 < high 145", "value beside it 130 < high 145",
+      ]
+    )
+  }
+
+  @Test func `a rep too soon names its gap and the cooldown`() throws {
+    let report = try report("zig-zag:cooldown=3", signal(heights: [0.2, 0.2, 0.2]))
+    #expect(report.events.count == 2)
+    #expect(report.rejections.map(\.rejection?.cause) == [.cooldown])
+    #expect(report.rejections[0].rejection?.reason == "gap 2 s < cooldown 3 s")
+  }
+
+  @Test func `the literal seed says which swings it needs two of`() throws {
+    let samples = RepSignal(reps: 6, travel: 0.4).samples
+    let report = try report("seed-rep-counter", samples)
+    let reasons = Set(report.rejections.compactMap(\.rejection?.reason))
+    #expect(reasons.contains("two swings of the deviation make one rep here"))
+  }
+
+  @Test func `numbers that look alike get more digits`() {
+    let rejection = Rejection(.amplitude, "amplitude", 0.08004, below: "min-amplitude", 0.08)
+    #expect(rejection.reason == "amplitude 0.08004 < min-amplitude 0.08")
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `no candidate is a rep that was counted`(seed: UInt64) throws {
+    let report = try report("zig-zag", randomSignal(seed: seed))
+    for candidate in report.rejections {
+      let span = candidate.start!...candidate.end!
+      #expect(!report.events.contains { span.contains($0.extremumTime!) })
+      #expect(candidate.amplitude! <= 0.08)
+    }
+  }
+}
