@@ -6,7 +6,7 @@ import Testing
 @Suite struct AnalyzerConfigurationTests {
   @Test(arguments: [
     "seed-squat", "seed-squat:lowering=rising", "seed-squat-fixed",
-    "seed-squat-fixed:max-trunk-lean=40.0,view=side",
+    "seed-squat-fixed:max-trunk-lean=40.0,view=side", "push-up", "push-up:max-hip-sag=15.0",
   ])
   func `a canonical text prints as it was`(text: String) throws {
     #expect(try AnalyzerConfiguration(parsing: text).description == text)

@@ -12,6 +12,11 @@ import Testing
     #expect(checkFormAnalyzer { configuration.makeAnalyzer() } == [])
   }
 
+  @Test func `the push-up analyzer keeps the contract and what it claims`() throws {
+    let configuration = try AnalyzerConfiguration(parsing: "push-up")
+    #expect(checkFormAnalyzer(track: pushUps) { configuration.makeAnalyzer() } == [])
+  }
+
   @Test(arguments: ["seed-squat", "seed-squat:lowering=rising"])
   func `the literal one keeps the contract but knows only one side`(text: String) throws {
     let configuration = try AnalyzerConfiguration(parsing: text)

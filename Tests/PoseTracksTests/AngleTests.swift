@@ -39,6 +39,16 @@ import Testing
     #expect(Angle.leanDegrees(from: [5, 9], to: [5, 9]).isNaN)
   }
 
+  @Test func `a turn is to the right or to the left, and none in a straight limb`() {
+    #expect(Angle.turnDegrees([0, 0], [4, 0], [9, 0]) == 0)
+    // Right, then down the image: to the right.
+    #expect((Angle.turnDegrees([0, 0], [4, 0], [4, 3]) - 90).magnitude < 1e-12)
+    #expect((Angle.turnDegrees([4, 3], [4, 0], [0, 0]) + 90).magnitude < 1e-12)
+    #expect((Angle.turnDegrees([0, 0], [1, 1], [2, 1]) + 45).magnitude < 1e-12)
+    #expect(Angle.turnDegrees([1, 1], [1, 1], [2, 2]).isNaN)
+    #expect(Angle.turnDegrees([.nan, 1], [1, 1], [2, 2]).isNaN)
+  }
+
   /// The same pixels in a portrait and in a landscape frame: the frame plays no part.
   @Test(arguments: [(1080, 1920), (1920, 1080), (480, 480)])
   func `angles do not depend on the shape of the frame`(width: Int, height: Int) {

@@ -158,6 +158,24 @@ struct FaultTests {
     #expect(FormEvaluation.sample(clips + [refused]).measure("clip-auc")?.events == 4)
   }
 
+  @Test func `a clip is judged if anything in it was measured, whatever else does not show`() {
+    let abstention = Abstention(.kneeValgus, .view, time: 1, decisionTime: 2)
+    let measurement = FormMeasurement(
+      .trunkLean,
+      value: 30,
+      time: 1,
+      decisionTime: 2,
+      confidence: 1
+    )
+    func suspicion(_ result: FormResult) -> Double? {
+      FormScore(clip: .sample(), reference: FormReference(Reference(count: 1)), result: result)
+        .suspicion
+    }
+    #expect(suspicion(FormResult(measurements: [measurement], abstentions: [abstention])) == 0)
+    #expect(suspicion(FormResult(abstentions: [abstention])) == nil)
+    #expect(suspicion(FormResult()) == nil)
+  }
+
   @Test func `findings are forecasts of the faults labelled in their reps`() {
     let evaluation = FormEvaluation.sample([
       .sample(reps: 3, faulty: [0], found: [0: 0.8, 1: 0.6])

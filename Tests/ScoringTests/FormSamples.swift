@@ -68,7 +68,10 @@ extension FormScore {
       clip: .sample(),
       reference: FormReference(Reference(count: 1), isCorrect: isCorrect),
       result: FormResult(
-        findings: confidence.map { [.sample(1, 2, time: 1.5, confidence: $0)] } ?? []
+        findings: confidence.map { [.sample(1, 2, time: 1.5, confidence: $0)] } ?? [],
+        measurements: [
+          FormMeasurement(.kneeFlexion, value: 90, time: 1, decisionTime: 2, confidence: 1)
+        ]
       )
     )
   }

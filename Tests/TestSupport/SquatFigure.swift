@@ -2,10 +2,10 @@
 import Basics
 public import PoseTracks
 
-/// A person of sticks who squats, in closed form, seen by a camera without perspective.
+/// A person of sticks who squats, in closed form.
 ///
 /// Shank 0.42 m, thigh 0.44 m, trunk 0.5 m, hips 0.2 m and shoulders 0.36 m wide, feet 0.4 m apart.
-public struct SquatFigure: Sendable {
+public struct SquatFigure: StickFigure {
   /// The lean of the shanks to the front in degrees.
   public var shankLean = 25.0
   /// The angle of the thighs above the horizontal in degrees.
@@ -45,59 +45,8 @@ public struct SquatFigure: Sendable {
     return figure
   }
 
-  /// A track of squats, each a cosine, with a rest of half a second at either end.
-  ///
-  /// - Parameters:
-  ///   - reps: How many.
-  ///   - seconds: How long each takes.
-  ///   - rate: Frames per second.
-  ///   - noise: The standard deviation of every coordinate, in pixels.
-  ///   - seed: Of the noise.
-  public func track(
-    reps: Int = 1,
-    seconds: Double = 2,
-    rate: Double = 30,
-    noise: Double = 0,
-    seed: UInt64 = 0
-  ) -> PoseTrack {
-    var random = RandomGenerator(seed: seed)
-    let count = Int((Double(reps) * seconds + 1) * rate)
-    let times = (0..<count).map { Double($0) / rate }
-    var frames: [[(SIMD3<Float>, SIMD3<Float>, Float)]] = []
-    for time in times {
-      let phase = min(Double(reps), max(0, (time - 0.5) / seconds))
-      let share = (1 - Elementary.cos(2 * .pi * phase)) / 2
-      frames.append(
-        lowered(share).joints.map { place, world, confidence in
-          let jitter = SIMD3<Float>(Float(random.normal()), Float(random.normal()), 0)
-          return (place + Float(noise) * jitter, world, confidence)
-        }
-      )
-    }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
-      positions: frames.flatMap { $0.map(\.0) },
-      confidences: frames.flatMap { $0.map(\.2) },
-      world: frames.flatMap { $0.map(\.1) }
-    )
-  }
-
-  private var joints: [(SIMD3<Float>, SIMD3<Float>, Float)] {
-    skeleton.joints.map { joint in
-      let name = joint.rawValue
-      let isLeft = name.hasPrefix("left_")
-      guard let point = place(of: String(name.drop { $0 != "_" }.dropFirst()), isLeft: isLeft)
-      else {
-        return (SIMD3(repeating: .nan), SIMD3(repeating: .nan), 0)
-      }
-      return (image(point), world(point), confidence(isLeft: isLeft))
-    }
-  }
-
-  /// Front, up and left in metres, from the middle between the ankles.
-  private func place(of part: String, isLeft: Bool) -> SIMD3<Double>? {
+  /// Where a part is, from the middle between the ankles.
+  public func place(of part: String, isLeft: Bool) -> SIMD3<Double>? {
     let side = isLeft ? 1.0 : -1.0
     let valgus = isLeft ? leftValgus : rightValgus
     let ankle = SIMD3(0, 0, 0.2 * side)
@@ -115,31 +64,5 @@ public struct SquatFigure: Sendable {
       return SIMD3(hip.x + 0.5 * trunkSine, hip.y + 0.5 * trunkCosine, 0.18 * side)
     default: return nil
     }
-  }
-
-  private func image(_ point: SIMD3<Double>) -> SIMD3<Float> {
-    let turned = turned(point)
-    return SIMD3(
-      Float(origin.x + scale * turned.x),
-      Float(origin.y - scale * point.y),
-      Float(-scale * turned.y)
-    )
-  }
-
-  private func world(_ point: SIMD3<Double>) -> SIMD3<Float> {
-    let turned = turned(point)
-    return SIMD3(Float(turned.x), Float(point.y), Float(turned.y))
-  }
-
-  /// The way to the right and towards the camera.
-  private func turned(_ point: SIMD3<Double>) -> SIMD2<Double> {
-    let (sine, cosine) = Elementary.sinAndCos(yaw * .pi / 180)
-    return SIMD2(point.z * cosine + point.x * sine, point.x * cosine - point.z * sine)
-  }
-
-  /// Lower on the side that is away from the camera.
-  private func confidence(isLeft: Bool) -> Float {
-    let away = Float(Elementary.sin(yaw * .pi / 180)) * (isLeft ? 1 : -1)
-    return away > 0.5 ? 0.6 : 0.95
   }
 }

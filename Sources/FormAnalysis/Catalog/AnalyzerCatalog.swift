@@ -4,7 +4,7 @@ import Basics
 /// The form analyzers that a configuration can name.
 public enum AnalyzerCatalog {
   /// All analyzers, literal ports before their corrected versions.
-  public static let all: [AnalyzerDescription] = [seedSquat, seedSquatFixed]
+  public static let all: [AnalyzerDescription] = [seedSquat, seedSquatFixed, pushUp]
 
   /// The analyzer of a name; nil where there is none.
   public static func named(_ name: String) -> AnalyzerDescription? {
@@ -40,15 +40,11 @@ public enum AnalyzerCatalog {
       degrees("max-projection-angle", "How far knees may point inwards.", 0...45, 10),
       share("min-knee-separation", "How close knees may come, in ankle widths.", 0...2, 1),
       share("min-amplitude", "The fall of the hips that makes a squat.", 0.05...0.6, 0.15),
-      share("min-confidence", "The median confidence of joints that count as seen.", 0...1, 0.3),
-      Parameter(
-        "view",
-        "Where the camera stands, if that is known.",
-        choices: SquatAnalyzer.View.allCases.map(\.rawValue)
-      ),
+      leastConfidence,
+      view,
     ],
     family: "squat",
-    faults: [.shallowDepth, .trunkLean, .kneeOverToe, .kneeValgus],
+    faults: SquatForm.faults,
     isLiteral: false,
     source: article + ", corrected"
   ) {
@@ -61,10 +57,51 @@ public enum AnalyzerCatalog {
         minKneeSeparation: $0["min-knee-separation"],
         minAmplitude: $0["min-amplitude"],
         minConfidence: $0["min-confidence"],
-        view: SquatAnalyzer.View.allCases[Int($0["view"])]
+        view: AssumedView.allCases[Int($0["view"])]
       )
     )
   }
+
+  private static let pushUp = AnalyzerDescription(
+    name: "push-up",
+    summary: "Push-ups by the standards of fitness tests: per rep, in pixels, where it shows.",
+    parameters: [
+      degrees("max-hip-sag", "How far hips may hang below a straight body.", 0...60, 20),
+      degrees("max-hip-pike", "How far hips may stand above a straight body.", 0...90, 20),
+      degrees("max-upper-arm-elevation", "How far above level upper arms may end.", -30...80, 20),
+      degrees("max-flexion-at-top", "How far elbows may be bent at the top.", 0...90, 20),
+      degrees("max-elbow-flare", "How far elbows may be from the trunk.", 0...90, 75),
+      share("min-amplitude", "The fall of the shoulders that makes a push-up.", 0.05...0.8, 0.15),
+      leastConfidence,
+      view,
+    ],
+    family: "push-up",
+    faults: PushUpForm.faults,
+    isLiteral: false,
+    source: "FitnessGram, 90° push-up; US Army, FM 21-20; Suprak and others, 2013"
+  ) {
+    PushUpAnalyzer(
+      PushUpAnalyzer.Options(
+        maxHipSag: $0["max-hip-sag"],
+        maxHipPike: $0["max-hip-pike"],
+        maxUpperArmElevation: $0["max-upper-arm-elevation"],
+        maxFlexionAtTop: $0["max-flexion-at-top"],
+        maxElbowFlare: $0["max-elbow-flare"],
+        minAmplitude: $0["min-amplitude"],
+        minConfidence: $0["min-confidence"],
+        view: AssumedView.allCases[Int($0["view"])]
+      )
+    )
+  }
+
+  private static let leastConfidence =
+    share("min-confidence", "The median confidence of joints that count as seen.", 0...1, 0.3)
+
+  private static let view = Parameter(
+    "view",
+    "Where the camera stands, if that is known.",
+    choices: AssumedView.allCases.map(\.rawValue)
+  )
 
   private static func degrees(
     _ name: String,

@@ -12,6 +12,8 @@ public struct Abstention: Sendable, Equatable {
     case depth
     /// Joints that are needed were not seen.
     case joints
+    /// The clip begins within the rep, after what was to be judged.
+    case start
   }
 
   /// What was not judged.

@@ -35,7 +35,7 @@ public struct Fault: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   /// How much it matters: safety before form before tips; form for faults not listed here.
   public var priority: Priority {
     switch self {
-    case .kneeValgus: .safety
+    case .kneeValgus, .hipSag, .elbowFlare: .safety
     case .excessiveDepth, .kneeOverToe: .tip
     default: .form
     }
@@ -53,4 +53,14 @@ extension Fault {
   public static let trunkLean = Fault(rawValue: "trunk-lean")
   /// The knee is in front of the toes.
   public static let kneeOverToe = Fault(rawValue: "knee-over-toe")
+  /// The hips hang below a straight body.
+  public static let hipSag = Fault(rawValue: "hip-sag")
+  /// The hips stand above a straight body.
+  public static let hipPike = Fault(rawValue: "hip-pike")
+  /// A press ends before it has gone all the way.
+  public static let incompleteRange = Fault(rawValue: "incomplete-range")
+  /// A limb is not extended where a rep begins.
+  public static let incompleteLockout = Fault(rawValue: "incomplete-lockout")
+  /// The elbows are far from the trunk.
+  public static let elbowFlare = Fault(rawValue: "elbow-flare")
 }

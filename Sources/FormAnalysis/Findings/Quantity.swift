@@ -56,4 +56,16 @@ extension Quantity {
   public static let kneeAnkleSeparation = Quantity("knee-ankle-separation", .ratio)
   /// How far the camera's line of sight is turned from the subject's front or back, 0 to 90.
   public static let cameraYaw = Quantity("camera-yaw", .degrees)
+  /// How far an elbow is bent from straight.
+  public static let elbowFlexion = Quantity("elbow-flexion", .degrees)
+  /// How far an elbow is bent from straight at the top of a rep.
+  public static let elbowFlexionAtTop = Quantity("elbow-flexion-at-top", .degrees)
+  /// The angle of an upper arm below the horizontal of its shoulder: 90 hanging, 0 level.
+  public static let upperArmElevation = Quantity("upper-arm-elevation", .degrees)
+  /// The angle between trunk and thighs by which hips are below a straight body; negative above.
+  public static let hipSag = Quantity("hip-sag", .degrees)
+  /// The angle between trunk and thighs by which hips are above a straight body; negative below.
+  public static let hipPike = Quantity("hip-pike", .degrees)
+  /// The angle between upper arms and trunk as seen from above: 0 beside it, 90 straight out.
+  public static let elbowFlare = Quantity("elbow-flare", .degrees)
 }

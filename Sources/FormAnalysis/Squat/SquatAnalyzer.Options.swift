@@ -1,26 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import PoseTracks
 
 extension SquatAnalyzer {
-  /// Where the camera stands, if that is known.
-  public enum View: String, Sendable, CaseIterable {
-    /// Tell it from the pose, rep by rep.
-    case auto
-    /// In front of the subject or behind.
-    case front
-    /// At the subject's side.
-    case side
-
-    /// The view as clips name it; nil where it is to be told from the pose.
-    var cameraView: CameraView? {
-      switch self {
-      case .auto: nil
-      case .front: .front
-      case .side: .side
-      }
-    }
-  }
-
   /// The limits of a good squat, and what counts as one.
   public struct Options: Sendable, Hashable {
     /// The elevation of the thighs at the bottom above which a squat is shallow, in degrees.
@@ -38,7 +18,7 @@ extension SquatAnalyzer {
     /// The median confidence below which joints count as not seen, in 0...1.
     public var minConfidence: Double
     /// Where the camera stands.
-    public var view: View
+    public var view: AssumedView
 
     /// Creates options; the defaults await a study of labels.
     public init(
@@ -49,7 +29,7 @@ extension SquatAnalyzer {
       minKneeSeparation: Double = 1,
       minAmplitude: Double = 0.15,
       minConfidence: Double = 0.3,
-      view: View = .auto
+      view: AssumedView = .auto
     ) {
       self.maxThighElevation = maxThighElevation
       self.maxTrunkLean = maxTrunkLean

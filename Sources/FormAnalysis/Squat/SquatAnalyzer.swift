@@ -21,100 +21,22 @@ public struct SquatAnalyzer: FormAnalyzer {
   /// What the analyzer was told.
   public let options: Options
 
-  private var skeleton: Skeleton?
-  private var joints: (left: LegJoints, right: LegJoints)?
-  private var cycle: SquatCycle
-  private var lastTime: Double?
-  private var hasSeenLegs = false
+  private var analysis: RepAnalysis<SquatForm>
 
   /// Creates an analyzer.
   public init(_ options: Options = Options()) {
     self.options = options
-    cycle = SquatCycle(amplitude: options.minAmplitude)
+    analysis = RepAnalysis(SquatForm(options: options))
   }
 
   /// Takes the next pose; judges the squat that ends with it.
   public mutating func update(_ frame: PoseFrame, into result: inout FormResult) {
-    lastTime = frame.time
-    if skeleton != frame.skeleton { resolve(frame.skeleton) }
-    guard let joints else { return }
-    let squatFrame = SquatFrame(
-      time: frame.time,
-      left: joints.left.leg(in: frame),
-      right: joints.right.leg(in: frame)
-    )
-    guard squatFrame.hipHeight > 0 else { return }
-    hasSeenLegs = true
-    if let squat = cycle.update(squatFrame) { judge(squat, at: frame.time, into: &result) }
+    analysis.update(frame, into: &result)
   }
 
   /// Judges a squat cut off on the way up; abstains from everything if legs were never seen.
-  public mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
-    if let squat = cycle.finish() { judge(squat, at: lastTime, into: &result) }
-    guard !hasSeenLegs else { return }
-    for fault in [Fault.shallowDepth, .trunkLean, .kneeOverToe, .kneeValgus] {
-      result.abstentions.append(
-        Abstention(
-          fault,
-          joints == nil ? .skeleton : .joints,
-          time: lastTime,
-          decisionTime: lastTime
-        )
-      )
-    }
-  }
+  public mutating func finish(into result: inout FormResult) { analysis.finish(into: &result) }
 
   /// Returns to the state of a new analyzer.
-  public mutating func reset() { self = SquatAnalyzer(options) }
-
-  private mutating func resolve(_ skeleton: Skeleton) {
-    self.skeleton = skeleton
-    guard let left = LegJoints(.left, skeleton), let right = LegJoints(.right, skeleton) else {
-      joints = nil
-      return
-    }
-    joints = (left, right)
-  }
-
-  private func judge(
-    _ squat: (frames: [SquatFrame], bottom: Int),
-    at time: Double,
-    into result: inout FormResult
-  ) {
-    let rep = SquatRep(
-      squat.frames,
-      bottom: squat.bottom,
-      view: options.view.cameraView,
-      leastConfidence: options.minConfidence
-    )
-    let hasToes = joints?.left.hasToe == true && joints?.right.hasToe == true
-    var judge = SquatJudge(rep: rep, decisionTime: time, result: result)
-    judge.measure(.kneeFlexion, rep.kneeFlexion(.left))
-    judge.measure(.kneeFlexion, rep.kneeFlexion(.right))
-    judge.measure(.cameraYaw, rep.yaw.magnitude)
-    judge.judge(
-      .shallowDepth,
-      .thighElevation,
-      [rep.thighElevation],
-      FindingConfidence(neutral: 90, threshold: options.maxThighElevation)
-    )
-    judge.judge(
-      .trunkLean,
-      .trunkLean,
-      [rep.trunkLean],
-      FindingConfidence(neutral: 0, threshold: options.maxTrunkLean)
-    )
-    judge.judge(
-      .kneeOverToe,
-      .kneeOverToe,
-      [hasToes ? rep.kneeOverToe : .hidden(.skeleton)],
-      FindingConfidence(neutral: 0, threshold: options.maxKneeOverToe)
-    )
-    judge.judgeValgus(
-      leastSeparation: options.minKneeSeparation,
-      largestAngle: options.maxProjectionAngle
-    )
-    result = judge.result
-  }
+  public mutating func reset() { analysis.reset() }
 }

@@ -71,7 +71,7 @@ struct LegPose: Sendable {
 }
 
 /// Both legs in one frame.
-struct SquatFrame: Sendable {
+struct SquatFrame: RepFrame {
   var time: Double
   var left: LegPose
   var right: LegPose
@@ -79,7 +79,7 @@ struct SquatFrame: Sendable {
   subscript(side: BodySide) -> LegPose { side == .left ? left : right }
 
   /// How high the middle of the hips is above that of the ankles, in pixels.
-  var hipHeight: Double { (left.ankle.y + right.ankle.y - left.hip.y - right.hip.y) / 2 }
+  var height: Double { (left.ankle.y + right.ankle.y - left.hip.y - right.hip.y) / 2 }
 
   var shoulders: SIMD2<Double> { (left.shoulder + right.shoulder) * 0.5 }
   var hips: SIMD2<Double> { (left.hip + right.hip) * 0.5 }

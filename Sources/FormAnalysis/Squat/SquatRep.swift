@@ -6,11 +6,9 @@ import PoseTracks
 ///
 /// Lengths are 90th percentiles over the rep, which the upright part of it decides: there thighs and
 /// trunk are not foreshortened, from wherever the camera looks.
-struct SquatRep: Sendable {
-  /// From the highest hip to the decision, in order of time.
-  let frames: [SquatFrame]
-  /// The place of the lowest hip.
-  let bottom: Int
+struct SquatRep: MeasuredRep {
+  /// From the highest hips to the decision, with the lowest.
+  let rep: RepFrames<SquatFrame>
   /// Where the camera stands: front, back, side, or oblique; nil where shoulders or hips were never
   /// seen.
   let view: CameraView?
@@ -22,21 +20,13 @@ struct SquatRep: Sendable {
   /// The lowest median confidence at which joints count as seen.
   let leastConfidence: Double
 
-  /// Seconds on either side of the lowest hip that make up the bottom.
-  static let bottomReach = 0.08
-
-  init(_ frames: [SquatFrame], bottom: Int, view: CameraView?, leastConfidence: Double) {
-    self.frames = frames
-    self.bottom = bottom
+  init(_ rep: RepFrames<SquatFrame>, view: CameraView?, leastConfidence: Double) {
+    self.rep = rep
     self.leastConfidence = leastConfidence
-    let near = frames.filter { ($0.time - frames[bottom].time).magnitude <= Self.bottomReach }
-    yaw = Self.yaw(at: near, of: frames, leastConfidence: leastConfidence)
+    yaw = Self.yaw(at: rep.bottomFrames, of: rep.frames, leastConfidence: leastConfidence)
     isViewKnown = view != nil
-    self.view = view ?? Self.view(of: frames, yaw: yaw)
+    self.view = view ?? Self.view(of: rep.frames, yaw: yaw)
   }
-
-  /// The time of the lowest hip.
-  var time: Double { frames[bottom].time }
 
   // MARK: Measures
 
@@ -118,34 +108,13 @@ struct SquatRep: Sendable {
     return (Gauge.percentile(0.5, of: ways) ?? 0) < 0 ? -1 : 1
   }
 
-  var bottomFrames: [SquatFrame] {
-    frames.filter { ($0.time - time).magnitude <= Self.bottomReach }
-  }
-
   func length(of side: BodySide, _ part: KeyPath<LegPose, Double>) -> Double {
-    Gauge.percentile(0.9, of: frames.map { $0[side][keyPath: part] }) ?? .nan
+    length { $0[side][keyPath: part] }
   }
 
   static func elevation(of leg: LegPose, _ length: Double) -> Double {
     guard length > 0 else { return .nan }
     let sine = max(-1, min(1, (leg.knee.y - leg.hip.y) / length))
     return Elementary.asin(sine) * 180 / .pi
-  }
-
-  func gauge(
-    _ frames: [SquatFrame],
-    percentile share: Double = 0.5,
-    side: BodySide?,
-    _ value: (SquatFrame) -> (value: Double, confidence: Double)
-  ) -> Gauge {
-    Gauge(
-      frames.map { frame in
-        let (value, confidence) = value(frame)
-        return (frame.time, value, confidence)
-      },
-      percentile: share,
-      side: side,
-      least: leastConfidence
-    )
   }
 }

@@ -27,6 +27,27 @@ public enum Angle {
     return degrees(Elementary.atan2(cross.magnitude, dot))
   }
 
+  /// The turn at a vertex on the way from one point to another.
+  ///
+  /// Unlike an interior angle it has no bias near a straight limb, for noise turns either way.
+  ///
+  /// - Parameters:
+  ///   - first: The end of one limb, in pixels.
+  ///   - vertex: The joint between the limbs, in pixels.
+  ///   - last: The end of the other limb, in pixels.
+  /// - Returns: Degrees in -180...180, 0 for a stretched limb, positive to the right of the way as
+  ///   the image shows it; NaN if a point is missing or a limb has no length.
+  public static func turnDegrees(
+    _ first: SIMD2<Double>,
+    _ vertex: SIMD2<Double>,
+    _ last: SIMD2<Double>
+  ) -> Double {
+    let one = vertex - first
+    let other = last - vertex
+    guard length(one) > 0, length(other) > 0 else { return .nan }
+    return degrees(Elementary.atan2(one.x * other.y - one.y * other.x, (one * other).sum()))
+  }
+
   /// The interior angle at a vertex between two other points in space.
   ///
   /// - Parameters:

@@ -68,7 +68,7 @@ public struct FormEvaluation: Sendable, Equatable {
 
   /// Clips labelled right or wrong as a whole, ranked by how wrong the analyzer finds them.
   ///
-  /// A clip that the analyzer refused to judge is not there.
+  /// A clip in which the analyzer measured nothing is not there.
   public var clipRanking: Ranking {
     Ranking(
       clips.flatMap(\.clipMarks).map { Ranking.Case(score: $0.value, isPositive: $0.isMarked) }

@@ -84,11 +84,12 @@ public struct FormScore: Sendable, Equatable {
   }
 
   /// The belief that something is wrong with the clip: the greatest confidence among its findings,
-  /// 0 without any; nil where the analyzer found nothing and refused to judge something.
+  /// 0 where the analyzer measured something and found nothing wrong with it; nil where it measured
+  /// nothing, so that it did not judge.
   ///
   /// Whoever says that a whole clip is right or wrong looked for every fault.
   public var suspicion: Double? {
-    findings.map(\.confidence).max() ?? (abstentions.isEmpty ? 0 : nil)
+    findings.map(\.confidence).max() ?? (result.measurements.isEmpty ? nil : 0)
   }
 
   /// How the findings of a fault fit its labelled episodes; zero everywhere where nobody looked for

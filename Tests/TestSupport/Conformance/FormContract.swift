@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 public import FormAnalysis
-import PoseTracks
+public import PoseTracks
 
-/// Checks that an analyzer keeps the contract of `FormAnalyzer`, on squats from all views.
+/// Checks that an analyzer keeps the contract of `FormAnalyzer`, on its exercise from all views.
 ///
 /// - Parameters:
 ///   - swapsSides: Whether a mirrored clip is to give the same result with sides swapped.
 ///   - isInvariant: Whether it claims that the place and the size of the person do not matter.
 ///   - seeds: Of the tracks it is run on.
+///   - track: Makes the track of a seed; squats unless told otherwise.
 ///   - make: Makes a new analyzer.
 /// - Returns: Each rule that is broken, at the first seed where it is; empty for a good analyzer.
 public func checkFormAnalyzer(
   swapsSides: Bool = true,
   isInvariant: Bool = true,
   seeds: Range<UInt64> = 0..<6,
+  track: (UInt64) -> PoseTrack = squats,
   _ make: @escaping () -> any FormAnalyzer
 ) -> [ContractViolation] {
   var violations: [ContractViolation] = []
   for seed in seeds {
-    let check = FormContractCheck(make: make, track: squats(seed: seed), seed: seed)
+    let check = FormContractCheck(make: make, track: track(seed), seed: seed)
     var broken = check.brokenRules
     if swapsSides, !check.swapsSides { broken.append("a mirrored clip swaps sides") }
     if isInvariant, !check.isInvariant { broken.append("place and size do not matter") }
@@ -31,7 +33,7 @@ public func checkFormAnalyzer(
 }
 
 /// Squats with faults and noise, from the view that goes with the seed.
-private func squats(seed: UInt64) -> PoseTrack {
+public func squats(seed: UInt64) -> PoseTrack {
   var random = RandomGenerator(seed: seed)
   var figure = SquatFigure()
   figure.yaw = [0.0, 90, -90, 180, 45][Int(seed % 5)]
@@ -39,6 +41,18 @@ private func squats(seed: UInt64) -> PoseTrack {
   figure.trunkLean = 10 + 50 * random.unit()
   figure.leftValgus = 0.1 * random.unit()
   figure.rightValgus = 0.1 * random.unit()
+  return figure.track(reps: 3, seconds: 1.5 + random.unit(), noise: 1, seed: seed)
+}
+
+/// Push-ups with faults and noise, from the view that goes with the seed.
+public func pushUps(seed: UInt64) -> PoseTrack {
+  var random = RandomGenerator(seed: seed)
+  var figure = PushUpFigure()
+  figure.yaw = [0.0, 90, -90, 180, 45][Int(seed % 5)]
+  figure.upperArmElevation = -10 + 50 * random.unit()
+  figure.flexionAtTop = 40 * random.unit()
+  figure.flare = 20 + 60 * random.unit()
+  figure.sag = -40 + 80 * random.unit()
   return figure.track(reps: 3, seconds: 1.5 + random.unit(), noise: 1, seed: seed)
 }
 

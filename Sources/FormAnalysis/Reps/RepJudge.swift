@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// Writes what is said about one squat.
-struct SquatJudge {
-  let rep: SquatRep
+/// Writes what is said about one rep.
+struct RepJudge {
+  /// The rep's turning point, in seconds.
+  let time: Double
+  /// When the rep was over, in seconds.
   let decisionTime: Double
+  /// What has been said so far.
   var result: FormResult
 
   /// Reports a value if it was seen.
@@ -14,7 +17,7 @@ struct SquatJudge {
       FormMeasurement(
         quantity,
         value: reading.value,
-        time: rep.time,
+        time: time,
         decisionTime: decisionTime,
         side: reading.side,
         confidence: reading.confidence
@@ -49,7 +52,7 @@ struct SquatJudge {
   /// Says that a fault cannot be judged.
   mutating func abstain(_ fault: Fault, _ reason: Abstention.Reason) {
     result.abstentions.append(
-      Abstention(fault, reason, time: rep.time, decisionTime: decisionTime)
+      Abstention(fault, reason, time: time, decisionTime: decisionTime)
     )
   }
 

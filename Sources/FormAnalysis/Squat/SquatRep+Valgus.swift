@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-extension SquatJudge {
+extension SquatRep {
   /// Judges knees that go inwards: both by their distance, one alone by its projection angle.
   ///
   /// One finding says it of both knees if they are closer together than ankles may have them; where
@@ -11,25 +11,26 @@ extension SquatJudge {
   /// - Parameters:
   ///   - leastSeparation: Of the knees, as a share of the distance between the ankles.
   ///   - largestAngle: In degrees inwards.
-  mutating func judgeValgus(leastSeparation: Double, largestAngle: Double) {
-    let separation = rep.kneeAnkleSeparation
-    let angles = [rep.projectionAngle(.left), rep.projectionAngle(.right)]
-    measure(.kneeAnkleSeparation, separation)
-    for angle in angles { measure(.kneeProjectionAngle, angle) }
+  ///   - judge: Writes what is said.
+  func judgeValgus(leastSeparation: Double, largestAngle: Double, _ judge: inout RepJudge) {
+    let separation = kneeAnkleSeparation
+    let angles = [projectionAngle(.left), projectionAngle(.right)]
+    judge.measure(.kneeAnkleSeparation, separation)
+    for angle in angles { judge.measure(.kneeProjectionAngle, angle) }
 
     let inward = angles.compactMap(\.reading).filter { $0.value > largestAngle }
     if let reading = separation.reading, reading.value < leastSeparation, inward.count != 1 {
       // No stance is named to start from: twice the limit, as far off as knees that touch.
       let limit = FindingConfidence(neutral: 2 * leastSeparation, threshold: leastSeparation)
-      find(.kneeValgus, .kneeAnkleSeparation, reading, limit) { $0 < leastSeparation }
+      judge.find(.kneeValgus, .kneeAnkleSeparation, reading, limit) { $0 < leastSeparation }
     } else {
       let limit = FindingConfidence(neutral: 0, threshold: largestAngle)
       for reading in inward {
-        find(.kneeValgus, .kneeProjectionAngle, reading, limit) { $0 > largestAngle }
+        judge.find(.kneeValgus, .kneeProjectionAngle, reading, limit) { $0 > largestAngle }
       }
     }
     if case .hidden(let reason) = separation, angles.allSatisfy({ $0.reading == nil }) {
-      abstain(.kneeValgus, reason)
+      judge.abstain(.kneeValgus, reason)
     }
   }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// Cuts a stream of poses into squats, with all frames of each.
+/// Cuts a stream of poses into reps, with all frames of each.
 ///
-/// A squat begins at the highest hip, is under way once the hips have fallen by more than a share of
-/// their height above the ankles, and ends when they have come back up for most of the fall, or fall
-/// again. Shares make it indifferent to the size of the person in the image.
-struct SquatCycle: Sendable {
-  /// The fall that makes a squat, as a share of the standing height of the hips.
+/// A rep begins at the greatest height, is under way once that has fallen by more than a share, and
+/// ends when it has come back up for most of the fall, or falls again. Shares make it indifferent to
+/// the size of the person in the image.
+struct RepCycle<Frame: RepFrame>: Sendable {
+  /// The fall that makes a rep, as a share of the greatest height.
   let amplitude: Double
 
-  /// The frames since the highest hip.
-  private var frames: [SquatFrame] = []
+  /// The frames since the greatest height.
+  private var frames: [Frame] = []
   private var smoother = MovingMean(seconds: Self.smoothing)
   private var heights: [Double] = []
   private var peak = 0.0
@@ -19,23 +19,24 @@ struct SquatCycle: Sendable {
   private var valleyPlace = 0
   private var crest = 0.0
   private var crestPlace = 0
+  private var isTopSeen = false
 
   /// The length of the moving mean over heights, in seconds.
-  private static let smoothing = 0.1
-  /// The share of the fall after which a squat is over.
-  private static let comeback = 0.7
-  /// The longest squat in seconds; whoever stays down longer sits.
-  private static let longest = 15.0
+  private static var smoothing: Double { 0.1 }
+  /// The share of the fall after which a rep is over.
+  private static var comeback: Double { 0.7 }
+  /// The longest rep in seconds; whoever stays down longer rests.
+  private static var longest: Double { 15 }
 
   init(amplitude: Double) {
     self.amplitude = amplitude
   }
 
-  /// Takes a frame whose hip height is known.
+  /// Takes a frame whose height is known.
   ///
-  /// - Returns: The squat that ends with it.
-  mutating func update(_ frame: SquatFrame) -> (frames: [SquatFrame], bottom: Int)? {
-    let sample = Sample(time: frame.time, value: frame.hipHeight, confidence: 1)
+  /// - Returns: The rep that ends with it.
+  mutating func update(_ frame: Frame) -> RepFrames<Frame>? {
+    let sample = Sample(time: frame.time, value: frame.height, confidence: 1)
     let height = smoother.filter(sample).value
     frames.append(frame)
     heights.append(height)
@@ -48,16 +49,13 @@ struct SquatCycle: Sendable {
     return follow(height, at: frame.time)
   }
 
-  /// The squat that the end of the clip cuts off on the way up.
-  mutating func finish() -> (frames: [SquatFrame], bottom: Int)? {
+  /// The rep that the end of the clip cuts off on the way up.
+  mutating func finish() -> RepFrames<Frame>? {
     guard let valley, crest - valley > amplitude * peak else { return nil }
-    return squat(through: frames.count - 1)
+    return rep(through: frames.count - 1)
   }
 
-  private mutating func follow(
-    _ height: Double,
-    at time: Double
-  ) -> (frames: [SquatFrame], bottom: Int)? {
+  private mutating func follow(_ height: Double, at time: Double) -> RepFrames<Frame>? {
     guard let valley else { return nil }
     if height < valley {
       lower(to: height)
@@ -68,15 +66,15 @@ struct SquatCycle: Sendable {
       crestPlace = frames.count - 1
     }
     if height - valley >= Self.comeback * (peak - valley) {
-      let squat = squat(through: frames.count - 1)
+      let rep = rep(through: frames.count - 1)
       restart(at: frames.count - 1)
-      return squat
+      return rep
     }
     if crest - valley > amplitude * peak, crest - height > amplitude * peak {
-      let squat = squat(through: crestPlace)
+      let rep = rep(through: crestPlace)
       restart(at: crestPlace)
       lower(to: height)
-      return squat
+      return rep
     }
     if let first = frames.first, time - first.time > Self.longest {
       restart(at: frames.count - 1)
@@ -91,15 +89,16 @@ struct SquatCycle: Sendable {
     crestPlace = valleyPlace
   }
 
-  /// Looks for a squat from a frame on, whose hips are the highest so far.
+  /// Looks for a rep from a frame on, whose height is the greatest so far.
   private mutating func restart(at place: Int) {
+    if place > 0 { isTopSeen = true }
     frames.removeFirst(place)
     heights.removeFirst(place)
     peak = heights[0]
     valley = nil
   }
 
-  /// Lets go of a highest hip of long ago: the person may have walked away from the camera.
+  /// Lets go of a greatest height of long ago: the person may have walked away from the camera.
   private mutating func forgetOldest(at time: Double) {
     guard time - frames[0].time > Self.longest else { return }
     var highest = 1
@@ -107,12 +106,16 @@ struct SquatCycle: Sendable {
     restart(at: highest)
   }
 
-  private func squat(through last: Int) -> (frames: [SquatFrame], bottom: Int) {
-    // The mean is late by half its length; the lowest hip was a little before the lowest mean.
+  private func rep(through last: Int) -> RepFrames<Frame> {
+    // The mean is late by half its length; the lowest height was a little before the lowest mean.
     let turn = frames[valleyPlace].time - Self.smoothing / 2
     let bottom = frames[...last].indices.min {
       (frames[$0].time - turn).magnitude < (frames[$1].time - turn).magnitude
     }
-    return (Array(frames[...last]), bottom ?? valleyPlace)
+    return RepFrames(
+      frames: Array(frames[...last]),
+      bottom: bottom ?? valleyPlace,
+      isTopSeen: isTopSeen
+    )
   }
 }
