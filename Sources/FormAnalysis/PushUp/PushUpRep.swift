@@ -37,8 +37,9 @@ struct PushUpRep: MeasuredRep {
 
   // MARK: Measures
 
-  /// How far the hips hang below the straight line from shoulders to knees, as the angle between trunk
-  /// and thighs; negative above it. The 90th percentile of the rep.
+  /// How far the hips hang below the straight line from shoulders to knees, negative above it.
+  ///
+  /// It is the angle between trunk and thighs, as the 90th percentile of the rep.
   var hipSag: Gauge { bend(downwards: 1) }
 
   /// How far the hips stand above the straight line; the opposite angle, and its own 90th percentile.
