@@ -1,93 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the cross-check files of Tests/ScoringTests/Reference with reference packages."""
+"""Quantiles of distributions and samples, and bootstrap intervals, by scipy and numpy."""
 
-import warnings
-
-import mir_eval
 import numpy
-from scipy import optimize, stats
-from sklearn import metrics
+from scipy import stats
 
 from reference import SplitMix64, write
 
-PACKAGES = ("mir_eval", "numpy", "scipy", "scikit-learn")
-
-
-def event_cases():
-    """Random clips: mir_eval's scores, and the least total error by linear assignment."""
-    random = numpy.random.default_rng(20240601)
-    cases = []
-    for index in range(24):
-        count = int(random.integers(1, 14))
-        reference = numpy.round(numpy.sort(random.uniform(0, 1.2 * count, count)), 6)
-        kept = reference[random.random(count) > 0.15]
-        found = kept + random.normal(0, 0.3, len(kept))
-        extra = random.uniform(0, 1.2 * count, int(random.integers(0, 4)))
-        estimated = numpy.round(numpy.sort(numpy.abs(numpy.concatenate([found, extra]))), 6)
-        for tolerance in (0.25, 0.5, 1.0):
-            distance = numpy.abs(reference[:, None] - estimated[None, :])
-            assert not (numpy.abs(distance - tolerance) < 1e-5).any()
-            f1, precision, recall = mir_eval.onset.f_measure(
-                reference, estimated, window=tolerance)
-            matches = len(mir_eval.util.match_events(reference, estimated, tolerance))
-            cost = numpy.where(distance <= tolerance, distance - 1e6, 0)
-            rows, columns = optimize.linear_sum_assignment(cost)
-            pairs = [(r, c) for r, c in zip(rows, columns) if distance[r, c] <= tolerance]
-            assert len(pairs) == matches
-            cases.append({
-                "reference": reference.tolist(),
-                "estimated": estimated.tolist(),
-                "tolerance": tolerance,
-                "matches": matches,
-                "total_error": float(sum(distance[r, c] for r, c in pairs)),
-                "precision": float(precision),
-                "recall": float(recall),
-                "f1": float(f1),
-            })
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        for reference, estimated in (([], []), ([1.0], []), ([], [1.0])):
-            f1, precision, recall = mir_eval.onset.f_measure(
-                numpy.array(reference), numpy.array(estimated), window=0.5)
-            cases.append({
-                "reference": reference, "estimated": estimated, "tolerance": 0.5, "matches": 0,
-                "total_error": 0.0, "precision": float(precision), "recall": float(recall),
-                "f1": float(f1),
-            })
-    return cases
-
-
-def count_cases():
-    """Random counts: errors by scikit-learn, the literature's spellings by their formulas."""
-    random = numpy.random.default_rng(20240602)
-    cases = []
-    for index in range(8):
-        clips = int(random.integers(1, 12))
-        reference = random.integers(0 if index % 2 else 1, 20, clips)
-        predicted = numpy.maximum(reference + random.integers(-3, 4, clips), 0)
-        error = predicted - reference
-        positive = reference > 0
-        cases.append({
-            "reference": reference.tolist(),
-            "predicted": predicted.tolist(),
-            "measures": {
-                "exact": float(metrics.accuracy_score(reference, predicted)),
-                "off-by-one": float((numpy.abs(error) <= 1).mean()),
-                "off-by-one-error": float((numpy.abs(error) > 1).mean()),
-                "mae": float(metrics.mean_absolute_error(reference, predicted)),
-                "rmse": float(metrics.root_mean_squared_error(reference, predicted)),
-                "bias": float(error.mean()),
-                "log-ratio-bias": float(numpy.log((predicted + 0.5) / (reference + 0.5)).mean()),
-                "over-rate": float(numpy.maximum(error, 0).sum() / reference.sum()),
-                "under-rate": float(numpy.maximum(-error, 0).sum() / reference.sum()),
-                "normalised-mae": float(metrics.mean_absolute_percentage_error(
-                    reference[positive], predicted[positive])),
-                "normalised-mae-transrac": float((numpy.abs(error) / (reference + 0.1)).mean()),
-                "normalised-mae-poserac": float((numpy.abs(error) / (reference + 1e-9)).mean()),
-            },
-        })
-    return cases
+PACKAGES = ("numpy", "scipy")
 
 
 def quantile_cases():
@@ -159,7 +79,5 @@ def bootstrap_cases():
 
 
 if __name__ == "__main__":
-    write("events", event_cases(), __file__, PACKAGES)
-    write("counts", count_cases(), __file__, PACKAGES)
     write("quantiles", quantile_cases(), __file__, PACKAGES)
     write("bootstrap", bootstrap_cases(), __file__, PACKAGES)

@@ -33,13 +33,15 @@ public struct ClipScore: Sendable, Equatable {
   /// The detection of the headline criterion after the counter's constant offset was taken off its
   /// events; nil until an evaluation has estimated that offset, and for labels that are a count.
   public internal(set) var alignedDetection: Detection?
+  /// What matches at each tolerance; nil until an evaluation asks, for negative clips, and for
+  /// labels that are a count.
+  private(set) var toleranceSteps: ToleranceSteps?
+  /// What `PeriodBaseline` counts in the clip; nil until an evaluation asks, and where it cannot say.
+  private(set) var baselineCount: Int?
 
   /// The criteria every clip is matched by.
   public static let criteria: [MatchingCriterion] = [
-    .headline,
-    MatchingCriterion(tolerance: 0.25),
-    MatchingCriterion(tolerance: 1),
-    MatchingCriterion(tolerance: 0.5, reading: .strict),
+    .headline, .narrow, .wide, .strict, .quarterPeriod,
   ]
 
   /// Scores the events of one clip.
@@ -108,10 +110,14 @@ public struct ClipScore: Sendable, Equatable {
     }
   }
 
-  /// Matches the clip again with a constant offset taken off its events.
-  mutating func align(offset: Double) {
+  /// Takes what depends on the other clips: a baseline's count, and the constant offset that is taken
+  /// off the events to match them again; matches at every tolerance too.
+  mutating func complete(offset: Double, baselineCount: Int?) {
+    self.baselineCount = baselineCount
+    guard let placed else { return }
     var criterion = MatchingCriterion.headline
     criterion.offset = offset
-    alignedDetection = placed?.detection(criterion)
+    alignedDetection = placed.detection(criterion)
+    toleranceSteps = clip.isNegative ? nil : placed.toleranceSteps
   }
 }

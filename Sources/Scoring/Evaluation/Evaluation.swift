@@ -50,10 +50,12 @@ public struct Evaluation: Sendable, Equatable {
       clips: MeasureDefinition.phaseOffset.population.clips(of: clips)
     ).value
     phaseOffset = offset
-    var aligned = clips
-    for index in aligned.indices { aligned[index].align(offset: offset ?? 0) }
-    self.clips = aligned
-    measures = Self.measures(of: aligned, slice: [], among: aligned, plan: plan)
+    var completed = clips
+    for (index, count) in PeriodBaseline.counts(of: clips).enumerated() {
+      completed[index].complete(offset: offset ?? 0, baselineCount: count)
+    }
+    self.clips = completed
+    measures = Self.measures(of: completed, slice: [], among: completed, plan: plan)
   }
 
   /// The measure of an identifier over all clips, such as `"f1@0.5s"`.

@@ -14,6 +14,8 @@ struct ClusteredStatistic {
     case order(WeightedDistribution, value: @Sendable (WeightedDistribution) -> Double?)
     /// Ordered values with a yes or no, the subjects being their groups.
     case marks(MarkedDistribution, value: @Sendable (MarkedDistribution) -> Double?)
+    /// What matches at each tolerance, the subjects being the groups.
+    case steps(WeightedToleranceSteps, value: @Sendable (WeightedToleranceSteps) -> Double?)
   }
 
   /// The subjects in order of first appearance.
@@ -37,6 +39,8 @@ struct ClusteredStatistic {
       self.init(values: clips.map(values), subjects: people, value: value)
     case .marks(let values, let value):
       self.init(marks: clips.map(values), subjects: people, value: value)
+    case .steps(let value):
+      self.init(steps: clips.map(\.toleranceSteps), subjects: people, value: value)
     }
   }
 
@@ -116,10 +120,33 @@ struct ClusteredStatistic {
     form = .marks(MarkedDistribution(grouped: grouped, groupCount: names.count), value: value)
   }
 
+  /// Groups what matches at each tolerance by subject.
+  ///
+  /// - Parameters:
+  ///   - clips: The steps of each clip; nil for one that has none.
+  ///   - people: The subject of each clip.
+  ///   - value: The number of all steps.
+  private init(
+    steps clips: [ToleranceSteps?],
+    subjects people: [String],
+    value: @escaping @Sendable (WeightedToleranceSteps) -> Double?
+  ) {
+    let (names, positions) = people.distinct
+    subjects = names
+    form = .steps(
+      WeightedToleranceSteps(
+        clips.map { $0 ?? ToleranceSteps(required: 0, changes: []) },
+        groups: positions,
+        groupCount: names.count
+      ),
+      value: value
+    )
+  }
+
   /// Whether the statistic depends on the order of values, so that the jackknife does not suit it.
   var isOrder: Bool {
     switch form {
-    case .sums, .mean: false
+    case .sums, .mean, .steps: false
     case .order, .marks: true
     }
   }
@@ -182,6 +209,11 @@ struct ClusteredStatistic {
         distribution.weigh(draws.weights[first..<first + subjects.count])
         return value(distribution)
       }
+    case .steps(var steps, let value):
+      return firsts.map { first in
+        steps.weigh(draws.weights[first..<first + subjects.count])
+        return value(steps)
+      }
     }
   }
 
@@ -202,6 +234,13 @@ struct ClusteredStatistic {
       return numbers.map { number in
         let count = known.count - (number == nil ? 0 : 1)
         return count > 0 ? (sum - (number ?? 0)) / Double(count) : nil
+      }
+    case .steps(var steps, let value):
+      return subjects.indices.map { subject in
+        var weights = [UInt16](repeating: 1, count: subjects.count)
+        weights[subject] = 0
+        steps.weigh(weights[...])
+        return value(steps)
       }
     case .order, .marks:
       return nil

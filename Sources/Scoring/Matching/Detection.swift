@@ -17,16 +17,34 @@ public struct MatchingCriterion: Sendable, Hashable {
   public var reading: LabelReading
   /// What is taken off every event's time before matching, in seconds.
   public var offset: Double
+  /// The farthest an event may be from its rep as a share of the rep's own period, in place of the
+  /// tolerance where the rep has a period; nil for the tolerance everywhere.
+  public var shareOfPeriod: Double?
 
   /// Creates a criterion.
-  public init(tolerance: Double, reading: LabelReading = .lenient, offset: Double = 0) {
+  public init(
+    tolerance: Double,
+    reading: LabelReading = .lenient,
+    offset: Double = 0,
+    shareOfPeriod: Double? = nil
+  ) {
     self.tolerance = tolerance
     self.reading = reading
     self.offset = offset
+    self.shareOfPeriod = shareOfPeriod
   }
 
   /// The criterion of the headline measures: half a second, lenient.
   public static let headline = MatchingCriterion(tolerance: 0.5)
+  /// Half a second; partial reps are charged, borderline ones required.
+  static let strict = MatchingCriterion(tolerance: 0.5, reading: .strict)
+  /// A quarter of a second, lenient.
+  static let narrow = MatchingCriterion(tolerance: 0.25)
+  /// One second, lenient.
+  static let wide = MatchingCriterion(tolerance: 1)
+  /// A quarter of a rep's own period, lenient, so that fast and slow reps are judged alike; half a
+  /// second for a rep without one.
+  static let quarterPeriod = MatchingCriterion(tolerance: 0.5, shareOfPeriod: 0.25)
 }
 
 /// Which reps a counter found in one clip, which it missed, and which it made up.

@@ -18,6 +18,8 @@ struct MatchingProblem {
     var high: Int
     /// Whether missing it is an error.
     var isRequired: Bool
+    /// The farthest an estimate may be, in microseconds; nil for the tolerance of all targets.
+    var reach: Int?
 
     /// How far a time is from the target, in microseconds; zero inside.
     func distance(to time: Int) -> Int {
@@ -47,7 +49,8 @@ struct MatchingProblem {
   /// within the tolerance and never lengthens their total distance. Where labels do nest, which the
   /// label checker refuses, the result is the best among matchings that keep order.
   ///
-  /// - Parameter tolerance: In microseconds, at least zero.
+  /// - Parameter tolerance: In microseconds, at least zero; what holds for targets without a reach of
+  ///   their own. Reaches keep the order of targets: none begins before that of the target before.
   /// - Returns: One element a target, in their order: the index of its estimate, or nil.
   /// - Complexity: O(*n* + *m* + *b*), where *b* counts the pairs within the tolerance.
   func solution(tolerance: Int) -> [Int?] {
@@ -58,10 +61,11 @@ struct MatchingProblem {
     var first = 0
     var last = 0
     for target in targets {
-      while first < estimates.count, estimates[first].time < target.low - tolerance { first += 1 }
+      let reach = target.reach ?? tolerance
+      while first < estimates.count, estimates[first].time < target.low - reach { first += 1 }
       last = max(last, first)
-      while last < estimates.count, estimates[last].time <= target.high + tolerance { last += 1 }
-      table.append(target, window: first..<last, of: estimates, tolerance: tolerance)
+      while last < estimates.count, estimates[last].time <= target.high + reach { last += 1 }
+      table.append(target, window: first..<last, of: estimates, tolerance: reach)
     }
     return table.solution()
   }

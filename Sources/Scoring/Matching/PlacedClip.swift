@@ -64,7 +64,12 @@ struct PlacedClip {
   /// The best detection by a criterion.
   func detection(_ criterion: MatchingCriterion) -> Detection {
     let read = repsRead(criterion.reading)
-    let problem = problem(criterion.reading, offset: criterion.offset)
+    var problem = problem(criterion.reading, offset: criterion.offset)
+    if let share = criterion.shareOfPeriod {
+      for (position, rep) in read.enumerated() {
+        problem.targets[position].reach = periods[rep].map { Microseconds.nearest(share * $0) }
+      }
+    }
     let tolerance = Microseconds.nearest(criterion.tolerance)
     let solution = problem.solution(tolerance: tolerance)
     var detection = Detection(
@@ -94,11 +99,11 @@ struct PlacedClip {
         if !isTaken[position] || isExcused[position] { detection.excused.append(event) }
         continue
       }
-      while near < problem.targets.count, problem.targets[near].high + tolerance < estimate.time {
+      while near < problem.targets.count, problem.targets[near].end(tolerance) < estimate.time {
         near += 1
       }
       let isNear =
-        near < problem.targets.count && problem.targets[near].low - tolerance <= estimate.time
+        near < problem.targets.count && problem.targets[near].start(tolerance) <= estimate.time
       detection.extras.append(
         Detection.Extra(
           event: event,
@@ -108,6 +113,23 @@ struct PlacedClip {
       )
     }
     return detection
+  }
+
+  /// How long each rep takes, in seconds: the least of its labelled length and the times to the reps
+  /// before and after it; nil for a rep with none of these.
+  ///
+  /// Being the least, a quarter of it never reaches as far as a quarter of the way back from the next
+  /// rep, also beside a rest between sets.
+  private var periods: [Double?] {
+    var periods = reference.map { rep -> Double? in
+      guard let start = rep.start, let end = rep.end else { return nil }
+      return abs(end - start)
+    }
+    for (rep, next) in zip(repOrder, repOrder.dropFirst()) {
+      let gap = abs(reference[next].centre - reference[rep].centre)
+      for index in [rep, next] { periods[index] = min(periods[index] ?? gap, gap) }
+    }
+    return periods
   }
 
   private func match(_ rep: Int, _ event: Int) -> Detection.Match {
@@ -142,6 +164,13 @@ struct PlacedClip {
       isRequired: isRequired && !rep.lies(in: ignored)
     )
   }
+}
+
+extension MatchingProblem.Target {
+  /// The first time that is near enough, given the tolerance of all targets.
+  fileprivate func start(_ tolerance: Int) -> Int { low - (reach ?? tolerance) }
+  /// The last time that is near enough, given the tolerance of all targets.
+  fileprivate func end(_ tolerance: Int) -> Int { high + (reach ?? tolerance) }
 }
 
 extension RepEvent {

@@ -1,63 +1,103 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The same measures for a counter that says the same number for every clip: the lower median of
-/// the reference counts of the clips themselves.
+/// The same measures for counters that watch nothing.
 ///
 /// A counter that does not beat them has learned nothing but how long a set is.
+enum Baseline: String, CaseIterable {
+  /// Every clip is given the lower median of the reference counts of these clips, its own among them:
+  /// no other constant has a lower mean absolute error.
+  case constantMedian = "constant-median"
+  /// Every clip is given its duration over the median period of other people's clips; see
+  /// `PeriodBaseline`. The counts are those over all clips of the evaluation, held fixed in slices and
+  /// intervals.
+  case medianPeriod = "median-period"
+}
+
 extension MeasureDefinition {
-  /// Share of clips whose reference count is the median.
-  static let exactOfConstantMedian = constantMedian(
-    "exact",
-    "The share of exact clips if every clip were given the median reference count.",
-    unit: "fraction",
-    better: .higher,
-    range: (0, 1)
-  ) { $0 == 0 ? 1 : 0 }
+  /// The share of exact clips of a baseline.
+  static func exact(of baseline: Baseline) -> MeasureDefinition {
+    measure(
+      "exact",
+      "The share of exact clips",
+      of: baseline,
+      unit: "fraction",
+      better: .higher,
+      range: (0, 1)
+    ) { $0 == 0 ? 1 : 0 }
+  }
 
-  /// Share of clips whose reference count is within one of the median.
-  static let offByOneOfConstantMedian = constantMedian(
-    "off-by-one",
-    "The share of clips within one if every clip were given the median reference count.",
-    unit: "fraction",
-    better: .higher,
-    range: (0, 1)
-  ) { abs($0) <= 1 ? 1 : 0 }
+  /// The share of clips in which a baseline is off by at most one.
+  static func offByOne(of baseline: Baseline) -> MeasureDefinition {
+    measure(
+      "off-by-one",
+      "The share of clips within one",
+      of: baseline,
+      unit: "fraction",
+      better: .higher,
+      range: (0, 1)
+    ) { abs($0) <= 1 ? 1 : 0 }
+  }
 
-  /// Mean absolute deviation of the reference counts from their median.
-  static let meanAbsoluteErrorOfConstantMedian = constantMedian(
-    "mae",
-    "The mean absolute error if every clip were given the median reference count, in reps.",
-    unit: "reps",
-    better: .lower,
-    range: (0, nil)
-  ) { abs($0) }
+  /// The mean absolute error of a baseline.
+  static func meanAbsoluteError(of baseline: Baseline) -> MeasureDefinition {
+    measure(
+      "mae",
+      "The mean absolute error in reps",
+      of: baseline,
+      unit: "reps",
+      better: .lower,
+      range: (0, nil)
+    ) { abs($0) }
+  }
 
-  private static func constantMedian(
+  private static func measure(
     _ name: String,
     _ summary: String,
+    of baseline: Baseline,
     unit: String,
     better: Direction,
     range: (least: Double?, greatest: Double?),
     of term: @escaping @Sendable (_ countError: Double) -> Double
   ) -> MeasureDefinition {
-    MeasureDefinition(
-      MeasureIdentifier(name, qualifiers: ["constant-median"]),
-      summary,
+    let (condition, reason, computation): (String, String, Computation) =
+      switch baseline {
+      case .constantMedian:
+        (
+          "every clip were given the median reference count",
+          "no clips",
+          .order(
+            values: { [Double($0.referenceCount)] },
+            value: { counts in
+              guard let median = counts.lowerMedian else { return nil }
+              return counts.mean { term(median - $0) }
+            }
+          )
+        )
+      case .medianPeriod:
+        (
+          "every clip were given its duration over the median period of other people's clips",
+          "nobody else's clips show a rep",
+          .sums(
+            terms: { score in
+              guard let count = score.baselineCount else { return [0, 0] }
+              return [term(Double(count - score.referenceCount)), 1]
+            },
+            value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+          )
+        )
+      }
+    return MeasureDefinition(
+      MeasureIdentifier(name, qualifiers: [baseline.rawValue]),
+      "\(summary) if \(condition).",
       unit: unit,
       better: better,
       range: range,
-      aggregation: .pooled,
+      aggregation: baseline == .constantMedian ? .pooled : .micro,
       population: .counted,
       counted: "reference reps",
-      undefinedReason: "no clips",
+      undefinedReason: reason,
       eventCount: { $0.referenceCount },
-      computation: .order(
-        values: { [Double($0.referenceCount)] },
-        value: { counts in
-          guard let median = counts.lowerMedian else { return nil }
-          return counts.mean { term(median - $0) }
-        }
-      )
+      computation: computation
     )
   }
 }

@@ -84,6 +84,23 @@ extension MeasureDefinition {
     range: (nil, nil)
   ) { Double($0.countError) }
 
+  /// Median of e, in reps: what a typical clip is off by, whatever a few clips do.
+  ///
+  /// Of the counts 4, 6, 9 against 4, 5, 7 it is 1.
+  static let medianBias = MeasureDefinition(
+    MeasureIdentifier("median-bias"),
+    "The median signed error of a clip's count, in reps.",
+    unit: "reps",
+    better: .zero,
+    range: (nil, nil),
+    aggregation: .pooled,
+    population: .counted,
+    counted: "reference reps",
+    undefinedReason: "no clips",
+    eventCount: { $0.referenceCount },
+    computation: .order(values: { [Double($0.countError)] }, value: { $0.quantile(0.5) })
+  )
+
   /// Mean of ln((ĉ + ½) / (c + ½)): -0.69 for a counter that halves long clips.
   static let logRatioBias = perClip(
     "log-ratio-bias",

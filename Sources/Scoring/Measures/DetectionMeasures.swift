@@ -1,14 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension MatchingCriterion {
-  /// Half a second; partial reps are charged, borderline ones required.
-  static let strict = MatchingCriterion(tolerance: 0.5, reading: .strict)
-  /// A quarter of a second, lenient.
-  static let narrow = MatchingCriterion(tolerance: 0.25)
-  /// One second, lenient.
-  static let wide = MatchingCriterion(tolerance: 1)
-}
-
 /// Precision, recall and F1 of matched events, pooled over clips.
 ///
 /// With three of four required reps matched and two more events charged, precision is 3/5, recall
@@ -123,11 +114,10 @@ extension MeasureDefinition {
     ratio(
       MeasureIdentifier(
         name,
-        tolerance: criterion.tolerance,
-        qualifiers: criterion.reading == .strict ? ["strict"] : []
+        tolerance: criterion.shareOfPeriod == nil ? criterion.tolerance : nil,
+        qualifiers: criterion.qualifiers
       ),
-      criterion.reading == .strict
-        ? summary.dropLast() + ", borderline reps required and partial ones charged." : summary,
+      criterion.summary(summary),
       range: (0, 1),
       better: .higher,
       counted: counted,
@@ -168,5 +158,20 @@ extension MeasureDefinition {
         value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
       )
     )
+  }
+}
+
+extension MatchingCriterion {
+  /// How measures by this criterion depart from those by the headline's.
+  fileprivate var qualifiers: [String] {
+    (reading == .strict ? ["strict"] : []) + (shareOfPeriod == nil ? [] : ["quarter-period"])
+  }
+
+  /// What a measure is under this criterion, given what it is under the headline's.
+  fileprivate func summary(_ plain: String) -> String {
+    let rest =
+      (reading == .strict ? ", borderline reps required and partial ones charged" : "")
+      + (shareOfPeriod == nil ? "" : ", at most a quarter of the rep's own period apart")
+    return plain.dropLast() + rest + "."
   }
 }

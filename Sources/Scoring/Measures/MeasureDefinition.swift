@@ -30,6 +30,9 @@ public struct MeasureDefinition: Sendable {
     case timed
     /// Every clip that is not negative and has reps with turning points.
     case turningPoints
+    /// Every clip that is not negative, whose required reps all have a start and an end, and whose
+    /// counter reported a start and an end in some clip.
+    case extents
     /// Every negative clip.
     case negative
   }
@@ -56,6 +59,8 @@ public struct MeasureDefinition: Sendable {
       values: @Sendable (ClipScore) -> [MarkedValue],
       value: @Sendable (MarkedDistribution) -> Double?
     )
+    /// A function of what matches at each tolerance, over all clips.
+    case steps(value: @Sendable (WeightedToleranceSteps) -> Double?)
   }
 
   /// The name of the measure over all clips, without the qualifiers of basis and placement.

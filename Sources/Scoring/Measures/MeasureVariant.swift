@@ -40,6 +40,7 @@ extension MeasureDefinition {
     case .counted: "no clips with reps to count"
     case .timed: "no clips with timed reps"
     case .turningPoints: "no clips with labelled turning points"
+    case .extents: "no clips with labelled starts and ends, or none with counted ones"
     case .negative: "no negative clips"
     }
   }
@@ -48,11 +49,15 @@ extension MeasureDefinition {
 extension MeasureDefinition.Population {
   /// The members among clips, in the same order.
   func clips(of clips: [ClipScore]) -> [ClipScore] {
-    clips.filter { score in
+    if self == .extents, !clips.contains(where: { $0.events.contains { Extent($0) != nil } }) {
+      return []
+    }
+    return clips.filter { score in
       switch self {
       case .counted: !score.clip.isNegative
       case .timed: !score.clip.isNegative && score.basis != .countOnly
       case .turningPoints: !score.clip.isNegative && score.basis == .turningPoints
+      case .extents: !score.clip.isNegative && score.extents != nil
       case .negative: score.clip.isNegative
       }
     }
