@@ -58,9 +58,14 @@ struct RepConfidence: Sendable {
   /// - Returns: A number in 0...1; nil if there were no samples.
   /// - Complexity: O(*n* log *n*) on average for *n* samples, at most 31 *n*.
   mutating func take(amplitude: Double, threshold: Double) -> Double? {
+    take(share: amplitude + threshold > 0 ? amplitude / (amplitude + threshold) : nil)
+  }
+
+  /// The same with m itself, in 0...1; nil where it is nil.
+  mutating func take(share: Double?) -> Double? {
     defer { restart() }
-    guard count > 0, amplitude + threshold > 0 else { return nil }
-    return amplitude / (amplitude + threshold) * Double(lowerMedian())
+    guard count > 0, let share else { return nil }
+    return share * Double(lowerMedian())
   }
 
   /// Halves the range in which the median lies until it holds one sample or one value.

@@ -8,6 +8,12 @@ import Testing
 @Suite struct GapTests {
   private static let names = CounterCatalog.all.map(\.name)
 
+  /// Those whose counts may grow with gaps: they can make a rhythm where there was none, and leave half
+  /// a rep for a template.
+  private static let learners: Set<String> = [
+    "autocorrelation", "spectral", "self-similarity", "template",
+  ]
+
   /// A counter of the catalogue with its defaults, and the range of its signal.
   private func counter(_ name: String) throws -> (any SignalCounter, ClosedRange<Double>) {
     let configuration = try CounterConfiguration(parsing: name)
@@ -42,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names, 0..<20 as Range<UInt64>)
+  @Test(arguments: names.filter { !learners.contains($0) }, 0..<20 as Range<UInt64>)
   func `gaps in reps take reps away and make none`(name: String, seed: UInt64) throws {
     var (counter, range) = try counter(name)
     let signal = reps(6, in: range).noisy(range.upperBound / 500, seed: seed)
@@ -52,7 +58,7 @@ import Testing
     #expect(cut <= whole, "\(cut) of \(whole)")
   }
 
-  @Test(arguments: names)
+  @Test(arguments: names.filter { !learners.contains($0) })
   func `a gap at rest changes no count`(name: String) throws {
     var (counter, range) = try counter(name)
     let signal = reps(4, in: range)

@@ -4,10 +4,11 @@ import Basics
 /// The counters that a configuration can name.
 public enum CounterCatalog {
   /// All counters, literal ports before their corrected versions.
-  public static let all: [CounterDescription] = [
-    seedRepCounter, seedRepCounterFixed, seedAdaptiveCounter, seedAdaptiveCounterFixed, zigZag,
-    zigZagFixed, aiGym, hysteresis,
-  ]
+  public static let all: [CounterDescription] =
+    [
+      seedRepCounter, seedRepCounterFixed, seedAdaptiveCounter, seedAdaptiveCounterFixed, zigZag,
+      zigZagFixed, aiGym, hysteresis,
+    ] + streaming + windowed
 
   /// The counter of a name; nil where there is none.
   public static func named(_ name: String) -> CounterDescription? {
@@ -16,7 +17,7 @@ public enum CounterCatalog {
 
   private static let article = "AI-Powered Exercise Rep Counting via Mobile Camera"
 
-  private static func amplitude(_ value: Double, _ summary: String) -> Parameter {
+  static func amplitude(_ value: Double, _ summary: String) -> Parameter {
     Parameter(
       "min-amplitude",
       summary,
@@ -27,7 +28,7 @@ public enum CounterCatalog {
     )
   }
 
-  private static let smoothing = Parameter(
+  static let smoothing = Parameter(
     "smoothing",
     "The length of the moving mean.",
     unit: .seconds,

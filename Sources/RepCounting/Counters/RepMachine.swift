@@ -19,7 +19,9 @@ public protocol RepMachine: Sendable {
   mutating func step(_ sample: Sample) -> RepStep
   /// Ends the clip; says whether that ended a rep, which is then in `ended`.
   mutating func close() -> Bool
-  /// The rep that the last step ended, without its confidence.
+  /// The rep that the last step ended.
+  ///
+  /// A confidence in it is m of the design's m x q; without one m comes from amplitude and threshold.
   var ended: RepEvent { get }
   /// The travel that the rep had to pass, in the signal's unit.
   var threshold: Double { get }
@@ -136,7 +138,11 @@ struct RepRun<Machine: RepMachine>: Sendable {
     for swing in log?.count(rep) ?? [] { events.append(candidate(swing)) }
     var event = rep
     event.confidence =
-      rep.confidence ?? confidence.take(amplitude: event.amplitude ?? 0, threshold: threshold)
+      if let share = rep.confidence {
+        confidence.take(share: share)
+      } else {
+        confidence.take(amplitude: event.amplitude ?? 0, threshold: threshold)
+      }
     events.append(event)
   }
 

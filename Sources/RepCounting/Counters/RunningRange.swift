@@ -6,7 +6,7 @@ import PoseTracks
 struct RunningRange: Sendable {
   /// The range found at one time.
   struct Observation: Sendable {
-    /// From the 5th to the 95th percentile, in the signal's unit.
+    /// From the lower to the upper percentile, in the signal's unit.
     var range: Double
     /// Seconds since the observation before.
     var interval: Double
@@ -17,6 +17,7 @@ struct RunningRange: Sendable {
     }
   }
 
+  private let tail: Double
   private var samples: [Sample] = []
   private var start: Double?
   private var lastLook = 0.0
@@ -29,6 +30,13 @@ struct RunningRange: Sendable {
   private static let interval = 1.0
   /// How many standard deviations of the noise a movement must exceed.
   private static let noiseMultiple = 6.0
+
+  /// Creates a range of a clip that has not begun.
+  ///
+  /// - Parameter tail: The share of the values that is left out at either end.
+  init(tail: Double = 0.05) {
+    self.tail = tail
+  }
 
   /// Takes a sample, and now and then returns the range; nil in between and where it is noise.
   ///
@@ -45,7 +53,7 @@ struct RunningRange: Sendable {
     samples.removeAll { $0.time <= sample.time - Self.window }
     let values = samples.map(\.value)
     let sorted = values.sorted()
-    let range = Self.percentile(sorted, 0.95) - Self.percentile(sorted, 0.05)
+    let range = Self.percentile(sorted, 1 - tail) - Self.percentile(sorted, tail)
     guard range > Self.noiseMultiple * Self.noise(values) else { return nil }
     return Observation(range: range, interval: interval)
   }
@@ -53,7 +61,7 @@ struct RunningRange: Sendable {
   /// The standard deviation of white noise, from the median magnitude of second differences.
   ///
   /// Slow movement drops out of second differences; the median leaves out jumps.
-  private static func noise(_ values: [Double]) -> Double {
+  static func noise(_ values: [Double]) -> Double {
     guard values.count >= 3 else { return .infinity }
     let differences = (2..<values.count).map { index -> Double in
       let neighbours: Double = values[index] + values[index - 2]

@@ -63,8 +63,8 @@ public struct ZigZagCounterFixed: SignalCounter {
 }
 
 /// The zig-zag on a moving mean, able to close a rep at rest.
-private struct RestingZigZagMachine: RepMachine {
-  let amplitude: Double
+struct RestingZigZagMachine: RepMachine {
+  var amplitude: Double
   let rest: Double
   private(set) var ended = RepEvent(decisionTime: 0)
 

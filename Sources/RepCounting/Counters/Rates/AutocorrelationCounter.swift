@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// A count as the integral of the rate at which the signal repeats itself.
+///
+/// The period is the first local maximum of the unbiased autocorrelation of the window, without its mean,
+/// between 0.5 and 6 s and at most 60 % of what the window holds, whose height is at least
+/// `minCorrelation`; its place is refined by a parabola. m of the confidence is that height.
+///
+/// It needs no amplitude and no level, and a few bad frames do not matter. It needs one and two thirds
+/// periods before the first count, is wrong where the tempo changes within the window, counts nothing
+/// where reps come singly, and its reps have no phase: an event says that the count moved, not when the
+/// rep was.
+///
+/// - Source: the autocorrelation of RecoFit (Morris, Saponas, Guillory, Kelner, CHI 2014), streaming.
+public struct AutocorrelationCounter: SignalCounter {
+  /// The length of the window in seconds.
+  public let window: Double
+  /// The least height of the peak, in 0...1.
+  public let minCorrelation: Double
+
+  private var counter: MachineCounter<RateMachine<AutocorrelationEstimator>>
+
+  /// Creates a counter.
+  ///
+  /// - Parameters:
+  ///   - window: In seconds.
+  ///   - minCorrelation: In 0...1.
+  ///   - minAmplitude: The range of the window below which nothing is counted, in the signal's unit.
+  /// - Precondition: `window > 0`.
+  public init(window: Double = 8, minCorrelation: Double = 0.5, minAmplitude: Double = 0.05) {
+    self.window = window
+    self.minCorrelation = minCorrelation
+    counter = MachineCounter(
+      RateMachine(
+        AutocorrelationEstimator(minCorrelation: minCorrelation),
+        seconds: window,
+        minAmplitude: minAmplitude
+      )
+    )
+  }
+
+  /// Takes the next sample; a NaN leaves everything as it is.
+  ///
+  /// - Complexity: O(*n*²) four times a second for *n* = 20 x `window`, else O(1).
+  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+    counter.update(sample, into: &events)
+  }
+
+  /// Ends the clip: what is left of a rep is none.
+  public mutating func finish(into events: inout [RepEvent]) {
+    counter.finish(into: &events)
+  }
+
+  /// Returns to the state of a new counter.
+  public mutating func reset() {
+    counter.reset()
+  }
+}
+
+/// The first high peak of the unbiased autocorrelation.
+struct AutocorrelationEstimator: PeriodEstimator {
+  let minCorrelation: Double
+  let rate = 20.0
+
+  func periodicity(in values: ArraySlice<Double>) -> Periodicity? {
+    let mean = values.reduce(0, +) / Double(values.count)
+    let centred = values.map { $0 - mean }
+    let least = Int((Self.periods.lowerBound * rate).rounded())
+    let most = min(Int(Self.periods.upperBound * rate), centred.count * 3 / 5)
+    guard most > least else { return nil }
+    let variance = Self.correlation(centred, lag: 0)
+    guard variance > 0 else { return nil }
+    var before = Self.correlation(centred, lag: least - 1)
+    var centre = Self.correlation(centred, lag: least)
+    for lag in least..<most {
+      let after = Self.correlation(centred, lag: lag + 1)
+      if centre > before, centre >= after, centre >= minCorrelation * variance {
+        let place = Double(lag) + Self.peak(before, centre, after)
+        return Periodicity(period: place / rate, strength: min(1, centre / variance))
+      }
+      (before, centre) = (centre, after)
+    }
+    return nil
+  }
+
+  /// The mean product of values that are a lag apart.
+  static func correlation(_ values: [Double], lag: Int) -> Double {
+    let count = values.count - lag
+    var sum = 0.0
+    for index in 0..<count { sum += values[index] * values[index + lag] }
+    return sum / Double(count)
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import PoseTracks
+
+/// A count as the integral of the rate at which moments look like earlier ones.
+///
+/// Each moment of the window is its value and its speed, both in standard deviations. The similarity of
+/// two moments is minus their squared distance over a temperature; each row of the matrix of similarities
+/// goes through a softmax. The mean along the diagonal at a lag says how much of a moment's likeness lies that
+/// far back; the period is the first local maximum between 0.5 and 6 s, up to 60 % of the window, that is at
+/// least `minContrast` times the mean of all lags. m of the confidence is 1 minus that mean over the maximum.
+///
+/// Against the autocorrelation it does not care for the shape of reps, and outliers cost their own rows
+/// only. It shares the rest: two periods first, one tempo within the window, no phase.
+///
+/// - Source: the temporal self-similarity matrix of RepNet (Dwibedi et al., CVPR 2020) on a signal instead of
+///   learned embeddings; the temperature 13.5 there belongs to 512 dimensions.
+public struct SelfSimilarityCounter: SignalCounter {
+  /// The length of the window in seconds.
+  public let window: Double
+  /// The least ratio between the period's diagonal and the mean of all.
+  public let minContrast: Double
+
+  private var counter: MachineCounter<RateMachine<SelfSimilarityEstimator>>
+
+  /// Creates a counter.
+  ///
+  /// - Parameters:
+  ///   - window: In seconds.
+  ///   - minContrast: At least 1.
+  ///   - temperature: In squared standard deviations, above 0.
+  ///   - minAmplitude: The range of the window below which nothing is counted, in the signal's unit.
+  /// - Precondition: `window > 0` and `temperature > 0`.
+  public init(
+    window: Double = 8,
+    minContrast: Double = 1.5,
+    temperature: Double = 0.5,
+    minAmplitude: Double = 0.05
+  ) {
+    precondition(temperature > 0, "a temperature is above 0")
+    self.window = window
+    self.minContrast = minContrast
+    counter = MachineCounter(
+      RateMachine(
+        SelfSimilarityEstimator(minContrast: minContrast, temperature: temperature),
+        seconds: window,
+        minAmplitude: minAmplitude
+      )
+    )
+  }
+
+  /// Takes the next sample; a NaN leaves everything as it is.
+  ///
+  /// - Complexity: O(*n*²) four times a second for *n* = 8 x `window`, else O(1).
+  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
+    counter.update(sample, into: &events)
+  }
+
+  /// Ends the clip: what is left of a rep is none.
+  public mutating func finish(into events: inout [RepEvent]) {
+    counter.finish(into: &events)
+  }
+
+  /// Returns to the state of a new counter.
+  public mutating func reset() {
+    counter.reset()
+  }
+}
+
+/// The lag at which the rows of a self-similarity matrix agree.
+struct SelfSimilarityEstimator: PeriodEstimator {
+  let minContrast: Double
+  let temperature: Double
+  let rate = 8.0
+
+  func periodicity(in values: ArraySlice<Double>) -> Periodicity? {
+    let values = Array(values)
+    let most = min(Int(Self.periods.upperBound * rate), values.count * 3 / 5)
+    let least = Int(Self.periods.lowerBound * rate)
+    guard most > least + 1 else { return nil }
+    let levels = Self.standardised(values)
+    let speeds = Self.standardised(
+      values.indices.map { index in
+        values[min(index + 1, values.count - 1)] - values[max(index - 1, 0)]
+      }
+    )
+    let diagonals = diagonals(levels, speeds, upTo: most)
+    let mean = diagonals.dropFirst().reduce(0, +) / Double(diagonals.count - 1)
+    for lag in least..<most where diagonals[lag] >= minContrast * mean {
+      let (before, after) = (diagonals[lag - 1], diagonals[lag + 1])
+      guard diagonals[lag] > before, diagonals[lag] >= after else { continue }
+      let place = Double(lag) + Self.peak(before, diagonals[lag], after)
+      return Periodicity(period: place / rate, strength: max(0, 1 - mean / diagonals[lag]))
+    }
+    return nil
+  }
+
+  /// The mean of the matrix along each diagonal, from lag 0 on.
+  private func diagonals(_ levels: [Double], _ speeds: [Double], upTo most: Int) -> [Double] {
+    var sums = [Double](repeating: 0, count: most + 1)
+    var row = [Double](repeating: 0, count: levels.count)
+    for current in levels.indices {
+      var total = 0.0
+      for other in levels.indices {
+        let level = levels[current] - levels[other]
+        let speed = speeds[current] - speeds[other]
+        row[other] = Elementary.exp(-(level * level + speed * speed) / temperature)
+        total += row[other]
+      }
+      for lag in 0...min(most, current) { sums[lag] += row[current - lag] / total }
+    }
+    return sums.enumerated().map { lag, sum in sum / Double(levels.count - lag) }
+  }
+
+  /// Values less their mean over their standard deviation; all 0 where they are equal.
+  private static func standardised(_ values: [Double]) -> [Double] {
+    let mean = values.reduce(0, +) / Double(values.count)
+    let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
+    guard variance > 0 else { return values.map { _ in 0 } }
+    let deviation = variance.squareRoot()
+    return values.map { ($0 - mean) / deviation }
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// Two poses that must be left one after the other, as in PoseRAC.
+///
+/// A score p in 0...1 is smoothed with 0.4 of what it was, beginning at 0.5. A pose is entered when its
+/// score, p for the one and 1 - p for the other, is above 0.78, and it is salient when it is left below 0.40. A
+/// rep is the pose that was first salient and then the other one. Smoothing is by the frame, as published.
+///
+/// The published score is a learned class probability. In its place stands where the signal is in its range
+/// lately, which leaks with a time constant of 10 s and is at least as wide as the least amplitude; so
+/// this is the trigger's design, not PoseRAC. The published evaluation picks, for each video, the class
+/// whose count is nearest to the truth, and its numbers cannot be compared with any here.
+///
+/// - Source: PoseRAC (Yao, Cheng, Zou 2023), eval.py and its configuration.
+public struct ActionTrigger: RepMachine {
+  /// The score above which a pose is entered.
+  public let enter: Double
+  /// The score below which it is left.
+  public let exit: Double
+  /// The least width of the range, in the signal's unit.
+  public let minAmplitude: Double
+
+  private var range = LeakingRange()
+  private var score = 0.5
+  private var far = Trigger()
+  private var near = Trigger()
+  private var isFarFirst: Bool?
+  private var isHalf = false
+  private var low: Sample?
+  private var high: Sample?
+  /// The rep that the last step ended.
+  public private(set) var ended = RepEvent(decisionTime: 0)
+
+  /// The share of the score that stays from frame to frame.
+  private static let momentum = 0.4
+  /// Seconds in which the range shrinks to 1/e.
+  private static let leak = 10.0
+
+  /// Fires when a score that was high is low.
+  private struct Trigger {
+    var isEntered = false
+
+    mutating func fires(_ score: Double, _ enter: Double, _ exit: Double) -> Bool {
+      if !isEntered {
+        isEntered = score > enter
+        return false
+      }
+      guard score < exit else { return false }
+      isEntered = false
+      return true
+    }
+  }
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - enter: In 0...1.
+  ///   - exit: In 0...1, at most `enter`.
+  ///   - minAmplitude: In the signal's unit, above 0.
+  /// - Precondition: `exit <= enter` and `minAmplitude > 0`.
+  public init(enter: Double = 0.78, exit: Double = 0.4, minAmplitude: Double = 0.08) {
+    precondition(exit <= enter, "a pose is left below where it is entered")
+    precondition(minAmplitude > 0, "an amplitude is above 0")
+    self.enter = enter
+    self.exit = exit
+    self.minAmplitude = minAmplitude
+  }
+
+  /// The way between the two thresholds when the range is at its least.
+  public var threshold: Double { (enter - exit) * minAmplitude }
+
+  /// Takes the next sample.
+  public mutating func step(_ sample: Sample) -> RepStep {
+    range.follow(sample.value, at: sample.time, leak: Self.leak)
+    let place = range.width > 0 ? range.place(of: sample.value, leastWidth: minAmplitude) : 0
+    score = (1 - Self.momentum) * place + Self.momentum * score
+    if sample.value < low?.value ?? .infinity { low = sample }
+    if sample.value > high?.value ?? -.infinity { high = sample }
+    let isFarLeft = far.fires(score, enter, exit)
+    let isNearLeft = near.fires(1 - score, enter, exit)
+    guard isFarLeft || isNearLeft else { return .goesOn }
+    let order = isFarFirst ?? isFarLeft
+    isFarFirst = order
+    if isFarLeft == order {
+      isHalf = true
+      return .goesOn
+    }
+    guard isHalf else { return .goesOn }
+    isHalf = false
+    end(at: sample)
+    return .ends
+  }
+
+  /// The swing did not leave both poses in their order.
+  public func rejection(of swing: Swing) -> Rejection {
+    Rejection(.other, "the two poses were not left one after the other")
+  }
+
+  private mutating func end(at sample: Sample) {
+    ended = RepEvent(
+      decisionTime: sample.time,
+      extremumTime: high?.time,
+      amplitude: high.flatMap { high in low.map { high.value - $0.value } }
+    )
+    (low, high) = (sample, sample)
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// Thresholds at 30 and 70 % of a range that leaks.
+///
+/// The least and the greatest value are followed at once outwards and leak towards their middle
+/// inwards. The signal is low below 30 % of the range between them and high above 70 %, once it was there
+/// long enough; between the two it stays what it was. The count moves when it becomes high after
+/// having been low, if the range has reached the least amplitude. That is before the rep's extreme, so
+/// the event is appended when the signal is low again or the clip ends, with the earlier decision time.
+///
+/// The published code counts frames: 1 % of the half range leaks with each, so that the half-life is 69
+/// frames, and two frames are long enough; and since the signal has not been low while its range is unknown, the
+/// first rep of a clip that begins at rest is lost. As `literal` those are kept; else both are seconds,
+/// and a clip begins low.
+///
+/// It needs no calibration and follows drift and distance. It fails after a step or an outlier, whose range
+/// takes half-lives to forget, on a long rest, after which small movements fill the range, and on
+/// partial reps, which it cannot tell from full ones.
+///
+/// - Source: public Swift code of pose services with `decay` 0.01, `minFrames` 2 and `minAmplitude`
+///   0.03.
+public struct AdaptiveRange: RepMachine {
+  /// What the leak and the stay are measured in.
+  public enum Clock: Sendable, Hashable {
+    /// Frames, as published: the range shrinks by a share with each, and stays count frames.
+    case frames(leak: Double, stay: Int)
+    /// Seconds: the time constant of the leak, and the least stay.
+    case seconds(leak: Double, stay: Double)
+
+    /// The published values.
+    public static let literal = Clock.frames(leak: 0.01, stay: 2)
+    /// The published values at 30 fps in seconds.
+    public static let fixed = Clock.seconds(leak: 3.3, stay: 0.05)
+  }
+
+  /// The range below which nothing is counted, in the signal's unit.
+  public let minAmplitude: Double
+  /// What the leak and the stay are measured in.
+  public let clock: Clock
+
+  private var range = LeakingRange()
+  private var side: Side?
+  private var arrival: (side: Side, time: Double, frames: Int)?
+  private var low: Sample?
+  private var visit: Visit?
+  /// The rep that the last step ended.
+  public private(set) var ended = RepEvent(decisionTime: 0)
+
+  private enum Side {
+    case low
+    case high
+
+    /// The side of a place within the range; nil between the sides.
+    init?(place: Double) {
+      if place < 0.3 {
+        self = .low
+      } else if place > 0.7 {
+        self = .high
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// A stay on the high side that was counted.
+  private struct Visit {
+    var decision: Double
+    var low: Sample?
+    var high: Sample
+  }
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - minAmplitude: In the signal's unit.
+  ///   - clock: Frames as published, or seconds.
+  public init(minAmplitude: Double = 0.03, clock: Clock = .fixed) {
+    self.minAmplitude = minAmplitude
+    self.clock = clock
+    if case .seconds = clock { side = .low }
+  }
+
+  /// The least amplitude.
+  public var threshold: Double { minAmplitude }
+
+  /// Takes the next sample.
+  public mutating func step(_ sample: Sample) -> RepStep {
+    switch clock {
+    case .frames(let leak, _): range.follow(sample.value, keeping: 1 - leak)
+    case .seconds(let leak, _): range.follow(sample.value, at: sample.time, leak: leak)
+    }
+    if side == .low, sample.value < (low?.value ?? .infinity) { low = sample }
+    if let high = visit?.high, sample.value > high.value { visit?.high = sample }
+    guard range.width >= minAmplitude else {
+      arrival = nil
+      return .goesOn
+    }
+    guard let zone = Side(place: range.place(of: sample.value)), zone != side else {
+      arrival = nil
+      return .goesOn
+    }
+    var here =
+      arrival.flatMap { $0.side == zone ? $0 : nil } ?? (side: zone, time: sample.time, frames: 0)
+    here.frames += 1
+    arrival = here
+    guard stayed(here, at: sample.time) else { return .goesOn }
+    arrival = nil
+    return cross(to: zone, sample)
+  }
+
+  /// Appends a rep that was counted and is still at its extreme.
+  public mutating func close() -> Bool {
+    guard let visit else { return false }
+    end(visit, at: nil)
+    return true
+  }
+
+  private func stayed(_ here: (side: Side, time: Double, frames: Int), at time: Double) -> Bool {
+    switch clock {
+    case .frames(_, let stay): here.frames >= stay
+    case .seconds(_, let stay): time - here.time >= stay
+    }
+  }
+
+  private mutating func cross(to zone: Side, _ sample: Sample) -> RepStep {
+    let before = side
+    side = zone
+    if zone == .high {
+      guard before == .low else { return .begins }
+      visit = Visit(decision: sample.time, low: low, high: sample)
+      return .begins
+    }
+    low = sample
+    guard let visit else { return .begins }
+    end(visit, at: sample.time)
+    return .ends
+  }
+
+  private mutating func end(_ visit: Visit, at time: Double?) {
+    self.visit = nil
+    ended = RepEvent(
+      decisionTime: visit.decision,
+      extremumTime: visit.high.time,
+      start: visit.low?.time,
+      end: time,
+      amplitude: visit.low.map { max(0, visit.high.value - $0.value) }
+    )
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// Reps are the stretches of signal that look like the first one, whatever their tempo.
+///
+/// The zig-zag finds the first two reps and counts them. The first is the template, at 20 values a second
+/// and without the rest before and after it, where the signal is within 15 % of its range; the second says how far apart two reps are. From then on a stretch is a rep if its
+/// distance from the template under dynamic time warping is at most 1.5 times that, within what steady
+/// differences of 15 % and of 30 % of the template's range make. SPRING finds such stretches as the signal comes: the
+/// nearest end so far is reported as soon as no path that began before it can still beat it.
+///
+/// It counts what looks alike and leaves out other movement of the same size, at any tempo. It fails
+/// where the first two reps are not like the rest, or are none, and where the level drifts: distances are
+/// between levels, not between shapes.
+///
+/// - Source: Sakurai, Faloutsos, Yamamuro, "Stream Monitoring under the Time Warping Distance", ICDE
+///   2007; the template and the bound are those of this library.
+public struct Template: RepMachine {
+  /// The rise and the fall that make the first two reps, in the signal's unit.
+  public let minAmplitude: Double
+
+  private var zigZag: RestingZigZagMachine
+  private var finder: SwingFinder
+  private var first: Swing?
+  private var values: [Double] = []
+  private var spring: Spring?
+  private var grid = UniformWindow(seconds: longestRep, rate: rate)
+  private var samples: [Sample] = []
+  /// The rep that the last step ended.
+  public private(set) var ended = RepEvent(decisionTime: 0)
+
+  private static let rate = 20.0
+  /// The longest rep that can be a template, in seconds.
+  private static let longestRep = 30.0
+  /// The steady difference that is alike in any case, as a share of the template's range.
+  private static let alike = 0.15
+  /// The steady difference that is alike in no case.
+  private static let unlike = 0.3
+  /// The share of a rep's range within which the signal is at rest.
+  private static let shareAtRest = 0.15
+  /// How many times farther than the second rep another may be.
+  private static let slack = 1.5
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - minAmplitude: In the signal's unit.
+  ///   - smoothing: The length in seconds of the moving mean that the zig-zag has.
+  public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17) {
+    self.minAmplitude = minAmplitude
+    zigZag = RestingZigZagMachine(amplitude: minAmplitude, smoothing: smoothing, rest: 0)
+    finder = SwingFinder(least: minAmplitude, smoothing: smoothing)
+  }
+
+  /// The least amplitude.
+  public var threshold: Double { minAmplitude }
+
+  /// Takes the next sample.
+  ///
+  /// - Complexity: O(*values of the template*) 20 times a second.
+  public mutating func step(_ sample: Sample) -> RepStep {
+    remember(sample)
+    let added = grid.update(sample)
+    if spring != nil { return match(grid.recent.suffix(added), at: sample.time) }
+    let step = zigZag.step(sample)
+    ended = zigZag.ended
+    if let swing = finder.update(sample) { learn(swing) }
+    return step
+  }
+
+  /// Reports a stretch that only waits for a better end.
+  public mutating func close() -> Bool {
+    guard let found = spring?.pending, let last = samples.last else { return false }
+    report(found, at: last.time)
+    return true
+  }
+
+  /// The swing is too small, or unlike the first rep.
+  public func rejection(of swing: Swing) -> Rejection {
+    swing.rejection(below: minAmplitude)
+      ?? Rejection(.other, "it is not enough like the first two reps")
+  }
+
+  private mutating func remember(_ sample: Sample) {
+    samples.append(sample)
+    let oldest = sample.time - Self.longestRep
+    if samples[samples.count / 2].time < oldest { samples.removeAll { $0.time < oldest } }
+  }
+
+  /// Takes the first swing for the template, and the second for the distance between reps.
+  private mutating func learn(_ swing: Swing) {
+    let stretch = Self.withoutRest(values(from: swing.start, to: swing.end))
+    guard first != nil, values.count > 1 else {
+      first = swing
+      values = stretch
+      return
+    }
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    func distance(ofSteady share: Double) -> Double {
+      Double(values.count) * share * share * (high - low) * (high - low)
+    }
+    let bound = min(
+      max(Self.slack * Spring.distance(stretch, values), distance(ofSteady: Self.alike)),
+      distance(ofSteady: Self.unlike)
+    )
+    var spring = Spring(template: values, bound: bound)
+    // What came since the second rep may be the beginning of the third.
+    let missed = values(from: swing.end, to: grid.time)
+    for (index, value) in missed.enumerated() {
+      let time = grid.time - Double(missed.count - 1 - index) * grid.interval
+      _ = spring.update(value, at: time)
+    }
+    self.spring = spring
+  }
+
+  /// The values from the first to the last that is away from the lowest.
+  private static func withoutRest(_ values: [Double]) -> [Double] {
+    guard let low = values.min(), let high = values.max() else { return [] }
+    let level = low + shareAtRest * (high - low)
+    guard let first = values.firstIndex(where: { $0 > level }),
+      let last = values.lastIndex(where: { $0 > level })
+    else { return values }
+    return Array(values[first...last])
+  }
+
+  private mutating func match(_ new: ArraySlice<Double>, at time: Double) -> RepStep {
+    guard var spring else { return .goesOn }
+    var found: Spring.Match?
+    for (index, value) in new.enumerated() {
+      let gridTime = grid.time - Double(new.count - 1 - index) * grid.interval
+      if let match = spring.update(value, at: gridTime) { found = match }
+    }
+    self.spring = spring
+    guard let found else { return .goesOn }
+    report(found, at: time)
+    return .ends
+  }
+
+  private mutating func report(_ match: Spring.Match, at time: Double) {
+    spring?.pending = nil
+    let stretch = samples.filter { match.start <= $0.time && $0.time <= match.end }
+    let highest = stretch.max { $0.value < $1.value }
+    let lowest = stretch.min { $0.value < $1.value }
+    ended = RepEvent(
+      decisionTime: time,
+      extremumTime: highest?.time,
+      start: stretch.first?.time,
+      end: stretch.last?.time,
+      amplitude: highest.flatMap { high in lowest.map { high.value - $0.value } }
+    )
+  }
+
+  /// The values of the grid in a span that has passed.
+  private func values(from start: Double, to end: Double) -> [Double] {
+    let recent = grid.recent
+    let last = Int(((grid.time - end) / grid.interval).rounded())
+    let count = Int(((end - start) / grid.interval).rounded())
+    return Array(recent.dropLast(max(0, last)).suffix(max(0, count)))
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import PoseTracks
+
+/// A rep is one crossing of the signal's own trend from above to below, with a dead band.
+///
+/// The trend is an exponential mean with a time constant of 4 s, which is the plain mean while the clip
+/// is younger. The dead band reaches to either side of it by a quarter of the range from the 10th to
+/// the 90th percentile of the last 10 s, and at least by half the least amplitude. A rep is counted when the
+/// signal, having been above the band, comes below it.
+///
+/// It follows drift and needs no level of rest. It fails where the subject stays at the extreme, which
+/// becomes the trend; where reps come singly with long rests, since the trend is then the rest itself; and
+/// the first seconds of a clip have the least band only.
+///
+/// - Source: the classic detrended Schmitt trigger; the band and the trend are those of this library.
+public struct ZeroCrossing: RepMachine {
+  /// The travel below which nothing is counted, in the signal's unit.
+  public let minAmplitude: Double
+
+  private var trend: Trend
+  private var range = RunningRange(tail: 0.1)
+  private var band: Double
+  private var isAbove = false
+  private var lowest = Double.infinity
+  private var lowestTime = 0.0
+  private var highest = Sample(time: 0, value: -.infinity)
+  /// The rep that the last step ended.
+  public private(set) var ended = RepEvent(decisionTime: 0)
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - minAmplitude: In the signal's unit.
+  ///   - trend: The time constant of the trend in seconds.
+  /// - Precondition: `trend > 0`.
+  public init(minAmplitude: Double = 0.08, trend: Double = 4) {
+    precondition(trend > 0, "a time constant is above 0 s")
+    self.minAmplitude = minAmplitude
+    self.trend = Trend(timeConstant: trend)
+    band = minAmplitude / 2
+  }
+
+  /// The height of the dead band, in the signal's unit.
+  public var threshold: Double { 2 * band }
+
+  /// Takes the next sample.
+  public mutating func step(_ sample: Sample) -> RepStep {
+    if let observed = range.update(sample) { band = max(observed.range / 4, minAmplitude / 2) }
+    let deviation = sample.value - trend.update(sample)
+    if !isAbove {
+      if sample.value < lowest {
+        lowest = sample.value
+        lowestTime = sample.time
+      }
+      guard deviation > band else { return .goesOn }
+      isAbove = true
+      highest = sample
+      return .begins
+    }
+    if sample.value > highest.value { highest = sample }
+    guard deviation < -band else { return .goesOn }
+    isAbove = false
+    ended = RepEvent(
+      decisionTime: sample.time,
+      extremumTime: highest.time,
+      start: lowestTime,
+      amplitude: max(0, highest.value - lowest)
+    )
+    lowest = sample.value
+    lowestTime = sample.time
+    return .ends
+  }
+
+  /// The swing is within the band, or its trend is not what it turns around.
+  public func rejection(of swing: Swing) -> Rejection {
+    swing.rejection(below: threshold)
+      ?? Rejection(.other, "it did not cross the dead band around its trend both ways")
+  }
+}
+
+/// An exponential mean over uneven times that is the plain mean at the start.
+struct Trend: Sendable {
+  private let timeConstant: Double
+  private var sum = 0.0
+  private var weight = 0.0
+  private var time = 0.0
+
+  init(timeConstant: Double) {
+    self.timeConstant = timeConstant
+  }
+
+  /// Takes a sample and returns the mean with it.
+  mutating func update(_ sample: Sample) -> Double {
+    let decay = Elementary.exp(-(sample.time - time) / timeConstant)
+    time = sample.time
+    sum = sum * decay + sample.value
+    weight = weight * decay + 1
+    return sum / weight
+  }
+}
