@@ -100,7 +100,11 @@ struct ClipScorer: Sendable {
           }
         },
         forms: files.map { judging.outcomes(of: $0.track, exercise: exercise) },
-        summaries: recorded.summaries(of: identity, configurations: tracks),
+        summaries: recorded.summaries(
+          of: identity,
+          labels: labels.labels,
+          configurations: tracks
+        ),
         backends: zip(tracks, files).map { track, file in
           RunBackend(configuration: track, clip: record.id, file.metadata)
         },

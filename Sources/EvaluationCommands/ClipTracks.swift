@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Labels
 import Platform
 import PoseTracks
 import Scoring
@@ -71,19 +72,43 @@ struct ClipTracks {
   /// What was measured of each track, in the order of the configurations.
   ///
   /// Lag is against the exact track, or else against the first one.
-  func summaries(of clip: ClipIdentity, configurations: [String]) -> [TrackSummary] {
-    zip(configurations, files).enumerated().map { index, pair in
+  func summaries(
+    of clip: ClipIdentity,
+    labels: LabelFile,
+    configurations: [String]
+  ) -> [TrackSummary] {
+    let options = JitterOptions(labels)
+    let common = CommonJitter.of(files.map(\.track))
+    return zip(configurations, files).enumerated().map { index, pair in
       let (name, file) = pair
       let isExact = name == Dataset.exactTracks
       let reference = exact ?? (index > 0 ? files[0].track : nil)
       return TrackSummary(
         TrackScore(
           clip: clip,
-          jitter: TrackJitter(file.track, joints: TrackJitter.limbJoints),
+          jitter: TrackJitter(file.track, options: options, joints: TrackJitter.limbJoints),
           lag: isExact ? nil : reference.map { TrackLag(of: file.track, behind: $0) },
+          ownLag: TrackLag(of: file.track, behind: file.track),
+          common: common.isEmpty ? nil : common[index],
           accuracy: isExact ? nil : exact.flatMap { PoseAccuracy(of: file.track, against: $0) }
         )
       )
     }
+  }
+}
+
+extension JitterOptions {
+  /// The options of all published numbers, with the holds and reps of a clip's labels.
+  fileprivate init(_ labels: LabelFile) {
+    func extents(_ kind: LabelEvent.Kind) -> [ClosedRange<Double>] {
+      labels.events.filter { $0.kind == kind }.compactMap { event in
+        guard let start = event.start, let end = event.end, start <= end else { return nil }
+        return start...end
+      }
+    }
+    self.init(
+      holds: extents(.hold).map { Hold(start: $0.lowerBound, end: $0.upperBound) },
+      reps: extents(.rep).sorted { $0.lowerBound < $1.lowerBound }
+    )
   }
 }

@@ -33,4 +33,30 @@ struct FrameSpacing {
     self.followsPrevious = followsPrevious
     self.isEven = isEven
   }
+
+  /// The stretches in which every frame was seen and is one median interval after the one before.
+  ///
+  /// - Parameters:
+  ///   - isSeen: Frame by frame.
+  ///   - least: The least number of frames of a stretch.
+  /// - Returns: Ranges of frames in order of time, as long as they can be.
+  /// - Complexity: O(*n*).
+  func evenRuns(where isSeen: [Bool], atLeast least: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start: Int?
+    func close(_ end: Int) {
+      if let start, end - start >= least { runs.append(start..<end) }
+    }
+    for frame in isSeen.indices {
+      if !isSeen[frame] {
+        close(frame)
+        start = nil
+      } else if start == nil || !isEven[frame] {
+        close(frame)
+        start = frame
+      }
+    }
+    close(isSeen.count)
+    return runs
+  }
 }

@@ -31,6 +31,8 @@ public struct JitterOptions: Sendable, Equatable {
   public var spikeDegrees: Double
   /// Where the subject keeps still.
   public var holds: [Hold]
+  /// Where the subject does a rep, in seconds.
+  public var reps: [ClosedRange<Double>]
 
   /// Creates options; the defaults are those of all published numbers.
   public init(
@@ -39,7 +41,8 @@ public struct JitterOptions: Sendable, Equatable {
     spikeSigmas: Double = 8,
     spikeTorsoLengths: Double = 0.05,
     spikeDegrees: Double = 10,
-    holds: [Hold] = []
+    holds: [Hold] = [],
+    reps: [ClosedRange<Double>] = []
   ) {
     self.confidenceAbove = confidenceAbove
     self.highFrequency = highFrequency
@@ -47,5 +50,6 @@ public struct JitterOptions: Sendable, Equatable {
     self.spikeTorsoLengths = spikeTorsoLengths
     self.spikeDegrees = spikeDegrees
     self.holds = holds
+    self.reps = reps
   }
 }

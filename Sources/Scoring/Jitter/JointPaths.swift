@@ -12,7 +12,7 @@ struct JointPaths {
   }
 
   private let skeleton: Skeleton
-  private let paths: [Path]
+  private var paths: [Path]
 
   /// Reads a track; joints at or below a confidence are missing.
   ///
@@ -48,5 +48,33 @@ struct JointPaths {
     return vertex.x.indices.map { frame in
       Angle.interiorDegrees(first[frame], vertex[frame], last[frame])
     }
+  }
+
+  /// The same at some of the frames.
+  func choosing(_ frames: [Int]) -> JointPaths {
+    var chosen = self
+    chosen.paths = paths.map { path in
+      Path(x: frames.map { path.x[$0] }, y: frames.map { path.y[$0] })
+    }
+    return chosen
+  }
+
+  /// The same where all of several have a joint, over equally many frames.
+  func masked(by others: [JointPaths]) -> JointPaths {
+    var masked = self
+    for (place, joint) in skeleton.joints.enumerated() {
+      for other in others {
+        guard let path = other[joint] else {
+          masked.paths[place].x = paths[place].x.map { _ in .nan }
+          masked.paths[place].y = masked.paths[place].x
+          continue
+        }
+        for frame in path.x.indices where path.x[frame].isNaN {
+          masked.paths[place].x[frame] = .nan
+          masked.paths[place].y[frame] = .nan
+        }
+      }
+    }
+    return masked
   }
 }

@@ -22,7 +22,9 @@ struct ResidualCorrelation {
     var pairs = 0
     var product = 0.0
     var squares = (0.0, 0.0)
+    var greatest = 0.0
     for axis in axes {
+      greatest = axis.reduce(greatest) { max($0, $1.isNaN ? 0 : $1.magnitude) }
       let residuals = Self.residuals(of: axis, times: times)
       for frame in residuals.indices.dropFirst() where spacing.followsPrevious[frame] {
         let (one, other) = (residuals[frame - 1], residuals[frame])
@@ -34,7 +36,11 @@ struct ResidualCorrelation {
       }
     }
     let scale = (squares.0 * squares.1).squareRoot()
-    guard pairs >= 8, scale > 0, let interval = spacing.interval else {
+    // What rounding leaves of a parabola is not noise.
+    let rounding = 1e-12 * greatest
+    guard pairs >= 8, scale > Double(pairs) * rounding * rounding,
+      let interval = spacing.interval
+    else {
       value = nil
       excess = nil
       return

@@ -28,8 +28,16 @@ public struct SeriesJitter: Sendable, Equatable {
   ///
   /// Nil without 64 evenly spaced frames in a row, and below twice that frame rate.
   public let highFrequencyShare: Double?
+  /// The root mean square of what a zero-phase low-pass at `JitterOptions.highFrequency` takes off.
+  ///
+  /// Per axis. Nil without 32 evenly spaced frames in a row, and below three times that frame rate.
+  public let highFrequencyResidual: Double?
   /// The 95th percentile of the distance moved from frame to frame.
   public let stepP95: Double?
+  /// The mean magnitude of the acceleration, per second squared; nil without three frames in a row.
+  public let acceleration: Double?
+  /// The mean magnitude of the third derivative, per second cubed; nil without four frames in a row.
+  public let jerk: Double?
   /// The number of frames that jump away from both neighbours and back.
   ///
   /// The step there, the step back and the distance from the line between the neighbours (over the
@@ -38,6 +46,8 @@ public struct SeriesJitter: Sendable, Equatable {
   public let spikes: Int
   /// How it trembles where it is held still; nil without holds of five seen frames.
   public let hold: HoldJitter?
+  /// How smoothly it moves in each rep; nil without a rep that was seen from start to end.
+  public let smoothness: RepSmoothness?
 
   /// Measures one or more axes.
   ///
@@ -65,11 +75,19 @@ public struct SeriesJitter: Sendable, Equatable {
     autocorrelation = correlation.value
     excessAutocorrelation = correlation.excess
     highFrequencyShare = Spectrum.share(above: options.highFrequency, of: axes, spacing: spacing)
+    highFrequencyResidual = HighFrequencyResidual.rootMeanSquare(
+      above: options.highFrequency,
+      of: axes,
+      spacing: spacing
+    )
+    acceleration = Derivatives.meanMagnitude(order: 2, of: axes, times: times, spacing: spacing)
+    jerk = Derivatives.meanMagnitude(order: 3, of: axes, times: times, spacing: spacing)
     var steps = Self.steps(axes, spacing: spacing)
     stepP95 = Median.quantile(0.95, of: &steps)
     let least = max(spikeFloor, options.spikeSigmas * (robustSigma ?? 0))
     spikes = Self.spikes(axes, spacing: spacing, least: least)
-    hold = HoldJitter(axes: axes, times: times, holds: options.holds)
+    hold = HoldJitter(axes: axes, times: times, spacing: spacing, holds: options.holds)
+    smoothness = RepSmoothness(axes, times: times, spacing: spacing, reps: options.reps)
   }
 
   /// Measures a signal, such as the one a counter counts: its sigma is what costs reps.

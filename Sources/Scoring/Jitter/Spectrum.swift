@@ -26,12 +26,12 @@ enum Spectrum {
       return nil
     }
     var power = [Double](repeating: 0, count: segment / 2 + 1)
-    var run = 0
-    for frame in first.indices {
-      let isSeen = axes.allSatisfy { !$0[frame].isNaN }
-      run = !isSeen ? 0 : spacing.isEven[frame] ? run + 1 : 1
-      guard run >= segment, (run - segment) % (segment / 2) == 0 else { continue }
-      for axis in axes { add(axis[frame + 1 - segment...frame], to: &power) }
+    let isSeen = first.indices.map { frame in axes.allSatisfy { !$0[frame].isNaN } }
+    for run in spacing.evenRuns(where: isSeen, atLeast: segment) {
+      let last = run.upperBound - segment
+      for start in stride(from: run.lowerBound, through: last, by: segment / 2) {
+        for axis in axes { add(axis[start..<start + segment], to: &power) }
+      }
     }
     let total = power.reduce(0, +)
     guard total > 0 else { return nil }

@@ -122,8 +122,21 @@ public struct TrackJitter: Sendable, Equatable {
 
   /// The headline: median robust sigma over the limb joints, in percent of the torso's length.
   public var percentOfTorso: Double? {
-    guard let torso, let pixels = limbMedian(\.robustSigma) else { return nil }
-    return 100 * pixels / torso.pixels
+    torsoLengths(\.robustSigma).map { 100 * $0 }
+  }
+
+  /// The median over the limb joints of a number in pixels, in torso lengths; nil without either.
+  public func torsoLengths(_ number: (SeriesJitter) -> Double?) -> Double? {
+    guard let torso, let pixels = limbMedian(number) else { return nil }
+    return pixels / torso.pixels
+  }
+
+  /// The frames from which on at least three of the six pairs of joints have changed places: the whole
+  /// body was turned round.
+  public var flips: [Int] {
+    var pairs: [Int: Int] = [:]
+    for frame in swaps.flatMap(\.frames) { pairs[frame, default: 0] += 1 }
+    return pairs.filter { $0.value >= 3 }.keys.sorted()
   }
 
   /// The share of frames times limb joints that were seen, in 0...1; nil without either.

@@ -11,15 +11,18 @@ public struct AngleAccuracy: Sendable, Equatable {
     public let bias: Double
     /// The standard deviation around that; nil below two frames.
     public let deviation: Double?
+    /// The mean distance from the exact angle, at least zero; nil where a run has not kept it.
+    public let meanMagnitude: Double?
 
     /// Creates an error.
     ///
     /// - Precondition: `frames > 0`.
-    public init(frames: Int, bias: Double, deviation: Double?) {
+    public init(frames: Int, bias: Double, deviation: Double?, meanMagnitude: Double? = nil) {
       precondition(frames > 0, "an error is over frames")
       self.frames = frames
       self.bias = bias
       self.deviation = deviation
+      self.meanMagnitude = meanMagnitude
     }
 
     /// The error over the frames of several; nil without any.
@@ -33,10 +36,15 @@ public struct AngleAccuracy: Sendable, Equatable {
         let within = Double(error.frames - 1) * (error.deviation ?? 0) * (error.deviation ?? 0)
         return sum + within + Double(error.frames) * (error.bias - bias) * (error.bias - bias)
       }
+      let magnitudes = errors.compactMap { error in
+        error.meanMagnitude.map { Double(error.frames) * $0 }
+      }
       self.init(
         frames: frames,
         bias: bias,
-        deviation: frames > 1 ? (squares / Double(frames - 1)).squareRoot() : nil
+        deviation: frames > 1 ? (squares / Double(frames - 1)).squareRoot() : nil,
+        meanMagnitude: magnitudes.count == errors.count
+          ? magnitudes.reduce(0, +) / Double(frames) : nil
       )
     }
 
@@ -49,6 +57,7 @@ public struct AngleAccuracy: Sendable, Equatable {
       bias = mean
       deviation =
         differences.count > 1 ? (squares / Double(differences.count - 1)).squareRoot() : nil
+      meanMagnitude = differences.reduce(0) { $0 + $1.magnitude } / Double(differences.count)
     }
   }
 

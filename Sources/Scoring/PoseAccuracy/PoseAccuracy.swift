@@ -8,9 +8,6 @@ public import PoseTracks
 /// by name, in the image. The unit is the torso's length: the median over the clip, in three
 /// dimensions where the exact track has depth, so that a view from above does not shorten it.
 public struct PoseAccuracy: Sendable, Equatable {
-  /// How near a joint must be to be correct, in torso lengths, inclusive.
-  public static let correctWithin = 0.2
-
   /// The torso's length in pixels, by the exact track.
   public let torsoLength: Double
   /// Whether that length has depth in it.
@@ -21,6 +18,10 @@ public struct PoseAccuracy: Sendable, Equatable {
   public let joints: [JointAccuracy]
   /// The interior angles in the image that both tracks show, left before right.
   public let angles: [AngleAccuracy]
+  /// How like the poses are, by COCO's 17 joints; nil where the exact track has none of them.
+  public let similarity: PoseSimilarity?
+  /// How far the joints are in space; nil where one of the tracks has no world coordinates.
+  public let world: WorldAccuracy?
 
   /// Compares two tracks; nil where the exact one shows no torso.
   ///
@@ -30,19 +31,19 @@ public struct PoseAccuracy: Sendable, Equatable {
   ///   - confidenceAbove: The confidence above which an estimated joint counts as seen.
   /// - Complexity: O(*frames* x *joints*).
   public init?(of track: PoseTrack, against exact: PoseTrack, confidenceAbove: Double = 0) {
-    guard let torso = Self.torso(of: exact) else { return nil }
-    let estimates = JointPaths(
-      track.mapped(to: exact.skeleton),
-      confidenceAbove: confidenceAbove
-    )
+    guard let scale = PoseScale(exact) else { return nil }
+    let mapped = track.mapped(to: exact.skeleton)
+    let estimates = JointPaths(mapped, confidenceAbove: confidenceAbove)
     let truths = JointPaths(exact, confidenceAbove: 0)
     let partners = Self.partners(of: exact.times, in: track.times)
     let missing = SIMD2<Double>(repeating: .nan)
     let shared = exact.skeleton.joints.filter { joint in
       track.skeleton.index(of: joint) != nil || joint == .neck || joint == .root
     }
-    torsoLength = torso.length
-    isTorsoInSpace = torso.isInSpace
+    let spacing = FrameSpacing(exact.times)
+    let reaches = KeypointReach.all.map { $0.distances(scale) }
+    torsoLength = scale.torso
+    isTorsoInSpace = scale.isTorsoInSpace
     frames = exact.count
     joints = shared.compactMap { joint in
       guard let estimate = estimates[joint], let truth = truths[joint] else { return nil }
@@ -51,7 +52,9 @@ public struct PoseAccuracy: Sendable, Equatable {
         partners.enumerated().map { frame, partner in
           (estimate: partner.map { estimate[$0] } ?? missing, exact: truth[frame])
         },
-        correctWithin: Self.correctWithin * torso.length
+        times: exact.times,
+        spacing: spacing,
+        reaches: reaches
       )
     }
     angles = Exercise.Hinge.allCases.flatMap { hinge in
@@ -67,13 +70,36 @@ public struct PoseAccuracy: Sendable, Equatable {
         )
       }
     }
+    similarity = PoseSimilarity(
+      of: track,
+      estimates,
+      against: truths,
+      partners: partners,
+      boxes: scale.boxes
+    )
+    world = WorldAccuracy(
+      of: track,
+      against: exact,
+      partners: partners,
+      confidenceAbove: confidenceAbove
+    )
   }
 
   /// The share of limb joints over all frames that were found near enough, in 0...1: PCK@0.2.
   ///
   /// A missing joint is a miss. Nil where the exact track shows no limb joint.
   public var correctRate: Double? {
-    rate(\.correct)
+    rate { $0.correct[0] }
+  }
+
+  /// The share of limb joints over all frames that were found within a reach, in 0...1; nil likewise.
+  ///
+  /// - Precondition: `reach` is one of `KeypointReach.all`.
+  public func correctRate(within reach: KeypointReach) -> Double? {
+    guard let place = KeypointReach.all.firstIndex(of: reach) else {
+      preconditionFailure("a reach is one of those that were measured")
+    }
+    return rate { $0.correct[place] }
   }
 
   /// The share of limb joints over all frames that were found at all, in 0...1; nil likewise.
@@ -87,6 +113,26 @@ public struct PoseAccuracy: Sendable, Equatable {
   public var medianPercentOfTorso: Double? {
     var errors = limbs.compactMap(\.medianError)
     return Median.of(&errors).map { 100 * $0 / torsoLength }
+  }
+
+  /// The mean error of limb joints over all frames in which they were found, in pixels; nil likewise.
+  public var meanPixels: Double? {
+    let found = limbs.reduce(0) { $0 + $1.detected }
+    let sum = limbs.reduce(0) { $0 + Double($1.detected) * ($1.meanError ?? 0) }
+    return found > 0 ? sum / Double(found) : nil
+  }
+
+  /// The median over limb joints of the mean error of their acceleration, in torso lengths/s^2.
+  ///
+  /// Nil where none was ever found in three frames in a row.
+  public var accelerationError: Double? {
+    var errors = limbs.compactMap(\.accelerationError)
+    return Median.of(&errors).map { $0 / torsoLength }
+  }
+
+  /// The mean distance of the angles from the exact ones over all frames, in degrees; nil likewise.
+  public var meanAngleError: Double? {
+    AngleAccuracy.Error(pooling: angles.map(\.error))?.meanMagnitude
   }
 
   private var limbs: [JointAccuracy] {
@@ -110,31 +156,5 @@ public struct PoseAccuracy: Sendable, Equatable {
       guard next < others.count, (others[next] - time).magnitude <= reach else { return nil }
       return next
     }
-  }
-
-  /// The median length from mid-shoulder to mid-hip, with depth where every such frame has it.
-  private static func torso(of track: PoseTrack) -> (length: Double, isInSpace: Bool)? {
-    let corners = [Joint.leftShoulder, .rightShoulder, .leftHip, .rightHip]
-      .compactMap { track.skeleton.index(of: $0) }
-    guard corners.count == 4 else { return nil }
-    var flat: [Double] = []
-    var deep: [Double] = []
-    for frame in 0..<track.count {
-      let pose = track[frame]
-      let way =
-        pose.midpointInImage(corners[0], corners[1]) - pose.midpointInImage(corners[2], corners[3])
-      let length = Angle.length(way)
-      guard !length.isNaN else { continue }
-      flat.append(length)
-      let depth =
-        (pose.depth(corners[0]) + pose.depth(corners[1]) - pose.depth(corners[2])
-          - pose.depth(corners[3])) / 2
-      if !depth.isNaN { deep.append((length * length + depth * depth).squareRoot()) }
-    }
-    let isInSpace = deep.count == flat.count
-    guard let length = isInSpace ? Median.of(&deep) : Median.of(&flat), length > 0 else {
-      return nil
-    }
-    return (length, isInSpace)
   }
 }

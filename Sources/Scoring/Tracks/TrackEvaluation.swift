@@ -64,6 +64,29 @@ public struct TrackEvaluation: Sendable, Equatable {
     }
   }
 
+  /// Every limb joint and angle, each with the medians of its numbers over the clips that have them.
+  ///
+  /// Joints in the order of `TrackJitter.limbJoints`, then angles; those that no clip has are left out.
+  ///
+  /// - Complexity: O(*clips* x *joints* x *measures*) on average.
+  public var details: [TrackDetail] {
+    var names: [String] = []
+    var rows: [String: [TrackDetail]] = [:]
+    for detail in clips.flatMap(\.details) {
+      if rows[detail.name] == nil { names.append(detail.name) }
+      rows[detail.name, default: []].append(detail)
+    }
+    return names.map { name in
+      TrackDetail(
+        name: name,
+        values: DetailMeasure.all.indices.map { place in
+          var numbers = (rows[name] ?? []).compactMap { $0.values[place] }
+          return Median.of(&numbers)
+        }
+      )
+    }
+  }
+
   /// The error of a hinge's interior angle by band of the exact angle, all clips and both sides
   /// together.
   ///

@@ -6,7 +6,7 @@ public struct TrackMeasure: Sendable {
   public let identifier: MeasureIdentifier
   /// What it is, in one sentence.
   public let summary: String
-  /// The unit: `% of torso`, `px`, `deg`, `ms`, `fraction`, `per minute`.
+  /// The unit, such as `% of torso`, `px`, `deg`, `ms`, `fraction` and `per minute`.
   public let unit: String
   /// The least value it can have, if there is one.
   public let least: Double?
@@ -18,112 +18,26 @@ public struct TrackMeasure: Sendable {
   public let value: @Sendable (TrackScore) -> Double?
 
   /// Every measure of tracks, the headline first.
-  public static let all: [TrackMeasure] = [
-    TrackMeasure(
-      identifier: MeasureIdentifier("jitter"),
-      summary: "Robust second-difference sigma, median over the 12 limb joints.",
-      unit: "% of torso",
-      least: 0,
-      greatest: nil,
-      better: .lower,
-      value: { $0.jitter.percentOfTorso }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("jitter-pixels"),
-      summary: "The same in pixels of the displayed frame.",
-      unit: "px",
-      least: 0,
-      greatest: nil,
-      better: .lower,
-      value: { $0.jitter.limbMedian(\.robustSigma) }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("angle-jitter"),
-      summary: "The same of the interior angles of knees, elbows, hips and shoulders.",
-      unit: "deg",
-      least: 0,
-      greatest: nil,
-      better: .lower,
-      value: { $0.jitter.angleMedian(\.robustSigma) }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("jitter-coverage"),
-      summary: "Share of frames times limb joints that were seen.",
-      unit: "fraction",
-      least: 0,
-      greatest: 1,
-      better: .higher,
-      value: { $0.jitter.coverage }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("jitter-autocorrelation"),
-      summary: "Lag-1 correlation of the noise above that of white noise; above 0 if smoothed.",
-      unit: "fraction",
-      least: nil,
-      greatest: nil,
-      better: .zero,
-      value: { $0.jitter.limbMedian(\.excessAutocorrelation) }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("jitter-lag"),
-      summary: "How late movements are against another track of the clip, median over limb joints.",
-      unit: "ms",
-      least: nil,
-      greatest: nil,
-      better: .zero,
-      value: { $0.lag?.milliseconds }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("high-frequency-share"),
-      summary: "Share of the power from 6 Hz on, median over the limb joints.",
-      unit: "fraction",
-      least: 0,
-      greatest: 1,
-      better: .lower,
-      value: { $0.jitter.limbMedian(\.highFrequencyShare) }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("swap-rate"),
-      summary: "Times a minute that a limb joint changes places with its partner.",
-      unit: "per minute",
-      least: 0,
-      greatest: nil,
-      better: .lower,
-      value: { score in
-        score.jitter.perMinute(score.jitter.swaps.reduce(0) { $0 + $1.frames.count })
-      }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("spike-rate"),
-      summary: "Times a minute that a limb joint jumps away from the frames before and after.",
-      unit: "per minute",
-      least: 0,
-      greatest: nil,
-      better: .lower,
-      value: { score in
-        let limbs = score.jitter.joints.filter { TrackJitter.limbJoints.contains($0.joint) }
-        return score.jitter.perMinute(limbs.reduce(0) { $0 + $1.path.spikes })
-      }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("joint-error"),
-      summary: "Distance of the limb joints from the exact track, median over frames, then joints.",
-      unit: "% of torso",
-      least: 0,
-      greatest: nil,
-      better: .lower,
-      value: { $0.accuracy?.medianPercentOfTorso }
-    ),
-    TrackMeasure(
-      identifier: MeasureIdentifier("correct-joints"),
-      summary: "Share of limb joints within 0.2 torso lengths of the exact track, PCK@0.2.",
-      unit: "fraction",
-      least: 0,
-      greatest: 1,
-      better: .higher,
-      value: { $0.accuracy?.correctRate }
-    ),
-  ]
+  public static let all: [TrackMeasure] = steadiness + seen + motion + common + accuracy
+
+  /// Creates a measure; without ends its value is at least zero.
+  init(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    unit: String,
+    least: Double? = 0,
+    greatest: Double? = nil,
+    better: MeasureDefinition.Direction = .lower,
+    value: @escaping @Sendable (TrackScore) -> Double?
+  ) {
+    self.identifier = identifier
+    self.summary = summary
+    self.unit = unit
+    self.least = least
+    self.greatest = greatest
+    self.better = better
+    self.value = value
+  }
 
   /// The canonical identifier.
   public var id: String { identifier.description }
@@ -190,11 +104,4 @@ public struct TrackMeasure: Sendable {
   }
 
   private static let nothing = "no track has the number"
-}
-
-extension TrackJitter {
-  /// How often a minute something happens that happened so often; nil below two frames.
-  func perMinute(_ count: Int) -> Double? {
-    duration > 0 ? 60 * Double(count) / duration : nil
-  }
 }

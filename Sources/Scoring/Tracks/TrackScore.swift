@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 
 /// What was measured of one backend's track of one clip.
 public struct TrackScore: Sendable, Equatable {
@@ -8,6 +9,10 @@ public struct TrackScore: Sendable, Equatable {
   public let jitter: TrackJitter
   /// How late it is; nil where there is nothing to compare with.
   public let lag: TrackLag?
+  /// How late it is against its own smooth without phase; nil where it was not asked for.
+  public let ownLag: TrackLag?
+  /// How it trembles where all compared tracks saw the body; nil where there is but one.
+  public let common: CommonJitter?
   /// How far it is from the exact track; nil where there is none.
   public let accuracy: PoseAccuracy?
 
@@ -16,11 +21,27 @@ public struct TrackScore: Sendable, Equatable {
     clip: ClipIdentity,
     jitter: TrackJitter,
     lag: TrackLag? = nil,
+    ownLag: TrackLag? = nil,
+    common: CommonJitter? = nil,
     accuracy: PoseAccuracy? = nil
   ) {
     self.clip = clip
     self.jitter = jitter
     self.lag = lag
+    self.ownLag = ownLag
+    self.common = common
     self.accuracy = accuracy
+  }
+
+  /// The paths of the limb joints that the track has.
+  var limbs: [SeriesJitter] {
+    jitter.joints.filter { TrackJitter.limbJoints.contains($0.joint) }.map(\.path)
+  }
+
+  /// The median of a number of the joints that carry the exercise's reps; nil where none has it.
+  func trackedMedian(_ number: (SeriesJitter) -> Double?) -> Double? {
+    let tracked = Exercise.named(clip.exercise)?.tracked ?? []
+    var numbers = jitter.joints.compactMap { tracked.contains($0.joint) ? number($0.path) : nil }
+    return Median.of(&numbers)
   }
 }

@@ -33,6 +33,8 @@ public struct TrackSummary: Sendable, Equatable {
   public let joints: [JointSummary]
   /// How far interior angles are from the exact ones; empty without an exact track.
   public let angles: [AngleAccuracy]
+  /// Every number of every limb joint and angle; empty in a run that has not kept them.
+  public let details: [TrackDetail]
 
   /// Creates a summary.
   public init(
@@ -40,13 +42,15 @@ public struct TrackSummary: Sendable, Equatable {
     frames: Int,
     values: [String: Double],
     joints: [JointSummary] = [],
-    angles: [AngleAccuracy] = []
+    angles: [AngleAccuracy] = [],
+    details: [TrackDetail] = []
   ) {
     self.clip = clip
     self.frames = frames
     self.values = values
     self.joints = joints
     self.angles = angles
+    self.details = details
   }
 
   /// Takes what is kept of a score.
@@ -73,7 +77,8 @@ public struct TrackSummary: Sendable, Equatable {
           error: error.flatMap { error in accuracy.map { 100 * error / $0.torsoLength } }
         )
       },
-      angles: accuracy?.angles ?? []
+      angles: accuracy?.angles ?? [],
+      details: TrackDetail.all(of: score)
     )
   }
 }

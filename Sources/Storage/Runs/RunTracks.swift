@@ -11,6 +11,7 @@ enum RunTracks {
       evaluations.map { evaluation in
         [
           "track": .string(evaluation.track),
+          "details": .array(DetailMeasure.all.map { .string($0.id) }),
           "clips": .array(evaluation.clips.map(\.json)),
         ]
       }
@@ -35,10 +36,11 @@ enum RunTracks {
       guard let track = element["track"]?.string, let nodes = element["clips"]?.array else {
         return nil
       }
+      let columns = (element["details"]?.array ?? []).map { $0.string ?? "" }
       var clips: [TrackSummary] = []
       for node in nodes {
         guard let clip = node["clip"]?.string.flatMap({ identities[$0] }),
-          let summary = TrackSummary(node, clip: clip)
+          let summary = TrackSummary(node, clip: clip, details: columns)
         else { return nil }
         clips.append(summary)
       }
@@ -60,11 +62,17 @@ extension TrackSummary {
       ),
       "joints": .array(joints.map(\.json)),
       "angles": .array(angles.map(\.json)),
+      "details": .array(
+        details.map { detail in .array([.string(detail.name)] + detail.values.map { JSON($0) }) }
+      ),
     ]
   }
 
-  fileprivate init?(_ node: JSONNode, clip: ClipIdentity) {
-    guard let frames = node["frames"]?.integer else { return nil }
+  /// Nil where frames are missing or a row of details does not fit the columns.
+  fileprivate init?(_ node: JSONNode, clip: ClipIdentity, details columns: [String]) {
+    let rows = node["details"]?.array ?? []
+    let details = rows.compactMap { TrackDetail($0, columns: columns) }
+    guard let frames = node["frames"]?.integer, details.count == rows.count else { return nil }
     var values: [String: Double] = [:]
     for member in node["values"]?.members ?? [] { values[member.name] = member.value.double }
     self.init(
@@ -72,7 +80,24 @@ extension TrackSummary {
       frames: frames,
       values: values,
       joints: (node["joints"]?.array ?? []).compactMap(JointSummary.init),
-      angles: (node["angles"]?.array ?? []).compactMap(AngleAccuracy.init)
+      angles: (node["angles"]?.array ?? []).compactMap(AngleAccuracy.init),
+      details: details
+    )
+  }
+}
+
+extension TrackDetail {
+  /// The detail of a row: a name, then a number or null for each column.
+  ///
+  /// Columns that are not known are passed over, and what has no column is undefined.
+  fileprivate init?(_ node: JSONNode, columns: [String]) {
+    guard let cells = node.array, let name = cells.first?.string, cells.count == columns.count + 1
+    else { return nil }
+    self.init(
+      name: name,
+      values: DetailMeasure.all.map { measure in
+        columns.firstIndex(of: measure.id).flatMap { cells[$0 + 1].double }
+      }
     )
   }
 }
@@ -108,6 +133,7 @@ extension AngleAccuracy {
           guard let band else { return .null }
           return [
             .integer(band.frames), .number(band.bias), JSON(band.deviation),
+            JSON(band.meanMagnitude),
           ]
         }
       ),
@@ -123,10 +149,15 @@ extension AngleAccuracy {
       hinge: hinge,
       side: side,
       bands: bands.map { band in
-        guard let cells = band.array, cells.count == 3, let bias = cells[1].double,
+        guard let cells = band.array, cells.count >= 3, let bias = cells[1].double,
           let frames = cells[0].integer, frames > 0
         else { return nil }
-        return Error(frames: frames, bias: bias, deviation: cells[2].double)
+        return Error(
+          frames: frames,
+          bias: bias,
+          deviation: cells[2].double,
+          meanMagnitude: cells.count > 3 ? cells[3].double : nil
+        )
       }
     )
   }

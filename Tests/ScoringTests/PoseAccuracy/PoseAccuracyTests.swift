@@ -20,6 +20,12 @@ struct PoseAccuracyTests {
     #expect(accuracy.medianPercentOfTorso == 0)
     #expect(accuracy.joints.count == 17)
     #expect(accuracy.angles.count == 8)
+    #expect(accuracy.meanPixels == 0)
+    #expect(accuracy.meanAngleError == 0)
+    #expect(accuracy.accelerationError == 0)
+    #expect(accuracy.similarity?.mean == 1)
+    #expect(accuracy.similarity?.averagePrecision == 1)
+    #expect(accuracy.world == nil)
     #expect(accuracy.angles.allSatisfy { $0.error.bias == 0 && $0.error.deviation == 0 })
   }
 

@@ -1,46 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the cross-check files of jitter and measurement error with reference packages."""
+"""Writes the cross-check file of measurement error with reference packages."""
 
 import numpy
 import pandas
 import pingouin
-from scipy import signal, stats
+from scipy import stats
 
 from reference import write
 
 PACKAGES = ("numpy", "scipy", "pingouin")
-
-
-def series_cases():
-    """Random series: sigmas, spectra and steps by numpy and scipy."""
-    random = numpy.random.default_rng(20240701)
-    cases = []
-    for index in range(40):
-        count = int(random.integers(64, 200))
-        rate = float(random.choice([24, 25, 30, 50, 60]))
-        noise = random.normal(0, random.uniform(0.1, 5), count)
-        if index % 3 == 1:
-            noise = signal.lfilter([0.4], [1, -0.6], noise)
-        values = numpy.round(
-            noise + random.uniform(0, 40) * numpy.sin(
-                2 * numpy.pi * random.uniform(0.2, 1) * numpy.arange(count) / rate), 6)
-        second = numpy.diff(values, 2)
-        frequencies, power = signal.welch(
-            values, rate, nperseg=64, window="hann", detrend="constant")
-
-        cases.append({
-            "rate": rate,
-            "values": values.tolist(),
-            "robust_sigma": float(
-                stats.median_abs_deviation(second, scale="normal") / numpy.sqrt(6)),
-            "mean_square_sigma": float(numpy.sqrt((second ** 2).mean() / 6)),
-            "high_frequency_share": float(power[frequencies >= 6].sum() / power.sum()),
-            "step_p95": float(numpy.percentile(numpy.abs(numpy.diff(values)), 95)),
-            "hold_deviation": float(
-                numpy.sqrt((signal.detrend(values) ** 2).sum() / (count - 2))),
-        })
-    return cases
 
 
 def measurement_cases():
@@ -88,5 +57,4 @@ def measurement_cases():
 
 
 if __name__ == "__main__":
-    write("jitter", series_cases(), __file__, PACKAGES)
     write("measurement-error", measurement_cases(), __file__, PACKAGES)

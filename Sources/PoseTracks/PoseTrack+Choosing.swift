@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PoseTrack {
+  /// The track of some of its frames, as if the others had never been recorded.
+  ///
+  /// - Parameter frames: Places of frames, ascending.
+  /// - Returns: A track with as many frames, at their own times.
+  /// - Precondition: `frames` ascends strictly and lies within the track.
+  /// - Complexity: O(*frames* x *joints*).
+  public func choosing(_ frames: [Int]) -> PoseTrack {
+    let joints = skeleton.joints.count
+    func chosen<Value>(_ values: [Value]) -> [Value] {
+      var kept: [Value] = []
+      kept.reserveCapacity(frames.count * joints)
+      for frame in frames { kept += values[frame * joints..<(frame + 1) * joints] }
+      return kept
+    }
+    return PoseTrack(
+      skeleton: skeleton,
+      frameSize: frameSize,
+      times: frames.map { times[$0] },
+      positions: chosen(positions),
+      confidences: chosen(confidences),
+      world: world.map(chosen)
+    )
+  }
+}

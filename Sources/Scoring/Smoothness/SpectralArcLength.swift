@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// How smooth a movement is, by the length of the curve of its speed's spectrum: SPARC.
+///
+/// The amplitude spectrum of the speed, padded with zeros to 16 times the next power of two and
+/// scaled to 1 at its greatest, is followed from frequency 0 to the last one up to 10 Hz where it is
+/// at least 0.05. The length of that curve, with frequencies scaled to 1 in all, is taken negative: a
+/// single smooth stroke has about -1.4, and every further peak makes it less.
+///
+/// - Source: Balasubramanian, Melendez-Calderon, Roby-Brami, Burdet, "On the analysis of movement
+///   smoothness", Journal of NeuroEngineering and Rehabilitation 12, 2015; equal to
+///   `smoothness.sparc` of siva82kb/smoothness.
+public enum SpectralArcLength {
+  /// The greatest frequency in Hz.
+  static let greatestFrequency = 10.0
+  /// The least amplitude, as a share of the greatest.
+  static let leastAmplitude = 0.05
+
+  /// The arc length of a speed.
+  ///
+  /// - Parameters:
+  ///   - speeds: Evenly spaced and at least zero, in any unit.
+  ///   - rate: Speeds per second.
+  /// - Returns: Below zero; nil below two speeds and where all are zero.
+  /// - Complexity: O(*n* x *bins up to 10 Hz*).
+  public static func value(of speeds: [Double], rate: Double) -> Double? {
+    guard speeds.count > 1 else { return nil }
+    var size = 16
+    while size < 16 * speeds.count { size *= 2 }
+    // No speed is below zero, so no bin is above that of frequency 0.
+    let greatest = speeds.reduce(0, +)
+    guard greatest > 0 else { return nil }
+    let cosines = (0..<size).map { Elementary.cos(2 * .pi * Double($0) / Double(size)) }
+    let width = rate / Double(size)
+    let amplitudes = (0..<size).prefix { Double($0) * width <= greatestFrequency }.map { bin in
+      amplitude(of: speeds, at: bin, cosines) / greatest
+    }
+    guard let last = amplitudes.lastIndex(where: { $0 >= leastAmplitude }), last > 0 else {
+      return nil
+    }
+    let step = 1 / Double(last)
+    return -zip(amplitudes[1...last], amplitudes).reduce(0) { length, pair in
+      let rise = pair.0 - pair.1
+      return length + (step * step + rise * rise).squareRoot()
+    }
+  }
+
+  private static func amplitude(of speeds: [Double], at bin: Int, _ cosines: [Double]) -> Double {
+    var real = 0.0
+    var imaginary = 0.0
+    var turn = 0
+    let quarter = cosines.count / 4
+    for speed in speeds {
+      real += speed * cosines[turn]
+      imaginary += speed * cosines[(turn + quarter) % cosines.count]
+      turn = (turn + bin) % cosines.count
+    }
+    return (real * real + imaginary * imaginary).squareRoot()
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TrackMeasure {
+  /// How far a track is from the exact one.
+  ///
+  /// A missing joint is a miss for shares and similarities; errors are over the joints that were found.
+  static let accuracy =
+    [
+      TrackMeasure(
+        MeasureIdentifier("joint-error"),
+        "Distance of the limb joints from the exact track, median over frames, then joints.",
+        unit: "% of torso",
+        value: { $0.accuracy?.medianPercentOfTorso }
+      ),
+      TrackMeasure(
+        MeasureIdentifier("joint-error-pixels"),
+        "The mean of that distance over frames and joints.",
+        unit: "px",
+        value: { $0.accuracy?.meanPixels }
+      ),
+    ] + KeypointReach.all.map(correctJoints) + [
+      TrackMeasure(
+        MeasureIdentifier("keypoint-similarity"),
+        "OKS of COCO's 17 joints, by the box around the person, mean over frames.",
+        unit: "fraction",
+        greatest: 1,
+        better: .higher,
+        value: { $0.accuracy?.similarity?.mean }
+      ),
+      TrackMeasure(
+        MeasureIdentifier("keypoint-average-precision"),
+        "AP@[.5:.05:.95] of the clip's poses by that similarity.",
+        unit: "fraction",
+        greatest: 1,
+        better: .higher,
+        value: { $0.accuracy?.similarity?.averagePrecision }
+      ),
+      TrackMeasure(
+        MeasureIdentifier("angle-error"),
+        "Distance of interior angles in the image from the exact ones, mean over frames and angles.",
+        unit: "deg",
+        value: { $0.accuracy?.meanAngleError }
+      ),
+      TrackMeasure(
+        MeasureIdentifier("acceleration-error"),
+        "Mean magnitude of the error of the acceleration, median over limb joints.",
+        unit: "torso/s^2",
+        value: { $0.accuracy?.accelerationError }
+      ),
+      TrackMeasure(
+        MeasureIdentifier("world-error"),
+        "MPJPE: distance of limb joints in space, hips at the origin, mean over frames and joints.",
+        unit: "mm",
+        value: { $0.accuracy?.world?.meanError }
+      ),
+      TrackMeasure(
+        MeasureIdentifier("world-error", qualifiers: ["aligned"]),
+        "PA-MPJPE: the same once every pose is turned and scaled onto the exact one.",
+        unit: "mm",
+        value: { $0.accuracy?.world?.alignedError }
+      ),
+      TrackMeasure(
+        MeasureIdentifier("world-acceleration-error"),
+        "Mean magnitude of the error of the acceleration in space.",
+        unit: "mm/s^2",
+        value: { $0.accuracy?.world?.accelerationError }
+      ),
+      TrackMeasure(
+        MeasureIdentifier("world-coverage"),
+        "Share of frames times limb joints whose place in space was compared.",
+        unit: "fraction",
+        greatest: 1,
+        better: .higher,
+        value: { $0.accuracy?.world?.coverage }
+      ),
+    ]
+
+  /// PCK within a reach: `correct-joints` for the headline, `correct-joints:torso-10` and so on.
+  private static func correctJoints(_ reach: KeypointReach) -> TrackMeasure {
+    let percent = Int((100 * reach.share).rounded())
+    let isHeadline = reach == KeypointReach.all.first
+    let length =
+      switch reach.norm {
+      case .torso: "torso lengths"
+      case .box: "of the longer side of the person's box"
+      case .head: "of the length from mid-shoulder to nose, as PCKh"
+      }
+    return TrackMeasure(
+      MeasureIdentifier(
+        "correct-joints",
+        qualifiers: isHeadline ? [] : ["\(reach.norm.rawValue)-\(percent)"]
+      ),
+      "Share of limb joints within \(reach.share) \(length) of the exact track, PCK.",
+      unit: "fraction",
+      greatest: 1,
+      better: .higher,
+      value: { $0.accuracy?.correctRate(within: reach) }
+    )
+  }
+}

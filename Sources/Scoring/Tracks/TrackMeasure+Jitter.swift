@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TrackMeasure {
+  /// How much a track trembles.
+  static let steadiness = [
+    TrackMeasure(
+      MeasureIdentifier("jitter"),
+      "Robust second-difference sigma, median over the 12 limb joints.",
+      unit: "% of torso",
+      value: { $0.jitter.percentOfTorso }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("jitter-pixels"),
+      "The same in pixels of the displayed frame.",
+      unit: "px",
+      value: { $0.jitter.limbMedian(\.robustSigma) }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("jitter-plain"),
+      "The same by the mean of squares, which jumps raise.",
+      unit: "% of torso",
+      value: { $0.jitter.torsoLengths(\.meanSquareSigma).map { 100 * $0 } }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("angle-jitter"),
+      "Robust second-difference sigma of the interior angles of knees, elbows, hips and shoulders.",
+      unit: "deg",
+      value: { $0.jitter.angleMedian(\.robustSigma) }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("jitter-autocorrelation"),
+      "Lag-1 correlation of the noise above that of white noise; above 0 if smoothed.",
+      unit: "fraction",
+      least: nil,
+      better: .zero,
+      value: { $0.jitter.limbMedian(\.excessAutocorrelation) }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("jitter-lag"),
+      "How late movements are against another track of the clip, median over limb joints.",
+      unit: "ms",
+      least: nil,
+      better: .zero,
+      value: { $0.lag?.milliseconds }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("lag-behind-own-smooth"),
+      "The same against the track's own smooth without phase: about 0 by construction, a check.",
+      unit: "ms",
+      least: nil,
+      better: .zero,
+      value: { $0.ownLag?.milliseconds }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("high-frequency-share"),
+      "Share of the power from 6 Hz on, median over the limb joints.",
+      unit: "fraction",
+      greatest: 1,
+      value: { $0.jitter.limbMedian(\.highFrequencyShare) }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("high-frequency-residual"),
+      "Root mean square of what a zero-phase low-pass at 6 Hz takes off, median over limb joints.",
+      unit: "% of torso",
+      value: { $0.jitter.torsoLengths(\.highFrequencyResidual).map { 100 * $0 } }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("hold-jitter"),
+      "Standard deviation around a line within labelled holds, median over limb joints.",
+      unit: "% of torso",
+      value: { $0.jitter.torsoLengths { $0.hold?.deviation }.map { 100 * $0 } }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("hold-jitter-robust"),
+      "The same by the median absolute deviation.",
+      unit: "% of torso",
+      value: { $0.jitter.torsoLengths { $0.hold?.robustDeviation }.map { 100 * $0 } }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("hold-sigma"),
+      "Robust second-difference sigma within labelled holds, median over limb joints.",
+      unit: "% of torso",
+      value: { $0.jitter.torsoLengths { $0.hold?.robustSigma }.map { 100 * $0 } }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("motion-sigma"),
+      "The same outside of labelled holds, of clips that have some.",
+      unit: "% of torso",
+      value: { $0.jitter.torsoLengths { $0.hold?.motionSigma }.map { 100 * $0 } }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("hold-step-p95"),
+      "95th percentile of the distance from frame to frame within labelled holds, limb median.",
+      unit: "% of torso",
+      value: { $0.jitter.torsoLengths { $0.hold?.stepP95 }.map { 100 * $0 } }
+    ),
+  ]
+}

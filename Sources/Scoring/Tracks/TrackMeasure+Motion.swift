@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TrackMeasure {
+  /// What of the body a track shows, and where it loses it.
+  static let seen = [
+    TrackMeasure(
+      MeasureIdentifier("jitter-coverage"),
+      "Share of frames times limb joints that were seen.",
+      unit: "fraction",
+      greatest: 1,
+      better: .higher,
+      value: { $0.jitter.coverage }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("dropout-rate"),
+      "Times a minute that a limb joint is lost.",
+      unit: "per minute",
+      value: { score in
+        score.jitter.perMinute(score.limbs.reduce(0) { $0 + $1.dropouts.gaps })
+      }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("longest-dropout"),
+      "The longest time for which a limb joint is lost.",
+      unit: "s",
+      value: { score in score.limbs.map(\.dropouts.longestGap).max() }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("swap-rate"),
+      "Times a minute that a limb joint changes places with its partner.",
+      unit: "per minute",
+      value: { score in
+        score.jitter.perMinute(score.jitter.swaps.reduce(0) { $0 + $1.frames.count })
+      }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("flip-rate"),
+      "Times a minute that at least three of the six pairs of limb joints change places at once.",
+      unit: "per minute",
+      value: { $0.jitter.perMinute($0.jitter.flips.count) }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("spike-rate"),
+      "Times a minute that a limb joint jumps away from the frames before and after.",
+      unit: "per minute",
+      value: { score in score.jitter.perMinute(score.limbs.reduce(0) { $0 + $1.spikes }) }
+    ),
+  ]
+
+  /// How a track moves; movement of the body is in all of it.
+  static let motion = [
+    TrackMeasure(
+      MeasureIdentifier("acceleration"),
+      "Mean magnitude of the acceleration, median over limb joints.",
+      unit: "torso/s^2",
+      value: { $0.jitter.torsoLengths(\.acceleration) }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("acceleration-per-frame"),
+      "The same in pixels per squared frame interval, as papers without a frame rate have it.",
+      unit: "px/frame^2",
+      value: { score in
+        guard let interval = score.jitter.frameInterval else { return nil }
+        return score.jitter.limbMedian(\.acceleration).map { $0 * interval * interval }
+      }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("jerk"),
+      "Mean magnitude of the third derivative, median over limb joints.",
+      unit: "torso/s^3",
+      value: { $0.jitter.torsoLengths(\.jerk) }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("spectral-arc-length"),
+      "SPARC of the speed of the exercise's tracked joints in labelled reps; -1.4 is one stroke.",
+      unit: "none",
+      least: nil,
+      greatest: 0,
+      better: .higher,
+      value: { $0.trackedMedian { $0.smoothness?.spectralArcLength } }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("log-dimensionless-jerk"),
+      "LDLJ of the same speed.",
+      unit: "none",
+      least: nil,
+      better: .higher,
+      value: { $0.trackedMedian { $0.smoothness?.logDimensionlessJerk } }
+    ),
+  ]
+
+  /// What can be compared between tracks: over the frames in which all of them saw a joint.
+  static let common = [
+    TrackMeasure(
+      MeasureIdentifier("jitter", qualifiers: ["common"]),
+      "Robust second-difference sigma over what all compared tracks saw, limb median.",
+      unit: "% of torso",
+      value: { $0.common?.percentOfTorso }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("angle-jitter", qualifiers: ["common"]),
+      "The same of interior angles.",
+      unit: "deg",
+      value: { $0.common?.angleDegrees }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("high-frequency-residual", qualifiers: ["common"]),
+      "Root mean square of what a low-pass at 6 Hz takes off, over what all compared tracks saw.",
+      unit: "% of torso",
+      value: { $0.common?.residualPercent }
+    ),
+    TrackMeasure(
+      MeasureIdentifier("jitter-coverage", qualifiers: ["common"]),
+      "Share of common frames times limb joints that all compared tracks saw.",
+      unit: "fraction",
+      greatest: 1,
+      better: .higher,
+      value: { $0.common?.coverage }
+    ),
+  ]
+}
+
+extension TrackJitter {
+  /// How often a minute something happens that happened so often; nil below two frames.
+  func perMinute(_ count: Int) -> Double? {
+    duration > 0 ? 60 * Double(count) / duration : nil
+  }
+}
