@@ -118,7 +118,12 @@ let modules: [Module] = [
   ),
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
-  Module(.tests, "RepCountingTests", imports: ["RepCounting", "TestSupport"]),
+  Module(
+    .tests,
+    "RepCountingTests",
+    imports: ["RepCounting", "TestSupport"],
+    excluded: ["Reference"]
+  ),
   Module(.tests, "FormAnalysisTests", imports: ["FormAnalysis", "TestSupport"]),
   Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"]),
   Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),

@@ -24,6 +24,8 @@ struct ScoredClip: Sendable {
   var forms: [[FormReplay.Outcome?]]
   /// What was measured of each track: [tracks].
   var summaries: [TrackSummary]
+  /// How firmly counts stand: [tracks][counters]; empty where that was not asked for.
+  var stabilities: [[ClipStability]]
   /// Where the tracks come from: [tracks].
   var backends: [RunBackend]
   /// The signal that a report draws.
@@ -49,12 +51,14 @@ struct ClipScorer: Sendable {
   private let tracks: [String]
   private let counting: Replay
   private let judging: FormReplay
+  private let shaking: StabilityReplay?
 
   init(dataset: Dataset, candidates: Candidates) {
     self.dataset = dataset
     tracks = candidates.tracks
     counting = Replay(candidates.counters)
     judging = FormReplay(candidates.analyzers, policies: candidates.policies)
+    shaking = candidates.triesStability ? StabilityReplay(candidates.counters) : nil
   }
 
   /// Scores a clip on every track configuration, or says why it cannot be.
@@ -79,6 +83,7 @@ struct ClipScorer: Sendable {
       isNegative: labels.reference.showsNoReps
     )
     let signal = CounterConfiguration.height(in: exercise)
+    let jitters = recorded.jitters(labels.labels)
     return .scored(
       ScoredClip(
         clip: RunClip(
@@ -102,9 +107,15 @@ struct ClipScorer: Sendable {
         forms: files.map { judging.outcomes(of: $0.track, exercise: exercise) },
         summaries: recorded.summaries(
           of: identity,
-          labels: labels.labels,
+          jitters: jitters,
           configurations: tracks
         ),
+        stabilities: shaking.map { shaking in
+          zip(files, jitters).map { file, jitter in
+            shaking.results(of: file.track, exercise: exercise, noise: jitter.sigmas)
+              .map { ClipStability(clip: identity, stability: $0) }
+          }
+        } ?? [],
         backends: zip(tracks, files).map { track, file in
           RunBackend(configuration: track, clip: record.id, file.metadata)
         },
@@ -158,6 +169,15 @@ extension PoseTrack {
   fileprivate var duration: Double {
     guard let first = times.first, let last = times.last, count > 1 else { return 0 }
     return (last - first) * Double(count) / Double(count - 1)
+  }
+}
+
+extension TrackJitter {
+  /// The robust sigma of each joint that has one, in pixels per axis.
+  fileprivate var sigmas: [Joint: Double] {
+    var sigmas: [Joint: Double] = [:]
+    for joint in joints { sigmas[joint.joint] = joint.path.robustSigma }
+    return sigmas
   }
 }
 

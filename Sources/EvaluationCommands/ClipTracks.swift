@@ -69,15 +69,28 @@ struct ClipTracks {
     return file
   }
 
+  /// How the limb joints of each track tremble, in the order of the configurations.
+  func jitters(_ labels: LabelFile) -> [TrackJitter] {
+    let options = JitterOptions(labels)
+    return files.map {
+      TrackJitter($0.track, options: options, joints: TrackJitter.limbJoints)
+    }
+  }
+
   /// What was measured of each track, in the order of the configurations.
   ///
   /// Lag is against the exact track, or else against the first one.
+  ///
+  /// - Parameters:
+  ///   - clip: The clip.
+  ///   - jitters: What `jitters(_:)` gave.
+  ///   - configurations: Those that the tracks were read of.
+  /// - Returns: One for each track: [tracks].
   func summaries(
     of clip: ClipIdentity,
-    labels: LabelFile,
+    jitters: [TrackJitter],
     configurations: [String]
   ) -> [TrackSummary] {
-    let options = JitterOptions(labels)
     let common = CommonJitter.of(files.map(\.track))
     return zip(configurations, files).enumerated().map { index, pair in
       let (name, file) = pair
@@ -86,7 +99,7 @@ struct ClipTracks {
       return TrackSummary(
         TrackScore(
           clip: clip,
-          jitter: TrackJitter(file.track, options: options, joints: TrackJitter.limbJoints),
+          jitter: jitters[index],
           lag: isExact ? nil : reference.map { TrackLag(of: file.track, behind: $0) },
           ownLag: TrackLag(of: file.track, behind: file.track),
           common: common.isEmpty ? nil : common[index],

@@ -59,6 +59,10 @@ public struct EvaluateCommand: Command {
       .flag("replace", "Replace another run in the run's folder"),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .value("seed", "N", "Seed of the bootstrap", default: "1"),
+      .flag(
+        "count-jitter",
+        "Also count tracks with noise, with frames lost and at lower frame rates: how firm counts are"
+      ),
       .flag("no-png", "Write figures as SVG only"),
       .flag("measures", "List the measures and end"),
       .flag("counters", "List counters, parameters and signals and end"),
@@ -81,6 +85,7 @@ public struct EvaluateCommand: Command {
   private let place: RunPlace
   private let plan: ResamplingPlan
   private let writesPNG: Bool
+  private let triesStability: Bool
   private let jobs: Int
 
   /// Takes what the arguments say.
@@ -121,6 +126,7 @@ public struct EvaluateCommand: Command {
       seed: try arguments.seed()
     )
     writesPNG = !arguments.has("no-png")
+    triesStability = arguments.has("count-jitter")
     jobs = try arguments.jobs()
   }
 
@@ -169,7 +175,8 @@ public struct EvaluateCommand: Command {
         counters: counters,
         analyzers: analyzers,
         policies: policies,
-        tracks: try tracks(of: opened, after: tracking)
+        tracks: try tracks(of: opened, after: tracking),
+        triesStability: triesStability
       ),
       plan: plan
     )

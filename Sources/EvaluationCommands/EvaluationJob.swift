@@ -18,6 +18,8 @@ struct Candidates: Sendable {
   var policies: [FeedbackConfiguration]
   /// The track configurations that all of them are given.
   var tracks: [String]
+  /// Whether counters are replayed over tracks that were changed a little, too.
+  var triesStability = false
 }
 
 /// Replays the tracks of a dataset through candidates and scores what they report.
@@ -70,17 +72,37 @@ struct EvaluationJob: Sendable {
       tracks: candidates.tracks.enumerated().map { track, name in
         TrackEvaluation(name, clips: scored.map { $0.summaries[track] }, plan: plan)
       },
+      stabilities: try stabilities(scored, jobs: jobs),
       strips: scored.map(\.strip)
     )
+  }
+
+  /// Counters within tracks; none where stability was not tried.
+  private func stabilities(_ clips: [ScoredClip], jobs: Int) throws -> [StabilityEvaluation] {
+    guard candidates.triesStability else { return [] }
+    return try concurrentMap(counterPlaces, jobs: jobs) { place in
+      StabilityEvaluation(
+        Configuration(
+          counter: candidates.counters[place.counter].description,
+          track: candidates.tracks[place.track]
+        ),
+        clips: clips.map { $0.stabilities[place.track][place.counter] },
+        plan: plan
+      )
+    }
+  }
+
+  /// Counters within tracks.
+  private var counterPlaces: [(track: Int, counter: Int)] {
+    candidates.tracks.indices.flatMap { track in
+      candidates.counters.indices.map { (track: track, counter: $0) }
+    }
   }
 
   /// Counters within tracks; none where nobody counted the reps of any clip.
   private func evaluations(_ clips: [ScoredClip], jobs: Int) throws -> [Evaluation] {
     guard clips.contains(where: { $0.clip.reference.isCounted }) else { return [] }
-    let places = candidates.tracks.indices.flatMap { track in
-      candidates.counters.indices.map { (track: track, counter: $0) }
-    }
-    return try concurrentMap(places, jobs: jobs) { place in
+    return try concurrentMap(counterPlaces, jobs: jobs) { place in
       Evaluation(
         Configuration(
           counter: candidates.counters[place.counter].description,

@@ -56,6 +56,7 @@ enum Listing: String, CaseIterable {
     ("of counters", MeasureCatalog.all.map(\.json)),
     ("of form analyzers and feedback", FormMeasureCatalog.all.map(\.json)),
     ("of the tracks themselves", TrackMeasure.all.map(\.json)),
+    ("of how firmly counts stand (--count-jitter)", StabilityMeasure.all.map(\.json)),
   ]
 
   private static func text(ofMeasure definition: JSON) -> String {

@@ -11,7 +11,7 @@ struct SummaryTables {
   ///
   /// A dash stands where a measure is undefined.
   var lines: [String] {
-    [counters, forms, tracks].filter { !$0.rows.isEmpty }.flatMap { $0.lines + [""] }
+    [counters, stability, forms, tracks].filter { !$0.rows.isEmpty }.flatMap { $0.lines + [""] }
   }
 
   private typealias Column = (title: String, id: String, decimals: Int)
@@ -21,6 +21,11 @@ struct SummaryTables {
     ("precision", "precision@0.5s", 2), ("recall", "recall@0.5s", 2), ("F1@0.5s", "f1@0.5s", 2),
     ("false/min", "false-reps-per-minute", 2), ("latency s", "latency-median@0.5s", 2),
     ("cal. error", "calibration-error@0.5s", 2),
+  ]
+  private static let stabilityColumns: [Column] = [
+    ("noise flips", "noise-flip-rate", 3), ("drop flips", "drop-flip-rate", 3),
+    ("rate flips", "rate-flip-rate", 3), ("threshold flips", "threshold-flips", 2),
+    ("margin", "decision-margin", 2),
   ]
   private static let formColumns: [Column] = [
     ("precision", "fault-precision", 2), ("recall", "fault-recall", 2), ("F1", "fault-f1", 2),
@@ -41,6 +46,17 @@ struct SummaryTables {
       rows: run.evaluations.map { evaluation in
         [evaluation.configuration.counter, evaluation.configuration.track]
           + Self.cells(Self.counterColumns, of: evaluation.measure)
+      }
+    )
+  }
+
+  private var stability: TextTable {
+    TextTable(
+      heading: ["counter", "track"] + Self.stabilityColumns.map(\.title),
+      leading: 2,
+      rows: run.stabilities.map { evaluation in
+        [evaluation.configuration.counter, evaluation.configuration.track]
+          + Self.cells(Self.stabilityColumns, of: evaluation.measure)
       }
     )
   }

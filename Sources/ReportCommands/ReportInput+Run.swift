@@ -21,6 +21,7 @@ extension ReportInput {
       exercises: run.exercises,
       forms: run.forms,
       tracks: run.tracks,
+      stabilities: run.stabilities,
       frames: run.frameTimes,
       signals: run.strips.compactMap { strip in
         guard let clip = clips[strip.clip] else { return nil }
@@ -57,6 +58,7 @@ extension Run {
     words += Self.options("counter", evaluations.map(\.configuration.counter))
     words += Self.options("analyzer", forms.map(\.configuration.analyzer))
     words += Self.options("feedback", forms.compactMap(\.configuration.feedback))
+    if !stabilities.isEmpty { words.append("--count-jitter") }
     words += ["--seed", String(plan.seed), "--replicates", String(plan.replicates)]
     return words.joined(separator: " ")
   }

@@ -12,6 +12,7 @@ struct MeasurementChartTests {
       RankingChart(name: "c", title: "c", positives: "p", negatives: "n", curves: []).figure,
       AngleErrorChart(name: "d", title: "d", series: [], panels: []).figure,
       AgreementChart(name: "e", title: "e", unit: "degrees", panels: []).figure,
+      JitterLagChart(name: "f", title: "f", unit: "%", series: []).figure,
     ]
     for figure in figures {
       #expect(figure.summary.contains("n = 0"), "\(figure.name)")

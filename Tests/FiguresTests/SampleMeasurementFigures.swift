@@ -150,5 +150,27 @@ enum SampleMeasurementFigures {
     }
   ).figure
 
-  static let all = [reliability, skeleton, ranking, angleErrors, agreement]
+  static let jitterLag = JitterLagChart(
+    name: "jitter-lag",
+    title: "Jitter of backends against their lag",
+    unit: "% of torso length",
+    series: ["truth"].map { label in
+      JitterLagChart.Series(label: label, lag: nil, jitter: .init(value: 0.05), clips: [])
+    }
+      + backends.enumerated().map { index, label in
+        var random = RandomGenerator(seed: 71 + UInt64(index))
+        let lag = 40 - 45 * Double(index)
+        let jitter = 0.4 + 2.4 * Double(index)
+        return JitterLagChart.Series(
+          label: label,
+          lag: .init(value: lag, interval: index == 0 ? 33...49 : nil),
+          jitter: .init(value: jitter, interval: (0.8 * jitter)...(1.3 * jitter)),
+          clips: (0..<24).map { _ in
+            Point(lag + 30 * (random.unit() - 0.5), jitter * (0.5 + random.unit()))
+          }
+        )
+      }
+  ).figure
+
+  static let all = [reliability, skeleton, ranking, angleErrors, agreement, jitterLag]
 }

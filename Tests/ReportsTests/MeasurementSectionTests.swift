@@ -16,7 +16,7 @@ struct MeasurementSectionTests {
     var plain = SampleReport.input(clips: 5, subjects: 5, counters: 1)
     plain.evaluations = Array(plain.evaluations.prefix(1))
     let html = Report(plain).html
-    for name in ["tracks", "joints", "form", "findings", "calibration"] {
+    for name in ["tracks", "joints", "form", "findings", "calibration", "stability"] {
       #expect(!html.contains("<section id=\"\(name)\""), "\(name)")
       #expect(!html.contains("href=\"#\(name)\""), "\(name)")
     }
@@ -53,13 +53,13 @@ struct MeasurementSectionTests {
   @Test func `every section has its link and its figures`() {
     let report = Report(input)
     let html = report.html
-    for name in ["tracks", "joints", "form", "findings", "calibration"] {
+    for name in ["tracks", "joints", "form", "findings", "calibration", "stability"] {
       #expect(html.occurrences(of: "<section id=\"\(name)\"") == 1, "\(name)")
       #expect(html.occurrences(of: "href=\"#\(name)\"") == 1, "\(name)")
     }
     let names = report.figures.map(\.name)
     #expect(Set(names).count == names.count)
-    for name in ["jitter-by-joint", "angle-errors", "clip-ranking", "agreement-deg"] {
+    for name in ["jitter-lag", "jitter-by-joint", "angle-errors", "clip-ranking", "agreement-deg"] {
       #expect(names.contains(name), "\(name)")
     }
   }
@@ -70,6 +70,28 @@ struct MeasurementSectionTests {
     #expect(table.contains("<span class=\"i\">8640 frames</span>"))
     #expect(table.contains("<span class=\"v\">+0.20</span>"))
     #expect(!table.contains("PCK"))
+  }
+
+  @Test func `how tracks move, how exact they are and every joint have tables`() throws {
+    let joints = try section("joints", of: Report(input).html)
+    #expect(joints.contains("id=\"track-motion\""))
+    #expect(joints.contains("id=\"track-accuracy\""))
+    #expect(joints.contains("MPJPE<span class=\"u\">mm</span>"))
+    #expect(joints.contains("<summary>blazepose-full: every number of its joints</summary>"))
+    #expect(joints.contains("<summary>movenet-lightning: every number of its angles</summary>"))
+    #expect(joints.contains("Medians over 12 clips"))
+    // 0.3 to 0.41 times a thousand: the median of twelve.
+    #expect(joints.contains("<tr><th scope=\"row\">left_knee</th><td data-v=\"355\">355</td></tr>"))
+    #expect(joints.occurrences(of: "<svg") == 3)
+  }
+
+  @Test func `how firmly counts stand has a row for each counter`() throws {
+    let firm = try section("stability", of: Report(input).html)
+    #expect(firm.occurrences(of: "<tr><th scope=\"row\">") == 2)
+    #expect(firm.contains("<span class=\"v\">0.10</span>"))
+    #expect(firm.contains("<span class=\"v\">&lt; 0.01</span>"))
+    // Nobody has a margin, so that there is no column of dashes.
+    #expect(!firm.contains("<th scope=\"col\" title=\"Distance of ln"))
   }
 
   @Test func `analyzers are told by fault, and findings by clip, frame and verdict`() throws {

@@ -4,6 +4,7 @@ import FormAnalysis
 import Labels
 import PoseTracks
 import Reports
+import RepCounting
 import Scoring
 
 /// Made-up tracks and form evaluations beside those of `SampleReport`.
@@ -34,6 +35,23 @@ enum SampleMeasurements {
         plan: ResamplingPlan(replicates: 20)
       )
     }
+    input.stabilities = input.evaluations.prefix(2).enumerated().map { index, evaluation in
+      StabilityEvaluation(
+        evaluation.configuration,
+        clips: identities.map { clip in
+          ClipStability(
+            clip: clip,
+            stability: CountStability(
+              count: 4,
+              noise: .init(trials: 200, changed: 20 * index),
+              drops: .init(trials: 200, changed: 1),
+              rates: .init(trials: 5, changed: index)
+            )
+          )
+        },
+        plan: ResamplingPlan(replicates: 20)
+      )
+    }
     input.frames = FrameTimes(
       Dictionary(uniqueKeysWithValues: identities.map { ($0.id, (0..<60).map { Double($0) / 2 }) })
     )
@@ -45,7 +63,10 @@ enum SampleMeasurements {
     return TrackSummary(
       clip: clip,
       frames: 720,
-      values: ["jitter": jitter, "jitter-coverage": 0.9, "jitter-autocorrelation": 0.2],
+      values: [
+        "jitter": jitter, "jitter-coverage": 0.9, "jitter-autocorrelation": 0.2,
+        "jitter:common": jitter, "acceleration": 2, "world-error": 50,
+      ].merging(track == 0 ? [:] : ["jitter-lag": -12]) { $1 },
       joints: TrackJitter.limbJoints.enumerated().map { joint, name in
         TrackSummary.JointSummary(joint: name, jitter: jitter + 0.1 * Double(joint), coverage: 0.9)
       },
@@ -58,7 +79,13 @@ enum SampleMeasurements {
             AngleAccuracy.Error(frames: 20, bias: 1, deviation: 2),
           ]
         )
-      ].compactMap(\.self)
+      ].compactMap(\.self),
+      details: ["left_knee", "knee-angle-left"].map { name in
+        TrackDetail(
+          name: name,
+          values: DetailMeasure.all.map { $0.id == "jitter" ? 1_000 * jitter : nil }
+        )
+      }
     )
   }
 

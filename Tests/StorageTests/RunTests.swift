@@ -126,6 +126,25 @@ import Testing
           plan: Self.plan
         )
       ],
+      stabilities: evaluations.enumerated().map { index, evaluation in
+        StabilityEvaluation(
+          evaluation.configuration,
+          clips: clips.map { clip in
+            ClipStability(
+              clip: clip.identity,
+              stability: CountStability(
+                count: 5,
+                noise: .init(trials: index == 0 ? 200 : 0, changed: 17 * (1 - index)),
+                drops: .init(trials: 200, changed: 3),
+                rates: .init(trials: 5, changed: 5),
+                thresholdFlips: index == 0 ? 2 : nil,
+                margin: index == 0 ? 1.0 / 3 : nil
+              )
+            )
+          },
+          plan: Self.plan
+        )
+      },
       strips: [
         Run.Strip(
           clip: "squat-1",
@@ -213,7 +232,12 @@ import Testing
 
   /// A track with all that can be stored of it, and with digits that only a full decimal keeps.
   private func summary(of clip: ClipIdentity) -> TrackSummary {
-    let error = AngleAccuracy.Error(frames: 7, bias: -1.0 / 3, deviation: 2.0 / 7)
+    let error = AngleAccuracy.Error(
+      frames: 7,
+      bias: -1.0 / 3,
+      deviation: 2.0 / 7,
+      meanMagnitude: 5.0 / 7
+    )
     let single = AngleAccuracy.Error(frames: 1, bias: 4, deviation: nil)
     let bands = [nil, error, nil, nil, single, nil]
     return TrackSummary(
@@ -224,7 +248,13 @@ import Testing
         .init(joint: .leftHip, jitter: 0.1 + 0.2, coverage: 1, error: 2.5),
         .init(joint: .leftKnee, jitter: nil, coverage: 0),
       ],
-      angles: AngleAccuracy(hinge: .knee, side: .left, bands: bands).map { [$0] } ?? []
+      angles: AngleAccuracy(hinge: .knee, side: .left, bands: bands).map { [$0] } ?? [],
+      details: ["left_hip", "knee-angle-left"].map { name in
+        TrackDetail(
+          name: name,
+          values: DetailMeasure.all.indices.map { $0 % 3 == 0 ? nil : 0.125 * Double($0) }
+        )
+      }
     )
   }
 
@@ -243,6 +273,7 @@ import Testing
     #expect(read.clips == original.clips)
     #expect(read.evaluations == original.evaluations)
     #expect(read.tracks == original.tracks)
+    #expect(read.stabilities == original.stabilities)
     #expect(read.forms.map(\.configuration) == original.forms.map(\.configuration))
     #expect(read.forms.map(\.measures) == original.forms.map(\.measures))
     #expect(read.omissions == original.omissions)
@@ -265,6 +296,31 @@ import Testing
     let read = try RunDirectory.read(folder.path)
     #expect(read.evaluations[0].clips.map(\.events) == run().evaluations[0].clips.map(\.events))
     #expect(read.evaluations.allSatisfy { $0.clips.allSatisfy(\.rejections.isEmpty) })
+  }
+
+  @Test func `trials that cannot be are refused, and a run without them has none`() throws {
+    let folder = try TemporaryFolder()
+    var plain = run()
+    plain.stabilities = []
+    let content = RunDirectory.content(of: plain)
+    #expect(!content.files.contains { $0.name == "stability.json" })
+    try write(content, to: folder.path)
+    #expect(try RunDirectory.read(folder.path).stabilities.isEmpty)
+
+    let tried = RunDirectory.content(of: run())
+    let table = try #require(tried.files.first { $0.name == "stability.json" }).text
+    for (good, bad) in [("[17,200]", "[201,200]"), ("\"squat-1\"", "\"nobody\"")] {
+      let other = try TemporaryFolder()
+      try write(tried, to: other.path)
+      let changed = table.replacing(good, with: bad)
+      #expect(changed != table)
+      let digests = [table, changed].map { SHA256.hexadecimal(of: Array($0.utf8)) }
+      let document = tried.files[0].text.replacing(digests[0], with: digests[1])
+      try Files.write(changed, to: Path.join(other.path, "stability.json"))
+      try Files.write(document, to: Path.join(other.path, "run.json"))
+      let error = #expect(throws: StorageError.self) { try RunDirectory.read(other.path) }
+      #expect(error?.reason == "stability.json is not a list of trials")
+    }
   }
 
   @Test func `the tables of form say what was said, in which frame, and whether it is labelled`()
@@ -314,7 +370,7 @@ import Testing
     arguments: [
       "events.csv", "reps.csv", "rejections.csv", "findings.csv", "measurements.csv",
       "feedback.csv",
-      "tracks.json", "strips.json",
+      "tracks.json", "stability.json", "strips.json",
     ]
   )
   func `a table that was changed is refused`(name: String) throws {

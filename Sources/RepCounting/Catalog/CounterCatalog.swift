@@ -95,7 +95,8 @@ public enum CounterCatalog {
     summary: "A rise and a fall of more than the amplitude on a 5-frame mean, literally Kinetics.",
     parameters: [amplitude(0.08, "The rise and the fall that make a rep.")],
     isLiteral: true,
-    source: "rayancheca/kinetics 95b89f1, Core/Analytics/RepCounter.swift"
+    source: "rayancheca/kinetics 95b89f1, Core/Analytics/RepCounter.swift",
+    persistence: { PersistenceRule(filter: FiveSampleMean(), amplitude: $0["min-amplitude"]) }
   ) { ZigZagCounter(minAmplitude: $0["min-amplitude"]) }
 
   private static let zigZagFixed = CounterDescription(
@@ -111,7 +112,15 @@ public enum CounterCatalog {
         default: 0
       ),
     ],
-    source: "rayancheca/kinetics 95b89f1, corrected"
+    source: "rayancheca/kinetics 95b89f1, corrected",
+    persistence: { settings in
+      // A rep that is closed at rest counts a peak that need not fall.
+      guard settings["rest"] == 0 else { return nil }
+      return PersistenceRule(
+        filter: MovingMean(seconds: settings["smoothing"]),
+        amplitude: settings["min-amplitude"]
+      )
+    }
   ) {
     ZigZagCounterFixed(
       minAmplitude: $0["min-amplitude"],

@@ -59,13 +59,16 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
 
   /// The counter for samples of `signal(in:)`.
   public func makeSignalCounter(for exercise: Exercise) -> any SignalCounter {
-    let settings = CounterSettings(
+    let bare = counter.make(settings(for: exercise))
+    guard let cooldown else { return bare }
+    return Self.filtered(bare, cooldown)
+  }
+
+  func settings(for exercise: Exercise) -> CounterSettings {
+    CounterSettings(
       values: values,
       growsTowardsExtreme: signal(in: exercise).growsTowardsExtreme(of: exercise)
     )
-    let bare = counter.make(settings)
-    guard let cooldown else { return bare }
-    return Self.filtered(bare, cooldown)
   }
 
   /// The counter for poses of an exercise.

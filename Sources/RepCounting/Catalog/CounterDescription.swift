@@ -19,6 +19,8 @@ public struct CounterDescription: Sendable {
   public let source: String
 
   let make: @Sendable (CounterSettings) -> any SignalCounter
+  /// How it looks for persistent peaks under these settings; nil where it counts otherwise.
+  let persistence: (@Sendable (CounterSettings) -> PersistenceRule?)?
 
   init(
     name: String,
@@ -28,6 +30,7 @@ public struct CounterDescription: Sendable {
     isLiteral: Bool = false,
     countsBeforeExtreme: Bool = false,
     source: String,
+    persistence: (@Sendable (CounterSettings) -> PersistenceRule?)? = nil,
     make: @escaping @Sendable (CounterSettings) -> any SignalCounter
   ) {
     self.name = name
@@ -37,6 +40,7 @@ public struct CounterDescription: Sendable {
     self.isLiteral = isLiteral
     self.countsBeforeExtreme = countsBeforeExtreme
     self.source = source
+    self.persistence = persistence
     self.make = make
   }
 }

@@ -12,6 +12,8 @@ struct MeasurementFigures: Sendable {
   let findingReliability: Figure?
   /// Jitter of each joint.
   let skeleton: Figure?
+  /// Jitter of each backend against its lag.
+  let jitterLag: Figure?
   /// Angle errors by how far hinges are bent.
   let angleErrors: Figure?
   /// Clips ranked by how wrong they are found.
@@ -23,6 +25,7 @@ struct MeasurementFigures: Sendable {
     repReliability = Self.reliabilityOfReps(input)
     findingReliability = Self.reliabilityOfFindings(input)
     skeleton = Self.skeleton(input.tracks)
+    jitterLag = Self.jitterLag(input.tracks)
     angleErrors = Self.angleErrors(input.tracks)
     let analyzers = input.forms.onceForEachAnalyzer
     ranking = Self.ranking(analyzers)
@@ -31,7 +34,8 @@ struct MeasurementFigures: Sendable {
 
   /// All in order of the page.
   var all: [Figure] {
-    [repReliability, findingReliability, skeleton, angleErrors, ranking].compactMap(\.self)
+    [repReliability, findingReliability, jitterLag, skeleton, angleErrors, ranking]
+      .compactMap(\.self)
       + agreement
   }
 
@@ -120,6 +124,38 @@ struct MeasurementFigures: Sendable {
       title: "Jitter of each joint, median over clips",
       quantity: "jitter, in % of torso length",
       panels: panels
+    ).figure
+  }
+
+  /// Nil where fewer than two tracks have a jitter, or none has a lag.
+  private static func jitterLag(_ tracks: [TrackEvaluation]) -> Figure? {
+    func estimate(_ measure: Measure?) -> JitterLagChart.Estimate? {
+      measure.flatMap { measure in
+        measure.value.map {
+          JitterLagChart.Estimate(value: $0, interval: measure.interval?.range)
+        }
+      }
+    }
+    let series = tracks.compactMap { track -> JitterLagChart.Series? in
+      guard let jitter = estimate(track.measure("jitter")) else { return nil }
+      return JitterLagChart.Series(
+        label: track.track,
+        lag: estimate(track.measure("jitter-lag")),
+        jitter: jitter,
+        clips: track.clips.compactMap { clip in
+          guard let lag = clip.values["jitter-lag"], let jitter = clip.values["jitter"] else {
+            return nil
+          }
+          return Point(lag, jitter)
+        }
+      )
+    }
+    guard series.count > 1, series.contains(where: { $0.lag != nil }) else { return nil }
+    return JitterLagChart(
+      name: "jitter-lag",
+      title: "Jitter of backends against their lag",
+      unit: "% of torso length",
+      series: series
     ).figure
   }
 

@@ -19,6 +19,8 @@ public struct ReportInput: Sendable {
   public var forms: [FormEvaluation]
   /// How the tracks themselves are, one for each track configuration.
   public var tracks: [TrackEvaluation]
+  /// How firmly counts stand, one for each counter and track configuration; empty where not tried.
+  public var stabilities: [StabilityEvaluation]
   /// Which frame of a clip a time belongs to.
   public var frames: FrameTimes
   /// What to draw of each clip, in any order; of several for a clip the first is drawn, and a clip
@@ -38,6 +40,7 @@ public struct ReportInput: Sendable {
   ///     evaluations did.
   ///   - forms: In order of rows.
   ///   - tracks: In the order of the track configurations.
+  ///   - stabilities: In order of rows.
   ///   - frames: Which frame a time belongs to.
   ///   - signals: What to draw of each clip.
   ///   - failures: Clips that were not scored.
@@ -48,6 +51,7 @@ public struct ReportInput: Sendable {
     exercises: [[Slice]]? = nil,
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
+    stabilities: [StabilityEvaluation] = [],
     frames: FrameTimes = FrameTimes(),
     signals: [ClipSignal] = [],
     failures: [ClipFailure] = [],
@@ -58,6 +62,7 @@ public struct ReportInput: Sendable {
     self.exercises = exercises ?? evaluations.map { $0.slices(by: .exercise) }
     self.forms = forms
     self.tracks = tracks
+    self.stabilities = stabilities
     self.frames = frames
     self.signals = signals
     self.failures = failures

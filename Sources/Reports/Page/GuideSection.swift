@@ -49,8 +49,14 @@ struct GuideSection {
     let counters = zip(ConfigurationNames(input.evaluations).names, input.evaluations)
       .map { (name: $0, measures: $1.measures) }
     let tracks = input.tracks.map { (name: $0.track, measures: $0.measures) }
+    let stabilities = input.stabilities.map { evaluation in
+      (
+        name: "\(evaluation.configuration.counter) · \(evaluation.configuration.track): firmness",
+        measures: evaluation.measures
+      )
+    }
     let forms = input.forms.map { (name: $0.configuration.name, measures: $0.measures) }
-    let parts = (counters + tracks + forms).map { name, measures -> HTML in
+    let parts = (counters + stabilities + tracks + forms).map { name, measures -> HTML in
       let rows = measures.map(row)
       return """
         <details><summary>\(name)</summary><div class="scroll" role="region" tabindex="0" \

@@ -41,7 +41,7 @@ struct Page {
       \(tracks.summary)\(backends.html)\
       \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
       \(exercises.html)\(exercises.readings)\(causes)\
-      \(calibration.html)\(tracks.html)\(form.html)\(FindingsSection(input: input).html)\
+      \(calibration.html)\(StabilitySection(input: input).html)\(tracks.html)\(form.html)\(FindingsSection(input: input).html)\
       \(ClipsSection(input: input).html)\
       \(FigureSections.strips(strips))\
       \(guide.guide)\(guide.measures)\(guide.provenance)</main>
@@ -102,6 +102,7 @@ struct Page {
     if !CalibrationSection(input: input, figures: measurements).isEmpty {
       entries.append(("calibration", "Calibration"))
     }
+    if !input.stabilities.isEmpty { entries.append(("stability", "Firmness")) }
     if !TracksSection(input: input, figures: measurements).isEmpty {
       entries.append(("joints", "Joints"))
     }

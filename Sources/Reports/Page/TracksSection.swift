@@ -8,7 +8,9 @@ struct TracksSection {
   let figures: MeasurementFigures
 
   /// Whether there is nothing beyond the summary.
-  var isEmpty: Bool { figures.skeleton == nil && figures.angleErrors == nil }
+  var isEmpty: Bool {
+    figures.skeleton == nil && figures.angleErrors == nil && figures.jitterLag == nil
+  }
 
   /// One row for each backend; nothing without tracks.
   var summary: HTML {
@@ -49,12 +51,46 @@ struct TracksSection {
   /// Jitter of each joint and errors of angles.
   var html: HTML {
     guard !isEmpty else { return "" }
-    let drawn = [figures.skeleton, figures.angleErrors].compactMap(\.self)
+    let drawn = [figures.jitterLag, figures.skeleton, figures.angleErrors].compactMap(\.self)
     return """
       <section id="joints" aria-labelledby="joints-title">
       <h2 id="joints-title">Joints and angles</h2>
-      \(drawn.map(FigureSections.captioned))</section>
+      \(table(
+        MeasureColumn.motion, "track-motion",
+        """
+        How tracks move: movement of the body is in all of it, and adds to the acceleration and the \
+        jerk of every backend alike. SPARC and LDLJ are of the speed within labelled reps.
+        """))\
+      \(table(
+        MeasureColumn.accuracy, "track-accuracy",
+        """
+        Against exact tracks. A joint that was not found is a miss for PCK, OKS and AP; errors leave it \
+        out, and its share is in Coverage. Distances in space have the middle of the hips as origin.
+        """))\
+      \(drawn.map(FigureSections.captioned))\(DetailTables(tracks: input.tracks).html)</section>
 
+      """
+  }
+
+  /// A table with a row for each backend that has any of the columns; nothing without one.
+  private func table(_ columns: [MeasureColumn], _ identifier: String, _ caption: HTML) -> HTML {
+    let rows = input.tracks.filter { track in
+      columns.contains { track.measure($0.id)?.value != nil }
+    }
+    var measures = MeasureTable(MeasureColumn.known(columns, in: rows.map { $0.measure }))
+    guard !rows.isEmpty else { return "" }
+    let cells = measures.cells(rows.map { row in measures.columns.map { row.measure($0.id) } })
+    let lines = zip(rows, cells).map { row, cells -> HTML in
+      "<tr><th scope=\"row\">\(row.track)</th>\(cells)</tr>\n"
+    }
+    return """
+      \(.table(
+        caption: caption,
+        classes: "sortable",
+        identifier: identifier,
+        scrolls: false,
+        heading: ["<th scope=\"col\">Backend</th>"] + measures.heading,
+        bodies: [lines.reduce(into: HTML("")) { $0 += $1 }]))\(measures.notesList)
       """
   }
 
@@ -63,7 +99,7 @@ struct TracksSection {
     guard let baseline = input.tracks.first, input.tracks.count > 1 else { return "" }
     let others = input.tracks.dropFirst()
     let columns = MeasureColumn.known(
-      MeasureColumn.tracks,
+      MeasureColumn.trackDifferences,
       in: others.map { other in { other.difference($0, from: baseline) } }
     )
     guard !columns.isEmpty else { return "" }
@@ -76,8 +112,8 @@ struct TracksSection {
     }
     return .table(
       caption: """
-        The same minus that of \(baseline.track), paired clip by clip. Highlighted: the interval \
-        leaves out zero.
+        Minus \(baseline.track), paired clip by clip; jitter over the frames and joints that all \
+        backends saw, in one torso length. Highlighted: the interval leaves out zero.
         """,
       identifier: "track-differences",
       scrolls: false,

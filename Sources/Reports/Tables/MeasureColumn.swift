@@ -85,8 +85,62 @@ struct MeasureColumn: Sendable {
     MeasureColumn("angle-jitter", "Angle jitter", unit: "deg", .number),
     MeasureColumn("swap-rate", "Swaps", unit: "per min", .number),
     MeasureColumn("spike-rate", "Spikes", unit: "per min", .number),
+    MeasureColumn("hold-jitter", "In holds", unit: "% of torso", .number),
     MeasureColumn("joint-error", "Joint error", unit: "% of torso", .number),
     MeasureColumn("correct-joints", "PCK@0.2"),
+  ]
+
+  /// The columns of tracks that stand in a second table: how they move.
+  static let motion = [
+    MeasureColumn("high-frequency-residual", "Above 6 Hz", unit: "% of torso", .number),
+    MeasureColumn("high-frequency-share", "Power above 6 Hz"),
+    MeasureColumn("acceleration", "Acceleration", unit: "torso/s²", .number),
+    MeasureColumn("jerk", "Jerk", unit: "torso/s³", .number),
+    MeasureColumn("spectral-arc-length", "SPARC", .number),
+    MeasureColumn("log-dimensionless-jerk", "LDLJ", .number),
+    MeasureColumn("dropout-rate", "Dropouts", unit: "per min", .number),
+    MeasureColumn("longest-dropout", "Longest", unit: "s", .number),
+    MeasureColumn("flip-rate", "Flips", unit: "per min", .number),
+  ]
+
+  /// The columns of accuracy against exact tracks.
+  static let accuracy = [
+    MeasureColumn("correct-joints", "PCK@0.2"),
+    MeasureColumn("correct-joints:torso-10", "PCK@0.1"),
+    MeasureColumn("correct-joints:torso-5", "PCK@0.05"),
+    MeasureColumn("correct-joints:box-5", "PCK box@0.05"),
+    MeasureColumn("correct-joints:head-50", "PCKh@0.5"),
+    MeasureColumn("keypoint-similarity", "OKS"),
+    MeasureColumn("keypoint-average-precision", "AP"),
+    MeasureColumn("angle-error", "Angle error", unit: "deg", .number),
+    MeasureColumn("acceleration-error", "Acceleration error", unit: "torso/s²", .number),
+    MeasureColumn("world-error", "MPJPE", unit: "mm", .number),
+    MeasureColumn("world-error:aligned", "PA-MPJPE", unit: "mm", .number),
+    MeasureColumn("world-coverage", "Compared in space"),
+  ]
+
+  /// The columns in which tracks are compared with each other: over what all of them saw, where a
+  /// number depends on that.
+  static let trackDifferences = [
+    MeasureColumn("jitter:common", "Jitter", unit: "% of torso", .number),
+    MeasureColumn("angle-jitter:common", "Angle jitter", unit: "deg", .number),
+    MeasureColumn("high-frequency-residual:common", "Above 6 Hz", unit: "% of torso", .number),
+    MeasureColumn("jitter-coverage", "Coverage"),
+    MeasureColumn("jitter-autocorrelation", "Lag-1 correlation", .signed),
+    MeasureColumn("jitter-lag", "Lag", unit: "ms", .signed),
+    MeasureColumn("swap-rate", "Swaps", unit: "per min", .number),
+    MeasureColumn("joint-error", "Joint error", unit: "% of torso", .number),
+    MeasureColumn("correct-joints", "PCK@0.2"),
+    MeasureColumn("angle-error", "Angle error", unit: "deg", .number),
+  ]
+
+  /// The columns of how firmly counts stand.
+  static let stability = [
+    MeasureColumn("noise-flip-rate", "With noise"),
+    MeasureColumn("drop-flip-rate", "Frames lost"),
+    MeasureColumn("rate-flip-rate", "Lower rate"),
+    MeasureColumn("threshold-flips", "Threshold ±50 %", unit: "changes", .number),
+    MeasureColumn("decision-margin", "Margin", unit: "ln", .number),
   ]
 
   /// The columns of form analyzers and feedback policies.

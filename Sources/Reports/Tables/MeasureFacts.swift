@@ -20,6 +20,8 @@ struct MeasureFacts {
       self.init(definition.summary, definition.better, definition.counted)
     } else if let measure = TrackMeasure.all.first(where: { $0.identifier == plain }) {
       self.init(measure.summary, measure.better, "frames")
+    } else if let measure = StabilityMeasure.all.first(where: { $0.identifier == plain }) {
+      self.init(measure.summary, measure.better, measure.counted)
     } else {
       return nil
     }

@@ -33,6 +33,8 @@ public struct Run: Sendable {
   public var forms: [FormEvaluation]
   /// How the tracks themselves are, by track configuration.
   public var tracks: [TrackEvaluation]
+  /// How firmly counts stand, counters within tracks; empty where that was not tried.
+  public var stabilities: [StabilityEvaluation]
   /// The signals shown beside the events, in manifest order.
   public var strips: [Strip]
 
@@ -93,6 +95,7 @@ public struct Run: Sendable {
     evaluations: [Evaluation],
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
+    stabilities: [StabilityEvaluation] = [],
     strips: [Strip]
   ) {
     self.toolVersion = toolVersion
@@ -106,6 +109,7 @@ public struct Run: Sendable {
     exercises = evaluations.map { $0.slices(by: .exercise) }
     self.forms = forms
     self.tracks = tracks
+    self.stabilities = stabilities
     self.strips = strips
   }
 }

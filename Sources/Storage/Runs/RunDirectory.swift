@@ -11,6 +11,7 @@ import Platform
 /// - `findings.csv`, `measurements.csv`, `feedback.csv`: what form analyzers found and measured, and what
 ///   was said of it.
 /// - `tracks.json`: what was measured of the tracks themselves, clip by clip.
+/// - `stability.json`: how firmly counts stand; only where that was tried.
 /// - `strips.json`: the signals that a report draws.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
 /// - `index.html`, `figures/`: the report.
@@ -23,6 +24,7 @@ public enum RunDirectory {
   static let measurements = "measurements.csv"
   static let feedback = "feedback.csv"
   static let tracks = "tracks.json"
+  static let stability = "stability.json"
   static let strips = "strips.json"
   static let measures = "measures.json"
 
@@ -44,7 +46,7 @@ public enum RunDirectory {
   /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
   public static func content(of run: Run) -> Content {
     let frames = run.frameTimes
-    let tables = [
+    var tables = [
       (name: events, text: RunTables.events(run.evaluations)),
       (name: reps, text: RunTables.reps(run.evaluations)),
       (name: rejections, text: RunTables.rejections(run.evaluations)),
@@ -54,6 +56,10 @@ public enum RunDirectory {
       (name: tracks, text: RunTracks.document(run.tracks).compactText + "\n"),
       (name: strips, text: RunStrips.document(run.strips).compactText + "\n"),
     ]
+    if !run.stabilities.isEmpty {
+      let document = RunStability.document(run.stabilities)
+      tables.append((name: stability, text: document.compactText + "\n"))
+    }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }

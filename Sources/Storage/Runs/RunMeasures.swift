@@ -12,7 +12,7 @@ extension Run {
       "schema": .integer(Self.schema),
       "definitions": .array(
         MeasureCatalog.all.map(\.json) + FormMeasureCatalog.all.map(\.json)
-          + TrackMeasure.all.map(\.json)
+          + TrackMeasure.all.map(\.json) + StabilityMeasure.all.map(\.json)
       ),
       "configurations": .array(
         zip(evaluations, exercises).map { evaluation, exercises in
@@ -29,6 +29,15 @@ extension Run {
           [
             "analyzer": .string(evaluation.configuration.analyzer),
             "feedback": JSON(evaluation.configuration.feedback),
+            "track": .string(evaluation.configuration.track),
+            "measures": .array(evaluation.measures.map(\.json)),
+          ]
+        }
+      ),
+      "stability": .array(
+        stabilities.map { evaluation in
+          [
+            "counter": .string(evaluation.configuration.counter),
             "track": .string(evaluation.configuration.track),
             "measures": .array(evaluation.measures.map(\.json)),
           ]
@@ -70,6 +79,20 @@ extension TrackMeasure {
       "better": .string(better.rawValue),
       "aggregation": .string("median over clips"),
       "counted": .string("frames"),
+    ]
+  }
+}
+
+extension StabilityMeasure {
+  /// The definition as `measures.json` and `rep-eval --measures` give it.
+  public var json: JSON {
+    [
+      "id": .string(id),
+      "summary": .string(summary),
+      "unit": .string(unit),
+      "better": .string(better.rawValue),
+      "aggregation": .string(aggregation),
+      "counted": .string(counted),
     ]
   }
 }

@@ -44,10 +44,10 @@ struct RunReader {
       seed: try required(root["intervals"]?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
       level: try required(root["intervals"]?["level"]?.double, "level")
     )
-    let identities = clips.map { ($0.identity.id, $0.identity) }
+    let identities = Dictionary(clips.map { ($0.identity.id, $0.identity) }) { first, _ in first }
     let tracks = RunTracks.evaluations(
       try json(RunDirectory.tracks, read),
-      identities: Dictionary(identities) { first, _ in first },
+      identities: identities,
       plan: plan
     )
     guard let tracks else { throw bad("\(RunDirectory.tracks) is not a list of tracks") }
@@ -81,6 +81,7 @@ struct RunReader {
       },
       forms: try forms(clips: clips, plan: plan, read),
       tracks: tracks,
+      stabilities: try stabilities(identities, plan: plan, read),
       strips: strips
     )
   }
@@ -240,6 +241,22 @@ struct RunReader {
       )
     }
     return rejections
+  }
+
+  /// How firmly counts stand; nothing in a run in which that was not tried.
+  private func stabilities(
+    _ identities: [String: ClipIdentity],
+    plan: ResamplingPlan,
+    _ read: (String) throws -> [UInt8]
+  ) throws -> [StabilityEvaluation] {
+    guard root["tables"]?[RunDirectory.stability] != nil else { return [] }
+    let found = RunStability.evaluations(
+      try json(RunDirectory.stability, read),
+      identities: identities,
+      plan: plan
+    )
+    guard let found else { throw bad("\(RunDirectory.stability) is not a list of trials") }
+    return found
   }
 
   /// The labelled reps of each clip.

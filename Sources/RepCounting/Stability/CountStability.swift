@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How firmly a counter's count of one track stands: what it takes to change it.
+public struct CountStability: Sendable, Equatable {
+  /// How often a count changed in trials.
+  public struct Trials: Sendable, Equatable {
+    /// The number of trials.
+    public var trials: Int
+    /// The number of them in which the count was another.
+    public var changed: Int
+
+    /// Creates a result.
+    ///
+    /// - Precondition: `0 <= changed && changed <= trials`.
+    public init(trials: Int, changed: Int) {
+      precondition(changed >= 0 && changed <= trials, "no more changes than trials")
+      self.trials = trials
+      self.changed = changed
+    }
+  }
+
+  /// The count of the track as it is.
+  public var count: Int
+  /// With noise of the track's own size added to it.
+  public var noise: Trials
+  /// With frames lost at random.
+  public var drops: Trials
+  /// At lower frame rates.
+  public var rates: Trials
+  /// How often the count changes while the amplitude goes from two thirds to three halves of itself; nil
+  /// for a counter whose count is not that of persistent peaks.
+  public var thresholdFlips: Int?
+  /// How far the amplitude is from one with another count, as `PersistentPeaks.margin(around:)`; nil
+  /// likewise, and where the signal has no peak.
+  public var margin: Double?
+
+  /// Creates a result.
+  public init(
+    count: Int,
+    noise: Trials,
+    drops: Trials,
+    rates: Trials,
+    thresholdFlips: Int? = nil,
+    margin: Double? = nil
+  ) {
+    self.count = count
+    self.noise = noise
+    self.drops = drops
+    self.rates = rates
+    self.thresholdFlips = thresholdFlips
+    self.margin = margin
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+extension CounterConfiguration {
+  /// The peaks among which the counter counts those that persist more than its amplitude.
+  ///
+  /// It is exact: the count equals `peaks.count(above: amplitude)` for every amplitude.
+  ///
+  /// - Parameters:
+  ///   - samples: Of the counter's signal, in order of time.
+  ///   - exercise: What is done in the clip.
+  /// - Returns: Nil for a counter that counts otherwise, and with a cooldown.
+  /// - Complexity: O(*n* log *n*).
+  public func persistence(
+    of samples: [Sample],
+    in exercise: Exercise
+  ) -> (peaks: PersistentPeaks, amplitude: Double)? {
+    guard cooldown == nil, let rule = counter.persistence?(settings(for: exercise)) else {
+      return nil
+    }
+    var filter = rule.filter
+    let seen = samples.filter { !$0.value.isNaN }
+    return (PersistentPeaks(of: filter.filter(seen)), rule.amplitude)
+  }
+}
+
+/// How a counter that counts persistent peaks looks at its signal.
+struct PersistenceRule: Sendable {
+  /// What it does to samples first.
+  var filter: any SampleFilter
+  /// What a peak must exceed.
+  var amplitude: Double
+}
+
+extension FiveSampleMean: SampleFilter {
+  mutating func filter(_ sample: Sample) -> Sample {
+    guard !sample.value.isNaN else { return sample }
+    var filtered = sample
+    filtered.value = mean(adding: sample.value)
+    return filtered
+  }
+
+  mutating func reset() {
+    self = FiveSampleMean()
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import PoseTracks
+
+/// The peaks of a signal, each with the greatest amplitude at which a zig-zag still counts it.
+///
+/// A peak persists as far as it is above the higher of the two lowest points that part it from higher
+/// ground on either side; what lies before the first sample and after the last is higher than
+/// anything, so that neither end is a peak. The zig-zag counter of amplitude A counts exactly the peaks
+/// that persist more than A, for every A at once.
+///
+/// Of two equal peaks the later one is part of the earlier. Without ties the persistences are the
+/// prominences of `scipy.signal.find_peaks`; with ties that counts both peaks in full.
+///
+/// - Source: Edelsbrunner, Letscher, Zomorodian, "Topological Persistence and Simplification",
+///   Discrete and Computational Geometry 28, 2002.
+public struct PersistentPeaks: Sendable, Equatable {
+  /// One peak.
+  public struct Peak: Sendable, Equatable {
+    /// The presentation time of the sample, the first of equal ones, in seconds.
+    public var time: Double
+    /// How far it persists, in the signal's unit; above 0.
+    public var persistence: Double
+  }
+
+  /// The peaks, the most persistent first, equal ones in order of time.
+  public let peaks: [Peak]
+
+  /// Finds the peaks of a signal.
+  ///
+  /// - Parameter samples: In order of time; a NaN is as if there was no sample.
+  /// - Complexity: O(*n* log *n*).
+  public init(of samples: some Sequence<Sample>) {
+    var found: [Peak] = []
+    // Peaks that fall from left to right, each with the lowest value before it.
+    var open: [(value: Double, time: Double, before: Double)] = []
+    var lowest = Double.infinity
+    var rising: (value: Double, time: Double)?
+
+    func close(_ peak: (value: Double, time: Double, before: Double), after lowest: Double) {
+      let persistence = peak.value - max(peak.before, lowest)
+      if persistence > 0 { found.append(Peak(time: peak.time, persistence: persistence)) }
+    }
+    func join(_ lowest: Double, until value: Double) -> Double {
+      var lowest = lowest
+      while let last = open.last, last.value < value {
+        close(last, after: lowest)
+        lowest = min(lowest, last.before)
+        open.removeLast()
+      }
+      return lowest
+    }
+
+    for sample in samples where !sample.value.isNaN {
+      if let top = rising {
+        if sample.value > top.value {
+          rising = (sample.value, sample.time)
+        } else if sample.value < top.value {
+          open.append((top.value, top.time, join(lowest, until: top.value)))
+          rising = nil
+          lowest = sample.value
+        }
+      } else if sample.value > lowest {
+        rising = (sample.value, sample.time)
+      } else {
+        lowest = min(lowest, sample.value)
+      }
+    }
+    // A last rise is no peak: the end is higher.
+    _ = join(lowest, until: .infinity)
+    peaks = found.sorted {
+      $0.persistence == $1.persistence ? $0.time < $1.time : $0.persistence > $1.persistence
+    }
+  }
+
+  /// How many peaks persist more than an amplitude: what a zig-zag counts.
+  ///
+  /// - Complexity: O(log *n*).
+  public func count(above amplitude: Double) -> Int {
+    var low = 0
+    var high = peaks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if peaks[middle].persistence > amplitude { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// How often the count changes while the amplitude goes from a share to a multiple of itself.
+  ///
+  /// The total variation of `count(above:)`, which only falls: the number of peaks in between.
+  ///
+  /// - Parameters:
+  ///   - amplitude: Above 0.
+  ///   - factor: From the amplitude over the factor to the amplitude times the factor; at least 1.
+  /// - Returns: At least 0.
+  /// - Complexity: O(log *n*).
+  public func flips(around amplitude: Double, factor: Double) -> Int {
+    count(above: amplitude / factor) - count(above: amplitude * factor)
+  }
+
+  /// How far the amplitude is from the nearest one at which the count is another.
+  ///
+  /// The least of ln(persistence / amplitude) over the peaks that are counted and of
+  /// ln(amplitude / persistence) over those that are not.
+  ///
+  /// - Parameter amplitude: Above 0.
+  /// - Returns: At least 0; nil where there is no peak. 0.1 is a change of the amplitude by 10 %.
+  /// - Complexity: O(log *n*).
+  public func margin(around amplitude: Double) -> Double? {
+    let counted = count(above: amplitude)
+    let least = counted > 0 ? Elementary.log(peaks[counted - 1].persistence / amplitude) : nil
+    let greatest =
+      counted < peaks.count ? Elementary.log(amplitude / peaks[counted].persistence) : nil
+    guard let least, let greatest else { return least ?? greatest }
+    return min(least, greatest)
+  }
+}

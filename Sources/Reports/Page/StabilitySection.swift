@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+/// How firmly the counts of each counter stand.
+struct StabilitySection {
+  let input: ReportInput
+
+  /// One row for each counter and backend; nothing where it was not tried.
+  var html: HTML {
+    guard !input.stabilities.isEmpty else { return "" }
+    var measures = MeasureTable(
+      MeasureColumn.known(MeasureColumn.stability, in: input.stabilities.map { $0.measure })
+    )
+    let cells = measures.cells(
+      input.stabilities.map { row in measures.columns.map { row.measure($0.id) } }
+    )
+    let rows = zip(input.stabilities, cells).map { row, cells -> HTML in
+      let subjects = Set(row.clips.map(\.clip.subject)).count
+      return """
+        <tr><th scope="row">\(HTML.counter(row.configuration.counter))</th>\
+        <td class="t">\(row.configuration.track)</td><td>\(counted(row.clips.count, "clip"))\
+        <span class="i">\(counted(subjects, "subject"))</span></td>\(cells)</tr>
+
+        """
+    }
+    return """
+      <section id="stability" aria-labelledby="stability-title">
+      <h2 id="stability-title">How firmly counts stand</h2>
+      \(.table(
+        caption: """
+        Share of trials in which a clip’s count changes when its track is changed a little: 200 with \
+        white noise of the size that the track itself has, 200 with a tenth of the frames lost, five at \
+        a half and a third of the frame rate. For counters that count persistent peaks, how often the \
+        count changes while the amplitude goes from 2/3 to 3/2 of itself, and how far the amplitude is \
+        from one with another count (0.1 is 10 %). A firm count can be wrong.
+        """,
+        classes: "sortable", identifier: "stability-table", scrolls: false,
+        heading: [
+          "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
+          "<th scope=\"col\">n</th>",
+        ] + measures.heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      \(measures.notesList)</section>
+
+      """
+  }
+}
