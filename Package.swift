@@ -69,6 +69,7 @@ let modules: [Module] = [
   ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
   Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
+  Module(.adapter, "Gating", imports: ["Storage"]),
   Module(.adapter, "Reports", imports: ["Scoring", "Figures", "Images"]),
 
   // MARK: Libraries in C
@@ -95,6 +96,7 @@ let modules: [Module] = [
     "MediaCommands",
     imports: ["Terminal", "Storage", "Video", "PoseBackends", "Images", "Synthesis"]
   ),
+  Module(.commands, "GateCommands", imports: ["Terminal", "Gating"]),
   Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports"]),
   Module(
     .commands,
@@ -108,6 +110,7 @@ let modules: [Module] = [
   Module(.executable, "rep-track", imports: ["MediaCommands"]),
   Module(.executable, "rep-label", imports: ["LabelCommands"]),
   Module(.executable, "rep-eval", imports: ["EvaluationCommands"]),
+  Module(.executable, "rep-gate", imports: ["GateCommands"]),
   Module(.executable, "rep-report", imports: ["ReportCommands"]),
 
   // MARK: Tests
@@ -146,6 +149,7 @@ let modules: [Module] = [
   ),
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
   Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
+  Module(.tests, "GatingTests", imports: ["Gating", "TestSupport"]),
   Module(.tests, "MediaCommandsTests", imports: ["MediaCommands", "TestSupport"]),
   Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"], excluded: ["Golden"]),
   Module(
@@ -153,7 +157,7 @@ let modules: [Module] = [
     "Acceptance",
     imports: [
       "Storage", "Video", "Synthesis", "TestSupport", "rep-synth", "rep-ingest", "rep-track",
-      "rep-label", "rep-eval", "rep-report",
+      "rep-label", "rep-eval", "rep-gate", "rep-report",
     ]
   ),
 ]

@@ -62,11 +62,23 @@ struct ClipScorer: Sendable {
   }
 
   /// Scores a clip on every track configuration, or says why it cannot be.
-  func result(of record: ClipRecord, labels: ReferenceLabels.Entry?) -> ClipResult {
+  ///
+  /// - Parameters:
+  ///   - record: The clip.
+  ///   - labels: Its labels; nil where it has none that can be used.
+  ///   - isRefused: Whether it has labels, which cannot be used.
+  /// - Returns: Its scores, or why there are none.
+  func result(
+    of record: ClipRecord,
+    labels: ReferenceLabels.Entry?,
+    isRefused: Bool
+  ) -> ClipResult {
     func omitted(_ reason: String, track: String? = nil) -> ClipResult {
       .omitted(Run.Omission(clip: record.id, track: track, reason: reason))
     }
-    guard let labels else { return omitted("it has no usable labels") }
+    guard let labels else {
+      return omitted(isRefused ? "its labels have errors" : Run.Omission.unlabelled)
+    }
     guard let exercise = Exercise.named(record.exercise) else {
       return omitted("its exercise '\(record.exercise)' is not in the catalogue")
     }

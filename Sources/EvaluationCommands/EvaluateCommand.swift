@@ -170,7 +170,7 @@ public struct EvaluateCommand: Command {
     let job = EvaluationJob(
       dataset: opened,
       clips: records,
-      labels: labels.entries,
+      labels: labels,
       candidates: Candidates(
         counters: counters,
         analyzers: analyzers,

@@ -28,8 +28,8 @@ struct EvaluationJob: Sendable {
   var dataset: Dataset
   /// The clips to score, in manifest order.
   var clips: [ClipRecord]
-  /// The labels by clip id.
-  var labels: [String: ReferenceLabels.Entry]
+  /// The labels.
+  var labels: ReferenceLabels
   /// What is tested.
   var candidates: Candidates
   /// How intervals are drawn.
@@ -46,7 +46,11 @@ struct EvaluationJob: Sendable {
   func run(jobs: Int, progress: Progress) throws -> Run {
     let scorer = ClipScorer(dataset: dataset, candidates: candidates)
     let results = try concurrentMap(clips, jobs: jobs) { clip in
-      let result = scorer.result(of: clip, labels: labels[clip.id])
+      let result = scorer.result(
+        of: clip,
+        labels: labels.entries[clip.id],
+        isRefused: labels.refused.contains(clip.id)
+      )
       progress.advance(detail: clip.id)
       return result
     }

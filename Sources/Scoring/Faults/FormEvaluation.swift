@@ -127,18 +127,7 @@ extension FormMeasureDefinition {
     _ bootstrap: inout SubjectBootstrap
   ) -> Measure {
     let members = population.clips(of: clips, faults: faults)
-    let people = members.map(\.clip.subject)
-    let statistic =
-      switch computation {
-      case .sums(let terms, let value):
-        ClusteredStatistic(sums: members.map { terms($0, faults) }, subjects: people, value: value)
-      case .marks(let values, let value):
-        ClusteredStatistic(
-          marks: members.map { values($0, faults) },
-          subjects: people,
-          value: value
-        )
-      }
+    let statistic = statistic(of: members, faults: faults)
     let basis = MeasureBasis(
       clips: members.count,
       subjects: statistic.subjects.count,
@@ -151,5 +140,20 @@ extension FormMeasureDefinition {
       )
     }
     return basis.measure(identifier, value, bootstrap.outcome(statistic), least, greatest)
+  }
+
+  /// The statistic of clips of its population.
+  func statistic(of members: [FormScore], faults: [String]) -> ClusteredStatistic {
+    let people = members.map(\.clip.subject)
+    return switch computation {
+    case .sums(let terms, let value):
+      ClusteredStatistic(sums: members.map { terms($0, faults) }, subjects: people, value: value)
+    case .marks(let values, let value):
+      ClusteredStatistic(
+        marks: members.map { values($0, faults) },
+        subjects: people,
+        value: value
+      )
+    }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
-import RepCounting
+public import RepCounting
 
 /// A clip's reps and events put in order of time, ready to be matched by any criterion.
 ///
@@ -175,7 +175,7 @@ extension MatchingProblem.Target {
 
 extension RepEvent {
   /// The time by which an event is matched, in seconds: the extremum, or else the decision.
-  var place: Double { extremumTime ?? decisionTime }
+  public var place: Double { extremumTime ?? decisionTime }
 }
 
 extension Reference.Rep {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import FormAnalysis
+public import FormAnalysis
 import PoseTracks
 import Scoring
 
@@ -107,7 +107,7 @@ enum FormTables {
 
 extension FeedbackEvent.Outcome {
   /// The outcome as `feedback.csv` says it.
-  var name: String {
+  public var name: String {
     switch self {
     case .spoken: "spoken"
     case .preempting: "preempting"

@@ -47,6 +47,12 @@ public struct Run: Sendable {
     /// One phrase, without a full stop.
     public var reason: String
 
+    /// What is said of a clip that nobody labelled.
+    public static let unlabelled = "it has no labels"
+
+    /// Whether nobody labelled the clip, so that it is not missing.
+    public var isUnlabelled: Bool { reason == Self.unlabelled }
+
     /// Creates an omission.
     public init(clip: String, track: String? = nil, reason: String) {
       self.clip = clip

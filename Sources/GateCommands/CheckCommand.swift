@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Gating
+public import Platform
+import Storage
+public import Terminal
+
+/// `rep-gate check`: holds a run against a baseline and rules, for CI.
+public struct CheckCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "check",
+    abstract: "Holds a run against a baseline and rules.",
+    discussion: """
+      Events, findings and alerts are compared with the baseline's one by one. Rules are about
+      measures: of the run alone, or about how much worse they may be than the baseline's, which has
+      to be shown for the subjects at large: too few data is no pass.
+
+      Ends with 0 where the run passes or got better, 1 where a rule is broken or not shown to hold or
+      something changed that was not blessed, 3 where nothing was measured or run and baseline cannot
+      be compared, 65 where rules, baseline or run are damaged, stale or incomplete, 66 where one is
+      missing. The last line says which.
+      """,
+    examples: [
+      .init("rep-gate check reports/gym-1a2b3c4d --baseline main", "compare with a baseline"),
+      .init("rep-gate check reports/gym-1a2b3c4d --rules gates.json", "and hold it against rules"),
+      .init(
+        "rep-gate check reports/tonight --junit gate.xml --html gate.html --github",
+        "leave files for a CI service"
+      ),
+    ],
+    options: GateInput.options + GateOutputs.options,
+    operands: [Operand("RUN", "A run's folder, as rep-eval writes it")]
+  )
+
+  private let input: GateInput
+  private let outputs: GateOutputs
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    input = GateInput(arguments)
+    outputs = GateOutputs(arguments)
+  }
+
+  /// Reads, compares, writes and prints the verdict in the last line.
+  ///
+  /// - Returns: The verdict's status.
+  /// - Throws: Where the run, the rules or a baseline cannot be read, or an output not be written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    guard let rules = try input.readRules(in: terminal) else {
+      terminal.print("gate cannot tell: the rules have errors")
+      return .badData
+    }
+    let main = input.baseline ?? rules.baseline
+    guard main != nil || !rules.rules.isEmpty else {
+      throw UsageError(
+        "there is nothing to hold the run against: give --baseline or --rules, "
+          + "or write \(GateInput.rulesFile)"
+      )
+    }
+    var baselines: [String: BaselineFile.Stored] = [:]
+    for name in [main].compactMap(\.self) + rules.rules.compactMap(\.expression.baseline)
+    where baselines[name] == nil {
+      baselines[name] = try BaselineFile.read(GateInput.path(ofBaseline: name))
+    }
+    let run = try RunDirectory.read(input.run)
+    var result = Gate(run: run, baseline: main, baselines: baselines, rules: rules).result()
+    if let stale = try GateInput.staleness(of: run, dataset: input.dataset) {
+      result.problems.insert(stale, at: 0)
+    }
+    try outputs.write(
+      result,
+      rules: input.rulesPath,
+      baseline: main.map(GateInput.path(ofBaseline:)),
+      in: terminal
+    )
+    if terminal.isJSON {
+      terminal.print(json: result.json)
+    } else {
+      for line in result.lines { terminal.print(line) }
+    }
+    return result.exitStatus
+  }
+}

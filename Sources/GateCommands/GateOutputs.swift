@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Gating
+import Platform
+import Storage
+import Terminal
+
+/// The files that a gate's result is written to besides the terminal.
+struct GateOutputs: Sendable {
+  static let options: [Option] = [
+    .value("junit", "FILE", "Write JUnit XML, as Jenkins and GitLab read it"),
+    .value("sarif", "FILE", "Write SARIF 2.1.0, for code scanning"),
+    .value("markdown", "FILE", "Write Markdown, for a comment or a step's summary"),
+    .value("html", "FILE", "Write one page with the clips that flipped"),
+    .value("gitlab-metrics", "FILE", "Write OpenMetrics text, as GitLab compares it"),
+    .value("bencher", "FILE", "Write Bencher Metric Format"),
+    .flag(
+      "github",
+      "Print annotations, and append the summary to the file that GITHUB_STEP_SUMMARY names"
+    ),
+  ]
+
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  /// Writes what was asked for.
+  ///
+  /// - Parameters:
+  ///   - result: What to write.
+  ///   - rules: The rules' path; nil where there are none.
+  ///   - baseline: The baseline's path; nil where there is none.
+  ///   - terminal: Where annotations are printed.
+  /// - Throws: `PlatformError` where a file cannot be written.
+  func write(
+    _ result: GateResult,
+    rules: String?,
+    baseline: String?,
+    in terminal: Terminal
+  ) throws {
+    let version = Tool.version
+    let texts: [(option: String, text: @Sendable () -> String)] = [
+      ("junit", { result.junit }),
+      ("sarif", { result.sarif(version: version, rules: rules, baseline: baseline).text }),
+      ("markdown", { result.markdown }),
+      ("html", { result.page }),
+      ("gitlab-metrics", { result.gitLabMetrics }),
+      ("bencher", { result.bencher.text }),
+    ]
+    for (option, text) in texts {
+      guard let path = arguments.string(option) else { continue }
+      try Files.write(text(), to: path)
+    }
+    guard arguments.has("github") else { return }
+    for line in result.annotations(rules: rules) { terminal.print(line) }
+    if let path = Machine.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty {
+      let before = Files.exists(path) ? try Files.readText(path) : ""
+      try Files.write(before + result.markdown, to: path)
+    }
+  }
+}

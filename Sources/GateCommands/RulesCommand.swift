@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Gating
+public import Platform
+import Scoring
+import Storage
+public import Terminal
+
+/// `rep-gate rules`: lists what rules can be about.
+public struct RulesCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "rules",
+    abstract: "Lists every measure and slice that rules can name.",
+    discussion: """
+      With a RUN, also the counters, analyzers, tracks and slices that it has. A file of rules is JSON
+      with comments:
+
+          {
+            "schema": 1,
+            "baseline": "main",       // reports/baselines/main.json
+            "events": "unchanged",    // or "not-worse", "listed"
+            "rules": {
+              "f1@0.5s{exercise=squat,counter=zig-zag}": ["value >= 0.92", "ci_low >= 0.88"],
+              "precision@0.5s": ["drop <= 0.02 vs main"]
+            }
+          }
+      """,
+    examples: [
+      .init("rep-gate rules", "list the measures"),
+      .init("rep-gate rules reports/gym-1a2b3c4d", "and what a run has to select from"),
+    ],
+    options: [],
+    operands: [Operand("RUN", "A run's folder", .optional)]
+  )
+
+  private let run: String?
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    run = arguments.operand("RUN")
+  }
+
+  /// Prints the lists.
+  ///
+  /// - Returns: 0.
+  /// - Throws: Where the run cannot be read.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let stored = try run.map { try RunDirectory.read($0) }
+    let lists = Self.lists(of: stored)
+    if terminal.isJSON {
+      terminal.print(
+        json: .object(lists.map { JSON.Member($0.title, .array($0.names.map(JSON.string))) })
+      )
+      return .success
+    }
+    for list in lists {
+      terminal.print("\(list.title):")
+      for name in list.names { terminal.print("    \(name)") }
+    }
+    return .success
+  }
+
+  private static func lists(of run: Run?) -> [(title: String, names: [String])] {
+    var lists: [(title: String, names: [String])] = MeasureKind.allCases.flatMap { kind in
+      [
+        ("measures of \(kind.rawValue)", kind.identifiers),
+        ("conditions on measures of \(kind.rawValue)", kind.selectors + kind.slices),
+      ]
+    }
+    lists.append(("demands", RuleExpression.Quantity.allCases.map(\.rawValue)))
+    guard let run else { return lists }
+    func distinct(_ names: [String]) -> [String] { Set(names).sorted() }
+    lists += [
+      ("counters of the run", distinct(run.evaluations.map(\.configuration.counter))),
+      ("analyzers of the run", distinct(run.forms.map(\.configuration.analyzer))),
+      ("policies of the run", distinct(run.forms.compactMap(\.configuration.feedback))),
+      ("tracks of the run", distinct(run.tracks.map(\.track))),
+      ("faults of the run", distinct(run.forms.flatMap(\.faults))),
+    ]
+    for key in SliceKey.allCases where key != .subject {
+      let values = run.clips.compactMap { key.value(of: $0.identity) }
+      lists.append(("\(key.rawValue) of the run", distinct(values)))
+    }
+    return lists
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import Platform
+
+/// Why a gate cannot say whether a run passes.
+public struct GateProblem: Sendable, Equatable {
+  /// What is the matter.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The run has no clip.
+    case noClips = "no-clips"
+    /// There is neither a baseline nor a rule.
+    case nothingDemanded = "nothing-demanded"
+    /// A clip of the baseline is not in the run, or the other way round.
+    case otherClips = "other-clips"
+    /// The labels of a clip are not those of the baseline.
+    case otherLabels = "other-labels"
+    /// The track of a clip is not that of the baseline.
+    case otherTracks = "other-tracks"
+    /// A counter, analyzer or policy of the baseline is not in the run.
+    case missingSubject = "missing-subject"
+    /// The same events give other numbers than when they were blessed.
+    case otherDefinitions = "other-definitions"
+    /// The run and the baseline are of different datasets.
+    case otherDataset = "other-dataset"
+    /// A rule is about nothing in the run.
+    case emptySelection = "empty-selection"
+    /// A measure of a rule has no value.
+    case undefined = "undefined"
+    /// Clips that should have been scored were not.
+    case partialRun = "partial-run"
+    /// Files have changed since the run was made.
+    case staleRun = "stale-run"
+  }
+
+  /// What is the matter.
+  public var kind: Kind
+  /// One phrase, without a full stop, that names what is concerned.
+  public var message: String
+  /// Where in the rules, if a rule is concerned.
+  public var position: SourcePosition?
+
+  /// Creates a problem.
+  public init(_ kind: Kind, _ message: String, position: SourcePosition? = nil) {
+    self.kind = kind
+    self.message = message
+    self.position = position
+  }
+
+  /// The status that a gate with this problem ends with at best.
+  public var exitStatus: ExitStatus {
+    switch kind {
+    case .partialRun, .staleRun: .badData
+    default: .nothingMeasured
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+
+/// What a gate says of a run.
+public struct GateResult: Sendable {
+  /// The verdict.
+  public enum Verdict: String, Sendable, CaseIterable {
+    /// Every rule is fulfilled and nothing changed that may not.
+    case passed
+    /// The same, and clips got better and none worse.
+    case improved
+    /// A rule is broken or cannot be shown to be fulfilled, or something changed that was not blessed.
+    case failed
+    /// Nothing can be said.
+    case notComparable = "not-comparable"
+  }
+
+  /// The dataset's name.
+  public var dataset: String
+  /// The number of clips in the run.
+  public var clips: Int
+  /// The baseline's name; nil where there is none.
+  public var baseline: String?
+  /// What becomes of changed events.
+  public var events: GateRules.EventPolicy
+  /// Why nothing can be said; empty where something can.
+  public var problems: [GateProblem]
+  /// The clips on which something is not as in the baseline, in the order of subjects, then of clips.
+  public var changes: [ClipChange]
+  /// What came of each rule.
+  public var outcomes: [RuleOutcome]
+  /// How clips flipped, by subject under test.
+  public var flips: [FlipCount]
+
+  /// The changes that fail the gate.
+  public var forbiddenChanges: [ClipChange] {
+    switch events {
+    case .unchanged: changes
+    case .notWorse: changes.filter { $0.effect != .better }
+    case .listed: []
+    }
+  }
+
+  /// The verdict.
+  public var verdict: Verdict {
+    guard problems.isEmpty else { return .notComparable }
+    guard forbiddenChanges.isEmpty, outcomes.allSatisfy({ $0.verdict == .passed }) else {
+      return .failed
+    }
+    let isBetter = changes.contains { $0.effect == .better }
+    return isBetter && !changes.contains { $0.effect == .worse } ? .improved : .passed
+  }
+
+  /// The status to end with: never 0 where nothing could be said.
+  public var exitStatus: ExitStatus {
+    switch verdict {
+    case .passed, .improved: .success
+    case .failed: .gateFailed
+    case .notComparable:
+      problems.contains { $0.exitStatus == .badData } ? .badData : .nothingMeasured
+    }
+  }
+
+  /// The last line: the verdict in words.
+  public var sentence: String {
+    let broken = outcomes.count { $0.verdict == .failed }
+    let undecided = outcomes.count { $0.verdict == .undecided }
+    switch verdict {
+    case .notComparable:
+      let first = problems.first?.message ?? ""
+      let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+      return "gate cannot tell: \(first)\(others)"
+    case .failed:
+      let parts = [
+        broken > 0 ? "\(counted(broken, "rule")) broken" : nil,
+        undecided > 0 ? "\(counted(undecided, "rule")) not shown to hold" : nil,
+        forbiddenChanges.isEmpty
+          ? nil : "\(counted(forbiddenChanges.count, "clip result")) changed and not blessed",
+      ]
+      return "gate failed: " + parts.compactMap(\.self).joined(separator: ", ")
+    case .improved:
+      let better = changes.count { $0.effect == .better }
+      return "gate passed: improved, \(counted(better, "clip result")) better and none worse; "
+        + "'rep-gate bless' makes that the baseline"
+    case .passed:
+      let rules = outcomes.isEmpty ? "" : ", \(counted(outcomes.count, "rule")) fulfilled"
+      let same = baseline == nil ? "" : changes.isEmpty ? ", nothing changed" : ", changes listed"
+      return "gate passed: \(counted(clips, "clip"))\(rules)\(same)"
+    }
+  }
+}
+
+/// How many clips turned right or wrong for one subject under test.
+public struct FlipCount: Sendable, Equatable {
+  /// The counter.
+  public var subject: String
+  /// The track configuration.
+  public var track: String
+  /// Right before and wrong now.
+  public var newlyFailing: Int
+  /// Wrong before and right now.
+  public var newlyFixed: Int
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+import Storage
+
+/// Applies one rule to all that it selects.
+struct RuleJudge {
+  let rule: GateRules.Rule
+  let run: Run
+  let baseline: Run?
+
+  /// What came of the rule for each subject under test, and why it could not be applied.
+  var outcomes: (outcomes: [RuleOutcome], problems: [GateProblem]) {
+    if rule.expression.quantity.isChange, baseline == nil {
+      return ([], [problem(.nothingDemanded, "there is no baseline to measure a change from")])
+    }
+    switch rule.kind {
+    case .counter: return ofCounters
+    case .form: return ofForms
+    case .track: return ofTracks
+    }
+  }
+
+  // MARK: Counters
+
+  private var ofCounters: ([RuleOutcome], [GateProblem]) {
+    let selected = run.evaluations.filter { evaluation in
+      rule.selects("counter", evaluation.configuration.counter)
+        && rule.selects("track", evaluation.configuration.track)
+    }
+    guard !selected.isEmpty else { return ([], [nothingSelected]) }
+    let isThere = run.clips.contains { rule.identifier.includes($0.identity) }
+    guard isThere else {
+      return ([], [problem(.emptySelection, "no clip is in \(rule.identifier)" + nearestSlice)])
+    }
+    return collected(selected) { evaluation in
+      let change = baseline?.evaluations.first { $0.configuration == evaluation.configuration }
+        .flatMap { before in
+          Change(
+            before: before.answer(rule.identifier)?.value,
+            worsening: worsening(
+              before.change(rule.identifier, from: evaluation, level: RuleOutcome.changeLevel),
+              after: evaluation,
+              before: before
+            ),
+            isUntouched: before.clips.map(\.events) == evaluation.clips.map(\.events)
+          )
+        }
+      return Judged(
+        subject: evaluation.configuration.counter,
+        track: evaluation.configuration.track,
+        measure: evaluation.answer(rule.identifier),
+        change: change
+      )
+    }
+  }
+
+  /// How far a measure went the bad way; `fall` is the baseline's minus the run's.
+  private func worsening(
+    _ fall: Measure?,
+    after: Evaluation,
+    before: Evaluation
+  ) -> Measure? {
+    switch rule.kind.better(of: rule.identifier) {
+    case .higher: return fall
+    case .lower:
+      return after.change(rule.identifier, from: before, level: RuleOutcome.changeLevel)
+    case .zero:
+      let rise = after.change(rule.identifier, from: before, level: RuleOutcome.changeLevel)
+      let isPositive = (after.answer(rule.identifier)?.value ?? 0) >= 0
+      return isPositive ? rise : fall
+    }
+  }
+
+  // MARK: Form and tracks
+
+  private var ofForms: ([RuleOutcome], [GateProblem]) {
+    let selected = run.forms.filter { form in
+      rule.selects("analyzer", form.configuration.analyzer)
+        && rule.selects("feedback", form.configuration.feedback ?? "")
+        && rule.selects("track", form.configuration.track)
+    }
+    guard !selected.isEmpty else { return ([], [nothingSelected]) }
+    return collected(selected) { form in
+      let before = baseline?.forms.first { $0.configuration == form.configuration }
+      return Judged(
+        subject: form.configuration.analyzer
+          + (form.configuration.feedback.map { " > \($0)" } ?? ""),
+        track: form.configuration.track,
+        measure: form.measure(rule.identifier.description),
+        change: before.map { before in
+          Change(
+            before: before.measure(rule.identifier.description)?.value,
+            worsening: rule.kind.better(of: rule.identifier) == .lower
+              ? before.change(rule.identifier, to: form, level: RuleOutcome.changeLevel)
+              : form.change(rule.identifier, to: before, level: RuleOutcome.changeLevel),
+            isUntouched: before.clips.map(\.result) == form.clips.map(\.result)
+              && before.clips.map(\.alerts) == form.clips.map(\.alerts)
+          )
+        }
+      )
+    }
+  }
+
+  private var ofTracks: ([RuleOutcome], [GateProblem]) {
+    if rule.expression.quantity.isChange {
+      return (
+        [],
+        [problem(.undefined, "a baseline holds no measures of tracks; rep-compare compares them")]
+      )
+    }
+    let selected = run.tracks.filter { rule.selects("track", $0.track) }
+    guard !selected.isEmpty else { return ([], [nothingSelected]) }
+    return collected(selected) { track in
+      Judged(
+        subject: "",
+        track: track.track,
+        measure: track.measure(rule.identifier.description),
+        change: nil
+      )
+    }
+  }
+
+  // MARK: One subject
+
+  /// What a rule is held against.
+  private struct Judged {
+    var subject: String
+    var track: String
+    var measure: Measure?
+    var change: Change?
+  }
+
+  private struct Change {
+    var before: Double?
+    var worsening: Measure?
+    var isUntouched: Bool
+  }
+
+  private func collected<Subject>(
+    _ subjects: [Subject],
+    _ judge: (Subject) -> Judged
+  ) -> ([RuleOutcome], [GateProblem]) {
+    var outcomes: [RuleOutcome] = []
+    var problems: [GateProblem] = []
+    for subject in subjects {
+      let judged = judge(subject)
+      let name = [judged.subject, judged.track].filter { !$0.isEmpty }.joined(separator: " on ")
+      guard let measure = judged.measure else {
+        problems.append(problem(.undefined, "\(name) has no such measure"))
+        continue
+      }
+      let decided: (verdict: RuleOutcome.Verdict, reason: String)?
+      if rule.expression.quantity.isChange {
+        decided = judged.change.flatMap { change in
+          change.worsening.flatMap {
+            RuleOutcome.change(rule.expression, $0, isUntouched: change.isUntouched)
+          }
+        }
+      } else {
+        decided = RuleOutcome.absolute(rule.expression, measure)
+      }
+      guard let decided else {
+        let reason =
+          measure.undefinedReason ?? judged.change?.worsening?.undefinedReason
+          ?? measure.intervalReason ?? "the baseline has no such measure"
+        problems.append(problem(.undefined, "undefined for \(name): \(reason)"))
+        continue
+      }
+      outcomes.append(
+        RuleOutcome(
+          rule: rule.text,
+          line: rule.position.line,
+          subject: judged.subject,
+          track: judged.track,
+          measure: measure,
+          before: judged.change?.before,
+          worsening: rule.expression.quantity.isChange ? judged.change?.worsening : nil,
+          verdict: decided.verdict,
+          reason: decided.reason
+        )
+      )
+    }
+    return (outcomes, problems)
+  }
+
+  // MARK: Problems
+
+  private func problem(_ kind: GateProblem.Kind, _ message: String) -> GateProblem {
+    GateProblem(kind, "rule '\(rule.text)': \(message)", position: rule.position)
+  }
+
+  private var nothingSelected: GateProblem {
+    let known: [String] =
+      switch rule.kind {
+      case .counter:
+        run.evaluations.flatMap { [$0.configuration.counter, $0.configuration.track] }
+      case .form:
+        run.forms.flatMap {
+          [$0.configuration.analyzer, $0.configuration.feedback ?? "", $0.configuration.track]
+        }
+      case .track: run.tracks.map(\.track)
+      }
+    let names = known + known.map(GateRules.Rule.stem)
+    let unknown = rule.selection.first { !names.contains($0.value) }
+    let hint = unknown.map { didYouMean($0.value, in: names.filter { !$0.isEmpty }) } ?? ""
+    return problem(.emptySelection, "it is about nothing in the run" + hint)
+  }
+
+  private var nearestSlice: String {
+    for condition in rule.identifier.slice {
+      let values = run.clips.compactMap {
+        SliceKey(rawValue: condition.key)?.value(of: $0.identity)
+      }
+      if !values.contains(condition.value) { return didYouMean(condition.value, in: values) }
+    }
+    return ""
+  }
+}
+
+extension GateRules.Rule {
+  /// Whether a configuration is selected: one of its full text, or of its name without parameters and
+  /// signal.
+  func selects(_ key: String, _ text: String) -> Bool {
+    let wanted = selection.filter { $0.key == key }
+    return wanted.allSatisfy { $0.value == text || $0.value == Self.stem(text) }
+  }
+
+  /// The name of a configuration: the text before `:` and `@`.
+  static func stem(_ text: String) -> String {
+    String(text.prefix { $0 != ":" && $0 != "@" })
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Scoring
+
+/// What came of one rule for one subject under test.
+public struct RuleOutcome: Sendable, Equatable {
+  /// How a rule can end.
+  public enum Verdict: String, Sendable, CaseIterable {
+    /// It is fulfilled, and for a change that is shown.
+    case passed
+    /// It is broken.
+    case failed
+    /// The data are too few to show that it is fulfilled, which is no pass.
+    case undecided
+  }
+
+  /// The rule as it is written, with its measure.
+  public var rule: String
+  /// The line of the rule in its file.
+  public var line: Int
+  /// The counter, the analyzer with its policy, or nothing for a track.
+  public var subject: String
+  /// The track configuration.
+  public var track: String
+  /// The measure in this run.
+  public var measure: Measure
+  /// The measure in the baseline, for a rule about a change.
+  public var before: Double?
+  /// How far it went the bad way, with the interval of which the upper end decides.
+  public var worsening: Measure?
+  /// How it ended.
+  public var verdict: Verdict
+  /// Why, as one phrase without a full stop.
+  public var reason: String
+}
+
+extension RuleOutcome {
+  /// The level of two-sided intervals of changes: their upper end is a one-sided 95 % bound.
+  static let changeLevel = 0.90
+
+  /// Decides a rule about this run alone.
+  ///
+  /// - Returns: Nil where the run has not what the rule compares.
+  static func absolute(
+    _ expression: RuleExpression,
+    _ measure: Measure
+  ) -> (verdict: Verdict, reason: String)? {
+    let number: Double? =
+      switch expression.quantity {
+      case .value: measure.value
+      case .intervalLow: measure.interval?.low
+      case .intervalHigh: measure.interval?.high
+      case .clips: Double(measure.clips)
+      case .subjects: Double(measure.subjects)
+      case .events: Double(measure.events)
+      case .drop, .rise, .worse: nil
+      }
+    guard let number, number.isFinite else { return nil }
+    let isFulfilled = expression.comparison.holds(number, expression.limit)
+    let said = "\(expression.quantity.rawValue) is \(number.text(significantDigits: 6))"
+    return (isFulfilled ? .passed : .failed, said)
+  }
+
+  /// Decides a rule about a change, from how far a measure went the bad way.
+  ///
+  /// Passed where even the upper end of the interval is within the limit, or where nothing on which the
+  /// measure rests has changed; failed where the change itself is beyond the limit.
+  static func change(
+    _ expression: RuleExpression,
+    _ worsening: Measure,
+    isUntouched: Bool
+  ) -> (verdict: Verdict, reason: String)? {
+    guard let value = worsening.value, value.isFinite else { return nil }
+    if isUntouched { return (.passed, "nothing that it rests on has changed") }
+    func text(_ number: Double) -> String { number.text(significantDigits: 4) }
+    let said = "worse by \(text(value))"
+    guard expression.comparison.holds(value, expression.limit) else {
+      return (.failed, "\(said), more than \(text(expression.limit))")
+    }
+    guard let interval = worsening.interval else {
+      return (
+        .undecided,
+        "\(said), but how sure that is cannot be told: "
+          + (worsening.intervalReason ?? "there is no interval")
+      )
+    }
+    let bound = "\(said), with 95 % confidence by at most \(text(interval.high))"
+    guard expression.comparison.holds(interval.high, expression.limit) else {
+      let needed = Self.subjectsNeeded(
+        value: value,
+        high: interval.high,
+        limit: expression.limit,
+        subjects: worsening.subjects
+      )
+      let missing = needed.map { needed in
+        let clips = Self.scaled(worsening.clips, by: needed, over: worsening.subjects)
+        return "; if it stays so, about \(counted(needed, "subject")) with "
+          + "\(counted(clips, "clip")) would show it (now \(worsening.subjects) with "
+          + "\(worsening.clips))"
+      }
+      return (.undecided, bound + (missing ?? ""))
+    }
+    return (.passed, bound)
+  }
+
+  /// How many subjects would bring the upper end down to the limit if nothing but their number changed:
+  /// the distance from value to end shrinks with its square root; nil where none would.
+  static func subjectsNeeded(value: Double, high: Double, limit: Double, subjects: Int) -> Int? {
+    guard limit > value, high > value else { return nil }
+    let factor = (high - value) / (limit - value)
+    let needed = (Double(subjects) * factor * factor).rounded(.up)
+    return needed < 1e6 ? Int(needed) : nil
+  }
+
+  private static func scaled(_ clips: Int, by needed: Int, over subjects: Int) -> Int {
+    Int((Double(clips) * Double(needed) / Double(max(subjects, 1))).rounded(.up))
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import Scoring
+public import Storage
+
+/// Whether the files that a run was made from are still the same.
+public struct Staleness: Sendable {
+  private let run: Run
+  private let dataset: Dataset
+
+  /// Compares a run with the dataset that it is of.
+  public init(run: Run, dataset: Dataset) {
+    self.run = run
+    self.dataset = dataset
+  }
+
+  /// The first difference; nil where all labels and tracks that are there are those of the run, and every
+  /// labelled clip is in the run.
+  ///
+  /// A label or track file that is gone is a difference; tracks are looked at only where the dataset has
+  /// any, since a repository often holds labels alone.
+  ///
+  /// - Throws: `PlatformError` where a file cannot be read.
+  public var problem: GateProblem? {
+    get throws {
+      let labels = try ReferenceLabels(of: dataset)
+      let hasTracks = try !dataset.configurations().isEmpty
+      for clip in run.clips {
+        let id = clip.identity.id
+        let raterPath = dataset.labelPath(clip: id, rater: clip.rater)
+        guard Files.exists(raterPath) else {
+          return stale("the labels of clip '\(id)' by '\(clip.rater)' are gone")
+        }
+        if try Files.sha256(of: raterPath) != clip.labelSHA256 {
+          return stale("the labels of clip '\(id)' have changed")
+        }
+        guard hasTracks else { continue }
+        for (track, digest) in clip.trackSHA256.sorted(by: { $0.key < $1.key }) {
+          let path = dataset.trackPath(configuration: track, clip: id)
+          guard Files.exists(path) else {
+            return stale("track '\(track)' of clip '\(id)' is gone")
+          }
+          if try Files.sha256(of: path) != digest {
+            return stale("track '\(track)' of clip '\(id)' has changed")
+          }
+        }
+      }
+      let known = Set(run.clips.map(\.identity.id) + run.omissions.map(\.clip))
+      let new = dataset.manifest.clips.map(\.id).filter {
+        labels.entries[$0] != nil && !known.contains($0)
+      }
+      if let first = new.first {
+        let others = new.count > 1 ? " and \(counted(new.count - 1, "other clip"))" : ""
+        return stale("clip '\(first)'\(others) was added since")
+      }
+      return nil
+    }
+  }
+
+  private func stale(_ what: String) -> GateProblem {
+    GateProblem(.staleRun, "the run is stale: \(what); run rep-eval again")
+  }
+}

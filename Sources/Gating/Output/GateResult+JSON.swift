@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+import Platform
+import Scoring
+
+extension GateResult {
+  /// The schema version of `json`.
+  public static let schema = 1
+
+  /// The result for programs; `verdict` and `exit_status` say what the last line says.
+  public var json: JSON {
+    [
+      "schema": .integer(Self.schema),
+      "verdict": .string(verdict.rawValue),
+      "exit_status": .integer(Int(exitStatus.rawValue)),
+      "sentence": .string(sentence),
+      "dataset": .string(dataset),
+      "clips": .integer(clips),
+      "baseline": JSON(baseline),
+      "events": .string(events.rawValue),
+      "problems": .array(
+        problems.map { problem in
+          [
+            "kind": .string(problem.kind.rawValue),
+            "message": .string(problem.message),
+            "line": problem.position.map { .integer($0.line) } ?? .null,
+          ]
+        }
+      ),
+      "rules": .array(outcomes.map(\.json)),
+      "changes": .array(changes.map(\.json)),
+      "flips": .array(
+        flips.map { flip in
+          [
+            "subject": .string(flip.subject),
+            "track": .string(flip.track),
+            "newly_failing": .integer(flip.newlyFailing),
+            "newly_fixed": .integer(flip.newlyFixed),
+          ]
+        }
+      ),
+    ]
+  }
+}
+
+extension RuleOutcome {
+  fileprivate var json: JSON {
+    [
+      "rule": .string(rule),
+      "subject": .string(subject),
+      "track": .string(track),
+      "verdict": .string(verdict.rawValue),
+      "reason": .string(reason),
+      "value": JSON(measure.value),
+      "low": JSON(measure.interval?.low),
+      "high": JSON(measure.interval?.high),
+      "clips": .integer(measure.clips),
+      "subjects": .integer(measure.subjects),
+      "events": .integer(measure.events),
+      "before": JSON(before),
+      "worse_by": JSON(worsening?.value),
+      "worse_by_at_most": JSON(worsening?.interval?.high),
+    ]
+  }
+}
+
+extension ClipChange {
+  fileprivate var json: JSON {
+    [
+      "subject": .string(subject),
+      "track": .string(track),
+      "clip": .string(clip),
+      "effect": .string(effect.rawValue),
+      "newly_failing": .bool(isNewlyFailing),
+      "newly_fixed": .bool(isNewlyFixed),
+      "count": count.map { count in
+        [
+          "before": .integer(count.before),
+          "after": .integer(count.after),
+          "reference": .integer(count.reference),
+        ]
+      } ?? .null,
+      "changes": .array(lines.map(JSON.string)),
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+extension GateResult {
+  /// A step's summary on GitHub is refused beyond this many bytes.
+  static let greatestSummarySize = 1_000_000
+
+  /// The result as Markdown, for the summary of a CI step or a comment.
+  ///
+  /// Rows beyond `greatestSummarySize` bytes are left out and counted.
+  public var markdown: String {
+    var text = "## rep-gate: \(verdict.rawValue)\n\n\(sentence.escapedForMarkdown)\n"
+    if !problems.isEmpty {
+      text += "\n" + problems.map { "- \($0.message.escapedForMarkdown)\n" }.joined()
+    }
+    let rules = outcomes.map { outcome in
+      let mark = outcome.verdict.rawValue
+      return [
+        mark == "passed" ? mark : "**\(mark)**", "`\(outcome.rule)`", outcome.subject,
+        outcome.track, outcome.reason,
+      ]
+    }
+    text += Self.table(["", "rule", "subject", "track", "why"], rules, room: text.utf8.count)
+    let rows = changes.map { change in
+      [
+        change.isNewlyFailing ? "**newly failing**" : change.isNewlyFixed ? "newly fixed" : "",
+        change.clip, change.subject, change.track,
+        change.count.map { "\($0.before) -> \($0.after) of \($0.reference)" } ?? "",
+        change.lines.prefix(3).joined(separator: "<br>")
+          + (change.lines.count > 3 ? "<br>and \(change.lines.count - 3) more" : ""),
+      ]
+    }
+    text += Self.table(
+      ["", "clip", "subject", "track", "reps", "changes"],
+      rows,
+      room: text.utf8.count
+    )
+    return text
+  }
+
+  private static func table(_ heading: [String], _ rows: [[String]], room used: Int) -> String {
+    guard !rows.isEmpty else { return "" }
+    var text = "\n" + line(heading) + line(heading.map { _ in "---" })
+    for (index, row) in rows.enumerated() {
+      let next = line(row.map(\.escapedForMarkdown))
+      guard used + text.utf8.count + next.utf8.count < greatestSummarySize else {
+        return text + "\n\(rows.count - index) more rows are left out here.\n"
+      }
+      text += next
+    }
+    return text
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |\n"
+  }
+}
+
+extension String {
+  /// The text without what would end a table's cell.
+  fileprivate var escapedForMarkdown: String {
+    var escaped = ""
+    for character in self {
+      switch character {
+      case "|": escaped += "\\|"
+      case "\n", "\r", "\r\n": escaped += " "
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

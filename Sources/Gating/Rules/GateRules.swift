@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import Scoring
+
+/// What a gate demands of a run: the content of `gates.json`.
+public struct GateRules: Sendable {
+  /// The schema version that this library reads.
+  public static let schema = 1
+
+  /// What becomes of events, findings and alerts that differ from those of the baseline.
+  public enum EventPolicy: String, Sendable, CaseIterable {
+    /// Any change fails until it is blessed.
+    case unchanged
+    /// A change passes if it makes a clip better and none worse.
+    case notWorse = "not-worse"
+    /// Changes are listed and nothing more.
+    case listed
+  }
+
+  /// What one measure has to fulfil.
+  public struct Rule: Sendable {
+    /// The measure, its slice without what selects a subject under test.
+    public var identifier: MeasureIdentifier
+    /// Which counters, analyzers, policies or tracks it is demanded of; all where none is named.
+    public var selection: [MeasureIdentifier.Condition]
+    /// What is measured: events, form or tracks.
+    public var kind: MeasureKind
+    /// One demand.
+    public var expression: RuleExpression
+    /// Where it is written.
+    public var position: SourcePosition
+
+    /// The rule as a line: `f1@0.5s{exercise=squat}: value >= 0.92`.
+    public var text: String {
+      var full = identifier
+      full.slice = selection + identifier.slice
+      return "\(full): \(expression.text)"
+    }
+  }
+
+  /// The file, as the user named it.
+  public var file: String
+  /// The baseline that changes are measured from; nil where none is named.
+  public var baseline: String?
+  /// What becomes of changed events.
+  public var events: EventPolicy
+  /// The rules, in order of appearance.
+  public var rules: [Rule]
+
+  /// Creates rules; without any, changed events alone are looked at.
+  public init(
+    file: String = "",
+    baseline: String? = nil,
+    events: EventPolicy = .unchanged,
+    rules: [Rule] = []
+  ) {
+    self.file = file
+    self.baseline = baseline
+    self.events = events
+    self.rules = rules
+  }
+}
+
+/// What measures are measures of.
+public enum MeasureKind: String, Sendable, CaseIterable {
+  /// Counters on tracks.
+  case counter
+  /// Form analyzers and feedback policies on tracks.
+  case form
+  /// The tracks themselves.
+  case track
+
+  /// What a measure of that name is of; nil where no catalogue has it.
+  public init?(_ identifier: MeasureIdentifier) {
+    var plain = identifier
+    plain.slice = []
+    if MeasureCatalog.definition(of: plain) != nil {
+      self = .counter
+    } else if FormMeasureCatalog.definition(of: plain) != nil {
+      self = .form
+    } else if TrackMeasure.all.contains(where: { $0.identifier == plain }) {
+      self = .track
+    } else {
+      return nil
+    }
+  }
+
+  /// The keys of conditions that select what is under test.
+  public var selectors: [String] {
+    switch self {
+    case .counter: ["counter", "track"]
+    case .form: ["analyzer", "feedback", "track"]
+    case .track: ["track"]
+    }
+  }
+
+  /// The keys of conditions that select clips or faults.
+  public var slices: [String] {
+    switch self {
+    case .counter: SliceKey.allCases.map(\.rawValue)
+    case .form: ["fault"]
+    case .track: []
+    }
+  }
+
+  /// The identifiers of all measures, in the order of reports.
+  public var identifiers: [String] {
+    switch self {
+    case .counter: MeasureCatalog.all.map(\.id)
+    case .form: FormMeasureCatalog.all.map(\.identifier.description)
+    case .track: TrackMeasure.all.map(\.id)
+    }
+  }
+
+  /// Which way is good.
+  public func better(of identifier: MeasureIdentifier) -> MeasureDefinition.Direction {
+    var plain = identifier
+    plain.slice = []
+    return switch self {
+    case .counter: MeasureCatalog.definition(of: plain)?.better ?? .zero
+    case .form: FormMeasureCatalog.definition(of: plain)?.better ?? .zero
+    case .track: TrackMeasure.all.first { $0.identifier == plain }?.better ?? .zero
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// What a rule demands of one measure: `value >= 0.92`, `ci_low >= 0.88`, `drop <= 0.02 vs main`.
+///
+///     expression = quantity comparison number [ "vs" baseline ]
+///     quantity   = "value" | "ci_low" | "ci_high" | "clips" | "subjects" | "events"
+///                | "drop" | "rise" | "worse"
+///     comparison = ">=" | "<=" | ">" | "<" | "=="
+///
+/// `drop`, `rise` and `worse` are the part of a change from the baseline that goes the bad way: down for
+/// measures of which more is better, up for those of which less is, and away from zero for a bias.
+public struct RuleExpression: Sendable, Hashable {
+  /// What is compared.
+  public enum Quantity: String, Sendable, CaseIterable {
+    /// The measured number.
+    case value
+    /// The lower end of its interval.
+    case intervalLow = "ci_low"
+    /// The upper end of its interval.
+    case intervalHigh = "ci_high"
+    /// The number of clips that it rests on.
+    case clips
+    /// The number of subjects.
+    case subjects
+    /// The number of events.
+    case events
+    /// How far it fell below the baseline; for measures of which more is better.
+    case drop
+    /// How far it rose above the baseline; for measures of which less is better.
+    case rise
+    /// How far it went the bad way from the baseline, whichever way that is.
+    case worse
+
+    /// Whether it compares with a baseline.
+    public var isChange: Bool {
+      switch self {
+      case .drop, .rise, .worse: true
+      default: false
+      }
+    }
+  }
+
+  /// How a quantity is compared with the limit.
+  public enum Comparison: String, Sendable, CaseIterable {
+    /// At least.
+    case atLeast = ">="
+    /// At most.
+    case atMost = "<="
+    /// Equal.
+    case equal = "=="
+    /// More than.
+    case above = ">"
+    /// Less than.
+    case below = "<"
+
+    /// Whether a number passes.
+    public func holds(_ number: Double, _ limit: Double) -> Bool {
+      switch self {
+      case .atLeast: number >= limit
+      case .atMost: number <= limit
+      case .equal: number == limit
+      case .above: number > limit
+      case .below: number < limit
+      }
+    }
+  }
+
+  /// What is compared.
+  public var quantity: Quantity
+  /// How.
+  public var comparison: Comparison
+  /// With what.
+  public var limit: Double
+  /// The baseline that is named after `vs`; nil for the one of the gate.
+  public var baseline: String?
+  /// The text as it was written.
+  public var text: String
+
+  /// A mistake in an expression, and where in it.
+  struct Mistake: Error, Equatable {
+    /// UTF-8 bytes before the mistake.
+    var offset: Int
+    /// One phrase, without a full stop.
+    var message: String
+  }
+
+  /// Reads an expression.
+  ///
+  /// - Throws: The first mistake.
+  init(parsing text: String) throws(Mistake) {
+    self.text = text
+    var words = Self.words(of: text)[...]
+    guard let first = words.popFirst() else {
+      throw Mistake(offset: 0, message: "the rule is empty")
+    }
+    guard let quantity = Quantity(rawValue: String(first.text)) else {
+      throw Mistake(
+        offset: first.offset,
+        message: "'\(first.text)' is nothing a rule can compare"
+          + didYouMean(String(first.text), in: Quantity.allCases.map(\.rawValue))
+      )
+    }
+    guard let sign = words.popFirst(), let comparison = Comparison(rawValue: String(sign.text))
+    else {
+      throw Mistake(
+        offset: words.first?.offset ?? text.utf8.count,
+        message: "expected >=, <=, >, < or == after '\(first.text)'"
+      )
+    }
+    guard let number = words.popFirst(), let limit = Double(number.text), limit.isFinite else {
+      throw Mistake(
+        offset: sign.offset + sign.text.utf8.count,
+        message: "expected a number after '\(sign.text)'"
+      )
+    }
+    self.quantity = quantity
+    self.comparison = comparison
+    self.limit = limit
+    if let versus = words.popFirst() {
+      guard versus.text == "vs", let name = words.popFirst(), words.isEmpty else {
+        throw Mistake(offset: versus.offset, message: "expected 'vs' and a baseline, or the end")
+      }
+      guard quantity.isChange else {
+        throw Mistake(
+          offset: versus.offset,
+          message: "'\(quantity.rawValue)' is of this run alone; drop, rise and worse take 'vs'"
+        )
+      }
+      baseline = String(name.text)
+    }
+    if quantity.isChange, comparison != .atMost, comparison != .below {
+      throw Mistake(
+        offset: sign.offset,
+        message: "a change for the worse has an upper limit: use <= or <"
+      )
+    }
+    if quantity.isChange, limit < 0 {
+      throw Mistake(offset: number.offset, message: "the limit of a change is at least 0")
+    }
+  }
+
+  /// The words of a text; comparisons need no space around them.
+  private static func words(of text: String) -> [(text: Substring, offset: Int)] {
+    func kind(_ character: Character) -> Int {
+      character.isWhitespace ? 0 : "<>=".contains(character) ? 1 : 2
+    }
+    var words: [(text: Substring, offset: Int)] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let word = rest.prefix { kind($0) == kind(first) }
+      if kind(first) != 0 {
+        words.append((word, text.utf8.distance(from: text.startIndex, to: word.startIndex)))
+      }
+      rest = rest[word.endIndex...]
+    }
+    return words
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FormEvaluation {
+  /// A measure of another evaluation over the same clips minus this one's, paired by subject.
+  ///
+  /// - Parameters:
+  ///   - identifier: A measure of the catalogue; its slice is empty or names a fault.
+  ///   - other: What this evaluation is subtracted from.
+  ///   - level: The confidence level of the interval.
+  /// - Returns: The difference; undefined where either side is, or where the clips differ. Nil where the
+  ///   catalogue has no such measure.
+  /// - Complexity: That of two measures.
+  public func change(
+    _ identifier: MeasureIdentifier,
+    to other: FormEvaluation,
+    level: Double
+  ) -> Measure? {
+    guard let definition = FormMeasureCatalog.definition(of: identifier) else { return nil }
+    let asked = identifier.slice.filter { $0.key == "fault" }.map(\.value)
+    let names = asked.isEmpty ? Set(faults + other.faults).sorted() : asked
+    let old = definition.population.clips(of: clips, faults: names)
+    let new = definition.population.clips(of: other.clips, faults: names)
+    let before = definition.statistic(of: old, faults: names)
+    let after = definition.statistic(of: new, faults: names)
+    let basis = MeasureBasis(
+      clips: new.count,
+      subjects: after.subjects.count,
+      events: new.reduce(0) { $0 + definition.eventCount($1, names) }
+    )
+    let difference = identifier.qualified("difference")
+    guard old.map(\.clip.id) == new.map(\.clip.id), before.subjects == after.subjects else {
+      return basis.undefined(difference, "the evaluations are over different clips")
+    }
+    guard let first = before.value, let second = after.value else {
+      return basis.undefined(
+        difference,
+        new.isEmpty ? definition.population.emptyReason : definition.undefinedReason
+      )
+    }
+    var bootstrap = SubjectBootstrap(
+      plan: ResamplingPlan(replicates: plan.replicates, seed: plan.seed, level: level)
+    )
+    return basis.measure(
+      difference,
+      second - first,
+      bootstrap.outcome(after, minus: before),
+      nil,
+      nil
+    )
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import Scoring
+
+/// A run in one file that people review: `reports/baselines/<name>.json`.
+///
+///     { "schema": 1, "baseline": NAME, "run": CONTENT OF run.json,
+///       "values": { NAME OF A MEASURE: TEXT, ... }, "tables": { FILE NAME: [LINE, ...] } }
+///
+/// It holds all that a run says but the signals and what was measured of tracks, a line for each event,
+/// so that a change of one event is a change of one line. Tables carry digests, as those of a run do.
+/// The values are what measures come to; they can be computed from the events, and are there to see by
+/// whether a later version measures as this one does.
+public enum BaselineFile {
+  /// The schema version that this library writes.
+  public static let schema = 1
+  /// The folder of baselines, beside `datasets`.
+  public static let folder = "reports/baselines"
+
+  /// The path of the baseline of a name.
+  public static func path(of name: String) -> String {
+    Path.join(folder, "\(name).json")
+  }
+
+  /// A baseline that was read.
+  public struct Stored: Sendable {
+    /// Its name.
+    public var name: String
+    /// The run that was blessed.
+    public var run: Run
+    /// What the measures came to when it was blessed, by `values(of:)`.
+    public var values: [(name: String, text: String)]
+    /// The line of each row of `events.csv` in the baseline's file, in the order of the rows.
+    public var eventLines: [Int]
+  }
+
+  /// The content of a baseline's file.
+  ///
+  /// - Complexity: O(*events*).
+  public static func text(of run: Run, name: String) -> String {
+    var kept = run
+    kept.strips = []
+    kept.tracks = []
+    let tables = RunDirectory.content(of: kept).files.filter { file in
+      file.name != RunDirectory.document && file.name != RunDirectory.measures
+    }
+    let digests = tables.map { table in
+      (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
+    }
+    return
+      ([
+        "schema": .integer(schema),
+        "baseline": .string(name),
+        "run": kept.document(tables: digests),
+        "values": .object(values(of: run).map { JSON.Member($0.name, .string($0.text)) }),
+        "tables": .object(
+          tables.map { table in
+            let lines = table.text.split(separator: "\n", omittingEmptySubsequences: false)
+            return JSON.Member(table.name, .array(lines.dropLast().map { .string(String($0)) }))
+          }
+        ),
+      ] as JSON).text
+  }
+
+  /// What the measures of a run come to: 12 significant digits, or why there is no number.
+  ///
+  /// Named `measure counter track` and `measure analyzer feedback track`, in the order of reports.
+  public static func values(of run: Run) -> [(name: String, text: String)] {
+    func named(_ measures: [Measure], _ subject: String) -> [(name: String, text: String)] {
+      measures.map { measure in
+        let text =
+          measure.value?.text(significantDigits: 12)
+          ?? "undefined: \(measure.undefinedReason ?? "")"
+        return ("\(measure.id) \(subject)", text)
+      }
+    }
+    let counts = run.evaluations.flatMap { evaluation in
+      let configuration = evaluation.configuration
+      return named(evaluation.measures, "\(configuration.counter) \(configuration.track)")
+    }
+    let forms = run.forms.flatMap { form in
+      let configuration = form.configuration
+      return named(
+        form.measures,
+        [configuration.analyzer, configuration.feedback, configuration.track]
+          .compactMap(\.self).joined(separator: " ")
+      )
+    }
+    return counts + forms
+  }
+
+  /// Reads a baseline and scores its events again.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The baseline, as it was written.
+  /// - Throws: `StorageError` where there is no such file, it is no baseline, is of a newer schema, or a
+  ///   table was changed; `PlatformError` where it cannot be read.
+  public static func read(_ path: String) throws -> Stored {
+    guard Files.kind(of: path) == .file else {
+      throw StorageError(
+        operation: "read baseline",
+        path: path,
+        reason: "there is no such file; rep-gate bless writes it",
+        exitStatus: .missingInput
+      )
+    }
+    func bad(_ reason: String) -> StorageError {
+      StorageError(operation: "read baseline", path: path, reason: reason)
+    }
+    let (root, diagnostics) = JSONNode.parse(try Files.read(path), file: Files.name(of: path))
+    guard let root else { throw bad(diagnostics.first?.description ?? "it is not JSON") }
+    guard let found = root["schema"]?.integer, let name = root["baseline"]?.string else {
+      throw bad("it is no baseline")
+    }
+    guard found <= schema else {
+      throw bad("it has schema \(found), this program reads up to \(schema)")
+    }
+    guard let document = root["run"], let tables = root["tables"],
+      let values = root["values"]?.members
+    else { throw bad("it has no run, no values or no tables") }
+    var reader = try RunReader(
+      folder: path,
+      document: Array(document.json.text.utf8)
+    )
+    let run = try reader.run { table in
+      guard let lines = tables[table]?.array else { throw bad("it has no table \(table)") }
+      return Array(lines.map { ($0.string ?? "") + "\n" }.joined().utf8)
+    }
+    return Stored(
+      name: name,
+      run: run,
+      values: values.map { ($0.name, $0.value.string ?? "") },
+      eventLines: (tables[RunDirectory.events]?.array ?? []).dropFirst().map(\.position.line)
+    )
+  }
+}

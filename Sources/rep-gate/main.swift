@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+import GateCommands
+import Terminal
+
+Program.main("rep-gate", [CheckCommand.self, BlessCommand.self, RulesCommand.self])

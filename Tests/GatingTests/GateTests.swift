@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import RepCounting
+import Scoring
+import Storage
+import TestSupport
+import Testing
+
+@testable import Gating
+
+@Suite struct GateTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func rules(
+    _ rules: String = "{}",
+    events: GateRules.EventPolicy = .unchanged
+  ) throws -> GateRules {
+    let text = "{\"schema\": 1, \"events\": \"\(events.rawValue)\", \"rules\": \(rules)}"
+    return try #require(GateRules.parse(Array(text.utf8), file: "gates.json").rules)
+  }
+
+  private func result(
+    _ made: MadeRun,
+    against old: MadeRun? = MadeRun(),
+    _ rules: GateRules = GateRules()
+  ) throws -> GateResult {
+    var baselines: [String: BaselineFile.Stored] = [:]
+    if let old { baselines["main"] = try old.baseline(in: folder.path) }
+    return Gate(
+      run: made.run,
+      baseline: old == nil ? nil : "main",
+      baselines: baselines,
+      rules: rules
+    ).result()
+  }
+
+  @Test func `the same run passes`() throws {
+    let result = try result(MadeRun())
+    #expect(result.verdict == .passed)
+    #expect(result.exitStatus == .success)
+    #expect(result.sentence == "gate passed: 24 clips, nothing changed")
+  }
+
+  // MARK: Events
+
+  @Test func `one event that moved by a frame fails until it is blessed`() throws {
+    let moved = MadeRun(events: { $0 == 5 ? [2, 4.033, 6, 8] : MadeRun.reps })
+    let result = try result(moved)
+    #expect(result.verdict == .failed)
+    #expect(result.exitStatus == .gateFailed)
+    #expect(result.changes.map(\.clip) == ["clip-5"])
+    #expect(
+      result.changes[0].lines
+        == ["~ 4.000 s: extremum 4 s -> 4.033 s, decision 4.1 s -> 4.133 s"]
+    )
+    #expect(result.changes[0].effect == .neutral)
+    #expect(result.sentence == "gate failed: 1 clip result changed and not blessed")
+    #expect(try self.result(moved, against: moved).verdict == .passed)
+  }
+
+  @Test func `a change for the better passes where changes may be no worse`() throws {
+    let lost = MadeRun(events: { $0 == 5 ? [2, 4, 6] : MadeRun.reps })
+    let better = try result(MadeRun(), against: lost, rules(events: .notWorse))
+    #expect(better.verdict == .improved)
+    #expect(better.exitStatus == .success)
+    #expect(better.flips.map(\.newlyFixed) == [1])
+    #expect(
+      better.sentence
+        == "gate passed: improved, 1 clip result better and none worse; "
+        + "'rep-gate bless' makes that the baseline"
+    )
+    let worse = try result(lost, rules(events: .notWorse))
+    #expect(worse.verdict == .failed)
+    #expect(worse.flips.map(\.newlyFailing) == [1])
+    #expect(try result(MadeRun(), against: lost).verdict == .failed)
+  }
+
+  private func result(_ made: MadeRun, _ rules: GateRules) throws -> GateResult {
+    try result(made, against: MadeRun(), rules)
+  }
+
+  // MARK: Never green by accident
+
+  private static let wrongs: [(name: String, made: MadeRun, kind: GateProblem.Kind, says: String)] =
+    [
+      ("no clip", MadeRun(subjects: 0), .noClips, "the run has no clip: nothing was measured"),
+      (
+        "fewer clips", MadeRun(subjects: 11), .otherClips,
+        "2 clips of baseline 'main' are not in the run: clip-22, clip-23"
+      ),
+      (
+        "more clips", MadeRun(subjects: 13), .otherClips,
+        "2 clips of the run are not in baseline 'main': clip-24, clip-25"
+      ),
+      (
+        "other labels", MadeRun(labels: { $0 == 3 ? "new" : "labels-\($0)" }), .otherLabels,
+        "the labels of 1 clip are not those of baseline 'main': clip-3"
+      ),
+      (
+        "other tracks", MadeRun(track: { "new-\($0)" }), .otherTracks,
+        "24 tracks 'truth' are not those of baseline 'main': clip-0, clip-1, clip-2, clip-3, clip-4 "
+          + "and 19 more; rep-compare compares tracks"
+      ),
+      (
+        "another counter", MadeRun(counter: "hysteresis"), .missingSubject,
+        "the run has not what baseline 'main' has: zig-zag on truth"
+      ),
+      (
+        "another dataset", MadeRun(dataset: "other"), .otherDataset,
+        "baseline 'main' is of dataset 'made', the run of 'other'"
+      ),
+      (
+        "a clip that could not be scored",
+        MadeRun(omissions: [.init(clip: "lost", reason: "it has no track")]), .partialRun,
+        "the run is incomplete: clip 'lost' could not be scored (it has no track)"
+      ),
+    ]
+
+  @Test(arguments: 0..<8)
+  func `what cannot be compared is never green`(index: Int) throws {
+    let (_, made, kind, says) = Self.wrongs[index]
+    let result = try result(made)
+    #expect(result.verdict == .notComparable)
+    #expect(result.exitStatus == (kind == .partialRun ? .badData : .nothingMeasured))
+    #expect(result.problems.contains { $0.kind == kind && $0.message == says })
+    #expect(result.changes == [])
+    #expect(result.sentence.hasPrefix("gate cannot tell: "))
+  }
+
+  @Test func `a clip that nobody labelled is not missing`() throws {
+    let made = MadeRun(omissions: [.init(clip: "new", reason: Run.Omission.unlabelled)])
+    #expect(try result(made).verdict == .passed)
+  }
+
+  @Test func `nothing demanded is not green`() throws {
+    let result = try result(MadeRun(), against: nil)
+    #expect(result.problems.map(\.kind) == [.nothingDemanded])
+    #expect(result.exitStatus == .nothingMeasured)
+  }
+
+  @Test func `other definitions of measures are noticed by the baseline's own events`() throws {
+    var baseline = try MadeRun().baseline(in: folder.path)
+    let index = try #require(baseline.values.firstIndex { $0.name == "exact zig-zag truth" })
+    #expect(baseline.values[index].text == "1")
+    baseline.values[index].text = "0.5"
+    let gate = Gate(
+      run: MadeRun().run,
+      baseline: "main",
+      baselines: ["main": baseline],
+      rules: GateRules()
+    )
+    #expect(
+      gate.result().problems.map(\.message) == [
+        "1.2.3 measures otherwise than 1.2.3, which blessed baseline 'main': the same events give "
+          + "other values of exact zig-zag truth"
+      ]
+    )
+    #expect(gate.result().exitStatus == .nothingMeasured)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"f1@0.5s{exercise=sqat}": ["value >= 0"]}"#, GateProblem.Kind.emptySelection, "'squat'?"),
+      (#"{"f1@0.5s{counter=zigzag}": ["value >= 0"]}"#, .emptySelection, "'zig-zag'?"),
+      (#"{"false-reps-per-minute": ["value <= 9"]}"#, .undefined, "no negative clips"),
+      (#"{"fault-f1": ["value >= 0"]}"#, .emptySelection, "nothing in the run"),
+      (#"{"f1@0.5s": ["drop <= 1"]}"#, .nothingDemanded, "there is no baseline"),
+    ]
+  )
+  func `a rule about nothing is not green`(
+    text: String,
+    kind: GateProblem.Kind,
+    says: String
+  ) throws {
+    let result = try result(MadeRun(), against: nil, rules(text))
+    #expect(result.problems.map(\.kind) == [kind])
+    #expect(result.problems[0].message.contains(says))
+    #expect(result.exitStatus == .nothingMeasured)
+  }
+
+  // MARK: Rules
+
+  @Test func `rules about a run pass and fail by its measures`() throws {
+    let lost = MadeRun(events: { $0 < 6 ? [2, 4, 6] : MadeRun.reps })
+    let result = try result(
+      lost,
+      against: nil,
+      rules(#"{"recall@0.5s": ["value >= 0.93", "value >= 0.94", "clips == 24"]}"#)
+    )
+    // 96 reps of which 6 are lost: 0.9375.
+    #expect(result.outcomes.map(\.verdict) == [.passed, .failed, .passed])
+    #expect(result.outcomes[1].reason == "value is 0.9375")
+    #expect(result.sentence == "gate failed: 1 rule broken")
+  }
+
+  @Test func `a drop has to be shown to be small`() throws {
+    let text = #"{"recall@0.5s": ["drop <= 0.02 vs main"]}"#
+    // One of 96 reps is lost: 0.0104 on these subjects, but one subject in twelve stands for all.
+    let one = MadeRun(events: { $0 == 0 ? [2, 4, 6] : MadeRun.reps })
+    let undecided = try result(one, rules(text, events: .listed))
+    #expect(undecided.outcomes.map(\.verdict) == [.undecided])
+    #expect(undecided.exitStatus == .gateFailed)
+    #expect(undecided.outcomes[0].reason.contains("worse by 0.01042"))
+    #expect(undecided.outcomes[0].reason.contains("subjects"))
+    let many = MadeRun(events: { $0.isMultiple(of: 2) ? [2, 4, 6] : MadeRun.reps })
+    #expect(
+      try result(many, rules(text, events: .listed)).outcomes.map(\.verdict) == [.failed]
+    )
+    #expect(
+      try result(MadeRun(), rules(text, events: .listed)).outcomes.map(\.reason)
+        == ["nothing that it rests on has changed"]
+    )
+  }
+
+  @Test func `with few subjects a change is never shown to be small`() throws {
+    let old = MadeRun(subjects: 3)
+    let new = MadeRun(subjects: 3, events: { $0 == 0 ? [2, 4.1, 6, 8] : MadeRun.reps })
+    let result = try result(
+      new,
+      against: old,
+      rules(#"{"timing-bias@0.5s": ["worse <= 5"]}"#, events: .listed)
+    )
+    #expect(result.outcomes.map(\.verdict) == [.undecided])
+    #expect(result.exitStatus == .gateFailed)
+  }
+
+  @Test func `subjects needed shrink the distance with their square root`() {
+    #expect(RuleOutcome.subjectsNeeded(value: 0.01, high: 0.03, limit: 0.02, subjects: 10) == 40)
+    #expect(RuleOutcome.subjectsNeeded(value: 0.02, high: 0.03, limit: 0.02, subjects: 10) == nil)
+  }
+}

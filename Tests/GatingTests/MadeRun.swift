@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import Platform
+import RepCounting
+import Scoring
+import Storage
+
+/// A run made of clips of four reps, two clips a subject.
+struct MadeRun {
+  /// When the reps of every clip turn, in seconds.
+  static let reps = [2.0, 4, 6, 8]
+
+  /// The number of subjects.
+  var subjects = 12
+  /// The counter's name.
+  var counter = "zig-zag"
+  /// When the counter counts in a clip; a tenth of a second after the turn unless said otherwise.
+  var events: @Sendable (_ clip: Int) -> [Double] = { _ in MadeRun.reps }
+  /// The digest of a clip's labels.
+  var labels: @Sendable (_ clip: Int) -> String = { "labels-\($0)" }
+  /// The digest of a clip's track.
+  var track: @Sendable (_ clip: Int) -> String = { "track-\($0)" }
+  /// Clips that were left out.
+  var omissions: [Run.Omission] = []
+  /// The dataset's name.
+  var dataset = "made"
+
+  /// The run.
+  var run: Run {
+    let plan = ResamplingPlan(replicates: 400)
+    let clips = (0..<subjects * 2).map { index in
+      RunClip(
+        identity: ClipIdentity(
+          id: "clip-\(index)",
+          subject: "subject-\(index / 2)",
+          exercise: index.isMultiple(of: 2) ? "squat" : "push-up",
+          duration: 10
+        ),
+        reference: Reference(reps: Self.reps.map { Reference.Rep(mid: $0) }),
+        rater: "ana",
+        labelSHA256: labels(index),
+        trackSHA256: ["truth": track(index)]
+      )
+    }
+    let scores = clips.enumerated().map { index, clip in
+      ClipScore(
+        clip: clip.identity,
+        reference: clip.reference,
+        events: events(index).map { RepEvent(decisionTime: $0 + 0.1, extremumTime: $0) }
+      )
+    }
+    return Run(
+      toolVersion: "1.2.3",
+      dataset: dataset,
+      manifestSHA256: "manifest",
+      plan: plan,
+      backends: [],
+      clips: clips,
+      omissions: omissions,
+      evaluations: clips.isEmpty
+        ? []
+        : [Evaluation(Configuration(counter: counter, track: "truth"), clips: scores, plan: plan)],
+      strips: []
+    )
+  }
+
+  /// The run as a baseline that was written and read again.
+  func baseline(in folder: String, _ name: String = "main") throws -> BaselineFile.Stored {
+    let path = Path.join(folder, "\(name).json")
+    try Files.write(BaselineFile.text(of: run, name: name), to: path)
+    return try BaselineFile.read(path)
+  }
+}
