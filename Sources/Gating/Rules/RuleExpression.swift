@@ -101,10 +101,10 @@ public struct RuleExpression: Sendable, Hashable {
           + didYouMean(String(first.text), in: Quantity.allCases.map(\.rawValue))
       )
     }
-    guard let sign = words.popFirst(), let comparison = Comparison(rawValue: String(sign.text))
-    else {
+    let sign = words.popFirst() ?? (text: "", offset: text.utf8.count)
+    guard let comparison = Comparison(rawValue: String(sign.text)) else {
       throw Mistake(
-        offset: words.first?.offset ?? text.utf8.count,
+        offset: sign.offset,
         message: "expected >=, <=, >, < or == after '\(first.text)'"
       )
     }
