@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseTracks
 
 /// The counters that a configuration can name.
 public enum CounterCatalog {
