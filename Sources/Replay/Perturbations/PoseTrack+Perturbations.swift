@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+import PoseTracks
 
 extension PoseTrack {
   /// The track with white noise on the places of joints in the image.
