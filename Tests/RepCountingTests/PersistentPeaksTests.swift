@@ -81,7 +81,8 @@ struct PersistentPeaksTests {
     }
     let peaks = PersistentPeaks(of: samples(values))
     let steps = peaks.peaks.map(\.persistence)
-    for amplitude in [0, 0.5, 1, 2, 3, 7] + steps + steps.map { $0 * 0.999 } {
+    let justBelow = steps.map { $0 * 0.999 }
+    for amplitude in [0, 0.5, 1, 2, 3, 7] + steps + justBelow {
       #expect(peaks.count(above: amplitude) == zigZag(values, amplitude), "\(amplitude)")
     }
   }
@@ -138,6 +139,7 @@ struct PersistentPeaksTests {
     #expect(peaks.flips(around: 10, factor: 1.5) == 0)
     #expect(peaks.flips(around: 3, factor: 1) == 0)
     #expect(PersistentPeaks(of: samples([])).margin(around: 1) == nil)
-    #expect(peaks.peaks.map(\.time) == [1 / 30, 3 / 30, 5 / 30])
+    let times: [Double] = [1.0 / 30, 3.0 / 30, 5.0 / 30]
+    #expect(peaks.peaks.map(\.time) == times)
   }
 }
