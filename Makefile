@@ -8,7 +8,7 @@ FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup backends programs build demo test check format bench sanitize coverage docs reference clean
+.PHONY: help setup backends programs build demo test gate check format bench sanitize coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +30,9 @@ demo: programs ## Install, build, run the main job on the embedded dataset, writ
 
 test: build ## Install, build, run all tests; real clips are where $REPGAUGE_TEST_DATA says
 	swift test $(FLAGS) --disable-xctest --skip-build
+
+gate: programs ## Hold counters and analyzers against the blessed baseline ('make gate BLESS=bless' blesses)
+	@Scripts/gate "$(BIN)" $(BLESS)
 
 check: setup ## Check format, imports, licences, warnings, and what an app that embeds RepKit links
 	swift format lint --strict --parallel -r $(FORMATTED)

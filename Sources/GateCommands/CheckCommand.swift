@@ -53,7 +53,8 @@ public struct CheckCommand: Command {
     }
     let main = input.baseline ?? rules.baseline
     guard main != nil || !rules.rules.isEmpty else {
-      throw UsageError(
+      throw CommandFailure(
+        .missingInput,
         "there is nothing to hold the run against: give --baseline or --rules, "
           + "or write \(GateInput.rulesFile)"
       )

@@ -69,7 +69,8 @@ struct GateInput: Sendable {
   /// - Throws: Where the dataset that was named cannot be read.
   static func staleness(of run: Run, dataset: String?) throws -> GateProblem? {
     let usual = Path.join("datasets", run.dataset)
-    guard let folder = dataset ?? (Files.isDirectory(usual) ? usual : nil) else { return nil }
+    let isThere = Files.exists(Path.join(usual, Dataset.manifestName))
+    guard let folder = dataset ?? (isThere ? usual : nil) else { return nil }
     let (opened, _) = try Dataset.open(folder)
     guard let opened, opened.manifest.name == run.dataset else {
       return dataset.map { name in

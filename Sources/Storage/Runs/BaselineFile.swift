@@ -8,8 +8,8 @@ import Scoring
 ///     { "schema": 1, "baseline": NAME, "run": CONTENT OF run.json,
 ///       "values": { NAME OF A MEASURE: TEXT, ... }, "tables": { FILE NAME: [LINE, ...] } }
 ///
-/// It holds all that a run says but the signals and what was measured of tracks, a line for each event,
-/// so that a change of one event is a change of one line. Tables carry digests, as those of a run do.
+/// It holds what counters, analyzers and policies said, and the labels, a line for each event, so that
+/// a change of one event is a change of one line. Tables carry digests, as those of a run do.
 /// The values are what measures come to; they can be computed from the events, and are there to see by
 /// whether a later version measures as this one does.
 public enum BaselineFile {
@@ -42,9 +42,14 @@ public enum BaselineFile {
     var kept = run
     kept.strips = []
     kept.tracks = []
-    let tables = RunDirectory.content(of: kept).files.filter { file in
-      file.name != RunDirectory.document && file.name != RunDirectory.measures
-    }
+    let others = [RunDirectory.document, RunDirectory.measures, RunDirectory.rejections]
+    let tables = RunDirectory.content(of: kept).files
+      .filter { !others.contains($0.name) }
+      .map { file in
+        // The labelled reps are the same for every counter, and what became of them is with the events.
+        file.name == RunDirectory.reps
+          ? (name: file.name, text: RunTables.reps(Array(run.evaluations.prefix(1)))) : file
+      }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }

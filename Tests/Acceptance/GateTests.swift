@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import TestSupport
+import Testing
+
+/// `rep-gate` from outside, over runs of a small synthetic dataset.
+struct GateTests {
+  private let dataset: SmallDataset
+
+  init() throws {
+    dataset = try SmallDataset()
+    let made = try dataset.run(
+      "rep-eval",
+      "datasets/small",
+      "--counter",
+      "zig-zag-fixed",
+      "--out",
+      "run",
+      "--no-png"
+    )
+    guard made.status == 0 else { throw SetUpFailure(description: made.diagnostics) }
+  }
+
+  private func gate(_ arguments: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
+  }
+
+  private func bless() throws {
+    let blessed = try gate("bless", "run", "--baseline", "main")
+    #expect(blessed.status == 0, "\(blessed.diagnostics)")
+  }
+
+  private func lastLine(_ result: ProgramResult) -> String {
+    result.output.split(separator: "\n").last.map(String.init) ?? ""
+  }
+
+  @Test func `a blessed run passes, and blessing it again changes nothing`() throws {
+    try bless()
+    let checked = try gate("check", "run", "--baseline", "main")
+    #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
+    #expect(lastLine(checked) == "gate passed: 4 clips, nothing changed")
+    let again = try gate("bless", "run", "--baseline", "main")
+    #expect(lastLine(again).contains("baseline reports/baselines/main.json unchanged: 4 clips"))
+  }
+
+  @Test func `labels that changed since make the run stale`() throws {
+    try bless()
+    let labels = dataset.path + "/labels"
+    let file = try #require(try Files.list(labels).first { $0.hasPrefix("squat-ana") })
+    let text = try Files.readText("\(labels)/\(file)")
+    try Files.write(text + "\n", to: "\(labels)/\(file)")
+    let checked = try gate("check", "run", "--baseline", "main")
+    #expect(checked.status == 65)
+    #expect(
+      lastLine(checked)
+        == "gate cannot tell: the run is stale: the labels of clip 'squat-ana' have changed; "
+        + "run rep-eval again"
+    )
+    #expect(try gate("bless", "run", "--baseline", "other").status == 65)
+    #expect(!Files.exists(dataset.folder.path("reports/baselines/other.json")))
+  }
+
+  @Test func `a clip without its track makes the run incomplete`() throws {
+    try bless()
+    try Files.remove(dataset.path + "/tracks/truth/curl-ana.safetensors")
+    let made = try dataset.run(
+      "rep-eval",
+      "datasets/small",
+      "--counter",
+      "zig-zag-fixed",
+      "--out",
+      "less",
+      "--no-png"
+    )
+    #expect(made.status == 65)
+    let checked = try gate("check", "less", "--baseline", "main", "--json")
+    #expect(checked.status == 65)
+    let (root, _) = JSONNode.parse(Array(checked.output.utf8), file: "")
+    #expect(root?["verdict"]?.string == "not-comparable")
+    #expect(
+      root?["problems"]?.array?.compactMap { $0["kind"]?.string } == ["partial-run", "other-clips"]
+    )
+    #expect(try gate("bless", "less", "--baseline", "main").status == 65)
+  }
+
+  @Test func `rules are read from gates-json, and their mistakes end with 65`() throws {
+    let rules = #"{"schema": 1, "rules": {"f1@0.5s": ["value >= 0.5", "value >= 1.5"]}}"#
+    try Files.write(rules, to: dataset.folder.path("gates.json"))
+    let checked = try gate("check", "run", "--junit", "out/gate.xml", "--html", "out/gate.html")
+    #expect(checked.status == 1)
+    #expect(lastLine(checked) == "gate failed: 1 rule broken")
+    #expect(try Files.readText(dataset.folder.path("out/gate.xml")).contains("failures=\"1\""))
+    #expect(Files.exists(dataset.folder.path("out/gate.html")))
+    try Files.write(
+      #"{"schema": 1, "rules": {"f7@0.5s": []}}"#,
+      to: dataset.folder.path("gates.json")
+    )
+    let mistaken = try gate("check", "run")
+    #expect(mistaken.status == 65)
+    #expect(mistaken.diagnostics.contains("gates.json:1:25: error: there is no measure 'f7@0.5s'"))
+    #expect(lastLine(mistaken) == "gate cannot tell: the rules have errors")
+  }
+
+  @Test func `what is missing ends with 66`() throws {
+    #expect(try gate("check", "run").status == 66)
+    #expect(try gate("check", "run", "--baseline", "none").status == 66)
+    #expect(try gate("check", "run", "--rules", "none.json").status == 66)
+    try bless()
+    #expect(try gate("check", "no-run", "--baseline", "main").status == 66)
+  }
+
+  @Test func `a damaged baseline ends with 65`() throws {
+    try bless()
+    let path = dataset.folder.path("reports/baselines/main.json")
+    let text = try Files.readText(path)
+    try Files.write(String(text.dropLast(200)), to: path)
+    let checked = try gate("check", "run", "--baseline", "main")
+    #expect(checked.status == 65)
+    #expect(checked.diagnostics.contains("cannot read baseline"))
+  }
+
+  @Test func `the rules command lists measures and what a run has`() throws {
+    let listed = try gate("rules", "run")
+    #expect(listed.status == 0)
+    #expect(listed.output.contains("    f1@0.5s\n"))
+    #expect(listed.output.contains("counters of the run:\n    zig-zag-fixed"))
+  }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Foundation
+import FoundationXML
+import Platform
+import Storage
+import TestSupport
+import Testing
+
+@testable import Gating
+
+@Suite struct OutputTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func rules(_ rules: String) throws -> GateRules {
+    let text = "{\"schema\": 1,\n \"rules\": \(rules)}"
+    return try #require(GateRules.parse(Array(text.utf8), file: "gates.json").rules)
+  }
+
+  /// A result with one broken rule, one that is fulfilled, and `changed` clips that lost their last rep.
+  private func result(changed: Int = 2) throws -> GateResult {
+    let baseline = try MadeRun().baseline(in: folder.path)
+    let made = MadeRun(events: { $0 < changed ? [2, 4, 6] : MadeRun.reps })
+    return Gate(
+      run: made.run,
+      baseline: "main",
+      baselines: ["main": baseline],
+      rules: try rules(#"{"recall@0.5s": ["value >= 0.99", "value >= 0"]}"#)
+    ).result()
+  }
+
+  // MARK: JUnit
+
+  /// Counts elements and keeps the attributes of suites.
+  private final class Elements: NSObject, XMLParserDelegate {
+    var names: [String: Int] = [:]
+    var suites: [[String: String]] = []
+
+    func parser(
+      _ parser: XMLParser,
+      didStartElement name: String,
+      namespaceURI: String?,
+      qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      names[name, default: 0] += 1
+      if name == "testsuite" { suites.append(attributes) }
+    }
+  }
+
+  private func elements(_ xml: String) throws -> Elements {
+    let elements = Elements()
+    let parser = XMLParser(data: Data(xml.utf8))
+    parser.delegate = elements
+    try #require(parser.parse(), "it is well-formed")
+    return elements
+  }
+
+  @Test func `JUnit has a failure for each broken rule and each changed clip`() throws {
+    let found = try elements(result().junit)
+    #expect(found.names == ["testsuites": 1, "testsuite": 3, "testcase": 5, "failure": 3])
+    #expect(found.suites.map { $0["name"] } == ["comparability", "rules", "events"])
+    #expect(found.suites.map { $0["tests"] } == ["1", "2", "2"])
+    #expect(found.suites.map { $0["failures"] } == ["0", "1", "2"])
+  }
+
+  @Test func `JUnit has an error for each reason why nothing can be said`() throws {
+    let result = Gate(
+      run: MadeRun(subjects: 0).run,
+      baseline: nil,
+      baselines: [:],
+      rules: GateRules()
+    ).result()
+    let found = try elements(result.junit)
+    #expect(found.names["error"] == 2)
+    #expect(found.suites.map { $0["errors"] } == ["2"])
+  }
+
+  @Test func `what XML cannot hold is replaced`() throws {
+    #expect("a<b>&\"\u{1}\n".escapedForXML == "a&lt;b&gt;&amp;&quot;\u{FFFD}&#10;")
+  }
+
+  // MARK: SARIF
+
+  @Test func `SARIF places rules in their line and clips in the baseline`() throws {
+    let log = try result().sarif(version: "1", rules: "gates.json", baseline: "main.json")
+    let results = try #require(JSONNode.parse(Array(log.text.utf8), file: "").root)
+    let found = try #require(results["runs"]?.array?.first?["results"]?.array)
+    #expect(
+      found.map { $0["ruleId"]?.string } == ["rule-failed", "events-changed", "events-changed"]
+    )
+    let places = found.compactMap { $0["locations"]?.array?.first?["physicalLocation"] }
+    #expect(
+      places.map { $0["artifactLocation"]?["uri"]?.string }
+        == ["gates.json", "main.json", "main.json"]
+    )
+    #expect(places[0]["region"]?["startLine"]?.integer == 2)
+    let prints = found.compactMap { $0["partialFingerprints"]?["repGate/v1"]?.string }
+    #expect(Set(prints).count == 3)
+  }
+
+  // MARK: GitHub
+
+  @Test func `annotations of a kind are ten at most, and the last says what is left`() throws {
+    let lines = try result(changed: 20).annotations(rules: "gates.json")
+    #expect(lines.count == 10)
+    #expect(lines[0].hasPrefix("::error file=gates.json,line=2,title=rep-gate::recall@0.5s: value"))
+    #expect(lines[9] == "::error title=rep-gate::12 more are in the log and in the step's summary")
+  }
+
+  @Test func `annotations escape what would end them`() throws {
+    var result = try result()
+    result.problems = [GateProblem(.noClips, "100%\nof it")]
+    let line = result.annotations(rules: "a,b:c.json")[0]
+    #expect(line == "::error file=a%2Cb%3Ac.json,title=rep-gate::100%25%0Aof it")
+  }
+
+  // MARK: Others
+
+  @Test func `a summary stays below what a step may have`() throws {
+    var result = try result()
+    result.changes = Array(repeating: result.changes[0], count: 20_000)
+    let text = result.markdown
+    #expect(text.utf8.count < 1_048_576)
+    #expect(text.contains(" more rows are left out here."))
+    #expect(
+      try self.result().markdown.hasPrefix("## rep-gate: failed\n\ngate failed: 1 rule broken")
+    )
+  }
+
+  @Test func `metrics name measure, subject and track`() throws {
+    #expect(
+      try result().gitLabMetrics == """
+        # TYPE repgauge gauge
+        repgauge{measure="recall@0.5s",subject="zig-zag",track="truth"} 0.979166666667
+        # EOF
+
+        """
+    )
+    let metric = try result().bencher["zig-zag on truth"]?["recall@0.5s"]
+    #expect(metric?["value"] == .number(94.0 / 96))
+    #expect(metric?["lower_value"] != nil)
+  }
+
+  @Test func `the page is one file with the clips that flipped first`() throws {
+    let page = try result().page
+    #expect(page.contains("<h2>Clips that flipped (2)</h2>"))
+    #expect(!page.contains("Other clips that changed"))
+    #expect(!page.contains("http"))
+    #expect(page.contains("4 → 3 of 4"))
+  }
+
+  @Test func `the last line of the text is the verdict, and JSON has it too`() throws {
+    let result = try result()
+    #expect(
+      result.lines.last
+        == "gate failed: 1 rule broken, 2 clip results changed and not blessed"
+    )
+    #expect(result.json["verdict"] == "failed")
+    #expect(result.json["exit_status"] == 1)
+  }
+}
