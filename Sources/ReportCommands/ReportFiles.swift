@@ -12,7 +12,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case svg
   /// `figures/<name>.png`, drawn from the same SVG.
   case png
-  /// `summary.csv`: the first page.
+  /// `summary.csv`, `summary-tracks.csv` and `summary-form.csv`: what the first page sums up.
   case csv
   /// `summary.md`: the first page.
   case markdown
@@ -45,7 +45,8 @@ struct ReportFiles {
     for format in ReportFormat.allCases where formats.contains(format) {
       switch format {
       case .html: try write(Array(report.html.utf8), "index.html")
-      case .csv: try write(Array(report.csv.utf8), "summary.csv")
+      case .csv:
+        for table in report.tables { try write(Array(table.text.utf8), table.name) }
       case .markdown: try write(Array(report.markdown.utf8), "summary.md")
       case .svg:
         for figure in figures {

@@ -38,9 +38,15 @@ public struct Report: Sendable {
     SummaryTable(input: input).markdown
   }
 
-  /// The first page as CSV, with 12 significant digits.
-  public var csv: String {
-    SummaryTable(input: input).csv
+  /// The summary tables as CSV by file name, with 12 significant digits: `summary.csv` of counters and,
+  /// where they were measured, `summary-tracks.csv` of backends and `summary-form.csv` of analyzers.
+  public var tables: [(name: String, text: String)] {
+    let summary = SummaryTable(input: input)
+    let tables = [
+      ("summary.csv", summary.counterCSV), ("summary-tracks.csv", summary.trackCSV),
+      ("summary-form.csv", summary.formCSV),
+    ]
+    return tables.compactMap { name, text in text.map { (name, $0) } }
   }
 
   /// A figure of this report as a PNG file that says where it comes from.

@@ -43,7 +43,7 @@ struct MeasurementSectionTests {
     #expect(lines.count { $0.hasPrefix("| ---") } == 3)
     #expect(lines.contains { $0.hasPrefix("| blazepose-full | 12 / 12 / 8640 | 0.3") })
     #expect(
-      lines.contains { $0.hasPrefix("| squat-form:preset=test | — | blazepose-full | 12 / 18 |") }
+      lines.contains { $0.hasPrefix("| squat-form:preset=test | blazepose-full | 12 / 18 |") }
     )
     var form = input
     form.evaluations = []
@@ -66,7 +66,7 @@ struct MeasurementSectionTests {
 
   @Test func `backends have a row each, and the second its difference to the first`() throws {
     let table = try section("tracks", of: Report(input).html)
-    #expect(table.contains("<th scope=\"row\">blazepose-full</th><td>12 clips"))
+    #expect(table.contains("<th scope=\"row\">blazepose-full<td>12 clips"))
     #expect(table.contains("<span class=\"i\">8640 frames</span>"))
     #expect(table.contains("<span class=\"v\">+0.20</span>"))
     #expect(!table.contains("PCK"))
@@ -98,14 +98,14 @@ struct MeasurementSectionTests {
     let html = Report(input).html
     let form = try section("form", of: html)
     #expect(form.contains("squat-form<small>preset=test</small>"))
-    #expect(form.contains("colspan=\"8\">knee-valgus</th>"))
+    #expect(form.contains("colspan=\"8\">knee-valgus"))
     #expect(form.contains("knee-flexion<small>deg</small>"))
     let findings = try section("findings", of: html)
     // Of 12 clips 6 have two findings and 6 one, by two backends.
     #expect(findings.contains("n = 36 findings in 12 clips"))
     #expect(findings.contains("<summary>squat-1: 4 findings, 2 right, 2 wrong</summary>"))
-    #expect(findings.contains("<td>4.00</td><td>8</td><td class=\"t\">knee-valgus</td>"))
-    #expect(findings.contains("<td>12.5</td><td>10</td><td>0.70</td><td class=\"t\">right</td>"))
+    #expect(findings.contains("<td>4.00<td>8<td class=\"t\">knee-valgus<"))
+    #expect(findings.contains("<td>12.5<td>10<td>0.70<td class=\"t\">right"))
   }
 
   @Test func `of too few statements it is said that calibration is refused`() throws {
@@ -120,12 +120,28 @@ struct MeasurementSectionTests {
     #expect(drawn.contains(": n = 0 emitted reps with confidence</li>"))
   }
 
-  @Test func `findings beyond the most that are shown are counted`() throws {
+  @Test func `findings beyond the most that are shown are counted, for each analyzer`() throws {
     let text = try section("findings", of: Report(SampleMeasurements.input(clips: 120)).html)
-    // 180 findings on each of two backends; 300 rows and one heading for each folded clip.
+    // 180 findings on each of two backends, 150 of each are shown; every clip has its line.
     #expect(text.contains("n = 360 findings in 120 clips"))
-    #expect(text.contains("here are the first 300 of 360"))
+    #expect(text.contains("<li>squat-form:preset=test · blazepose-full: 150 of 180</li>"))
+    #expect(text.contains("<li>squat-form:preset=test · movenet-lightning: 150 of 180</li>"))
     #expect(text.occurrences(of: "<tr><th scope=\"row\">") == 300)
+    #expect(text.occurrences(of: ", none shown</p>") > 0)
+  }
+
+  @Test func `tables of backends and analyzers are files of their own`() throws {
+    let tables = Report(input).tables
+    #expect(tables.map(\.name) == ["summary.csv", "summary-tracks.csv", "summary-form.csv"])
+    let form = tables[2].text.split(separator: "\n").map { $0.split(separator: ",") }
+    #expect(
+      form[0].prefix(7).joined(separator: ",")
+        == "analyzer,feedback,backend,clips,subjects,findings,fault-precision"
+    )
+    #expect(form.count == 3)
+    #expect(tables[1].text.contains("\nblazepose-full,12,12,8640,0.3"))
+    let plain = Report(SampleReport.input(clips: 5, subjects: 5, counters: 1))
+    #expect(plain.tables.map(\.name) == ["summary.csv"])
   }
 
   @Test func `equal measurements give equal bytes, and every element is closed`() {

@@ -22,7 +22,7 @@ struct ReportTests {
   }
 
   @Test func `the CSV table is the same text as before`() throws {
-    #expect(try goldenDifference(of: small.csv, from: "report.csv") == nil)
+    #expect(try goldenDifference(of: small.tables[0].text, from: "report.csv") == nil)
   }
 
   @Test func `equal inputs give equal bytes`() {
@@ -50,7 +50,7 @@ struct ReportTests {
   func `a report of any size has every element closed`(clips: Int, counters: Int) {
     let input = SampleReport.input(clips: clips, subjects: 2, counters: counters, replicates: 5)
     let html = Report(input).html
-    for name in ["section", "table", "tbody", "tr", "th", "td", "svg", "figure", "dl", "details"] {
+    for name in ["section", "table", "tbody", "svg", "figure", "dl", "details"] {
       #expect(html.count(ofTags: "<\(name)") == html.count(ofTags: "</\(name)"), "\(name)")
     }
     for text in [">nan", " nan", "\"nan", "[nan", ">inf", " inf ", "\"inf\""] {
@@ -124,7 +124,7 @@ struct ReportTests {
     let table = try #require(Report(input).html.split(separator: "id=\"backend-table\"").last)
     let body = try #require(table.split(separator: "</table>").first)
     #expect(!body.contains("class=\"lead\""))
-    #expect(body.contains("<td>0</td><td>0</td>"))
+    #expect(body.contains("<td>0<td>0\n"))
     #expect(
       body.split(separator: "<span class=\"v\">").dropFirst().allSatisfy { $0.hasPrefix("0.00") }
     )
@@ -144,7 +144,7 @@ struct ReportTests {
     let table = try #require(page.split(separator: "id=\"cause-table\"").last)
     let rows = table.split(separator: "</table>")[0].split(separator: "<tr>")
     #expect(rows.count == 5)
-    #expect(rows[4].contains("<td>\(lost)</td>"))
+    #expect(rows[4].contains("<td>\(lost)\n"))
     #expect(page.contains("<title>missed: inner rep lost</title>"))
   }
 

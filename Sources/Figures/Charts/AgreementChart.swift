@@ -141,12 +141,10 @@ public struct AgreementChart: Sendable {
       )
     }
     var marks = Path()
-    marks.add(
-      .circle,
-      at: points.map { Point(x.position($0.x).rounded(), y.position($0.y).rounded()) },
-      radius: 2
+    marks.addDots(
+      at: points.map { Point(x.position($0.x).rounded(), y.position($0.y).rounded()) }
     )
-    canvas.fill(marks, .matched, opacity: 0.6)
+    canvas.dots(marks, .matched, size: 4, opacity: 0.6)
     canvas.line(from: Point(plot.left, y.position(0)), to: Point(plot.right, y.position(0)), .muted)
     drawLevels(levels, y, in: plot, on: &canvas)
     canvas.text(

@@ -64,17 +64,17 @@ public struct AngleErrorChart: Sendable {
 
   /// The drawing; below each band is how many frames are in it, a line for each series.
   ///
+  /// Every hinge has its own vertical axis, so that one that is hard to see does not flatten the rest.
+  ///
   /// - Complexity: O(panels x series x bands).
   public var figure: Figure {
     var grid = PanelGrid(count: panels.count, mostColumns: 2, plotWidth: 340, plotHeight: 150)
     grid.gap = 50
     grid.leading = 56 + 12 * Double(series.count)
     let legend = Legend(names: series, width: grid.width - 28)
-    let y = LinearScale(domain: domain, from: 150, to: 0).rounded(atMost: 6)
     var canvas = Canvas()
     for (index, panel) in panels.enumerated() {
-      let plot = grid.plot(index).lowered(by: legend.height)
-      draw(panel, in: plot, LinearScale(domain: y.domain, from: plot.bottom, to: plot.top), &canvas)
+      draw(panel, in: grid.plot(index).lowered(by: legend.height), &canvas)
     }
     if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
     legend.draw(at: Point(14, 4), on: &canvas)
@@ -96,19 +96,21 @@ public struct AngleErrorChart: Sendable {
 
   private var summary: String {
     guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
-    return "n frames below each band. Mark: bias; bar: one standard "
-      + "deviation to each side; a band without frames has none"
+    return "n frames below each band. Mark: bias; bar: one standard deviation to each side; a band "
+      + "without frames has none; each hinge has its own axis"
   }
 
-  /// From the lowest to the highest end of any bar, 0 included.
-  private var domain: ClosedRange<Double> {
-    let bands = panels.flatMap { $0.bands.joined() }.compactMap(\.self)
+  /// From the lowest to the highest end of any bar of a hinge, 0 included.
+  private static func domain(_ panel: Panel) -> ClosedRange<Double> {
+    let bands = panel.bands.joined().compactMap(\.self)
     let lows = bands.map { $0.bias - ($0.deviation ?? 0) }.filter(\.isFinite)
     let highs = bands.map { $0.bias + ($0.deviation ?? 0) }.filter(\.isFinite)
     return min(0, lows.min() ?? -1)...max(0, highs.max() ?? 1)
   }
 
-  private func draw(_ panel: Panel, in plot: Plot, _ y: LinearScale, _ canvas: inout Canvas) {
+  private func draw(_ panel: Panel, in plot: Plot, _ canvas: inout Canvas) {
+    let y = LinearScale(domain: Self.domain(panel), from: plot.bottom, to: plot.top)
+      .rounded(atMost: 6)
     let x = LinearScale(domain: 0...180, from: plot.left, to: plot.right)
     let width = plot.width / Double(bandCount)
     let edges = (0...bandCount).map { 180 * Double($0) / Double(bandCount) }

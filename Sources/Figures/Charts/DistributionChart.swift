@@ -111,12 +111,11 @@ public struct DistributionChart: Sendable {
     }
     func at(_ share: Double) -> Double { quantile(share, of: row.values) }
     let ink = Ink.matched
-    var rug = Path()
     let stride = max(1, row.values.count / Self.strokes)
-    for rank in Swift.stride(from: 0, to: row.values.count, by: stride) {
-      rug.move(to: Point(place(row.values[rank]), y + 5))
-      rug.vertical(to: y + 11)
-    }
+    let places = Swift.stride(from: 0, to: row.values.count, by: stride)
+      .map { (place(row.values[$0]) * 10).rounded() / 10 }
+    var rug = Path()
+    rug.addStrokes(at: places, from: y + 5, to: y + 11)
     canvas.stroke(rug, ink, width: 0.75)
     canvas.line(from: Point(place(at(0.05)), y - 2), to: Point(place(at(0.95)), y - 2), ink)
     let box = place(at(0.25))...place(at(0.75))

@@ -93,7 +93,9 @@ public struct ReliabilityChart: Sendable {
 
   /// The height of the strip of confidences below each plot.
   private static let stripHeight = 30.0
-  /// The number of bars in it.
+  /// The height of the notes below that.
+  private static let notesHeight = 24.0
+  /// The number of bars in the strip.
   private static let bars = 20
 
   /// The drawing; a bin outside its band differs from the others by colour and by shape.
@@ -101,7 +103,7 @@ public struct ReliabilityChart: Sendable {
   /// - Complexity: O(*n*) in bins and confidences.
   public var figure: Figure {
     var grid = PanelGrid(count: panels.count, mostColumns: 4, plotWidth: 172, plotHeight: 172)
-    grid.leading += Self.stripHeight + 6
+    grid.leading += Self.stripHeight + 6 + Self.notesHeight
     var canvas = Canvas()
     for (index, panel) in panels.enumerated() { draw(panel, in: grid.plot(index), on: &canvas) }
     if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
@@ -155,13 +157,13 @@ public struct ReliabilityChart: Sendable {
     }
     canvas.stroke(fit, .series(2), width: 1.25)
     for bin in panel.bins { draw(bin, x, y, on: &canvas) }
+    let below = plot.bottom + 6 + Self.stripHeight + 13
     canvas.texts(
       notes(panel).enumerated().map { line, text in
-        (text, Point(plot.right - 3, plot.bottom - 6 - 12 * Double(line)))
+        (text, Point(plot.left, below + 12 * Double(line + 1)))
       },
       size: 9.5,
-      .muted,
-      anchor: .end
+      .muted
     )
     drawConfidences(panel.confidences, x, below: plot, ticks, on: &canvas)
   }
@@ -179,7 +181,7 @@ public struct ReliabilityChart: Sendable {
     )
   }
 
-  /// What is written into the plot's corner, from below.
+  /// What is written below the plot, line by line.
   private func notes(_ panel: Panel) -> [String] {
     guard let error = panel.error else {
       return ["n = \(panel.confidences.count)", "error: too few"]

@@ -76,7 +76,7 @@ public struct SkeletonChart: Sendable {
       )
       draw(panel, at: origin, on: &canvas)
     }
-    drawScale(from: Point(24, legendTop - 16), on: &canvas)
+    drawScale(from: Point(24, legendTop - 16), to: width - 8, on: &canvas)
     return Figure(
       name: name,
       title: title,
@@ -174,13 +174,15 @@ public struct SkeletonChart: Sendable {
     3 + 9 * min(1, max(0, value / greatest)).squareRoot()
   }
 
-  private func drawScale(from corner: Point, on canvas: inout Canvas) {
+  /// As many discs with their numbers as there is room for.
+  private func drawScale(from corner: Point, to right: Double, on canvas: inout Canvas) {
     canvas.text(quantity, at: Point(corner.x, corner.y + 4), .muted)
     var x = corner.x + TextMetrics.width(quantity, size: 11) + 26
     let scale = LinearScale(domain: 0...greatest, from: 0, to: 1)
     for tick in scale.ticks(atMost: 5) where tick.value > 0 {
-      drawDisc(tick.value, at: Point(x, corner.y), on: &canvas)
       let reach = radius(tick.value) + 5
+      guard x + reach + TextMetrics.width(tick.label, size: 10.5) <= right else { return }
+      drawDisc(tick.value, at: Point(x, corner.y), on: &canvas)
       canvas.text(tick.label, at: Point(x + reach, corner.y + 4), size: 10.5)
       x += reach + TextMetrics.width(tick.label, size: 10.5) + 26
     }

@@ -70,6 +70,17 @@ struct Canvas {
     element("path", attributes + " d=\"\(path.data)\"", title: title)
   }
 
+  /// Draws the dots of a path.
+  mutating func dots(_ path: Path, _ ink: Ink, size: Double, opacity: Double = 1) {
+    guard !path.isEmpty else { return }
+    element(
+      "path",
+      "class=\"l-\(ink.name)\" stroke-width=\"\(size.attributeText)\" stroke-linecap=\"round\""
+        + " stroke-opacity=\"\(opacity.attributeText)\" d=\"\(path.data)\"",
+      title: nil
+    )
+  }
+
   /// Fills a path.
   mutating func fill(_ path: Path, _ ink: Ink, opacity: Double = 1, title: String? = nil) {
     guard !path.isEmpty else { return }

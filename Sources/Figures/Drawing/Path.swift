@@ -61,6 +61,27 @@ struct Path {
     return text
   }
 
+  /// Draws upright strokes, one at each of several increasing x coordinates; equal ones once.
+  mutating func addStrokes(at places: [Double], from top: Double, to bottom: Double) {
+    guard let first = places.first else { return }
+    move(to: Point(first, top))
+    vertical(to: bottom)
+    for (place, last) in zip(places.dropFirst(), places) where place != last {
+      data += "m" + Self.joined([place - last, top - bottom])
+      vertical(to: bottom)
+    }
+  }
+
+  /// Draws dots, which a stroke with round ends makes of lines without length.
+  mutating func addDots(at points: [Point]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    data += "h0"
+    for (point, last) in zip(points.dropFirst(), points) {
+      data += "m" + Self.joined([point.x - last.x, point.y - last.y]) + "h0"
+    }
+  }
+
   /// Closes the current stroke.
   mutating func close() {
     data += "z"

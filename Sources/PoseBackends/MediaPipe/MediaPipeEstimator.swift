@@ -33,7 +33,7 @@ import PoseTracks
     precondition(1...PoseBackend.mostPeople ~= people, "a number of people that can be told apart")
     poses = [rep_landmarker_pose](repeating: rep_landmarker_pose(), count: people)
     var opened: OpaquePointer?
-    var message = [CChar](repeating: 0, count: messageCapacity)
+    var message = LibraryMessage()
     let options = rep_landmarker_options(
       people: Int32(people),
       detection: thresholds.detection,
@@ -45,11 +45,14 @@ import PoseTracks
       task,
       options,
       &opened,
-      &message,
-      messageCapacity
+      &message.characters,
+      LibraryMessage.capacity
     )
     guard status == REP_LANDMARKER_OK, let opened = unsafe opened else {
-      throw Self.error("open the pose landmarker", status, message)
+      throw message.error(
+        "open the pose landmarker",
+        isOutOfMemory: status == REP_LANDMARKER_NO_MEMORY
+      )
     }
     unsafe landmarker = unsafe opened
   }
@@ -68,7 +71,7 @@ import PoseTracks
     at time: Double
   ) throws(PoseBackendError) -> [PoseObservation] {
     var count: Int32 = 0
-    var message = [CChar](repeating: 0, count: messageCapacity)
+    var message = LibraryMessage()
     let milliseconds = clock.tick(time)
     let status = unsafe image.bytes.withUnsafeBufferPointer { bytes in
       unsafe rep_landmarker_detect(
@@ -79,32 +82,20 @@ import PoseTracks
         milliseconds,
         &poses,
         &count,
-        &message,
-        messageCapacity
+        &message.characters,
+        LibraryMessage.capacity
       )
     }
     guard status == REP_LANDMARKER_OK else {
-      throw Self.error("find the pose at \(time.text(decimals: 6)) s", status, message)
+      throw message.error(
+        "find the pose at \(time.text(decimals: 6)) s",
+        isOutOfMemory: status == REP_LANDMARKER_NO_MEMORY
+      )
     }
     let size = FrameSize(width: image.width, height: image.height)
     return poses.prefix(Int(count)).map { PoseObservation($0, frameSize: size) }
   }
-
-  private static func error(
-    _ operation: String,
-    _ status: rep_landmarker_status,
-    _ message: [CChar]
-  ) -> PoseBackendError {
-    let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    let text =
-      status == REP_LANDMARKER_NO_MEMORY
-      ? "out of memory" : String(decoding: bytes, as: UTF8.self)
-    return PoseBackendError(.runtime, "cannot \(operation): \(text)")
-  }
 }
-
-/// Room for the library's error texts, in bytes.
-private let messageCapacity = 2048
 
 /// Turns presentation times into the strictly increasing whole milliseconds that MediaPipe wants.
 struct MillisecondClock {

@@ -32,18 +32,21 @@ import PoseTracks
   ) throws(PoseBackendError) {
     self.scores = scores
     var opened: OpaquePointer?
-    var message = [CChar](repeating: 0, count: messageCapacity)
+    var message = LibraryMessage()
     let status = unsafe rep_model_open(
       library,
       path,
       Self.inputSize * Self.inputSize * 3,
       MoveNetOutput.valueCount,
       &opened,
-      &message,
-      messageCapacity
+      &message.characters,
+      LibraryMessage.capacity
     )
     guard status == REP_MODEL_OK, let opened = unsafe opened else {
-      throw Self.error("open '\(path)'", status, message)
+      throw message.error(
+        "open '\(path)'",
+        isOutOfMemory: status == REP_MODEL_NO_MEMORY
+      )
     }
     unsafe model = unsafe opened
   }
@@ -64,27 +67,16 @@ import PoseTracks
     let frame = FrameSize(width: image.width, height: image.height)
     let crop = crop ?? SquareCrop(around: frame)
     resampler.scale(crop, of: image, into: &input)
-    var message = [CChar](repeating: 0, count: messageCapacity)
-    let status = unsafe rep_model_run(model, input, &values, &message, messageCapacity)
+    var message = LibraryMessage()
+    let status = unsafe rep_model_run(model, input, &values, &message.characters, LibraryMessage.capacity)
     guard status == REP_MODEL_OK else {
-      throw Self.error("find the pose at \(time.text(decimals: 6)) s", status, message)
+      throw message.error(
+        "find the pose at \(time.text(decimals: 6)) s",
+        isOutOfMemory: status == REP_MODEL_NO_MEMORY
+      )
     }
     let output = MoveNetOutput(values, in: crop)
     self.crop = SquareCrop(following: output, in: frame, above: scores.tracking)
     return [output.observation(missingBelow: scores.joint)]
   }
-
-  private static func error(
-    _ operation: String,
-    _ status: rep_model_status,
-    _ message: [CChar]
-  ) -> PoseBackendError {
-    let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    let text =
-      status == REP_MODEL_NO_MEMORY ? "out of memory" : String(decoding: bytes, as: UTF8.self)
-    return PoseBackendError(.runtime, "cannot \(operation): \(text)")
-  }
 }
-
-/// Room for the error texts, in bytes.
-private let messageCapacity = 2048

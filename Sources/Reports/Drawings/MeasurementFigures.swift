@@ -20,6 +20,8 @@ struct MeasurementFigures: Sendable {
   let ranking: Figure?
   /// Measured against known values, one figure for each unit.
   let agreement: [Figure]
+  /// How far the measurements of each analyzer are from labelled values.
+  let quantities: [(evaluation: FormEvaluation, errors: [QuantityError])]
 
   init(_ input: ReportInput) {
     repReliability = Self.reliabilityOfReps(input)
@@ -29,7 +31,8 @@ struct MeasurementFigures: Sendable {
     angleErrors = Self.angleErrors(input.tracks)
     let analyzers = input.forms.onceForEachAnalyzer
     ranking = Self.ranking(analyzers)
-    agreement = Self.agreement(analyzers)
+    quantities = analyzers.map { ($0, $0.quantityErrors) }
+    agreement = Self.agreement(quantities)
   }
 
   /// All in order of the page.
@@ -205,9 +208,11 @@ struct MeasurementFigures: Sendable {
     ).figure
   }
 
-  private static func agreement(_ evaluations: [FormEvaluation]) -> [Figure] {
-    let errors = evaluations.flatMap { evaluation in
-      evaluation.quantityErrors.filter { $0.view == nil && $0.error != nil }
+  private static func agreement(
+    _ quantities: [(evaluation: FormEvaluation, errors: [QuantityError])]
+  ) -> [Figure] {
+    let errors = quantities.flatMap { evaluation, errors in
+      errors.filter { $0.view == nil && $0.error != nil }
         .map { (configuration: evaluation.configuration, error: $0) }
     }
     let units = Set(errors.map(\.error.unit)).sorted()

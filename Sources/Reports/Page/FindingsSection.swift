@@ -24,43 +24,72 @@ struct FindingsSection {
   }
 
   /// One folded table for each clip with findings.
+  ///
+  /// Of all analyzers on all backends the same number is shown at most, so that none that finds much
+  /// leaves no room for the others.
   var html: HTML {
     guard !isEmpty else { return "" }
     let clips = rowsByClip
-    let total = clips.reduce(0) { $0 + $1.rows.count }
-    var left = Self.mostRows
-    let parts = clips.compactMap { clip, rows -> HTML? in
-      guard left > 0 else { return nil }
-      defer { left -= rows.count }
-      return part(clip, rows, shown: min(left, rows.count))
+    let totals = Dictionary(grouping: clips.flatMap(\.rows), by: \.configuration.analyzerName)
+      .mapValues(\.count)
+    let most = Self.share(of: Self.mostRows, among: Array(totals.values))
+    var shown: [String: Int] = [:]
+    let parts = clips.map { clip, rows in
+      part(
+        clip,
+        rows,
+        rows.filter { row in
+          shown[row.configuration.analyzerName, default: 0] += 1
+          return shown[row.configuration.analyzerName, default: 0] <= most
+        }
+      )
     }
-    let shown = min(total, Self.mostRows)
-    let rest: HTML = shown < total ? "; here are the first \(shown) of \(total)" : ""
+    let cut = totals.filter { $0.value > most }.sorted { $0.key < $1.key }
+    let rest: HTML = """
+      \(cut.isEmpty ? "" : "<p>Here are the first \(most) of each of these:</p>\n<ul class=\"notes\">")\
+      \(cut.map { "<li>\($0.key): \(most) of \($0.value)</li>" as HTML })\
+      \(cut.isEmpty ? "" : "</ul>\n")
+      """
     return """
       <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
-      <p>n = \(total) findings in \(clips.count) clips, time in seconds and frames from 0. All of them,
-      and what was not judged, are in <code>findings.csv</code>\(rest).</p>
-      \(parts)</section>
+      <p>n = \(totals.values.reduce(0, +)) findings in \(clips.count) clips, time in seconds and frames
+      from 0. All of them, and what was not judged, are in <code>findings.csv</code>.</p>
+      \(rest)\(parts)</section>
 
       """
   }
 
-  private func part(_ clip: String, _ rows: [Row], shown: Int) -> HTML {
+  /// The greatest number of which as many of each kind as there are, at most that many, are no more
+  /// than a total in all.
+  static func share(of total: Int, among counts: [Int]) -> Int {
+    var share = 0
+    while counts.contains(where: { $0 > share }),
+      counts.reduce(0, { $0 + min($1, share + 1) }) <= total
+    {
+      share += 1
+    }
+    return share
+  }
+
+  private func part(_ clip: String, _ rows: [Row], _ shown: [Row]) -> HTML {
     let verdicts = FindingVerdict.allCases.compactMap { verdict -> String? in
       let count = rows.count { $0.verdict == verdict }
       return count > 0 ? "\(count) \(verdict.words)" : nil
     }
-    let cut: HTML = shown < rows.count ? ", the first \(shown) shown" : ""
+    let title: HTML =
+      "\(clip): \(counted(rows.count, "finding")), \(verdicts.joined(separator: ", "))"
+    guard !shown.isEmpty else { return "<p class=\"notes\">\(title), none shown</p>\n" }
+    let cut: HTML = shown.count < rows.count ? ", \(shown.count) shown" : ""
     return """
-      <details><summary>\(clip): \(counted(rows.count, "finding")), \(verdicts.joined(separator: ", "))\(cut)\
-      </summary><div class="scroll" role="region" tabindex="0" aria-label="Findings in \(clip)">\
+      <details><summary>\(title)\(cut)</summary>\
+      <div class="scroll" role="region" tabindex="0" aria-label="Findings in \(clip)">\
       <table><thead><tr><th scope="col">Analyzer</th><th scope="col" class="t">Backend</th>\
       <th scope="col">Time</th><th scope="col">Frame</th><th scope="col" class="t">Fault</th>\
       <th scope="col" class="t">Side</th><th scope="col" class="t">Quantity</th>\
       <th scope="col">Value</th><th scope="col">Threshold</th><th scope="col">Confidence</th>\
       <th scope="col" class="t">Label</th></tr></thead><tbody>
-      \(rows.prefix(shown).map { row(clip, $0) })</tbody></table></div></details>
+      \(shown.map { row(clip, $0) })</tbody></table></div></details>
 
       """
   }

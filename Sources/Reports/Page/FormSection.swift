@@ -14,42 +14,111 @@ struct FormSection {
     return """
       <section id="form" aria-labelledby="form-title">
       <h2 id="form-title">Form</h2>
-      \(analyzers)\(faults)\
-      \(figures.ranking.map(FigureSections.captioned) ?? "")\
+      \(analyzers)\(feedback)\(faults)\
+      \(figures.ranking.map(FigureSections.captioned) ?? "")\(clipsByQuantity)\
       \(figures.agreement.map(FigureSections.captioned))\(quantities)</section>
 
       """
   }
 
   private var analyzers: HTML {
-    var measures = MeasureTable(
-      MeasureColumn.known(MeasureColumn.forms, in: input.forms.map { $0.measure })
-    )
-    let cells = measures.cells(
-      input.forms.map { form in measures.columns.map { form.measure($0.id) } }
-    )
-    let rows = zip(input.forms, cells).map { form, cells -> HTML in
+    table(
+      of: input.forms.onceForEachAnalyzer,
+      MeasureColumn.forms,
+      caption: """
+        One row for each analyzer and backend. Precision and recall are of labelled reps, over the faults \
+        that the rater looked for; a rep not judged is neither right nor wrong.
+        """,
+      identifier: "form-table",
+      hasPolicy: false
+    ) { form in
       let findings = form.clips.reduce(0) { $0 + $1.findings.count }
       let searched = form.clips.count { !$0.reference.searched.isEmpty }
       return """
-        <tr><th scope="row">\(.counter(form.configuration.analyzer))</th>\
-        <td class="t">\(form.configuration.feedback ?? "—")</td>\
-        <td class="t">\(form.configuration.track)</td><td>\(counted(form.clips.count, "clip"))\
-        <span class="i">\(searched) searched</span>\
-        <span class="i">\(counted(findings, "finding"))</span></td>\(cells)</tr>
+        \(counted(form.clips.count, "clip"))<span class="i">\(searched) searched</span>\
+        <span class="i">\(counted(findings, "finding"))</span>
+        """
+    }
+  }
+
+  /// What a user hears; nothing where no policy was tried.
+  private var feedback: HTML {
+    let coached = input.forms.filter { $0.configuration.feedback != nil }
+    guard !coached.isEmpty else { return "" }
+    let table = table(
+      of: coached,
+      MeasureColumn.feedback,
+      caption: "One row for each feedback policy that listens to an analyzer.",
+      identifier: "feedback-table",
+      hasPolicy: true
+    ) { form in
+      let spoken = form.clips.reduce(0) { $0 + ($1.spoken?.count ?? 0) }
+      return """
+        \(counted(form.clips.count, "clip"))<span class="i">\(counted(spoken, "alert"))</span>
+        """
+    }
+    return "<h3>Feedback</h3>\n\(table)"
+  }
+
+  private func table(
+    of forms: [FormEvaluation],
+    _ columns: [MeasureColumn],
+    caption: HTML,
+    identifier: String,
+    hasPolicy: Bool,
+    observed: (FormEvaluation) -> HTML
+  ) -> HTML {
+    var measures = MeasureTable(MeasureColumn.known(columns, in: forms.map { $0.measure }))
+    let cells = measures.cells(forms.map { form in measures.columns.map { form.measure($0.id) } })
+    let rows = zip(forms, cells).map { form, cells -> HTML in
+      let policy: HTML =
+        hasPolicy ? "<td class=\"t\">\(form.configuration.feedback ?? "—")</td>" : ""
+      return """
+        <tr><th scope="row">\(.counter(form.configuration.analyzer))</th>\(policy)\
+        <td class="t">\(form.configuration.track)</td><td>\(observed(form))</td>\(cells)</tr>
 
         """
     }
+    let policy: [HTML] = hasPolicy ? ["<th scope=\"col\" class=\"t\">Feedback</th>"] : []
     return """
       \(.table(
-        caption: """
-        One row for each analyzer, feedback policy and backend. Precision and recall are of labelled \
-        reps, over the faults that the rater looked for; a rep not judged is neither right nor wrong.
-        """,
-        classes: "sortable", identifier: "form-table", scrolls: false,
-        heading: [
-          "<th scope=\"col\">Analyzer</th>", "<th scope=\"col\" class=\"t\">Feedback</th>",
+        caption: caption, classes: "sortable", identifier: identifier, scrolls: false,
+        heading: ["<th scope=\"col\">Analyzer</th>"] + policy + [
           "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">n</th>",
+        ] + measures.heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      \(measures.notesList)
+      """
+  }
+
+  /// How well each measured quantity alone tells incorrect clips from correct ones.
+  private var clipsByQuantity: HTML {
+    let ranked = input.forms.onceForEachAnalyzer.flatMap { evaluation in
+      evaluation.measures.compactMap { measure -> (FormEvaluation, String, Measure)? in
+        measure.quantity.map { (evaluation, $0, measure) }
+      }
+    }
+    guard ranked.contains(where: { $0.2.value != nil }) else { return "" }
+    var measures = MeasureTable([MeasureColumn("clip-auc", "Clip AUC", observed: "judged")])
+    let cells = measures.cells(ranked.map { [$0.2] })
+    let rows = zip(ranked, cells).map { ranked, cells -> HTML in
+      """
+      <tr><th scope="row">\(ranked.1)</th><td class="t">\(ranked.0.configuration.analyzer)</td>\
+      <td class="t">\(ranked.0.configuration.track)</td>\(cells)</tr>
+
+      """
+    }
+    return """
+      <h3>Whole clips by what was measured</h3>
+      \(.table(
+        caption: """
+        Clips ranked by the greatest value of one quantity, whatever its limit. Below 0.5 incorrect clips \
+        have the smaller values. What ranks well here but not as a finding has its limit in the wrong place.
+        """,
+        classes: "sortable", identifier: "clip-quantity-table", scrolls: false,
+        heading: [
+          "<th scope=\"col\">Quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
+          "<th scope=\"col\" class=\"t\">Backend</th>",
         ] + measures.heading,
         bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
       \(measures.notesList)
@@ -96,8 +165,8 @@ struct FormSection {
 
   /// Bias and limits of agreement of each measured quantity, over all clips and by view.
   private var quantities: HTML {
-    let rows = input.forms.onceForEachAnalyzer.flatMap { evaluation in
-      evaluation.quantityErrors.map { error -> HTML in
+    let rows = figures.quantities.flatMap { evaluation, errors in
+      errors.map { error -> HTML in
         let found = error.error
         return """
           <tr><th scope="row">\(error.quantity)<small>\(error.unit)</small></th>\
@@ -146,5 +215,12 @@ struct FormSection {
 
   private static func text(_ value: Double?) -> String {
     value?.text(decimals: 2).replacingMinus ?? "—"
+  }
+}
+
+extension Measure {
+  /// The quantity by which a measure ranks clips; nil for all others.
+  fileprivate var quantity: String? {
+    identifier.slice.first { $0.key == "quantity" }?.value
   }
 }

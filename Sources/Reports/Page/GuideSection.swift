@@ -11,7 +11,10 @@ struct GuideSection {
     let columns =
       MeasureColumn.firstPage
       + MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure })
-      + MeasureColumn.known(MeasureColumn.forms, in: input.forms.map { $0.measure })
+      + MeasureColumn.known(
+        MeasureColumn.forms + MeasureColumn.feedback,
+        in: input.forms.map { $0.measure }
+      )
     let terms = columns.map { column -> HTML in
       let facts = MeasureFacts(id: column.id)
       return """
@@ -40,60 +43,6 @@ struct GuideSection {
       <p><b>n</b> differs between columns where clips carry counts only: they enter Exact, Off by one
       and MAE, but not what needs labelled times. Clips without reps enter False reps alone.</p>
       </section>
-
-      """
-  }
-
-  /// Every measure of every row.
-  var measures: HTML {
-    let counters = zip(ConfigurationNames(input.evaluations).names, input.evaluations)
-      .map { (name: $0, measures: $1.measures) }
-    let tracks = input.tracks.map { (name: $0.track, measures: $0.measures) }
-    let stabilities = input.stabilities.map { evaluation in
-      (
-        name: "\(evaluation.configuration.counter) · \(evaluation.configuration.track): firmness",
-        measures: evaluation.measures
-      )
-    }
-    let forms = input.forms.map { (name: $0.configuration.name, measures: $0.measures) }
-    let parts = (counters + stabilities + tracks + forms).map { name, measures -> HTML in
-      let rows = measures.map(row)
-      return """
-        <details><summary>\(name)</summary><div class="scroll" role="region" tabindex="0" \
-        aria-label="All measures of \(name)"><table class="measures"><thead><tr><th scope="col">Measure</th>\
-        <th scope="col">Value</th><th scope="col">Interval</th><th scope="col" class="t">Method</th>\
-        <th scope="col">Clips</th><th scope="col">Subjects</th><th scope="col">Events</th>\
-        </tr></thead><tbody>
-        \(rows)</tbody></table></div></details>
-
-        """
-    }
-    guard !parts.isEmpty else { return "" }
-    return """
-      <section id="measures" aria-labelledby="measures-title">
-      <h2 id="measures-title">All measures</h2>
-      \(parts)</section>
-
-      """
-  }
-
-  private func row(_ measure: Measure) -> HTML {
-    let value = measure.value?.text(significantDigits: 4).replacingMinus ?? "—"
-    let interval = measure.interval.map { interval in
-      let bounds = [interval.low, interval.high].map {
-        $0.text(significantDigits: 4).replacingMinus
-      }
-      return "[\(bounds[0]), \(bounds[1])]"
-    }
-    let method =
-      measure.interval.map {
-        [$0.method.rawValue, $0.note].compactMap(\.self).joined(separator: ", ")
-      }
-      ?? measure.intervalReason ?? ""
-    return """
-      <tr><th scope="row">\(measure.id)</th><td>\(value)</td>\
-      <td>\(interval ?? "—")</td><td>\(measure.undefinedReason ?? method)</td>\
-      <td>\(measure.clips)</td><td>\(measure.subjects)</td><td>\(measure.events)</td></tr>
 
       """
   }

@@ -44,7 +44,7 @@ struct Page {
       \(calibration.html)\(StabilitySection(input: input).html)\(tracks.html)\(form.html)\(FindingsSection(input: input).html)\
       \(ClipsSection(input: input).html)\
       \(FigureSections.strips(strips))\
-      \(guide.guide)\(guide.measures)\(guide.provenance)</main>
+      \(guide.guide)\(AllMeasuresSection(input: input).html)\(guide.provenance)</main>
       <footer>\(input.provenance.software) · run \(String(input.provenance.runDigest.prefix(8))) · \
       this page asks the network for nothing.</footer>
       <script>
@@ -54,7 +54,7 @@ struct Page {
       </html>
 
       """
-    return document.text
+    return document.withoutCellEnds.text
   }
 
   private var header: HTML {

@@ -143,7 +143,7 @@ struct MeasureColumn: Sendable {
     MeasureColumn("decision-margin", "Margin", unit: "ln", .number),
   ]
 
-  /// The columns of form analyzers and feedback policies.
+  /// The columns of form analyzers, whoever listens.
   static let forms = [
     MeasureColumn("fault-precision", "Precision"),
     MeasureColumn("fault-recall", "Recall"),
@@ -151,7 +151,11 @@ struct MeasureColumn: Sendable {
     MeasureColumn("fault-average-precision", "Average precision"),
     MeasureColumn("fault-abstention-rate", "Abstained"),
     MeasureColumn("fault-calibration-error", "Calibration error", observed: "findings"),
-    MeasureColumn("clip-auc", "Clip AUC"),
+    MeasureColumn("clip-auc", "Clip AUC", observed: "judged"),
+  ]
+
+  /// The columns of feedback policies.
+  static let feedback = [
     MeasureColumn("alerts-per-minute", "Alerts", unit: "per min", .number),
     MeasureColumn("feedback-precision", "Alert precision"),
     MeasureColumn("feedback-coverage", "Alert coverage"),

@@ -2,7 +2,7 @@
 import Basics
 import Scoring
 
-/// The first page as text tables.
+/// The first page as tables in Markdown and, in another file, as CSV.
 struct SummaryTable {
   let input: ReportInput
 
@@ -39,19 +39,36 @@ struct SummaryTable {
       )
     }
     if !input.forms.isEmpty {
+      let analyzers = input.forms.onceForEachAnalyzer
       text += "## Form\n\n"
       text += Self.table(
-        ["Analyzer", "Feedback", "Backend"],
-        MeasureColumn.known(MeasureColumn.forms, in: input.forms.map { $0.measure }),
-        input.forms.map { form in
-          let configuration = form.configuration
+        ["Analyzer", "Backend"],
+        MeasureColumn.known(MeasureColumn.forms, in: analyzers.map { $0.measure }),
+        analyzers.map { form in
           let findings = form.clips.reduce(0) { $0 + $1.findings.count }
           return (
-            [configuration.analyzer, configuration.feedback ?? "—", configuration.track],
+            [form.configuration.analyzer, form.configuration.track],
             "\(form.clips.count) / \(findings)", form.measure
           )
         },
         observed: "clips / findings"
+      )
+    }
+    let coached = input.forms.filter { $0.configuration.feedback != nil }
+    if !coached.isEmpty {
+      text += "## Feedback\n\n"
+      text += Self.table(
+        ["Analyzer", "Feedback", "Backend"],
+        MeasureColumn.known(MeasureColumn.feedback, in: coached.map { $0.measure }),
+        coached.map { form in
+          let configuration = form.configuration
+          let alerts = form.clips.reduce(0) { $0 + ($1.spoken?.count ?? 0) }
+          return (
+            [configuration.analyzer, configuration.feedback ?? "—", configuration.track],
+            "\(form.clips.count) / \(alerts)", form.measure
+          )
+        },
+        observed: "clips / alerts"
       )
     }
     return text
@@ -89,32 +106,6 @@ struct SummaryTable {
       text += "\n" + measures.notes.map { "- \(escaped($0))\n" }.joined()
     }
     return text + "\n"
-  }
-
-  /// The first page as CSV: one line for each row, with value, interval and n of every measure.
-  ///
-  /// Undefined values and missing intervals are empty cells.
-  var csv: String {
-    let columns = MeasureColumn.firstPage
-    let titles = columns.flatMap { ["\($0.id)", "\($0.id) low", "\($0.id) high", "\($0.id) n"] }
-    var text = DelimitedText.line(
-      ["counter", "backend", "clips", "negative clips", "subjects", "reps"] + titles
-    )
-    for evaluation in input.evaluations {
-      let counts = DatasetCounts(evaluation.clips)
-      let head = [
-        evaluation.configuration.counter, evaluation.configuration.track, "\(counts.clips)",
-        "\(counts.negativeClips)", "\(counts.subjects)", "\(counts.reps)",
-      ]
-      let cells = columns.flatMap { column -> [String] in
-        let measure = evaluation.measure(column.id)
-        let numbers = [measure?.value, measure?.interval?.low, measure?.interval?.high]
-        return numbers.map { $0?.text(significantDigits: 12) ?? "" }
-          + ["\(measure?.clips ?? 0)"]
-      }
-      text += DelimitedText.line(head + cells)
-    }
-    return text
   }
 
   private static func line(_ cells: [String]) -> String {

@@ -27,7 +27,8 @@ public struct FormEvaluation: Sendable, Equatable {
   public let plan: ResamplingPlan
   /// The faults that somebody looked for in some clip, sorted.
   public let faults: [String]
-  /// Every measure of the catalogue over all faults, then those of each fault.
+  /// Every measure of the catalogue over all faults, then those of each fault, then how well each
+  /// measured quantity ranks clips labelled as a whole.
   public let measures: [Measure]
 
   /// Evaluates a configuration.
@@ -56,7 +57,7 @@ public struct FormEvaluation: Sendable, Equatable {
         found.append(definition.measure(identifier, clips, faults: [name], &bootstrap))
       }
     }
-    measures = found
+    measures = found + clips.quantityAreas(&bootstrap)
   }
 
   /// The measure of an identifier, such as `"fault-f1{fault=knee-valgus}"`.

@@ -51,7 +51,7 @@ extension RunSubject {
     ]
   }
 
-  /// Reads it; nil where there is none, as in runs of before.
+  /// Reads it; nil where the run does not say whom its tracks follow.
   init?(_ node: JSONNode?) {
     guard let selection = node?["selection"]?.string, let people = node?["people"]?.integer else {
       return nil

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+/// Every measure of every row of the page, folded.
+struct AllMeasuresSection {
+  /// The measures of one counter, backend, analyzer or policy.
+  private struct Part {
+    var name: String
+    var measures: [Measure]
+  }
+
+  private let parts: [Part]
+  /// The method of most intervals, and the reason of most that there are not: said once, not in rows.
+  private let usual: (method: String?, reason: String?)
+
+  init(input: ReportInput) {
+    let counters = zip(ConfigurationNames(input.evaluations).names, input.evaluations)
+      .map { Part(name: $0, measures: $1.measures) }
+    let stabilities = input.stabilities.map { evaluation in
+      Part(
+        name: "\(evaluation.configuration.counter) · \(evaluation.configuration.track): firmness",
+        measures: evaluation.measures
+      )
+    }
+    let tracks = input.tracks.map { Part(name: $0.track, measures: $0.measures) }
+    // An analyzer says the same whoever listens: what policies do not change is there once.
+    let analyzers = input.forms.onceForEachAnalyzer.map { form in
+      Part(
+        name: form.configuration.analyzerName,
+        measures: form.measures.filter { !$0.isOfFeedback }
+      )
+    }
+    let policies = input.forms.filter { $0.configuration.feedback != nil }
+      .map { Part(name: $0.configuration.name, measures: $0.measures.filter(\.isOfFeedback)) }
+    parts = (counters + stabilities + tracks + analyzers + policies).filter { !$0.measures.isEmpty }
+    let measures = parts.flatMap(\.measures)
+    usual = (
+      Self.mostCommon(measures.compactMap(\.method)),
+      Self.mostCommon(measures.compactMap(\.reason))
+    )
+  }
+
+  /// One folded table for each; nothing where nothing was measured.
+  var html: HTML {
+    guard !parts.isEmpty else { return "" }
+    let method: HTML = usual.method.map { "<li>An interval: \($0)</li>\n" } ?? ""
+    let reason: HTML = usual.reason.map { "<li>No interval: \($0)</li>\n" } ?? ""
+    return """
+      <section id="measures" aria-labelledby="measures-title">
+      <h2 id="measures-title">All measures</h2>
+      <p>Where a row names no method, it is the usual one of this page:</p>
+      <ul class="notes">
+      \(method)\(reason)</ul>
+      \(parts.map(table))</section>
+
+      """
+  }
+
+  private func table(_ part: Part) -> HTML {
+    """
+    <details><summary>\(part.name)</summary><div class="scroll" role="region" tabindex="0" \
+    aria-label="All measures of \(part.name)"><table class="measures"><thead><tr><th scope="col">Measure</th>\
+    <th scope="col">Value</th><th scope="col">Interval</th><th scope="col" class="t">Method</th>\
+    <th scope="col">Clips</th><th scope="col">Subjects</th><th scope="col">Events</th>\
+    </tr></thead><tbody>
+    \(part.measures.map(row))</tbody></table></div></details>
+
+    """
+  }
+
+  private func row(_ measure: Measure) -> HTML {
+    let value = measure.value?.text(significantDigits: 4).replacingMinus ?? "—"
+    let interval = measure.interval.map { interval in
+      let bounds = [interval.low, interval.high].map {
+        $0.text(significantDigits: 4).replacingMinus
+      }
+      return "[\(bounds[0]), \(bounds[1])]"
+    }
+    let method = measure.method.map { $0 == usual.method ? "" : $0 }
+    let reason = measure.reason.map { $0 == usual.reason ? "" : $0 }
+    return """
+      <tr><th scope="row">\(measure.id)</th><td>\(value)</td>\
+      <td>\(interval ?? "—")</td><td>\(measure.undefinedReason ?? method ?? reason ?? "")</td>\
+      <td>\(measure.clips)</td><td>\(measure.subjects)</td><td>\(measure.events)</td></tr>
+
+      """
+  }
+
+  /// The text that stands most often, the first in order of the alphabet of equals.
+  private static func mostCommon(_ texts: [String]) -> String? {
+    let counts = Dictionary(grouping: texts) { $0 }.mapValues(\.count)
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}
+
+extension Measure {
+  /// Whether it says what a user hears.
+  fileprivate var isOfFeedback: Bool {
+    switch FormMeasureCatalog.definition(of: identifier)?.population {
+    case .coached, .coachedAndSearched: true
+    case .searched, .graded, nil: false
+    }
+  }
+
+  /// How the interval was drawn; nil where there is none.
+  fileprivate var method: String? {
+    interval.map { [$0.method.rawValue, $0.note].compactMap(\.self).joined(separator: ", ") }
+  }
+
+  /// Why a value has no interval; nil where it has one or there is no value.
+  fileprivate var reason: String? {
+    value == nil || interval != nil ? nil : intervalReason
+  }
+}
