@@ -121,6 +121,13 @@ struct RecipeTests {
         + "[impossible-step]"
     ),
     .init(
+      old: "{ \"reps\": 2,",
+      new: "{ \"reps\": 2, \"hip_sag\": 5,",
+      finding:
+        "12:9: error: 'reps' can have 'hip_sag' and 'hip_pike' in push-ups only, not 'squat' "
+        + "[impossible-step]"
+    ),
+    .init(
       old: "\"seed\": 1, ",
       new: "",
       finding: "1:1: error: this object needs the member 'seed' [missing-key]"

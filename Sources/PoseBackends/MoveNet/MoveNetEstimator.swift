@@ -68,7 +68,13 @@ import PoseTracks
     let crop = crop ?? SquareCrop(around: frame)
     resampler.scale(crop, of: image, into: &input)
     var message = LibraryMessage()
-    let status = unsafe rep_model_run(model, input, &values, &message.characters, LibraryMessage.capacity)
+    let status = unsafe rep_model_run(
+      model,
+      input,
+      &values,
+      &message.characters,
+      LibraryMessage.capacity
+    )
     guard status == REP_MODEL_OK else {
       throw message.error(
         "find the pose at \(time.text(decimals: 6)) s",

@@ -8,6 +8,13 @@ extension BodyPose.Side {
     let shank = ankle - knee
     return 180 - Elementary.atan2(thigh.cross(shank).length, thigh.dot(shank)) * 180 / .pi
   }
+
+  /// How far the elbow is bent from straight, in degrees in 0...180, in space.
+  public var elbowFlexion: Double {
+    let upper = shoulder - elbow
+    let lower = wrist - elbow
+    return 180 - Elementary.atan2(upper.cross(lower).length, upper.dot(lower)) * 180 / .pi
+  }
 }
 
 extension BodyPose {
@@ -18,6 +25,27 @@ extension BodyPose {
     let way = shoulders - pelvis
     let front = trunk.left.cross(.up)
     return Elementary.atan2(way.dot(front), way.y) * 180 / .pi
+  }
+
+  /// The angle between trunk and thighs in degrees in -180...180: positive with the hips below the line
+  /// from knees to shoulders, negative with the hips above.
+  public var hipSag: Double {
+    let knees = (left.knee + right.knee) / 2
+    let thighs = pelvis - knees
+    let trunk = shoulders - pelvis
+    let angle = Elementary.atan2(thighs.cross(trunk).length, thighs.dot(trunk)) * 180 / .pi
+    let share = thighs.length / (thighs.length + trunk.length)
+    return pelvis.y > knees.interpolated(to: shoulders, share).y ? -angle : angle
+  }
+
+  /// The angle of the upper arms above the horizontal in degrees in -90...90, shoulders above elbows
+  /// positive; the mean of both sides.
+  public var upperArmElevation: Double {
+    let angles = [left, right].map { side in
+      let way = side.shoulder - side.elbow
+      return Elementary.asin(max(-1, min(1, way.y / way.length))) * 180 / .pi
+    }
+    return angles.reduce(0, +) / 2
   }
 
   /// The distance between the knees as a share of that between the ankles, both from side to side.

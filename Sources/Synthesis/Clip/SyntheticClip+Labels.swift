@@ -9,8 +9,8 @@ extension SyntheticClip {
   /// The labels that follow from the script, at presentation times of frames.
   ///
   /// A rep's mid is the frame in which the exercise's tracked joints are farthest; of several at
-  /// the same height, as in a hold, the middle one. Squats have their faults, a list of those that
-  /// could be there and, at each rep's mid, the true angles.
+  /// the same height, as in a hold, the middle one. Squats and push-ups have their faults, a list
+  /// of those that could be there and, at each rep's mid, the true angles.
   ///
   /// - Parameter source: What the file says it was made on.
   /// - Returns: A finished label file with its events in order of start.

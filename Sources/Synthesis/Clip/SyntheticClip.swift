@@ -8,7 +8,7 @@ import PoseTracks
 /// order, on any machine, with the same result.
 public struct SyntheticClip: Sendable {
   /// Raised whenever an unchanged recipe begins to give other pixels, poses or labels.
-  public static let revision = 4
+  public static let revision = 5
 
   /// The clip as the recipe has it.
   public let clip: Recipe.Clip

@@ -29,7 +29,7 @@ public enum Movement: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - depth: 0 at the top, 1 at the far position of a full rep; may pass 1 a little.
-  ///   - faults: What is wrong with the form at this depth; squats only.
+  ///   - faults: What is wrong with the form at this depth; squats and push-ups only.
   ///   - body: The person's sizes.
   ///   - sway: What the person does not hold still.
   /// - Returns: A pose around the origin, facing along z.
@@ -41,7 +41,7 @@ public enum Movement: String, Sendable, CaseIterable {
   ) -> BodyPose {
     switch self {
     case .squat: SquatMotion(body: body).pose(depth: depth, faults: faults, sway: sway)
-    case .pushUp: PushUpMotion(body: body).pose(depth: depth, sway: sway)
+    case .pushUp: PushUpMotion(body: body).pose(depth: depth, faults: faults, sway: sway)
     case .bicepsCurl: CurlMotion(body: body).pose(depth: depth, sway: sway)
     case .standing, .walking: Stance(body: body).posture(sway: sway).pose(of: body)
     }

@@ -3,7 +3,8 @@ import Basics
 
 /// A push-up: legs and trunk are one straight line that turns about the planted feet.
 ///
-/// The head points along z, the chest to the floor.
+/// The head points along z, the chest to the floor. Hips that sag or pike bend the line where they are;
+/// hands and feet stay, and the shoulders their height.
 struct PushUpMotion {
   /// The person's sizes.
   let body: BodyProportions
@@ -15,8 +16,17 @@ struct PushUpMotion {
   /// Interior angle of the elbow at the far position, in radians: 60 degrees.
   private static let bent = 1.05
 
+  /// Flexion of the elbows at the far position of a full rep, in radians.
+  static let fullElbowFlexion = Double.pi - bent
+
   /// The pose at a depth; 0 has the arms almost straight, 1 the chest near the floor.
-  func pose(depth: Double, sway: Sway) -> BodyPose {
+  ///
+  /// - Parameters:
+  ///   - depth: The share of a full rep's travel.
+  ///   - faults: What is wrong with the form at this depth.
+  ///   - sway: What the person does not hold still.
+  /// - Returns: A pose around the origin.
+  func pose(depth: Double, faults: FormFaults = .none, sway: Sway) -> BodyPose {
     let length = body.trunk + body.thigh + body.shank
     let ankleHeight = 0.085 * body.stature
     let wristHeight = 0.028 * body.stature
@@ -35,12 +45,15 @@ struct PushUpMotion {
     // The hands stand below the shoulders of the far position, where the arm has least to spare.
     let handsAhead = ahead(height: low)
     let height = top + (low - top) * depth
-    let line = Vector(0, height - ankleHeight, ahead(height: height)) / length
+    let bend = bend(by: faults.hipSag * .pi / 180, length: length)
+    let rise = height - ankleHeight
+    let line = Vector(0, rise, (bend.chord * bend.chord - rise * rise).squareRoot()) / bend.chord
+    let legs = line.lowered(by: bend.legs)
 
     let ankles = Vector(0, ankleHeight, -(handsAhead + 0.14 * body.stature) / 2)
-    let trunk = Axes(up: line, forward: Vector(0, -1, 0))
-    let pelvis = ankles + line * (body.thigh + body.shank)
-    let shoulders = ankles + line * length
+    let trunk = Axes(up: line.lowered(by: -bend.trunk), forward: Vector(0, -1, 0))
+    let pelvis = ankles + legs * (body.thigh + body.shank)
+    let shoulders = ankles + line * bend.chord
     let head = trunk.leaning(-0.75).turning(sway.headTurn * 0.5)
     func side(_ sign: Double) -> BodyPose.Side {
       let outward = Vector.leftward * sign
@@ -64,7 +77,7 @@ struct PushUpMotion {
         fingers: .ahead,
         thumb: -outward,
         hip: hip,
-        knee: ankle + line * body.shank,
+        knee: ankle + legs * body.shank,
         ankle: ankle,
         toes: toes,
         instep: Vector.ahead.perpendicular(to: toes).normalized
@@ -79,5 +92,28 @@ struct PushUpMotion {
       left: side(+1),
       right: side(-1)
     )
+  }
+
+  /// The way from the ankles to the shoulders of a body bent at the hips, and by how much the legs are
+  /// below and the trunk above that way's direction; of a straight body exactly its length and 0.
+  private func bend(
+    by angle: Double,
+    length: Double
+  ) -> (chord: Double, legs: Double, trunk: Double) {
+    guard angle != 0 else { return (length, 0, 0) }
+    let legs = body.thigh + body.shank
+    let (sine, cosine) = Elementary.sinAndCos(angle)
+    let square = body.trunk * body.trunk + legs * legs + 2 * body.trunk * legs * cosine
+    let below = Elementary.atan2(body.trunk * sine, legs + body.trunk * cosine)
+    return (square.squareRoot(), below, angle - below)
+  }
+}
+
+extension Vector {
+  /// A direction in the upright plane along z, turned towards the floor by an angle in radians.
+  fileprivate func lowered(by angle: Double) -> Vector {
+    guard angle != 0 else { return self }
+    let (sine, cosine) = Elementary.sinAndCos(angle)
+    return Vector(0, y * cosine - z * sine, z * cosine + y * sine)
   }
 }

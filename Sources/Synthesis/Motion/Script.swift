@@ -26,7 +26,7 @@ public enum Step: Sendable, Equatable {
     public var depth: Double
     /// How they are labelled.
     public var quality: Reference.Quality
-    /// What is wrong with them besides their depth; squats only.
+    /// What is wrong with them besides their depth; squats and push-ups only.
     public var faults: FormFaults
 
     /// Creates reps.

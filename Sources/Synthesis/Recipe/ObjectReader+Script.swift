@@ -87,11 +87,17 @@ extension ObjectReader {
     if let sideNode = node["valgus_side"], node["valgus"] == nil {
       report(at: sideNode, code: "missing-key", "'valgus_side' needs the member 'valgus'")
     }
-    guard let lean, let valgus else { return nil }
+    let sag = number("hip_sag", in: 0...FormFaults.largestSag, default: 0)
+    let pike = number("hip_pike", in: 0...FormFaults.largestPike, default: 0)
+    if let pikeNode = node["hip_pike"], node["hip_sag"] != nil {
+      report(at: pikeNode, code: "impossible-step", "hips cannot sag and pike in one rep")
+    }
+    guard let lean, let valgus, let sag, let pike else { return nil }
     return FormFaults(
       trunkLean: lean,
       leftValgus: side == .right ? 0 : valgus,
-      rightValgus: side == .left ? 0 : valgus
+      rightValgus: side == .left ? 0 : valgus,
+      hipSag: sag - pike
     )
   }
 
@@ -136,8 +142,14 @@ extension Step {
       if !movement.exercise.hasReps {
         return "needs an exercise with reps, not '\(movement.rawValue)'"
       }
-      if case .reps(let reps) = self, reps.faults != .none, movement != .squat {
+      guard case .reps(let reps) = self else { return nil }
+      var others = reps.faults
+      others.hipSag = 0
+      if others != .none, movement != .squat {
         return "can have 'trunk_lean' and 'valgus' in squats only, not '\(movement.rawValue)'"
+      }
+      if reps.faults.hipSag != 0, movement != .pushUp {
+        return "can have 'hip_sag' and 'hip_pike' in push-ups only, not '\(movement.rawValue)'"
       }
       return nil
     case .walkIn, .walkOut, .walkThrough:
