@@ -23,7 +23,7 @@ import Testing
     figure.flexionAtTop = 10
     figure.upperArmElevation = 5
     let result = result(figure)
-    #expect((value(.upperArmElevation, in: result) - 5).magnitude < 1.5)
+    #expect((value(.pressElevation, in: result) - 5).magnitude < 1.5)
     // The upper arm is 5 degrees above the horizontal, the forearm upright: 95 between them.
     #expect((value(.elbowFlexion, in: result) - 85).magnitude < 1.5)
     #expect((value(.elbowFlexionAtTop, in: result) - 10).magnitude < 1.5)

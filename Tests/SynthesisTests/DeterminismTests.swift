@@ -42,7 +42,7 @@ struct DeterminismTests {
     let clip = Samples.clip(movement, [Samples.reps(1)], id: name, yaw: yaw)
     let image = SHA256.hexadecimal(of: clip.renderer().image(8).bytes)
     let track = SHA256.hexadecimal(of: Array(text(clip.track()).utf8))
-    #expect(SyntheticClip.revision == 4)
+    #expect(SyntheticClip.revision == 5)
     #expect([image, track].map { String($0.prefix(16)) } == Self.digests[name])
   }
 

@@ -131,7 +131,7 @@ struct FormLabelTests {
   }
 
   @Test func `other exercises have no faults and no measures`() {
-    let clip = Samples.clip(.pushUp, [Samples.reps(1, depth: 0.5, quality: .partial)])
+    let clip = Samples.clip(.bicepsCurl, [Samples.reps(1, depth: 0.5, quality: .partial)])
     let labels = clip.labels(source: nil)
     #expect(labels.events.map(\.kind) == [.set, .rep])
     #expect(labels.faults == nil)

@@ -49,7 +49,9 @@ struct PushUpFormTests {
     let top = pose(sag: 0, depth: 0, of: body)
     // The elbow is straighter than the 20 degrees of its height, for the shoulders are behind the hands.
     #expect(top.left.elbowFlexion < 20)
-    #expect(top.upperArmElevation > 70)
+    // Shoulders end 20 mm for a metre of stature above upright forearms, upper arms measure 186.
+    #expect(abs(low.pressElevation - 6.2) < 0.5)
+    #expect(top.pressElevation > 65)
   }
 
   @Test func `labels have faults, what was looked for, and measures`() throws {
@@ -72,7 +74,7 @@ struct PushUpFormTests {
     let measures = file.events.filter { $0.kind == .measure }
     #expect(
       measures.prefix(4).map(\.label) == [
-        "elbow-flexion", "elbow-flexion", "upper-arm-elevation", "hip-sag",
+        "elbow-flexion", "elbow-flexion", "press-elevation", "hip-sag",
       ]
     )
     let sags = measures.filter { $0.label == "hip-sag" }.compactMap(\.value)

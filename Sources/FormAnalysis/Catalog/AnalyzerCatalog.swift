@@ -68,7 +68,7 @@ public enum AnalyzerCatalog {
     parameters: [
       degrees("max-hip-sag", "How far hips may hang below a straight body.", 0...60, 20),
       degrees("max-hip-pike", "How far hips may stand above a straight body.", 0...90, 20),
-      degrees("max-upper-arm-elevation", "How far above level upper arms may end.", -30...80, 20),
+      degrees("max-press-elevation", "How far above level upper arms may end.", -30...80, 20),
       degrees("max-flexion-at-top", "How far elbows may be bent at the top.", 0...90, 20),
       degrees("max-elbow-flare", "How far elbows may be from the trunk.", 0...90, 75),
       share("min-amplitude", "The fall of the shoulders that makes a push-up.", 0.05...0.8, 0.15),
@@ -84,7 +84,7 @@ public enum AnalyzerCatalog {
       PushUpAnalyzer.Options(
         maxHipSag: $0["max-hip-sag"],
         maxHipPike: $0["max-hip-pike"],
-        maxUpperArmElevation: $0["max-upper-arm-elevation"],
+        maxPressElevation: $0["max-press-elevation"],
         maxFlexionAtTop: $0["max-flexion-at-top"],
         maxElbowFlare: $0["max-elbow-flare"],
         minAmplitude: $0["min-amplitude"],

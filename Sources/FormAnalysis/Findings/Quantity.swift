@@ -60,8 +60,9 @@ extension Quantity {
   public static let elbowFlexion = Quantity("elbow-flexion", .degrees)
   /// How far an elbow is bent from straight at the top of a rep.
   public static let elbowFlexionAtTop = Quantity("elbow-flexion-at-top", .degrees)
-  /// The angle of an upper arm below the horizontal of its shoulder: 90 hanging, 0 level.
-  public static let upperArmElevation = Quantity("upper-arm-elevation", .degrees)
+  /// The elevation that upper arms have on upright forearms at the shoulders' height: 90 with straight
+  /// arms, 0 with the shoulders as low as the elbows.
+  public static let pressElevation = Quantity("press-elevation", .degrees)
   /// The angle between trunk and thighs by which hips are below a straight body; negative above.
   public static let hipSag = Quantity("hip-sag", .degrees)
   /// The angle between trunk and thighs by which hips are above a straight body; negative below.

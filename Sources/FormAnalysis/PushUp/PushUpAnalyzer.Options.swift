@@ -10,8 +10,8 @@ extension PushUpAnalyzer {
     public var maxHipSag: Double
     /// How far hips may stand above a straight line, in degrees between trunk and thighs.
     public var maxHipPike: Double
-    /// The elevation of the upper arms at the bottom above which the range is incomplete, in degrees.
-    public var maxUpperArmElevation: Double
+    /// The elevation of upper arms on upright forearms above which the range is incomplete, in degrees.
+    public var maxPressElevation: Double
     /// The flexion of the elbows that still counts as extended at the top, in degrees.
     public var maxFlexionAtTop: Double
     /// How far upper arms may be from the trunk as seen from above, in degrees.
@@ -27,7 +27,7 @@ extension PushUpAnalyzer {
     public init(
       maxHipSag: Double = 20,
       maxHipPike: Double = 20,
-      maxUpperArmElevation: Double = 20,
+      maxPressElevation: Double = 20,
       maxFlexionAtTop: Double = 20,
       maxElbowFlare: Double = 75,
       minAmplitude: Double = 0.15,
@@ -36,7 +36,7 @@ extension PushUpAnalyzer {
     ) {
       self.maxHipSag = maxHipSag
       self.maxHipPike = maxHipPike
-      self.maxUpperArmElevation = maxUpperArmElevation
+      self.maxPressElevation = maxPressElevation
       self.maxFlexionAtTop = maxFlexionAtTop
       self.maxElbowFlare = maxElbowFlare
       self.minAmplitude = minAmplitude

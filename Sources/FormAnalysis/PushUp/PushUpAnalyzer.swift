@@ -10,7 +10,7 @@ public import PoseTracks
 ///
 /// - `hip-sag` and `hip-pike`, side view only: the hips below or above a straight line from shoulders to
 ///   knees, as long as the 90th percentile of the rep; also on the knees;
-/// - `incomplete-range`, every level view: upper arms above the horizontal at the bottom, by heights;
+/// - `incomplete-range`, every level view: the shoulders above elbows of upright forearms at the bottom;
 /// - `incomplete-lockout`, side view only: elbows bent at the top from which the rep begins, unless the
 ///   clip begins there; the top after the last rep is not judged;
 /// - `elbow-flare`, from the head or the feet only: upper arms far from the trunk.

@@ -55,9 +55,9 @@ struct PushUpForm: RepForm {
     )
     judge.judge(
       .incompleteRange,
-      .upperArmElevation,
-      [press.upperArmElevation],
-      FindingConfidence(neutral: 90, threshold: options.maxUpperArmElevation)
+      .pressElevation,
+      [press.pressElevation],
+      FindingConfidence(neutral: 90, threshold: options.maxPressElevation)
     )
     judge.judge(
       .incompleteLockout,

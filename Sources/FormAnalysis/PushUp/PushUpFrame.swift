@@ -68,7 +68,8 @@ struct PressPose: Sendable {
   var lineConfidence: Double
 
   var upperArmLength: Double { Angle.length(elbow - shoulder) }
-  var armLength: Double { upperArmLength + Angle.length(wrist - elbow) }
+  var forearmLength: Double { Angle.length(wrist - elbow) }
+  var armLength: Double { upperArmLength + forearmLength }
   /// The flexion of the elbow in degrees, in the image.
   var flexionInImage: Double { 180 - Angle.interiorDegrees(shoulder, elbow, wrist) }
 }

@@ -45,14 +45,20 @@ struct PushUpRep: MeasuredRep {
   /// How far the hips stand above the straight line; the opposite angle, and its own 90th percentile.
   var hipPike: Gauge { bend(downwards: -1) }
 
-  /// The angle of the upper arms from the horizontal at the bottom, 0 with the shoulders as low as the
-  /// elbows, from any view at the body's height.
-  var upperArmElevation: Gauge {
+  /// The elevation that upper arms would have on upright forearms at the height of the shoulders at the
+  /// bottom: 0 with the shoulders as low as such elbows, from any view at the body's height.
+  ///
+  /// Elbows are bent by 90 degrees there with upper arms level, the standard of both tests. Forearms that
+  /// lean lower the elbows too, which says nothing of how low the body gets; heights do.
+  var pressElevation: Gauge {
     let sides = view == .side ? [nearSide] : BodySide.allCases
-    let lengths = sides.map { side in length { $0[side].upperArmLength } }
+    let lengths = sides.map { side in
+      (upper: length { $0[side].upperArmLength }, fore: length { $0[side].forearmLength })
+    }
     return gauge(bottomFrames, side: nil) { frame in
       let angles = zip(sides, lengths).map { side, length in
-        Self.arcSine((frame[side].elbow.y - frame[side].shoulder.y) / length)
+        let height = frame[side].wrist.y - frame[side].shoulder.y
+        return Self.arcSine((height - length.fore) / length.upper)
       }
       let confidence = sides.map { frame[$0].armConfidence }.min() ?? 0
       return (angles.reduce(0, +) / Double(angles.count), confidence)

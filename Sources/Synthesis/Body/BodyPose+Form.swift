@@ -38,12 +38,13 @@ extension BodyPose {
     return pelvis.y > knees.interpolated(to: shoulders, share).y ? -angle : angle
   }
 
-  /// The angle of the upper arms above the horizontal in degrees in -90...90, shoulders above elbows
-  /// positive; the mean of both sides.
-  public var upperArmElevation: Double {
+  /// The elevation in degrees in -90...90 that upper arms have on upright forearms with the shoulders at
+  /// their height above the wrists; the mean of both sides.
+  public var pressElevation: Double {
     let angles = [left, right].map { side in
-      let way = side.shoulder - side.elbow
-      return Elementary.asin(max(-1, min(1, way.y / way.length))) * 180 / .pi
+      let height = side.shoulder.y - side.wrist.y - (side.wrist - side.elbow).length
+      let share = height / (side.shoulder - side.elbow).length
+      return Elementary.asin(max(-1, min(1, share))) * 180 / .pi
     }
     return angles.reduce(0, +) / 2
   }

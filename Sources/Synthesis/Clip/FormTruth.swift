@@ -80,7 +80,7 @@ struct FormTruth: Sendable {
     [
       Amount("elbow-flexion", of: .left, pose.left.elbowFlexion, "deg"),
       Amount("elbow-flexion", of: .right, pose.right.elbowFlexion, "deg"),
-      Amount("upper-arm-elevation", pose.upperArmElevation, "deg"),
+      Amount("press-elevation", pose.pressElevation, "deg"),
       Amount("hip-sag", pose.hipSag, "deg"),
     ]
   }
