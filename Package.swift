@@ -70,6 +70,7 @@ let modules: [Module] = [
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
   Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
   Module(.adapter, "Gating", imports: ["Storage"]),
+  Module(.adapter, "RunHistory", imports: ["Storage", "CSQLite"]),
   Module(.adapter, "Reports", imports: ["Scoring", "Figures", "Images"]),
 
   // MARK: Libraries in C
@@ -84,6 +85,7 @@ let modules: [Module] = [
     .system(pkgConfig: "librsvg-2.0 cairo", apt: ["librsvg2-dev", "libcairo2-dev"]),
     "CGraphics"
   ),
+  Module(.system(pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]), "CSQLite"),
   Module(.system(pkgConfig: "libpng", apt: ["libpng-dev"]), "CPNG"),
   Module(.c(libraries: []), "CPNGSupport", imports: ["CPNG"]),
   Module(.c(libraries: ["dl"]), "CMediaPipe"),
@@ -97,7 +99,7 @@ let modules: [Module] = [
     imports: ["Terminal", "Storage", "Video", "PoseBackends", "Images", "Synthesis"]
   ),
   Module(.commands, "GateCommands", imports: ["Terminal", "Gating"]),
-  Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports"]),
+  Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports", "RunHistory"]),
   Module(
     .commands,
     "EvaluationCommands",
@@ -149,6 +151,7 @@ let modules: [Module] = [
   ),
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
   Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
+  Module(.tests, "RunHistoryTests", imports: ["RunHistory", "TestSupport"]),
   Module(.tests, "GatingTests", imports: ["Gating", "TestSupport"]),
   Module(.tests, "MediaCommandsTests", imports: ["MediaCommands", "TestSupport"]),
   Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"], excluded: ["Golden"]),

@@ -3,7 +3,7 @@ import Basics
 import FormAnalysis
 import Labels
 import PoseTracks
-public import Scoring
+import Scoring
 import Storage
 
 /// A clip on which one subject under test says something else than in the baseline.
@@ -57,17 +57,6 @@ public struct ClipChange: Sendable, Equatable {
     public var before: [Double]
     /// The events of the run.
     public var after: [Double]
-  }
-}
-
-extension ClipScore {
-  /// Whether nothing is wrong: the count is that of the labels, and where reps have times, each required
-  /// one is matched and no event charged.
-  public var isRight: Bool { countError == 0 && errorCount == 0 }
-
-  /// Missed reps and charged events; 0 where reps have no times.
-  var errorCount: Int {
-    (headline?.misses.count ?? 0) + (headline?.extras.count ?? 0)
   }
 }
 

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// How a measure went from run to run.
+public struct TrendChart: Sendable {
+  /// One subject under test.
+  public struct Series: Sendable {
+    /// Its name.
+    public var label: String
+    /// Its numbers, oldest first.
+    public var values: [Value]
+
+    /// Creates a series.
+    public init(label: String, values: [Value]) {
+      self.label = label
+      self.values = values
+    }
+  }
+
+  /// The number of one run.
+  public struct Value: Sendable {
+    /// The run, counted from 0 over all runs shown.
+    public var run: Int
+    /// The number.
+    public var value: Double
+    /// Its interval; nil where there is none.
+    public var interval: ClosedRange<Double>?
+
+    /// Creates a value.
+    public init(run: Int, value: Double, interval: ClosedRange<Double>? = nil) {
+      self.run = run
+      self.value = value
+      self.interval = interval
+    }
+  }
+
+  /// The file name without extension.
+  public var name: String
+  /// The measure.
+  public var title: String
+  /// What each run is called, oldest first.
+  public var runs: [String]
+  /// The subjects under test.
+  public var series: [Series]
+
+  /// Creates a chart.
+  public init(name: String, title: String, runs: [String], series: [Series]) {
+    self.name = name
+    self.title = title
+    self.runs = runs
+    self.series = series
+  }
+
+  private static let width = 720.0
+  private static let height = 340.0
+
+  /// The drawing; a gap is where a run had no number.
+  ///
+  /// - Complexity: O(*n*) in values.
+  public var figure: Figure {
+    let legend = Legend(names: series.map(\.label), width: Self.width - 80)
+    let plot = Plot(
+      left: 62,
+      top: 16 + legend.height,
+      right: Self.width - 18,
+      bottom: Self.height - 44 + legend.height
+    )
+    var canvas = Canvas()
+    legend.draw(at: Point(62, 4), on: &canvas)
+    if series.allSatisfy(\.values.isEmpty) {
+      plot.drawEmpty("nothing measured", on: &canvas)
+    } else {
+      draw(in: plot, on: &canvas)
+    }
+    return Figure(
+      name: name,
+      title: title,
+      summary: "\(counted(runs.count, "run")), oldest at the left: \(runs.first ?? "none") to "
+        + "\(runs.last ?? "none"), with 95 % intervals by subject",
+      width: Self.width,
+      height: Self.height + legend.height,
+      canvas: canvas
+    )
+  }
+
+  private func draw(in plot: Plot, on canvas: inout Canvas) {
+    let values = series.flatMap(\.values)
+    let numbers = values.flatMap {
+      [$0.value, $0.interval?.lowerBound, $0.interval?.upperBound].compactMap(\.self)
+    }.filter(\.isFinite)
+    let x = LinearScale(
+      domain: -0.5...Double(max(runs.count, 1)) - 0.5,
+      from: plot.left,
+      to: plot.right
+    )
+    let (least, greatest) = (numbers.min() ?? 0, numbers.max() ?? 1)
+    let room = greatest > least ? 0 : max(abs(least) * 0.1, 0.1)
+    let y = LinearScale(
+      domain: least - room...greatest + room,
+      from: plot.bottom,
+      to: plot.top
+    ).rounded(atMost: 6)
+    plot.drawVerticalAxis(y, title: title, on: &canvas)
+    let every = max(runs.count / 8, 1)
+    for (index, run) in runs.enumerated() where index.isMultiple(of: every) {
+      canvas.text(
+        TextMetrics.fitted(run, width: 84, size: 10),
+        at: Point(x.position(Double(index)), plot.bottom + 16),
+        size: 10,
+        anchor: .middle
+      )
+    }
+    for (index, one) in series.enumerated() {
+      for (before, after) in zip(one.values, one.values.dropFirst())
+      where after.run == before.run + 1 {
+        canvas.line(
+          from: Point(x.position(Double(before.run)), y.position(before.value)),
+          to: Point(x.position(Double(after.run)), y.position(after.value)),
+          .series(index),
+          width: 1.5
+        )
+      }
+      for value in one.values {
+        let place = Point(x.position(Double(value.run)), y.position(value.value))
+        if let interval = value.interval {
+          canvas.line(
+            from: Point(place.x, y.position(interval.lowerBound)),
+            to: Point(place.x, y.position(interval.upperBound)),
+            .series(index),
+            width: 1
+          )
+        }
+        canvas.marker(
+          .series(index),
+          at: place,
+          radius: 4,
+          .series(index),
+          title: "\(one.label), \(runs[value.run]): \(value.value.text(significantDigits: 4))"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSQLite
+public import Platform
+
+/// Why a run history cannot be used.
+public struct HistoryError: ExitStatusConvertible, Sendable, Equatable {
+  /// What was tried, as a verb phrase: `open history`.
+  public var operation: String
+  /// The file, as the caller named it.
+  public var path: String
+  /// What is wrong, one phrase without a full stop.
+  public var reason: String
+  /// SQLite's primary result code; 0 where the file is sound and its content is not.
+  public var code: Int32
+
+  /// The operation of opening a file that is made where it is not there.
+  static let creation = "create history"
+
+  /// The code of a file that is not there.
+  static let missing = SQLITE_CANTOPEN
+
+  /// Missing files are missing input, what may not be written cannot be created, damage is bad data, and
+  /// a full or failing disk is an I/O error.
+  public var exitStatus: ExitStatus {
+    switch code {
+    case SQLITE_CANTOPEN: operation == Self.creation ? .cannotCreate : .missingInput
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .cannotCreate
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_OK, SQLITE_CONSTRAINT: .badData
+    case SQLITE_FULL, SQLITE_IOERR, SQLITE_BUSY, SQLITE_LOCKED: .inputOutput
+    default: .internalFault
+    }
+  }
+}
+
+extension HistoryError: CustomStringConvertible {
+  /// The failure in one line.
+  public var description: String { "cannot \(operation) '\(path)': \(reason)" }
+}

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import Scoring
+public import Storage
+
+/// What runs came to, in the order in which they were added: `reports/runs.sqlite`.
+///
+/// A run is added as a whole or not at all, also where the process is killed or the disk is full; two
+/// processes that add at once wait for each other.
+public final class RunHistory {
+  /// Where the history is unless said otherwise.
+  public static let usualPath = "reports/runs.sqlite"
+
+  private let database: Database
+  private let path: String
+
+  /// A run of a history.
+  public struct Entry: Sendable, Equatable {
+    /// Its number, in order of addition; numbers are never used again.
+    public var id: Int
+    /// The run's digest.
+    public var digest: String
+    /// The dataset's name.
+    public var dataset: String
+    /// The version of the tool that measured.
+    public var toolVersion: String
+    /// The caller's label, such as a commit; empty where none was given.
+    public var revision: String
+  }
+
+  /// A measure of one run.
+  public struct Value: Sendable, Equatable {
+    /// The run.
+    public var run: Entry
+    /// The counter, or the analyzer with its policy; empty for tracks.
+    public var subject: String
+    /// The track configuration.
+    public var track: String
+    /// The number; nil where it was undefined.
+    public var value: Double?
+    /// Its interval; nil where there was none.
+    public var interval: ClosedRange<Double>?
+    /// The number of clips.
+    public var clips: Int
+    /// The number of subjects.
+    public var subjects: Int
+  }
+
+  /// A clip that turned right or wrong from one run to the next.
+  public struct Flip: Sendable, Equatable {
+    /// The counter.
+    public var subject: String
+    /// The track configuration.
+    public var track: String
+    /// The clip.
+    public var clip: String
+    /// The last run in which it was as it had been.
+    public var last: Entry
+    /// The first run in which it was not.
+    public var first: Entry
+    /// Whether it is right in that one.
+    public var isRight: Bool
+  }
+
+  /// Opens a history.
+  ///
+  /// - Parameters:
+  ///   - path: The file; created, with its folder, where it is to be written and not there.
+  ///   - isReadOnly: Whether nothing is added; an older schema is refused then.
+  /// - Throws: `HistoryError` where there is no such file, it is damaged, is no history, or of a newer
+  ///   schema; `PlatformError` where its folder cannot be created.
+  public init(_ path: String = RunHistory.usualPath, isReadOnly: Bool = false) throws {
+    self.path = path
+    if isReadOnly, !Files.exists(path) {
+      throw HistoryError(
+        operation: "open history",
+        path: path,
+        reason: "there is no such file; rep-report history --add makes one",
+        code: HistoryError.missing
+      )
+    }
+    if !isReadOnly { try Files.createDirectories(Files.folder(of: path)) }
+    database = try Database(path, isReadOnly: isReadOnly)
+    let found = try HistorySchema.version(of: database)
+    guard found <= HistorySchema.version else {
+      throw HistoryError(
+        operation: "open history",
+        path: path,
+        reason: "it has schema \(found), this program reads up to \(HistorySchema.version)",
+        code: 0
+      )
+    }
+    let check = try database.rows("PRAGMA quick_check(1)").first?.first?.text ?? ""
+    guard check == "ok" else {
+      throw HistoryError(
+        operation: "open history",
+        path: path,
+        reason: "it is damaged: \(check)",
+        code: 0
+      )
+    }
+    try database.run("PRAGMA foreign_keys = ON")
+    guard !isReadOnly else {
+      guard found == HistorySchema.version else {
+        throw HistoryError(
+          operation: "open history",
+          path: path,
+          reason: found == 0
+            ? "it holds no runs" : "it has the older schema \(found); adding a run renews it",
+          code: 0
+        )
+      }
+      return
+    }
+    _ = try database.rows("PRAGMA journal_mode = WAL")
+    try database.run("PRAGMA synchronous = FULL")
+    try HistorySchema.migrate(database)
+  }
+
+  // MARK: Adding
+
+  /// Adds a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - digest: Its digest.
+  ///   - revision: The caller's label.
+  /// - Returns: Its entry, and whether it is new; a run that is there already is left as it is.
+  /// - Throws: `HistoryError`; nothing is added then.
+  @discardableResult
+  public func add(
+    _ run: Run,
+    digest: String,
+    revision: String = ""
+  ) throws(HistoryError) -> (entry: Entry, isNew: Bool) {
+    var isNew = false
+    try database.atOnce { () throws(HistoryError) in
+      guard try entry(of: digest) == nil else { return }
+      isNew = true
+      try database.run(
+        "INSERT INTO run (digest, dataset, tool_version, revision) VALUES (?, ?, ?, ?)",
+        [.text(digest), .text(run.dataset), .text(run.toolVersion), .text(revision)]
+      )
+      guard let id = try database.rows("SELECT last_insert_rowid()").first?.first else { return }
+      for row in run.measureRows {
+        try database.run(
+          "INSERT OR IGNORE INTO measure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          [id] + row
+        )
+      }
+      for row in run.clipRows {
+        try database.run("INSERT INTO clip VALUES (?, ?, ?, ?, ?, ?, ?)", [id] + row)
+      }
+    }
+    guard let entry = try entry(of: digest) else {
+      throw HistoryError(
+        operation: "use history",
+        path: path,
+        reason: "a run that was added is not there",
+        code: 0
+      )
+    }
+    return (entry, isNew)
+  }
+
+  // MARK: Asking
+
+  /// All runs, oldest first.
+  public func entries() throws(HistoryError) -> [Entry] {
+    try database.rows("SELECT \(Self.entryColumns) FROM run ORDER BY id").compactMap(Entry.init)
+  }
+
+  /// The run of a digest; nil where it was never added.
+  public func entry(of digest: String) throws(HistoryError) -> Entry? {
+    try database.rows("SELECT \(Self.entryColumns) FROM run WHERE digest = ?", [.text(digest)])
+      .compactMap(Entry.init).first
+  }
+
+  /// A measure over the runs of a dataset, subject by subject and track by track, oldest first.
+  ///
+  /// - Parameters:
+  ///   - name: The measure with its slice, `f1@0.5s{exercise=squat}`.
+  ///   - dataset: The dataset; nil for all.
+  /// - Returns: One value for each run that has the measure; empty where none has.
+  /// - Throws: `HistoryError` where the file cannot be read.
+  /// - Complexity: O(*log n*) to find it.
+  public func trend(of name: String, dataset: String? = nil) throws(HistoryError) -> [Value] {
+    try database.rows(
+      """
+      SELECT \(Self.entryColumns), subject, track, value, low, high, clips, subjects
+      FROM measure JOIN run ON run.id = measure.run
+      WHERE name = ? AND (? IS NULL OR dataset = ?)
+      ORDER BY subject, track, run.id
+      """,
+      [.text(name), dataset.map(Cell.text) ?? .null, dataset.map(Cell.text) ?? .null]
+    ).compactMap(Value.init)
+  }
+
+  /// The names of all measures, sorted.
+  public func measureNames() throws(HistoryError) -> [String] {
+    try database.rows("SELECT DISTINCT name FROM measure ORDER BY name").compactMap { $0[0].text }
+  }
+
+  /// The clips that turned right or wrong between runs that follow one another, oldest first.
+  ///
+  /// Runs of other datasets, and those without the counter, are passed over.
+  ///
+  /// - Parameter clip: Of this clip alone; nil for all.
+  /// - Returns: The flips; empty where nothing changed.
+  /// - Throws: `HistoryError` where the file cannot be read.
+  public func flips(of clip: String? = nil) throws(HistoryError) -> [Flip] {
+    let rows = try database.rows(
+      """
+      SELECT \(Self.entryColumns), subject, track, name, is_right
+      FROM clip JOIN run ON run.id = clip.run
+      WHERE ? IS NULL OR name = ?
+      ORDER BY dataset, subject, track, name, run.id
+      """,
+      [clip.map(Cell.text) ?? .null, clip.map(Cell.text) ?? .null]
+    )
+    var flips: [Flip] = []
+    for (before, after) in zip(rows, rows.dropFirst())
+    where before[2] == after[2] && before[5...7] == after[5...7] && before[8] != after[8] {
+      guard let last = Entry(before), let first = Entry(after),
+        let subject = after[5].text, let track = after[6].text, let name = after[7].text
+      else { continue }
+      flips.append(
+        Flip(
+          subject: subject,
+          track: track,
+          clip: name,
+          last: last,
+          first: first,
+          isRight: after[8] == .integer(1)
+        )
+      )
+    }
+    return flips.sorted {
+      ($0.first.id, $0.subject, $0.track, $0.clip) < ($1.first.id, $1.subject, $1.track, $1.clip)
+    }
+  }
+
+  private static let entryColumns = "run.id, digest, dataset, tool_version, revision"
+}
+
+extension RunHistory.Entry {
+  fileprivate init?(_ row: [Cell]) {
+    guard let id = row[0].integer, let digest = row[1].text, let dataset = row[2].text,
+      let version = row[3].text, let revision = row[4].text
+    else { return nil }
+    self.init(
+      id: id,
+      digest: digest,
+      dataset: dataset,
+      toolVersion: version,
+      revision: revision
+    )
+  }
+}
+
+extension RunHistory.Value {
+  fileprivate init?(_ row: [Cell]) {
+    guard let run = RunHistory.Entry(row), let subject = row[5].text, let track = row[6].text,
+      let clips = row[10].integer, let subjects = row[11].integer
+    else { return nil }
+    var interval: ClosedRange<Double>?
+    if let low = row[8].real, let high = row[9].real, low <= high { interval = low...high }
+    self.init(
+      run: run,
+      subject: subject,
+      track: track,
+      value: row[7].real,
+      interval: interval,
+      clips: clips,
+      subjects: subjects
+    )
+  }
+}
+
+extension Run {
+  /// A row for each measure of each subject under test, slices by exercise included.
+  fileprivate var measureRows: [[Cell]] {
+    func rows(_ measures: [Measure], _ subject: String, _ track: String) -> [[Cell]] {
+      measures.map { measure in
+        [
+          .text(subject), .text(track), .text(measure.id), Cell(measure.value),
+          Cell(measure.interval?.low), Cell(measure.interval?.high), .integer(measure.clips),
+          .integer(measure.subjects), .integer(measure.events),
+        ]
+      }
+    }
+    let counts = zip(evaluations, exercises).flatMap { evaluation, slices in
+      rows(
+        evaluation.measures + slices.flatMap(\.measures),
+        evaluation.configuration.counter,
+        evaluation.configuration.track
+      )
+    }
+    let judged = forms.flatMap { form in
+      let policy = form.configuration.feedback.map { " > \($0)" } ?? ""
+      return rows(form.measures, form.configuration.analyzer + policy, form.configuration.track)
+    }
+    return counts + judged + tracks.flatMap { rows($0.measures, "", $0.track) }
+  }
+
+  /// A row for each counter and clip.
+  fileprivate var clipRows: [[Cell]] {
+    evaluations.flatMap { evaluation in
+      evaluation.clips.map { score in
+        [
+          .text(evaluation.configuration.counter), .text(evaluation.configuration.track),
+          .text(score.clip.id), .integer(score.predictedCount), .integer(score.referenceCount),
+          .integer(score.isRight ? 1 : 0),
+        ]
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+import Platform
+import RepCounting
+import Scoring
+import Storage
+import TestSupport
+import Testing
+
+@testable import RunHistory
+
+@Suite struct RunHistoryTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var path: String { Path.join(folder.path, "runs.sqlite") }
+
+  /// A run of two clips of two reps each; the counter finds so many in the first.
+  private func run(found: Int, dataset: String = "made") -> Run {
+    let plan = ResamplingPlan(replicates: 50)
+    let clips = ["one", "two"].map { id in
+      RunClip(
+        identity: ClipIdentity(id: id, subject: id, exercise: "squat", duration: 10),
+        reference: Reference(reps: [2, 4].map { Reference.Rep(mid: $0) }),
+        rater: "ana",
+        labelSHA256: "labels",
+        trackSHA256: ["truth": "track"]
+      )
+    }
+    let scores = clips.enumerated().map { index, clip in
+      ClipScore(
+        clip: clip.identity,
+        reference: clip.reference,
+        events: [2.0, 4, 6].prefix(index == 0 ? found : 2).map {
+          RepEvent(decisionTime: $0, extremumTime: $0)
+        }
+      )
+    }
+    return Run(
+      toolVersion: "1",
+      dataset: dataset,
+      manifestSHA256: "",
+      plan: plan,
+      backends: [],
+      clips: clips,
+      omissions: [],
+      evaluations: [
+        Evaluation(Configuration(counter: "zig-zag", track: "truth"), clips: scores, plan: plan)
+      ],
+      strips: []
+    )
+  }
+
+  @Test func `runs are listed in the order of addition, each once`() throws {
+    let history = try RunHistory(path)
+    #expect(try history.add(run(found: 2), digest: "b", revision: "first").isNew)
+    #expect(try history.add(run(found: 1), digest: "a", revision: "second").isNew)
+    #expect(try !history.add(run(found: 2), digest: "b", revision: "again").isNew)
+    let entries = try history.entries()
+    #expect(entries.map(\.revision) == ["first", "second"])
+    #expect(entries.map(\.id) == [1, 2])
+    #expect(try RunHistory(path, isReadOnly: true).entries() == entries)
+  }
+
+  @Test func `a trend has the values of each run, slices too`() throws {
+    let history = try RunHistory(path)
+    for (found, digest) in [(2, "a"), (1, "b"), (3, "c")] {
+      try history.add(run(found: found), digest: digest)
+    }
+    try history.add(run(found: 1, dataset: "other"), digest: "d")
+    let exact = try history.trend(of: "exact", dataset: "made")
+    #expect(exact.map(\.value) == [1, 0.5, 0.5])
+    #expect(exact.map(\.clips) == [2, 2, 2])
+    #expect(try history.trend(of: "bias{exercise=squat}").map(\.value) == [0, -0.5, 0.5, -0.5])
+    #expect(try history.trend(of: "nothing") == [])
+    #expect(try history.measureNames().contains("f1@0.5s{exercise=squat}"))
+  }
+
+  @Test func `the first run in which a clip flipped is found`() throws {
+    let history = try RunHistory(path)
+    for (index, found) in [2, 2, 1, 1, 2].enumerated() {
+      try history.add(run(found: found), digest: "\(index)", revision: "r\(index)")
+    }
+    try history.add(run(found: 1, dataset: "other"), digest: "x")
+    let flips = try history.flips()
+    #expect(flips.map(\.clip) == ["one", "one"])
+    #expect(flips.map(\.isRight) == [false, true])
+    #expect(flips.map(\.last.revision) == ["r1", "r3"])
+    #expect(flips.map(\.first.revision) == ["r2", "r4"])
+    #expect(try history.flips(of: "two") == [])
+  }
+
+  // MARK: Migration
+
+  @Test(arguments: 0..<HistorySchema.version)
+  func `a file of an earlier schema becomes one of this, with all it held`(version: Int) throws {
+    do {
+      let old = try Database(path, isReadOnly: false)
+      for step in HistorySchema.steps.prefix(version) {
+        for statement in step { try old.run(statement) }
+      }
+      try old.run("PRAGMA user_version = \(version)")
+      if version > 0 {
+        try old.run(
+          "INSERT INTO run (digest, dataset, tool_version, revision) VALUES ('o','d','1','r')"
+        )
+        try old.run("INSERT INTO measure VALUES (1,'zig-zag','truth','exact',0.25,0.1,0.5,4,3,9)")
+        try old.run("INSERT INTO clip VALUES (1,'zig-zag','truth','one',1,2,0)")
+      }
+    }
+    if version > 0 {
+      #expect(throws: HistoryError.self) { try RunHistory(path, isReadOnly: true) }
+    }
+    let history = try RunHistory(path)
+    try history.add(run(found: 2), digest: "new")
+    let values = try history.trend(of: "exact").map(\.value)
+    #expect(values == (version > 0 ? [0.25, 1] : [1]))
+    let database = try Database(path, isReadOnly: true)
+    #expect(try HistorySchema.version(of: database) == HistorySchema.version)
+  }
+
+  @Test func `a newer schema is refused and left alone`() throws {
+    do { _ = try RunHistory(path) }
+    do {
+      let database = try Database(path, isReadOnly: false)
+      try database.run("PRAGMA user_version = 99")
+    }
+    #expect {
+      try RunHistory(path)
+    } throws: { error in
+      guard let error = error as? HistoryError else { return false }
+      return error.exitStatus == .badData && error.reason.hasPrefix("it has schema 99")
+    }
+  }
+
+  // MARK: Bad files
+
+  @Test func `a missing history is missing input, a text file is bad data`() throws {
+    #expect {
+      try RunHistory(path, isReadOnly: true)
+    } throws: { ($0 as? HistoryError)?.exitStatus == .missingInput }
+    try Files.write(String(repeating: "not a database\n", count: 100), to: path)
+    #expect {
+      try RunHistory(path)
+    } throws: { ($0 as? HistoryError)?.exitStatus == .badData }
+  }
+
+  @Test func `a damaged page is noticed on opening`() throws {
+    do {
+      let history = try RunHistory(path)
+      try history.add(run(found: 2), digest: "a")
+    }
+    var bytes = try Files.read(path)
+    try #require(bytes.count > 12_000)
+    for index in 4_096..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+    try Files.write(bytes, to: path)
+    #expect {
+      try RunHistory(path)
+    } throws: { ($0 as? HistoryError)?.exitStatus == .badData }
+  }
+
+  // MARK: Failing writes
+
+  @Test func `a run that does not fit is not added in part`() throws {
+    let database: Database
+    do {
+      let history = try RunHistory(path)
+      try history.add(run(found: 2), digest: "a")
+    }
+    database = try Database(path, isReadOnly: false)
+    let pages = try database.rows("PRAGMA page_count").first?.first?.integer ?? 0
+    // A full disk, as SQLite sees it.
+    try database.run("PRAGMA max_page_count = \(pages)")
+    #expect {
+      try database.atOnce { () throws(HistoryError) in
+        for index in 0..<10_000 {
+          try database.run(
+            "INSERT INTO run (digest, dataset, tool_version, revision) VALUES (?, 'd', '1', 'r')",
+            [.text("digest \(index)")]
+          )
+        }
+      }
+    } throws: { ($0 as? HistoryError)?.exitStatus == .inputOutput }
+    #expect(try RunHistory(path).entries().map(\.digest) == ["a"])
+  }
+
+  @Test func `two writers at once wait for each other`() throws {
+    _ = try RunHistory(path)
+    let path = path
+    let runs = (0..<8).map { (digest: "run-\($0)", run: run(found: $0 % 3)) }
+    _ = try concurrentMap(runs, jobs: 4) { item in
+      try RunHistory(path).add(item.run, digest: item.digest).isNew
+    }
+    let entries = try RunHistory(path).entries()
+    #expect(Set(entries.map(\.digest)) == Set(runs.map(\.digest)))
+    #expect(try RunHistory(path).trend(of: "exact").count == 8)
+  }
+}
