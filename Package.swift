@@ -92,7 +92,7 @@ let modules: [Module] = [
   Module(.c(libraries: ["dl"]), "CLiteRT"),
 
   // MARK: Commands
-  Module(.commands, "LabelCommands", imports: ["Terminal", "Storage"]),
+  Module(.commands, "LabelCommands", imports: ["Terminal", "Storage", "Reports"]),
   Module(
     .commands,
     "MediaCommands",

@@ -2,4 +2,4 @@
 import LabelCommands
 import Terminal
 
-Program.main("rep-label", [CheckCommand.self, ImportCommand.self])
+Program.main("rep-label", [AgreeCommand.self, CheckCommand.self, ImportCommand.self])

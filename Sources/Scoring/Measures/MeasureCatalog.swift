@@ -74,6 +74,9 @@ public enum MeasureCatalog {
     .extentF1(.end),
     .mergedRate,
     .fragmentedRate,
+    // Sets that events imply.
+    .setIntersectionOverUnion,
+    .setF1,
     // Calibration of the confidence of emitted reps.
     .calibrationError,
     .expectedCalibrationError,

@@ -33,6 +33,8 @@ public struct MeasureDefinition: Sendable {
     /// Every clip that is not negative, whose required reps all have a start and an end, and whose
     /// counter reported a start and an end in some clip.
     case extents
+    /// Every clip that is not negative and has labelled sets with times.
+    case sets
     /// Every negative clip.
     case negative
   }

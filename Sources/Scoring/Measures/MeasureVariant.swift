@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Labels
 
 /// The clips of one population that were matched on one basis, under the identifier that says so.
 struct MeasureVariant {
@@ -41,6 +42,7 @@ extension MeasureDefinition {
     case .timed: "no clips with timed reps"
     case .turningPoints: "no clips with labelled turning points"
     case .extents: "no clips with labelled starts and ends, or none with counted ones"
+    case .sets: "no clips with labelled sets"
     case .negative: "no negative clips"
     }
   }
@@ -58,6 +60,7 @@ extension MeasureDefinition.Population {
       case .timed: !score.clip.isNegative && score.basis != .countOnly
       case .turningPoints: !score.clip.isNegative && score.basis == .turningPoints
       case .extents: !score.clip.isNegative && score.extents != nil
+      case .sets: !score.clip.isNegative && !score.reference.sets.isEmpty
       case .negative: score.clip.isNegative
       }
     }

@@ -112,7 +112,8 @@ extension MeasureDefinition {
 }
 
 extension Measure {
-  fileprivate var json: JSON {
+  /// The measure as JSON documents give it, with 12 significant digits.
+  public var json: JSON {
     var members = [
       JSON.Member("id", .string(id)),
       JSON.Member("value", JSON(value?.rounded(significantDigits: 12))),

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import Reports
+import Scoring
+import Storage
+public import Terminal
+
+/// `rep-label agree`: says how far raters agree, and where they do not.
+public struct AgreeCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "agree",
+    abstract: "Says how far raters agree, and where they do not.",
+    discussion: """
+      LABELS are datasets, label files or folders of them. Clips that two raters and more labelled are
+      compared: reps one to one by their turning points, their starts and ends, their quality; counts;
+      sets, holds, steps, faults and grades, where there are any. Each number has an interval that
+      resamples the people filmed, as the dataset names them; clips of no known dataset count as of one
+      person each. The tolerance that is suggested is for scoring counters.
+
+      Drafts are left out, and so is 'consensus' unless --rater names it.
+
+      Ends with 0; with 3 where no clip has labels by two raters; with 65 where a label file has errors,
+      the others being compared.
+      """,
+    examples: [
+      .init("rep-label agree datasets/gym", "compare all raters of a dataset"),
+      .init(
+        "rep-label agree labels/gym --rater ana --rater ben --html agreement.html",
+        "compare two raters, and write a page of it"
+      ),
+      .init("rep-label agree ana/ ben/ --json", "labels in two folders, for a program"),
+      .init(
+        "rep-label agree datasets/gym --tolerance 0.25 --boundary-tolerance 0.1",
+        "be stricter about times"
+      ),
+    ],
+    options: [
+      .value("rater", "ID", "Compare this rater (default: all)", isRepeatable: true),
+      .value("tolerance", "S", "The farthest apart that two raters' reps are one", default: "0.5"),
+      .value(
+        "boundary-tolerance",
+        "S",
+        "The farthest apart that times of one rep are no disagreement",
+        default: "0.25"
+      ),
+      .value("html", "FILE", "Also write a page"),
+      .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
+      .value("seed", "N", "Seed of the bootstrap", default: "1"),
+    ],
+    operands: [Operand("LABELS", "A dataset, a label file, or a folder of label files", .many)]
+  )
+
+  private let paths: [String]
+  private let raters: [String]
+  private let options: AgreementOptions
+  private let page: String?
+  private let plan: ResamplingPlan
+
+  /// Takes what the arguments say.
+  ///
+  /// - Throws: `UsageError` for a tolerance that is not above 0, and for a single rater.
+  public init(_ arguments: ParsedArguments) throws {
+    paths = arguments.operands("LABELS")
+    raters = arguments.strings("rater")
+    if Set(raters).count == 1 {
+      throw UsageError("--rater '\(raters[0])' alone has nobody to agree with; name another")
+    }
+    options = AgreementOptions(
+      tolerance: try arguments.number("tolerance", in: 0.000001...3600) ?? 0.5,
+      boundaryTolerance: try arguments.number("boundary-tolerance", in: 0.000001...3600) ?? 0.25
+    )
+    page = arguments.string("html")
+    plan = ResamplingPlan(
+      replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
+      seed: try arguments.seed()
+    )
+  }
+
+  /// Compares the raters.
+  ///
+  /// - Returns: 0; 3 where nothing can be compared; 65 where files were left out for their errors.
+  /// - Throws: Where a path is missing, a file cannot be read, or the page cannot be written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let files = try RaterFiles(paths, raters: raters)
+    terminal.emit(files.diagnostics)
+    if files.drafts > 0 {
+      terminal.note("\(counted(files.drafts, "draft")) left out; 'done' labels are compared")
+    }
+    let study = AgreementStudy(
+      files.ratedClips(tolerance: options.tolerance),
+      options: options,
+      plan: plan
+    )
+    guard !study.clips.isEmpty else {
+      terminal.error(nothing(files))
+      return files.refused > 0 ? .badData : .nothingMeasured
+    }
+    if let page {
+      let html = AgreementPage(study, software: "RepGauge \(Tool.version)").html
+      try Files.write(html, to: page)
+    }
+    let text = AgreementText(study)
+    terminal.print(text.lines.joined(separator: "\n"), orJSON: AgreementDocument(study).json)
+    guard files.refused == 0 else {
+      terminal.error("\(counted(files.refused, "label file")) left out for errors")
+      return .badData
+    }
+    return .success
+  }
+
+  /// Why nothing can be compared.
+  private func nothing(_ files: RaterFiles) -> String {
+    switch files.raters.count {
+    case 0: "there are no labels to compare"
+    case 1:
+      "all labels are by one rater, '\(files.raters[0])': agreement needs two"
+    default:
+      "no clip has labels by two raters; there are labels by "
+        + files.raters.map { "'\($0)'" }.joined(separator: ", ")
+    }
+  }
+}

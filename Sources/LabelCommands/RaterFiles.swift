@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import Scoring
+import Storage
+import Terminal
+
+/// The label files of several raters, with what their datasets say of the clips.
+struct RaterFiles {
+  /// One rater's labels of one clip.
+  struct Entry {
+    var file: String
+    var labels: LabelFile
+    var reference: Reference
+  }
+
+  /// The labels by clip id, in order of the ids, raters in order within.
+  private(set) var clips: [(id: String, entries: [Entry])] = []
+  /// What is wrong with files and manifests.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How many files were left out because they are drafts.
+  private(set) var drafts = 0
+  /// How many files have errors and were left out.
+  private(set) var refused = 0
+
+  private var datasets: [String: Dataset?] = [:]
+  private var records: [String: ClipRecord] = [:]
+
+  /// Reads label files.
+  ///
+  /// - Parameters:
+  ///   - paths: Label files, folders of them, or datasets.
+  ///   - raters: Whose labels to take; empty for everybody but `consensus`.
+  /// - Throws: Where a path is missing or cannot be read.
+  init(_ paths: [String], raters: [String]) throws {
+    var found: [String: [Entry]] = [:]
+    var seen: Set<String> = []
+    for path in paths {
+      for file in try files(of: path) where seen.insert(Path.absolute(file)).inserted {
+        try Interruption.check()
+        let name = LabelFileName(path: file)
+        if let name, !Self.isWanted(name.rater, raters) { continue }
+        let dataset = try dataset(ofFolder: Files.folder(of: file))
+        let (labels, findings) = LabelFile.parse(
+          try Files.read(file),
+          file: file,
+          context: dataset?.labelContext ?? LabelContext(checksFileName: true)
+        )
+        diagnostics += findings
+        guard let labels else {
+          refused += 1
+          continue
+        }
+        guard Self.isWanted(labels.rater, raters) else { continue }
+        guard labels.status != .draft else {
+          drafts += 1
+          continue
+        }
+        let (reference, faults) = Reference.make(from: labels, file: file)
+        diagnostics += faults
+        guard let reference else {
+          refused += 1
+          continue
+        }
+        if let other = found[labels.clip]?.first(where: { $0.labels.rater == labels.rater }) {
+          throw CommandFailure(
+            .badData,
+            "rater '\(labels.rater)' has two files for clip '\(labels.clip)': '\(other.file)' and "
+              + "'\(file)'"
+          )
+        }
+        found[labels.clip, default: []].append(
+          Entry(file: file, labels: labels, reference: reference)
+        )
+      }
+    }
+    clips = found.sorted { $0.key < $1.key }.map { id, entries in
+      (id, entries.sorted { $0.labels.rater < $1.labels.rater })
+    }
+  }
+
+  /// All raters, in order.
+  var raters: [String] {
+    Set(clips.flatMap { $0.entries.map(\.labels.rater) }).sorted()
+  }
+
+  /// The clips that several raters labelled, with their reps matched.
+  ///
+  /// A clip of no known dataset is its own subject, and lasts as long as its labels.
+  func ratedClips(tolerance: Double) -> [RatedClip] {
+    clips.filter { $0.entries.count > 1 }.map { id, entries in
+      RatedClip(
+        id: id,
+        subject: records[id]?.subject ?? id,
+        bounds: bounds(of: id, entries),
+        opinions: entries.map { RaterOpinion($0.labels, reference: $0.reference) },
+        tolerance: tolerance
+      )
+    }
+  }
+
+  private func bounds(of clip: String, _ entries: [Entry]) -> ClosedRange<Double> {
+    if let facts = records[clip]?.facts, facts.firstTime <= facts.endTime {
+      return facts.firstTime...facts.endTime
+    }
+    let times = entries.flatMap { $0.labels.events.flatMap { [$0.start, $0.mid, $0.end] } }
+      .compactMap(\.self)
+    return (times.min() ?? 0)...(times.max() ?? 0)
+  }
+
+  private static func isWanted(_ rater: String, _ raters: [String]) -> Bool {
+    raters.isEmpty ? rater != LabelFile.consensusRater : raters.contains(rater)
+  }
+
+  private mutating func files(of path: String) throws -> [String] {
+    switch Files.kind(of: path) {
+    case nil: throw CommandFailure(.missingInput, "there is no dataset or label file '\(path)'")
+    case .file where Files.name(of: path) == Dataset.manifestName: break
+    case .file, .other: return [path]
+    case .directory:
+      guard Files.exists(Path.join(path, Dataset.manifestName)) else {
+        return try filesBelow(path).filter { $0.hasSuffix(".tsv") }
+      }
+    }
+    let (dataset, findings) = try Dataset.open(path)
+    diagnostics += findings
+    guard let dataset else { return [] }
+    remember(dataset, folder: dataset.labelFolder)
+    return try dataset.labelPaths()
+  }
+
+  private mutating func dataset(ofFolder folder: String) throws -> Dataset? {
+    if let known = datasets[Path.absolute(folder)] { return known }
+    guard let home = Dataset.folder(ofLabels: folder) else {
+      datasets[Path.absolute(folder)] = .some(nil)
+      return nil
+    }
+    let (dataset, findings) = try Dataset.open(home)
+    diagnostics += findings
+    remember(dataset, folder: folder)
+    return dataset
+  }
+
+  private mutating func remember(_ dataset: Dataset?, folder: String) {
+    datasets[Path.absolute(folder)] = .some(dataset)
+    for clip in dataset?.manifest.clips ?? [] where records[clip.id] == nil {
+      records[clip.id] = clip
+    }
+  }
+}

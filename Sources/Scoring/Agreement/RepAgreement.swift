@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+
+/// A time of a rep that raters place.
+enum RepBoundary: String, CaseIterable {
+  case start
+  case turn
+  case end
+
+  /// The time of a rep; nil where it is not labelled.
+  var time: @Sendable (Reference.Rep) -> Double? {
+    switch self {
+    case .start: { $0.start }
+    case .turn: { $0.mid }
+    case .end: { $0.end }
+    }
+  }
+
+  fileprivate var words: String { self == .turn ? "turning point" : rawValue }
+}
+
+extension AgreementMeasure {
+  /// 2 · matched / (matched and unmatched reps of both), over pairs of raters.
+  ///
+  /// Three reps by one and four by the other, of which three are matched: 6 / 7.
+  static func eventF1(_ tolerance: Double) -> AgreementMeasure {
+    AgreementMeasure(
+      .both,
+      PooledMeasure(
+        MeasureIdentifier("event-f1", tolerance: tolerance),
+        "Reps that both raters of a pair have, of the reps of either.",
+        counted: "reps of either rater",
+        emptyReason: "no clip has timed reps by two raters",
+        undefinedReason: "no rater has a rep",
+        eventCount: { clip in clip.pairings.reduce(0) { $0 + $1.repCount } },
+        computation: .sums(
+          terms: { clip in
+            let timed = clip.pairings.filter(\.isTimed)
+            guard !timed.isEmpty else { return nil }
+            let matched = timed.reduce(0) { $0 + $1.matches.count }
+            let single = timed.reduce(0) { $0 + $1.onlyFirst.count + $1.onlySecond.count }
+            return [Double(2 * matched), Double(single)]
+          },
+          value: { $0[0] + $0[1] > 0 ? $0[0] / ($0[0] + $0[1]) : nil }
+        )
+      )
+    )
+  }
+
+  /// Mean of the second rater's time less the first's, over matched reps.
+  static func bias(_ boundary: RepBoundary, _ tolerance: Double) -> AgreementMeasure {
+    AgreementMeasure(
+      .pair,
+      .mean(
+        MeasureIdentifier("\(boundary.rawValue)-bias", tolerance: tolerance),
+        "The mean of the second rater's \(boundary.words) less the first's, over matched reps.",
+        better: .zero,
+        range: (nil, nil),
+        matched(boundary),
+        differences(boundary)
+      )
+    )
+  }
+
+  /// Mean distance between both raters' times, over matched reps.
+  static func meanError(_ boundary: RepBoundary, _ tolerance: Double) -> AgreementMeasure {
+    AgreementMeasure(
+      .both,
+      .mean(
+        MeasureIdentifier("\(boundary.rawValue)-mae", tolerance: tolerance),
+        "The mean distance between two raters' \(boundary.words), over matched reps.",
+        better: .lower,
+        range: (0, nil),
+        matched(boundary),
+        { clip in differences(boundary)(clip)?.map { abs($0) } }
+      )
+    )
+  }
+
+  /// Interquartile range of the second rater's time less the first's, over matched reps.
+  static func spread(_ boundary: RepBoundary, _ tolerance: Double) -> AgreementMeasure {
+    AgreementMeasure(
+      .pair,
+      PooledMeasure(
+        MeasureIdentifier("\(boundary.rawValue)-iqr", tolerance: tolerance),
+        "The interquartile range of the second rater's \(boundary.words) less the first's.",
+        unit: "s",
+        better: .lower,
+        range: (0, nil),
+        counted: matched(boundary).counted,
+        emptyReason: matched(boundary).emptyReason,
+        undefinedReason: matched(boundary).undefinedReason,
+        eventCount: { differences(boundary)($0)?.count ?? 0 },
+        computation: .order(
+          values: differences(boundary),
+          value: { distribution in
+            guard let high = distribution.quantile(0.75), let low = distribution.quantile(0.25)
+            else { return nil }
+            return high - low
+          }
+        )
+      )
+    )
+  }
+
+  private static func matched(_ boundary: RepBoundary) -> PooledMeasure<RatedClip>.Wording {
+    .init(
+      counted: "matched reps with their \(boundary.words) by both",
+      emptyReason: "no clip has timed reps by two raters",
+      undefinedReason: "no matched rep has its \(boundary.words) by both"
+    )
+  }
+
+  private static func differences(
+    _ boundary: RepBoundary
+  ) -> @Sendable (RatedClip) -> [Double]? {
+    let time = boundary.time
+    return { clip in
+      let timed = clip.pairings.filter(\.isTimed)
+      return timed.isEmpty ? nil : timed.flatMap { $0.differences(of: time) }
+    }
+  }
+}
+
+extension RaterPairing {
+  /// The reps of either rater that are compared.
+  fileprivate var repCount: Int {
+    isTimed ? 2 * matches.count + onlyFirst.count + onlySecond.count : 0
+  }
+}
+
+extension PooledMeasure {
+  /// What a measure says of what it counts.
+  struct Wording {
+    var counted: String
+    var emptyReason: String
+    var undefinedReason: String
+  }
+
+  /// The mean of all items' values, as sums.
+  static func mean(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    unit: String = "s",
+    better: MeasureDefinition.Direction,
+    range: (least: Double?, greatest: Double?),
+    _ wording: Wording,
+    _ values: @escaping @Sendable (Item) -> [Double]?
+  ) -> PooledMeasure {
+    PooledMeasure(
+      identifier,
+      summary,
+      unit: unit,
+      better: better,
+      range: range,
+      counted: wording.counted,
+      emptyReason: wording.emptyReason,
+      undefinedReason: wording.undefinedReason,
+      eventCount: { values($0)?.count ?? 0 },
+      computation: .sums(
+        terms: { item in values(item).map { [$0.reduce(0, +), Double($0.count)] } },
+        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      )
+    )
+  }
+}

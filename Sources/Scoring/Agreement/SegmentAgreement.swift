@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Agreement of two raters on sets, holds and steps.
+extension AgreementMeasure {
+  /// Σ time in a set of both / Σ time in a set of either, over pairs of raters.
+  static let setIntersectionOverUnion = AgreementMeasure(
+    .both,
+    PooledMeasure(
+      MeasureIdentifier("set-iou"),
+      "Time in a set of both raters of a pair, of the time in a set of either.",
+      counted: "sets of either rater",
+      emptyReason: "no clip has sets by two raters",
+      undefinedReason: "no time is in a set",
+      eventCount: { clip in
+        clip.pairings.reduce(0) { $0 + $1.first.sets.count + $1.second.sets.count }
+      },
+      computation: .sums(
+        terms: { clip in
+          let pairs = clip.pairings.filter { !$0.first.sets.isEmpty && !$0.second.sets.isEmpty }
+          guard !pairs.isEmpty else { return nil }
+          return pairs.reduce(into: [0, 0]) { sums, pair in
+            let score = SegmentationScore(
+              pair.second.sets,
+              against: pair.first.sets,
+              within: clip.comparedRanges
+            )
+            let shares = score.shares.first { $0.label == PredictedSets.label }
+            sums[0] += shares?.both ?? 0
+            sums[1] += shares?.either ?? 0
+          }
+        },
+        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      )
+    )
+  )
+
+  /// 2 · pairs / holds of both, of pairs of one name that share half of their union.
+  static let holdF1 = AgreementMeasure(
+    .both,
+    PooledMeasure(
+      MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
+      "Holds that both raters of a pair have, sharing half of their union, of those of either.",
+      counted: "holds of either rater",
+      emptyReason: "no clip has holds",
+      undefinedReason: "no clip has holds",
+      eventCount: { clip in
+        clip.pairings.reduce(0) { $0 + $1.first.holds.count + $1.second.holds.count }
+      },
+      computation: .sums(
+        terms: { clip in
+          let count = clip.pairings.reduce(0) { $0 + $1.first.holds.count + $1.second.holds.count }
+          guard count > 0 else { return nil }
+          let matched = clip.pairings.reduce(0) { $0 + $1.holds(percent: 50).count }
+          return [Double(2 * matched), Double(count)]
+        },
+        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      )
+    )
+  )
+
+  /// Mean of the second rater's duration less the first's.
+  static let holdDurationBias = holds(
+    .pair,
+    "hold-duration-bias",
+    "The mean of the second rater's duration of a hold less the first's.",
+    better: .zero
+  ) { $1.duration - $0.duration }
+
+  /// Mean distance between two raters' durations.
+  static let holdDurationError = holds(
+    .both,
+    "hold-duration-mae",
+    "The mean distance between two raters' durations of a hold.",
+    better: .lower
+  ) { abs($1.duration - $0.duration) }
+
+  /// Mean of the second rater's start less the first's.
+  static let holdStartBias = holds(
+    .pair,
+    "hold-start-bias",
+    "The mean of the second rater's start of a hold less the first's.",
+    better: .zero
+  ) { $1.start - $0.start }
+
+  /// Mean of the second rater's end less the first's.
+  static let holdEndBias = holds(
+    .pair,
+    "hold-end-bias",
+    "The mean of the second rater's end of a hold less the first's.",
+    better: .zero
+  ) { $1.end - $0.end }
+
+  /// 2 · pairs / steps of both, of pairs of one name within a tolerance.
+  static func stepF1(_ tolerance: Double) -> AgreementMeasure {
+    AgreementMeasure(
+      .both,
+      PooledMeasure(
+        MeasureIdentifier("step-f1", tolerance: tolerance),
+        "Steps that both raters of a pair have, of those of either.",
+        counted: "steps of either rater",
+        emptyReason: "no clip has steps",
+        undefinedReason: "no clip has steps",
+        eventCount: { clip in
+          clip.pairings.reduce(0) { $0 + $1.first.steps.count + $1.second.steps.count }
+        },
+        computation: .sums(
+          terms: { clip in
+            let count = clip.pairings.reduce(0) {
+              $0 + $1.first.steps.count + $1.second.steps.count
+            }
+            guard count > 0 else { return nil }
+            let matched = clip.pairings.reduce(0) { $0 + $1.matchedSteps(tolerance) }
+            return [Double(2 * matched), Double(count)]
+          },
+          value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        )
+      )
+    )
+  }
+
+  /// Mean of the second rater's steps a minute less the first's.
+  static let cadenceBias = cadence(
+    .pair,
+    "cadence-bias",
+    "The mean of the second rater's steps a minute less the first's, from first to last step.",
+    better: .zero
+  ) { $1 - $0 }
+
+  /// Mean distance between two raters' steps a minute.
+  static let cadenceError = cadence(
+    .both,
+    "cadence-mae",
+    "The mean distance between two raters' steps a minute, from first to last step.",
+    better: .lower
+  ) { abs($1 - $0) }
+
+  private static func holds(
+    _ scope: Scope,
+    _ name: String,
+    _ summary: String,
+    better: MeasureDefinition.Direction,
+    _ value: @escaping @Sendable (Segment, Segment) -> Double
+  ) -> AgreementMeasure {
+    AgreementMeasure(
+      scope,
+      .mean(
+        MeasureIdentifier(name),
+        summary,
+        better: better,
+        range: (better == .lower ? 0 : nil, nil),
+        .init(
+          counted: "holds of both",
+          emptyReason: "no clip has holds by two raters",
+          undefinedReason: "no hold of one rater is one of the other's"
+        ),
+        { clip in
+          let pairs = clip.pairings.filter { !$0.first.holds.isEmpty && !$0.second.holds.isEmpty }
+          guard !pairs.isEmpty else { return nil }
+          return pairs.flatMap { pair in
+            pair.holds(percent: 10).map { match in
+              value(pair.first.holds[match.one], pair.second.holds[match.other])
+            }
+          }
+        }
+      )
+    )
+  }
+
+  private static func cadence(
+    _ scope: Scope,
+    _ name: String,
+    _ summary: String,
+    better: MeasureDefinition.Direction,
+    _ value: @escaping @Sendable (Double, Double) -> Double
+  ) -> AgreementMeasure {
+    AgreementMeasure(
+      scope,
+      .mean(
+        MeasureIdentifier(name),
+        summary,
+        unit: "steps/min",
+        better: better,
+        range: (better == .lower ? 0 : nil, nil),
+        .init(
+          counted: "pairs of cadences",
+          emptyReason: "no clip has two steps by two raters",
+          undefinedReason: "no clip has two steps by two raters"
+        ),
+        { clip in
+          let pairs = clip.pairings.compactMap { pair -> Double? in
+            guard let one = pair.first.cadence, let other = pair.second.cadence else { return nil }
+            return value(one, other)
+          }
+          return pairs.isEmpty ? nil : pairs
+        }
+      )
+    )
+  }
+}
+
+extension RaterPairing {
+  /// Holds of one name by both raters that share so much of their union.
+  func holds(percent: Int) -> [(one: Int, other: Int)] {
+    SegmentPairs.between(first.holds, second.holds, percent: percent)
+  }
+
+  /// How many steps of one name both raters have.
+  func matchedSteps(_ tolerance: Double) -> Int {
+    Set(first.steps.map(\.label)).reduce(0) { sum, label in
+      func times(_ opinion: RaterOpinion) -> [Int] {
+        opinion.steps.filter { $0.label == label }.map { Microseconds.nearest($0.time) }
+      }
+      let limit = Microseconds.nearest(tolerance)
+      return sum + PointMatching.pairs(times(first), times(second), tolerance: limit).count
+    }
+  }
+}
