@@ -52,9 +52,9 @@ struct StabilityReplayTests {
     #expect(firm.rates == CountStability.Trials(trials: 5, changed: 0))
     #expect(firm.thresholdFlips == 0)
     #expect(try #require(firm.margin) > Elementary.log(4))
-    // A mean over five frames takes 1 % off the top.
-    let shaky = try result("zig-zag-fixed:smoothing=0", depth: 32.4, noise: 1)
-    #expect(shaky.count == 5)
+    // 0.079: noise makes peaks higher and valleys lower, and so reps of what is none.
+    let shaky = try result("zig-zag-fixed:smoothing=0", depth: 31.6, noise: 1)
+    #expect(shaky.count == 0)
     #expect(shaky.noise.changed > 50)
     #expect(shaky.thresholdFlips == 5)
     #expect(try #require(shaky.margin) < 0.02)
@@ -66,7 +66,7 @@ struct StabilityReplayTests {
     }
     #expect(changed[0] <= changed[1] && changed[1] <= changed[2])
     let zigZag = try [0.05, 0.4, 3].map {
-      try result("zig-zag-fixed:smoothing=0", depth: 36, noise: $0).noise.changed
+      try result("zig-zag-fixed:smoothing=0", depth: 31.6, noise: $0).noise.changed
     }
     #expect(zigZag[0] < zigZag[1] && zigZag[1] <= zigZag[2])
     #expect(try result("zig-zag", depth: 36, noise: 0).noise.trials == 0)

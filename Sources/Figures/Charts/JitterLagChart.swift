@@ -91,7 +91,7 @@ public struct JitterLagChart: Sendable {
   private var summary: String {
     guard !series.isEmpty else { return "Nothing measured (n = 0)" }
     let n = Observations.joined(
-      series.map { "\($0.clips.count) clips" },
+      series.filter { $0.lag != nil }.map { "\($0.clips.count) clips" },
       otherwise: "n clips at each mark"
     )
     return "\(n) with both. Mark: median over clips, with 95 % intervals by subject; dots: clips. "

@@ -95,6 +95,7 @@ struct MeasureColumn: Sendable {
     MeasureColumn("high-frequency-residual", "Above 6 Hz", unit: "% of torso", .number),
     MeasureColumn("high-frequency-share", "Power above 6 Hz"),
     MeasureColumn("acceleration", "Acceleration", unit: "torso/s²", .number),
+    MeasureColumn("acceleration-error", "Acceleration error", unit: "torso/s²", .number),
     MeasureColumn("jerk", "Jerk", unit: "torso/s³", .number),
     MeasureColumn("spectral-arc-length", "SPARC", .number),
     MeasureColumn("log-dimensionless-jerk", "LDLJ", .number),
@@ -113,10 +114,8 @@ struct MeasureColumn: Sendable {
     MeasureColumn("keypoint-similarity", "OKS"),
     MeasureColumn("keypoint-average-precision", "AP"),
     MeasureColumn("angle-error", "Angle error", unit: "deg", .number),
-    MeasureColumn("acceleration-error", "Acceleration error", unit: "torso/s²", .number),
     MeasureColumn("world-error", "MPJPE", unit: "mm", .number),
     MeasureColumn("world-error:aligned", "PA-MPJPE", unit: "mm", .number),
-    MeasureColumn("world-coverage", "Compared in space"),
   ]
 
   /// The columns in which tracks are compared with each other: over what all of them saw, where a

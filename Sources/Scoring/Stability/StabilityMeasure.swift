@@ -37,6 +37,8 @@ public struct StabilityMeasure: Sendable {
   public let better: MeasureDefinition.Direction
   /// What the number of its events counts.
   public let counted: String
+  /// Why no clip might have the number, as one phrase.
+  public let missing: String
 
   let computation: Computation
 
@@ -47,6 +49,7 @@ public struct StabilityMeasure: Sendable {
       "Share of 200 trials with white noise of the track's own sigma in which the count changes.",
       unit: "fraction",
       counted: "trials",
+      missing: "no joint that the counter looks at has a sigma",
       .share(\.noise)
     ),
     StabilityMeasure(
@@ -68,6 +71,7 @@ public struct StabilityMeasure: Sendable {
       "Changes of the count of a clip while the amplitude goes from 2/3 to 3/2 of itself, mean.",
       unit: "changes",
       counted: "clips",
+      missing: "not a counter of persistent peaks",
       .mean { $0.thresholdFlips.map(Double.init) }
     ),
     StabilityMeasure(
@@ -76,6 +80,7 @@ public struct StabilityMeasure: Sendable {
       unit: "ln",
       better: .higher,
       counted: "clips",
+      missing: "not a counter of persistent peaks",
       .median(\.margin)
     ),
   ]
@@ -86,6 +91,7 @@ public struct StabilityMeasure: Sendable {
     unit: String,
     better: MeasureDefinition.Direction = .lower,
     counted: String,
+    missing: String = "no clip was tried",
     _ computation: Computation
   ) {
     identifier = MeasureIdentifier(name)
@@ -93,6 +99,7 @@ public struct StabilityMeasure: Sendable {
     self.unit = unit
     self.better = better
     self.counted = counted
+    self.missing = missing
     self.computation = computation
   }
 
@@ -138,7 +145,7 @@ public struct StabilityMeasure: Sendable {
       events: events
     )
     guard let value = statistic.value else {
-      return basis.undefined(identifier, "no clip has the number")
+      return basis.undefined(identifier, missing)
     }
     var bootstrap = SubjectBootstrap(plan: plan)
     var greatest: Double?

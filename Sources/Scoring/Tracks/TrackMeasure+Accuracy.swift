@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TrackMeasure {
+  private static let noTruth = "no clip has an exact track"
+  private static let noWorld = "no world coordinates, or no exact track"
+
   /// How far a track is from the exact one.
   ///
   /// A missing joint is a miss for shares and similarities; errors are over the joints that were found.
@@ -10,12 +13,14 @@ extension TrackMeasure {
         MeasureIdentifier("joint-error"),
         "Distance of the limb joints from the exact track, median over frames, then joints.",
         unit: "% of torso",
+        missing: noTruth,
         value: { $0.accuracy?.medianPercentOfTorso }
       ),
       TrackMeasure(
         MeasureIdentifier("joint-error-pixels"),
         "The mean of that distance over frames and joints.",
         unit: "px",
+        missing: noTruth,
         value: { $0.accuracy?.meanPixels }
       ),
     ] + KeypointReach.all.map(correctJoints) + [
@@ -25,6 +30,7 @@ extension TrackMeasure {
         unit: "fraction",
         greatest: 1,
         better: .higher,
+        missing: noTruth,
         value: { $0.accuracy?.similarity?.mean }
       ),
       TrackMeasure(
@@ -33,36 +39,42 @@ extension TrackMeasure {
         unit: "fraction",
         greatest: 1,
         better: .higher,
+        missing: noTruth,
         value: { $0.accuracy?.similarity?.averagePrecision }
       ),
       TrackMeasure(
         MeasureIdentifier("angle-error"),
         "Distance of interior angles in the image from the exact ones, mean over frames and angles.",
         unit: "deg",
+        missing: noTruth,
         value: { $0.accuracy?.meanAngleError }
       ),
       TrackMeasure(
         MeasureIdentifier("acceleration-error"),
         "Mean magnitude of the error of the acceleration, median over limb joints.",
         unit: "torso/s^2",
+        missing: noTruth,
         value: { $0.accuracy?.accelerationError }
       ),
       TrackMeasure(
         MeasureIdentifier("world-error"),
         "MPJPE: distance of limb joints in space, hips at the origin, mean over frames and joints.",
         unit: "mm",
+        missing: noWorld,
         value: { $0.accuracy?.world?.meanError }
       ),
       TrackMeasure(
         MeasureIdentifier("world-error", qualifiers: ["aligned"]),
         "PA-MPJPE: the same once every pose is turned and scaled onto the exact one.",
         unit: "mm",
+        missing: noWorld,
         value: { $0.accuracy?.world?.alignedError }
       ),
       TrackMeasure(
         MeasureIdentifier("world-acceleration-error"),
         "Mean magnitude of the error of the acceleration in space.",
         unit: "mm/s^2",
+        missing: noWorld,
         value: { $0.accuracy?.world?.accelerationError }
       ),
       TrackMeasure(
@@ -71,6 +83,7 @@ extension TrackMeasure {
         unit: "fraction",
         greatest: 1,
         better: .higher,
+        missing: noWorld,
         value: { $0.accuracy?.world?.coverage }
       ),
     ]
@@ -94,6 +107,7 @@ extension TrackMeasure {
       unit: "fraction",
       greatest: 1,
       better: .higher,
+      missing: noTruth,
       value: { $0.accuracy?.correctRate(within: reach) }
     )
   }

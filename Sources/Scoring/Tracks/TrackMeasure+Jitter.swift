@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TrackMeasure {
+  private static let noHolds = "no hold is labelled"
+
   /// How much a track trembles.
   static let steadiness = [
     TrackMeasure(
@@ -41,6 +43,7 @@ extension TrackMeasure {
       unit: "ms",
       least: nil,
       better: .zero,
+      missing: "no other track of the clips moves enough to compare with",
       value: { $0.lag?.milliseconds }
     ),
     TrackMeasure(
@@ -49,6 +52,7 @@ extension TrackMeasure {
       unit: "ms",
       least: nil,
       better: .zero,
+      missing: "no track moves enough",
       value: { $0.ownLag?.milliseconds }
     ),
     TrackMeasure(
@@ -56,42 +60,49 @@ extension TrackMeasure {
       "Share of the power from 6 Hz on, median over the limb joints.",
       unit: "fraction",
       greatest: 1,
+      missing: "no track has 64 evenly spaced frames in a row, at more than 12 per second",
       value: { $0.jitter.limbMedian(\.highFrequencyShare) }
     ),
     TrackMeasure(
       MeasureIdentifier("high-frequency-residual"),
       "Root mean square of what a zero-phase low-pass at 6 Hz takes off, median over limb joints.",
       unit: "% of torso",
+      missing: "no track has 32 evenly spaced frames in a row, at 18 or more per second",
       value: { $0.jitter.torsoLengths(\.highFrequencyResidual).map { 100 * $0 } }
     ),
     TrackMeasure(
       MeasureIdentifier("hold-jitter"),
       "Standard deviation around a line within labelled holds, median over limb joints.",
       unit: "% of torso",
+      missing: noHolds,
       value: { $0.jitter.torsoLengths { $0.hold?.deviation }.map { 100 * $0 } }
     ),
     TrackMeasure(
       MeasureIdentifier("hold-jitter-robust"),
       "The same by the median absolute deviation.",
       unit: "% of torso",
+      missing: noHolds,
       value: { $0.jitter.torsoLengths { $0.hold?.robustDeviation }.map { 100 * $0 } }
     ),
     TrackMeasure(
       MeasureIdentifier("hold-sigma"),
       "Robust second-difference sigma within labelled holds, median over limb joints.",
       unit: "% of torso",
+      missing: noHolds,
       value: { $0.jitter.torsoLengths { $0.hold?.robustSigma }.map { 100 * $0 } }
     ),
     TrackMeasure(
       MeasureIdentifier("motion-sigma"),
       "The same outside of labelled holds, of clips that have some.",
       unit: "% of torso",
+      missing: noHolds,
       value: { $0.jitter.torsoLengths { $0.hold?.motionSigma }.map { 100 * $0 } }
     ),
     TrackMeasure(
       MeasureIdentifier("hold-step-p95"),
       "95th percentile of the distance from frame to frame within labelled holds, limb median.",
       unit: "% of torso",
+      missing: noHolds,
       value: { $0.jitter.torsoLengths { $0.hold?.stepP95 }.map { 100 * $0 } }
     ),
   ]

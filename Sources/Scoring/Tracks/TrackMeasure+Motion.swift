@@ -77,6 +77,7 @@ extension TrackMeasure {
       least: nil,
       greatest: 0,
       better: .higher,
+      missing: "no labelled rep was seen whole and evenly",
       value: { $0.trackedMedian { $0.smoothness?.spectralArcLength } }
     ),
     TrackMeasure(
@@ -85,9 +86,12 @@ extension TrackMeasure {
       unit: "none",
       least: nil,
       better: .higher,
+      missing: "no labelled rep was seen whole and evenly",
       value: { $0.trackedMedian { $0.smoothness?.logDimensionlessJerk } }
     ),
   ]
+
+  private static let nothingCommon = "no other track, or no frame in common"
 
   /// What can be compared between tracks: over the frames in which all of them saw a joint.
   static let common = [
@@ -95,18 +99,21 @@ extension TrackMeasure {
       MeasureIdentifier("jitter", qualifiers: ["common"]),
       "Robust second-difference sigma over what all compared tracks saw, limb median.",
       unit: "% of torso",
+      missing: nothingCommon,
       value: { $0.common?.percentOfTorso }
     ),
     TrackMeasure(
       MeasureIdentifier("angle-jitter", qualifiers: ["common"]),
       "The same of interior angles.",
       unit: "deg",
+      missing: nothingCommon,
       value: { $0.common?.angleDegrees }
     ),
     TrackMeasure(
       MeasureIdentifier("high-frequency-residual", qualifiers: ["common"]),
       "Root mean square of what a low-pass at 6 Hz takes off, over what all compared tracks saw.",
       unit: "% of torso",
+      missing: "no 32 common frames in a row, at 18 or more per second",
       value: { $0.common?.residualPercent }
     ),
     TrackMeasure(
@@ -115,6 +122,7 @@ extension TrackMeasure {
       unit: "fraction",
       greatest: 1,
       better: .higher,
+      missing: nothingCommon,
       value: { $0.common?.coverage }
     ),
   ]

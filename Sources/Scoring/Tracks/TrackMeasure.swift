@@ -14,6 +14,8 @@ public struct TrackMeasure: Sendable {
   public let greatest: Double?
   /// Which way is good.
   public let better: MeasureDefinition.Direction
+  /// Why no track might have the number, as one phrase.
+  public let missing: String
   /// The number of one track; nil where it is undefined.
   public let value: @Sendable (TrackScore) -> Double?
 
@@ -28,6 +30,7 @@ public struct TrackMeasure: Sendable {
     least: Double? = 0,
     greatest: Double? = nil,
     better: MeasureDefinition.Direction = .lower,
+    missing: String = "no track shows a torso and enough frames in a row",
     value: @escaping @Sendable (TrackScore) -> Double?
   ) {
     self.identifier = identifier
@@ -36,6 +39,7 @@ public struct TrackMeasure: Sendable {
     self.least = least
     self.greatest = greatest
     self.better = better
+    self.missing = missing
     self.value = value
   }
 
@@ -54,7 +58,7 @@ public struct TrackMeasure: Sendable {
     let known = clips.filter { $0.values[id] != nil }
     let statistic = statistic(of: known)
     let basis = basis(of: known, statistic)
-    guard let value = statistic.value else { return basis.undefined(identifier, Self.nothing) }
+    guard let value = statistic.value else { return basis.undefined(identifier, missing) }
     var bootstrap = SubjectBootstrap(plan: plan)
     return basis.measure(identifier, value, bootstrap.outcome(statistic), least, greatest)
   }
@@ -102,6 +106,4 @@ public struct TrackMeasure: Sendable {
       events: clips.reduce(0) { $0 + $1.frames }
     )
   }
-
-  private static let nothing = "no track has the number"
 }

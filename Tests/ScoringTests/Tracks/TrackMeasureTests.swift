@@ -44,7 +44,7 @@ struct TrackMeasureTests {
     #expect(jitter.intervalReason == "fewer than 5 subjects")
     let lag = try measure("jitter-lag").measure(of: scores.map(TrackSummary.init))
     #expect(lag.value == nil)
-    #expect(lag.undefinedReason == "no track has the number")
+    #expect(lag.undefinedReason == "no other track of the clips moves enough to compare with")
     #expect(lag.clips == 0)
     #expect(try measure("jitter").measure(of: []).value == nil)
   }
