@@ -27,6 +27,7 @@ import Testing
     // The upper arm is 5 degrees above the horizontal, the forearm upright: 95 between them.
     #expect((value(.elbowFlexion, in: result) - 85).magnitude < 1.5)
     #expect((value(.elbowFlexionAtTop, in: result) - 10).magnitude < 1.5)
+    #expect((value(.hipBend, in: result) - 8).magnitude < 0.5)
     #expect((value(.hipSag, in: result) - 8).magnitude < 0.5)
     #expect(value(.hipPike, in: result).magnitude < 1)
     #expect(result.findings.isEmpty)

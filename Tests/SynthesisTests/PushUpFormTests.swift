@@ -22,8 +22,8 @@ struct PushUpFormTests {
     let body = BodyProportions(stature: stature, build: 1)
     let good = pose(sag: 0, of: body)
     let bad = pose(sag: sag, of: body)
-    #expect(abs(good.hipSag) < 1e-6)
-    #expect(abs(bad.hipSag - sag) < 1e-6)
+    #expect(abs(good.hipBend) < 1e-6)
+    #expect(abs(bad.hipBend - sag) < 1e-6)
     // Gravity decides: hips that sag are lower than those of a straight body.
     #expect((bad.pelvis.y < good.pelvis.y) == (sag > 0))
     #expect(bad.pelvis.y > 0.04 * stature)
@@ -38,7 +38,7 @@ struct PushUpFormTests {
   func `a rep without faults is the straight one`(depth: Double) {
     let pose = PushUpMotion(body: body).pose(depth: depth, sway: .none)
     #expect(pose == self.pose(sag: 0, depth: depth, of: body))
-    #expect(abs(pose.hipSag) < 1e-6)
+    #expect(abs(pose.hipBend) < 1e-6)
   }
 
   @Test func `elbows are as bent as the motion says`() {
@@ -74,12 +74,12 @@ struct PushUpFormTests {
     let measures = file.events.filter { $0.kind == .measure }
     #expect(
       measures.prefix(4).map(\.label) == [
-        "elbow-flexion", "elbow-flexion", "press-elevation", "hip-sag",
+        "elbow-flexion", "elbow-flexion", "press-elevation", "hip-bend",
       ]
     )
-    let sags = measures.filter { $0.label == "hip-sag" }.compactMap(\.value)
-    #expect(sags.count == 4)
-    for (sag, wanted) in zip(sags, [0.0, 0, 18, -30]) { #expect(abs(sag - wanted) < 0.5) }
+    let bends = measures.filter { $0.label == "hip-bend" }.compactMap(\.value)
+    #expect(bends.count == 4)
+    for (bend, wanted) in zip(bends, [0.0, 0, 18, -30]) { #expect(abs(bend - wanted) < 0.5) }
     // The range that is missing is what the elbow of a full rep has more.
     let flexions = measures.filter { $0.label == "elbow-flexion" && $0.side == .left }
     let missing = try #require(faults[0].value)

@@ -63,9 +63,11 @@ extension Quantity {
   /// The elevation that upper arms have on upright forearms at the shoulders' height: 90 with straight
   /// arms, 0 with the shoulders as low as the elbows.
   public static let pressElevation = Quantity("press-elevation", .degrees)
-  /// The angle between trunk and thighs by which hips are below a straight body; negative above.
+  /// The angle between trunk and thighs at the bottom of a rep: hips below a straight body positive.
+  public static let hipBend = Quantity("hip-bend", .degrees)
+  /// The angle between trunk and thighs by which hips get below a straight body; negative above.
   public static let hipSag = Quantity("hip-sag", .degrees)
-  /// The angle between trunk and thighs by which hips are above a straight body; negative below.
+  /// The angle between trunk and thighs by which hips get above a straight body; negative below.
   public static let hipPike = Quantity("hip-pike", .degrees)
   /// The angle between upper arms and trunk as seen from above: 0 beside it, 90 straight out.
   public static let elbowFlare = Quantity("elbow-flare", .degrees)

@@ -41,6 +41,7 @@ struct PushUpForm: RepForm {
     )
     judge.measure(.elbowFlexion, press.elbowFlexion(.left))
     judge.measure(.elbowFlexion, press.elbowFlexion(.right))
+    judge.measure(.hipBend, press.hipBend)
     judge.judge(
       .hipSag,
       .hipSag,

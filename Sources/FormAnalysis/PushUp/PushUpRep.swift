@@ -37,13 +37,15 @@ struct PushUpRep: MeasuredRep {
 
   // MARK: Measures
 
-  /// How far the hips hang below the straight line from shoulders to knees, negative above it.
-  ///
-  /// It is the angle between trunk and thighs, as the 90th percentile of the rep.
-  var hipSag: Gauge { bend(downwards: 1) }
+  /// The angle between trunk and thighs at the bottom, positive with the hips below the straight line
+  /// from shoulders to knees.
+  var hipBend: Gauge { bend(bottomFrames, percentile: 0.5, downwards: 1) }
+
+  /// How far the hips hang below the straight line: the 90th percentile of that angle over the rep.
+  var hipSag: Gauge { bend(frames, percentile: 0.9, downwards: 1) }
 
   /// How far the hips stand above the straight line; the opposite angle, and its own 90th percentile.
-  var hipPike: Gauge { bend(downwards: -1) }
+  var hipPike: Gauge { bend(frames, percentile: 0.9, downwards: -1) }
 
   /// The elevation that upper arms would have on upright forearms at the height of the shoulders at the
   /// bottom: 0 with the shoulders as low as such elbows, from any view at the body's height.
@@ -112,12 +114,16 @@ struct PushUpRep: MeasuredRep {
   private var hiddenByView: Gauge { .hidden(view == nil ? .joints : .view) }
 
   /// The angle between trunk and thigh on one side of the straight line, by gravity: the image's y.
-  private func bend(downwards sign: Double) -> Gauge {
+  private func bend(
+    _ frames: [PushUpFrame],
+    percentile share: Double,
+    downwards sign: Double
+  ) -> Gauge {
     guard view == .side else { return hiddenByView }
     let side = nearSide
-    let ways = frames.map { $0[side].knee.x - $0[side].shoulder.x }
+    let ways = self.frames.map { $0[side].knee.x - $0[side].shoulder.x }
     let feetward: Double = (Gauge.percentile(0.5, of: ways) ?? 0) < 0 ? -1 : 1
-    return gauge(frames, percentile: 0.9, side: nil) { frame in
+    return gauge(frames, percentile: share, side: nil) { frame in
       let body = frame[side]
       let turn = Angle.turnDegrees(body.shoulder, body.hip, body.knee)
       return (-sign * feetward * turn, body.lineConfidence)

@@ -19,12 +19,15 @@ struct RepCycle<Frame: RepFrame>: Sendable {
   private var valleyPlace = 0
   private var crest = 0.0
   private var crestPlace = 0
-  private var isTopSeen = false
+  private var firstTime: Double?
 
   /// The length of the moving mean over heights, in seconds.
   private static var smoothing: Double { 0.1 }
   /// The share of the fall after which a rep is over.
   private static var comeback: Double { 0.7 }
+  /// How long before a greatest height frames must be known to tell that it is the top of a rep, in
+  /// seconds: twice the moving mean.
+  private static var lead: Double { 0.2 }
   /// The longest rep in seconds; whoever stays down longer rests.
   private static var longest: Double { 15 }
 
@@ -40,6 +43,7 @@ struct RepCycle<Frame: RepFrame>: Sendable {
     let height = smoother.filter(sample).value
     frames.append(frame)
     heights.append(height)
+    firstTime = firstTime ?? frame.time
     guard valley != nil else {
       if height >= peak { restart(at: frames.count - 1) }
       forgetOldest(at: frame.time)
@@ -91,7 +95,6 @@ struct RepCycle<Frame: RepFrame>: Sendable {
 
   /// Looks for a rep from a frame on, whose height is the greatest so far.
   private mutating func restart(at place: Int) {
-    if place > 0 { isTopSeen = true }
     frames.removeFirst(place)
     heights.removeFirst(place)
     peak = heights[0]
@@ -115,7 +118,7 @@ struct RepCycle<Frame: RepFrame>: Sendable {
     return RepFrames(
       frames: Array(frames[...last]),
       bottom: bottom ?? valleyPlace,
-      isTopSeen: isTopSeen
+      isTopSeen: frames[0].time - (firstTime ?? 0) >= Self.lead - 1e-6
     )
   }
 }

@@ -16,7 +16,7 @@ struct RepFrames<Frame: RepFrame>: Sendable {
   let frames: [Frame]
   /// The place of the least height.
   let bottom: Int
-  /// Whether the greatest height was preceded by a frame, so that it is where the rep begins and not
+  /// Whether enough frames precede the greatest height to tell that it is where the rep begins and not
   /// where the clip does.
   let isTopSeen: Bool
 }

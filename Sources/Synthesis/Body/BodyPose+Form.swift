@@ -29,7 +29,7 @@ extension BodyPose {
 
   /// The angle between trunk and thighs in degrees in -180...180: positive with the hips below the line
   /// from knees to shoulders, negative with the hips above.
-  public var hipSag: Double {
+  public var hipBend: Double {
     let knees = (left.knee + right.knee) / 2
     let thighs = pelvis - knees
     let trunk = shoulders - pelvis

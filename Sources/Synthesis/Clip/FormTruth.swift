@@ -81,7 +81,7 @@ struct FormTruth: Sendable {
       Amount("elbow-flexion", of: .left, pose.left.elbowFlexion, "deg"),
       Amount("elbow-flexion", of: .right, pose.right.elbowFlexion, "deg"),
       Amount("press-elevation", pose.pressElevation, "deg"),
-      Amount("hip-sag", pose.hipSag, "deg"),
+      Amount("hip-bend", pose.hipBend, "deg"),
     ]
   }
 }
