@@ -8,10 +8,10 @@ FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup backends programs build demo test gate check format bench sanitize coverage docs reference clean
+.PHONY: help setup backends programs build demo test gate check format bench coverage-table sanitize coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Install the Debian packages that are missing
 	@Scripts/setup
@@ -47,6 +47,10 @@ format: ## Format all Swift files in place
 
 bench: programs ## Print measured speeds, each beside its peer (builds Benchmarks, installs ffmpeg)
 	@Scripts/bench
+
+coverage-table: setup ## Print how often intervals hold the truth, by simulation (about an hour)
+	swift build -c release --package-path Benchmarks --product coverage-table
+	@Benchmarks/.build/release/coverage-table
 
 sanitize: setup ## Run core and adapter tests under the address sanitizer (slow: a debug build)
 	@Scripts/sanitize

@@ -99,6 +99,7 @@ let modules: [Module] = [
     imports: ["Terminal", "Storage", "Video", "PoseBackends", "Images", "Synthesis"]
   ),
   Module(.commands, "GateCommands", imports: ["Terminal", "Gating"]),
+  Module(.commands, "ComparisonCommands", imports: ["Terminal", "Storage"]),
   Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports", "RunHistory"]),
   Module(
     .commands,
@@ -114,6 +115,7 @@ let modules: [Module] = [
   Module(.executable, "rep-eval", imports: ["EvaluationCommands"]),
   Module(.executable, "rep-gate", imports: ["GateCommands"]),
   Module(.executable, "rep-report", imports: ["ReportCommands"]),
+  Module(.executable, "rep-compare", imports: ["ComparisonCommands"]),
 
   // MARK: Tests
   Module(
@@ -160,7 +162,7 @@ let modules: [Module] = [
     "Acceptance",
     imports: [
       "Storage", "Video", "Synthesis", "TestSupport", "rep-synth", "rep-ingest", "rep-track",
-      "rep-label", "rep-eval", "rep-gate", "rep-report",
+      "rep-label", "rep-eval", "rep-gate", "rep-report", "rep-compare",
     ]
   ),
 ]

@@ -2,6 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
+/// Settings every target shares.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
@@ -18,12 +25,17 @@ let package = Package(
         .product(name: "Synthesis", package: "repgauge"),
         .product(name: "Reports", package: "repgauge"),
       ],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-      ]
-    )
+      swiftSettings: strict
+    ),
+    // How often intervals hold the truth; prints the table of Documentation/Intervals.md.
+    .executableTarget(
+      name: "coverage-table",
+      dependencies: [
+        .product(name: "RepKit", package: "repgauge"),
+        .product(name: "Scoring", package: "repgauge"),
+      ],
+      swiftSettings: strict
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@
 import Basics
 import Scoring
 import Storage
+import Terminal
 
 /// The headline measures of a run as lines for a terminal.
 struct SummaryTables {
@@ -87,24 +88,5 @@ struct SummaryTables {
 
   private static func cells(_ columns: [Column], of measure: (String) -> Measure?) -> [String] {
     columns.map { measure($0.id)?.value?.text(decimals: $0.decimals) ?? "-" }
-  }
-}
-
-/// A table of text with aligned columns.
-private struct TextTable {
-  var heading: [String]
-  /// The number of columns at the left that are aligned to the left.
-  var leading: Int
-  var rows: [[String]]
-
-  var lines: [String] {
-    let all = [heading] + rows
-    let widths = heading.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { row in
-      zip(row, widths).enumerated().map { column, cell in
-        let space = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column < leading ? cell.0 + space : space + cell.0
-      }.joined(separator: "  ")
-    }
   }
 }

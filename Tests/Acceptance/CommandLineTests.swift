@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct CommandLineTests {
   static let programs = [
-    "rep-eval", "rep-gate", "rep-ingest", "rep-label", "rep-report", "rep-synth", "rep-track",
+    "rep-compare", "rep-eval", "rep-gate", "rep-ingest", "rep-label", "rep-report", "rep-synth",
+    "rep-track",
   ].map {
     BuiltProgram($0)
   }

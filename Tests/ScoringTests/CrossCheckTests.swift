@@ -65,7 +65,8 @@ struct CrossCheckTests {
       let plan = ResamplingPlan(
         replicates: Int(try one.number("replicates")),
         seed: UInt64(try one.number("seed")),
-        level: try one.number("level")
+        level: try one.number("level"),
+        method: .bca
       )
       let statistic = ClusteredStatistic(.recall(.headline), clips: clips)
       var bootstrap = SubjectBootstrap(plan: plan)

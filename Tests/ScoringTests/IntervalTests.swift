@@ -51,23 +51,55 @@ struct IntervalTests {
     #expect(interval.low < value && value < interval.high)
   }
 
-  @Test func `ten subjects give BCa for sums and percentiles for order statistics`() throws {
+  @Test func `sums are studentised and order statistics have expanded percentiles`() throws {
     let evaluation = Evaluation.sample(randomClips(subjects: 10, clipsEach: 3, seed: 3))
-    #expect(evaluation.measure("f1@0.5s")?.interval?.method == .bca)
-    #expect(evaluation.measure("f1@0.5s:macro")?.interval?.method == .bca)
+    for id in ["f1@0.5s", "f1@0.5s:macro", "mae", "bias"] {
+      #expect(evaluation.measure(id)?.interval?.method == .studentised)
+      #expect(evaluation.measure(id)?.interval?.note == nil)
+    }
     let timing = try #require(evaluation.measure("timing-bias@0.5s")?.interval)
+    #expect(timing.method == .expandedPercentile)
+    #expect(timing.note == nil)
+  }
+
+  @Test func `a plan can ask for BCa or plain percentiles`() throws {
+    let clips = randomClips(subjects: 12, clipsEach: 3, seed: 3)
+    func interval(_ id: String, _ method: ConfidenceInterval.Method) throws -> ConfidenceInterval {
+      let plan = ResamplingPlan(replicates: 200, method: method)
+      return try #require(Evaluation.sample(clips, plan: plan).measure(id)?.interval)
+    }
+    #expect(try interval("f1@0.5s", .bca).method == .bca)
+    #expect(try interval("f1@0.5s", .percentile).method == .percentile)
+    let timing = try interval("timing-bias@0.5s", .bca)
     #expect(timing.method == .percentile)
     #expect(timing.note == "the jackknife does not suit order statistics")
   }
 
-  @Test func `subjects who all agree give no interval`() throws {
+  @Test func `subjects who all agree on a share give a bound`() throws {
     let clips = (0..<12).map {
       ClipScore.sample(.sample("clip-\($0)", subject: "subject-\($0)"), reps: [1], events: [1])
     }
     let f1 = try #require(Evaluation.sample(clips).measure("f1@0.5s"))
     #expect(f1.value == 1)
-    #expect(f1.interval == nil)
-    #expect(f1.intervalReason == "every resample of the subjects gives the same value")
+    let interval = try #require(f1.interval)
+    #expect(interval.method == .zeroFailure)
+    #expect(interval.note == "all 12 subjects agree")
+    #expect(interval.high == 1)
+    // 0.05^(1/12)
+    #expect(agree(interval.low, 0.7790778, within: 1e-7))
+    let missed = try #require(Evaluation.sample(clips).measure("missed-rate@0.5s")?.interval)
+    #expect(missed.low == 0)
+    #expect(agree(missed.high, 0.2209222, within: 1e-7))
+  }
+
+  @Test func `subjects who all agree on a size give no interval`() throws {
+    let clips = (0..<12).map {
+      ClipScore.sample(.sample("clip-\($0)", subject: "subject-\($0)"), reps: [1], events: [1])
+    }
+    let error = try #require(Evaluation.sample(clips).measure("mae"))
+    #expect(error.value == 0)
+    #expect(error.interval == nil)
+    #expect(error.intervalReason == "every resample of the subjects gives the same value")
   }
 
   @Test(arguments: [6, 12])
@@ -175,19 +207,56 @@ struct IntervalTests {
     #expect(try #require(statistic.valuesLeavingOutEachSubject()) == [1, 0.75, 0.5])
   }
 
-  @Test func `one draw less of each subject that was drawn`() {
-    let draws = SubjectDraws(subjects: 3, plan: ResamplingPlan(replicates: 40))
-    let less = SubjectDraws(leavingOneDrawOutOf: draws)
-    #expect(less.weights.count == 40 * 9)
-    for replicate in 0..<40 {
-      let drawn = draws.weights[replicate * 3..<replicate * 3 + 3].map { Int($0) }
-      for left in 0..<3 {
-        let first = replicate * 9 + left * 3
-        var expected = drawn
-        expected[left] = max(drawn[left] - 1, 0)
-        #expect(less.weights[first..<first + 3].map { Int($0) } == expected)
+  @Test(arguments: [MeasureDefinition.recall(.headline), .recall(.headline).averagedBySubject])
+  func `one draw less of each subject that was drawn`(definition: MeasureDefinition) {
+    let clips = randomClips(subjects: 5, clipsEach: 2, seed: 11)
+    let statistic = ClusteredStatistic(definition, clips: clips)
+    let draws = SubjectDraws(subjects: 5, plan: ResamplingPlan(replicates: 40))
+    var less = [Double?](repeating: nil, count: 5)
+    for first in stride(from: 0, to: 200, by: 5) {
+      statistic.leaveOut(eachOf: draws.weights[first..<first + 5], into: &less)
+      for subject in 0..<5 {
+        var weights = Array(draws.weights[first..<first + 5])
+        guard weights[subject] > 0 else {
+          #expect(less[subject] == nil)
+          continue
+        }
+        weights[subject] -= 1
+        let expected = statistic.values(SubjectDraws(subjects: 5, weights: weights))[0]
+        #expect((expected == nil) == (less[subject] == nil))
+        if let expected { #expect(agree(less[subject], expected)) }
       }
     }
+  }
+
+  @Test(arguments: [
+    (ValueRange.unbounded, 0.3), (.above(0), 0.3), (.above(-1), 0.3), (.between(0, 1), 0.3),
+    (.between(-1, 1), -0.9), (.between(0, 0.25), 0.2),
+  ])
+  func `a scale goes there and back, and its slope is its derivative`(
+    range: ValueRange,
+    value: Double
+  ) {
+    #expect(range.holds(value))
+    #expect(agree(range.value(at: range.scaled(value)), value))
+    let slope = (range.scaled(value + 1e-6) - range.scaled(value - 1e-6)) / 2e-6
+    #expect(agree(slope, range.slope(at: value), within: 1e-6))
+  }
+
+  @Test func `a scale ends where its range does`() {
+    #expect(!ValueRange.between(0, 1).holds(1))
+    #expect(!ValueRange.above(0).holds(0))
+    #expect(!ValueRange.unbounded.holds(.nan))
+    #expect(ValueRange(least: 0, greatest: 1) == .between(0, 1))
+    #expect(ValueRange(least: nil, greatest: nil) == .unbounded)
+  }
+
+  @Test func `intervals of shares stay inside and reach farther where there is room`() throws {
+    let evaluation = Evaluation.sample(randomClips(subjects: 6, clipsEach: 2, seed: 12))
+    let f1 = try #require(evaluation.measure("f1@0.5s"))
+    let (value, interval) = (try #require(f1.value), try #require(f1.interval))
+    #expect(value > 0.5 && interval.high < 1)
+    #expect(value - interval.low > interval.high - value)
   }
 
   @Test func `a mean without its only subject is undefined`() throws {

@@ -12,24 +12,9 @@ extension Evaluation {
   ///   is, or where the clips differ. Nil where the catalogue has no such measure.
   /// - Complexity: That of two measures.
   public func difference(_ id: String, from baseline: Evaluation) -> Measure? {
-    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
-      let definition = MeasureCatalog.definition(of: identifier)
-    else { return nil }
-    let isByInterval = identifier.qualifiers.contains("interval")
-    let isPlacedByDecision = (clips + baseline.clips).contains(where: \.isPlacedByDecision)
-    func variant(of evaluation: Evaluation) -> MeasureVariant {
-      let variants = definition.variants(
-        in: evaluation.clips,
-        isPlacedByDecision: isPlacedByDecision
-      )
-      return variants.first { $0.identifier.qualifiers.contains("interval") == isByInterval }
-        ?? variants[0]
+    PairedMeasure(id, self, baseline).map { pair in
+      var estimator = MeasureEstimator(plan: plan)
+      return estimator.difference(pair.definition, pair.candidate, minus: pair.baseline)
     }
-    var estimator = MeasureEstimator(plan: plan)
-    return estimator.difference(
-      definition,
-      variant(of: self),
-      minus: variant(of: baseline)
-    )
   }
 }

@@ -66,7 +66,8 @@ extension MeasureIdentifier {
 
 extension ResamplingPlan {
   fileprivate func at(_ level: Double?) -> ResamplingPlan {
-    guard let level else { return self }
-    return ResamplingPlan(replicates: replicates, seed: seed, level: level)
+    var plan = self
+    plan.level = level ?? self.level
+    return plan
   }
 }

@@ -27,7 +27,7 @@ public struct Evaluation: Sendable, Equatable {
   ///
   /// It is what `f1@0.5s:aligned` takes off the events.
   public let phaseOffset: Double?
-  /// Every measure of the catalogue over all clips, in the catalogue's order.
+  /// Every measure asked for, over all clips, in the order asked for.
   public let measures: [Measure]
 
   /// Evaluates a configuration.
@@ -37,10 +37,12 @@ public struct Evaluation: Sendable, Equatable {
   ///   - clips: Scores in manifest order; sums are taken in this order. Those of clips whose reps
   ///     nobody counted are left out.
   ///   - plan: How intervals are drawn.
+  ///   - definitions: What is measured; without it the whole catalogue.
   public init(
     _ configuration: Configuration,
     clips: [ClipScore],
-    plan: ResamplingPlan = ResamplingPlan()
+    plan: ResamplingPlan = ResamplingPlan(),
+    measuring definitions: [MeasureDefinition] = MeasureCatalog.all
   ) {
     self.configuration = configuration
     self.plan = plan
@@ -55,7 +57,7 @@ public struct Evaluation: Sendable, Equatable {
       completed[index].complete(offset: offset ?? 0, baselineCount: count)
     }
     self.clips = completed
-    measures = Self.measures(of: completed, slice: [], among: completed, plan: plan)
+    measures = Self.measures(definitions, of: completed, slice: [], among: completed, plan: plan)
   }
 
   /// The measure of an identifier over all clips, such as `"f1@0.5s"`.
@@ -69,6 +71,7 @@ public struct Evaluation: Sendable, Equatable {
   }
 
   static func measures(
+    _ definitions: [MeasureDefinition],
     of clips: [ClipScore],
     slice: [MeasureIdentifier.Condition],
     among all: [ClipScore],
@@ -76,7 +79,7 @@ public struct Evaluation: Sendable, Equatable {
   ) -> [Measure] {
     let isPlacedByDecision = all.contains(where: \.isPlacedByDecision)
     var estimator = MeasureEstimator(plan: plan)
-    return MeasureCatalog.all.flatMap { definition in
+    return definitions.flatMap { definition in
       definition.variants(in: clips, isPlacedByDecision: isPlacedByDecision).map { variant in
         estimator.measure(definition, variant, slice: slice)
       }

@@ -31,12 +31,12 @@ struct MeasureEstimator {
       return basis.measure(
         identifier,
         value,
-        bootstrap.outcome(statistic),
+        bootstrap.outcome(statistic, range: definition.range),
         definition.least,
         definition.greatest
       )
     case .poisson:
-      return basis.measure(identifier, value, poisson(statistic.totals), 0, nil)
+      return basis.measure(identifier, value, rate(statistic, definition.range), 0, nil)
     }
   }
 
@@ -80,16 +80,29 @@ struct MeasureEstimator {
     )
   }
 
-  /// The exact interval of a rate, from the number of events and how long they took to happen.
-  private func poisson(_ totals: [Double]) -> IntervalOutcome {
+  /// The exact interval of a rate, widened where subjects differ more than chance.
+  ///
+  /// Events of one subject come together, which Poisson's distribution knows nothing of; so each end
+  /// is the farther of the exact interval's and that of the subjects.
+  private mutating func rate(
+    _ statistic: ClusteredStatistic,
+    _ range: ValueRange
+  ) -> IntervalOutcome {
+    let totals = statistic.totals
     let ends = PoissonInterval.ends(events: Int(totals[0]), level: plan.level)
-    return .interval(
-      ConfidenceInterval(
-        low: ends.low / totals[1],
-        high: ends.high / totals[1],
-        level: plan.level,
-        method: .poisson
-      )
+    var interval = ConfidenceInterval(
+      low: ends.low / totals[1],
+      high: ends.high / totals[1],
+      level: plan.level,
+      method: .poisson
     )
+    if case .interval(let bySubject) = bootstrap.outcome(statistic, range: range),
+      bySubject.low < interval.low || bySubject.high > interval.high
+    {
+      interval.low = min(interval.low, bySubject.low)
+      interval.high = max(interval.high, bySubject.high)
+      interval.add(note: "widened because subjects differ")
+    }
+    return .interval(interval)
   }
 }

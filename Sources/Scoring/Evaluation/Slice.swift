@@ -51,7 +51,13 @@ extension Evaluation {
       return Slice(
         conditions: conditions,
         clips: members.count,
-        measures: Self.measures(of: members, slice: conditions, among: clips, plan: plan)
+        measures: Self.measures(
+          MeasureCatalog.all,
+          of: members,
+          slice: conditions,
+          among: clips,
+          plan: plan
+        )
       )
     }
   }

@@ -140,7 +140,9 @@ extension FormMeasureDefinition {
         members.isEmpty ? population.emptyReason : undefinedReason
       )
     }
-    return basis.measure(identifier, value, bootstrap.outcome(statistic), least, greatest)
+    let range = ValueRange(least: least, greatest: greatest)
+    let outcome = bootstrap.outcome(statistic, range: range)
+    return basis.measure(identifier, value, outcome, least, greatest)
   }
 
   /// The statistic of clips of its population.

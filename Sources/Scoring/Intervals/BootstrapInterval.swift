@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Intervals of a statistic from its values in resamples of at least ten subjects.
+/// Intervals of a statistic from its values in resamples of subjects.
 enum BootstrapInterval {
   /// Bias-corrected and accelerated ends.
   ///
@@ -34,17 +34,17 @@ enum BootstrapInterval {
     return ConfidenceInterval(low: low, high: high, level: level, method: .bca)
   }
 
-  /// The plain percentiles of the replicates.
+  /// The plain percentiles of the replicates, as `scipy.stats.bootstrap` has them.
   ///
   /// - Parameters:
   ///   - replicates: The statistic in each resample, ascending.
   ///   - level: Strictly between 0 and 1.
-  ///   - reason: Why nothing better is used.
+  ///   - reason: Why nothing better is used; nil where they were asked for.
   /// - Returns: Nil where there are no replicates.
   static func percentile(
     replicates: [Double],
     level: Double,
-    reason: String
+    reason: String? = nil
   ) -> ConfidenceInterval? {
     let distribution = WeightedDistribution(sorted: replicates)
     guard let low = distribution.quantile((1 - level) / 2),
@@ -56,6 +56,40 @@ enum BootstrapInterval {
       level: level,
       method: .percentile,
       note: reason
+    )
+  }
+
+  /// Percentiles farther out, as few subjects need them.
+  ///
+  /// Plain percentiles are as narrow as an interval with the normal quantile and the standard
+  /// deviation over n instead of n - 1. With 20 subjects and a level of 0.95 these are the
+  /// percentiles 1.59 and 98.41 instead of 2.5 and 97.5.
+  ///
+  /// - Parameters:
+  ///   - replicates: The statistic in each resample, ascending.
+  ///   - subjects: At least two.
+  ///   - level: Strictly between 0 and 1.
+  ///   - bias: What to take off both ends.
+  /// - Returns: Nil where there are no replicates.
+  /// - Source: Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, 5.3.
+  static func expandedPercentile(
+    replicates: [Double],
+    subjects: Int,
+    level: Double,
+    bias: Double = 0
+  ) -> ConfidenceInterval? {
+    let student = Distributions.studentQuantile((1 + level) / 2, degrees: subjects - 1)
+    let factor = (Double(subjects) / Double(subjects - 1)).squareRoot()
+    let tail = Distributions.normalCumulative(-factor * student)
+    let distribution = WeightedDistribution(sorted: replicates)
+    guard let low = distribution.quantile(tail), let high = distribution.quantile(1 - tail)
+    else { return nil }
+    return ConfidenceInterval(
+      low: low - bias,
+      high: high - bias,
+      level: level,
+      method: .expandedPercentile,
+      note: subjects < SubjectBootstrap.fewestForBootstrap ? "few subjects" : nil
     )
   }
 }

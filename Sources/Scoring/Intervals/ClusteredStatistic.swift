@@ -4,8 +4,8 @@
 ///
 /// Sums over clips are kept a subject at a time, and values are sorted once: no replicate looks at
 /// a clip, an event or a label again.
-struct ClusteredStatistic {
-  private enum Form {
+public struct ClusteredStatistic: Sendable {
+  private enum Form: Sendable {
     /// `width` sums for each subject, subject after subject.
     case sums([Double], width: Int, value: @Sendable ([Double]) -> Double?)
     /// The number of each subject, where it is defined.
@@ -19,14 +19,21 @@ struct ClusteredStatistic {
   }
 
   /// The subjects in order of first appearance.
-  let subjects: [String]
+  public let subjects: [String]
   private let form: Form
 
   /// Groups the clips of a measure by subject.
   ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - clips: Those of its population, in manifest order; sums are taken in this order.
   /// - Complexity: O(*n*) in clips, O(*n* log *n*) in values where their order matters.
-  init(_ definition: MeasureDefinition, clips: [ClipScore]) {
-    let people = clips.map(\.clip.subject)
+  public init(_ definition: MeasureDefinition, clips: [ClipScore]) {
+    self.init(definition, clips: clips, subjects: clips.map(\.clip.subject))
+  }
+
+  /// Groups the clips of a measure by subjects other than their own.
+  init(_ definition: MeasureDefinition, clips: [ClipScore], subjects people: [String]) {
     switch definition.computation {
     case .sums(let terms, let value):
       self.init(
@@ -50,8 +57,9 @@ struct ClusteredStatistic {
   ///   - rows: The terms of each clip, equally many.
   ///   - people: The subject of each clip.
   ///   - isMeanOfSubjects: Whether the statistic is the mean of the number of each subject.
-  ///   - value: The number of sums.
-  init(
+  ///   - value: The number of sums; nil where it is undefined.
+  /// - Complexity: O(*n*) in clips.
+  public init(
     sums rows: [[Double]],
     subjects people: [String],
     isMeanOfSubjects: Bool = false,
@@ -143,16 +151,44 @@ struct ClusteredStatistic {
     )
   }
 
-  /// Whether the statistic depends on the order of values, so that the jackknife does not suit it.
-  var isOrder: Bool {
+  /// The mean of the numbers of each subject, in order of first appearance.
+  ///
+  /// - Parameters:
+  ///   - numbers: One a clip.
+  ///   - people: The subject of each clip.
+  /// - Returns: One mean a subject.
+  static func meansBySubject(_ numbers: [Double], subjects people: [String]) -> [Double] {
+    let (names, positions) = people.distinct
+    var sums = [Double](repeating: 0, count: names.count)
+    var counts = sums
+    for (number, subject) in zip(numbers, positions) {
+      sums[subject] += number
+      counts[subject] += 1
+    }
+    return zip(sums, counts).map { $0 / $1 }
+  }
+
+  /// What kind of function of the subjects a statistic is; intervals depend on it.
+  enum Kind {
+    /// Of sums: smooth, so that the jackknife gives its standard error.
+    case smooth
+    /// Of the order of values: the jackknife does not suit it, or would take too long.
+    case order
+    /// Of the order of values with a yes or no, cut into bins or pooled: noise adds to it.
+    case marks
+  }
+
+  /// What kind of function it is.
+  var kind: Kind {
     switch form {
-    case .sums, .mean, .steps: false
-    case .order, .marks: true
+    case .sums, .mean: .smooth
+    case .order, .steps: .order
+    case .marks: .marks
     }
   }
 
   /// The statistic of all clips; nil where it is undefined.
-  var value: Double? {
+  public var value: Double? {
     guard !subjects.isEmpty else { return nil }
     return values(SubjectDraws(everySubjectOf: subjects.count))[0]
   }
@@ -222,28 +258,53 @@ struct ClusteredStatistic {
   /// - Returns: One number a subject; nil where it is undefined without that subject.
   /// - Complexity: O(*s*) in subjects.
   func valuesLeavingOutEachSubject() -> [Double?]? {
+    guard kind == .smooth else { return nil }
+    var values = [Double?](repeating: nil, count: subjects.count)
+    leaveOut(eachOf: [UInt16](repeating: 1, count: subjects.count)[...], into: &values)
+    return values
+  }
+
+  /// The statistic of a resample with one draw less of each subject that is in it.
+  ///
+  /// - Parameters:
+  ///   - weights: How often each subject is drawn.
+  ///   - values: Where the numbers go, one a subject; nil where the statistic is undefined without
+  ///     that draw, or the subject was not drawn.
+  /// - Precondition: The statistic is smooth.
+  /// - Complexity: O(*s*) in subjects.
+  func leaveOut(eachOf weights: ArraySlice<UInt16>, into values: inout [Double?]) {
+    let first = weights.startIndex
     switch form {
     case .sums(let table, let width, let value):
-      let totals = totals
-      return subjects.indices.map { subject in
-        value(totals.indices.map { totals[$0] - table[subject * width + $0] })
+      var totals = [Double](repeating: 0, count: width)
+      for subject in subjects.indices where weights[first + subject] > 0 {
+        let weight = Double(weights[first + subject])
+        for column in 0..<width { totals[column] += weight * table[subject * width + column] }
+      }
+      var rest = totals
+      for subject in subjects.indices {
+        guard weights[first + subject] > 0 else {
+          values[subject] = nil
+          continue
+        }
+        for column in 0..<width { rest[column] = totals[column] - table[subject * width + column] }
+        values[subject] = value(rest)
       }
     case .mean(let numbers):
-      let known = numbers.compactMap(\.self)
-      let sum = known.reduce(0, +)
-      return numbers.map { number in
-        let count = known.count - (number == nil ? 0 : 1)
-        return count > 0 ? (sum - (number ?? 0)) / Double(count) : nil
+      var sum = 0.0
+      var count = 0
+      for (subject, number) in numbers.enumerated() {
+        guard let number else { continue }
+        sum += number * Double(weights[first + subject])
+        count += Int(weights[first + subject])
       }
-    case .steps(var steps, let value):
-      return subjects.indices.map { subject in
-        var weights = [UInt16](repeating: 1, count: subjects.count)
-        weights[subject] = 0
-        steps.weigh(weights[...])
-        return value(steps)
+      for (subject, number) in numbers.enumerated() {
+        let others = count - (number == nil ? 0 : 1)
+        values[subject] =
+          weights[first + subject] > 0 && others > 0 ? (sum - (number ?? 0)) / Double(others) : nil
       }
-    case .order, .marks:
-      return nil
+    case .order, .marks, .steps:
+      preconditionFailure("only smooth statistics are jackknifed")
     }
   }
 }

@@ -8,10 +8,14 @@ public struct ConfidenceInterval: Sendable, Equatable {
     case bca
     /// Percentiles of the bootstrap over subjects.
     case percentile
-    /// Student's distribution around the value, for few subjects.
+    /// Percentiles of the bootstrap over subjects, farther out the fewer subjects there are.
+    case expandedPercentile = "expanded-percentile"
+    /// Student's interval and the bootstrap-t, on a scale that suits the range.
     case studentised
     /// The exact interval of a Poisson rate.
     case poisson
+    /// The exact one-sided bound where no subject shows an error, or none anything else.
+    case zeroFailure = "zero-failure"
   }
 
   /// The lower end.
@@ -33,5 +37,10 @@ public struct ConfidenceInterval: Sendable, Equatable {
     self.level = level
     self.method = method
     self.note = note
+  }
+
+  /// Adds a caution to those there are.
+  mutating func add(note: String) {
+    self.note = self.note.map { "\($0); \(note)" } ?? note
   }
 }

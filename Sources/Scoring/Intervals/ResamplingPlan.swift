@@ -8,15 +8,24 @@ public struct ResamplingPlan: Sendable, Hashable {
   public var seed: UInt64
   /// The confidence level, between 0 and 1.
   public var level: Double
+  /// How every interval is made where that is possible: `.percentile`, `.bca`,
+  /// `.expandedPercentile` or `.studentised`; nil takes what suits the measure.
+  public var method: ConfidenceInterval.Method?
 
   /// Creates a plan.
   ///
   /// - Precondition: `replicates` is positive and `level` strictly between 0 and 1.
-  public init(replicates: Int = 2_000, seed: UInt64 = 1, level: Double = 0.95) {
+  public init(
+    replicates: Int = 2_000,
+    seed: UInt64 = 1,
+    level: Double = 0.95,
+    method: ConfidenceInterval.Method? = nil
+  ) {
     precondition(replicates > 0, "a bootstrap needs replicates")
     precondition(level > 0 && level < 1, "a confidence level is between 0 and 1")
     self.replicates = replicates
     self.seed = seed
     self.level = level
+    self.method = method
   }
 }

@@ -1,108 +1,143 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Two ends, or the reason why there are none.
-enum IntervalOutcome: Equatable {
+public enum IntervalOutcome: Sendable, Equatable {
   /// An interval.
   case interval(ConfidenceInterval)
   /// Why there is none, as one phrase.
   case none(reason: String)
 }
 
-/// Resamples subjects and picks the interval that suits their number.
+/// Resamples subjects and makes the interval that suits the statistic.
 ///
-/// - Ten subjects or more: bias-corrected and accelerated, or plain percentiles with the reason.
-/// - Five to nine: studentised, marked "few subjects".
-/// - Fewer: none.
+/// - Of sums: studentised, on the scale of the statistic's range.
+/// - Of order: percentiles of the resamples, farther out for few subjects; where values are cut into
+///   bins, which noise makes larger, with the resamples' own bias taken off.
+/// - No error in any subject, or nothing but errors: the exact bound on the share of subjects.
+/// - Fewer than five subjects: none. Fewer than ten are marked "few subjects".
 ///
-/// Draws are made once for each number of subjects and shared by all measures.
-struct SubjectBootstrap {
+/// Draws are made once for each number of subjects and shared by all measures. Which interval covers
+/// how often was simulated: Documentation/Intervals.md.
+public struct SubjectBootstrap: Sendable {
   /// The least number of subjects from which an interval is made at all.
-  static let fewestSubjects = 5
-  /// The least number of subjects from which the bootstrap is trusted.
-  static let fewestForBootstrap = 10
+  public static let fewestSubjects = 5
+  /// The least number of subjects from which an interval needs no caution.
+  public static let fewestForBootstrap = 10
 
   private let plan: ResamplingPlan
   private var draws: [Int: SubjectDraws] = [:]
 
-  init(plan: ResamplingPlan) {
+  /// Creates one that draws as a plan says.
+  public init(plan: ResamplingPlan) {
     self.plan = plan
   }
 
   /// The interval of a statistic, or of the difference of two over the same subjects.
-  mutating func outcome(
+  ///
+  /// - Parameters:
+  ///   - statistic: Over clips grouped by subject.
+  ///   - other: What to subtract, over the same subjects.
+  ///   - range: The values the statistic, or the difference, can have.
+  /// - Returns: An interval, or why there is none.
+  /// - Complexity: O(*r s*) in replicates and subjects for sums, O(*r n*) in replicates and values
+  ///   for orders.
+  public mutating func outcome(
     _ statistic: ClusteredStatistic,
-    minus other: ClusteredStatistic? = nil
+    minus other: ClusteredStatistic? = nil,
+    range: ValueRange = .unbounded
   ) -> IntervalOutcome {
     let subjects = statistic.subjects.count
     guard subjects >= Self.fewestSubjects else {
       return .none(reason: "fewer than \(Self.fewestSubjects) subjects")
     }
-    let drawn = draws[subjects] ?? SubjectDraws(subjects: subjects, plan: plan)
-    draws[subjects] = drawn
-    func values(_ draws: SubjectDraws) -> [Double?] {
-      difference(statistic.values(draws), other?.values(draws))
-    }
-    let everyone = SubjectDraws(everySubjectOf: subjects)
-    guard let value = values(everyone)[0] else { return .none(reason: "the value is undefined") }
-    let drawnValues = values(drawn)
+    let drawn = drawn(subjects)
+    let pair = PairedStatistic(statistic, minus: other)
+    guard let value = pair.value else { return .none(reason: "the value is undefined") }
+    let drawnValues = pair.values(drawn)
     let replicates = drawnValues.compactMap(\.self).sorted()
     guard let least = replicates.first, let greatest = replicates.last,
       // Equal numbers in other proportions differ by rounding.
       greatest - least > 0x1p-40 * max(abs(least), abs(greatest))
-    else { return .none(reason: "every resample of the subjects gives the same value") }
-    let jackknife = statistic.valuesLeavingOutEachSubject().flatMap { leftOut in
-      Jackknife(
-        leftOut: difference(leftOut, other?.valuesLeavingOutEachSubject())[...],
-        weights: everyone.weights[...]
-      )
-    }
-    let chosen: ConfidenceInterval?
-    if subjects >= Self.fewestForBootstrap {
-      chosen = bootstrapped(value, replicates, jackknife, isOrder: statistic.isOrder)
-    } else {
-      chosen = StudentisedInterval.interval(
-        value: value,
-        standardError: jackknife?.standardError ?? spread(replicates, subjects: subjects),
-        ratios: jackknife == nil
-          ? []
-          : ratios(
-            value,
-            drawnValues,
-            drawn,
-            leftOut: values(SubjectDraws(leavingOneDrawOutOf: drawn))
-          ),
-        subjects: subjects,
-        level: plan.level
-      )
-    }
-    guard var interval = chosen else {
+    else { return unanimous(pair, value, range: range) }
+    let chosen =
+      switch plan.method ?? (statistic.kind == .smooth ? .studentised : .expandedPercentile) {
+      case .percentile: BootstrapInterval.percentile(replicates: replicates, level: plan.level)
+      case .bca: corrected(pair, value, replicates)
+      case .studentised: studentised(pair, value, drawnValues, drawn, range: range)
+      case .expandedPercentile, .poisson, .zeroFailure: expanded(pair, value, replicates)
+      }
+    guard var interval = chosen ?? expanded(pair, value, replicates) else {
       return .none(reason: "no resample of the subjects has a value")
     }
     let undefined = drawnValues.count - replicates.count
     if undefined > 0 {
-      let note = "undefined in \(undefined) of \(drawnValues.count) resamples"
-      interval.note = interval.note.map { "\($0); \(note)" } ?? note
+      interval.add(note: "undefined in \(undefined) of \(drawnValues.count) resamples")
     }
     return .interval(interval)
   }
 
-  /// One list of numbers minus another, where there is one.
-  private func difference(_ minuends: [Double?], _ subtrahends: [Double?]?) -> [Double?] {
-    guard let subtrahends else { return minuends }
-    return zip(minuends, subtrahends).map { minuend, subtrahend in
-      guard let minuend, let subtrahend else { return nil }
-      return minuend - subtrahend
-    }
+  /// The standard error of a statistic, or of the difference of two over the same subjects.
+  ///
+  /// - Parameters:
+  ///   - statistic: Over clips grouped by subject.
+  ///   - other: What to subtract, over the same subjects.
+  /// - Returns: By the jackknife for sums, by the resamples for orders; nil below five subjects, or
+  ///   where it is undefined.
+  public mutating func standardError(
+    _ statistic: ClusteredStatistic,
+    minus other: ClusteredStatistic? = nil
+  ) -> Double? {
+    let subjects = statistic.subjects.count
+    guard subjects >= Self.fewestSubjects else { return nil }
+    let pair = PairedStatistic(statistic, minus: other)
+    if pair.kind == .smooth { return pair.jackknife?.standardError }
+    let replicates = pair.values(drawn(subjects)).compactMap(\.self)
+    guard !replicates.isEmpty else { return nil }
+    let count = Double(replicates.count)
+    let mean = replicates.reduce(0, +) / count
+    let squares = replicates.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (squares / count * Double(subjects) / Double(subjects - 1)).squareRoot()
   }
 
-  private func bootstrapped(
+  /// The draws of so many subjects, made once.
+  private mutating func drawn(_ subjects: Int) -> SubjectDraws {
+    let drawn = draws[subjects] ?? SubjectDraws(subjects: subjects, plan: plan)
+    draws[subjects] = drawn
+    return drawn
+  }
+
+  /// Student's interval and the bootstrap-t; nil where the jackknife gives no standard error.
+  private func studentised(
+    _ pair: PairedStatistic,
     _ value: Double,
-    _ replicates: [Double],
-    _ jackknife: Jackknife?,
-    isOrder: Bool
+    _ drawnValues: [Double?],
+    _ drawn: SubjectDraws,
+    range: ValueRange
+  ) -> ConfidenceInterval? {
+    guard let jackknife = pair.jackknife, jackknife.standardError > 0 else { return nil }
+    let range = range.holds(value) ? range : .unbounded
+    return StudentisedInterval.interval(
+      value: value,
+      standardError: jackknife.standardError,
+      ratios: StudentisedInterval.ratios(
+        value: value,
+        replicates: zip(drawnValues, pair.standardErrors(drawn)).lazy.map { ($0, $1) },
+        range: range
+      ),
+      subjects: pair.subjects,
+      level: plan.level,
+      range: range
+    )
+  }
+
+  /// Bias-corrected and accelerated, or plain percentiles with the reason.
+  private func corrected(
+    _ pair: PairedStatistic,
+    _ value: Double,
+    _ replicates: [Double]
   ) -> ConfidenceInterval? {
     let reason: String
-    if let acceleration = jackknife?.acceleration {
+    if let acceleration = pair.jackknife?.acceleration {
       let corrected = BootstrapInterval.corrected(
         value: value,
         replicates: replicates,
@@ -112,14 +147,7 @@ struct SubjectBootstrap {
       if let corrected { return corrected }
       reason = "all resamples lie on one side of the value"
     } else {
-      reason =
-        if isOrder {
-          "the jackknife does not suit order statistics"
-        } else if jackknife == nil {
-          "undefined without one of the subjects"
-        } else {
-          "the same without any one of the subjects"
-        }
+      reason = pair.reasonForNoJackknife
     }
     return BootstrapInterval.percentile(
       replicates: replicates,
@@ -128,33 +156,44 @@ struct SubjectBootstrap {
     )
   }
 
-  /// How far each replicate is from the value in its own standard errors, ascending.
-  private func ratios(
+  /// Percentiles for few subjects; of marked values without the resamples' bias.
+  private func expanded(
+    _ pair: PairedStatistic,
     _ value: Double,
-    _ replicates: [Double?],
-    _ drawn: SubjectDraws,
-    leftOut: [Double?]
-  ) -> [Double] {
-    let width = drawn.subjects
-    var ratios: [Double] = []
-    ratios.reserveCapacity(replicates.count)
-    for (index, replicate) in replicates.enumerated() {
-      let rows = index * width..<(index + 1) * width
-      guard let replicate,
-        let jackknife = Jackknife(leftOut: leftOut[rows], weights: drawn.weights[rows]),
-        jackknife.standardError > 0
-      else { continue }
-      ratios.append((replicate - value) / jackknife.standardError)
+    _ replicates: [Double]
+  ) -> ConfidenceInterval? {
+    let mean = replicates.reduce(0, +) / Double(replicates.count)
+    var interval = BootstrapInterval.expandedPercentile(
+      replicates: replicates,
+      subjects: pair.subjects,
+      level: plan.level,
+      bias: pair.kind == .marks ? mean - value : 0
+    )
+    if pair.kind == .smooth || plan.method == .studentised {
+      interval?.add(note: pair.reasonForNoJackknife)
     }
-    ratios.sort()
-    return ratios
+    return interval
   }
 
-  /// The standard error that the replicates show, corrected for the number of subjects.
-  private func spread(_ replicates: [Double], subjects: Int) -> Double {
-    let count = Double(replicates.count)
-    let mean = replicates.reduce(0, +) / count
-    let squares = replicates.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (squares / count * Double(subjects) / Double(subjects - 1)).squareRoot()
+  /// What can be said where all subjects agree.
+  private func unanimous(
+    _ pair: PairedStatistic,
+    _ value: Double,
+    range: ValueRange
+  ) -> IntervalOutcome {
+    guard case .between(let least, let greatest) = range, pair.kind == .smooth, !pair.isDifference,
+      value == least || value == greatest
+    else { return .none(reason: "every resample of the subjects gives the same value") }
+    let share = ZeroFailureBound.upper(trials: pair.subjects, level: plan.level)
+    let reach = share * (greatest - least)
+    return .interval(
+      ConfidenceInterval(
+        low: value == least ? least : greatest - reach,
+        high: value == least ? least + reach : greatest,
+        level: plan.level,
+        method: .zeroFailure,
+        note: "all \(pair.subjects) subjects agree"
+      )
+    )
   }
 }

@@ -8,7 +8,7 @@ import Basics
 struct SubjectDraws {
   /// The number of subjects.
   let subjects: Int
-  /// Replicate after replicate, one number a subject; each replicate sums to `subjects`.
+  /// Replicate after replicate, one number a subject; each bootstrap replicate sums to `subjects`.
   let weights: [UInt16]
 
   /// Draws subjects with replacement, as many as there are, for every replicate of a plan.
@@ -24,26 +24,20 @@ struct SubjectDraws {
     self.weights = weights
   }
 
+  /// Given draws, which need not sum to the number of subjects.
+  ///
+  /// - Parameters:
+  ///   - subjects: The number of subjects.
+  ///   - weights: Replicate after replicate, one number a subject.
+  init(subjects: Int, weights: [UInt16]) {
+    precondition(weights.count.isMultiple(of: max(subjects, 1)), "one number a subject")
+    self.subjects = subjects
+    self.weights = weights
+  }
+
   /// Every subject once.
   init(everySubjectOf subjects: Int) {
     self.subjects = subjects
     weights = [UInt16](repeating: 1, count: subjects)
-  }
-
-  /// For each replicate of other draws, one replicate a subject: the same with one draw of that
-  /// subject less, where it was drawn.
-  init(leavingOneDrawOutOf draws: SubjectDraws) {
-    subjects = draws.subjects
-    var weights: [UInt16] = []
-    weights.reserveCapacity(draws.weights.count * subjects)
-    for first in stride(from: 0, to: draws.weights.count, by: max(subjects, 1)) {
-      for left in 0..<subjects {
-        for subject in 0..<subjects {
-          let drawn = draws.weights[first + subject]
-          weights.append(subject == left && drawn > 0 ? drawn - 1 : drawn)
-        }
-      }
-    }
-    self.weights = weights
   }
 }

@@ -94,6 +94,8 @@ public struct MeasureDefinition: Sendable {
 
   /// The canonical identifier.
   public var id: String { identifier.description }
+  /// The values it can have.
+  public var range: ValueRange { ValueRange(least: least, greatest: greatest) }
   /// Whether its identifier says how events were placed and reps labelled.
   var isMatched: Bool { population == .timed || population == .turningPoints }
 

@@ -50,7 +50,7 @@ extension MeasureDefinition {
 
 extension MeasureDefinition.Population {
   /// The members among clips, in the same order.
-  func clips(of clips: [ClipScore]) -> [ClipScore] {
+  public func clips(of clips: [ClipScore]) -> [ClipScore] {
     if self == .extents, !clips.contains(where: { $0.events.contains { Extent($0) != nil } }) {
       return []
     }

@@ -7,7 +7,7 @@ struct StartRows: RowGroup {
   let summary = "the start of every program, beside an empty one with the same libraries"
 
   private static let programs = [
-    "rep-eval", "rep-ingest", "rep-label", "rep-report", "rep-synth", "rep-track",
+    "rep-compare", "rep-eval", "rep-ingest", "rep-label", "rep-report", "rep-synth", "rep-track",
   ]
 
   func measure(runs: Int, report: (Row) -> Void) throws {

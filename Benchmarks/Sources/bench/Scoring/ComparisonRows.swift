@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import Scoring
+
+/// Resampling and tests beside scipy, on the same inputs.
+///
+/// scipy is measured inside a Python that has scipy==1.17.1, without its start:
+/// `REPGAUGE_SCIPY_PYTHON` names it.
+struct ComparisonRows: RowGroup {
+  let name = "statistics"
+  let summary = "bootstrap intervals and tests beside scipy"
+
+  func measure(runs: Int, report: (Row) -> Void) throws {
+    let people = (0..<200).map { "subject-\($0)" }
+    let sums = (0..<200).map { index in
+      [Double(40 + index % 11 - 2 * (index % 7)), Double(50 + index % 11)]
+    }
+    let statistic = ClusteredStatistic(sums: sums, subjects: people, value: { $0[0] / $0[1] })
+    for method in [ConfidenceInterval.Method.percentile, .bca, .studentised] {
+      let seconds = fastest(of: runs) {
+        // Draws belong to the work, as they do in scipy.
+        var bootstrap = SubjectBootstrap(plan: ResamplingPlan(method: method))
+        _ = opaque(bootstrap.outcome(statistic, range: .between(0, 1)))
+      }
+      try report(
+        row(
+          "\(method.rawValue) of a ratio, 200 subjects, 2,000 replicates",
+          seconds,
+          method == .studentised ? nil : method.rawValue,
+          runs
+        )
+      )
+    }
+    let few = (0..<16).map { Double($0 * 37 % 16 - 6) / 64 }
+    let flipping = fastest(of: runs) { _ = opaque(SignFlipTest.test(differences: opaque(few))) }
+    try report(row("exact sign flips of 16 differences", flipping, "flips", runs))
+    let many = (0..<50).map { (Double($0 * 37 % 101) - 40.5) / 64 }
+    let ranking = fastest(of: runs) { _ = opaque(WilcoxonTest.test(differences: opaque(many))) }
+    try report(row("exact signed ranks of 50 differences", ranking, "wilcoxon", runs))
+  }
+
+  /// A row in calls a second.
+  private func row(
+    _ work: String,
+    _ seconds: Double,
+    _ peer: String?,
+    _ runs: Int
+  ) throws -> Row {
+    var row = Row(work: work, unit: "calls/s", ours: 1 / seconds)
+    guard let peer, let python = Machine.environment("REPGAUGE_SCIPY_PYTHON") else { return row }
+    let script = Files.folder(of: #filePath) + "/../../../Peers/scipy_bootstrap.py"
+    let child = try ChildProcess(python, arguments: [script, peer, String(runs)], output: .pipe)
+    var bytes: [UInt8] = []
+    while case let chunk = try child.read(upTo: 4_096), !chunk.isEmpty { bytes += chunk }
+    _ = try child.wait()
+    let text = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first
+    guard let text, let theirs = Double(text) else {
+      throw BenchmarkError("'\(python) \(script)' gave no time")
+    }
+    row.peer = "scipy"
+    row.theirs = 1 / theirs
+    row.target = .atLeast(1)
+    return row
+  }
+}

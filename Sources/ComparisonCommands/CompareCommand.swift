@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import Scoring
+import Storage
+public import Terminal
+
+/// `rep-compare RUN [RUN]`: compares backends, counters or two runs, paired by clip.
+public struct CompareCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    abstract: "Compares backends, counters or two runs, paired by clip, with intervals.",
+    discussion: """
+      RUN is a folder that rep-eval wrote. Two runs are compared configuration by configuration; of one
+      run, its backends are, counter by counter. --a and --b pick: a counter, by its name or its whole
+      spelling; a backend's tracks; or both as COUNTER/TRACK. A is the baseline, B is judged: differences
+      are B - A. Runs over different clips or labels are not compared; the status is 3 then.
+      """,
+    examples: [
+      .init("rep-compare reports/gym-1a2b3c4d", "compare the backends of a run"),
+      .init(
+        "rep-compare reports/gym-1a2b3c4d --a zig-zag --b zig-zag-fixed",
+        "compare two counters on every backend"
+      ),
+      .init(
+        "rep-compare reports/before reports/after --margin f1@0.5s=0.02",
+        "compare two runs: is F1 worse by less than 0.02?"
+      ),
+      .init(
+        "rep-compare reports/gym-1a2b3c4d --measure exact --see exact=0.05 --markdown",
+        "how many people it takes to see a difference of 0.05"
+      ),
+    ],
+    options: [
+      .value("a", "SPEC", "What to compare with: a counter, a track, or COUNTER/TRACK"),
+      .value("b", "SPEC", "What to compare: the same"),
+      .value(
+        "measure",
+        "ID",
+        "A measure to compare (default: those of a report's first page)",
+        isRepeatable: true
+      ),
+      .value(
+        "see",
+        "ID=AMOUNT",
+        "Say how much data it takes to see so large a difference",
+        isRepeatable: true
+      ),
+      .value(
+        "margin",
+        "ID=AMOUNT",
+        "Judge whether B is worse by less than this",
+        isRepeatable: true
+      ),
+      .value(
+        "correction",
+        "NAME",
+        "How p-values are corrected for being many",
+        default: "holm",
+        choices: ComparisonReport.Correction.allCases.map(\.rawValue)
+      ),
+      .value(
+        "interval",
+        "METHOD",
+        "How intervals are made (default: what suits the measure)",
+        choices: intervals.map(\.rawValue)
+      ),
+      .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
+      .seed,
+      .flag("markdown", "Print Markdown"),
+    ],
+    operands: [Operand("RUN", "A run's folder; one or two", .many)]
+  )
+
+  /// The intervals that resampling can make.
+  private static let intervals: [ConfidenceInterval.Method] = [
+    .studentised, .bca, .percentile, .expandedPercentile,
+  ]
+
+  private let folders: [String]
+  private let baseline: ConfigurationSelector?
+  private let candidate: ConfigurationSelector?
+  private let measures: [String]
+  private let wanted: [ComparisonReport.Amount]
+  private let margins: [ComparisonReport.Amount]
+  private let correction: ComparisonReport.Correction
+  private let plan: ResamplingPlan
+  private let isMarkdown: Bool
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    folders = arguments.operands("RUN")
+    guard folders.count <= 2 else { throw UsageError("one or two RUNs, not \(folders.count)") }
+    baseline = arguments.string("a").map(ConfigurationSelector.init)
+    candidate = arguments.string("b").map(ConfigurationSelector.init)
+    let named = arguments.strings("measure")
+    for id in named { try Self.check(id) }
+    wanted = try arguments.strings("see").map { try Self.amount($0, "see") }
+    margins = try arguments.strings("margin").map { try Self.amount($0, "margin") }
+    let base = named.isEmpty ? EvaluationComparison.headlines : named
+    let asked = (wanted + margins).map(\.id).filter { !base.contains($0) }
+    measures = base + asked.enumerated().filter { asked.firstIndex(of: $1) == $0 }.map(\.element)
+    correction = try arguments.choice("correction") ?? .holm
+    plan = ResamplingPlan(
+      replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
+      seed: try arguments.seed(),
+      method: try arguments.choice("interval")
+    )
+    isMarkdown = arguments.has("markdown")
+  }
+
+  /// Reads the runs, compares and prints.
+  ///
+  /// - Returns: 0, whatever was found; 3 where the runs cannot be compared.
+  /// - Throws: Where a folder holds no run or a newer one, or nothing there is meant by `--a` or `--b`.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let runs = try folders.map { try RunDirectory.read($0) }
+    let (first, second) = (runs[0], runs[runs.count - 1])
+    let reasons = RunDifferences(first, second).reasons
+    guard reasons.isEmpty else {
+      for reason in reasons { terminal.error("the runs do not compare: \(reason)") }
+      return .nothingMeasured
+    }
+    let pairs = ConfigurationPairs(
+      try chosen(of: first, baseline ?? (runs.count == 2 ? candidate : nil), "a"),
+      try chosen(of: second, candidate ?? (runs.count == 2 ? baseline : nil), "b"),
+      isOneRun: runs.count == 1
+    ).pairs
+    guard !pairs.isEmpty else {
+      throw CommandFailure(.nothingMeasured, Self.nothingToPair(first, isOneRun: runs.count == 1))
+    }
+    var comparisons: [EvaluationComparison] = []
+    for pair in pairs {
+      let (one, other) = (first.evaluations[pair.baseline], second.evaluations[pair.candidate])
+      let missing = EvaluationComparison.clipsDiffering(other, one)
+      guard missing.isEmpty else {
+        let both = "\(one.configuration.title) and \(other.configuration.title)"
+        terminal.error("\(both) do not compare: \(RunDifferences.list(missing)) not in both")
+        return .nothingMeasured
+      }
+      comparisons.append(
+        EvaluationComparison(other, against: one, measures: measures, plan: plan)
+      )
+    }
+    let report = ComparisonReport(
+      comparisons,
+      correction: correction,
+      wanted: wanted,
+      margins: margins
+    )
+    if terminal.isJSON {
+      terminal.print(json: report.json)
+    } else {
+      for line in ComparisonText(report: report, isMarkdown: isMarkdown).lines {
+        terminal.print(line)
+      }
+    }
+    return .success
+  }
+
+  /// The configurations of a run that are meant.
+  ///
+  /// Where nothing is said of one run, its first backend stands against the others, or the first of
+  /// two configurations against the other.
+  private func chosen(
+    of run: Run,
+    _ selector: ConfigurationSelector?,
+    _ option: String
+  ) throws -> [(index: Int, configuration: Configuration)] {
+    let all = run.evaluations.enumerated().map { (index: $0, configuration: $1.configuration) }
+    if let selector {
+      let meant = all.filter { selector.matches($0.configuration) }
+      guard !meant.isEmpty else {
+        let known = all.map { "\($0.configuration.counter)/\($0.configuration.track)" }
+        throw UsageError(
+          "--\(option) '\(selector.text)' is none of \(known.joined(separator: ", "))"
+        )
+      }
+      return meant
+    }
+    guard folders.count == 1, baseline == nil, candidate == nil, let first = all.first else {
+      return all
+    }
+    let ofFirstTrack = all.filter { $0.configuration.track == first.configuration.track }
+    if ofFirstTrack.count < all.count {
+      return option == "a"
+        ? ofFirstTrack : all.filter { $0.configuration.track != first.configuration.track }
+    }
+    guard all.count <= 2 else {
+      throw UsageError("the run has one backend and \(all.count) counters; --a and --b pick two")
+    }
+    return option == "a" ? [first] : Array(all.dropFirst())
+  }
+
+  private static func nothingToPair(_ run: Run, isOneRun: Bool) -> String {
+    isOneRun
+      ? "the run has no two configurations that share a counter or a track; --a and --b pick"
+      : "the runs have no configuration in common; --a and --b pick"
+  }
+
+  /// Reads `ID=AMOUNT`.
+  private static func amount(_ text: String, _ option: String) throws -> ComparisonReport.Amount {
+    let sides = text.split(separator: "=")
+    guard sides.count == 2, let amount = Double(sides[1]), amount > 0, amount.isFinite else {
+      throw UsageError("--\(option) needs ID=AMOUNT with an amount above zero, not '\(text)'")
+    }
+    try check(String(sides[0]))
+    return ComparisonReport.Amount(id: String(sides[0]), amount: amount)
+  }
+
+  /// Whether the catalogue has a measure.
+  private static func check(_ id: String) throws {
+    let known = MeasureCatalog.all.map(\.id)
+    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
+      MeasureCatalog.definition(of: identifier) != nil
+    else {
+      let hint = closest(id, in: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError("no measure '\(id)'\(hint)")
+    }
+  }
+}

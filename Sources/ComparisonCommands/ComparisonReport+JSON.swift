@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+extension ComparisonReport {
+  /// Everything that was compared, numbers with 12 significant digits.
+  var json: JSON {
+    [
+      "schema": 1,
+      "correction": .string(correction.rawValue),
+      "tests": .integer(tests),
+      "comparisons": .array(comparisons.indices.map(comparison)),
+    ]
+  }
+
+  private func comparison(_ index: Int) -> JSON {
+    let comparison = comparisons[index]
+    let clips = comparison.exactClips
+    return [
+      "a": configuration(comparison.baseline.configuration),
+      "b": configuration(comparison.candidate.configuration),
+      "clips": .integer(comparison.candidate.clips.count),
+      "measures": .array(
+        comparison.differences.enumerated().map { row, difference in
+          measure(difference, corrected: corrected[index][row])
+        }
+      ),
+      "exact_clips": [
+        "clips": .integer(clips.count),
+        "newly_right": .array(clips.fixed.map(JSON.string)),
+        "newly_wrong": .array(clips.broken.map(JSON.string)),
+        "wrong_in_both": .array(clips.stillWrong.map(JSON.string)),
+        "p": number(clips.test.pValue),
+        "p_breaking": number(clips.testOfBreaking.pValue),
+        "correlation_within_subjects": number(clips.design?.correlation),
+        "design_effect": number(clips.design?.factor),
+      ],
+      "count_errors": test(comparison.countErrors),
+    ]
+  }
+
+  private func measure(_ difference: MeasureDifference, corrected: Double?) -> JSON {
+    let measured = difference.difference
+    var members = [
+      JSON.Member("id", .string(difference.id)),
+      JSON.Member("unit", .string(difference.unit)),
+      JSON.Member("a", number(difference.baseline)),
+      JSON.Member("b", number(difference.candidate)),
+      JSON.Member("difference", number(measured.value)),
+      JSON.Member("low", number(measured.interval?.low)),
+      JSON.Member("high", number(measured.interval?.high)),
+    ]
+    if let interval = measured.interval {
+      members.append(JSON.Member("method", .string(interval.method.rawValue)))
+      if let note = interval.note { members.append(JSON.Member("note", .string(note))) }
+    }
+    if let reason = measured.intervalReason {
+      members.append(JSON.Member("no_interval", .string(reason)))
+    }
+    members += [
+      JSON.Member("direction", .string(difference.direction.rawValue)),
+      JSON.Member("sign_flip", test(difference.signFlip)),
+      JSON.Member("p_corrected", number(corrected)),
+      JSON.Member("standard_error", number(difference.standardError)),
+      JSON.Member("visible_from", number(difference.detectable)),
+      JSON.Member("to_see", number(amount(for: difference))),
+      JSON.Member("subjects_still_needed", integer(subjectsStillNeeded(difference))),
+      JSON.Member("clips_still_needed", integer(clipsStillNeeded(difference))),
+      JSON.Member("clips", .integer(measured.clips)),
+      JSON.Member("subjects", .integer(measured.subjects)),
+    ]
+    if let judged = nonInferiority(of: difference) {
+      members.append(
+        JSON.Member(
+          "non_inferiority",
+          [
+            "margin": number(judged.margin),
+            "low": number(judged.low),
+            "high": number(judged.high),
+            "verdict": .string(judged.verdict.rawValue),
+          ]
+        )
+      )
+    }
+    return .object(members)
+  }
+
+  private func test(_ result: TestResult) -> JSON {
+    var members = [
+      JSON.Member("p", number(result.pValue)),
+      JSON.Member("n", .integer(result.count)),
+      JSON.Member("method", .string(result.method.rawValue)),
+    ]
+    if let reason = result.reason { members.append(JSON.Member("undefined", .string(reason))) }
+    return .object(members)
+  }
+
+  private func configuration(_ configuration: Configuration) -> JSON {
+    ["counter": .string(configuration.counter), "track": .string(configuration.track)]
+  }
+
+  private func number(_ value: Double?) -> JSON {
+    JSON(value?.rounded(significantDigits: 12))
+  }
+
+  private func integer(_ value: Int?) -> JSON {
+    value.map(JSON.integer) ?? .null
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+/// Several comparisons with what was asked about them, ready to be shown.
+struct ComparisonReport {
+  /// A measure and an amount of it: `f1@0.5s=0.02`.
+  struct Amount {
+    var id: String
+    var amount: Double
+  }
+
+  /// How p-values are corrected for being many.
+  enum Correction: String, CaseIterable {
+    case holm
+    case benjaminiHochberg = "benjamini-hochberg"
+  }
+
+  /// The comparisons, in order.
+  let comparisons: [EvaluationComparison]
+  /// The corrected p-values of the sign-flip tests: [comparison][difference].
+  let corrected: [[Double?]]
+  /// How they were corrected.
+  let correction: Correction
+  /// The differences to see; others are those that suit the unit.
+  let wanted: [Amount]
+  /// The degradations that are accepted.
+  let margins: [Amount]
+
+  init(
+    _ comparisons: [EvaluationComparison],
+    correction: Correction,
+    wanted: [Amount],
+    margins: [Amount]
+  ) {
+    self.comparisons = comparisons
+    self.correction = correction
+    self.wanted = wanted
+    self.margins = margins
+    let values = comparisons.flatMap { $0.differences.map(\.signFlip.pValue) }
+    let all =
+      correction == .holm
+      ? MultipleTesting.holm(values) : MultipleTesting.benjaminiHochberg(values)
+    var rest = all[...]
+    corrected = comparisons.map { comparison in
+      let own = Array(rest.prefix(comparison.differences.count))
+      rest = rest.dropFirst(own.count)
+      return own
+    }
+  }
+
+  /// The number of tests corrected for.
+  var tests: Int { corrected.joined().count { $0 != nil } }
+
+  /// The size of a difference that one would want to see.
+  func amount(for difference: MeasureDifference) -> Double {
+    if let asked = wanted.first(where: { $0.id == difference.id }) { return asked.amount }
+    return switch difference.unit {
+    case "fraction": 0.02
+    case "s": 0.05
+    case "reps/min": 0.5
+    default: 0.1
+    }
+  }
+
+  /// Whether a difference is within the margin asked for; nil where none was.
+  func nonInferiority(of difference: MeasureDifference) -> NonInferiority? {
+    margins.first { $0.id == difference.id }.map { difference.nonInferiority(margin: $0.amount) }
+  }
+
+  /// How many subjects it takes beyond those measured; nil where that cannot be said.
+  func subjectsStillNeeded(_ difference: MeasureDifference) -> Int? {
+    difference.subjectsNeeded(toSee: amount(for: difference)).map {
+      max($0 - difference.difference.subjects, 0)
+    }
+  }
+
+  /// The same in clips, if every subject has as many as those measured.
+  func clipsStillNeeded(_ difference: MeasureDifference) -> Int? {
+    let measured = difference.difference
+    guard measured.subjects > 0 else { return nil }
+    return subjectsStillNeeded(difference).map { subjects in
+      (subjects * measured.clips + measured.subjects - 1) / measured.subjects
+    }
+  }
+}
+
+extension Configuration {
+  /// The counter and its track in words.
+  var title: String { "\(counter) on \(track)" }
+}

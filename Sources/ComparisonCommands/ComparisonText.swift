@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+import Terminal
+
+/// Comparisons as lines for a terminal or as Markdown.
+struct ComparisonText {
+  let report: ComparisonReport
+  let isMarkdown: Bool
+
+  /// All lines.
+  var lines: [String] {
+    report.comparisons.indices.flatMap { section($0) + [""] } + notes
+  }
+
+  private func section(_ index: Int) -> [String] {
+    let comparison = report.comparisons[index]
+    let (a, b) = (comparison.baseline.configuration, comparison.candidate.configuration)
+    let table = table(index)
+    return [
+      isMarkdown ? "## \(b.title) against \(a.title)" : "A  \(a.title)",
+      isMarkdown ? "" : "B  \(b.title)",
+      basis(of: comparison),
+      "",
+    ] + (isMarkdown ? table.markdownLines : table.lines) + [""]
+      + list(outcomes(of: comparison) + verdicts(of: comparison) + reasons(of: comparison))
+  }
+
+  private func basis(of comparison: EvaluationComparison) -> String {
+    let clips = comparison.candidate.clips
+    let people = Set(clips.map(\.clip.subject)).count
+    let quiet = clips.count { $0.clip.isNegative }
+    let reps = clips.reduce(0) { $0 + $1.referenceCount }
+    return "\(clips.count) clips of \(people) people with \(reps) reps; \(quiet) clips without"
+  }
+
+  private func table(_ index: Int) -> TextTable {
+    let comparison = report.comparisons[index]
+    return TextTable(
+      heading: [
+        "measure", "A", "B", "B - A", "95 % interval", "", "p", "p corrected", "visible from",
+        "to see", "people more", "clips more",
+      ],
+      leading: 1,
+      rows: comparison.differences.enumerated().map { row, difference in
+        [
+          difference.id, number(difference.baseline), number(difference.candidate),
+          number(difference.difference.value, signed: true), interval(difference),
+          difference.direction == .open ? "" : difference.direction.rawValue,
+          probability(difference.signFlip.pValue), probability(report.corrected[index][row]),
+          number(difference.detectable, decimals: 3),
+          number(report.amount(for: difference), decimals: 3),
+          report.subjectsStillNeeded(difference).map(String.init) ?? "-",
+          report.clipsStillNeeded(difference).map(String.init) ?? "-",
+        ]
+      }
+    )
+  }
+
+  /// What became of exact clips, by name.
+  private func outcomes(of comparison: EvaluationComparison) -> [String] {
+    let clips = comparison.exactClips
+    var lines = [
+      "Exact clips: \(clips.fixed.count) newly right in B, \(clips.broken.count) newly wrong, "
+        + "\(clips.stillWrong.count) wrong in both; McNemar p \(probability(clips.test.pValue)), "
+        + "that B breaks more than it fixes \(probability(clips.testOfBreaking.pValue))"
+    ]
+    if !clips.fixed.isEmpty { lines.append("newly right: " + names(clips.fixed)) }
+    if !clips.broken.isEmpty { lines.append("newly wrong: " + names(clips.broken)) }
+    if let p = comparison.countErrors.pValue {
+      lines.append(
+        "Absolute count errors by person: signed-rank p \(probability(p))"
+      )
+    }
+    if let design = clips.design, clips.fixed.count + clips.broken.count > 0 {
+      let worth = (Double(design.clips) / design.factor).text(decimals: 0)
+      lines.append(
+        "What changed is alike within people (correlation \(number(design.correlation))): "
+          + "\(design.clips) clips are worth \(worth)"
+      )
+    }
+    return lines
+  }
+
+  /// Whether degradations are within the margins asked for.
+  private func verdicts(of comparison: EvaluationComparison) -> [String] {
+    comparison.differences.compactMap { difference in
+      guard let judged = report.nonInferiority(of: difference) else { return nil }
+      let margin = number(judged.margin, decimals: 3)
+      let bound =
+        judged.high.map { "at most \(number($0, decimals: 3)) worse, 95 % sure" }
+        ?? judged.reason ?? "no bound"
+      return "\(difference.id): \(judged.verdict.rawValue) at a margin of \(margin) (\(bound))"
+    }
+  }
+
+  /// Why there are dashes instead of intervals, and what to mind about those there are.
+  private func reasons(of comparison: EvaluationComparison) -> [String] {
+    comparison.differences.compactMap { difference in
+      if let reason = difference.difference.intervalReason {
+        return "\(difference.id): no interval: \(reason)"
+      }
+      return difference.difference.interval?.note.map { "\(difference.id): \($0)" }
+    }
+  }
+
+  private func list(_ lines: [String]) -> [String] {
+    isMarkdown ? lines.map { "- " + $0 } : lines
+  }
+
+  /// How to read the table.
+  private var notes: [String] {
+    let correction = report.correction == .holm ? "Holm" : "Benjamini and Hochberg"
+    return [
+      "p: sign flips by person, corrected by \(correction) for \(report.tests) "
+        + (report.tests == 1 ? "test." : "tests."),
+      "Visible from: the difference that these people show four times in five. To see that of the "
+        + "next column takes so many more people, each with as many clips.",
+    ]
+  }
+
+  // MARK: Cells
+
+  private func names(_ names: [String]) -> String {
+    isMarkdown ? names.map { "`\($0)`" }.joined(separator: ", ") : names.joined(separator: ", ")
+  }
+
+  private func interval(_ difference: MeasureDifference) -> String {
+    guard let interval = difference.difference.interval else { return "-" }
+    return "[\(number(interval.low)), \(number(interval.high))]"
+  }
+
+  private func number(_ value: Double?, decimals: Int = 2, signed: Bool = false) -> String {
+    guard let value else { return "-" }
+    let text = value.text(decimals: decimals)
+    return signed && value > 0 ? "+" + text : text
+  }
+
+  private func probability(_ value: Double?) -> String {
+    guard let value else { return "-" }
+    return value < 0.001 ? "<0.001" : value.text(decimals: 3)
+  }
+}

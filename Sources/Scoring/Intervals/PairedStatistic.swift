@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A statistic of subjects, or the difference of two over the same subjects, resampled together.
+struct PairedStatistic {
+  private let minuend: ClusteredStatistic
+  private let subtrahend: ClusteredStatistic?
+  /// What leaving out one subject at a time says; nil where it says nothing.
+  let jackknife: Jackknife?
+
+  /// One statistic, or one minus another.
+  init(_ minuend: ClusteredStatistic, minus subtrahend: ClusteredStatistic? = nil) {
+    precondition(
+      subtrahend == nil || subtrahend?.subjects == minuend.subjects,
+      "a difference is over the same subjects"
+    )
+    self.minuend = minuend
+    self.subtrahend = subtrahend
+    jackknife = minuend.valuesLeavingOutEachSubject().flatMap { leftOut in
+      let all = SubjectDraws(everySubjectOf: minuend.subjects.count)
+      return Jackknife(
+        leftOut: Self.difference(leftOut, subtrahend?.valuesLeavingOutEachSubject())[...],
+        weights: all.weights[...]
+      )
+    }
+  }
+
+  /// The number of subjects.
+  var subjects: Int { minuend.subjects.count }
+  /// What kind of function of the subjects it is.
+  var kind: ClusteredStatistic.Kind { minuend.kind }
+  /// Whether something is subtracted.
+  var isDifference: Bool { subtrahend != nil }
+  /// The statistic of everyone; nil where it is undefined.
+  var value: Double? { values(SubjectDraws(everySubjectOf: subjects))[0] }
+
+  /// Why the jackknife gives no standard error or acceleration, as one phrase.
+  var reasonForNoJackknife: String {
+    if kind != .smooth {
+      "the jackknife does not suit order statistics"
+    } else if jackknife == nil {
+      "undefined without one of the subjects"
+    } else {
+      "the same without any one of the subjects"
+    }
+  }
+
+  /// The statistic in every replicate; nil where it is undefined.
+  func values(_ draws: SubjectDraws) -> [Double?] {
+    Self.difference(minuend.values(draws), subtrahend?.values(draws))
+  }
+
+  /// The jackknife's standard error in every replicate; nil where there is none.
+  ///
+  /// - Precondition: The statistic is smooth.
+  /// - Complexity: O(*r s*) in replicates and subjects.
+  func standardErrors(_ draws: SubjectDraws) -> [Double?] {
+    var leftOut = [Double?](repeating: nil, count: subjects)
+    var others = leftOut
+    return stride(from: 0, to: draws.weights.count, by: subjects).map { first in
+      let weights = draws.weights[first..<first + subjects]
+      minuend.leaveOut(eachOf: weights, into: &leftOut)
+      if let subtrahend {
+        subtrahend.leaveOut(eachOf: weights, into: &others)
+        for index in leftOut.indices {
+          guard let one = leftOut[index], let other = others[index] else {
+            leftOut[index] = nil
+            continue
+          }
+          leftOut[index] = one - other
+        }
+      }
+      return Jackknife(leftOut: leftOut[...], weights: weights)?.standardError
+    }
+  }
+
+  /// One list of numbers minus another, where there is one.
+  private static func difference(_ minuends: [Double?], _ subtrahends: [Double?]?) -> [Double?] {
+    guard let subtrahends else { return minuends }
+    return zip(minuends, subtrahends).map { minuend, subtrahend in
+      guard let minuend, let subtrahend else { return nil }
+      return minuend - subtrahend
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import RepCounting
+import Scoring
+import Storage
+import TestSupport
+import Testing
+
+/// `rep-compare` from outside, over runs made by the test.
+struct CompareTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func write(_ run: Run, _ name: String) throws -> String {
+    let path = folder.path(name)
+    for file in RunDirectory.content(of: run).files {
+      try Files.write(file.text, to: path + "/" + file.name)
+    }
+    return path
+  }
+
+  private func compare(_ arguments: String...) throws -> BuiltProgram.Outcome {
+    try BuiltProgram("rep-compare").run(arguments, in: folder.path)
+  }
+
+  @Test func `two counters of one run, with what changed by name`() throws {
+    let run = try write(Made.run(), "run")
+    let outcome = try compare(run, "--a", "zig-zag", "--b", "hysteresis", "--see", "exact=0.1")
+    #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    let lines = outcome.results.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "A  zig-zag on truth")
+    #expect(lines[1] == "B  hysteresis on truth")
+    #expect(lines[2] == "12 clips of 6 people with 36 reps; 0 clips without")
+    #expect(lines.contains("newly wrong: clip-0-0, clip-0-1, clip-3-0, clip-3-1"))
+    let exact = try #require(lines.first { $0.hasPrefix("exact ") })
+    #expect(exact.contains(" 1.00  0.67  -0.33 "))
+    #expect(outcome.results.contains("corrected by Holm for "))
+  }
+
+  @Test func `the same as JSON, twice the same`() throws {
+    let run = try write(Made.run(), "run")
+    let arguments = [run, "--json", "--a", "zig-zag", "--b", "hysteresis", "--margin", "mae=0.5"]
+    let outcome = try BuiltProgram("rep-compare").run(arguments, in: folder.path)
+    let again = try BuiltProgram("rep-compare").run(arguments, in: folder.path)
+    #expect(outcome.results == again.results)
+    let root = try #require(
+      JSONNode.parse(Array(outcome.results.utf8), file: "results").root
+    )
+    let comparison = try #require(root["comparisons"]?.array?.first)
+    #expect(comparison["b"]?["counter"]?.string == "hysteresis")
+    let wrong = comparison["exact_clips"]?["newly_wrong"]?.array?.compactMap(\.string)
+    #expect(wrong == ["clip-0-0", "clip-0-1", "clip-3-0", "clip-3-1"])
+    #expect(comparison["exact_clips"]?["p"]?.double == 0.125)
+    let error = try #require(
+      comparison["measures"]?.array?.first { $0["id"]?.string == "mae" }
+    )
+    #expect(error["difference"]?.double == 0.333333333333)
+    #expect(error["sign_flip"]?["method"]?.string == "exact")
+    #expect(error["non_inferiority"]?["verdict"]?.string != nil)
+  }
+
+  @Test func `two runs are compared configuration by configuration`() throws {
+    let before = try write(Made.run(), "before")
+    let after = try write(Made.run(missing: ["zig-zag": [1]]), "after")
+    let outcome = try compare(before, after, "--measure", "exact", "--markdown")
+    #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    let headings = outcome.results.split(separator: "\n").filter { $0.hasPrefix("## ") }
+    #expect(
+      headings == [
+        "## zig-zag on truth against zig-zag on truth",
+        "## hysteresis on truth against hysteresis on truth",
+      ]
+    )
+    #expect(outcome.results.contains("| exact | 1.00 | 0.83 | -0.17 |"))
+    #expect(outcome.results.contains("- newly wrong: `clip-1-0`, `clip-1-1`"))
+  }
+
+  @Test func `other clips and other labels are refused by name`() throws {
+    let before = try write(Made.run(), "before")
+    let fewer = try write(Made.run(subjects: 5), "fewer")
+    let relabelled = try write(Made.run(digest: "3"), "relabelled")
+    let clips = try compare(before, fewer)
+    #expect(clips.ending == .exited(3))
+    let refusal = "the runs do not compare: only the first has 2 clips: clip-5-0, clip-5-1"
+    #expect(clips.diagnostics == "rep-compare: error: \(refusal)\n")
+    let labels = try compare(before, relabelled)
+    #expect(labels.ending == .exited(3))
+    #expect(labels.diagnostics.contains("the labels are not the same of 12 clips: clip-0-0, "))
+    #expect(labels.results == "")
+  }
+
+  @Test func `what cannot be meant is a usage error`() throws {
+    let run = try write(Made.run(), "run")
+    let unknown = try compare(run, "--a", "zig-zg")
+    #expect(unknown.ending == .exited(64))
+    #expect(unknown.diagnostics.contains("--a 'zig-zg' is none of zig-zag/truth, hysteresis/truth"))
+    let measure = try compare(run, "--measure", "f1@0.5")
+    #expect(measure.ending == .exited(64))
+    #expect(measure.diagnostics.contains("no measure 'f1@0.5'; did you mean 'f1@0.5s'?"))
+    #expect(try compare(run, "--margin", "mae").ending == .exited(64))
+    #expect(try compare(run, run, run).ending == .exited(64))
+    #expect(try compare(folder.path("nothing")).ending == .exited(66))
+    let itself = try compare(run, "--a", "zig-zag", "--b", "zig-zag")
+    #expect(itself.ending == .exited(3))
+  }
+
+  @Test func `the interval asked for is the one that is named`() throws {
+    let run = try write(Made.run(missing: ["zig-zag": [1, 2]]), "run")
+    let words = "--json --a zig-zag --b hysteresis --interval bca --measure mae"
+    let arguments = [run] + words.split(separator: " ").map(String.init)
+    let outcome = try BuiltProgram("rep-compare").run(arguments, in: folder.path)
+    #expect(outcome.results.contains("\"method\": \"bca\""))
+  }
+}
+
+/// A run of two clips a subject with three reps each.
+private enum Made {
+  /// Makes a run of two counters; hysteresis misses the last rep of subjects 0 and 3.
+  static func run(
+    subjects: Int = 6,
+    digest: String = "1",
+    missing: [String: Set<Int>] = [:]
+  ) -> Run {
+    let missing = ["zig-zag": [], "hysteresis": [0, 3]].merging(missing) { $1 }
+    let clips = (0..<subjects).flatMap { subject in
+      (0..<2).map { clip in
+        ClipIdentity(
+          id: "clip-\(subject)-\(clip)",
+          subject: "subject-\(subject)",
+          exercise: "squat",
+          duration: 8
+        )
+      }
+    }
+    let reference = Reference(reps: [2, 4, 6].map { Reference.Rep(mid: $0) })
+    let plan = ResamplingPlan(replicates: 50)
+    return Run(
+      toolVersion: "0.1.0",
+      dataset: "made",
+      manifestSHA256: String(repeating: "0", count: 64),
+      plan: plan,
+      backends: [
+        RunBackend(configuration: "truth", backend: "synthesis", version: "", digests: [:])
+      ],
+      clips: clips.map { clip in
+        RunClip(
+          identity: clip,
+          reference: reference,
+          rater: "ana",
+          labelSHA256: String(repeating: digest, count: 64),
+          trackSHA256: ["truth": String(repeating: "2", count: 64)]
+        )
+      },
+      omissions: [],
+      evaluations: ["zig-zag", "hysteresis"].map { counter in
+        Evaluation(
+          Configuration(counter: counter, track: "truth"),
+          clips: clips.map { clip in
+            let subject = Int(clip.subject.dropFirst(8)) ?? 0
+            let found = missing[counter]?.contains(subject) == true ? [2.1, 4.1] : [2.1, 4.1, 6.1]
+            return ClipScore(
+              clip: clip,
+              reference: reference,
+              events: found.map { RepEvent(decisionTime: $0 + 0.4, extremumTime: $0) }
+            )
+          },
+          plan: plan
+        )
+      },
+      strips: []
+    )
+  }
+}
