@@ -13,8 +13,9 @@ struct ComparisonRows: RowGroup {
 
   func measure(runs: Int, report: (Row) -> Void) throws {
     let people = (0..<200).map { "subject-\($0)" }
-    let sums = (0..<200).map { index in
-      [Double(40 + index % 11 - 2 * (index % 7)), Double(50 + index % 11)]
+    let sums = (0..<200).map { index -> [Double] in
+      let found = 40 + index % 11 - 2 * (index % 7)
+      return [Double(found), Double(50 + index % 11)]
     }
     let statistic = ClusteredStatistic(sums: sums, subjects: people, value: { $0[0] / $0[1] })
     for method in [ConfidenceInterval.Method.percentile, .bca, .studentised] {
@@ -32,10 +33,10 @@ struct ComparisonRows: RowGroup {
         )
       )
     }
-    let few = (0..<16).map { Double($0 * 37 % 16 - 6) / 64 }
+    let few = (0..<16).map { index -> Double in Double(index * 37 % 16 - 6) / 64 }
     let flipping = fastest(of: runs) { _ = opaque(SignFlipTest.test(differences: opaque(few))) }
     try report(row("exact sign flips of 16 differences", flipping, "flips", runs))
-    let many = (0..<50).map { (Double($0 * 37 % 101) - 40.5) / 64 }
+    let many = (0..<50).map { index -> Double in (Double(index * 37 % 101) - 40.5) / 64 }
     let ranking = fastest(of: runs) { _ = opaque(WilcoxonTest.test(differences: opaque(many))) }
     try report(row("exact signed ranks of 50 differences", ranking, "wilcoxon", runs))
   }
