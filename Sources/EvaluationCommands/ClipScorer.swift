@@ -20,6 +20,8 @@ struct ScoredClip: Sendable {
   var clip: RunClip
   /// What counters said: [tracks][counters].
   var counts: [[ClipScore]]
+  /// What counters from outside said; nil where one failed or was not asked: [tracks][counters].
+  var external: [[ClipScore?]]
   /// What analyzers and policies said; nil where one does not know the exercise: [tracks][analyzers].
   var forms: [[FormReplay.Outcome?]]
   /// What was measured of each track: [tracks].
@@ -52,12 +54,14 @@ struct ClipScorer: Sendable {
   private let counting: Replay
   private let judging: FormReplay
   private let shaking: StabilityReplay?
+  private let trials: [ExternalTrial]
 
   init(dataset: Dataset, candidates: Candidates) {
     self.dataset = dataset
     tracks = candidates.tracks
     counting = Replay(candidates.counters)
     judging = FormReplay(candidates.analyzers, policies: candidates.policies)
+    trials = candidates.external
     shaking = candidates.triesStability ? StabilityReplay(candidates.counters) : nil
   }
 
@@ -67,12 +71,15 @@ struct ClipScorer: Sendable {
   ///   - record: The clip.
   ///   - labels: Its labels; nil where it has none that can be used.
   ///   - isRefused: Whether it has labels, which cannot be used.
+  ///   - place: Its place among the clips of the run.
   /// - Returns: Its scores, or why there are none.
+  /// - Throws: `Interrupted`; `PlatformError` where no program can be started.
   func result(
     of record: ClipRecord,
     labels: ReferenceLabels.Entry?,
-    isRefused: Bool
-  ) -> ClipResult {
+    isRefused: Bool,
+    place: Int
+  ) throws -> ClipResult {
     func omitted(_ reason: String, track: String? = nil) -> ClipResult {
       .omitted(Run.Omission(clip: record.id, track: track, reason: reason))
     }
@@ -114,6 +121,24 @@ struct ClipScorer: Sendable {
               events: report.events,
               rejections: report.rejections
             )
+          }
+        },
+        external: try zip(tracks, files).map { track, file in
+          try trials.map { trial in
+            guard trial.counter.track.map({ $0 == track }) ?? true else { return nil }
+            return try trial.report(
+              on: file.track,
+              of: record.id,
+              exercise: exercise,
+              place: place
+            ).map { report in
+              ClipScore(
+                clip: identity,
+                reference: labels.reference,
+                events: report.events,
+                rejections: report.rejections
+              )
+            }
           }
         },
         forms: files.map { judging.outcomes(of: $0.track, exercise: exercise) },

@@ -36,6 +36,10 @@ public struct EvaluateCommand: Command {
         "rep-eval datasets/clips --analyzer seed-squat-fixed:max-trunk-lean=40",
         "judge squats with one form analyzer"
       ),
+      .init(
+        "rep-eval datasets/clips --counter-exec 'mine=python3 Examples/counter.py'",
+        "test a counter of another language"
+      ),
       .init("rep-eval --measures", "list what is measured"),
     ],
     options: [
@@ -49,7 +53,13 @@ public struct EvaluateCommand: Command {
         "A folder of tracks to replay (default: those of --track, else all that the dataset has)",
         isRepeatable: true
       ),
-      .value("counter", "SPEC", "A counter to test (default: all)", isRepeatable: true),
+      .value(
+        "counter",
+        "SPEC",
+        "A counter to test, or 'all' (default: the designs in use and their corrections)",
+        isRepeatable: true
+      ),
+    ] + ExternalOptions.options + [
       .value("analyzer", "SPEC", "A form analyzer to test (default: all)", isRepeatable: true),
       .value("feedback", "SPEC", "A feedback policy to test (default: all)", isRepeatable: true),
       .value("clip", "ID", "Score this clip only", isRepeatable: true),
@@ -78,6 +88,7 @@ public struct EvaluateCommand: Command {
   private let backends: [PoseBackend]
   private let trackNames: [String]
   private let counters: [CounterConfiguration]
+  private let external: ExternalOptions
   private let analyzers: [AnalyzerConfiguration]
   private let policies: [FeedbackConfiguration]
   private let clips: [String]
@@ -100,12 +111,8 @@ public struct EvaluateCommand: Command {
     }
     backends = try BackendOptions(arguments).backends
     trackNames = arguments.strings("tracks")
-    counters = try Self.configurations(
-      arguments,
-      "counter",
-      CounterCatalog.all.map { CounterConfiguration($0) },
-      CounterConfiguration.init(parsing:)
-    )
+    counters = try Self.counters(arguments)
+    external = try ExternalOptions(arguments)
     analyzers = try Self.configurations(
       arguments,
       "analyzer",
@@ -130,6 +137,19 @@ public struct EvaluateCommand: Command {
     jobs = try arguments.jobs()
   }
 
+  /// The counters asked for, `all` among them in place; without any the usual ones.
+  private static func counters(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [CounterConfiguration] {
+    let usual = CounterCatalog.usual.map { CounterConfiguration($0) }
+    let chosen = try configurations(arguments, "counter", [usual]) {
+      (text) throws(ConfigurationError) -> [CounterConfiguration] in
+      if text == "all" { return CounterCatalog.all.map { CounterConfiguration($0) } }
+      return [try CounterConfiguration(parsing: text)]
+    }
+    return chosen.flatMap(\.self)
+  }
+
   /// What an option asks for, or everything there is.
   private static func configurations<Configuration>(
     _ arguments: ParsedArguments,
@@ -152,8 +172,9 @@ public struct EvaluateCommand: Command {
   /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table.
   ///
   /// - Returns: 0; 3 where no clip could be scored; 65 where some could not be although they are
-  ///   labelled, or the labels or the manifest have errors; 66 without tracks; what tracking
-  ///   returned where that failed for some clips.
+  ///   labelled, or the labels or the manifest have errors, or a counter from outside says what makes no
+  ///   sense; 66 without tracks; 70 where such a counter crashes or hangs; what tracking returned
+  ///   where that failed for some clips.
   public func run(in terminal: Terminal) throws -> ExitStatus {
     if let listing {
       listing.print(in: terminal)
@@ -167,15 +188,20 @@ public struct EvaluateCommand: Command {
     let trackingStatus = tracking?.exitStatus ?? .success
     let labels = try ReferenceLabels(of: opened, rater: rater)
     terminal.emit(labels.diagnostics)
+    let tracks = try tracks(of: opened, after: tracking)
+    let (outsiders, faults) = try external.counters(for: opened, tracks: tracks)
+    terminal.emit(faults)
+    let trials = outsiders.map { ExternalTrial($0) }
     let job = EvaluationJob(
       dataset: opened,
       clips: records,
       labels: labels,
       candidates: Candidates(
         counters: counters,
+        external: trials,
         analyzers: analyzers,
         policies: policies,
-        tracks: try tracks(of: opened, after: tracking),
+        tracks: tracks,
         triesStability: triesStability
       ),
       plan: plan
@@ -197,12 +223,21 @@ public struct EvaluateCommand: Command {
     }
     let written = try place.write(run, writesPNG: writesPNG)
     try report(run, written, in: terminal)
+    var status = trackingStatus
+    let broken = trials.compactMap(\.failure)
+    for failure in broken {
+      terminal.error("\(failure.message) (it is left out of the run)")
+    }
+    if status == .success, !faults.isEmpty { status = .badData }
+    if status == .success || status == .badData {
+      status = broken.map(\.exitStatus).reduce(status) { $0.rawValue < $1.rawValue ? $1 : $0 }
+    }
     let lost = failures.count + labels.refused.count
     if lost > 0 {
       terminal.error("\(lost) of \(records.count) clips could not be scored; the others were")
-      return trackingStatus == .success ? .badData : trackingStatus
+      return status == .success ? .badData : status
     }
-    return trackingStatus
+    return status
   }
 
   /// The clips asked for.

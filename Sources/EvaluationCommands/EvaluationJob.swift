@@ -12,6 +12,8 @@ import Terminal
 struct Candidates: Sendable {
   /// The counters.
   var counters: [CounterConfiguration]
+  /// The counters from outside; one that fails on any clip is left out.
+  var external: [ExternalTrial] = []
   /// The form analyzers; each judges the clips whose exercise it knows.
   var analyzers: [AnalyzerConfiguration]
   /// The feedback policies, each of which hears every analyzer.
@@ -45,11 +47,13 @@ struct EvaluationJob: Sendable {
   ///   it, its labels and one signal.
   func run(jobs: Int, progress: Progress) throws -> Run {
     let scorer = ClipScorer(dataset: dataset, candidates: candidates)
-    let results = try concurrentMap(clips, jobs: jobs) { clip in
-      let result = scorer.result(
+    let places = Array(clips.enumerated())
+    let results = try concurrentMap(places, jobs: jobs) { place, clip in
+      let result = try scorer.result(
         of: clip,
         labels: labels.entries[clip.id],
-        isRefused: labels.refused.contains(clip.id)
+        isRefused: labels.refused.contains(clip.id),
+        place: place
       )
       progress.advance(detail: clip.id)
       return result
@@ -106,15 +110,33 @@ struct EvaluationJob: Sendable {
   /// Counters within tracks; none where nobody counted the reps of any clip.
   private func evaluations(_ clips: [ScoredClip], jobs: Int) throws -> [Evaluation] {
     guard clips.contains(where: { $0.clip.reference.isCounted }) else { return [] }
-    return try concurrentMap(counterPlaces, jobs: jobs) { place in
-      Evaluation(
-        Configuration(
-          counter: candidates.counters[place.counter].description,
-          track: candidates.tracks[place.track]
-        ),
-        clips: clips.map { $0.counts[place.track][place.counter] },
-        plan: plan
+    let subjects = candidates.tracks.enumerated().flatMap { place, track in
+      let own = candidates.counters.enumerated().map { index, counter in
+        (
+          Configuration(counter: counter.description, track: track),
+          clips.map { $0.counts[place][index] }
+        )
+      }
+      return own + external(clips, on: place)
+    }
+    return try concurrentMap(subjects, jobs: jobs) { configuration, scores in
+      Evaluation(configuration, clips: scores, plan: plan)
+    }
+  }
+
+  /// The scores of counters from outside on one track; those that failed on any clip are left out.
+  private func external(
+    _ clips: [ScoredClip],
+    on track: Int
+  ) -> [(Configuration, [ClipScore])] {
+    candidates.external.enumerated().compactMap { index, trial in
+      let scores = clips.compactMap { $0.external[track][index] }
+      guard trial.failure == nil, scores.count == clips.count else { return nil }
+      let configuration = Configuration(
+        counter: trial.counter.name,
+        track: candidates.tracks[track]
       )
+      return (configuration, scores)
     }
   }
 

@@ -31,7 +31,7 @@ struct Started: ~Copyable {
     switch input {
     case .null:
       launch.open("/dev/null", O_RDONLY, as: 0)
-    case .lifeline:
+    case .lifeline, .pipe:
       launch.duplicate(inputPipe.reader.number, as: 0)
       launch.startProcessGroup()
     }

@@ -19,6 +19,11 @@ public final class ChildProcess: Sendable {
     /// in a process group of its own: Ctrl-C reaches the parent alone, which decides what to do.
     /// (`PR_SET_PDEATHSIG` is no substitute: it fires when the *thread* that spawned ends.)
     case lifeline
+    /// A pipe that ``ChildProcess/write(_:)`` fills and that closes when this process ends.
+    ///
+    /// The child leads a process group of its own, and ``ChildProcess/terminate()`` ends all of it: a
+    /// shell and what it started.
+    case pipe
   }
 
   /// Where a child's descriptor 1 or 2 leads.
@@ -55,6 +60,7 @@ public final class ChildProcess: Sendable {
   public let path: String
   private let output: FileDescriptor
   private let lifeline: FileDescriptor
+  private let leadsGroup: Bool
   private let state: Mutex<State>
 
   private struct State {
@@ -96,6 +102,7 @@ public final class ChildProcess: Sendable {
     state = Mutex(State(process: started.process))
     self.output = started.output
     lifeline = started.lifeline
+    if case .pipe = input { leadsGroup = true } else { leadsGroup = false }
   }
 
   deinit {
@@ -106,6 +113,13 @@ public final class ChildProcess: Sendable {
   /// The number the system knows the child by.
   public var identifier: Int32 {
     state.withLock(\.process)
+  }
+
+  /// Sends bytes to the child's input; for ``Input/pipe`` only.
+  ///
+  /// - Throws: ``PlatformError`` with `EPIPE` where the child no longer reads.
+  public func write(_ bytes: [UInt8]) throws(PlatformError) {
+    try lifeline.write(bytes)
   }
 
   /// Reads the next bytes of the child's output, waiting for at least one.
@@ -155,10 +169,10 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  /// Kills the child where it still runs; it gets no chance to object or to tidy up.
+  /// Kills the child, and its group if it leads one, where it still runs; it gets no chance to object or to tidy up.
   public func terminate() {
     state.withLock { state in
-      if state.ending == nil { _ = kill(state.process, SIGKILL) }
+      if state.ending == nil { _ = kill(leadsGroup ? -state.process : state.process, SIGKILL) }
     }
   }
 }

@@ -49,7 +49,7 @@ public struct WorkerSupervisor: Sendable {
       folder: folder.path,
       media: media
     )
-    let log = try WorkerLog()
+    let log = try ProcessLog()
     let child = try ChildProcess(
       executable,
       arguments: verb + request.operands,

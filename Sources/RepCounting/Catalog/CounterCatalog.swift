@@ -4,12 +4,14 @@ import PoseTracks
 
 /// The counters that a configuration can name.
 public enum CounterCatalog {
-  /// All counters, literal ports before their corrected versions.
-  public static let all: [CounterDescription] =
-    [
-      seedRepCounter, seedRepCounterFixed, seedAdaptiveCounter, seedAdaptiveCounterFixed, zigZag,
-      zigZagFixed, aiGym, hysteresis,
-    ] + streaming + windowed
+  /// All counters, the usual ones first.
+  public static let all: [CounterDescription] = usual + streaming + windowed
+
+  /// The designs in use and their corrections, literal ports before corrected versions.
+  public static let usual: [CounterDescription] = [
+    seedRepCounter, seedRepCounterFixed, seedAdaptiveCounter, seedAdaptiveCounterFixed, zigZag,
+    zigZagFixed, aiGym, hysteresis,
+  ]
 
   /// The counter of a name; nil where there is none.
   public static func named(_ name: String) -> CounterDescription? {

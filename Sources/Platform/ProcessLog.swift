@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
-import Platform
 
-/// The file that a worker's standard error goes to, in a folder nobody else can write to.
-struct WorkerLog: ~Copyable {
+import Glibc
+
+/// The file that a child's standard error goes to, in a folder nobody else can write to.
+public struct ProcessLog: ~Copyable {
   /// The file.
-  let path: String
+  public let path: String
   private let folder: String
 
   /// Makes the folder.
@@ -13,7 +13,7 @@ struct WorkerLog: ~Copyable {
   /// Calls `mkdtemp(3)`.
   ///
   /// - Throws: `PlatformError` where the temporary folder may not be written.
-  init() throws(PlatformError) {
+  public init() throws(PlatformError) {
     let pattern = (Machine.environment("TMPDIR") ?? "/tmp") + "/repgauge-worker-XXXXXX"
     var bytes = Array(pattern.utf8CString)
     let made = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
@@ -28,8 +28,8 @@ struct WorkerLog: ~Copyable {
     try? Files.remove(folder)
   }
 
-  /// The last lines.
-  func lastLines(_ count: Int) -> [String] {
+  /// The last lines of it, at most so many; none where it cannot be read.
+  public func lastLines(_ count: Int) -> [String] {
     guard let text = try? Files.readText(path) else { return [] }
     return text.split(separator: "\n").map(String.init).suffix(count)
   }

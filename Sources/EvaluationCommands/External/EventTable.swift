@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+import RepCounting
+
+/// A counter that ran elsewhere, as a table of its events: `--counter-events NAME=FILE[@TRACK]`.
+///
+/// Columns `clip` and `decision_time` in seconds, and `extremum_time` and `confidence`, which may be empty or
+/// missing. A clip without rows is one in which it counted nothing.
+struct EventTable: ExternalCounter {
+  let name: String
+  let track: String?
+  /// The events by clip, in order of decision.
+  let events: [String: [RepEvent]]
+
+  func report(
+    on track: PoseTrack,
+    of clip: String,
+    exercise: Exercise
+  ) throws -> CounterReport {
+    CounterReport(events[clip] ?? [])
+  }
+
+  private static let required = ["clip", "decision_time"]
+  private static let optional = ["extremum_time", "confidence"]
+
+  /// Reads a table and says all that is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - bytes: Comma-separated values with a heading.
+  ///   - file: The file, for findings.
+  ///   - name: What the counter is called.
+  ///   - track: The track configuration that it saw.
+  ///   - clips: The clips of the dataset.
+  /// - Returns: The counter, nil where anything is wrong, and the findings.
+  static func parse(
+    _ bytes: [UInt8],
+    file: String,
+    name: String,
+    track: String?,
+    clips: [String]
+  ) -> (table: EventTable?, diagnostics: [Diagnostic]) {
+    var reader = EventTableReader(file: file, clips: Set(clips))
+    reader.read(DelimitedText.rows(bytes), required: required, optional: optional)
+    guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }
+    return (EventTable(name: name, track: track, events: reader.events), [])
+  }
+}
+
+/// Rows to events, with all findings.
+private struct EventTableReader {
+  let file: String
+  let clips: Set<String>
+  var events: [String: [RepEvent]] = [:]
+  var diagnostics: [Diagnostic] = []
+
+  mutating func read(
+    _ rows: [[DelimitedText.Cell]],
+    required: [String],
+    optional: [String]
+  ) {
+    let heading = rows.first ?? []
+    var columns: [String: Int] = [:]
+    for (place, cell) in heading.enumerated() {
+      guard (required + optional).contains(cell.text), columns[cell.text] == nil else {
+        let hint = didYouMean(cell.text, in: required + optional)
+        find("event-columns", "there is no column '\(cell.text)' to be read\(hint)", at: cell)
+        continue
+      }
+      columns[cell.text] = place
+    }
+    for name in required where columns[name] == nil {
+      let message = "the column '\(name)' is missing"
+      diagnostics.append(Diagnostic(.error, file: file, code: "event-columns", message: message))
+    }
+    guard diagnostics.isEmpty else { return }
+    for row in rows.dropFirst() {
+      guard row.count == heading.count else {
+        if let cell = row.first {
+          find("event-value", "\(row.count) cells under \(heading.count) columns", at: cell)
+        }
+        continue
+      }
+      read(columns.mapValues { row[$0] })
+    }
+  }
+
+  private mutating func read(_ cells: [String: DelimitedText.Cell]) {
+    guard let clip = cells["clip"], let time = cells["decision_time"] else { return }
+    let before = diagnostics.count
+    if !clips.contains(clip.text) {
+      let hint = didYouMean(clip.text, in: clips.sorted())
+      find("event-clip", "the dataset has no clip '\(clip.text)'\(hint)", at: clip)
+    }
+    let decision = number(time, in: -1e9...1e9, isRequired: true)
+    let extremum = number(cells["extremum_time"], in: -1e9...1e9)
+    let confidence = number(cells["confidence"], in: 0...1)
+    let last = events[clip.text]?.last?.decisionTime
+    if let decision, let last, decision < last {
+      find(
+        "event-value",
+        "\(decision) s is in the past: the event before is at \(last) s",
+        at: time
+      )
+    }
+    guard let decision, diagnostics.count == before else { return }
+    events[clip.text, default: []].append(
+      RepEvent(decisionTime: decision, extremumTime: extremum, confidence: confidence)
+    )
+  }
+
+  private mutating func number(
+    _ cell: DelimitedText.Cell?,
+    in range: ClosedRange<Double>,
+    isRequired: Bool = false
+  ) -> Double? {
+    guard let cell, isRequired || !cell.text.isEmpty else { return nil }
+    guard let value = Double(cell.text), range.contains(value) else {
+      let rule = range.upperBound == 1 ? "a number in 0...1" : "a time in seconds"
+      find("event-value", "'\(cell.text)' is not \(rule)", at: cell)
+      return nil
+    }
+    return value
+  }
+
+  private mutating func find(_ code: String, _ message: String, at cell: DelimitedText.Cell) {
+    diagnostics.append(
+      Diagnostic(
+        .error,
+        file: file,
+        position: cell.position,
+        end: cell.end,
+        code: code,
+        message: message
+      )
+    )
+  }
+}

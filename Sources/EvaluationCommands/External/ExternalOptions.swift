@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import RepCounting
+import Storage
+import Terminal
+
+/// The counters from outside that a command line names.
+struct ExternalOptions: Sendable {
+  /// The options.
+  static let options: [Option] = [
+    .value(
+      "counter-exec",
+      "NAME=COMMAND",
+      "A counter that is a program: frames in, events out, as JSON lines",
+      isRepeatable: true
+    ),
+    .value(
+      "counter-patience",
+      "SECONDS",
+      "With --counter-exec: the longest wait for an answer",
+      default: "10"
+    ),
+    .value(
+      "counter-events",
+      "NAME=FILE[@TRACK]",
+      "A counter that ran elsewhere, on one folder of tracks (default: the first): its events",
+      isRepeatable: true
+    ),
+  ]
+
+  /// A counter's name, and the rest of what was written.
+  private struct Assignment: Sendable {
+    var name: String
+    var value: String
+  }
+
+  private let programs: [Assignment]
+  private let tables: [Assignment]
+  private let patience: Double
+
+  /// Takes what the arguments say.
+  ///
+  /// - Throws: `UsageError` for a name that is none, is taken, or has nothing behind it.
+  init(_ arguments: ParsedArguments) throws {
+    programs = try Self.assignments(arguments, "counter-exec")
+    tables = try Self.assignments(arguments, "counter-events")
+    patience = try arguments.number("counter-patience", in: 0.1...3600) ?? 10
+    var names = Set(CounterCatalog.all.map(\.name))
+    for name in (programs + tables).map(\.name) {
+      guard names.insert(name).inserted else {
+        throw UsageError(
+          "there are two counters '\(name)'; the one from outside needs its own name"
+        )
+      }
+    }
+  }
+
+  private static func assignments(
+    _ arguments: ParsedArguments,
+    _ option: String
+  ) throws -> [Assignment] {
+    try arguments.strings(option).map { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, parts[0].isIdentifier else {
+        throw UsageError(
+          "--\(option) '\(text)': it is a name of lower-case letters, digits and hyphens, '=', and "
+            + (option == "counter-exec" ? "a command" : "a file")
+        )
+      }
+      return Assignment(name: parts[0], value: parts[1])
+    }
+  }
+
+  /// The counters, and what is wrong with files of events, whose counters are left out.
+  ///
+  /// - Throws: `PlatformError` where a file cannot be read; `CommandFailure` for tracks that are not
+  ///   replayed.
+  func counters(
+    for dataset: Dataset,
+    tracks: [String]
+  ) throws -> (counters: [any ExternalCounter], diagnostics: [Diagnostic]) {
+    var counters: [any ExternalCounter] = programs.map {
+      CounterProcess(name: $0.name, command: $0.value, patience: patience)
+    }
+    var diagnostics: [Diagnostic] = []
+    for table in tables {
+      let parts = table.value.split(separator: "@", maxSplits: 1).map(String.init)
+      let track = parts.count > 1 ? parts[1] : tracks.first
+      if let track, !tracks.contains(track) {
+        throw CommandFailure(
+          .missingInput,
+          "--counter-events '\(table.name)': no tracks '\(track)' are replayed"
+            + didYouMean(track, in: tracks)
+        )
+      }
+      let (counter, findings) = EventTable.parse(
+        try Files.read(parts[0]),
+        file: parts[0],
+        name: table.name,
+        track: track,
+        clips: dataset.manifest.clips.map(\.id)
+      )
+      diagnostics += findings
+      if let counter { counters.append(counter) }
+    }
+    return (counters, diagnostics)
+  }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+import RepCounting
+import Scoring
+import Storage
+import TestSupport
+import Testing
+
+/// Counters that are programs or tables of events.
+@Suite struct ExternalCounterTests {
+  private static let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+
+  /// Whether a program is found by the shell.
+  private static func has(_ program: String) -> Bool {
+    let child = try? ChildProcess(
+      "/bin/sh",
+      arguments: ["-c", "command -v \(program)"],
+      output: .null,
+      errors: .null
+    )
+    return (try? child?.wait()) == .exited(0)
+  }
+
+  private func evaluate(
+    _ dataset: SmallDataset,
+    _ options: String...
+  ) throws -> ProgramResult {
+    try BuiltProgram("rep-eval").run(
+      ["datasets/small", "--counter", "zig-zag", "--out", "run", "--no-png"] + options,
+      from: dataset.folder.path
+    )
+  }
+
+  /// The examples count squats by the hips, as the zig-zag does, and no curls.
+  private func checkExample(_ command: String) throws {
+    let dataset = try SmallDataset()
+    let result = try evaluate(dataset, "--counter-exec", "mine=\(command)")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "mine"])
+    let counts = run.evaluations[1].clips.map { ($0.clip.id, $0.predictedCount) }
+    #expect(counts.map(\.0) == ["squat-ana", "squat-ben", "curl-ana", "standing-ben"])
+    #expect(counts.map(\.1) == [3, 2, 0, 0])
+    let event = try #require(run.evaluations[1].clips[0].events.first)
+    #expect(event.extremumTime ?? .infinity < event.decisionTime)
+  }
+
+  @Test(.enabled("needs Python 3") { ExternalCounterTests.has("python3") })
+  func `the Python example counts`() throws {
+    try checkExample("python3 '\(Self.root)/Examples/counter.py'")
+  }
+
+  @Test(.enabled("needs Node.js") { ExternalCounterTests.has("node") })
+  func `the JavaScript example counts`() throws {
+    try checkExample("node '\(Self.root)/Examples/counter.js'")
+  }
+
+  /// A counter that does something wrong, as a shell script.
+  struct Broken: CustomTestStringConvertible {
+    var testDescription: String
+    var command: String
+    var status: Int32
+    var words: [String]
+  }
+
+  @Test(arguments: [
+    Broken(
+      testDescription: "crashes",
+      command: "read line; echo '[]'; echo boom >&2; exit 3",
+      status: 70,
+      words: ["exited with status 3 after 0 frames", "its last word was: boom"]
+    ),
+    Broken(
+      testDescription: "is not there",
+      command: "no-such-counter",
+      status: 70,
+      words: ["exited with status 127"]
+    ),
+    Broken(
+      testDescription: "is killed",
+      command: "kill -9 $$",
+      status: 70,
+      words: ["was ended by signal 9"]
+    ),
+    Broken(
+      testDescription: "hangs, and leaves no child behind",
+      command: "sleep 600 & wait",
+      status: 70,
+      words: ["it did not answer for 0.5 s after 0 frames and was ended"]
+    ),
+    Broken(
+      testDescription: "says garbage",
+      command: "while read line; do echo hello; done",
+      status: 65,
+      words: ["answered \"hello\", which is not a list of events"]
+    ),
+    Broken(
+      testDescription: "says no end of line",
+      command: "head -c 2000000 /dev/zero; sleep 600",
+      status: 65,
+      words: ["more than a million bytes without an end of line"]
+    ),
+    Broken(
+      testDescription: "misspells a member",
+      command: "while read line; do echo '[{\"extremum\": 1}]'; done",
+      status: 65,
+      words: ["an event has no member 'extremum'"]
+    ),
+    Broken(
+      testDescription: "knows the future",
+      command: "while read line; do echo '[{\"decision_time\": 99}]'; done",
+      status: 65,
+      words: ["decided at 99 s, where it has seen no frame"]
+    ),
+    Broken(
+      testDescription: "changes the past",
+      command: """
+        n=0; while read line; do n=$((n+1)); case $n in 9) echo '[{}]';; \
+        10) echo '[{"decision_time": 0.1}]';; *) echo '[]';; esac; done
+        """,
+      status: 65,
+      words: ["decided at 0.1 s, in the past"]
+    ),
+  ])
+  func `a broken program costs itself, with one line and its status`(_ broken: Broken) throws {
+    let dataset = try SmallDataset()
+    let result = try evaluate(
+      dataset,
+      "--counter-exec",
+      "mine=\(broken.command)",
+      "--counter-patience",
+      "0.5"
+    )
+    #expect(result.status == broken.status, "\(result.diagnostics)")
+    let lines = result.diagnostics.split(separator: "\n").filter { $0.contains("'mine'") }
+    #expect(lines.count == 1, "\(result.diagnostics)")
+    for words in broken.words + ["on clip 'squat-ana'", "left out of the run"] {
+      #expect(lines.first?.contains(words) == true, "\(result.diagnostics)")
+    }
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
+    #expect(run.evaluations[0].measure("exact")?.value == 1)
+  }
+
+  @Test func `what a program turned down is kept with its reason`() throws {
+    let dataset = try SmallDataset()
+    let script = """
+      n=0; while read line; do n=$((n+1)); \
+      if [ $n = 20 ]; then echo '[{"rejected": "too shallow"}]'; else echo '[]'; fi; done
+      """
+    let result = try evaluate(dataset, "--counter-exec", "mine=\(script)")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let table = try Files.readText(dataset.folder.path("run/rejections.csv"))
+    #expect(table.contains("mine,exact,squat-ana,"))
+    #expect(table.contains(",other,too shallow\n"))
+  }
+
+  @Test func `a table of events is scored as a counter`() throws {
+    let dataset = try SmallDataset()
+    let table = """
+      clip,decision_time,extremum_time,confidence
+      squat-ana,2.5,,0.5
+      squat-ana,4.5,4.1,
+      curl-ana,3,3,1
+
+      """
+    try Files.write(table, to: dataset.folder.path("theirs.csv"))
+    let result = try evaluate(dataset, "--counter-events", "theirs=theirs.csv")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "theirs"])
+    #expect(run.evaluations[1].clips.map(\.predictedCount) == [2, 0, 1, 0])
+    #expect(run.evaluations[1].clips[0].events[0].confidence == 0.5)
+    #expect(run.evaluations[1].clips[0].events[0].extremumTime == nil)
+  }
+
+  @Test func `all that is wrong with a table is said, and others are kept`() throws {
+    let dataset = try SmallDataset()
+    let table = """
+      clip,decision_time,confidence
+      squat-anna,2.5,
+      squat-ana,late,
+      squat-ana,4.5,2
+      squat-ben,3,
+      squat-ben,2.9,
+      squat-ben,1
+
+      """
+    try Files.write(table, to: dataset.folder.path("theirs.csv"))
+    let result = try evaluate(dataset, "--counter-events", "theirs=theirs.csv")
+    #expect(result.status == 65)
+    for line in [
+      "theirs.csv:2:1: error: the dataset has no clip 'squat-anna', did you mean 'squat-ana'? [event-clip]",
+      "theirs.csv:3:11: error: 'late' is not a time in seconds [event-value]",
+      "theirs.csv:4:15: error: '2' is not a number in 0...1 [event-value]",
+      "theirs.csv:6:11: error: 2.9 s is in the past: the event before is at 3.0 s [event-value]",
+      "theirs.csv:7:1: error: 2 cells under 3 columns [event-value]",
+    ] {
+      #expect(result.diagnostics.contains(line), "\(result.diagnostics)")
+    }
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
+  }
+
+  @Test(arguments: [
+    (["--counter-exec", "python3 x.py"], Int32(64), "it is a name of lower-case letters"),
+    (["--counter-exec", "zig-zag=cat"], 64, "there are two counters 'zig-zag'"),
+    (["--counter-exec", "a=cat", "--counter-events", "a=b"], 64, "there are two counters 'a'"),
+    (["--counter-events", "a=missing.csv"], 66, "missing.csv"),
+    (["--counter-events", "a=b.csv@exakt"], 66, "no tracks 'exakt' are replayed"),
+    (["--counter-exec", "a=cat", "--counter-patience", "0"], 64, "counter-patience"),
+  ])
+  func `options that cannot be read end before anything is done`(
+    options: [String],
+    status: Int32,
+    words: String
+  ) throws {
+    let dataset = try SmallDataset()
+    let result = try BuiltProgram("rep-eval").run(
+      ["datasets/small", "--out", "run"] + options,
+      from: dataset.folder.path
+    )
+    #expect(result.status == status, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
+    #expect(!Files.exists(dataset.folder.path("run")))
+  }
+}
