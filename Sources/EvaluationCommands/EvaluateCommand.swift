@@ -37,7 +37,7 @@ public struct EvaluateCommand: Command {
         "judge squats with one form analyzer"
       ),
       .init(
-        "rep-eval datasets/clips --counter-exec 'mine=python3 Examples/counter.py'",
+        "rep-eval datasets/clips --counter-exec mine=./my-counter",
         "test a counter of another language"
       ),
       .init("rep-eval --measures", "list what is measured"),

@@ -39,9 +39,9 @@ import Testing
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "mine"])
     let counts = run.evaluations[1].clips.map { ($0.clip.id, $0.predictedCount) }
-    #expect(counts.map(\.0) == ["squat-ana", "squat-ben", "curl-ana", "standing-ben"])
-    #expect(counts.map(\.1) == [3, 2, 0, 0])
-    let event = try #require(run.evaluations[1].clips[0].events.first)
+    #expect(counts.map(\.0) == ["curl-ana", "squat-ana", "squat-ben", "standing-ben"])
+    #expect(counts.map(\.1) == [0, 3, 2, 0])
+    let event = try #require(run.evaluations[1].clips[1].events.first)
     #expect(event.extremumTime ?? .infinity < event.decisionTime)
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(result.status == broken.status, "\(result.diagnostics)")
     let lines = result.diagnostics.split(separator: "\n").filter { $0.contains("'mine'") }
     #expect(lines.count == 1, "\(result.diagnostics)")
-    for words in broken.words + ["on clip 'squat-ana'", "left out of the run"] {
+    for words in broken.words + ["on clip 'curl-ana'", "left out of the run"] {
       #expect(lines.first?.contains(words) == true, "\(result.diagnostics)")
     }
     let run = try RunDirectory.read(dataset.folder.path("run"))
@@ -151,7 +151,9 @@ import Testing
     let result = try evaluate(dataset, "--counter-exec", "mine=\(script)")
     #expect(result.status == 0, "\(result.diagnostics)")
     let table = try Files.readText(dataset.folder.path("run/rejections.csv"))
-    #expect(table.contains("mine,exact,squat-ana,"))
+    #expect(
+      table.split(separator: "\n").contains { $0.hasPrefix("mine,") && $0.contains("curl-ana") }
+    )
     #expect(table.contains(",other,too shallow\n"))
   }
 
@@ -169,9 +171,9 @@ import Testing
     #expect(result.status == 0, "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "theirs"])
-    #expect(run.evaluations[1].clips.map(\.predictedCount) == [2, 0, 1, 0])
-    #expect(run.evaluations[1].clips[0].events[0].confidence == 0.5)
-    #expect(run.evaluations[1].clips[0].events[0].extremumTime == nil)
+    #expect(run.evaluations[1].clips.map(\.predictedCount) == [1, 2, 0, 0])
+    #expect(run.evaluations[1].clips[1].events[0].confidence == 0.5)
+    #expect(run.evaluations[1].clips[1].events[0].extremumTime == nil)
   }
 
   @Test func `all that is wrong with a table is said, and others are kept`() throws {

@@ -95,18 +95,6 @@ import Testing
     if let found, let expected { #expect((found - expected).magnitude < 1e-9) }
   }
 
-  @Test func `small reps are counted once the signal has shown that reps are small`() {
-    // Reps are below the amplitude that is given, and several times what the signal trembles.
-    let signal = RepSignal(reps: 10, travel: 0.05).noisy(0.0005, seed: 8)
-    var plain = ZigZagCounterFixed(minAmplitude: 0.08)
-    #expect(plain.events(of: signal.samples).isEmpty)
-    let mixed = signal.changed {
-      $0.value + ($0.time > 2 ? 0.007 * Elementary.sin(2 * .pi * 1.7 * $0.time) : 0)
-    }
-    var adaptive = MachineCounter(AdaptivePersistence(minAmplitude: 0.08))
-    #expect(adaptive.events(of: mixed.samples).count >= 6)
-  }
-
   @Test func `the counter of a machine keeps its own share of confidence`() throws {
     let squat = try #require(Exercise.named("squat"))
     var counter = try CounterConfiguration(parsing: "autocorrelation").makeSignalCounter(for: squat)
