@@ -64,6 +64,13 @@ public struct EvaluateCommand: Command {
       .value("feedback", "SPEC", "A feedback policy to test (default: all)", isRepeatable: true),
       .value("clip", "ID", "Score this clip only", isRepeatable: true),
       .value("rater", "ID", "Score against this rater's labels"),
+      .value(
+        "slice",
+        "KEY",
+        "Measure by exercise and this too (default: count, view, tag)",
+        choices: SliceKey.allCases.map(\.rawValue),
+        isRepeatable: true
+      ),
       .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
       .value("out", "DIR", "The run's folder (default: reports/<dataset>-<digest>)"),
       .flag("replace", "Replace another run in the run's folder"),
@@ -94,6 +101,7 @@ public struct EvaluateCommand: Command {
   private let clips: [String]
   private let rater: String?
   private let place: RunPlace
+  private let sliceKeys: [SliceKey]
   private let plan: ResamplingPlan
   private let writesPNG: Bool
   private let triesStability: Bool
@@ -127,6 +135,9 @@ public struct EvaluateCommand: Command {
     )
     clips = arguments.strings("clip")
     rater = arguments.string("rater")
+    sliceKeys =
+      arguments.has("slice")
+      ? arguments.strings("slice").compactMap(SliceKey.init(rawValue:)) : SliceKey.standard
     place = RunPlace(folder: arguments.string("out"), replaces: arguments.has("replace"))
     plan = ResamplingPlan(
       replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
@@ -204,7 +215,8 @@ public struct EvaluateCommand: Command {
         tracks: tracks,
         triesStability: triesStability
       ),
-      plan: plan
+      plan: plan,
+      sliceKeys: sliceKeys
     )
     let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
     let run = try job.run(jobs: jobs, progress: progress)

@@ -36,6 +36,8 @@ struct EvaluationJob: Sendable {
   var candidates: Candidates
   /// How intervals are drawn.
   var plan: ResamplingPlan
+  /// What the clips are grouped by, beside the exercise.
+  var sliceKeys: [SliceKey]
 
   /// Evaluates every candidate on every track configuration.
   ///
@@ -81,7 +83,8 @@ struct EvaluationJob: Sendable {
         TrackEvaluation(name, clips: scored.map { $0.summaries[track] }, plan: plan)
       },
       stabilities: try stabilities(scored, jobs: jobs),
-      strips: scored.map(\.strip)
+      strips: scored.map(\.strip),
+      sliceKeys: sliceKeys
     )
   }
 

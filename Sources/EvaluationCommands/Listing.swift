@@ -20,11 +20,11 @@ enum Listing: String, CaseIterable {
   func print(in terminal: Terminal) {
     switch self {
     case .measures where terminal.isJSON:
-      terminal.print(json: .array(Self.definitions.flatMap(\.measures)))
+      terminal.print(json: .array(MeasureFamily.all.flatMap(\.measures).map(\.json)))
     case .measures:
-      for (title, measures) in Self.definitions {
-        terminal.print("\(title):")
-        for definition in measures { terminal.print(text: Self.text(ofMeasure: definition)) }
+      for family in MeasureFamily.all {
+        terminal.print("\(family.title):")
+        for measure in family.measures { terminal.print(text: Self.text(of: measure)) }
       }
     case .counters where terminal.isJSON:
       terminal.print(json: .array(CounterCatalog.all.map { Entry($0).json }))
@@ -51,20 +51,15 @@ enum Listing: String, CaseIterable {
     }
   }
 
-  /// The definitions as `measures.json` has them, under what they are measures of.
-  private static let definitions: [(title: String, measures: [JSON])] = [
-    ("of counters", MeasureCatalog.all.map(\.json)),
-    ("of form analyzers and feedback", FormMeasureCatalog.all.map(\.json)),
-    ("of the tracks themselves", TrackMeasure.all.map(\.json)),
-    ("of how firmly counts stand (--count-jitter)", StabilityMeasure.all.map(\.json)),
-  ]
+  /// A measure with its unit, which way is good, how clips make one number, and what its n counts.
+  private static func text(of measure: MeasureDescription) -> String {
+    let direction = measure.better == .zero ? "nearer to zero" : measure.better.rawValue
+    return """
+          \(measure.id) [\(measure.unit)]
+              \(measure.summary)
+              \(direction) is better, \(measure.aggregation), n in \(measure.counted)
 
-  private static func text(ofMeasure definition: JSON) -> String {
-    func text(_ name: String) -> String {
-      guard case .string(let text) = definition[name] else { return "" }
-      return text
-    }
-    return "    \(text("id")) [\(text("unit"))]\n        \(text("summary"))\n"
+      """
   }
 }
 

@@ -47,7 +47,7 @@ struct SummaryTables {
       rows: run.evaluations.map { evaluation in
         [evaluation.configuration.counter, evaluation.configuration.track]
           + Self.cells(Self.counterColumns, of: evaluation.measure)
-      }
+      } + baselines
     )
   }
 
@@ -60,6 +60,18 @@ struct SummaryTables {
           + Self.cells(Self.stabilityColumns, of: evaluation.measure)
       }
     )
+  }
+
+  /// What counters would score that watch nothing, below those that do.
+  private var baselines: [[String]] {
+    guard let evaluation = run.evaluations.first else { return [] }
+    return Baseline.allCases.map { baseline in
+      let measure = { baseline.id(inPlaceOf: $0).flatMap(evaluation.measure) }
+      return ["(\(baseline.rawValue))", "-"]
+        + Self.counterColumns.map { column in
+          measure(column.id)?.value?.text(decimals: column.decimals) ?? ""
+        }
+    }
   }
 
   private var forms: TextTable {

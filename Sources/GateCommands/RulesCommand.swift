@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Gating
+import Labels
 public import Platform
 import Scoring
 import Storage
@@ -79,7 +80,9 @@ public struct RulesCommand: Command {
       ("faults of the run", distinct(run.forms.flatMap(\.faults))),
     ]
     for key in SliceKey.allCases where key != .subject {
-      let values = run.clips.compactMap { key.value(of: $0.identity) }
+      let values = run.clips.flatMap {
+        key.values(of: $0.identity, referenceCount: $0.reference.count)
+      }
       lists.append(("\(key.rawValue) of the run", distinct(values)))
     }
     return lists

@@ -27,12 +27,16 @@ public struct Replay: Sendable {
     results(of: track, exercise: exercise) { counter, samples in counter.events(of: samples) }
   }
 
-  /// The same with the candidates that were not counted.
+  /// The same with the candidates that were not counted, gaps of the signal among them.
   ///
   /// - Returns: One report per counter: [counters].
   /// - Complexity: O(*frames* x *counters*), about twice that of `events(of:exercise:)`.
   public func reports(on track: PoseTrack, exercise: Exercise) -> [CounterReport] {
-    results(of: track, exercise: exercise) { counter, samples in counter.report(on: samples) }
+    results(of: track, exercise: exercise) { counter, samples in
+      var report = counter.report(on: samples)
+      report.rejections += Dropout.candidates(in: samples)
+      return report
+    }
   }
 
   private func results<Result>(

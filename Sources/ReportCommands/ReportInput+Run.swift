@@ -18,7 +18,8 @@ extension ReportInput {
     self.init(
       dataset: DatasetFacts(name: run.dataset, remarks: run.remarks),
       evaluations: run.evaluations,
-      exercises: run.exercises,
+      slices: run.slices,
+      ceilings: run.ceilings,
       forms: run.forms,
       tracks: run.tracks,
       stabilities: run.stabilities,

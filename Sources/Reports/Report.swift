@@ -25,7 +25,7 @@ public struct Report: Sendable {
 
   /// The figures over all clips, in order of the page.
   public var figures: [Figure] {
-    summary + exercises + measurements.all
+    summary + exercises + CeilingFigures(ceilings: input.ceilings).all + measurements.all
   }
 
   /// The page, complete in itself: it asks the network for nothing and works without its script.

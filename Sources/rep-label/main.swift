@@ -2,4 +2,7 @@
 import LabelCommands
 import Terminal
 
-Program.main("rep-label", [AgreeCommand.self, CheckCommand.self, ImportCommand.self])
+Program.main(
+  "rep-label",
+  [AgreeCommand.self, CheckCommand.self, ImportCommand.self, CeilingsCommand.self]
+)

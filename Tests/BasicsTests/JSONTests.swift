@@ -7,6 +7,22 @@ import Testing
     JSONNode.parse(Array(text.utf8), file: "a.json")
   }
 
+  @Test func `values below a level are written in one line each`() {
+    let value: JSON = ["schema": 1, "list": [["a": 1, "b": [2, 3]], []]]
+    let expected = """
+      {
+        "schema": 1,
+        "list": [
+          {"a":1,"b":[2,3]},
+          []
+        ]
+      }
+
+      """
+    #expect(value.text(compactFrom: 2) == expected)
+    #expect(value.text(compactFrom: 9) == value.text)
+  }
+
   @Test func `a document keeps its values, order and places`() throws {
     let text = """
       // counts

@@ -25,7 +25,7 @@ struct MeasurementSectionTests {
   @Test func `form alone has no empty tables of counters`() {
     var form = input
     form.evaluations = []
-    form.exercises = []
+    form.slices = []
     form.signals = []
     let html = Report(form).html
     #expect(html.contains("No reps were counted; what else was measured is below."))

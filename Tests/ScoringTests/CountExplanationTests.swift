@@ -62,8 +62,38 @@ struct CountExplanationTests {
       reps: three,
       sets: [0...6],
       events: [1, 3, 5, 9],
-      causes: [.outsideSet],
+      causes: [.walkOut],
       times: [9]
+    ),
+    Case(
+      name: "an event before the set",
+      reps: three,
+      sets: [0.9...6],
+      events: [0.1, 1, 3, 5],
+      causes: [.walkIn],
+      times: [0.1]
+    ),
+    Case(
+      name: "an event between sets",
+      reps: [1.0, 3, 21, 23].map { Reference.Rep(mid: $0) },
+      sets: [0...4, 20...24],
+      events: [1, 3, 10, 21, 23],
+      causes: [.outsideSet],
+      times: [10]
+    ),
+    Case(
+      name: "an event long before the first rep where no sets are labelled",
+      reps: [11.0, 13, 15].map { Reference.Rep(mid: $0) },
+      events: [2, 11, 13, 15],
+      causes: [.walkIn],
+      times: [2]
+    ),
+    Case(
+      name: "an event shortly before the first rep where no sets are labelled",
+      reps: [11.0, 13, 15].map { Reference.Rep(mid: $0) },
+      events: [10.25, 11, 13, 15],
+      causes: [.phantom],
+      times: [10.25]
     ),
     Case(
       name: "an event in the set that is no rep",
@@ -156,6 +186,35 @@ struct CountExplanationTests {
     )
     #expect(score.explanations.map(\.cause) == [.firstRepLost])
     #expect(score.explanations.map(\.rejection) == [nil])
+  }
+
+  @Test func `a gap of the signal explains every rep that it reaches into`() {
+    let gap = RepEvent(
+      decisionTime: 4.5,
+      extremumTime: 3,
+      start: 1.5,
+      end: 4.5,
+      rejection: Rejection(.dropout, "no value for 3 s")
+    )
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(reps: [1.0, 2, 4, 7].map { Reference.Rep(mid: $0) }),
+      events: [RepEvent(decisionTime: 1, extremumTime: 1)],
+      rejections: [gap]
+    )
+    #expect(score.explanations.map(\.cause) == [.dropout, .dropout, .lastRepLost])
+  }
+
+  @Test func `an event over two reps merges them`() {
+    let score = ClipScore(
+      clip: .sample(),
+      reference: Reference(
+        reps: [.init(start: 0, mid: 1, end: 2), .init(start: 2, mid: 3, end: 4)]
+      ),
+      events: [RepEvent(decisionTime: 4, extremumTime: 1, start: 0, end: 4)]
+    )
+    #expect(score.explanations.map(\.cause) == [.merged])
+    #expect(score.explanations.map(\.reference) == [1])
   }
 
   @Test func `labels that are a count explain nothing`() {

@@ -81,7 +81,9 @@ struct ToleranceCurveTests {
       ClipScore(
         clip: .sample("clip-\(clip)"),
         reference: Reference(
-          reps: times().map { Reference.Rep(mid: $0, quality: qualities[generator.index(below: 4)]) },
+          reps: times().map {
+            Reference.Rep(mid: $0, quality: qualities[generator.index(below: 4)])
+          },
           ignored: [2.05...2.95]
         ),
         events: times().map { RepEvent(decisionTime: $0, extremumTime: $0) }

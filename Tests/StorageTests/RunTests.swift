@@ -152,7 +152,8 @@ import Testing
           signal: "hip-depth",
           samples: [Sample(time: 0, value: 0.5), Sample(time: 0.033, value: .nan)]
         )
-      ]
+      ],
+      sliceKeys: [.subject, .count]
     )
   }
 
@@ -284,6 +285,21 @@ import Testing
     #expect(RunDirectory.content(of: read).files.map(\.text) == content.files.map(\.text))
   }
 
+  @Test func `a run keeps what its clips are grouped by, the exercise first`() throws {
+    let folder = try TemporaryFolder()
+    let run = run()
+    #expect(run.sliceKeys == [.exercise, .count, .subject])
+    try write(RunDirectory.content(of: run), to: folder.path)
+    let read = try RunDirectory.read(folder.path)
+    #expect(read.sliceKeys == run.sliceKeys)
+    #expect(read.slices == run.slices)
+    let path = Path.join(folder.path, "run.json")
+    let text = try Files.readText(path)
+    try Files.write(text.replacing("\"subject\"\n", with: "\"shoe size\"\n"), to: path)
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason.contains("slice") == true)
+  }
+
   @Test func `a run that was written before rejections were kept has none`() throws {
     let folder = try TemporaryFolder()
     let content = RunDirectory.content(of: run())
@@ -359,7 +375,7 @@ import Testing
     let reps = try #require(files.first { $0.name == "reps.csv" }).text
     #expect(events.contains("zig-zag,blazepose-full,squat-1,0.7,"))
     #expect(events.contains(",0.5,matched,1,\n"))
-    #expect(events.contains("squat-1,9.0,,,,,,spurious,,outside-set\n"))
+    #expect(events.contains("squat-1,9.0,,,,,,spurious,,walk-out\n"))
     #expect(events.contains("squat-2,9.0,,,,,,unscored,,\n"))
     #expect(events.contains("\"seed-rep-counter:min-amplitude=0.1,cooldown=0.5\""))
     #expect(reps.contains("squat-1,1,0.1,0.3333333333333333,1.0,full,found,"))

@@ -12,7 +12,7 @@ import Glibc
 /// it is forked from.
 let groups: [any RowGroup] = [
   DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), CounterRows(), FormRows(),
-  ScoringRows(), ComparisonRows(), ReportRows(), FileRows(), SynthesisRows(),
+  MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(), FileRows(), SynthesisRows(),
 ]
 
 /// What this program does when it runs as its own child, by verb.

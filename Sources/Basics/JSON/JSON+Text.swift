@@ -11,6 +11,17 @@ extension JSON {
     return output
   }
 
+  /// The same with values below a level each on one line, as for long lists of small objects.
+  ///
+  /// - Parameter level: How deep a value is that is written in one line; the value itself is at 0.
+  /// - Returns: The text, with a newline at the end.
+  public func text(compactFrom level: Int) -> String {
+    var output = ""
+    write(into: &output, indentation: 0, limit: 2 * level)
+    output += "\n"
+    return output
+  }
+
   /// The value on one line, without spaces and without a newline at the end.
   public var compactText: String {
     var output = ""
@@ -18,7 +29,8 @@ extension JSON {
     return output
   }
 
-  private func write(into output: inout String, indentation: Int?) {
+  private func write(into output: inout String, indentation: Int?, limit: Int = .max) {
+    let indentation = indentation.flatMap { $0 < limit ? $0 : nil }
     switch self {
     case .null: output += "null"
     case .bool(let value): output += value ? "true" : "false"
@@ -32,7 +44,7 @@ extension JSON {
         element,
         output,
         inner in
-        element.write(into: &output, indentation: inner)
+        element.write(into: &output, indentation: inner, limit: limit)
       }
     case .object(let members):
       JSON.list("{", members, "}", into: &output, indentation: indentation) {
@@ -41,7 +53,7 @@ extension JSON {
         inner in
         JSON.quote(member.name, into: &output)
         output += inner == nil ? ":" : ": "
-        member.value.write(into: &output, indentation: inner)
+        member.value.write(into: &output, indentation: inner, limit: limit)
       }
     }
   }

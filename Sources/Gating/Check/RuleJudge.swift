@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Labels
 import Scoring
 import Storage
 
@@ -29,7 +30,9 @@ struct RuleJudge {
         && rule.selects("track", evaluation.configuration.track)
     }
     guard !selected.isEmpty else { return ([], [nothingSelected]) }
-    let isThere = run.clips.contains { rule.identifier.includes($0.identity) }
+    let isThere = run.clips.contains {
+      rule.identifier.includes($0.identity, referenceCount: $0.reference.count)
+    }
     guard isThere else {
       return ([], [problem(.emptySelection, "no clip is in \(rule.identifier)" + nearestSlice)])
     }
@@ -209,8 +212,9 @@ struct RuleJudge {
 
   private var nearestSlice: String {
     for condition in rule.identifier.slice {
-      let values = run.clips.compactMap {
-        SliceKey(rawValue: condition.key)?.value(of: $0.identity)
+      let values = run.clips.flatMap { clip in
+        SliceKey(rawValue: condition.key)?
+          .values(of: clip.identity, referenceCount: clip.reference.count) ?? []
       }
       if !values.contains(condition.value) { return didYouMean(condition.value, in: values) }
     }

@@ -11,6 +11,8 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
     case cooldown
     /// It was too short or took too long.
     case duration
+    /// The signal had no value, so there was nothing to see; the candidate is the gap.
+    case dropout
     /// Anything else; the reason says what.
     case other
   }

@@ -16,7 +16,7 @@ struct SummaryFigures {
 
   /// The figures in order of the page.
   var all: [Figure] {
-    [overview, tolerance, countErrors, counts, timing, latency]
+    [overview] + tolerance + [countErrors, counts, timing, latency]
   }
 
   /// Counters against backends, for the headline measures.
@@ -51,25 +51,33 @@ struct SummaryFigures {
     ).figure
   }
 
-  /// F1 against the tolerance of matching.
-  var tolerance: Figure {
-    StepChart(
-      name: "f1-by-tolerance",
-      title: "F1 against the tolerance of matching",
-      curves: zip(names.short, input.evaluations).map { name, evaluation in
-        let curve = evaluation.toleranceCurve()
-        let clips = evaluation.clips.count { !$0.clip.isNegative && $0.basis == .turningPoints }
-        return StepChart.Curve(
-          name: name,
-          points: (curve?.steps ?? []).map { Point($0.tolerance, $0.f1 ?? .nan) },
-          observations: "\(clips) clips, \(curve?.steps.first?.required ?? 0) reps"
-        )
-      },
-      horizontalTitle: "tolerance, in seconds",
-      verticalTitle: "F1",
-      horizontalDomain: 0.05...1,
-      landmark: Tick(value: 0.5, label: "0.5 s")
-    ).figure
+  /// F1, precision and recall against the tolerance of matching.
+  var tolerance: [Figure] {
+    let curves = input.evaluations.map { $0.toleranceCurve() }
+    let clips = input.evaluations.map { evaluation in
+      evaluation.clips.count { !$0.clip.isNegative && $0.basis == .turningPoints }
+    }
+    let ratios: [(name: String, of: (ToleranceCurve.Step) -> Double?)] = [
+      ("F1", \.f1), ("Precision", \.precision), ("Recall", \.recall),
+    ]
+    return ratios.map { ratio in
+      StepChart(
+        name: "\(ratio.name.lowercased())-by-tolerance",
+        title: "\(ratio.name) against the tolerance of matching",
+        curves: names.short.indices.map { index in
+          let steps = curves[index]?.steps ?? []
+          return StepChart.Curve(
+            name: names.short[index],
+            points: steps.map { Point($0.tolerance, ratio.of($0) ?? .nan) },
+            observations: "\(clips[index]) clips, \(steps.first?.required ?? 0) reps"
+          )
+        },
+        horizontalTitle: "tolerance, in seconds",
+        verticalTitle: ratio.name,
+        horizontalDomain: 0.05...1,
+        landmark: Tick(value: 0.5, label: "0.5 s")
+      ).figure
+    }
   }
 
   /// How often counts are wrong by how much.
@@ -138,10 +146,9 @@ struct SummaryFigures {
 
   /// The headline measures of every exercise.
   var exercises: Figure {
-    let values = Exercises(input).rows
+    let values = Parts.exercises(input).rows
     let columns: [(id: String, title: String)] = [
-      ("exact", "exact"), ("precision@0.5s", "precision"), ("recall@0.5s", "recall"),
-      ("f1@0.5s", "F1@0.5s"),
+      ("exact", "exact"), ("f1@0.5s", "F1@0.5s"),
     ]
     return DotPlot(
       name: "exercises",

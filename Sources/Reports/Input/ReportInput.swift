@@ -13,8 +13,10 @@ public struct ReportInput: Sendable {
   ///
   /// They are over the same clips but for those without a track.
   public var evaluations: [Evaluation]
-  /// The same evaluations by exercise, beside `evaluations`: [evaluation][exercise].
-  public var exercises: [[Slice]]
+  /// The same evaluations by exercise, and by whatever else parts the clips.
+  public var slices: [SliceGroup]
+  /// What labels and signals leave to any counter, exercise by exercise.
+  public var ceilings: [ExerciseCeilings]
   /// One evaluation for each form analyzer, feedback policy and track configuration, in order of rows.
   public var forms: [FormEvaluation]
   /// How the tracks themselves are, one for each track configuration.
@@ -36,8 +38,9 @@ public struct ReportInput: Sendable {
   /// - Parameters:
   ///   - dataset: What was evaluated on.
   ///   - evaluations: In order of rows.
-  ///   - exercises: The evaluations by exercise; nil to slice them here, which costs as much as the
-  ///     evaluations did.
+  ///   - slices: The evaluations in parts; nil to slice them here by exercise, which costs as much as
+  ///     the evaluations did.
+  ///   - ceilings: What labels and signals leave to any counter.
   ///   - forms: In order of rows.
   ///   - tracks: In the order of the track configurations.
   ///   - stabilities: In order of rows.
@@ -48,7 +51,8 @@ public struct ReportInput: Sendable {
   public init(
     dataset: DatasetFacts,
     evaluations: [Evaluation],
-    exercises: [[Slice]]? = nil,
+    slices: [SliceGroup]? = nil,
+    ceilings: [ExerciseCeilings] = [],
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     stabilities: [StabilityEvaluation] = [],
@@ -59,7 +63,8 @@ public struct ReportInput: Sendable {
   ) {
     self.dataset = dataset
     self.evaluations = evaluations
-    self.exercises = exercises ?? evaluations.map { $0.slices(by: .exercise) }
+    self.slices = slices ?? [SliceGroup(.exercise, of: evaluations)]
+    self.ceilings = ceilings
     self.forms = forms
     self.tracks = tracks
     self.stabilities = stabilities

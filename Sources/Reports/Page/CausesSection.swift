@@ -5,20 +5,21 @@ import Scoring
 struct CausesSection {
   let input: ReportInput
 
-  /// Whether no times are labelled, so that there is nothing to explain.
+  /// Whether there is nothing to explain.
   var isEmpty: Bool {
-    input.evaluations.allSatisfy { evaluation in
-      evaluation.clips.allSatisfy { $0.headline == nil }
-    }
+    input.evaluations.allSatisfy { $0.clips.allSatisfy(\.explanations.isEmpty) }
   }
 
   /// One row for each counter, one column for each cause.
   var html: HTML {
     guard !isEmpty else { return "" }
-    let causes = CountExplanation.Cause.allCases
+    let found = input.evaluations.map { $0.clips.flatMap(\.explanations).map(\.cause) }
+    let causes = CountExplanation.Cause.allCases.filter { cause in
+      found.contains { $0.contains(cause) }
+    }
+    guard !causes.isEmpty else { return "" }
     let names = ConfigurationNames(input.evaluations).names
-    let rows = zip(names, input.evaluations).map { name, evaluation -> HTML in
-      let found = evaluation.clips.flatMap(\.explanations).map(\.cause)
+    let rows = zip(names, found).map { name, found -> HTML in
       let cells = causes.map { cause -> HTML in
         "<td>\(found.count { $0 == cause })</td>"
       }
@@ -32,7 +33,8 @@ struct CausesSection {
       <h2 id="causes-title">Why counts are wrong</h2>
       \(.table(
         caption: """
-        How many misses and extras each cause explains, n in reps or events, lenient within 0.5 s. \
+        How many misses and extras each cause explains, n in reps or events, lenient within 0.5 s; causes \
+        that explain none are left out. \
         Off phase is one of each. A count can be right although errors stand behind it.
         """,
         classes: "sortable", identifier: "cause-table", scrolls: false,
@@ -53,12 +55,16 @@ extension CountExplanation.Cause {
     switch self {
     case .doubleCount: "an event that repeats a rep which another event has"
     case .partialCounted: "an event on a borderline, partial or failed rep"
-    case .outsideSet: "an event outside every labelled set"
+    case .walkIn: "an event before all sets, or all reps where no sets are labelled"
+    case .walkOut: "an event after all sets, or all reps where no sets are labelled"
+    case .outsideSet: "an event between labelled sets"
     case .phantom: "an event on no rep"
     case .offPhase: "a rep and an event that mean each other, too far apart to match"
     case .belowAmplitude: "a missed rep whose travel the counter found too small"
     case .suppressedByCooldown: "a missed rep that came too soon after another, for the counter"
     case .turnedDown: "a missed rep that the counter saw and turned down for another reason"
+    case .dropout: "a missed rep at which the signal had no value"
+    case .merged: "a missed rep that an event on another rep holds too"
     case .firstRepLost: "a missed rep that is the first of its set"
     case .lastRepLost: "a missed rep that is the last of its set"
     case .innerRepLost: "a missed rep between others"

@@ -1,53 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Scoring
 
-/// The same measures for each exercise, and under stricter readings.
+/// The same measures for each exercise and other parts of the clips, and under stricter readings.
 struct ExercisesSection {
   let input: ReportInput
 
-  /// One group of rows for each exercise.
+  /// One group of rows for each exercise, and folded tables of the other parts.
   var html: HTML {
-    let exercises = Exercises(input).rows
-    guard !exercises.isEmpty else { return "" }
+    guard let exercises = input.slices.first(where: { $0.key == .exercise }),
+      !Parts(exercises).rows.isEmpty
+    else { return "" }
+    let others = input.slices.filter { $0.key != .exercise && !Parts($0).rows.isEmpty }
+    let folded = others.map { group -> HTML in
+      """
+      <details><summary>By \(group.key.words): \(group.names.joined(separator: ", "))</summary>
+      \(table(group))</details>
+
+      """
+    }
+    return """
+      <section id="exercises" aria-labelledby="exercises-title">
+      <h2 id="exercises-title">Exercise by exercise</h2>
+      \(FigureSections.captioned(SummaryFigures(input).exercises))\
+      \(table(exercises))\
+      \(folded)</section>
+
+      """
+  }
+
+  /// One group of rows for each part: the counters, and the baselines on the same clips.
+  private func table(_ group: SliceGroup) -> HTML {
     let names = ConfigurationNames(input.evaluations).names
-    var measures = MeasureTable(MeasureColumn.exercise)
-    let bodies = exercises.map { exercise -> HTML in
-      let present = exercise.slices.indices.filter { exercise.slices[$0] != nil }
+    var measures = MeasureTable(MeasureColumn.exercise, explains: false)
+    let bodies = Parts(group).rows.map { part -> HTML in
+      let present = part.slices.indices.filter { part.slices[$0] != nil }
       let cells = measures.cells(
         present.map { position in
-          measures.columns.map { exercise.slices[position]?.measure($0.id) }
+          measures.columns.map { part.slices[position]?.measure($0.id) }
         }
       )
+      let exact = present.first.flatMap { part.slices[$0]?.measure("exact") }
       var body: HTML = """
-        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 4)">\
-        \(exercise.name)</th></tr>
+        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 1)">\
+        \(part.name) <small>\(counted(exact?.clips ?? 0, "clip")), \
+        \(counted(exact?.subjects ?? 0, "subject")), \(counted(exact?.events ?? 0, "rep"))</small>\
+        </th></tr>
 
         """
       for (position, cells) in zip(present, cells) {
-        let exact = exercise.slices[position]?.measure("exact")
+        body += "<tr><th scope=\"row\">\(.counter(names[position]))</th>\(cells)</tr>\n"
+      }
+      for row in BaselineRow.all(present.first.flatMap { part.slices[$0] }?.measure) {
         body += """
-          <tr><th scope="row">\(.counter(names[position]))</th>\
-          <td>\(exact?.clips ?? 0)</td><td>\(exact?.subjects ?? 0)</td>\
-          <td>\(exact?.events ?? 0)</td>\(cells)</tr>
+          <tr class="base"><th scope="row">\(row.title)</th>\(measures.cells(row))</tr>
 
           """
       }
       return body
     }
-    let heading: [HTML] =
-      [
-        "<th scope=\"col\">Counter</th>", "<th scope=\"col\">Clips</th>",
-        "<th scope=\"col\">Subjects</th>", "<th scope=\"col\">Reps</th>",
-      ] + measures.heading
     return """
-      <section id="exercises" aria-labelledby="exercises-title">
-      <h2 id="exercises-title">Exercise by exercise</h2>
-      \(FigureSections.captioned(SummaryFigures(input).exercises))\
       \(.table(
-        caption: "Every counter on the clips of one exercise.", identifier: "exercise-table",
-        heading: heading, bodies: bodies))\
-      \(measures.notesList)</section>
-
+        caption: "Every counter on the clips of one \(group.key.words), and counters that watch nothing.",
+        identifier: "\(group.key.rawValue)-table",
+        heading: ["<th scope=\"col\">Counter</th>"] + measures.heading, bodies: bodies))\
+      \(measures.notesList)
       """
   }
 
@@ -55,7 +72,7 @@ struct ExercisesSection {
   var readings: HTML {
     guard !input.evaluations.isEmpty else { return "" }
     let names = ConfigurationNames(input.evaluations).names
-    var measures = MeasureTable(MeasureColumn.readings)
+    var measures = MeasureTable(MeasureColumn.readings, explains: false)
     let cells = measures.cells(
       input.evaluations.map { evaluation in
         measures.columns.map { evaluation.measure($0.id) }
@@ -70,7 +87,9 @@ struct ExercisesSection {
       <p>Lenient, the headline: only full reps are required, and an event on a partial, failed or
       borderline rep is neither right nor charged. Strict: borderline reps are required too, and an
       event on a partial or failed rep is charged. Aligned: the counter’s median time error is taken
-      off first, so that a constant lag costs nothing.</p>
+      off first, so that a constant lag costs nothing. F1 area: the mean of F1 over all tolerances up to 1 s,
+      which is the area under its curve above. At ¼ period: the tolerance is a quarter of the rep’s own
+      period. By overlap: start and end are matched, with at least half of what both cover in common.</p>
       \(.table(
         caption: "F1 of matched events under other readings of the same labels.",
         classes: "sortable", identifier: "reading-table", scrolls: false,
@@ -79,5 +98,15 @@ struct ExercisesSection {
       \(measures.notesList)</section>
 
       """
+  }
+}
+
+extension SliceKey {
+  /// What the parts differ in, in words.
+  fileprivate var words: String {
+    switch self {
+    case .count: "reference count"
+    case .exercise, .family, .view, .subject, .tag: rawValue
+    }
   }
 }

@@ -16,7 +16,7 @@ struct GuideSection {
         in: input.forms.map { $0.measure }
       )
     let terms = columns.map { column -> HTML in
-      let facts = MeasureFacts(id: column.id)
+      let facts = MeasureFamily.description(id: column.id)
       return """
         <dt>\(column.title)</dt><dd>\(facts?.summary ?? "") <code>\(column.id)</code></dd>
 

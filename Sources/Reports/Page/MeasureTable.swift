@@ -6,17 +6,21 @@ import Scoring
 struct MeasureTable {
   /// The columns.
   let columns: [MeasureColumn]
+  /// Whether a number under the pointer says all about its measure; a long table is half as heavy
+  /// without.
+  let explains: Bool
   /// What the reader should know about dashes and missing intervals, in order of appearance.
   private(set) var notes: [String] = []
 
-  init(_ columns: [MeasureColumn]) {
+  init(_ columns: [MeasureColumn], explains: Bool = true) {
     self.columns = columns
+    self.explains = explains
   }
 
   /// The cells of the heading.
   var heading: [HTML] {
     columns.map { column in
-      let facts = MeasureFacts(id: column.id)
+      let facts = MeasureFamily.description(id: column.id)
       let unit: HTML = column.unit.isEmpty ? "" : "<span class=\"u\">\(column.unit)</span>"
       return "<th scope=\"col\" title=\"\(facts?.summary ?? "")\">\(column.title)\(unit)</th>"
     }
@@ -28,7 +32,7 @@ struct MeasureTable {
   /// - Returns: One array for each row, with one cell for each column.
   mutating func cells(_ rows: [[Measure?]]) -> [[HTML]] {
     let leading = columns.indices.map { column in
-      let better = MeasureFacts(id: columns[column].id)?.better ?? .higher
+      let better = MeasureFamily.description(id: columns[column].id)?.better ?? .higher
       return LeadingGroup.rows(rows.map { $0[column] }, better: better)
     }
     return rows.enumerated().map { row, measures in
@@ -41,6 +45,18 @@ struct MeasureTable {
           rowClips: clips
         )
       }
+    }
+  }
+
+  /// The cells of a baseline's row; empty where it has no such measure.
+  func cells(_ row: BaselineRow) -> [HTML] {
+    columns.map { column in
+      guard let measure = row.measure(for: column.id), let value = measure.value else {
+        return "<td></td>"
+      }
+      let below: HTML =
+        measure.interval.map { "<small>\(column.text($0))</small>" } ?? ""
+      return "<td><span class=\"v\">\(column.text(value))</span>\(below)</td>"
     }
   }
 
@@ -60,23 +76,28 @@ struct MeasureTable {
     guard let value = measure.value else {
       let reason = measure.undefinedReason ?? "undefined"
       note("— \(column.title): \(reason)")
-      return "<td class=\"none\" title=\"\(reason)\">—</td>"
+      return explains
+        ? "<td class=\"none\" title=\"\(reason)\">—</td>" : "<td class=\"none\">—</td>"
     }
     var below: HTML = ""
     if let interval = measure.interval {
       let mark = interval.note == nil ? "" : "*"
       if let text = interval.note { note("* \(text)") }
-      below = "<span class=\"i\">\(column.text(interval))\(mark)</span>"
+      below = "<small>\(column.text(interval))\(mark)</small>"
     } else if let reason = measure.intervalReason {
       note("No interval: \(reason)")
     }
     if let observed = column.observed {
-      below += "<span class=\"i\">n = \(measure.events) \(observed)</span>"
+      below += "<small>n = \(measure.events) \(observed)</small>"
     } else if measure.clips != rowClips {
-      below += "<span class=\"i\">n = \(measure.clips)</span>"
+      below += "<small>n = \(measure.clips)</small>"
     }
-    let number: HTML = "<span class=\"v\">\(column.text(value))</span>"
+    let plain: HTML = "\(column.text(value))"
+    let number: HTML = "<span class=\"v\">\(plain)</span>"
     let classes: HTML = isLeading ? " class=\"lead\"" : ""
+    guard explains else {
+      return isLeading ? "<td class=\"lead\">\(number)\(below)</td>" : "<td>\(plain)\(below)</td>"
+    }
     return """
       <td data-v="\(value.text(significantDigits: 6))"\(classes) \
       title="\(Self.explanation(measure))">\(number)\(below)</td>
@@ -85,7 +106,7 @@ struct MeasureTable {
 
   /// Everything about a measure, in one line.
   static func explanation(_ measure: Measure) -> String {
-    let events = MeasureFacts(measure.identifier)?.counted ?? "events"
+    let events = MeasureFamily.description(of: measure.identifier)?.counted ?? "events"
     var text = measure.id
     if let value = measure.value { text += " = \(value.text(significantDigits: 6))" }
     text += "; n = \(counted(measure.clips, "clip")), \(counted(measure.subjects, "subject")), "

@@ -77,14 +77,22 @@ struct OverviewSection {
         """
     }
     let body = rows.reduce(into: HTML("")) { $0 += $1 }
+    let baselines = BaselineRow.all(input.evaluations.first?.measure).reduce(into: HTML("")) {
+      $0 += """
+        <tr class="base" title="\($1.meaning)"><th scope="row">\($1.title)</th>\
+        <td class="t">nothing is watched</td><td></td>\(measures.cells($1))</tr>
+
+        """
+    }
     return """
       \(.table(
         caption: """
         Below each number is its 95 % interval, with subjects resampled. Highlighted: the best of a \
         column and all whose intervals overlap its own. Matching is lenient, within 0.5 s of the \
-        labelled turning point.
+        labelled turning point. The last rows are what counters would score that watch nothing.
         """,
-        classes: "sortable", identifier: "first-page", scrolls: false, heading: heading, bodies: [body]))\
+        classes: "sortable", identifier: "first-page", scrolls: false, heading: heading,
+        bodies: [body, baselines]))\
       \(measures.notesList)
       """
   }

@@ -40,7 +40,7 @@ struct Page {
       \(OverviewSection(input: input).html)\
       \(tracks.summary)\(backends.html)\
       \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
-      \(exercises.html)\(exercises.readings)\(causes)\
+      \(exercises.html)\(exercises.readings)\(causes)\(CeilingsSection(input: input).html)\
       \(calibration.html)\(StabilitySection(input: input).html)\(tracks.html)\(form.html)\(FindingsSection(input: input).html)\
       \(ClipsSection(input: input).html)\
       \(FigureSections.strips(strips))\
@@ -99,6 +99,7 @@ struct Page {
       entries += [("figures", "Figures"), ("exercises", "Exercises"), ("readings", "Strict")]
     }
     if !CausesSection(input: input).isEmpty { entries.append(("causes", "Causes")) }
+    if !CeilingsSection(input: input).isEmpty { entries.append(("ceilings", "Ceilings")) }
     if !CalibrationSection(input: input, figures: measurements).isEmpty {
       entries.append(("calibration", "Calibration"))
     }

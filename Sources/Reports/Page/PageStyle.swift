@@ -70,6 +70,7 @@ enum PageStyle {
     .lead .v{font-weight:720;background:var(--lead);border-radius:3px;padding:0 .28em;\
     margin:0 -.28em}
     .none{color:var(--muted)}
+    .base th,.base td{color:var(--muted);font-weight:400;font-style:italic}
     .notes{font-size:.8125rem;color:var(--muted);padding-left:1.1rem;margin:.3rem 0 1rem;\
     max-width:64rem}
     .clips b{color:var(--missed)}.clips i{color:var(--extra);font-style:normal}\

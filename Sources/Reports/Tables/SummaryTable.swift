@@ -22,6 +22,7 @@ struct SummaryTable {
             "\(counts.clips)\(negative) / \(counts.subjects) / \(counts.reps)", evaluation.measure
           )
         },
+        baselines: baselines,
         observed: "clips / subjects / reps"
       )
     }
@@ -75,6 +76,13 @@ struct SummaryTable {
       + "\(Self.escaped(input.provenance.software)), run `\(input.provenance.runDigest)`\n"
   }
 
+  /// The rows of baselines, below those of counters.
+  private var baselines: [Row] {
+    BaselineRow.all(input.evaluations.first?.measure).map { row in
+      ([row.title, "—"], "", row.measure(for:))
+    }
+  }
+
   /// A row: what it is of, its n, and its measures.
   private typealias Row = (head: [String], n: String, measure: (String) -> Measure?)
 
@@ -83,6 +91,7 @@ struct SummaryTable {
     _ head: [String],
     _ columns: [MeasureColumn],
     _ rows: [Row],
+    baselines: [Row] = [],
     observed: String
   ) -> String {
     let titles =
@@ -100,6 +109,10 @@ struct SummaryTable {
         }
         return column.text(value) + (interval ?? "")
       }
+      text += line((row.head + [row.n]).map(escaped) + cells)
+    }
+    for row in baselines {
+      let cells = columns.map { row.measure($0.id)?.value.map($0.text) ?? "" }
       text += line((row.head + [row.n]).map(escaped) + cells)
     }
     if !measures.notes.isEmpty {

@@ -11,7 +11,12 @@ public struct CountExplanation: Sendable, Equatable {
     /// The event is on a rep labelled borderline, partial or failed: right or wrong by taste, but
     /// the count is one more than that of full reps.
     case partialCounted = "partial-counted"
-    /// The event is outside every labelled set.
+    /// The event is before the first labelled set, or before the first rep where no sets are
+    /// labelled: somebody walks in and takes position.
+    case walkIn = "walk-in"
+    /// The event is after the last of them.
+    case walkOut = "walk-out"
+    /// The event is between labelled sets.
     case outsideSet = "outside-set"
     /// The event is in a set, or no sets are labelled, but on no rep.
     case phantom
@@ -23,6 +28,10 @@ public struct CountExplanation: Sendable, Equatable {
     case suppressedByCooldown = "suppressed-by-cooldown"
     /// The counter saw the rep and turned it down for another reason.
     case turnedDown = "turned-down"
+    /// The signal had no value at the rep.
+    case dropout
+    /// The counter took the rep and another one for one.
+    case merged
     /// The rep is the first of its set.
     case firstRepLost = "first-rep-lost"
     /// The rep is the last of its set.
@@ -69,7 +78,8 @@ extension ClipScore {
       let rejection = rejection(near: miss.time, in: reps[miss.reference].reach(among: places))
       found.append(
         CountExplanation(
-          cause: rejection.map { CountExplanation.Cause($0.cause) } ?? lostRep(miss, headline),
+          cause: rejection.map { CountExplanation.Cause($0.cause) }
+            ?? (isMerged(miss, headline, reps) ? .merged : lostRep(miss, headline)),
           time: miss.time,
           reference: miss.reference,
           rejection: rejection
@@ -77,11 +87,9 @@ extension ClipScore {
       )
     }
     for extra in headline.extras where !pairs.contains(where: { $0.extra == extra }) {
-      let isOutside =
-        !reference.sets.isEmpty
-        && !reference.sets.contains { $0.widened(by: tolerance).contains(extra.time) }
-      let cause: CountExplanation.Cause =
-        extra.kind == .double ? .doubleCount : isOutside ? .outsideSet : .phantom
+      let cause =
+        extra.kind == .double
+        ? CountExplanation.Cause.doubleCount : phantom(extra.time, reps, within: tolerance)
       found.append(CountExplanation(cause: cause, time: extra.time, event: extra.event))
     }
     for event in headline.excused {
@@ -122,10 +130,46 @@ extension ClipScore {
   }
 
   /// Why the candidate that means a missed rep was not counted; the nearest one, the first of two.
+  ///
+  /// A gap of the signal means every rep that it reaches into.
   private func rejection(near time: Double, in reach: ClosedRange<Double>) -> Rejection? {
-    rejections.filter { reach.contains($0.place) }
-      .min { ($0.place - time).magnitude < ($1.place - time).magnitude }?
+    rejections.filter { $0.stretch.overlaps(reach) }
+      .min { $0.stretch.distance(to: time) < $1.stretch.distance(to: time) }?
       .rejection
+  }
+
+  /// Whether an event that matches another rep holds at least half of a missed one, and of that.
+  private func isMerged(
+    _ miss: Detection.Miss,
+    _ detection: Detection,
+    _ reps: [Reference.Rep]
+  ) -> Bool {
+    detection.matches.contains { match in
+      guard let event = Extent(events[match.event]) else { return false }
+      return [miss.reference, match.reference].allSatisfy { rep in
+        guard let extent = Extent(reps[rep]), extent.length > 0 else { return false }
+        return 2 * extent.overlap(event) >= extent.length
+      }
+    }
+  }
+
+  /// Where an event on no rep stands to what was labelled: to sets, or else to the reaches of reps.
+  private func phantom(
+    _ time: Double,
+    _ reps: [Reference.Rep],
+    within tolerance: Double
+  ) -> CountExplanation.Cause {
+    let places = reps.map(\.centre).sorted()
+    let labelled =
+      reference.sets.isEmpty
+      ? reps.map { $0.reach(among: places) } : reference.sets.map { $0.widened(by: tolerance) }
+    guard let first = labelled.map(\.lowerBound).min(),
+      let last = labelled.map(\.upperBound).max()
+    else { return .phantom }
+    if time < first { return .walkIn }
+    if time > last { return .walkOut }
+    let isBetween = !reference.sets.isEmpty && !labelled.contains { $0.contains(time) }
+    return isBetween ? .outsideSet : .phantom
   }
 
   /// Where in its set a missed rep stood.
@@ -152,6 +196,7 @@ extension CountExplanation.Cause {
       case .amplitude: .belowAmplitude
       case .cooldown: .suppressedByCooldown
       case .duration, .other: .turnedDown
+      case .dropout: .dropout
       }
   }
 }
@@ -179,5 +224,20 @@ extension Reference.Rep {
 extension ClosedRange<Double> {
   fileprivate func widened(by margin: Double) -> ClosedRange<Double> {
     lowerBound - margin...upperBound + margin
+  }
+
+  /// How far a time is from the range, at least zero.
+  fileprivate func distance(to time: Double) -> Double {
+    Swift.max(lowerBound - time, time - upperBound, 0)
+  }
+}
+
+extension RepEvent {
+  /// When a candidate was: the whole gap for a dropout, or else its place.
+  fileprivate var stretch: ClosedRange<Double> {
+    guard rejection?.cause == .dropout, let start, let end, start <= end else {
+      return place...place
+    }
+    return start...end
   }
 }

@@ -46,7 +46,7 @@ extension Evaluation {
     _ identifier: MeasureIdentifier
   ) -> MeasureVariant {
     let variants = definition.variants(
-      in: clips.filter { identifier.includes($0.clip) },
+      in: clips.filter { identifier.includes($0.clip, referenceCount: $0.referenceCount) },
       isPlacedByDecision: clips.contains(where: \.isPlacedByDecision)
     )
     let isByInterval = identifier.qualifiers.contains("interval")
@@ -57,9 +57,11 @@ extension Evaluation {
 
 extension MeasureIdentifier {
   /// Whether a clip fulfils all conditions of the slice; one of a key that is no `SliceKey` none does.
-  public func includes(_ clip: ClipIdentity) -> Bool {
+  public func includes(_ clip: ClipIdentity, referenceCount: Int) -> Bool {
     slice.allSatisfy { condition in
-      SliceKey(rawValue: condition.key)?.value(of: clip) == condition.value
+      let values = SliceKey(rawValue: condition.key)?
+        .values(of: clip, referenceCount: referenceCount)
+      return values?.contains(condition.value) ?? false
     }
   }
 }

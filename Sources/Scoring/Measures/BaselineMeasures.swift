@@ -3,7 +3,7 @@
 /// The same measures for counters that watch nothing.
 ///
 /// A counter that does not beat them has learned nothing but how long a set is.
-enum Baseline: String, CaseIterable {
+public enum Baseline: String, Sendable, CaseIterable {
   /// Every clip is given the lower median of the reference counts of these clips, its own among them:
   /// no other constant has a lower mean absolute error.
   case constantMedian = "constant-median"
@@ -11,6 +11,14 @@ enum Baseline: String, CaseIterable {
   /// `PeriodBaseline`. The counts are those over all clips of the evaluation, held fixed in slices and
   /// intervals.
   case medianPeriod = "median-period"
+
+  /// Every count of a counter for which there is a measure of a baseline too.
+  public static let measured = ["exact", "off-by-one", "mae"]
+
+  /// The identifier of a baseline's measure in place of a counter's; nil where it has none.
+  public func id(inPlaceOf id: String) -> String? {
+    Self.measured.contains(id) ? "\(id):\(rawValue)" : nil
+  }
 }
 
 extension MeasureDefinition {

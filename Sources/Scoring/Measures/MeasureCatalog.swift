@@ -102,9 +102,7 @@ public enum MeasureCatalog {
   /// - Returns: Nil where the catalogue has no such measure.
   /// - Complexity: O(*n*) in the catalogue.
   public static func definition(of identifier: MeasureIdentifier) -> MeasureDefinition? {
-    var plain = identifier
-    plain.slice = []
-    plain.qualifiers.removeAll { $0 == "decision" || $0 == "interval" }
+    let plain = identifier.definition
     return all.first { $0.identifier == plain }
   }
 }

@@ -96,6 +96,15 @@ public struct MeasureIdentifier: Sendable, Hashable {
     return qualified
   }
 
+  /// The identifier of the definition behind it: without its slice, and without what says how events
+  /// were placed, reps labelled, or that it is a difference.
+  public var definition: MeasureIdentifier {
+    var plain = self
+    plain.slice = []
+    plain.qualifiers.removeAll { ["decision", "interval", "difference"].contains($0) }
+    return plain
+  }
+
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

@@ -19,6 +19,7 @@ extension Run {
         "seed": .string(String(plan.seed)),
         "level": .number(plan.level),
       ],
+      "slices": .array(sliceKeys.map { .string($0.rawValue) }),
       "tables": .object(tables.map { JSON.Member($0.name, .string($0.sha256)) }),
       "configurations": .array(
         evaluations.map { evaluation in

@@ -27,8 +27,10 @@ public struct Run: Sendable {
   public var omissions: [Omission]
   /// What came out, counters within tracks.
   public let evaluations: [Evaluation]
-  /// The same by exercise, beside `evaluations`: [evaluation][exercise].
-  public let exercises: [[Slice]]
+  /// What the clips are grouped by, the exercise first.
+  public let sliceKeys: [SliceKey]
+  /// The evaluations by exercise and by whatever else parts the clips.
+  public let slices: [SliceGroup]
   /// What came out of form analyzers, policies within analyzers within tracks.
   public var forms: [FormEvaluation]
   /// How the tracks themselves are, by track configuration.
@@ -87,7 +89,7 @@ public struct Run: Sendable {
     }
   }
 
-  /// Creates a run, and slices its evaluations by exercise.
+  /// Creates a run, and slices its evaluations by exercise and by the keys that part the clips.
   ///
   /// - Complexity: That of the evaluations.
   public init(
@@ -102,7 +104,8 @@ public struct Run: Sendable {
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     stabilities: [StabilityEvaluation] = [],
-    strips: [Strip]
+    strips: [Strip],
+    sliceKeys: [SliceKey] = SliceKey.standard
   ) {
     self.toolVersion = toolVersion
     self.dataset = dataset
@@ -112,7 +115,10 @@ public struct Run: Sendable {
     self.clips = clips
     self.omissions = omissions
     self.evaluations = evaluations
-    exercises = evaluations.map { $0.slices(by: .exercise) }
+    let keys = SliceKey.allCases.filter { $0 == .exercise || sliceKeys.contains($0) }
+    self.sliceKeys = keys
+    slices = keys.map { SliceGroup($0, of: evaluations) }
+      .filter { $0.key == .exercise || $0.names.count > 1 }
     self.forms = forms
     self.tracks = tracks
     self.stabilities = stabilities

@@ -66,7 +66,7 @@ public enum RunDirectory {
     let main = run.document(tables: digests).text
     return Content(
       digest: SHA256.hexadecimal(of: Array(main.utf8)),
-      files: [(document, main)] + tables + [(measures, run.measuresDocument.text)]
+      files: [(document, main)] + tables + [(measures, run.measuresDocument.text(compactFrom: 4))]
     )
   }
 

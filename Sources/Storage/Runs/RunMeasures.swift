@@ -3,20 +3,17 @@ public import Basics
 public import Scoring
 
 extension Run {
-  /// The content of `measures.json`: every measure of every configuration, over all clips and per
-  /// exercise, with 12 significant digits.
+  /// The content of `measures.json`: every measure of every configuration, over all clips and each
+  /// slice, with 12 significant digits, and the ceilings of each exercise.
   ///
   /// - Complexity: O(*measures*).
   public var measuresDocument: JSON {
     [
       "schema": .integer(Self.schema),
-      "definitions": .array(
-        MeasureCatalog.all.map(\.json) + FormMeasureCatalog.all.map(\.json)
-          + TrackMeasure.all.map(\.json) + StabilityMeasure.all.map(\.json)
-      ),
+      "definitions": .array(MeasureFamily.all.flatMap(\.measures).map(\.json)),
       "configurations": .array(
-        zip(evaluations, exercises).map { evaluation, exercises in
-          let sliced = exercises.flatMap(\.measures)
+        evaluations.enumerated().map { index, evaluation in
+          let sliced = slices.flatMap { $0.slices[index].flatMap(\.measures) }
           return [
             "counter": .string(evaluation.configuration.counter),
             "track": .string(evaluation.configuration.track),
@@ -24,6 +21,7 @@ extension Run {
           ]
         }
       ),
+      "ceilings": .array(ceilings.map(\.json)),
       "forms": .array(
         forms.map { evaluation in
           [
@@ -55,35 +53,7 @@ extension Run {
   }
 }
 
-extension FormMeasureDefinition {
-  /// The definition as `measures.json` and `rep-eval --measures` give it.
-  public var json: JSON {
-    [
-      "id": .string(id),
-      "summary": .string(summary),
-      "unit": .string(unit),
-      "better": .string(better.rawValue),
-      "aggregation": .string("micro"),
-      "counted": .string(counted),
-    ]
-  }
-}
-
-extension TrackMeasure {
-  /// The definition as `measures.json` and `rep-eval --measures` give it.
-  public var json: JSON {
-    [
-      "id": .string(id),
-      "summary": .string(summary),
-      "unit": .string(unit),
-      "better": .string(better.rawValue),
-      "aggregation": .string("median over clips"),
-      "counted": .string("frames"),
-    ]
-  }
-}
-
-extension StabilityMeasure {
+extension MeasureDescription {
   /// The definition as `measures.json` and `rep-eval --measures` give it.
   public var json: JSON {
     [
@@ -97,25 +67,12 @@ extension StabilityMeasure {
   }
 }
 
-extension MeasureDefinition {
-  /// The definition as `measures.json` and `rep-eval --measures` give it.
-  public var json: JSON {
-    [
-      "id": .string(id),
-      "summary": .string(summary),
-      "unit": .string(unit),
-      "better": .string(better.rawValue),
-      "aggregation": .string(aggregation.rawValue),
-      "counted": .string(counted),
-    ]
-  }
-}
-
 extension Measure {
   /// The measure as JSON documents give it, with 12 significant digits.
   public var json: JSON {
     var members = [
       JSON.Member("id", .string(id)),
+      JSON.Member("definition", .string(identifier.definition.description)),
       JSON.Member("value", JSON(value?.rounded(significantDigits: 12))),
     ]
     if let undefinedReason { members.append(JSON.Member("undefined", .string(undefinedReason))) }

@@ -82,8 +82,16 @@ struct RunReader {
       forms: try forms(clips: clips, plan: plan, read),
       tracks: tracks,
       stabilities: try stabilities(identities, plan: plan, read),
-      strips: strips
+      strips: strips,
+      sliceKeys: try sliceKeys()
     )
+  }
+
+  /// What the clips are grouped by; the exercise alone in a run that was written without it.
+  private func sliceKeys() throws -> [SliceKey] {
+    try (root["slices"]?.array ?? []).map { node in
+      try required(node.string.flatMap(SliceKey.init), "slice")
+    }
   }
 
   // MARK: run.json

@@ -26,6 +26,11 @@ struct RandomClip {
     }
   }
 
+  /// The turning points of its reps, in seconds, ascending.
+  var referenceTimes: [Double] { reference.reps?.compactMap(\.mid) ?? [] }
+  /// The extrema of its events, in seconds, ascending.
+  var eventTimes: [Double] { events.compactMap(\.extremumTime) }
+
   /// What became of its events.
   func score() -> ClipScore {
     ClipScore(clip: clip, reference: reference, events: events)

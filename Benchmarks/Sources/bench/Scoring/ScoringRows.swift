@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// Matching events, and resampling subjects for every measure's interval.
+/// Resampling subjects for every measure's interval, and tolerance curves.
 struct ScoringRows: RowGroup {
   let name = "scoring"
-  let summary = "matching, measures with intervals, tolerance curves"
+  let summary = "measures with intervals, tolerance curves"
 
   func measure(runs: Int, report: (Row) -> Void) throws {
-    let long = RandomClip(id: "long", subject: "subject", reps: 1_000_000, seed: 1)
-    let matching = fastest(of: runs) { _ = opaque(long.score()) }
-    report(
-      Row(
-        work: "matching, one clip of a million reps, 4 criteria",
-        unit: "reps/s",
-        ours: 1_000_000 / matching,
-        target: .atLeast(1_000_000)
-      )
-    )
     let clips = (0..<1_000).map { index in
       RandomClip(
         id: "clip-\(index)",

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Figures
+import PoseTracks
+import Scoring
+
+/// What labels alone, and the drawn signal, leave to any counter.
+struct CeilingsSection {
+  let input: ReportInput
+
+  /// Cooldowns of which the best recall is said, in seconds.
+  private static let cooldowns = [0.5, 1.0, 2.0, 3.0]
+
+  /// Whether no times are labelled.
+  var isEmpty: Bool { input.ceilings.isEmpty }
+
+  /// A row for each exercise, and the curves.
+  var html: HTML {
+    guard !isEmpty else { return "" }
+    let heading: [HTML] =
+      [
+        "<th scope=\"col\">Exercise</th>", "<th scope=\"col\">n</th>",
+        "<th scope=\"col\">Shortest gap<span class=\"u\">s</span></th>",
+        "<th scope=\"col\">Cooldown that costs nothing<span class=\"u\">s, up to</span></th>",
+        "<th scope=\"col\">Same, 95 % of reps<span class=\"u\">s, up to</span></th>",
+      ]
+      + Self.cooldowns.map { cooldown in
+        "<th scope=\"col\">Best recall<span class=\"u\">at \(cooldown.text()) s</span></th>"
+      }
+      + [
+        "<th scope=\"col\">Travel that costs nothing<span class=\"u\">up to</span></th>",
+        "<th scope=\"col\">Same, 95 % of reps<span class=\"u\">up to</span></th>",
+        "<th scope=\"col\" class=\"t\">Signal</th>",
+      ]
+    let rows = input.ceilings.map(row)
+    return """
+      <section id="ceilings" aria-labelledby="ceilings-title">
+      <h2 id="ceilings-title">What any counter could reach</h2>
+      <p>Labels alone limit a counter that waits between reps: of two that follow each other faster than
+      its cooldown it can find one. Below each number in small type: if events may be early and late by
+      0.5 s as it suits them. A counter that asks for a least travel sees only peaks that rise and fall
+      by as much in the signal that is drawn below, so its limit is that of this signal.</p>
+      \(.table(
+        caption: "Limits that labels, and one signal, set to the recall of any counter.",
+        identifier: "ceiling-table", scrolls: false, heading: heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      <div class="figures">
+      \(CeilingFigures(ceilings: input.ceilings).all.map(FigureSections.captioned))</div>
+      </section>
+
+      """
+  }
+
+  private func row(_ ceilings: ExerciseCeilings) -> HTML {
+    let (strict, loose) = (ceilings.cooldown, ceilings.cooldownWithinTolerance)
+    let recalls = Self.cooldowns.map { cooldown in
+      Self.cell(Self.share(strict.recall(cooldown)), Self.share(loose.recall(cooldown)))
+    }
+    let unit = Signal.all.first { $0.id == ceilings.signal }?.unit.rawValue
+    let signal = [ceilings.signal, unit].compactMap(\.self).joined(separator: ", ")
+    let travels = [1, 0.95].map { share -> HTML in
+      "<td>\(ceilings.amplitude?.limit(keeping: share)?.text(significantDigits: 2) ?? "—")</td>"
+    }
+    return """
+      <tr><th scope="row">\(ceilings.exercise)</th>\
+      <td>\(counted(ceilings.clips, "clip"))<span class="i">\(counted(strict.required, "rep"))</span></td>\
+      <td>\(ceilings.shortestGap?.text(decimals: 2) ?? "—")</td>\
+      \([1, 0.95].map { Self.cell(Self.seconds(strict, $0), Self.seconds(loose, $0)) })\
+      \(recalls)\(travels)<td class="t">\(signal)</td></tr>
+
+      """
+  }
+
+  private static func cell(_ text: String, _ below: String) -> HTML {
+    "<td>\(text)<span class=\"i\">\(below)</span></td>"
+  }
+
+  private static func share(_ value: Double?) -> String { value?.text(decimals: 2) ?? "—" }
+
+  /// The longest cooldown that leaves a share of the reps.
+  private static func seconds(_ curve: CeilingCurve, _ share: Double) -> String {
+    guard let limit = curve.limit(keeping: share) else { return "—" }
+    return limit < CooldownCeiling.end
+      ? limit.text(decimals: 2) : "> \(CooldownCeiling.end.text())"
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a measure is, whichever catalogue defines it.
+public struct MeasureDescription: Sendable, Equatable {
+  /// The name of the measure over everything.
+  public var identifier: MeasureIdentifier
+  /// What it is, in one sentence.
+  public var summary: String
+  /// The unit.
+  public var unit: String
+  /// Which way is good.
+  public var better: MeasureDefinition.Direction
+  /// How clips make one number.
+  public var aggregation: String
+  /// What `Measure.events` counts, in a few words.
+  public var counted: String
+
+  /// The canonical identifier.
+  public var id: String { identifier.description }
+}
+
+/// Measures of one kind.
+public struct MeasureFamily: Sendable {
+  /// What they are measures of.
+  public let title: String
+  /// The measures, in the order of reports.
+  public let measures: [MeasureDescription]
+
+  /// Everything that is measured: `rep-eval --measures`, `measures.json` and reports read this list.
+  public static let all: [MeasureFamily] = [
+    MeasureFamily(
+      title: "of counters",
+      measures: MeasureCatalog.all.map { measure in
+        MeasureDescription(
+          identifier: measure.identifier,
+          summary: measure.summary,
+          unit: measure.unit,
+          better: measure.better,
+          aggregation: measure.aggregation.rawValue,
+          counted: measure.counted
+        )
+      }
+    ),
+    MeasureFamily(
+      title: "of form analyzers and feedback",
+      measures: FormMeasureCatalog.all.map { measure in
+        MeasureDescription(
+          identifier: measure.identifier,
+          summary: measure.summary,
+          unit: measure.unit,
+          better: measure.better,
+          aggregation: MeasureDefinition.Aggregation.micro.rawValue,
+          counted: measure.counted
+        )
+      }
+    ),
+    MeasureFamily(
+      title: "of the tracks themselves",
+      measures: TrackMeasure.all.map { measure in
+        MeasureDescription(
+          identifier: measure.identifier,
+          summary: measure.summary,
+          unit: measure.unit,
+          better: measure.better,
+          aggregation: "median over clips",
+          counted: "frames"
+        )
+      }
+    ),
+    MeasureFamily(
+      title: "of how firmly counts stand (--count-jitter)",
+      measures: StabilityMeasure.all.map { measure in
+        MeasureDescription(
+          identifier: measure.identifier,
+          summary: measure.summary,
+          unit: measure.unit,
+          better: measure.better,
+          aggregation: measure.aggregation,
+          counted: measure.counted
+        )
+      }
+    ),
+  ]
+
+  /// The description behind an identifier, whatever its slice, placement and basis.
+  ///
+  /// - Returns: Nil where no family has such a measure.
+  /// - Complexity: O(1).
+  public static func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
+    known[identifier.definition]
+  }
+
+  private static let known: [MeasureIdentifier: MeasureDescription] = Dictionary(
+    all.flatMap(\.measures).map { ($0.identifier, $0) }
+  ) { first, _ in first }
+}

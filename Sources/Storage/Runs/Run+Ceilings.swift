@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import Scoring
+
+extension Run {
+  /// The best that labels and the stored signals leave to any counter, exercise by exercise.
+  ///
+  /// - Complexity: That of `ExerciseCeilings.all`.
+  public var ceilings: [ExerciseCeilings] {
+    let signals = Dictionary(strips.map { ($0.clip, $0) }) { first, _ in first }
+    return ExerciseCeilings.all(
+      of: clips.map { clip in
+        ExerciseCeilings.Clip(
+          exercise: clip.identity.exercise,
+          reference: clip.reference,
+          signal: signals[clip.identity.id].map { ($0.signal, $0.samples) }
+        )
+      }
+    )
+  }
+}
+
+extension ExerciseCeilings {
+  /// The ceilings as `measures.json` gives them.
+  public var json: JSON {
+    [
+      "exercise": .string(exercise),
+      "clips": .integer(clips),
+      "required": .integer(cooldown.required),
+      "shortest_gap": JSON(shortestGap?.rounded(significantDigits: 12)),
+      "cooldown": cooldown.json,
+      "cooldown_within_tolerance": cooldownWithinTolerance.json,
+      "signal": JSON(signal),
+      "amplitude": amplitude?.json ?? .null,
+    ]
+  }
+}
+
+extension CeilingCurve {
+  /// Pairs of limit and reps that can be found up to it.
+  fileprivate var json: JSON {
+    .array(
+      steps.map { [JSON($0.limit.rounded(significantDigits: 12)), .integer($0.reachable)] }
+    )
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+import Testing
+
+@testable import Scoring
+
+struct SliceTests {
+  private static let evaluation: Evaluation = {
+    let counts = [1, 2, 3, 12, 25, 0]
+    let clips = counts.enumerated().map { index, count in
+      var clip = ClipIdentity.sample("clip-\(index)", subject: "subject-\(index % 2)")
+      clip.tags = [["night", "mirror"], ["night"], [], [], [], []][index]
+      clip.view = index == 0 ? .front : nil
+      return ClipScore.counts(clip, reference: count, predicted: count)
+    }
+    var negative = ClipIdentity.sample("negative", isNegative: true)
+    negative.tags = ["night"]
+    return .sample(clips + [.counts(negative, reference: 0, predicted: 2)])
+  }()
+
+  @Test func `counts are grouped in bands, in their order`() {
+    let slices = Self.evaluation.slices(by: .count)
+    #expect(slices.map { $0.conditions[0].value } == ["0", "1-2", "3-5", "11-20", "21+"])
+    #expect(slices.map(\.clips) == [1, 2, 1, 1, 1])
+    #expect(slices[1].measure("exact")?.id == "exact{count=1-2}")
+    #expect(MeasureIdentifier("exact{count=21+}")?.slice.first?.value == "21+")
+  }
+
+  @Test func `a clip is in the slice of each of its tags`() {
+    let slices = Self.evaluation.slices(by: .tag)
+    #expect(slices.map { $0.conditions[0].value } == ["mirror", "night"])
+    #expect(slices.map(\.clips) == [1, 3])
+    #expect(slices[1].measure("exact")?.clips == 2)
+    #expect(slices[1].measure("false-reps-per-minute")?.clips == 1)
+  }
+
+  @Test func `clips of unknown view are in no slice`() {
+    #expect(Self.evaluation.slices(by: .view).map(\.clips) == [1])
+    #expect(Self.evaluation.slices(by: .subject).map(\.clips) == [1, 3, 3])
+  }
+
+  @Test(
+    arguments: zip([0, 1, 2, 3, 5, 6, 10, 11, 20, 21, 1000], [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+  )
+  func `a count is in one band`(count: Int, band: Int) {
+    #expect(CountBand(count) == CountBand.allCases[band])
+  }
+}
