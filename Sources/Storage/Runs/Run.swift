@@ -127,6 +127,11 @@ public struct Run: Sendable {
 }
 
 extension Run {
+  /// The evaluations by exercise: [evaluation][exercise].
+  public var exercises: [[Slice]] {
+    slices.first { $0.key == .exercise }?.slices ?? []
+  }
+
   /// Which frame a time belongs to, by the times of the strips.
   public var frameTimes: FrameTimes {
     FrameTimes(
