@@ -32,7 +32,8 @@ public enum AmplitudeCeiling {
       MatchingProblem.Target(low: $0, high: $0, isRequired: true)
     }
     let places = targets.map(\.low)
-    let near = peaks.filter { peak in
+    // Matching takes events in order of time.
+    let near = peaks.sorted { $0.time < $1.time }.filter { peak in
       let time = Microseconds.nearest(peak.time)
       return places.contains { abs($0 - time) <= tolerance }
     }
