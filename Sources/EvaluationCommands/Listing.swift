@@ -53,11 +53,16 @@ enum Listing: String, CaseIterable {
 
   /// A measure with its unit, which way is good, how clips make one number, and what its n counts.
   private static func text(of measure: MeasureDescription) -> String {
-    let direction = measure.better == .zero ? "nearer to zero" : measure.better.rawValue
+    let direction =
+      switch measure.better {
+      case .higher, .lower: "\(measure.better.rawValue) is better"
+      case .zero, .one: "nearer to \(measure.better.rawValue) is better"
+      case .neither: "neither way is better"
+      }
     return """
           \(measure.id) [\(measure.unit)]
               \(measure.summary)
-              \(direction) is better, \(measure.aggregation), n in \(measure.counted)
+              \(direction), \(measure.aggregation), n in \(measure.counted)
 
       """
   }

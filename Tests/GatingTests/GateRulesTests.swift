@@ -79,6 +79,16 @@ import Testing
         "gates.json:1:33: error: 'drop' is not how 'mae' gets worse; use 'rise' [rule-direction]"
       ),
       (
+        #"{"cox-slope@0.5s": ["drop <= 0.1"]}"#,
+        "gates.json:1:44: error: 'drop' is not how 'cox-slope@0.5s' gets worse; use 'worse' "
+          + "[rule-direction]"
+      ),
+      (
+        #"{"spiegelhalter-z@0.5s": ["worse <= 1"]}"#,
+        "gates.json:1:50: error: 'spiegelhalter-z@0.5s' is the outcome of a test and has no "
+          + "change; bound its value [rule-direction]"
+      ),
+      (
         #"{"f1@0.5s": []}"#,
         "gates.json:1:36: error: 'f1@0.5s' has a list of rules [wrong-type]"
       ),

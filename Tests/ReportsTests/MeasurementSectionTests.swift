@@ -99,7 +99,7 @@ struct MeasurementSectionTests {
     let html = Report(input).html
     let form = try section("form", of: html)
     #expect(form.contains("squat-form<small>preset=test</small>"))
-    #expect(form.contains("colspan=\"8\">knee-valgus"))
+    #expect(form.contains("colspan=\"11\">knee-valgus"))
     #expect(form.contains("knee-flexion<small>deg</small>"))
     let findings = try section("findings", of: html)
     // Of 12 clips 6 have two findings and 6 one, by two backends.
@@ -111,14 +111,16 @@ struct MeasurementSectionTests {
 
   @Test func `of too few statements it is said that calibration is refused`() throws {
     let text = try section("calibration", of: Report(input).html)
-    #expect(
-      text.contains("<li>squat-form:preset=test · blazepose-full: n = 18 findings in reps</li>")
-    )
+    #expect(text.contains("<th scope=\"row\">squat-form:preset=test · blazepose-full"))
+    #expect(text.contains("— Calibration error: fewer than 100 findings with confidence"))
+    #expect(text.contains("id=\"finding-calibration-table\""))
     #expect(!text.contains("<svg"))
     let many = SampleReport.input(clips: 48, subjects: 24, counters: 2, replicates: 5)
     let drawn = try section("calibration", of: Report(many).html)
     #expect(drawn.occurrences(of: "<svg") == 1)
-    #expect(drawn.contains(": n = 0 emitted reps with confidence</li>"))
+    // Of the counter without confidences there is no row.
+    #expect(drawn.contains("id=\"rep-calibration-table\""))
+    #expect(drawn.occurrences(of: "<tr><th scope=\"row\">") == 1)
   }
 
   @Test func `findings beyond the most that are shown are counted, for each analyzer`() throws {

@@ -68,7 +68,10 @@ struct CalibrationCrossCheckTests {
     }
   }
 
-  @Test func `survival is scipy's`() throws {
+  /// statsmodels takes the first delay after which less than the rest waits; where a step is exactly
+  /// the rest, as 2 of 4 for the median, ours is the earlier one: within it the share has ended.
+  @Test func `survival is scipy's and its quantiles are statsmodels'`() throws {
+    var compared = 0
     for one in try ReferenceFile("survival").cases {
       let curve = SurvivalCurve(
         try one.marks("delay", "ended").map { .init(duration: $0.value, isEnded: $0.isMarked) }
@@ -77,7 +80,14 @@ struct CalibrationCrossCheckTests {
       for (step, expected) in zip(curve.steps, try one.numbers("survival")) {
         #expect(agree(step.waiting, expected))
       }
+      let quantiles = try #require(one["quantiles"]?.array).map(\.double)
+      for (share, quantile) in zip([0.25, 0.5, 0.95], quantiles) {
+        let step = curve.steps.first { abs($0.waiting - (1 - share)) < 1e-9 }
+        compared += step == nil ? 1 : 0
+        #expect(curve.quantile(share) == step?.duration ?? quantile)
+      }
     }
+    #expect(compared > 400)
   }
 }
 

@@ -100,7 +100,17 @@ struct CalibrationTests {
       ("brier-miscalibration@0.5s", calibration.brier?.miscalibration),
       ("brier-discrimination@0.5s", calibration.brier?.discrimination),
       ("brier-uncertainty@0.5s", calibration.brier?.uncertainty),
+      ("brier-reliability@0.5s", calibration.murphy?.reliability),
+      ("brier-resolution@0.5s", calibration.murphy?.resolution),
+      ("brier-within-bins@0.5s", calibration.murphy?.withinBins),
+      ("rms-calibration-error@0.5s", calibration.rootMeanSquareError),
+      ("mce@0.5s", calibration.maximumError),
+      ("smooth-ece@0.5s", calibration.smoothError),
       ("log-loss@0.5s", calibration.logLoss),
+      ("cox-slope@0.5s", try calibration.recalibration.get().slope),
+      ("cox-intercept@0.5s", try calibration.recalibration.get().intercept),
+      ("calibration-error@0.5s:by-exercise", calibration.debiasedError),
+      ("ece@0.5s:by-exercise", calibration.expectedErrorOfEqualMass),
     ]
     for (id, value) in expected {
       let measure = try #require(evaluation.measure(id))
@@ -108,6 +118,35 @@ struct CalibrationTests {
       #expect(measure.interval != nil, "\(id)")
       #expect(measure.events == calibration.count, "\(id)")
     }
+    let test = try #require(calibration.test)
+    let statistic = try #require(evaluation.measure("spiegelhalter-z@0.5s"))
+    #expect(agree(statistic.value, test.statistic))
+    #expect(statistic.intervalReason == "the outcome of a test")
+    #expect(agree(evaluation.measure("spiegelhalter-p@0.5s")?.value, test.probability))
+  }
+
+  @Test func `the mean over exercises leaves out those with few forecasts`() throws {
+    let clips = clipsWithConfidence(subjects: 24, seed: 4) { subject in
+      subject < 10 ? "squat" : subject < 22 ? "push-up" : "lunge"
+    }
+    let all = Evaluation.sample(clips)
+    let known = ["squat", "push-up"].map { exercise in
+      Calibration(
+        Evaluation.sample(clips.filter { $0.clip.exercise == exercise }).forecasts
+      )
+    }
+    #expect(known.allSatisfy { $0.count >= 100 })
+    let errors = try known.map { try #require($0.expectedErrorOfEqualMass) }
+    let mean = try #require(all.measure("ece@0.5s:by-exercise"))
+    #expect(agree(mean.value, (errors[0] + errors[1]) / 2))
+    #expect(mean.interval != nil)
+    let few = Evaluation.sample(
+      clipsWithConfidence(subjects: 24, seed: 4) { "exercise-\($0 % 6)" }
+    )
+    #expect(
+      few.measure("ece@0.5s:by-exercise")?.undefinedReason
+        == "no exercise has 100 emitted reps with confidence"
+    )
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -183,7 +222,11 @@ func randomForecasts(
 }
 
 /// Clips of ten reps each, of which some are missed and others made up, with confidence.
-func clipsWithConfidence(subjects: Int, seed: UInt64) -> [ClipScore] {
+func clipsWithConfidence(
+  subjects: Int,
+  seed: UInt64,
+  exercise: (Int) -> String = { _ in "squat" }
+) -> [ClipScore] {
   var generator = RandomGenerator(seed: seed)
   return (0..<subjects).map { subject in
     let events = (0..<12).map { index in
@@ -191,7 +234,11 @@ func clipsWithConfidence(subjects: Int, seed: UInt64) -> [ClipScore] {
       return RepEvent(decisionTime: time, extremumTime: time, confidence: generator.unit())
     }
     return ClipScore(
-      clip: .sample("clip-\(subject)", subject: "subject-\(subject)"),
+      clip: .sample(
+        "clip-\(subject)",
+        subject: "subject-\(subject)",
+        exercise: exercise(subject)
+      ),
       reference: Reference(reps: (0..<12).map { .init(mid: Double($0) * 2) }),
       events: events
     )

@@ -67,6 +67,8 @@ struct FeedbackTests {
       evaluation.measure("feedback-latency-p95")?.undefinedReason
         == "fewer than 95 % of the episodes are voiced"
     )
+    // All were watched for 2 s; of the one watched no longer nothing is known beyond.
+    #expect(evaluation.measure("feedback-miss-rate@2s")?.value == 0.5)
     #expect(evaluation.measure("feedback-flicker")?.undefinedReason == "no episode is flagged")
   }
 

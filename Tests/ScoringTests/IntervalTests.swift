@@ -229,6 +229,39 @@ struct IntervalTests {
     }
   }
 
+  @Test func `a mean of statistics leaves out subjects as its parts do, and is as rough as they`() {
+    let clips = randomClips(subjects: 5, clipsEach: 2, seed: 13)
+    let people = clips.map(\.clip.subject)
+    let smooth = [MeasureDefinition.recall(.headline), .f1(.headline)].map {
+      ClusteredStatistic($0, clips: clips)
+    }
+    let mean = ClusteredStatistic(averageOf: smooth, subjects: people)
+    #expect(mean.kind == .smooth)
+    let draws = SubjectDraws(subjects: 5, plan: ResamplingPlan(replicates: 20))
+    var less = [Double?](repeating: nil, count: 5)
+    for first in stride(from: 0, to: 100, by: 5) {
+      mean.leaveOut(eachOf: draws.weights[first..<first + 5], into: &less)
+      for subject in 0..<5 {
+        var weights = Array(draws.weights[first..<first + 5])
+        guard weights[subject] > 0 else {
+          #expect(less[subject] == nil)
+          continue
+        }
+        weights[subject] -= 1
+        let expected = mean.values(SubjectDraws(subjects: 5, weights: weights))[0]
+        #expect((expected == nil) == (less[subject] == nil))
+        if let expected { #expect(agree(less[subject], expected)) }
+      }
+    }
+    let order = ClusteredStatistic(.timingBias, clips: clips)
+    let rough = ClusteredStatistic(averageOf: smooth + [order], subjects: people)
+    #expect(rough.kind == .order)
+    #expect(rough.valuesLeavingOutEachSubject() == nil)
+    let noisy = ClusteredStatistic(.calibration(.smoothError), clips: clips)
+    #expect(noisy.kind == .marks)
+    #expect(ClusteredStatistic(averageOf: [rough, noisy], subjects: people).kind == .marks)
+  }
+
   @Test(arguments: [
     (ValueRange.unbounded, 0.3), (.above(0), 0.3), (.above(-1), 0.3), (.between(0, 1), 0.3),
     (.between(-1, 1), -0.9), (.between(0, 0.25), 0.2),

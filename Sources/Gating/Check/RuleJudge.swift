@@ -64,14 +64,17 @@ struct RuleJudge {
     after: Evaluation,
     before: Evaluation
   ) -> Measure? {
+    isRiseWorse(after.answer(rule.identifier)?.value)
+      ? after.change(rule.identifier, from: before, level: RuleOutcome.changeLevel) : fall
+  }
+
+  /// Whether more is worse where a measure has a value; the outcome of a test has no change at all.
+  private func isRiseWorse(_ value: Double?) -> Bool {
     switch rule.kind.better(of: rule.identifier) {
-    case .higher: return fall
-    case .lower:
-      return after.change(rule.identifier, from: before, level: RuleOutcome.changeLevel)
-    case .zero:
-      let rise = after.change(rule.identifier, from: before, level: RuleOutcome.changeLevel)
-      let isPositive = (after.answer(rule.identifier)?.value ?? 0) >= 0
-      return isPositive ? rise : fall
+    case .higher, .neither: false
+    case .lower: true
+    case .zero: (value ?? 0) >= 0
+    case .one: (value ?? 1) >= 1
     }
   }
 
@@ -94,7 +97,7 @@ struct RuleJudge {
         change: before.map { before in
           Change(
             before: before.measure(rule.identifier.description)?.value,
-            worsening: rule.kind.better(of: rule.identifier) == .lower
+            worsening: isRiseWorse(form.measure(rule.identifier.description)?.value)
               ? before.change(rule.identifier, to: form, level: RuleOutcome.changeLevel)
               : form.change(rule.identifier, to: before, level: RuleOutcome.changeLevel),
             isUntouched: before.clips.map(\.result) == form.clips.map(\.result)

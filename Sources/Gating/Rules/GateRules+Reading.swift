@@ -135,11 +135,19 @@ extension ObjectReader {
     at node: JSONNode
   ) -> Bool {
     let better = subject.kind.better(of: subject.identifier)
+    guard better != .neither || !expression.quantity.isChange else {
+      report(
+        at: node,
+        code: "rule-direction",
+        "'\(subject.identifier)' is the outcome of a test and has no change; bound its value"
+      )
+      return false
+    }
     let good: RuleExpression.Quantity? =
       switch (expression.quantity, better) {
       case (.drop, .lower): .rise
       case (.rise, .higher): .drop
-      case (.drop, .zero), (.rise, .zero): .worse
+      case (.drop, .zero), (.rise, .zero), (.drop, .one), (.rise, .one): .worse
       default: nil
       }
     guard let good else { return true }

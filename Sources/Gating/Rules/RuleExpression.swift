@@ -9,7 +9,8 @@ import Basics
 ///     comparison = ">=" | "<=" | ">" | "<" | "=="
 ///
 /// `drop`, `rise` and `worse` are the part of a change from the baseline that goes the bad way: down for
-/// measures of which more is better, up for those of which less is, and away from zero for a bias.
+/// measures of which more is better, up for those of which less is, away from zero for a bias and from
+/// one for a slope.
 public struct RuleExpression: Sendable, Hashable {
   /// What is compared.
   public enum Quantity: String, Sendable, CaseIterable {

@@ -252,10 +252,6 @@ extension ConfidenceInterval {
 
 extension AgreementChart.Level {
   fileprivate init(_ estimate: MeasurementError.Estimate) {
-    var interval: ClosedRange<Double>?
-    if let low = estimate.low, let high = estimate.high {
-      interval = min(low, high)...max(low, high)
-    }
-    self.init(value: estimate.value, interval: interval)
+    self.init(value: estimate.value, interval: estimate.interval?.range)
   }
 }

@@ -7,38 +7,81 @@ struct CalibrationSection {
   let figures: MeasurementFigures
 
   /// Whether no confidence was stated at all.
-  var isEmpty: Bool { statements.allSatisfy { $0.count == 0 } }
+  var isEmpty: Bool {
+    input.evaluations.allSatisfy { $0.forecasts.isEmpty }
+      && input.forms.allSatisfy { $0.forecasts.isEmpty }
+  }
 
   var html: HTML {
     guard !isEmpty else { return "" }
     let drawn = [figures.repReliability, figures.findingReliability].compactMap(\.self)
-    let refused = statements.filter { $0.count < Calibration.fewestForecasts }
-    let rows = refused.map { "<li>\($0.name): n = \($0.count) \($0.observed)</li>" as HTML }
-    let refusal: HTML =
-      refused.isEmpty
-      ? ""
-      : """
-      <p>Below \(Calibration.fewestForecasts) statements an error of calibration would be mostly \
-      chance, so none is said of:</p>
-      <ul class="notes">\(rows)</ul>
-
-      """
     return """
       <section id="calibration" aria-labelledby="calibration-title">
       <h2 id="calibration-title">Calibration</h2>
       <p>A confidence of 0.8 keeps its word if 8 of 10 such statements are right. Bins have equally
-      many statements; an orange diamond is outside of what chance allows.</p>
-      \(drawn.map(FigureSections.captioned))\(refusal)</section>
+      many statements; an orange diamond is outside of what chance allows. ECE and smooth ECE are above
+      0 by chance, about 0.1 and 0.07 for 100 statements; below \(Calibration.fewestForecasts) an error
+      would be mostly chance, and none is said. Spiegelhalter’s test takes statements as independent,
+      which those of one person are not.</p>
+      \(drawn.map(FigureSections.captioned))\(reps)\(findings)</section>
 
       """
   }
 
-  private var statements: [(name: String, count: Int, observed: String)] {
-    zip(ConfigurationNames(input.evaluations).names, input.evaluations).map { name, evaluation in
-      (name, evaluation.forecasts.count, "emitted reps with confidence")
+  private var reps: HTML {
+    let rows = zip(ConfigurationNames(input.evaluations).names, input.evaluations).map {
+      Row(name: $0, count: $1.forecasts.count, measure: $1.measure)
     }
-      + input.forms.onceForEachAnalyzer.map { evaluation in
-        (evaluation.configuration.analyzerName, evaluation.forecasts.count, "findings in reps")
-      }
+    return table(
+      rows,
+      MeasureColumn.calibration(ofFindings: false),
+      caption: "Emitted reps, right if they match a labelled rep.",
+      identifier: "rep-calibration-table"
+    )
+  }
+
+  private var findings: HTML {
+    let rows = input.forms.onceForEachAnalyzer.map {
+      Row(
+        name: $0.configuration.analyzerName,
+        count: $0.forecasts.count,
+        measure: $0.measure
+      )
+    }
+    return table(
+      rows,
+      MeasureColumn.calibration(ofFindings: true),
+      caption: "Findings in reps, right if the fault is labelled there.",
+      identifier: "finding-calibration-table"
+    )
+  }
+
+  /// Whose statements, how many, and what was measured of them.
+  private struct Row {
+    var name: String
+    var count: Int
+    var measure: (String) -> Measure?
+  }
+
+  private func table(
+    _ rows: [Row],
+    _ columns: [MeasureColumn],
+    caption: HTML,
+    identifier: String
+  ) -> HTML {
+    let rows = rows.filter { $0.count > 0 }
+    guard !rows.isEmpty else { return "" }
+    var measures = MeasureTable(columns)
+    let cells = measures.cells(rows.map { row in columns.map { row.measure($0.id) } })
+    let lines = zip(rows, cells).map { row, cells -> HTML in
+      "<tr><th scope=\"row\">\(row.name)</th><td>\(row.count)</td>\(cells)</tr>\n"
+    }
+    return """
+      \(.table(
+        caption: caption, classes: "sortable", identifier: identifier,
+        heading: ["<th scope=\"col\"></th>", "<th scope=\"col\">n</th>"] + measures.heading,
+        bodies: [lines.reduce(into: HTML("")) { $0 += $1 }]))\
+      \(measures.notesList)
+      """
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import PoseTracks
 import Scoring
 
 /// What form analyzers and feedback policies are worth.
@@ -16,7 +15,8 @@ struct FormSection {
       <h2 id="form-title">Form</h2>
       \(analyzers)\(feedback)\(faults)\
       \(figures.ranking.map(FigureSections.captioned) ?? "")\(clipsByQuantity)\
-      \(figures.agreement.map(FigureSections.captioned))\(quantities)</section>
+      \(figures.agreement.map(FigureSections.captioned))\
+      \(QuantityTable(quantities: figures.quantities).html)</section>
 
       """
   }
@@ -161,60 +161,6 @@ struct FormSection {
         bodies: bodies))\
       \(measures.notesList)
       """
-  }
-
-  /// Bias and limits of agreement of each measured quantity, over all clips and by view.
-  private var quantities: HTML {
-    let rows = figures.quantities.flatMap { evaluation, errors in
-      errors.map { error -> HTML in
-        let found = error.error
-        return """
-          <tr><th scope="row">\(error.quantity)<small>\(error.unit)</small></th>\
-          <td class="t">\(evaluation.configuration.analyzer)</td>\
-          <td class="t">\(evaluation.configuration.track)</td>\
-          <td class="t">\(error.view?.rawValue ?? "all")</td><td>\(error.comparisons.count)</td>\
-          <td>\(found.map { String($0.subjects) } ?? "—")</td>\
-          \(Self.cell(found?.bias))\(Self.cell(found?.lowerLimit))\(Self.cell(found?.upperLimit))\
-          <td>\(Self.text(found?.rootMeanSquare))</td>\
-          <td>\(Self.text(found?.intraclassCorrelation))</td></tr>
-
-          """
-      }
-    }
-    guard !rows.isEmpty else { return "" }
-    let titles = [
-      "Pairs", "Subjects", "Bias", "Lower limit", "Upper limit", "RMS error", "ICC(2,1)",
-    ]
-    return """
-      <h3>Measured against labelled values</h3>
-      \(.table(
-        caption: """
-        Measured less labelled. Between the limits of agreement lie 95 % of differences. A dash: \
-        fewer than \(MeasurementError.fewestPairs) pairs. Intervals only where every pair is of \
-        another subject.
-        """,
-        classes: "sortable", identifier: "quantity-table",
-        heading: [
-          "<th scope=\"col\">Quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
-          "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\" class=\"t\">View</th>",
-        ] + titles.map { "<th scope=\"col\">\($0)</th>" },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
-      """
-  }
-
-  private static func cell(_ estimate: MeasurementError.Estimate?) -> HTML {
-    guard let estimate else { return "<td class=\"none\">—</td>" }
-    var below: HTML = ""
-    if let low = estimate.low, let high = estimate.high {
-      below = "<span class=\"i\">[\(text(low)), \(text(high))]</span>"
-    }
-    return """
-      <td data-v="\(estimate.value.text(significantDigits: 6))">\(text(estimate.value))\(below)</td>
-      """
-  }
-
-  private static func text(_ value: Double?) -> String {
-    value?.text(decimals: 2).replacingMinus ?? "—"
   }
 }
 

@@ -16,11 +16,13 @@ enum LeadingGroup {
   /// - Returns: Positions in ascending order; empty where no row leads.
   /// - Complexity: O(*n*).
   static func rows(_ measures: [Measure?], better: MeasureDefinition.Direction) -> [Int] {
+    guard better != .neither else { return [] }
     func badness(_ value: Double) -> Double {
       switch better {
       case .higher: -value
       case .lower: value
-      case .zero: value.magnitude
+      case .zero, .neither: value.magnitude
+      case .one: (value - 1).magnitude
       }
     }
     let measured = measures.indices.filter { measures[$0]?.value != nil }

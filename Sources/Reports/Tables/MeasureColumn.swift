@@ -150,6 +150,7 @@ struct MeasureColumn: Sendable {
     MeasureColumn("fault-precision", "Precision"),
     MeasureColumn("fault-recall", "Recall"),
     MeasureColumn("fault-f1", "F1"),
+    MeasureColumn("fault-f1:by-fault", "F1 by fault"),
     MeasureColumn("fault-average-precision", "Average precision"),
     MeasureColumn("fault-abstention-rate", "Abstained"),
     MeasureColumn("fault-calibration-error", "Calibration error", observed: "findings"),
@@ -164,7 +165,27 @@ struct MeasureColumn: Sendable {
     MeasureColumn("feedback-repeat-rate", "Repeats"),
     MeasureColumn("preempted-safety-rate", "Safety unvoiced"),
     MeasureColumn("feedback-latency-median", "Latency median", unit: "s", .signed),
+    MeasureColumn("feedback-latency-p95", "Latency P95", unit: "s", .signed),
+    MeasureColumn("feedback-miss-rate@2s", "Not voiced in 2 s"),
+    MeasureColumn("feedback-flicker", "Flicker", unit: "per episode", .number),
   ]
+
+  /// The columns of confidences: of emitted reps, or of findings.
+  static func calibration(ofFindings: Bool) -> [MeasureColumn] {
+    let columns: [(String, String, String, Format)] = [
+      ("calibration-error", "Calibration error", "", .share),
+      ("smooth-ece", "Smooth ECE", "", .share), ("ece", "ECE", "", .share),
+      ("brier", "Brier", "", .share), ("brier-miscalibration", "Miscalibration", "", .share),
+      ("brier-discrimination", "Discrimination", "", .share),
+      ("log-loss", "Log loss", "nats", .number),
+      ("cox-slope", "Cox slope", "1 is calibrated", .number),
+      ("cox-intercept", "Cox intercept", "log odds", .signed),
+      ("spiegelhalter-z", "Spiegelhalter z", "", .signed), ("spiegelhalter-p", "p", "", .share),
+    ]
+    return columns.map { name, title, unit, format in
+      MeasureColumn(ofFindings ? "fault-\(name)" : "\(name)@0.5s", title, unit: unit, format)
+    }
+  }
 
   /// The columns of one fault.
   static let faults = [
@@ -173,6 +194,9 @@ struct MeasureColumn: Sendable {
     MeasureColumn("fault-f1", "F1"),
     MeasureColumn("fault-average-precision", "Average precision"),
     MeasureColumn("fault-auc", "AUC"),
+    MeasureColumn("fault-mcc", "MCC", .number),
+    MeasureColumn("fault-f1@0.5s:episode", "F1 of episodes"),
+    MeasureColumn("fault-average-precision@0.5s:episode", "Average precision of episodes"),
     MeasureColumn("fault-abstention-rate", "Abstained", observed: "reps"),
   ]
 

@@ -33,28 +33,55 @@ public struct Calibration: Sendable, Equatable {
   /// The expected calibration error over ten bins of equal width, in 0...1; nil below 100
   /// forecasts.
   public let expectedErrorOfEqualWidth: Double?
-  /// The Brier score and its parts; nil without forecasts.
+  /// The root mean square of confidence minus frequency over ten equal-mass bins, in 0...1; nil below
+  /// 100 forecasts.
+  public let rootMeanSquareError: Double?
+  /// The greatest distance of confidence from frequency in ten equal-mass bins, in 0...1; nil below
+  /// 100 forecasts.
+  public let maximumError: Double?
+  /// The mean size of residuals smoothed over confidence by a Gaussian as wide as the error itself,
+  /// in 0...1; nil below 100 forecasts.
+  ///
+  /// - Source: Błasiok and Nakkiran, "Smooth ECE", 2024.
+  public let smoothError: Double?
+  /// The Brier score and its parts by isotonic regression; nil without forecasts.
   public let brier: BrierDecomposition?
+  /// The Brier score and its parts in ten equal-mass bins; nil without forecasts.
+  public let murphy: MurphyDecomposition?
   /// The mean of -ln(confidence in what came), in nats; nil without forecasts.
   public let logLoss: Double?
+  /// How odds would have to be bent and shifted, or why no line is the likeliest.
+  public let recalibration: Result<LogisticRecalibration, LogisticRecalibration.Failure>
+  /// Whether chance explains the Brier score; nil where every confidence is 0, 0.5 or 1.
+  public let test: SpiegelhalterTest?
 
   /// Measures forecasts.
   ///
   /// - Parameter forecasts: In any order; may be empty.
   /// - Complexity: O(*n* log *n*).
   public init(_ forecasts: [Forecast]) {
-    let distribution = MarkedDistribution(forecasts.map(MarkedValue.init))
-    let tallies = distribution.tallies
+    let tallies = MarkedDistribution(forecasts.map(MarkedValue.init)).tallies
+    let isEnough = forecasts.count >= Self.fewestForecasts
     count = forecasts.count
     right = tallies.totalMarked
     bins = tallies.bins(.equalMass, count: Self.binCount)
-    debiasedError = distribution.debiasedCalibrationError
-    expectedErrorOfEqualMass = distribution.expectedCalibrationError(.equalMass)
-    expectedErrorOfEqualWidth = distribution.expectedCalibrationError(.equalWidth)
+    debiasedError = isEnough ? bins.debiasedError : nil
+    expectedErrorOfEqualMass = isEnough ? bins.expectedError : nil
+    expectedErrorOfEqualWidth =
+      isEnough ? tallies.bins(.equalWidth, count: Self.binCount).expectedError : nil
+    rootMeanSquareError = isEnough ? bins.rootMeanSquareError : nil
+    maximumError = isEnough ? bins.maximumError : nil
+    smoothError =
+      isEnough ? SmoothCalibrationError.value(SmoothCalibrationError.terms(forecasts)) : nil
     brier = tallies.brierDecomposition
+    murphy = bins.murphyDecomposition
     logLoss =
       forecasts.isEmpty
       ? nil : forecasts.reduce(0) { $0 + $1.logLoss } / Double(forecasts.count)
+    recalibration = Result { () throws(LogisticRecalibration.Failure) in
+      try LogisticRecalibration(forecasts)
+    }
+    test = SpiegelhalterTest(forecasts)
   }
 }
 
@@ -71,30 +98,5 @@ extension Forecast {
   var logLoss: Double {
     let kept = min(max(confidence, 0x1p-52), 1 - 0x1p-52)
     return -Elementary.log(isRight ? kept : 1 - kept)
-  }
-}
-
-extension MarkedDistribution {
-  /// Whether there are enough values to speak of calibration.
-  ///
-  /// A resample that happens to repeat small subjects is not refused.
-  var isEnoughForCalibration: Bool { known >= Calibration.fewestForecasts }
-
-  /// The debiased root mean square error of calibration; nil where there are too few values.
-  var debiasedCalibrationError: Double? {
-    guard isEnoughForCalibration else { return nil }
-    let bins = tallies.bins(.equalMass, count: Calibration.binCount)
-    return bins.debiasedSquare.map { max($0, 0).squareRoot() }
-  }
-
-  /// The expected calibration error; nil where there are too few values.
-  func expectedCalibrationError(_ scheme: CalibrationBin.Scheme) -> Double? {
-    guard isEnoughForCalibration else { return nil }
-    return tallies.bins(scheme, count: Calibration.binCount).expectedError
-  }
-
-  /// The parts of the Brier score; nil where there are too few values.
-  var calibrationDecomposition: BrierDecomposition? {
-    isEnoughForCalibration ? tallies.brierDecomposition : nil
   }
 }

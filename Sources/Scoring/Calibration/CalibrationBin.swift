@@ -21,6 +21,10 @@ public struct CalibrationBin: Sendable, Equatable {
   public var right: Int
   /// The sum of their confidences.
   var sum: Double
+  /// The sum of the squares of their confidences.
+  var sumOfSquares: Double
+  /// The sum of the confidences of those that were right.
+  var sumOfRight: Double
   /// The sum of the squares of their repetitions.
   var squares: Int
 
@@ -28,6 +32,16 @@ public struct CalibrationBin: Sendable, Equatable {
   public var meanConfidence: Double { sum / Double(count) }
   /// The share of right forecasts, in 0...1.
   public var frequency: Double { Double(right) / Double(count) }
+
+  /// The mean of (confidence - mean confidence)².
+  var confidenceVariance: Double {
+    max(sumOfSquares / Double(count) - meanConfidence * meanConfidence, 0)
+  }
+
+  /// The mean of (confidence - mean confidence)(outcome - frequency).
+  var covariance: Double {
+    sumOfRight / Double(count) - meanConfidence * frequency
+  }
 
   /// The variance of the frequency if the forecasts are independent; nil below two forecasts.
   ///
@@ -107,6 +121,8 @@ extension [CalibrationBin] {
           count: 0,
           right: 0,
           sum: 0,
+          sumOfSquares: 0,
+          sumOfRight: 0,
           squares: 0
         )
       )
@@ -116,6 +132,8 @@ extension [CalibrationBin] {
     self[last].count += tally.count
     self[last].right += tally.marked
     self[last].sum += tally.value * Double(tally.count)
+    self[last].sumOfSquares += tally.value * tally.value * Double(tally.count)
+    self[last].sumOfRight += tally.value * Double(tally.marked)
     self[last].squares += tally.squares
   }
 
@@ -133,6 +151,11 @@ extension [CalibrationBin] {
       let gap = bin.meanConfidence - bin.frequency
       return gap * gap - variance
     }
+  }
+
+  /// The root of `debiasedSquare`, 0 where that is below zero; nil without forecasts.
+  var debiasedError: Double? {
+    debiasedSquare.map { Swift.max($0, 0).squareRoot() }
   }
 
   private func mean(_ term: (CalibrationBin) -> Double) -> Double? {

@@ -55,9 +55,6 @@ struct MarkedDistribution {
     weights = [UInt16](repeating: 1, count: groupCount)
   }
 
-  /// How many values there are, whatever their weights.
-  var known: Int { values.count }
-
   /// Says how often each group is present.
   mutating func weigh(_ weights: ArraySlice<UInt16>) {
     precondition(weights.count == self.weights.count, "one weight a group")

@@ -63,8 +63,8 @@ public struct MeasureDifference: Sendable, Equatable {
   init(_ pair: PairedMeasure, plan: ResamplingPlan, _ bootstrap: inout SubjectBootstrap) {
     let definition = pair.definition
     unit = definition.unit
-    candidate = pair.statistic.value
-    baseline = pair.baselineStatistic.value
+    candidate = pair.value(of: pair.candidate)
+    baseline = pair.value(of: pair.baseline)
     var estimator = MeasureEstimator(plan: plan)
     difference = estimator.difference(definition, pair.candidate, minus: pair.baseline)
     guard difference.value != nil else {
@@ -81,7 +81,7 @@ public struct MeasureDifference: Sendable, Equatable {
       switch definition.better {
       case .lower: 1
       case .higher: -1
-      case .zero: nil
+      case .zero, .one, .neither: nil
       }
     direction =
       if let interval = difference.interval, let sign {
@@ -133,10 +133,28 @@ struct PairedMeasure {
   }
 
   /// The measure of the candidate.
-  var statistic: ClusteredStatistic { ClusteredStatistic(definition, clips: candidate.clips) }
+  var statistic: ClusteredStatistic { statistic(of: candidate.clips) }
   /// The measure of the baseline.
-  var baselineStatistic: ClusteredStatistic {
-    ClusteredStatistic(definition, clips: baseline.clips)
+  var baselineStatistic: ClusteredStatistic { statistic(of: baseline.clips) }
+
+  /// The value of one side; nil where it is undefined, or nothing is said of so few events.
+  func value(of variant: MeasureVariant) -> Double? {
+    let events = variant.clips.reduce(0) { $0 + definition.eventCount($1) }
+    return events < definition.fewestEvents ? nil : statistic(of: variant.clips).value
+  }
+
+  private func statistic(of clips: [ClipScore]) -> ClusteredStatistic {
+    ClusteredStatistic(
+      definition,
+      clips: clips,
+      subjects: clips.map(\.clip.subject),
+      exercises: exercises
+    )
+  }
+
+  /// What a mean over exercises is over: those with enough events on both sides.
+  private var exercises: [String]? {
+    definition.eligibleExercises(in: candidate.clips, and: baseline.clips)
   }
 
   /// The measure of the clips of both, as of twice as many subjects.
@@ -145,7 +163,8 @@ struct PairedMeasure {
       definition,
       clips: candidate.clips + baseline.clips,
       subjects: candidate.clips.map { "candidate \($0.clip.subject)" }
-        + baseline.clips.map { "baseline \($0.clip.subject)" }
+        + baseline.clips.map { "baseline \($0.clip.subject)" },
+      exercises: exercises
     )
   }
 }

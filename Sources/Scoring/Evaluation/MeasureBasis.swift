@@ -6,6 +6,12 @@ struct MeasureBasis {
   let subjects: Int
   let events: Int
 
+  /// Why nothing is said below a number of events; nil where there are as many.
+  func refusal(below fewest: Int, _ counted: String) -> String? {
+    guard events < fewest else { return nil }
+    return fewest == 1 ? "no \(counted)" : "fewer than \(fewest) \(counted)"
+  }
+
   /// A measure without a value.
   func undefined(_ identifier: MeasureIdentifier, _ reason: String) -> Measure {
     Measure(

@@ -20,11 +20,11 @@ struct MeasureEstimator {
     identifier.slice = slice
     let statistic = ClusteredStatistic(definition, clips: variant.clips)
     let basis = basis(definition, variant, subjects: statistic.subjects.count)
+    if let reason = refusal(definition, variant, basis) {
+      return basis.undefined(identifier, reason)
+    }
     guard let value = statistic.value else {
-      return basis.undefined(
-        identifier,
-        variant.clips.isEmpty ? variant.emptyReason : definition.undefinedReason
-      )
+      return basis.undefined(identifier, definition.undefinedReason)
     }
     switch definition.uncertainty {
     case .subjects:
@@ -37,6 +37,8 @@ struct MeasureEstimator {
       )
     case .poisson:
       return basis.measure(identifier, value, rate(statistic, definition.range), 0, nil)
+    case .test:
+      return basis.measure(identifier, value, .none(reason: "the outcome of a test"), nil, nil)
     }
   }
 
@@ -47,17 +49,30 @@ struct MeasureEstimator {
     minus other: MeasureVariant
   ) -> Measure {
     let identifier = variant.identifier.qualified("difference")
-    let minuend = ClusteredStatistic(definition, clips: variant.clips)
-    let subtrahend = ClusteredStatistic(definition, clips: other.clips)
+    let exercises = definition.eligibleExercises(in: variant.clips, and: other.clips)
+    func statistic(of clips: [ClipScore]) -> ClusteredStatistic {
+      ClusteredStatistic(
+        definition,
+        clips: clips,
+        subjects: clips.map(\.clip.subject),
+        exercises: exercises
+      )
+    }
+    let minuend = statistic(of: variant.clips)
+    let subtrahend = statistic(of: other.clips)
     let basis = basis(definition, variant, subjects: minuend.subjects.count)
     guard variant.clips.map(\.clip.id) == other.clips.map(\.clip.id),
       minuend.subjects == subtrahend.subjects
     else { return basis.undefined(identifier, "the evaluations are over different clips") }
+    let subtrahendBasis = self.basis(definition, other, subjects: subtrahend.subjects.count)
+    let reason =
+      refusal(definition, variant, basis) ?? refusal(definition, other, subtrahendBasis)
+    if let reason { return basis.undefined(identifier, reason) }
     guard let first = minuend.value, let second = subtrahend.value else {
-      return basis.undefined(
-        identifier,
-        variant.clips.isEmpty ? variant.emptyReason : definition.undefinedReason
-      )
+      return basis.undefined(identifier, definition.undefinedReason)
+    }
+    if definition.uncertainty == .test {
+      return basis.undefined(identifier, "outcomes of tests have no difference")
     }
     return basis.measure(
       identifier,
@@ -66,6 +81,16 @@ struct MeasureEstimator {
       nil,
       nil
     )
+  }
+
+  /// Why nothing is said, whatever the number would be; nil where something is.
+  private func refusal(
+    _ definition: MeasureDefinition,
+    _ variant: MeasureVariant,
+    _ basis: MeasureBasis
+  ) -> String? {
+    variant.clips.isEmpty
+      ? variant.emptyReason : basis.refusal(below: definition.fewestEvents, definition.counted)
   }
 
   private func basis(

@@ -49,7 +49,7 @@ public struct MeasureFamily: Sendable {
           summary: measure.summary,
           unit: measure.unit,
           better: measure.better,
-          aggregation: MeasureDefinition.Aggregation.micro.rawValue,
+          aggregation: measure.aggregation,
           counted: measure.counted
         )
       }

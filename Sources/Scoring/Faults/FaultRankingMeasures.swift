@@ -25,6 +25,21 @@ extension FormMeasureDefinition {
     value: { $0.tallies.areaUnderCurve }
   )
 
+  /// Average precision of episodes, without interpolation.
+  ///
+  /// Time has no negatives, so that episodes have no ROC curve and no correlation.
+  static let episodeAveragePrecision = marks(
+    MeasureIdentifier("fault-average-precision", tolerance: 0.5, qualifiers: ["episode"]),
+    "The mean over episodes of precision at the confidence of their surest finding, 0 without one.",
+    counted: "labelled episodes",
+    undefinedReason: "no episode is labelled",
+    values: { score, faults in faults.flatMap { score.episodeMarks(of: $0) } },
+    value: { $0.tallies.averagePrecisionOfFound },
+    eventCount: { score, faults in
+      faults.map { score.episodes(of: $0) }.reduce(0) { $0 + $1.found + $1.missed }
+    }
+  )
+
   /// Area under the ROC curve of clips labelled correct or incorrect.
   static let clipArea = marks(
     MeasureIdentifier("clip-auc"),
@@ -37,51 +52,29 @@ extension FormMeasureDefinition {
     value: { $0.tallies.areaUnderCurve }
   )
 
-  /// Calibration error of findings against faults labelled in their reps.
-  static let faultCalibrationError = marks(
-    MeasureIdentifier("fault-calibration-error"),
-    "The debiased root mean square of confidence minus share right of findings in reps.",
-    better: .lower,
-    counted: "findings with confidence",
-    undefinedReason: "fewer than \(Calibration.fewestForecasts) findings with confidence",
-    values: { $0.forecasts(of: $1).map(MarkedValue.init) },
-    value: { $0.debiasedCalibrationError }
-  )
-
-  /// Mean of (confidence - outcome)² of findings in reps.
-  static let faultBrier = marks(
-    MeasureIdentifier("fault-brier"),
-    "The mean square of confidence minus outcome of findings in reps.",
-    better: .lower,
-    counted: "findings with confidence",
-    undefinedReason: "no finding with confidence",
-    values: { $0.forecasts(of: $1).map(MarkedValue.init) },
-    value: { $0.tallies.brierScore }
-  )
-
   private static func marks(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    better: MeasureDefinition.Direction = .higher,
     population: Population = .searched,
     isPerFault: Bool = true,
     counted: String,
     undefinedReason: String,
     values: @escaping @Sendable (FormScore, [String]) -> [MarkedValue],
-    value: @escaping @Sendable (MarkedDistribution) -> Double?
+    value: @escaping @Sendable (MarkedDistribution) -> Double?,
+    eventCount: (@Sendable (FormScore, [String]) -> Int)? = nil
   ) -> FormMeasureDefinition {
     FormMeasureDefinition(
       identifier: identifier,
       summary: summary,
       unit: "fraction",
-      better: better,
+      better: .higher,
       least: 0,
       greatest: 1,
       population: population,
       isPerFault: isPerFault,
       counted: counted,
       undefinedReason: undefinedReason,
-      eventCount: { values($0, $1).count },
+      eventCount: eventCount ?? { values($0, $1).count },
       computation: .marks(values: values, value: value)
     )
   }

@@ -20,16 +20,29 @@ extension FormEvaluation {
     let names = asked.isEmpty ? Set(faults + other.faults).sorted() : asked
     let old = definition.population.clips(of: clips, faults: names)
     let new = definition.population.clips(of: other.clips, faults: names)
-    let before = definition.statistic(of: old, faults: names)
-    let after = definition.statistic(of: new, faults: names)
+    let counted = definition.average?.eligible(names, in: old) ?? names
+    let compared = definition.average?.eligible(counted, in: new) ?? counted
+    let before = definition.statistic(of: old, faults: compared)
+    let after = definition.statistic(of: new, faults: compared)
     let basis = MeasureBasis(
       clips: new.count,
       subjects: after.subjects.count,
-      events: new.reduce(0) { $0 + definition.eventCount($1, names) }
+      events: new.reduce(0) { $0 + definition.eventCount($1, compared) }
     )
     let difference = identifier.qualified("difference")
     guard old.map(\.clip.id) == new.map(\.clip.id), before.subjects == after.subjects else {
       return basis.undefined(difference, "the evaluations are over different clips")
+    }
+    let beforeBasis = MeasureBasis(
+      clips: old.count,
+      subjects: before.subjects.count,
+      events: old.reduce(0) { $0 + definition.eventCount($1, compared) }
+    )
+    if !new.isEmpty, let reason = definition.refusal(beforeBasis) ?? definition.refusal(basis) {
+      return basis.undefined(difference, reason)
+    }
+    guard !definition.isTest else {
+      return basis.undefined(difference, "outcomes of tests have no difference")
     }
     guard let first = before.value, let second = after.value else {
       return basis.undefined(

@@ -30,6 +30,9 @@ public struct FormEvaluation: Sendable, Equatable {
   /// Every measure of the catalogue over all faults, then those of each fault, then how well each
   /// measured quantity ranks clips labelled as a whole.
   public let measures: [Measure]
+  /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
+  /// clips, then over those of each view.
+  public let quantityErrors: [QuantityError]
 
   /// Evaluates a configuration.
   ///
@@ -58,6 +61,7 @@ public struct FormEvaluation: Sendable, Equatable {
       }
     }
     measures = found + clips.quantityAreas(&bootstrap)
+    quantityErrors = QuantityError.all(of: clips, plan: plan)
   }
 
   /// The measure of an identifier, such as `"fault-f1{fault=knee-valgus}"`.
@@ -128,29 +132,50 @@ extension FormMeasureDefinition {
     _ bootstrap: inout SubjectBootstrap
   ) -> Measure {
     let members = population.clips(of: clips, faults: faults)
+    let faults = average?.eligible(faults, in: members) ?? faults
     let statistic = statistic(of: members, faults: faults)
     let basis = MeasureBasis(
       clips: members.count,
       subjects: statistic.subjects.count,
       events: members.reduce(0) { $0 + eventCount($1, faults) }
     )
-    guard let value = statistic.value else {
-      return basis.undefined(
-        identifier,
-        members.isEmpty ? population.emptyReason : undefinedReason
-      )
-    }
+    guard !members.isEmpty else { return basis.undefined(identifier, population.emptyReason) }
+    if let refusal = refusal(basis) { return basis.undefined(identifier, refusal) }
+    guard let value = statistic.value else { return basis.undefined(identifier, undefinedReason) }
     let range = ValueRange(least: least, greatest: greatest)
-    let outcome = bootstrap.outcome(statistic, range: range)
+    let outcome =
+      isTest
+      ? .none(reason: "the outcome of a test") : bootstrap.outcome(statistic, range: range)
     return basis.measure(identifier, value, outcome, least, greatest)
   }
 
-  /// The statistic of clips of its population.
+  /// Why nothing is said of so few events; nil where something is.
+  func refusal(_ basis: MeasureBasis) -> String? {
+    average == nil ? basis.refusal(below: fewestEvents, counted) : nil
+  }
+
+  /// The statistic of clips of its population, over faults with enough cases where it is their mean.
   func statistic(of members: [FormScore], faults: [String]) -> ClusteredStatistic {
+    guard average == nil else {
+      return ClusteredStatistic(
+        averageOf: faults.map { pooled(members, faults: [$0]) },
+        subjects: members.map(\.clip.subject)
+      )
+    }
+    return pooled(members, faults: faults)
+  }
+
+  /// The statistic of clips, faults taken together.
+  private func pooled(_ members: [FormScore], faults: [String]) -> ClusteredStatistic {
     let people = members.map(\.clip.subject)
     return switch computation {
     case .sums(let terms, let value):
-      ClusteredStatistic(sums: members.map { terms($0, faults) }, subjects: people, value: value)
+      ClusteredStatistic(
+        sums: members.map { terms($0, faults) },
+        subjects: people,
+        isRaisedByNoise: isRaisedByNoise,
+        value: value
+      )
     case .marks(let values, let value):
       ClusteredStatistic(
         marks: members.map { values($0, faults) },

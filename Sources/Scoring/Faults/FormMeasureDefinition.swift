@@ -29,9 +29,9 @@ public struct FormMeasureDefinition: Sendable {
   }
 
   /// The name of the measure over all faults and clips.
-  public let identifier: MeasureIdentifier
+  public internal(set) var identifier: MeasureIdentifier
   /// What it is, in one sentence.
-  public let summary: String
+  public internal(set) var summary: String
   /// The unit: `fraction`, `s`, `alerts/min`, `flags/episode`.
   public let unit: String
   /// Which way is good.
@@ -43,15 +43,26 @@ public struct FormMeasureDefinition: Sendable {
   /// Which clips it is over.
   public let population: Population
   /// Whether it also comes once for each fault, as `{fault=knee-valgus}`.
-  public let isPerFault: Bool
+  public internal(set) var isPerFault: Bool
   /// What `Measure.events` counts, in a few words.
   public let counted: String
   /// Why it is undefined where clips are there but the number is not, as one phrase.
-  let undefinedReason: String
+  var undefinedReason: String
   /// How many of what `counted` names a clip has.
   let eventCount: @Sendable (FormScore, [String]) -> Int
+  /// The least number of events over all clips from which it is said.
+  var fewestEvents = 0
+  /// Whether it is the outcome of a test, which has no interval.
+  var isTest = false
+  /// Whether chance alone lifts it above zero although it is a function of sums.
+  var isRaisedByNoise = false
+  /// Over which faults it is the mean; nil where it pools them.
+  var average: FaultAverage?
   /// The arithmetic.
   let computation: Computation
+
+  /// How faults and clips make one number: `micro` or `faults`.
+  public var aggregation: String { average == nil ? "micro" : "faults" }
 
   /// The canonical identifier.
   public var id: String { identifier.description }
@@ -63,18 +74,42 @@ public enum FormMeasureCatalog {
   public static let all: [FormMeasureDefinition] = [
     // Faults in reps.
     .faultPrecision,
+    .faultPrecision.averagedByFault(.faultyReps),
     .faultRecall,
+    .faultRecall.averagedByFault(.faultyReps),
     .faultF1,
+    .faultF1.averagedByFault(.faultyReps),
     .faultCorrelation,
+    .faultCorrelation.averagedByFault(.faultyReps),
     .faultAveragePrecision,
+    .faultAveragePrecision.averagedByFault(.faultyReps),
     .faultArea,
+    .faultArea.averagedByFault(.faultyReps),
     .faultAbstention,
-    .faultCalibrationError,
-    .faultBrier,
+    // Calibration of the confidence of findings in reps.
+    .calibration(.calibrationError, isPerFault: true),
+    .calibration(.calibrationError).averagedByFault(.findings),
+    .calibration(.smoothError),
+    .calibration(.expectedError, isPerFault: true),
+    .calibration(.expectedError).averagedByFault(.findings),
+    .calibration(.brier, isPerFault: true),
+    .calibration(.miscalibration),
+    .calibration(.discrimination),
+    .calibration(.uncertainty),
+    .calibration(.logLoss),
+    .calibration(.slope),
+    .calibration(.intercept),
+    .calibration(.spiegelhalter),
+    .calibration(.spiegelhalterProbability),
     // Faults as episodes.
     .episodePrecision,
+    .episodePrecision.averagedByFault(.episodes),
     .episodeRecall,
+    .episodeRecall.averagedByFault(.episodes),
     .episodeF1,
+    .episodeF1.averagedByFault(.episodes),
+    .episodeAveragePrecision,
+    .episodeAveragePrecision.averagedByFault(.episodes),
     // Clips as a whole.
     .clipArea,
     // Feedback.
@@ -85,6 +120,7 @@ public enum FormMeasureCatalog {
     .preemptedSafetyRate,
     .feedbackLatencyMedian,
     .feedbackLatency95,
+    .feedbackMissRate,
     .feedbackFlicker,
   ]
 

@@ -123,6 +123,32 @@ public struct FormScore: Sendable, Equatable {
     }
     return EpisodeDetection(found: found, missed: labelled.count - found, strays: strays)
   }
+
+  /// The labelled episodes of a fault with the greatest confidence among the findings near each, marked,
+  /// -1 where there is none; and the findings near no episode, unmarked.
+  ///
+  /// Near is within the episode widened by the tolerance; empty where nobody looked for the fault.
+  ///
+  /// - Complexity: O(*e f*) in episodes and findings.
+  func episodeMarks(of fault: String, tolerance: Double = 0.5) -> [MarkedValue] {
+    guard reference.searched.contains(fault) else { return [] }
+    let margin = Microseconds.nearest(tolerance)
+    let labelled = reference.episodes.filter { $0.fault == fault }.map { episode in
+      Microseconds.nearest(episode.start) - margin...Microseconds.nearest(episode.end) + margin
+    }
+    let found = findings.filter { $0.fault.rawValue == fault }.map { finding in
+      (time: Microseconds.nearest(finding.time), finding: finding)
+    }
+    let episodes = labelled.map { episode in
+      found.filter { episode.contains($0.time) }.map(\.finding.confidence).max() ?? -1
+    }
+    let strays = found.filter { time, finding in
+      !labelled.contains { $0.contains(time) }
+        && !reference.ignored.contains { $0.contains(finding.time) }
+    }
+    return episodes.map { MarkedValue(value: $0, isMarked: true) }
+      + strays.map { MarkedValue(value: $0.finding.confidence, isMarked: false) }
+  }
 }
 
 /// What was said about one fault in one rep.

@@ -114,4 +114,12 @@ extension [Tally] {
     }
     return sum / Double(marked)
   }
+
+  /// The same where values below zero were never found, at any confidence: their precision is 0.
+  var averagePrecisionOfFound: Double? {
+    let marked = totalMarked
+    guard marked > 0 else { return nil }
+    let found = filter { $0.value >= 0 }
+    return (found.averagePrecision ?? 0) * Double(found.totalMarked) / Double(marked)
+  }
 }

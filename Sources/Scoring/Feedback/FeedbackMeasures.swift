@@ -109,19 +109,45 @@ extension FormMeasureDefinition {
     undefinedReason: "fewer than 95 % of the episodes are voiced"
   )
 
+  /// The share of episodes not voiced by the deadline.
+  static let feedbackMissRate = waiting(
+    MeasureIdentifier("feedback-miss-rate", tolerance: FeedbackTiming.headline.deadline),
+    "The share of labelled episodes without an alert within 2 s of their onset (Kaplan-Meier).",
+    unit: "fraction",
+    greatest: 1,
+    undefinedReason: "no episode is labelled or watched for 2 s"
+  ) { $0.waiting(at: FeedbackTiming.headline.deadline) }
+
   private static func latency(
     _ name: String,
     _ summary: String,
     share: Double,
     undefinedReason: String
   ) -> FormMeasureDefinition {
-    FormMeasureDefinition(
-      identifier: MeasureIdentifier(name),
-      summary: summary,
+    waiting(
+      MeasureIdentifier(name),
+      summary,
       unit: "s",
+      greatest: nil,
+      undefinedReason: undefinedReason
+    ) { $0.quantile(share) }
+  }
+
+  private static func waiting(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    unit: String,
+    greatest: Double?,
+    undefinedReason: String,
+    value: @escaping @Sendable ([SurvivalCurve.Step]) -> Double?
+  ) -> FormMeasureDefinition {
+    FormMeasureDefinition(
+      identifier: identifier,
+      summary: summary,
+      unit: unit,
       better: .lower,
       least: 0,
-      greatest: nil,
+      greatest: greatest,
       population: .coachedAndSearched,
       isPerFault: false,
       counted: "labelled episodes",
@@ -133,7 +159,7 @@ extension FormMeasureDefinition {
             MarkedValue(value: $0.duration, isMarked: $0.isEnded)
           }
         },
-        value: { $0.tallies.survival.quantile(share) }
+        value: { value($0.tallies.survival) }
       )
     )
   }

@@ -10,18 +10,22 @@ public struct FeedbackTiming: Sendable, Hashable {
   public var repetition: Double
   /// How long a message may hold up another.
   public var cooldown: Double
+  /// How long after its episode's onset an alert is waited for before it is missed.
+  public var deadline: Double
 
   /// Creates a timing.
   public init(
     early: Double = 0.5,
     late: Double = 2,
     repetition: Double = 10,
-    cooldown: Double = 3
+    cooldown: Double = 3,
+    deadline: Double = 2
   ) {
     self.early = early
     self.late = late
     self.repetition = repetition
     self.cooldown = cooldown
+    self.deadline = deadline
   }
 
   /// The timing of the measures.

@@ -54,6 +54,14 @@ public struct SurvivalCurve: Sendable, Equatable {
   public func quantile(_ share: Double) -> Double? {
     steps.quantile(share)
   }
+
+  /// The share that waits longer than a delay.
+  ///
+  /// - Parameter duration: In seconds, at least zero.
+  /// - Returns: In 0...1; nil where all are unseen before that and some had not ended.
+  public func waiting(at duration: Double) -> Double? {
+    steps.waiting(at: duration)
+  }
 }
 
 extension [Tally] {
@@ -71,6 +79,14 @@ extension [Tally] {
 }
 
 extension [SurvivalCurve.Step] {
+  /// The share that waits longer than a delay; nil where all are unseen before that and some had not
+  /// ended.
+  func waiting(at duration: Double) -> Double? {
+    guard let final = last else { return nil }
+    guard final.duration >= duration || final.waiting == 0 else { return nil }
+    return last { $0.duration <= duration }?.waiting ?? 1
+  }
+
   /// The least delay within which a share has ended; nil where not so many were seen to end.
   ///
   /// The waiting share is a product of rounded factors: a millionth of a millionth too much of it

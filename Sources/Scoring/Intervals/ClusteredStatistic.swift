@@ -16,11 +16,15 @@ public struct ClusteredStatistic: Sendable {
     case marks(MarkedDistribution, value: @Sendable (MarkedDistribution) -> Double?)
     /// What matches at each tolerance, the subjects being the groups.
     case steps(WeightedToleranceSteps, value: @Sendable (WeightedToleranceSteps) -> Double?)
+    /// The mean of other statistics over the same subjects, where they are defined.
+    indirect case average([ClusteredStatistic])
   }
 
   /// The subjects in order of first appearance.
   public let subjects: [String]
   private let form: Form
+  /// What kind of function one of sums is: noise may add to it, as it does where it is cut into bins.
+  private var kindOfSums = Kind.smooth
 
   /// Groups the clips of a measure by subject.
   ///
@@ -33,13 +37,34 @@ public struct ClusteredStatistic: Sendable {
   }
 
   /// Groups the clips of a measure by subjects other than their own.
-  init(_ definition: MeasureDefinition, clips: [ClipScore], subjects people: [String]) {
+  ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - clips: Those of its population, in manifest order.
+  ///   - people: The subject of each clip.
+  ///   - exercises: Those that a mean over exercises is over; nil for all with enough events.
+  init(
+    _ definition: MeasureDefinition,
+    clips: [ClipScore],
+    subjects people: [String],
+    exercises: [String]? = nil
+  ) {
+    guard definition.aggregation != .exercises else {
+      self.init(
+        averageOf: definition,
+        over: exercises ?? definition.eligibleExercises(in: clips),
+        clips: clips,
+        subjects: people
+      )
+      return
+    }
     switch definition.computation {
     case .sums(let terms, let value):
       self.init(
         sums: clips.map(terms),
         subjects: people,
         isMeanOfSubjects: definition.aggregation == .macro,
+        isRaisedByNoise: definition.isRaisedByNoise,
         value: value
       )
     case .order(let values, let value):
@@ -51,18 +76,66 @@ public struct ClusteredStatistic: Sendable {
     }
   }
 
+  /// The mean over exercises.
+  private init(
+    averageOf definition: MeasureDefinition,
+    over exercises: [String],
+    clips: [ClipScore],
+    subjects people: [String]
+  ) {
+    let parts = exercises.map { exercise -> ClusteredStatistic in
+      let members = clips.map { $0.clip.exercise == exercise }
+      switch definition.computation {
+      case .sums(let terms, let value):
+        let rows = zip(clips, members).map { clip, isMember in
+          terms(clip).map { isMember ? $0 : 0 }
+        }
+        return ClusteredStatistic(
+          sums: rows,
+          subjects: people,
+          isRaisedByNoise: definition.isRaisedByNoise,
+          value: value
+        )
+      case .order(let values, let value):
+        let rows = zip(clips, members).map { $1 ? values($0) : [] }
+        return ClusteredStatistic(values: rows, subjects: people, value: value)
+      case .marks(let values, let value):
+        let rows = zip(clips, members).map { $1 ? values($0) : [] }
+        return ClusteredStatistic(marks: rows, subjects: people, value: value)
+      case .steps(let value):
+        let steps = zip(clips, members).map { $1 ? $0.toleranceSteps : nil }
+        return ClusteredStatistic(steps: steps, subjects: people, value: value)
+      }
+    }
+    self.init(averageOf: parts, subjects: people)
+  }
+
+  /// The mean of statistics, where they are defined.
+  ///
+  /// - Parameters:
+  ///   - parts: Statistics over the same clips; may be empty.
+  ///   - people: The subject of each clip.
+  init(averageOf parts: [ClusteredStatistic], subjects people: [String]) {
+    let names = people.distinct.names
+    precondition(parts.allSatisfy { $0.subjects == names }, "parts are over these subjects")
+    subjects = names
+    form = .average(parts)
+  }
+
   /// Groups sums by subject.
   ///
   /// - Parameters:
   ///   - rows: The terms of each clip, equally many.
   ///   - people: The subject of each clip.
   ///   - isMeanOfSubjects: Whether the statistic is the mean of the number of each subject.
+  ///   - isRaisedByNoise: Whether it is no smooth function of its sums, and above zero by chance.
   ///   - value: The number of sums; nil where it is undefined.
   /// - Complexity: O(*n*) in clips.
   public init(
     sums rows: [[Double]],
     subjects people: [String],
     isMeanOfSubjects: Bool = false,
+    isRaisedByNoise: Bool = false,
     value: @escaping @Sendable ([Double]) -> Double?
   ) {
     let (names, positions) = people.distinct
@@ -79,6 +152,7 @@ public struct ClusteredStatistic: Sendable {
       isMeanOfSubjects
       ? .mean(sums.map(value))
       : .sums(sums.flatMap(\.self), width: sums.first?.count ?? 0, value: value)
+    kindOfSums = isRaisedByNoise ? .marks : .smooth
   }
 
   /// Groups values by subject.
@@ -174,17 +248,26 @@ public struct ClusteredStatistic: Sendable {
     case smooth
     /// Of the order of values: the jackknife does not suit it, or would take too long.
     case order
-    /// Of the order of values with a yes or no, cut into bins or pooled: noise adds to it.
+    /// Of values with a yes or no, cut into bins, smoothed or pooled: noise adds to it.
     case marks
   }
 
   /// What kind of function it is.
   var kind: Kind {
     switch form {
-    case .sums, .mean: .smooth
+    case .sums: kindOfSums
+    case .mean: .smooth
     case .order, .steps: .order
     case .marks: .marks
+    case .average(let parts): Self.kind(ofAverage: parts)
     }
+  }
+
+  /// What kind of function the mean of statistics is: that of the least smooth among them.
+  private static func kind(ofAverage parts: [ClusteredStatistic]) -> Kind {
+    let kinds = parts.map(\.kind)
+    if kinds.contains(.marks) { return .marks }
+    return kinds.contains(.order) ? .order : .smooth
   }
 
   /// The statistic of all clips; nil where it is undefined.
@@ -250,6 +333,16 @@ public struct ClusteredStatistic: Sendable {
         steps.weigh(draws.weights[first..<first + subjects.count])
         return value(steps)
       }
+    case .average(let parts):
+      return Self.average(parts.map { $0.values(draws) }, count: firsts.underestimatedCount)
+    }
+  }
+
+  /// The mean of equally long lists, element by element, where any is defined.
+  private static func average(_ lists: [[Double?]], count: Int) -> [Double?] {
+    (0..<count).map { index in
+      let known = lists.compactMap { $0[index] }
+      return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
     }
   }
 
@@ -303,6 +396,15 @@ public struct ClusteredStatistic: Sendable {
         values[subject] =
           weights[first + subject] > 0 && others > 0 ? (sum - (number ?? 0)) / Double(others) : nil
       }
+    case .average(let parts):
+      var lists: [[Double?]] = []
+      for part in parts {
+        var list = [Double?](repeating: nil, count: subjects.count)
+        part.leaveOut(eachOf: weights, into: &list)
+        lists.append(list)
+      }
+      let means = Self.average(lists, count: subjects.count)
+      for subject in subjects.indices { values[subject] = means[subject] }
     case .order, .marks, .steps:
       preconditionFailure("only smooth statistics are jackknifed")
     }

@@ -16,6 +16,10 @@ public struct ConfidenceInterval: Sendable, Equatable {
     case poisson
     /// The exact one-sided bound where no subject shows an error, or none anything else.
     case zeroFailure = "zero-failure"
+    /// Student's distribution around a mean or a slope of independent values.
+    case student
+    /// The ratio of variances of independent values.
+    case fisher
   }
 
   /// The lower end.

@@ -64,7 +64,8 @@ public struct SubjectBootstrap: Sendable {
       case .percentile: BootstrapInterval.percentile(replicates: replicates, level: plan.level)
       case .bca: corrected(pair, value, replicates)
       case .studentised: studentised(pair, value, drawnValues, drawn, range: range)
-      case .expandedPercentile, .poisson, .zeroFailure: expanded(pair, value, replicates)
+      case .expandedPercentile, .poisson, .zeroFailure, .student, .fisher:
+        expanded(pair, value, replicates)
       }
     guard var interval = chosen ?? expanded(pair, value, replicates) else {
       return .none(reason: "no resample of the subjects has a value")

@@ -2,7 +2,9 @@
 
 /// How far measured values are from known ones: bias, limits of agreement, reliability.
 ///
-/// All lengths are in the unit of the pairs. Differences are measured less reference.
+/// All lengths are in the unit of the pairs. Differences are measured less reference. Where every
+/// pair is of another subject, intervals are those of the literature; where subjects gave several
+/// pairs, which are not independent, subjects are resampled.
 ///
 /// - Source: J. M. Bland, D. G. Altman, Lancet 327, 1986, and "Agreement between methods of
 ///   measurement with multiple observations per individual", Journal of Biopharmaceutical Statistics
@@ -11,14 +13,14 @@ public struct MeasurementError: Sendable, Equatable {
   /// The least number of pairs from which anything is said.
   public static let fewestPairs = 10
 
-  /// A number between two ends, 95 % of all samples of its kind holding the true one.
+  /// A number with its interval, or the reason why there is none.
   public struct Estimate: Sendable, Equatable {
     /// The number.
     public let value: Double
-    /// The lower end; nil where subjects gave several pairs, which are not independent.
-    public let low: Double?
-    /// The upper end; nil where the lower is.
-    public let high: Double?
+    /// Its interval.
+    public let interval: ConfidenceInterval?
+    /// Why there is no interval, as one phrase; nil where there is one.
+    public let intervalReason: String?
   }
 
   /// The number of pairs in which both values are numbers.
@@ -37,152 +39,147 @@ public struct MeasurementError: Sendable, Equatable {
   /// The upper limit of agreement: bias plus 1.96 deviations.
   public let upperLimit: Estimate
   /// The root of the mean squared difference.
-  public let rootMeanSquare: Double
+  public let rootMeanSquare: Estimate
   /// How much the difference grows with the mean of both values, by least squares; nil where all
   /// means are equal.
   public let slope: Estimate?
   /// ICC(2,1): absolute agreement of single values, at most 1; nil where all values are equal.
-  public let intraclassCorrelation: Double?
+  public let intraclassCorrelation: Estimate?
   /// The standard error of measurement: s sqrt(1 - ICC), s over all values; nil where the ICC is.
-  public let standardError: Double?
+  public let standardError: Estimate?
   /// The least change that is real with 95 %: 1.96 sqrt(2) standard errors; nil where that is.
-  public let minimalDetectableChange: Double?
+  public let minimalDetectableChange: Estimate?
 
-  /// Compares values; nil below `fewestPairs` pairs.
+  /// Compares values; nil below `fewestPairs` pairs, or where values that go round have no mean.
+  ///
+  /// Values that go round are moved by whole turns: references to within half a turn of their
+  /// circular mean, differences to within half a turn of theirs.
   ///
   /// - Parameters:
   ///   - pairs: In any order; those with a value that is not finite are left out.
   ///   - period: One turn where values go round, as 360 for degrees; nil where they do not.
-  /// - Complexity: O(*n*).
-  public init?(_ pairs: [MeasurementPair], period: Double? = nil) {
-    let known = pairs.compactMap { pair -> MeasurementPair? in
-      guard pair.measured.isFinite, pair.reference.isFinite else { return nil }
-      return period.map { pair.unwrapped(period: $0) } ?? pair
-    }
+  ///   - plan: How subjects are resampled.
+  /// - Complexity: O(*n* + *r s*) in pairs, replicates and subjects.
+  public init?(
+    _ pairs: [MeasurementPair],
+    period: Double? = nil,
+    plan: ResamplingPlan = ResamplingPlan()
+  ) {
+    var known = pairs.filter { $0.measured.isFinite && $0.reference.isFinite }
     guard known.count >= Self.fewestPairs else { return nil }
-    let count = Double(known.count)
-    let differences = known.map { $0.measured - $0.reference }
-    let groups = Self.groups(known.map(\.subject), differences)
-    let mean = differences.reduce(0, +) / count
+    if let period {
+      guard let unwrapped = known.unwrapped(period: period) else { return nil }
+      known = unwrapped
+    }
+    let centre = known.reduce(0) { $0 + $1.reference } / Double(known.count)
+    let groups = known.bySubject
+    let rows = groups.map { MeasurementSums.terms($0.pairs, centre: centre) }
+    let names = groups.map(\.subject)
+    let whole = MeasurementSums(
+      rows.dropFirst().reduce(rows[0]) { zip($0, $1).map { $0 + $1 } }
+    )
+    guard let deviation = whole.deviation else { return nil }
+    var bootstrap = SubjectBootstrap(plan: plan)
+    func resampled(
+      range: ValueRange = .unbounded,
+      _ value: @escaping @Sendable (MeasurementSums) -> Double?
+    ) -> Estimate? {
+      let statistic = ClusteredStatistic(sums: rows, subjects: names) { value(MeasurementSums($0)) }
+      return value(whole).map { Estimate($0, bootstrap.outcome(statistic, range: range)) }
+    }
     let isIndependent = groups.count == known.count
-    let deviation =
-      isIndependent
-      ? (Self.squares(differences, around: mean) / (count - 1)).squareRoot()
-      : Self.deviation(ofGroups: groups, mean: mean)
-    let quantile = Distributions.studentQuantile(0.975, degrees: known.count - 1)
-    func estimate(_ value: Double, standardError: Double) -> Estimate {
-      Estimate(
-        value: value,
-        low: isIndependent ? value - quantile * standardError : nil,
-        high: isIndependent ? value + quantile * standardError : nil
+    let student = StudentEnds(pairs: known.count, level: plan.level)
+    /// With the standard error that independent pairs have.
+    func estimate(
+      error: Double?,
+      parameters: Int = 1,
+      _ value: @escaping @Sendable (MeasurementSums) -> Double?
+    ) -> Estimate? {
+      guard isIndependent, let error, let number = value(whole) else { return resampled(value) }
+      return Estimate(
+        number,
+        .interval(student.interval(number, error: error, parameters: parameters))
       )
     }
+    let count = Double(known.count)
     let z = Distributions.normalQuantile(0.975)
     let errorOfLimit = deviation * (1 / count + z * z / (2 * (count - 1))).squareRoot()
+    guard let bias = estimate(error: deviation / count.squareRoot(), { $0.bias }),
+      let lower = estimate(error: errorOfLimit, { $0.limit(-z) }),
+      let upper = estimate(error: errorOfLimit, { $0.limit(z) }),
+      let rootMeanSquare = resampled(range: .above(0), { $0.rootMeanSquare })
+    else { return nil }
     self.pairs = known.count
     subjects = groups.count
+    self.bias = bias
     self.deviation = deviation
-    bias = estimate(mean, standardError: deviation / count.squareRoot())
-    lowerLimit = estimate(mean - z * deviation, standardError: errorOfLimit)
-    upperLimit = estimate(mean + z * deviation, standardError: errorOfLimit)
-    rootMeanSquare = (differences.reduce(0) { $0 + $1 * $1 } / count).squareRoot()
-    slope = Self.slope(known, differences, mean: mean, isIndependent: isIndependent)
-    let reliability = Reliability(known)
-    intraclassCorrelation = reliability?.correlation
-    standardError = reliability?.standardError
-    minimalDetectableChange = reliability.map { z * 2.0.squareRoot() * $0.standardError }
-  }
-
-  private static func squares(_ values: [Double], around mean: Double) -> Double {
-    values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-  }
-
-  /// The differences of each subject, subjects in order of first appearance.
-  private static func groups(_ subjects: [String], _ differences: [Double]) -> [[Double]] {
-    var places: [String: Int] = [:]
-    var groups: [[Double]] = []
-    for (subject, difference) in zip(subjects, differences) {
-      if let place = places[subject] {
-        groups[place].append(difference)
+    lowerLimit = lower
+    upperLimit = upper
+    self.rootMeanSquare = rootMeanSquare
+    slope = estimate(error: whole.errorOfSlope, parameters: 2) { $0.slope }
+    let ends = isIndependent ? whole.intraclassEnds(level: plan.level) : nil
+    intraclassCorrelation =
+      if let ends, let correlation = whole.intraclassCorrelation {
+        Estimate(
+          correlation,
+          .interval(
+            ConfidenceInterval(
+              low: ends.low,
+              high: ends.high,
+              level: plan.level,
+              method: .fisher
+            )
+          )
+        )
       } else {
-        places[subject] = groups.count
-        groups.append([difference])
+        resampled { $0.intraclassCorrelation }
       }
+    standardError = resampled(range: .above(0)) { $0.standardError }
+    minimalDetectableChange = resampled(range: .above(0)) { sums in
+      sums.standardError.map { z * 2.0.squareRoot() * $0 }
     }
-    return groups
   }
+}
 
-  /// The root of the variance within and between subjects, the latter at least zero.
-  ///
-  /// With one subject only there is no between.
-  private static func deviation(ofGroups groups: [[Double]], mean: Double) -> Double {
-    let sizes = groups.map { Double($0.count) }
-    let count = sizes.reduce(0, +)
-    let means = groups.map { $0.reduce(0, +) / Double($0.count) }
-    let within =
-      zip(groups, means).reduce(0) { $0 + squares($1.0, around: $1.1) }
-      / (count - Double(groups.count))
-    guard groups.count > 1 else { return within.squareRoot() }
-    let degrees = Double(groups.count - 1)
-    let spread = zip(sizes, means).reduce(0) { $0 + $1.0 * ($1.1 - mean) * ($1.1 - mean) } / degrees
-    let usualSize = (count - sizes.reduce(0) { $0 + $1 * $1 } / count) / degrees
-    return (within + max(0, (spread - within) / usualSize)).squareRoot()
-  }
-
-  /// The regression of the differences on the means of both values.
-  private static func slope(
-    _ pairs: [MeasurementPair],
-    _ differences: [Double],
-    mean: Double,
-    isIndependent: Bool
-  ) -> Estimate? {
-    let levels = pairs.map { ($0.measured + $0.reference) / 2 }
-    let level = levels.reduce(0, +) / Double(levels.count)
-    let levelSquares = squares(levels, around: level)
-    guard levelSquares > 0 else { return nil }
-    let products = zip(levels, differences).reduce(0) { $0 + ($1.0 - level) * ($1.1 - mean) }
-    let slope = products / levelSquares
-    let rest = zip(levels, differences).reduce(0) { sum, point in
-      let miss = point.1 - mean - slope * (point.0 - level)
-      return sum + miss * miss
+extension MeasurementError.Estimate {
+  fileprivate init(_ value: Double, _ outcome: IntervalOutcome) {
+    self.value = value
+    switch outcome {
+    case .interval(let interval): (self.interval, intervalReason) = (interval, nil)
+    case .none(let reason): (interval, intervalReason) = (nil, reason)
     }
-    let degrees = pairs.count - 2
-    let error = (rest / Double(degrees) / levelSquares).squareRoot()
-    let reach = Distributions.studentQuantile(0.975, degrees: degrees) * error
-    return Estimate(
-      value: slope,
-      low: isIndependent ? slope - reach : nil,
-      high: isIndependent ? slope + reach : nil
+  }
+}
+
+/// Student's intervals of numbers whose standard error is known from independent pairs.
+private struct StudentEnds {
+  let pairs: Int
+  let level: Double
+
+  func interval(_ value: Double, error: Double, parameters: Int) -> ConfidenceInterval {
+    let quantile = Distributions.studentQuantile((1 + level) / 2, degrees: pairs - parameters)
+    return ConfidenceInterval(
+      low: value - quantile * error,
+      high: value + quantile * error,
+      level: level,
+      method: .student
     )
   }
 }
 
-/// How well single values tell one target from another.
-private struct Reliability {
-  let correlation: Double
-  let standardError: Double
-
-  /// Two-way analysis of variance of targets and the two ways to measure; nil for equal values.
-  init?(_ pairs: [MeasurementPair]) {
-    let count = Double(pairs.count)
-    let means = (
-      pairs.reduce(0) { $0 + $1.measured } / count, pairs.reduce(0) { $0 + $1.reference } / count
-    )
-    let mean = (means.0 + means.1) / 2
-    var total = 0.0
-    var targets = 0.0
-    for pair in pairs {
-      let target = (pair.measured + pair.reference) / 2 - mean
-      targets += 2 * target * target
-      total += (pair.measured - mean) * (pair.measured - mean)
-      total += (pair.reference - mean) * (pair.reference - mean)
+extension [MeasurementPair] {
+  /// The pairs of each subject, subjects in order of first appearance.
+  fileprivate var bySubject: [(subject: String, pairs: [MeasurementPair])] {
+    var places: [String: Int] = [:]
+    var groups: [(subject: String, pairs: [MeasurementPair])] = []
+    for pair in self {
+      if let place = places[pair.subject] {
+        groups[place].pairs.append(pair)
+      } else {
+        places[pair.subject] = groups.count
+        groups.append((pair.subject, [pair]))
+      }
     }
-    let ways = count * ((means.0 - mean) * (means.0 - mean) + (means.1 - mean) * (means.1 - mean))
-    let betweenTargets = targets / (count - 1)
-    let error = max(0, total - targets - ways) / (count - 1)
-    let scale = betweenTargets + error + 2 * (ways - error) / count
-    guard total > 0, scale > 0 else { return nil }
-    correlation = (betweenTargets - error) / scale
-    standardError = (total / (2 * count - 1) * (1 - correlation)).squareRoot()
+    return groups
   }
 }

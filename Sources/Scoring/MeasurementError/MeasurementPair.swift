@@ -15,20 +15,4 @@ public struct MeasurementPair: Sendable, Equatable {
     self.reference = reference
     self.subject = subject
   }
-
-  /// The pair with the measured value moved by whole turns to within half a turn of the reference.
-  ///
-  /// A difference of half a turn becomes positive.
-  ///
-  /// - Parameter period: One turn, as 360 for degrees.
-  /// - Returns: A pair with the same reference.
-  func unwrapped(period: Double) -> MeasurementPair {
-    let difference = measured - reference
-    let turns = (difference / period - 0.5).rounded(.up)
-    return MeasurementPair(
-      measured: reference + difference - turns * period,
-      reference: reference,
-      subject: subject
-    )
-  }
 }

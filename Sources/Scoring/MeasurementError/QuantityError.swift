@@ -11,25 +11,44 @@ public struct QuantityError: Sendable, Equatable {
   public let view: CameraView?
   /// What was compared, in order of clips and labels; at least one.
   public let comparisons: [MeasureComparison]
-  /// The error; nil below `MeasurementError.fewestPairs` pairs.
+  /// The error; nil below `MeasurementError.fewestPairs` pairs, or where angles all around the circle
+  /// have no mean.
   public let error: MeasurementError?
 
+  /// Why there is no error, as one phrase; nil where there is one.
+  public var undefinedReason: String? {
+    guard error == nil else { return nil }
+    return comparisons.count < MeasurementError.fewestPairs
+      ? "fewer than \(MeasurementError.fewestPairs) pairs"
+      : "the values lie all around the circle"
+  }
+
   /// Measures the error of comparisons.
-  init(quantity: String, unit: String, view: CameraView?, comparisons: [MeasureComparison]) {
+  init(
+    quantity: String,
+    unit: String,
+    view: CameraView?,
+    comparisons: [MeasureComparison],
+    plan: ResamplingPlan
+  ) {
     self.quantity = quantity
     self.unit = unit
     self.view = view
     self.comparisons = comparisons
-    error = MeasurementError(comparisons.map(\.pair), period: unit == "deg" ? 360 : nil)
+    error = MeasurementError(
+      comparisons.map(\.pair),
+      period: unit == "deg" ? 360 : nil,
+      plan: plan
+    )
   }
 }
 
-extension FormEvaluation {
-  /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
+extension QuantityError {
+  /// The errors of all labelled quantities that an analyzer measures, by name and unit; each over all
   /// clips, then over those of each view.
   ///
   /// - Complexity: That of `FormScore.comparisons(tolerance:)` over all clips.
-  public var quantityErrors: [QuantityError] {
+  static func all(of clips: [FormScore], plan: ResamplingPlan) -> [QuantityError] {
     let all = clips.flatMap { $0.comparisons() }
     let kinds = Set(all.map { [$0.reference.quantity, $0.reference.unit] })
     return kinds.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { kind in
@@ -40,7 +59,13 @@ extension FormEvaluation {
           (view, members.filter { $0.clip.view == view })
         }
       return slices.filter { !$0.1.isEmpty }.map { view, comparisons in
-        QuantityError(quantity: kind[0], unit: kind[1], view: view, comparisons: comparisons)
+        QuantityError(
+          quantity: kind[0],
+          unit: kind[1],
+          view: view,
+          comparisons: comparisons,
+          plan: plan
+        )
       }
     }
   }

@@ -10,6 +10,10 @@ public struct MeasureDefinition: Sendable {
     case lower
     /// Nearer to zero is better.
     case zero
+    /// Nearer to one is better.
+    case one
+    /// Neither way is: it is the outcome of a test.
+    case neither
   }
 
   /// How clips make one number.
@@ -18,6 +22,8 @@ public struct MeasureDefinition: Sendable {
     case micro
     /// The mean over subjects of the number of each subject's clips.
     case macro
+    /// The mean over exercises of the number of each exercise's clips.
+    case exercises
     /// A quantile, or another function of the order, of the values of all clips together.
     case pooled
   }
@@ -45,6 +51,8 @@ public struct MeasureDefinition: Sendable {
     case subjects
     /// The exact interval of the rate of its first sum over its second.
     case poisson
+    /// None, because it is the outcome of a test.
+    case test
   }
 
   /// How a measure is computed from clips.
@@ -87,8 +95,12 @@ public struct MeasureDefinition: Sendable {
   let undefinedReason: String
   /// How many of what `counted` names a clip has.
   let eventCount: @Sendable (ClipScore) -> Int
+  /// The least number of events over all clips from which it is said.
+  let fewestEvents: Int
   /// Where its interval comes from.
   let uncertainty: Uncertainty
+  /// Whether chance alone lifts it above zero although it is a function of sums.
+  let isRaisedByNoise: Bool
   /// The arithmetic.
   let computation: Computation
 
@@ -110,7 +122,9 @@ public struct MeasureDefinition: Sendable {
     counted: String,
     undefinedReason: String,
     eventCount: @escaping @Sendable (ClipScore) -> Int,
+    fewestEvents: Int = 0,
     uncertainty: Uncertainty = .subjects,
+    isRaisedByNoise: Bool = false,
     computation: Computation
   ) {
     self.identifier = identifier
@@ -124,7 +138,9 @@ public struct MeasureDefinition: Sendable {
     self.counted = counted
     self.undefinedReason = undefinedReason
     self.eventCount = eventCount
+    self.fewestEvents = fewestEvents
     self.uncertainty = uncertainty
+    self.isRaisedByNoise = isRaisedByNoise
     self.computation = computation
   }
 
@@ -143,6 +159,42 @@ public struct MeasureDefinition: Sendable {
       counted: counted,
       undefinedReason: undefinedReason,
       eventCount: eventCount,
+      fewestEvents: fewestEvents,
+      isRaisedByNoise: isRaisedByNoise,
+      computation: computation
+    )
+  }
+
+  /// The exercises with enough events in clips, sorted.
+  func eligibleExercises(in clips: [ClipScore]) -> [String] {
+    Dictionary(grouping: clips, by: \.clip.exercise).filter { _, members in
+      members.reduce(0) { $0 + eventCount($1) } >= fewestEvents
+    }.keys.sorted()
+  }
+
+  /// The exercises with enough events on both sides of a comparison, sorted; nil where the measure is
+  /// no mean over exercises.
+  func eligibleExercises(in clips: [ClipScore], and others: [ClipScore]) -> [String]? {
+    guard aggregation == .exercises else { return nil }
+    let known = Set(eligibleExercises(in: others))
+    return eligibleExercises(in: clips).filter(known.contains)
+  }
+
+  /// The mean over exercises of the same number of each exercise's clips, each with enough events.
+  var averagedByExercise: MeasureDefinition {
+    MeasureDefinition(
+      identifier.qualified("by-exercise"),
+      "The mean over exercises: " + summary.loweringFirst,
+      unit: unit,
+      better: better,
+      range: (least, greatest),
+      aggregation: .exercises,
+      population: population,
+      counted: counted,
+      undefinedReason: "no exercise has \(fewestEvents) \(counted)",
+      eventCount: eventCount,
+      fewestEvents: fewestEvents,
+      isRaisedByNoise: isRaisedByNoise,
       computation: computation
     )
   }
@@ -150,7 +202,7 @@ public struct MeasureDefinition: Sendable {
 
 extension String {
   /// The text with its first character in lower case.
-  fileprivate var loweringFirst: String {
+  var loweringFirst: String {
     prefix(1).lowercased() + dropFirst()
   }
 }

@@ -29,6 +29,7 @@ extension Run {
             "feedback": JSON(evaluation.configuration.feedback),
             "track": .string(evaluation.configuration.track),
             "measures": .array(evaluation.measures.map(\.json)),
+            "quantities": .array(evaluation.quantityErrors.map(\.json)),
           ]
         }
       ),

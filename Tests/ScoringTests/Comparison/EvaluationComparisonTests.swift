@@ -41,6 +41,50 @@ struct EvaluationComparisonTests {
     #expect(recall.difference.value == candidate - baseline)
   }
 
+  @Test func `slopes and biases are open, and outcomes of tests and few events say why not`() throws {
+    let clips = clipsWithConfidence(subjects: 12, seed: 4)
+    let comparison = EvaluationComparison(
+      .sample(worse(clips, subjects: ["subject-1"])),
+      against: .sample(clips),
+      measures: ["cox-slope@0.5s", "spiegelhalter-z@0.5s"],
+      plan: plan
+    )
+    let (slope, test) = (comparison.differences[0], comparison.differences[1])
+    #expect(slope.difference.value != nil)
+    #expect(slope.direction == .open && slope.degradation == nil)
+    #expect(test.candidate != nil)
+    #expect(test.difference.undefinedReason == "outcomes of tests have no difference")
+    let few = EvaluationComparison(
+      .sample(Array(clips.prefix(6))),
+      against: .sample(Array(clips.prefix(6))),
+      measures: ["calibration-error@0.5s", "smooth-ece@0.5s"],
+      plan: plan
+    )
+    for difference in few.differences {
+      #expect(difference.candidate == nil && difference.baseline == nil)
+      #expect(
+        difference.difference.undefinedReason == "fewer than 100 emitted reps with confidence"
+      )
+    }
+  }
+
+  @Test func `means over exercises are compared over those with enough events on both sides`() throws {
+    let clips = clipsWithConfidence(subjects: 20, seed: 4) { $0 < 11 ? "squat" : "lunge" }
+    // Nine subjects of lunges have 108 forecasts, less one each 99.
+    let candidate = worse(clips, subjects: Set((11..<20).map { "subject-\($0)" }))
+    let comparison = EvaluationComparison(
+      .sample(candidate),
+      against: .sample(clips),
+      measures: ["ece@0.5s:by-exercise"],
+      plan: plan
+    )
+    // Squats are the same on both sides.
+    let difference = try #require(comparison.differences.first)
+    #expect(difference.difference.value == 0)
+    #expect(difference.candidate == difference.baseline)
+    #expect(difference.signFlip.pValue == 1)
+  }
+
   @Test func `a candidate that is the baseline differs in nothing`() throws {
     let clips = randomClips(subjects: 8, clipsEach: 2, seed: 2)
     let comparison = EvaluationComparison(.sample(clips), against: .sample(clips), plan: plan)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Scoring
 
-/// Compares with the files that `Scripts/reference/tracks.py` and `scoring-measurement.py` wrote.
+/// Compares with the files that `Scripts/reference/tracks.py` wrote.
 struct JitterCrossCheckTests {
   @Test(arguments: [
     ("jitter", 230), ("smoothness", 220), ("pose-accuracy", 210), ("keypoint-precision", 220),
-    ("alignment", 220), ("measurement-error", 40),
+    ("alignment", 220),
   ])
   func `a file belongs to the script as it is`(name: String, cases: Int) throws {
     let file = try ReferenceFile(name)
@@ -53,37 +53,6 @@ struct JitterCrossCheckTests {
       check(SpectralArcLength.value(of: speeds, rate: rate), "sparc")
       check(DimensionlessJerk.value(of: speeds, rate: rate), "dlj")
       check(DimensionlessJerk.logarithm(of: speeds, rate: rate), "ldlj")
-    }
-  }
-
-  @Test func `limits, regression and ICC are scipy's and pingouin's`() throws {
-    for one in try ReferenceFile("measurement-error").cases {
-      let measured = try one.numbers("measured")
-      let reference = try one.numbers("reference")
-      let pairs = measured.indices.map { index in
-        MeasurementPair(
-          measured: measured[index],
-          reference: reference[index],
-          subject: "subject-\(index)"
-        )
-      }
-      let error = try #require(MeasurementError(pairs))
-      func check(_ value: Double?, _ name: String) throws {
-        #expect(agree(value, try one.number(name), within: 1e-9), "\(name)")
-      }
-      try check(error.bias.value, "bias")
-      try check(error.deviation, "deviation")
-      try check(error.upperLimit.value, "upper_limit")
-      try check(
-        error.upperLimit.high.map { $0 - error.upperLimit.value },
-        "reach_of_limit"
-      )
-      try check(error.rootMeanSquare, "root_mean_square")
-      try check(error.slope?.value, "slope")
-      try check(error.slope?.high.map { $0 - (error.slope?.value ?? .nan) }, "reach_of_slope")
-      try check(error.intraclassCorrelation, "intraclass_correlation")
-      try check(error.standardError, "standard_error")
-      try check(error.minimalDetectableChange, "minimal_detectable_change")
     }
   }
 }

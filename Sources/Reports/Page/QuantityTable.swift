@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+import Scoring
+
+/// How far measured quantities are from labelled values.
+struct QuantityTable {
+  let quantities: [(evaluation: FormEvaluation, errors: [QuantityError])]
+
+  /// Bias, limits of agreement and reliability of each quantity, over all clips and by view; nothing
+  /// where nothing was compared.
+  var html: HTML {
+    let rows = quantities.flatMap { evaluation, errors in
+      errors.map { row($0, of: evaluation.configuration) }
+    }
+    guard !rows.isEmpty else { return "" }
+    let titles = [
+      "Pairs", "Subjects", "Bias", "Lower limit", "Upper limit", "RMS error", "Proportional bias",
+      "ICC(2,1)", "SEM", "MDC95",
+    ]
+    return """
+      <h3>Measured against labelled values</h3>
+      \(.table(
+        caption: """
+        Measured less labelled. Between the limits of agreement lie 95 % of differences; proportional \
+        bias is how much the difference grows with the value; a change above MDC95 is real with 95 %. A \
+        dash: fewer than \(MeasurementError.fewestPairs) pairs. Where subjects gave several pairs, \
+        intervals resample subjects; the pointer says why there is none.
+        """,
+        classes: "sortable", identifier: "quantity-table",
+        heading: [
+          "<th scope=\"col\">Quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
+          "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\" class=\"t\">View</th>",
+        ] + titles.map { "<th scope=\"col\">\($0)</th>" },
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+      """
+  }
+
+  private func row(_ error: QuantityError, of configuration: FormConfiguration) -> HTML {
+    let found = error.error
+    let numbers = [
+      found?.bias, found?.lowerLimit, found?.upperLimit, found?.rootMeanSquare, found?.slope,
+      found?.intraclassCorrelation, found?.standardError, found?.minimalDetectableChange,
+    ]
+    let undefined = error.undefinedReason ?? "all values are equal"
+    let cells = numbers.map { $0.map(Self.cell) ?? Self.dash(undefined) }
+    return """
+      <tr><th scope="row">\(error.quantity)<small>\(error.unit)</small></th>\
+      <td class="t">\(configuration.analyzer)</td><td class="t">\(configuration.track)</td>\
+      <td class="t">\(error.view?.rawValue ?? "all")</td><td>\(error.comparisons.count)</td>\
+      <td>\(Set(error.comparisons.map(\.clip.subject)).count)</td>\(cells)</tr>
+
+      """
+  }
+
+  private static func dash(_ reason: String) -> HTML {
+    "<td class=\"none\" title=\"\(reason)\">—</td>"
+  }
+
+  private static func cell(_ estimate: MeasurementError.Estimate) -> HTML {
+    var below: HTML = ""
+    var title = ""
+    if let interval = estimate.interval {
+      let mark = interval.note == nil ? "" : "*"
+      below = "<span class=\"i\">[\(text(interval.low)), \(text(interval.high))]\(mark)</span>"
+      title = interval.method.rawValue + (interval.note.map { ", \($0)" } ?? "")
+    } else if let reason = estimate.intervalReason {
+      title = "no interval: \(reason)"
+    }
+    return """
+      <td data-v="\(estimate.value.text(significantDigits: 6))" title="\(title)">\
+      \(text(estimate.value))\(below)</td>
+      """
+  }
+
+  private static func text(_ value: Double) -> String {
+    value.text(decimals: 2).replacingMinus
+  }
+}

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number about forecasts, whoever made them: emitted reps or findings of form.
+///
+/// A new one is a member of `all`; it then is a measure of counters and of analyzers.
+struct CalibrationStatistic: Sendable {
+  /// How it is computed.
+  enum Computation: Sendable {
+    /// A function of sums over forecasts.
+    case sums(
+      terms: @Sendable ([Forecast]) -> [Double],
+      value: @Sendable ([Double]) -> Double?
+    )
+    /// A function of all forecasts in order of a number, marked where right.
+    case marks(
+      of: @Sendable (Forecast) -> Double,
+      value: @Sendable (MarkedDistribution) -> Double?
+    )
+  }
+
+  /// The name, in kebab-case.
+  let name: String
+  /// How it departs from the plain one of its name.
+  var qualifiers: [String] = []
+  /// What it is, in one sentence whose end says of what.
+  let summary: String
+  /// The unit.
+  var unit = "fraction"
+  /// Which way is good.
+  var better = MeasureDefinition.Direction.lower
+  /// The least possible value, if there is one.
+  var least: Double? = 0
+  /// The greatest possible value, if there is one.
+  var greatest: Double?
+  /// The number of forecasts below which it is not said.
+  var fewest = Calibration.fewestForecasts
+  /// Why it is undefined where there are enough forecasts; nil where it never is.
+  var undefinedReason: String?
+  /// Whether it is the outcome of a test, which has no interval.
+  var isTest = false
+  /// Whether chance alone lifts it above zero although it is a function of sums.
+  var isRaisedByNoise = false
+  /// The arithmetic.
+  let computation: Computation
+}
+
+extension CalibrationStatistic {
+  /// All of them, in the order of reports.
+  static let all: [CalibrationStatistic] = [
+    calibrationError, smoothError, expectedError, expectedErrorOfEqualWidth, rootMeanSquareError,
+    maximumError, brier, miscalibration, discrimination, uncertainty, reliability, resolution,
+    withinBins, logLoss, slope, intercept, spiegelhalter, spiegelhalterProbability,
+  ]
+
+  /// The root of Σ n/N ((p̄ - ȳ)² - ȳ(1 - ȳ)/(n - 1)) over ten equal-mass bins.
+  ///
+  /// A hundred forecasts of 0.9, of which 80 are right: the root of 0.1² - 0.8 · 0.2 / 99 = 0.0916.
+  /// Of 90 right it is 0.
+  static let calibrationError = confidences(
+    "calibration-error",
+    "The debiased root mean square of confidence minus share right, over ten equal-mass bins,",
+    greatest: 1
+  ) { $0.bins.debiasedError }
+
+  /// The mean size of smoothed residuals, the width of smoothing being the error itself.
+  static let smoothError = CalibrationStatistic(
+    name: "smooth-ece",
+    summary: "The mean distance of confidence from share right, smoothed as wide as it is itself,",
+    greatest: 1,
+    isRaisedByNoise: true,
+    computation: .sums(terms: SmoothCalibrationError.terms, value: SmoothCalibrationError.value)
+  )
+
+  /// Σ n/N |p̄ - ȳ| over ten equal-mass bins.
+  static let expectedError = confidences(
+    "ece",
+    "The mean distance of confidence from share right over ten equal-mass bins, biased upwards,",
+    greatest: 1
+  ) { $0.bins.expectedError }
+
+  /// Σ n/N |p̄ - ȳ| over ten bins of equal width.
+  static let expectedErrorOfEqualWidth = confidences(
+    "ece",
+    qualifiers: ["equal-width"],
+    "The mean distance of confidence from share right over ten equal-width bins, biased upwards,",
+    greatest: 1
+  ) { $0.tallies.bins(.equalWidth, count: Calibration.binCount).expectedError }
+
+  /// The root of Σ n/N (p̄ - ȳ)² over ten equal-mass bins.
+  static let rootMeanSquareError = confidences(
+    "rms-calibration-error",
+    "The root mean square of confidence minus share right over ten equal-mass bins, biased upwards,",
+    greatest: 1
+  ) { $0.bins.rootMeanSquareError }
+
+  /// max |p̄ - ȳ| over ten equal-mass bins.
+  static let maximumError = confidences(
+    "mce",
+    "The greatest distance of confidence from share right in ten equal-mass bins, biased upwards,",
+    greatest: 1
+  ) { $0.bins.maximumError }
+
+  /// Mean of (confidence - outcome)².
+  ///
+  /// Of 0.8 right and 0.6 wrong it is (0.04 + 0.36) / 2 = 0.2.
+  static let brier = mean(
+    "brier",
+    "The mean square of confidence minus outcome",
+    greatest: 1
+  ) { $0.squaredError }
+
+  /// What recalibration would take off the Brier score.
+  static let miscalibration = confidences(
+    "brier-miscalibration",
+    "The part of the Brier score that recalibration by isotonic regression takes off,",
+    greatest: 1
+  ) { $0.tallies.brierDecomposition?.miscalibration }
+
+  /// What recalibrated confidences have over the base rate.
+  static let discrimination = confidences(
+    "brier-discrimination",
+    "How much lower than with the base rate alone the Brier score is after recalibration,",
+    better: .higher,
+    greatest: 0.25
+  ) { $0.tallies.brierDecomposition?.discrimination }
+
+  /// The Brier score of the base rate, ȳ (1 - ȳ).
+  static let uncertainty = confidences(
+    "brier-uncertainty",
+    "The Brier score of always giving the share of right ones,",
+    greatest: 0.25
+  ) { $0.tallies.brierDecomposition?.uncertainty }
+
+  /// Murphy's reliability.
+  static let reliability = confidences(
+    "brier-reliability",
+    "The mean square of confidence minus share right over ten equal-mass bins (Murphy),",
+    greatest: 1
+  ) { $0.bins.murphyDecomposition?.reliability }
+
+  /// Murphy's resolution.
+  static let resolution = confidences(
+    "brier-resolution",
+    "The variance of the share right between ten equal-mass bins (Murphy),",
+    better: .higher,
+    greatest: 0.25
+  ) { $0.bins.murphyDecomposition?.resolution }
+
+  /// What Murphy's parts leave of the Brier score.
+  static let withinBins = confidences(
+    "brier-within-bins",
+    "The part of the Brier score that lies within ten equal-mass bins (Stephenson),",
+    least: -1,
+    greatest: 1
+  ) { $0.bins.murphyDecomposition?.withinBins }
+
+  /// Mean of -ln(confidence in what came).
+  static let logLoss = mean(
+    "log-loss",
+    "The mean surprise of the outcomes, in nats,",
+    unit: "nats",
+    greatest: nil
+  ) { $0.logLoss }
+
+  /// The slope of log odds on stated log odds.
+  static let slope = line(
+    "cox-slope",
+    "The slope of log odds on stated log odds, below 1 where confidences are too extreme,",
+    better: .one
+  ) { $0.slope }
+
+  /// The log odds where even odds are stated.
+  static let intercept = line(
+    "cox-intercept",
+    "The log odds where stated odds are even",
+    better: .zero
+  ) { $0.intercept }
+
+  /// Spiegelhalter's z.
+  static let spiegelhalter = test(
+    "spiegelhalter-z",
+    "How far the Brier score is from that of calibration, in standard errors if all were independent,",
+    unit: "standard errors",
+    range: (nil, nil)
+  ) { $0.statistic }
+
+  /// The two-sided p of Spiegelhalter's z.
+  static let spiegelhalterProbability = test(
+    "spiegelhalter-p",
+    "The probability of a Brier score so far from that of calibration by chance, if all were independent,",
+    unit: "fraction",
+    range: (0, 1)
+  ) { $0.probability }
+}
+
+extension CalibrationStatistic {
+  private static func confidences(
+    _ name: String,
+    qualifiers: [String] = [],
+    _ summary: String,
+    better: MeasureDefinition.Direction = .lower,
+    least: Double = 0,
+    greatest: Double,
+    value: @escaping @Sendable (MarkedDistribution) -> Double?
+  ) -> CalibrationStatistic {
+    CalibrationStatistic(
+      name: name,
+      qualifiers: qualifiers,
+      summary: summary,
+      better: better,
+      least: least,
+      greatest: greatest,
+      computation: .marks(of: \.confidence, value: value)
+    )
+  }
+
+  private static func mean(
+    _ name: String,
+    _ summary: String,
+    unit: String = "fraction",
+    greatest: Double?,
+    of term: @escaping @Sendable (Forecast) -> Double
+  ) -> CalibrationStatistic {
+    CalibrationStatistic(
+      name: name,
+      summary: summary,
+      unit: unit,
+      greatest: greatest,
+      fewest: 1,
+      computation: .sums(
+        terms: { [$0.reduce(0) { $0 + term($1) }, Double($0.count)] },
+        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      )
+    )
+  }
+
+  private static func line(
+    _ name: String,
+    _ summary: String,
+    better: MeasureDefinition.Direction,
+    value: @escaping @Sendable (LogisticRecalibration) -> Double
+  ) -> CalibrationStatistic {
+    CalibrationStatistic(
+      name: name,
+      summary: summary,
+      unit: name == "cox-slope" ? "ratio" : "log odds",
+      better: better,
+      least: nil,
+      undefinedReason: "one confidence parts all right from all wrong, or a certain one was wrong",
+      computation: .marks(
+        of: \.logOdds,
+        value: { (try? $0.tallies.logisticRecalibration()).map(value) }
+      )
+    )
+  }
+
+  private static func test(
+    _ name: String,
+    _ summary: String,
+    unit: String,
+    range: (least: Double?, greatest: Double?),
+    value: @escaping @Sendable (SpiegelhalterTest) -> Double
+  ) -> CalibrationStatistic {
+    CalibrationStatistic(
+      name: name,
+      summary: summary,
+      unit: unit,
+      better: .neither,
+      least: range.least,
+      greatest: range.greatest,
+      undefinedReason: "every confidence is 0, 0.5 or 1",
+      isTest: true,
+      computation: .sums(
+        terms: { forecasts in
+          forecasts.reduce(into: [0, 0]) { sums, forecast in
+            for (index, term) in forecast.spiegelhalterTerms.enumerated() { sums[index] += term }
+          }
+        },
+        value: { SpiegelhalterTest(terms: $0).map(value) }
+      )
+    )
+  }
+}
+
+extension MarkedDistribution {
+  /// Ten bins with equally many values.
+  fileprivate var bins: [CalibrationBin] {
+    tallies.bins(.equalMass, count: Calibration.binCount)
+  }
+}
