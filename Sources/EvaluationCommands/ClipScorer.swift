@@ -30,6 +30,9 @@ struct ScoredClip: Sendable {
   var stabilities: [[ClipStability]]
   /// Where the tracks come from: [tracks].
   var backends: [RunBackend]
+  /// How well the phases of reps are told on each track; empty where the labels do not tell them:
+  /// [tracks].
+  var phases: [PhaseScore]
   /// The signal that a report draws.
   var strip: Run.Strip
 
@@ -156,6 +159,7 @@ struct ClipScorer: Sendable {
         backends: zip(tracks, files).map { track, file in
           RunBackend(configuration: track, clip: record.id, file.metadata)
         },
+        phases: phases(of: identity, labels, exercise, files.map(\.track)),
         strip: Run.Strip(
           clip: record.id,
           track: tracks[0],
@@ -164,6 +168,32 @@ struct ClipScorer: Sendable {
         )
       )
     )
+  }
+
+  /// The phases told on each track against those that the labels tell.
+  private func phases(
+    of clip: ClipIdentity,
+    _ labels: ReferenceLabels.Entry,
+    _ exercise: Exercise,
+    _ tracks: [PoseTrack]
+  ) -> [PhaseScore] {
+    tracks.compactMap { track in
+      guard let first = track.times.first, let last = track.times.last,
+        let told = PhaseReplay.phases(of: track, exercise: exercise),
+        let reference = PhaseReference(
+          labels.reference,
+          holds: labels.labels.events.compactMap { event in
+            guard event.kind == .hold, let start = event.start, let end = event.end else {
+              return nil
+            }
+            return Segment(event.label, start: start, end: end)
+          },
+          exercise: exercise,
+          bounds: first...last
+        )
+      else { return nil }
+      return PhaseScore(clip: clip, intervals: told, reference: reference, exercise: exercise)
+    }
   }
 }
 

@@ -83,6 +83,7 @@ struct EvaluationJob: Sendable {
         TrackEvaluation(name, clips: scored.map { $0.summaries[track] }, plan: plan)
       },
       stabilities: try stabilities(scored, jobs: jobs),
+      phases: phases(scored),
       strips: scored.map(\.strip),
       sliceKeys: sliceKeys
     )
@@ -107,6 +108,15 @@ struct EvaluationJob: Sendable {
   private var counterPlaces: [(track: Int, counter: Int)] {
     candidates.tracks.indices.flatMap { track in
       candidates.counters.indices.map { (track: track, counter: $0) }
+    }
+  }
+
+  /// The phases of each track, over the clips whose labels tell them on all of them.
+  private func phases(_ clips: [ScoredClip]) -> [PhaseEvaluation] {
+    let told = clips.filter { $0.phases.count == candidates.tracks.count }.map(\.phases)
+    guard !told.isEmpty else { return [] }
+    return candidates.tracks.enumerated().map { track, name in
+      PhaseEvaluation(name, clips: told.map { $0[track] }, plan: plan)
     }
   }
 

@@ -12,7 +12,8 @@ struct SummaryTables {
   ///
   /// A dash stands where a measure is undefined.
   var lines: [String] {
-    [counters, stability, forms, tracks].filter { !$0.rows.isEmpty }.flatMap { $0.lines + [""] }
+    [counters, stability, forms, tracks, phases].filter { !$0.rows.isEmpty }
+      .flatMap { $0.lines + [""] }
   }
 
   private typealias Column = (title: String, id: String, decimals: Int)
@@ -38,6 +39,13 @@ struct SummaryTables {
     ("jitter %", "jitter", 2), ("coverage", "jitter-coverage", 2),
     ("lag-1", "jitter-autocorrelation", 2), ("lag ms", "jitter-lag", 0),
     ("angle deg", "angle-jitter", 2), ("error %", "joint-error", 2),
+  ]
+
+  private static let phaseColumns: [Column] = [
+    ("accuracy", "phase-accuracy", 2), ("with rest", "phase-accuracy:background", 2),
+    ("edit", "phase-edit", 2), ("F1@10", "phase-f1:iou-10", 2), ("F1@25", "phase-f1:iou-25", 2),
+    ("F1@50", "phase-f1:iou-50", 2), ("bias s", "phase-boundary-bias@0.5s", 3),
+    ("MAE s", "phase-boundary-mae@0.5s", 3),
   ]
 
   private var counters: TextTable {
@@ -94,6 +102,17 @@ struct SummaryTables {
       leading: 1,
       rows: run.tracks.map { evaluation in
         [evaluation.track] + Self.cells(Self.trackColumns, of: evaluation.measure)
+      }
+    )
+  }
+
+  private var phases: TextTable {
+    TextTable(
+      heading: ["phases of", "clips"] + Self.phaseColumns.map(\.title),
+      leading: 1,
+      rows: run.phases.map { evaluation in
+        [evaluation.track, String(evaluation.clips.count)]
+          + Self.cells(Self.phaseColumns) { id in evaluation.measures.first { $0.id == id } }
       }
     )
   }

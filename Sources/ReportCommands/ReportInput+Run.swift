@@ -23,6 +23,7 @@ extension ReportInput {
       forms: run.forms,
       tracks: run.tracks,
       stabilities: run.stabilities,
+      phases: run.phases,
       frames: run.frameTimes,
       signals: run.strips.compactMap { strip in
         guard let clip = clips[strip.clip] else { return nil }

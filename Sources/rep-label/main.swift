@@ -4,5 +4,8 @@ import Terminal
 
 Program.main(
   "rep-label",
-  [AgreeCommand.self, CheckCommand.self, ImportCommand.self, CeilingsCommand.self]
+  [
+    AgreeCommand.self, CheckCommand.self, ImportCommand.self, MergeCommand.self,
+    CeilingsCommand.self,
+  ]
 )

@@ -112,6 +112,7 @@ import Testing
           + "0.00"
       )
     )
+    #expect(found.results.contains("no tolerance is suggested: ben marks starts of reps"))
     #expect(found.results.contains("grid-kappa               -"))
   }
 

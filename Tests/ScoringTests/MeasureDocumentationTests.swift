@@ -19,6 +19,7 @@ struct MeasureDocumentationTests {
   @Test func `every measure's name is explained`() {
     let identifiers =
       MeasureCatalog.all.map(\.identifier) + FormMeasureCatalog.all.map(\.identifier)
+      + PhaseMeasureCatalog.all.map(\.identifier)
     for identifier in identifiers {
       let name = identifier.name.replacing("-after-end", with: "")
       #expect(page.contains("`\(name)"), "\(identifier)")
@@ -38,6 +39,7 @@ struct MeasureDocumentationTests {
       let isKnown =
         MeasureCatalog.definition(of: identifier) != nil
         || FormMeasureCatalog.definition(of: identifier) != nil
+        || PhaseMeasureCatalog.definition(of: identifier) != nil
       #expect(isKnown, "\(text)")
     }
   }

@@ -145,6 +145,23 @@ import Testing
           plan: Self.plan
         )
       },
+      phases: [
+        PhaseEvaluation(
+          "blazepose-full",
+          clips: [
+            PhaseScore(
+              clip: clips[1].identity,
+              predicted: [Segment("eccentric", start: 0.2, end: 2.0 / 3)],
+              reference: [
+                Segment("eccentric", start: 0.1, end: 1.0 / 3),
+                Segment("concentric", start: 1.0 / 3, end: 1),
+              ],
+              ranges: [0...5, 6.5...10.1]
+            )
+          ],
+          plan: Self.plan
+        )
+      ],
       strips: [
         Run.Strip(
           clip: "squat-1",
@@ -275,6 +292,7 @@ import Testing
     #expect(read.evaluations == original.evaluations)
     #expect(read.tracks == original.tracks)
     #expect(read.stabilities == original.stabilities)
+    #expect(read.phases == original.phases)
     #expect(read.forms.map(\.configuration) == original.forms.map(\.configuration))
     #expect(read.forms.map(\.measures) == original.forms.map(\.measures))
     #expect(read.omissions == original.omissions)
@@ -339,6 +357,49 @@ import Testing
     }
   }
 
+  @Test func `a run that was written before phases were told has none`() throws {
+    let folder = try TemporaryFolder()
+    let content = RunDirectory.content(of: run())
+    try write(content, to: folder.path)
+    let lines = content.files[0].text.split(separator: "\n", omittingEmptySubsequences: false)
+    let older = lines.filter { !$0.contains("phases.json") }.joined(separator: "\n")
+    #expect(older != content.files[0].text)
+    try Files.write(older, to: Path.join(folder.path, "run.json"))
+    #expect(try RunDirectory.read(folder.path).phases == [])
+  }
+
+  @Test func `a baseline leaves phases out`() throws {
+    let folder = try TemporaryFolder()
+    let text = BaselineFile.text(of: run(), name: "main")
+    #expect(!text.contains("phases.json"))
+    let path = Path.join(folder.path, "main.json")
+    try Files.write(text, to: path)
+    #expect(try BaselineFile.read(path).run.phases == [])
+  }
+
+  @Test(
+    arguments: [
+      ("\"eccentric\"", "7"), ("\"told\"", "\"said\""), ("[0.0,5.0]", "[5.0,0.0]"),
+      ("\"clip\":\"squat-1\"", "\"clip\":\"nobody\""),
+    ]
+  )
+  func `phases that cannot be read are refused, not left out`(from: String, to: String) throws {
+    let folder = try TemporaryFolder()
+    let content = RunDirectory.content(of: run())
+    try write(content, to: folder.path)
+    let old = try #require(content.files.first { $0.name == "phases.json" }).text
+    try #require(old.contains(from), "\(old)")
+    let new = old.replacing(from, with: to)
+    try Files.write(new, to: Path.join(folder.path, "phases.json"))
+    let document = content.files[0].text.replacing(
+      SHA256.hexadecimal(of: Array(old.utf8)),
+      with: SHA256.hexadecimal(of: Array(new.utf8))
+    )
+    try Files.write(document, to: Path.join(folder.path, "run.json"))
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason == "phases.json is not a list of phases")
+  }
+
   @Test func `the tables of form say what was said, in which frame, and whether it is labelled`()
     throws
   {
@@ -386,7 +447,7 @@ import Testing
     arguments: [
       "events.csv", "reps.csv", "rejections.csv", "findings.csv", "measurements.csv",
       "feedback.csv",
-      "tracks.json", "stability.json", "strips.json",
+      "tracks.json", "stability.json", "phases.json", "strips.json",
     ]
   )
   func `a table that was changed is refused`(name: String) throws {

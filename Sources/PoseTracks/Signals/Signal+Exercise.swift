@@ -41,6 +41,12 @@ extension Signal {
     return named(name)
   }
 
+  /// The height of an exercise's tracked joints in torso lengths, which grows upwards whatever the
+  /// direction of the reps; nil for exercises without reps.
+  public static func elevation(in exercise: Exercise) -> Signal? {
+    exercise.hasReps ? level(of: exercise.tracked, .up, in: .torsoLengths) : nil
+  }
+
   private static let sideSuffixes: [AngleMeasure.Side] = [.right, .left, .best, .bestOffline]
 
   private static func height(in exercise: Exercise) -> Signal? {

@@ -46,9 +46,13 @@ extension Signal {
   ]
 
   /// The level of joints that the catalogue names; nil for other joints.
-  static func level(of joints: [Joint], _ direction: Direction) -> Signal? {
+  static func level(
+    of joints: [Joint],
+    _ direction: Direction,
+    in unit: Signal.Unit = .frameHeights
+  ) -> Signal? {
     levelJoints.first { $0.joints == joints }
-      .map { level($0.name, $0.joints, direction, .frameHeights) }
+      .map { level($0.name, $0.joints, direction, unit) }
   }
 
   private static func level(

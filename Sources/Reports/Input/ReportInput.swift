@@ -23,6 +23,8 @@ public struct ReportInput: Sendable {
   public var tracks: [TrackEvaluation]
   /// How firmly counts stand, one for each counter and track configuration; empty where not tried.
   public var stabilities: [StabilityEvaluation]
+  /// How well phases of reps are told, for each track configuration that has clips to tell them of.
+  public var phases: [PhaseEvaluation]
   /// Which frame of a clip a time belongs to.
   public var frames: FrameTimes
   /// What to draw of each clip, in any order; of several for a clip the first is drawn, and a clip
@@ -44,6 +46,7 @@ public struct ReportInput: Sendable {
   ///   - forms: In order of rows.
   ///   - tracks: In the order of the track configurations.
   ///   - stabilities: In order of rows.
+  ///   - phases: In the order of the track configurations.
   ///   - frames: Which frame a time belongs to.
   ///   - signals: What to draw of each clip.
   ///   - failures: Clips that were not scored.
@@ -56,6 +59,7 @@ public struct ReportInput: Sendable {
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     stabilities: [StabilityEvaluation] = [],
+    phases: [PhaseEvaluation] = [],
     frames: FrameTimes = FrameTimes(),
     signals: [ClipSignal] = [],
     failures: [ClipFailure] = [],
@@ -68,6 +72,7 @@ public struct ReportInput: Sendable {
     self.forms = forms
     self.tracks = tracks
     self.stabilities = stabilities
+    self.phases = phases
     self.frames = frames
     self.signals = signals
     self.failures = failures

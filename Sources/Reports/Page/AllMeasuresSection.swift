@@ -24,6 +24,12 @@ struct AllMeasuresSection {
       )
     }
     let tracks = input.tracks.map { Part(name: $0.track, measures: $0.measures) }
+    let phases = input.phases.map { evaluation in
+      Part(
+        name: "\(evaluation.track): phases",
+        measures: evaluation.measures + evaluation.exercises.flatMap(\.measures)
+      )
+    }
     // An analyzer says the same whoever listens: what policies do not change is there once.
     let analyzers = input.forms.onceForEachAnalyzer.map { form in
       Part(
@@ -33,7 +39,8 @@ struct AllMeasuresSection {
     }
     let policies = input.forms.filter { $0.configuration.feedback != nil }
       .map { Part(name: $0.configuration.name, measures: $0.measures.filter(\.isOfFeedback)) }
-    parts = (counters + stabilities + tracks + analyzers + policies).filter { !$0.measures.isEmpty }
+    parts = (counters + stabilities + tracks + phases + analyzers + policies)
+      .filter { !$0.measures.isEmpty }
     let measures = parts.flatMap(\.measures)
     usual = (
       Self.mostCommon(measures.compactMap(\.method)),

@@ -41,7 +41,8 @@ struct Page {
       \(tracks.summary)\(backends.html)\
       \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
       \(exercises.html)\(exercises.readings)\(causes)\(CeilingsSection(input: input).html)\
-      \(calibration.html)\(StabilitySection(input: input).html)\(tracks.html)\(form.html)\(FindingsSection(input: input).html)\
+      \(calibration.html)\(StabilitySection(input: input).html)\(tracks.html)\
+      \(PhasesSection(input: input).html)\(form.html)\(FindingsSection(input: input).html)\
       \(ClipsSection(input: input).html)\
       \(FigureSections.strips(strips))\
       \(guide.guide)\(AllMeasuresSection(input: input).html)\(guide.provenance)</main>
@@ -107,6 +108,7 @@ struct Page {
     if !TracksSection(input: input, figures: measurements).isEmpty {
       entries.append(("joints", "Joints"))
     }
+    if !PhasesSection(input: input).isEmpty { entries.append(("phases", "Phases")) }
     if !input.forms.isEmpty { entries.append(("form", "Form")) }
     if !FindingsSection(input: input).isEmpty { entries.append(("findings", "Findings")) }
     if !input.evaluations.isEmpty { entries.append(("clips", "Clips")) }

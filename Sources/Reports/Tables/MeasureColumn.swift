@@ -145,6 +145,23 @@ struct MeasureColumn: Sendable {
     MeasureColumn("decision-margin", "Margin", unit: "ln", .number),
   ]
 
+  /// The columns of phases.
+  static let phases = [
+    MeasureColumn("phase-accuracy", "Accuracy"),
+    MeasureColumn("phase-accuracy:background", "Accuracy with rest"),
+    MeasureColumn("phase-iou{phase=eccentric}", "IoU eccentric"),
+    MeasureColumn("phase-iou{phase=concentric}", "IoU concentric"),
+    MeasureColumn("phase-iou{phase=bottom}", "IoU bottom"),
+    MeasureColumn("phase-iou{phase=top}", "IoU top"),
+    MeasureColumn("phase-edit", "Edit"),
+    MeasureColumn("phase-f1:iou-10", "F1@10"),
+    MeasureColumn("phase-f1:iou-25", "F1@25"),
+    MeasureColumn("phase-f1:iou-50", "F1@50"),
+    MeasureColumn("phase-boundary-f1@0.5s", "Boundaries F1@0.5s"),
+    MeasureColumn("phase-boundary-bias@0.5s", "Boundary bias", unit: "s", .signed),
+    MeasureColumn("phase-boundary-mae@0.5s", "Boundary MAE", unit: "s", .number),
+  ]
+
   /// The columns of form analyzers, whoever listens.
   static let forms = [
     MeasureColumn("fault-precision", "Precision"),

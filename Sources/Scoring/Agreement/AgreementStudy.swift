@@ -53,7 +53,6 @@ public struct AgreementStudy: Sendable {
     self.plan = plan
     self.clips = rated
     raters = names
-    tolerance = SuggestedTolerance(rated)
     disagreements = rated.flatMap {
       $0.disagreements(boundaryTolerance: options.boundaryTolerance)
     }
@@ -91,6 +90,7 @@ public struct AgreementStudy: Sendable {
         )
       }
     }
+    tolerance = SuggestedTolerance(rated, shifts: pairs.compactMap(\.shift))
     overall = rated.isEmpty ? [] : measures(rated.knowingGrids, []) { $0 != .pair }
   }
 

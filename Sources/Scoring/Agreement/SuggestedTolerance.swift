@@ -40,9 +40,11 @@ public struct SuggestedTolerance: Sendable, Equatable {
 
   /// Looks for a tolerance.
   ///
-  /// - Parameter clips: Clips with labels by two raters and more.
+  /// - Parameters:
+  ///   - clips: Clips with labels by two raters and more.
+  ///   - shifts: Raters whose marks are not turning points; with one, nothing is suggested.
   /// - Complexity: That of matching each pair of raters twenty times.
-  public init(_ clips: [RatedClip]) {
+  public init(_ clips: [RatedClip], shifts: [PhaseShift] = []) {
     let timed = clips.flatMap(\.pairings).filter(\.isTimed)
     let places = clips.flatMap { $0.opinions.compactMap { $0.reps?.map(\.centre) } }
     limit = places.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }.min().map { $0 / 2 }
@@ -66,6 +68,11 @@ public struct SuggestedTolerance: Sendable, Equatable {
     guard matches >= Self.fewestMatches, let level, let spread else {
       value = nil
       reason = "fewer than \(Self.fewestMatches) reps that two raters have"
+      return
+    }
+    if let shift = shifts.first {
+      value = nil
+      reason = "\(shift.rater) marks \(shift.boundary) of reps, not turning points"
       return
     }
     guard let last = steps.last?.f1, last >= Self.leastAgreement else {

@@ -80,6 +80,19 @@ public struct MeasureFamily: Sendable {
         )
       }
     ),
+    MeasureFamily(
+      title: "of phases of reps",
+      measures: PhaseMeasureCatalog.all.map { measure in
+        MeasureDescription(
+          identifier: measure.identifier,
+          summary: measure.summary,
+          unit: measure.unit,
+          better: measure.better,
+          aggregation: MeasureDefinition.Aggregation.micro.rawValue,
+          counted: measure.counted
+        )
+      }
+    ),
   ]
 
   /// The description behind an identifier, whatever its slice, placement and basis.

@@ -98,9 +98,11 @@ public struct MeasureIdentifier: Sendable, Hashable {
 
   /// The identifier of the definition behind it: without its slice, and without what says how events
   /// were placed, reps labelled, or that it is a difference.
+  ///
+  /// A phase stays: it is no part of the clips, each phase's measure is one of its own.
   public var definition: MeasureIdentifier {
     var plain = self
-    plain.slice = []
+    plain.slice.removeAll { $0.key != "phase" }
     plain.qualifiers.removeAll { ["decision", "interval", "difference"].contains($0) }
     return plain
   }

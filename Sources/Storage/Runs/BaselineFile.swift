@@ -9,7 +9,8 @@ import Scoring
 ///       "values": { NAME OF A MEASURE: TEXT, ... }, "tables": { FILE NAME: [LINE, ...] } }
 ///
 /// It holds what counters, analyzers and policies said, and the labels, a line for each event, so that
-/// a change of one event is a change of one line. Tables carry digests, as those of a run do.
+/// a change of one event is a change of one line. Tables carry digests, as those of a run do. What was
+/// measured of tracks, and the phases told on them, stay with the run.
 /// The values are what measures come to; they can be computed from the events, and are there to see by
 /// whether a later version measures as this one does.
 public enum BaselineFile {
@@ -42,7 +43,9 @@ public enum BaselineFile {
     var kept = run
     kept.strips = []
     kept.tracks = []
-    let others = [RunDirectory.document, RunDirectory.measures, RunDirectory.rejections]
+    let others = [
+      RunDirectory.document, RunDirectory.measures, RunDirectory.rejections, RunDirectory.phases,
+    ]
     let tables = RunDirectory.content(of: kept).files
       .filter { !others.contains($0.name) }
       .map { file in

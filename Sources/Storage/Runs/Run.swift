@@ -37,6 +37,9 @@ public struct Run: Sendable {
   public var tracks: [TrackEvaluation]
   /// How firmly counts stand, counters within tracks; empty where that was not tried.
   public var stabilities: [StabilityEvaluation]
+  /// How well phases of reps are told, by track configuration; those without a clip to tell them of
+  /// left out.
+  public var phases: [PhaseEvaluation]
   /// The signals shown beside the events, in manifest order.
   public var strips: [Strip]
 
@@ -104,6 +107,7 @@ public struct Run: Sendable {
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     stabilities: [StabilityEvaluation] = [],
+    phases: [PhaseEvaluation] = [],
     strips: [Strip],
     sliceKeys: [SliceKey] = SliceKey.standard
   ) {
@@ -122,6 +126,7 @@ public struct Run: Sendable {
     self.forms = forms
     self.tracks = tracks
     self.stabilities = stabilities
+    self.phases = phases
     self.strips = strips
   }
 }

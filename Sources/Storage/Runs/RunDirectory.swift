@@ -12,6 +12,8 @@ import Platform
 ///   was said of it.
 /// - `tracks.json`: what was measured of the tracks themselves, clip by clip.
 /// - `stability.json`: how firmly counts stand; only where that was tried.
+/// - `phases.json`: the phases of reps that labels and detector tell, clip by clip; runs of earlier
+///   versions have none.
 /// - `strips.json`: the signals that a report draws.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
 /// - `index.html`, `figures/`: the report.
@@ -25,6 +27,7 @@ public enum RunDirectory {
   static let feedback = "feedback.csv"
   static let tracks = "tracks.json"
   static let stability = "stability.json"
+  static let phases = "phases.json"
   static let strips = "strips.json"
   static let measures = "measures.json"
 
@@ -54,6 +57,7 @@ public enum RunDirectory {
       (name: measurements, text: FormTables.measurements(run.forms, frames: frames)),
       (name: feedback, text: FormTables.feedback(run.forms)),
       (name: tracks, text: RunTracks.document(run.tracks).compactText + "\n"),
+      (name: phases, text: RunPhases.document(run.phases).compactText + "\n"),
       (name: strips, text: RunStrips.document(run.strips).compactText + "\n"),
     ]
     if !run.stabilities.isEmpty {

@@ -50,6 +50,15 @@ extension Run {
           ]
         }
       ),
+      "phases": .array(
+        phases.map { evaluation in
+          let sliced = evaluation.exercises.flatMap(\.measures)
+          return [
+            "track": .string(evaluation.track),
+            "measures": .array((evaluation.measures + sliced).map(\.json)),
+          ]
+        }
+      ),
     ]
   }
 }

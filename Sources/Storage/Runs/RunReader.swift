@@ -51,6 +51,7 @@ struct RunReader {
       plan: plan
     )
     guard let tracks else { throw bad("\(RunDirectory.tracks) is not a list of tracks") }
+    let phases = try phases(identities, plan: plan, read)
     let configurations = try (root["configurations"]?.array ?? []).map { node in
       Configuration(
         counter: try required(node["counter"]?.string, "counter"),
@@ -82,6 +83,7 @@ struct RunReader {
       forms: try forms(clips: clips, plan: plan, read),
       tracks: tracks,
       stabilities: try stabilities(identities, plan: plan, read),
+      phases: phases,
       strips: strips,
       sliceKeys: try sliceKeys()
     )
@@ -157,6 +159,22 @@ struct RunReader {
         plan: plan
       )
     }
+  }
+
+  /// The phases of each track; none in a run that was written without them.
+  private func phases(
+    _ identities: [String: ClipIdentity],
+    plan: ResamplingPlan,
+    _ read: (String) throws -> [UInt8]
+  ) throws -> [PhaseEvaluation] {
+    guard root["tables"]?[RunDirectory.phases] != nil else { return [] }
+    let phases = RunPhases.evaluations(
+      try json(RunDirectory.phases, read),
+      identities: identities,
+      plan: plan
+    )
+    guard let phases else { throw bad("\(RunDirectory.phases) is not a list of phases") }
+    return phases
   }
 
   private func backends() throws -> [RunBackend] {

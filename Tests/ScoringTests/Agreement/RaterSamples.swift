@@ -3,10 +3,10 @@ import Labels
 
 @testable import Scoring
 
-extension RaterOpinion {
+extension LabelFile {
   /// What a rater says in lines such as `rep 1 2 3 full`, times being start, mid and end, `-` where
   /// there is none.
-  static func sample(_ rater: String, _ lines: [String], faults: [String]? = nil) -> RaterOpinion {
+  static func sample(_ rater: String, _ lines: [String], faults: [String]? = nil) -> LabelFile {
     let events = lines.map { line -> LabelEvent in
       let parts = line.split(separator: " ").map(String.init)
       return LabelEvent(
@@ -15,10 +15,11 @@ extension RaterOpinion {
         mid: Double(parts[2]),
         end: Double(parts[3]),
         label: parts[4],
-        value: parts.count > 5 ? Double(parts[5]) : nil
+        value: parts.count > 5 ? Double(parts[5]) : nil,
+        unit: parts[0] == "set" && parts.count > 5 ? "reps" : ""
       )
     }
-    let labels = LabelFile(
+    return LabelFile(
       clip: "clip",
       source: nil,
       rater: rater,
@@ -26,6 +27,13 @@ extension RaterOpinion {
       faults: faults,
       events: events
     )
+  }
+}
+
+extension RaterOpinion {
+  /// What a rater says in lines.
+  static func sample(_ rater: String, _ lines: [String], faults: [String]? = nil) -> RaterOpinion {
+    let labels = LabelFile.sample(rater, lines, faults: faults)
     let (reference, _) = Reference.make(from: labels, file: "clip.\(rater).tsv")
     return RaterOpinion(labels, reference: reference ?? Reference(uncountedIgnoring: []))
   }

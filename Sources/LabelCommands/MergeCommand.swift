@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+public import Platform
+import Scoring
+import Storage
+public import Terminal
+
+/// `rep-label merge`: makes a consensus of several raters' labels.
+public struct MergeCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "merge",
+    abstract: "Makes a consensus of several raters' labels.",
+    discussion: """
+      Writes CLIP.consensus.tsv for every clip that two raters and more labelled. A rep that more than
+      half of the raters have gets the medians of their times and the quality that most give it. Any
+      other rep is 'borderline', which the headline score neither requires nor charges. Faults, sets,
+      holds and the rest are taken where more than half of the raters have them.
+
+      What is not settled has a note that begins with 'adjudicate', and the file is a draft; everything
+      says by whom it is. Settle what is open with an editor, then set the status to 'adjudicated'.
+
+      Ends with 0; with 3 where no clip has labels by two raters; with 65 where files have errors or a
+      clip's labels were made on different media; with 73 where another consensus is there and
+      --replace is not given.
+      """,
+    examples: [
+      .init("rep-label merge datasets/gym", "write a consensus of every clip"),
+      .init("rep-label merge labels/gym --rater ana --rater ben --out merged", "of two raters"),
+    ],
+    options: [
+      .value("rater", "ID", "Merge this rater (default: all)", isRepeatable: true),
+      .value("tolerance", "S", "The farthest apart that two raters' reps are one", default: "0.5"),
+      .value(
+        "boundary-tolerance",
+        "S",
+        "The farthest apart that times of one rep are settled",
+        default: "0.25"
+      ),
+      .value("out", "DIR", "Where to write, if not beside the labels"),
+      .flag("replace", "Replace a consensus that differs"),
+    ],
+    operands: [Operand("LABELS", "A dataset, a label file, or a folder of label files", .many)]
+  )
+
+  private let paths: [String]
+  private let raters: [String]
+  private let options: AgreementOptions
+  private let output: String?
+  private let replaces: Bool
+
+  /// Takes what the arguments say.
+  ///
+  /// - Throws: `UsageError` for a tolerance that is not above 0.
+  public init(_ arguments: ParsedArguments) throws {
+    paths = arguments.operands("LABELS")
+    raters = arguments.strings("rater")
+    options = AgreementOptions(
+      tolerance: try arguments.number("tolerance", in: 0.000001...3600) ?? 0.5,
+      boundaryTolerance: try arguments.number("boundary-tolerance", in: 0.000001...3600) ?? 0.25
+    )
+    output = arguments.string("out")
+    replaces = arguments.has("replace")
+  }
+
+  /// Merges the labels of each clip and writes them.
+  ///
+  /// - Returns: 0; 3 where nothing can be merged; 65 where files or clips were left out for errors; 73
+  ///   where another consensus was kept.
+  /// - Throws: Where a path is missing or a file cannot be read or written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let files = try RaterFiles(paths, raters: raters)
+    terminal.emit(files.diagnostics)
+    if files.drafts > 0 {
+      terminal.note("\(counted(files.drafts, "draft")) left out; 'done' labels are merged")
+    }
+    let clips = files.ratedClips(tolerance: options.tolerance)
+    guard !clips.isEmpty else {
+      terminal.error("no clip has labels by two raters")
+      return files.refused > 0 ? .badData : .nothingMeasured
+    }
+    let entries = Dictionary(uniqueKeysWithValues: files.clips.map { ($0.id, $0.entries) })
+    var tally = MergeTally(errors: files.refused)
+    for clip in clips {
+      try Interruption.check()
+      try merge(clip, entries[clip.id] ?? [], &tally, in: terminal)
+    }
+    for path in tally.kept {
+      terminal.error("'\(path)' is there with other labels and was kept; --replace replaces it")
+    }
+    terminal.print(tally.lines.joined(separator: "\n"), orJSON: tally.json)
+    if !tally.kept.isEmpty { return .cannotCreate }
+    return tally.errors > 0 ? .badData : .success
+  }
+
+  private func merge(
+    _ clip: RatedClip,
+    _ entries: [RaterFiles.Entry],
+    _ tally: inout MergeTally,
+    in terminal: Terminal
+  ) throws {
+    let sources = entries.compactMap(\.labels.source)
+    if let first = sources.first, sources.contains(where: { $0 != first }) {
+      terminal.error("clip '\(clip.id)' was labelled on different media, and is not merged")
+      tally.errors += 1
+      return
+    }
+    let consensus = clip.consensus(
+      of: entries.map(\.labels),
+      boundaryTolerance: options.boundaryTolerance
+    )
+    let folder = output ?? Files.folder(of: entries[0].file)
+    let path = Path.join(folder, "\(clip.id).\(LabelFile.consensusRater).tsv")
+    let (_, findings) = LabelFile.parse(Array(consensus.labels.text.utf8), file: path)
+    guard !findings.contains(where: { $0.severity == .error }) else {
+      terminal.emit(findings)
+      terminal.error("clip '\(clip.id)' needs a person: what its raters say does not fit together")
+      tally.errors += 1
+      return
+    }
+    var writer = LabelWriter(folder: folder, replaces: replaces)
+    try writer.write(consensus.labels)
+    tally.add(clip.id, consensus, writer)
+  }
+}
+
+/// What merging came to.
+private struct MergeTally {
+  var errors: Int
+  private(set) var kept: [String] = []
+  private var written = 0
+  private var unchanged = 0
+  private var open: [(clip: String, texts: [String])] = []
+
+  init(errors: Int) {
+    self.errors = errors
+  }
+
+  mutating func add(_ clip: String, _ consensus: Consensus, _ writer: LabelWriter) {
+    kept += writer.refused
+    written += writer.written
+    unchanged += writer.unchanged
+    if !consensus.open.isEmpty { open.append((clip, consensus.open)) }
+  }
+
+  var lines: [String] {
+    [
+      "wrote \(counted(written, "consensus file")), \(unchanged) were there already, "
+        + "\(kept.count) were kept; \(counted(open.count, "clip")) to adjudicate"
+    ] + open.flatMap { clip, texts in texts.map { "  \(clip): \($0)" } }
+  }
+
+  var json: JSON {
+    [
+      "schema": 1, "written": .integer(written), "unchanged": .integer(unchanged),
+      "kept": .array(kept.map(JSON.string)), "errors": .integer(errors),
+      "open": .array(
+        open.map { clip, texts in
+          ["clip": .string(clip), "open": .array(texts.map(JSON.string))]
+        }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+/// How well the phases of reps are told, backend by backend and exercise by exercise.
+struct PhasesSection {
+  let input: ReportInput
+
+  /// Whether there is nothing to show.
+  var isEmpty: Bool { input.phases.isEmpty }
+
+  /// One row for each backend, below it one for each exercise.
+  var html: HTML {
+    guard !isEmpty else { return "" }
+    let rows = input.phases.flatMap { evaluation in
+      [Row(title: "\(evaluation.track)", measures: evaluation.measures, clips: evaluation.clips)]
+        + evaluation.exercises.map { slice in
+          let exercise = slice.conditions.first?.value ?? ""
+          return Row(
+            title: "<small>\(exercise)</small>",
+            measures: slice.measures,
+            clips: evaluation.clips.filter { $0.clip.exercise == exercise }
+          )
+        }
+    }
+    var table = MeasureTable(MeasureColumn.known(MeasureColumn.phases, in: rows.map { $0.measure }))
+    let cells = rows.map { row in
+      table.cells([table.columns.map { row.measure($0.id) }])[0]
+    }
+    let body = zip(rows, cells).map { row, cells -> HTML in
+      """
+      <tr><th scope="row">\(row.title)</th><td>\(counted(row.clips.count, "clip"))\
+      <span class="i">\(counted(Set(row.clips.map(\.clip.subject)).count, "subject"))</span>\
+      <span class="i">\(row.clips.reduce(0) { $0 + $1.reference.count }) phases</span></td>\
+      \(cells)</tr>
+
+      """
+    }
+    return """
+      <section id="phases" aria-labelledby="phases-title">
+      <h2 id="phases-title">Phases of reps</h2>
+      \(.table(
+        caption: """
+        Going down, still, going up, as the phase detector tells them from the height of the tracked \
+        joints, against reps labelled with start, turning point and end. Rest between reps is the \
+        background. The detector waits to be sure, so that its boundaries come late.
+        """,
+        identifier: "phase-table",
+        scrolls: false,
+        heading: ["<th scope=\"col\">Backend, exercise</th>", "<th scope=\"col\">n</th>"]
+          + table.heading,
+        bodies: [body.reduce(into: HTML("")) { $0 += $1 }]))\
+      \(table.notesList)</section>
+
+      """
+  }
+
+  /// A backend, or an exercise on it.
+  private struct Row {
+    var title: HTML
+    var measures: [Measure]
+    var clips: [PhaseScore]
+
+    /// A measure whatever the exercise.
+    func measure(_ id: String) -> Measure? {
+      measures.first { measure in
+        var plain = measure.identifier
+        plain.slice.removeAll { $0.key == "exercise" }
+        return plain.description == id
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+
+/// Something left for adjudication.
+struct OpenQuestion: Equatable {
+  var time: Double
+  var text: String
+}
+
+/// The reps of a consensus.
+struct MergedReps {
+  /// In order of time, not overlapping.
+  private(set) var events: [LabelEvent] = []
+  /// What is not settled.
+  private(set) var open: [OpenQuestion] = []
+
+  init(_ clip: RatedClip, _ tolerance: Double) {
+    let raters = clip.opinions.count { $0.reps != nil }
+    let groups = clip.repGroups
+    var settled: [LabelEvent] = []
+    for group in groups where group.isSettled(among: raters) {
+      var event = group.event
+      let doubts = group.doubts(tolerance)
+      event.note = Self.note(group, doubts)
+      for doubt in doubts {
+        open.append(OpenQuestion(time: group.time, text: Self.at(group, doubt)))
+      }
+      settled.append(event)
+    }
+    Self.part(&settled)
+    var loose: [LabelEvent] = []
+    for group in groups where !group.isSettled(among: raters) {
+      let doubt = "only \(group.raters) \(group.isPlural ? "have" : "has") a rep"
+      open.append(OpenQuestion(time: group.time, text: Self.at(group, doubt)))
+      if let index = settled.firstIndex(where: { $0.overlaps(group.event) }) {
+        settled[index].note += "; adjudicate: \(Self.at(group, doubt))"
+        continue
+      }
+      guard !loose.contains(where: { $0.overlaps(group.event) }) else { continue }
+      var event = group.event
+      event.label = Reference.Quality.borderline.rawValue
+      event.note = Self.note(group, [doubt])
+      loose.append(event)
+    }
+    events = (settled + loose).sorted { ($0.start ?? $0.mid ?? 0) < ($1.start ?? $1.mid ?? 0) }
+  }
+
+  /// Moves ends that overlap the next rep to the middle between both.
+  private static func part(_ events: inout [LabelEvent]) {
+    events.sort { ($0.start ?? $0.mid ?? 0) < ($1.start ?? $1.mid ?? 0) }
+    for index in events.indices.dropLast() {
+      guard let end = events[index].end, let start = events[index + 1].start, start < end else {
+        continue
+      }
+      let low = max(events[index].mid ?? events[index].start ?? end, min(start, end))
+      let high = min(events[index + 1].mid ?? events[index + 1].end ?? start, max(start, end))
+      let middle = (min(low, high) + max(low, high)) / 2
+      events[index].end = middle
+      events[index + 1].start = middle
+    }
+  }
+
+  private static func note(_ group: RepGroup, _ doubts: [String]) -> String {
+    (["by \(group.raters)"] + doubts.map { "adjudicate: \($0)" }).joined(separator: "; ")
+  }
+
+  private static func at(_ group: RepGroup, _ doubt: String) -> String {
+    "\(doubt) at \(group.time.text(decimals: 3)) s"
+  }
+}
+
+extension RepGroup {
+  /// Whether more than half of the raters have it, each of them once.
+  fileprivate func isSettled(among raters: Int) -> Bool {
+    let names = Set(members.map(\.rater))
+    return 2 * names.count > raters && names.count == members.count
+  }
+
+  /// Who has it.
+  fileprivate var raters: String {
+    Set(members.map(\.rater)).sorted().joined(separator: ", ")
+  }
+
+  /// Whether several raters have it.
+  fileprivate var isPlural: Bool { Set(members.map(\.rater)).count > 1 }
+
+  /// The rep with the medians of its times and the quality that most give it.
+  fileprivate var event: LabelEvent {
+    func time(_ boundary: RepBoundary) -> Double? {
+      var times = members.compactMap { boundary.time($0.rep) }
+      return 2 * times.count > members.count ? Median.of(&times) : nil
+    }
+    let (start, end) = (time(.start), time(.end))
+    let hasEnds = start != nil && end != nil
+    var centre = time(.turn)
+    if centre == nil, !hasEnds { centre = self.time }
+    return LabelEvent(
+      .rep,
+      start: hasEnds ? start : nil,
+      mid: centre,
+      end: hasEnds ? end : nil,
+      label: (majority ?? .borderline).rawValue
+    )
+  }
+
+  /// The quality that more than half of the members give it.
+  private var majority: Reference.Quality? {
+    Reference.Quality.allCases.first { quality in
+      2 * members.count { $0.rep.quality == quality } > members.count
+    }
+  }
+
+  /// What its members do not agree on.
+  fileprivate func doubts(_ tolerance: Double) -> [String] {
+    var doubts: [String] = []
+    if majority == nil {
+      let said = members.map { "\($0.rater) \($0.rep.quality.rawValue)" }
+      doubts.append("quality: \(said.joined(separator: ", "))")
+    }
+    for boundary in RepBoundary.allCases {
+      let times = members.compactMap { boundary.time($0.rep) }
+      guard let first = times.min(), let last = times.max(),
+        Microseconds.nearest(last) - Microseconds.nearest(first) > Microseconds.nearest(tolerance)
+      else { continue }
+      doubts.append(
+        "\(boundary.rawValue) from \(first.text(decimals: 3)) to \(last.text(decimals: 3)) s"
+      )
+    }
+    return doubts
+  }
+}
+
+extension LabelEvent {
+  /// Whether two reps share time, or one is at a time within the other.
+  fileprivate func overlaps(_ other: LabelEvent) -> Bool {
+    guard let first = start ?? mid, let last = end ?? mid, let start = other.start ?? other.mid,
+      let end = other.end ?? other.mid
+    else { return false }
+    return first < end && start < last || (start == end && first <= start && start <= last)
+      || (first == last && start <= first && first <= end)
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How well phases are told on the tracks of one backend configuration over a dataset.
+public struct PhaseEvaluation: Sendable, Equatable {
+  /// The track configuration.
+  public let track: String
+  /// The clips whose labels tell phases, in manifest order.
+  public let clips: [PhaseScore]
+  /// Every measure over all clips, those of phases that nobody has left out.
+  public let measures: [Measure]
+  /// The same by exercise, in order of their ids.
+  public let exercises: [Slice]
+
+  /// Evaluates the phases of a configuration.
+  ///
+  /// - Parameters:
+  ///   - track: The track configuration.
+  ///   - clips: In manifest order.
+  ///   - plan: How intervals are drawn.
+  /// - Complexity: O(*r n*) in replicates and clips for each measure and exercise.
+  public init(_ track: String, clips: [PhaseScore], plan: ResamplingPlan = ResamplingPlan()) {
+    self.track = track
+    self.clips = clips
+    var bootstrap = SubjectBootstrap(plan: plan)
+    func measures(
+      _ clips: [PhaseScore],
+      _ slice: [MeasureIdentifier.Condition]
+    ) -> [Measure] {
+      PhaseMeasureCatalog.all.map {
+        $0.measure(of: clips, slice: slice, subject: \.clip.subject, &bootstrap)
+      }.filter { $0.value != nil || !$0.identifier.slice.contains { $0.key == "phase" } }
+    }
+    self.measures = measures(clips, [])
+    exercises = Set(clips.map(\.clip.exercise)).sorted().map { exercise in
+      let members = clips.filter { $0.clip.exercise == exercise }
+      let conditions = [MeasureIdentifier.Condition("exercise", exercise)]
+      return Slice(
+        conditions: conditions,
+        clips: members.count,
+        measures: measures(members, conditions)
+      )
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+
+/// A measure of the phases told on tracks.
+public typealias PhaseMeasure = PooledMeasure<PhaseScore>
+
+/// Every measure of phases.
+public enum PhaseMeasureCatalog {
+  /// All measures, in the order of reports.
+  public static let all: [PhaseMeasure] =
+    [phaseAccuracy, phaseAccuracyWithRest]
+    + (Phase.allCases.map(\.rawValue) + [""]).map(phaseOverlap)
+    + [phaseEdit] + SegmentationScore.percents.map(phaseF1)
+    + [phaseBoundaryF1, phaseBoundaryBias, phaseBoundaryError]
+
+  /// The definition behind an identifier, whatever its exercise.
+  ///
+  /// - Returns: Nil where the catalogue has no such measure.
+  public static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
+    var plain = identifier
+    plain.slice.removeAll { $0.key == "exercise" }
+    return all.first { $0.identifier == plain }
+  }
+
+  /// Σ time in the right phase / Σ time in a labelled phase.
+  private static let phaseAccuracy = phases(
+    MeasureIdentifier("phase-accuracy"),
+    "Time told as the phase it is, of the time in a labelled phase.",
+    terms: { [$0.score.namedAgreed, $0.score.named] }
+  )
+
+  /// The same with rest, over all time that is looked at.
+  private static let phaseAccuracyWithRest = phases(
+    MeasureIdentifier("phase-accuracy", qualifiers: ["background"]),
+    "Time told as the phase it is, rest being one, of all time.",
+    terms: { [$0.score.agreed, $0.score.duration] }
+  )
+
+  /// Σ time that both give a phase / Σ time that either does.
+  private static func phaseOverlap(_ label: String) -> PhaseMeasure {
+    phases(
+      MeasureIdentifier("phase-iou", slice: [.init("phase", label.isEmpty ? "rest" : label)]),
+      "Time that labels and detector give one phase, of the time that either does.",
+      counted: "labelled stretches of the phase",
+      eventCount: { $0.reference.count { $0.label == label } },
+      terms: { clip in
+        let shares = clip.score.shares.first { $0.label == label }
+        return [shares?.both ?? 0, shares?.either ?? 0]
+      }
+    )
+  }
+
+  /// Mean over clips of 1 less the edit distance over the longer order of phases.
+  private static let phaseEdit = phases(
+    MeasureIdentifier("phase-edit"),
+    "How alike the orders of phases are: 1 less edits over the longer one, mean over clips.",
+    terms: { clip in clip.score.edit.map { [$0, 1] } ?? [0, 0] }
+  )
+
+  /// 2 · pairs / (told + labelled stretches), of pairs that share so much of their union.
+  private static func phaseF1(_ percent: Int) -> PhaseMeasure {
+    phases(
+      MeasureIdentifier("phase-f1", qualifiers: ["iou-\(percent)"]),
+      "Stretches found and told rightly, sharing \(percent) % of their union.",
+      terms: { clip in
+        let pairs = clip.score.pairs.first { $0.percent == percent }
+        return [
+          Double(2 * (pairs?.matched ?? 0)),
+          Double((pairs?.predicted ?? 0) + (pairs?.reference ?? 0)),
+        ]
+      }
+    )
+  }
+
+  /// 2 · matched / (told + labelled boundaries).
+  private static let phaseBoundaryF1 = phases(
+    MeasureIdentifier("phase-boundary-f1", tolerance: PhaseScore.boundaryTolerance),
+    "Times at which a phase begins, found and told rightly.",
+    counted: "labelled boundaries",
+    eventCount: { $0.boundaries.reference },
+    terms: { clip in
+      let found = clip.boundaries
+      return [Double(2 * found.errors.count), Double(found.predicted + found.reference)]
+    }
+  )
+
+  /// Median of told less labelled time of matched boundaries.
+  private static let phaseBoundaryBias = PhaseMeasure(
+    MeasureIdentifier("phase-boundary-bias", tolerance: PhaseScore.boundaryTolerance),
+    "The median time by which matched boundaries are told late.",
+    unit: "s",
+    better: .zero,
+    range: (nil, nil),
+    counted: "matched boundaries",
+    emptyReason: noPhases,
+    undefinedReason: "no boundary is matched",
+    eventCount: { $0.boundaries.errors.count },
+    computation: .order(values: { $0.boundaries.errors }, value: { $0.quantile(0.5) })
+  )
+
+  /// Mean distance of told from labelled time of matched boundaries.
+  private static let phaseBoundaryError = PhaseMeasure.mean(
+    MeasureIdentifier("phase-boundary-mae", tolerance: PhaseScore.boundaryTolerance),
+    "The mean time between matched boundaries.",
+    better: .lower,
+    range: (0, nil),
+    .init(
+      counted: "matched boundaries",
+      emptyReason: noPhases,
+      undefinedReason: "no boundary is matched"
+    ),
+    { $0.boundaries.errors.map { abs($0) } }
+  )
+
+  private static let noPhases = "no clip has reps with start, turning point and end"
+
+  private static func phases(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    counted: String = "labelled phases",
+    eventCount: @escaping @Sendable (PhaseScore) -> Int = { $0.reference.count },
+    terms: @escaping @Sendable (PhaseScore) -> [Double]
+  ) -> PhaseMeasure {
+    PhaseMeasure(
+      identifier,
+      summary,
+      counted: counted,
+      emptyReason: noPhases,
+      undefinedReason: "neither labels nor detector have any",
+      eventCount: eventCount,
+      computation: .sums(
+        terms: { terms($0) },
+        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      )
+    )
+  }
+}

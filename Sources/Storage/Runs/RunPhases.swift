@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+/// `phases.json`: the phases that labels and detector tell of each clip, times with all their digits.
+enum RunPhases {
+  /// The evaluations of phases as text, without what is computed again when they are read.
+  static func document(_ evaluations: [PhaseEvaluation]) -> JSON {
+    .array(
+      evaluations.map { evaluation in
+        [
+          "track": .string(evaluation.track),
+          "clips": .array(evaluation.clips.map(\.json)),
+        ]
+      }
+    )
+  }
+
+  /// The evaluations of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The content of `phases.json`.
+  ///   - identities: The clips of the run by id.
+  ///   - plan: How intervals are drawn.
+  /// - Returns: One evaluation for each track configuration; nil where it is no such document.
+  static func evaluations(
+    _ document: JSONNode,
+    identities: [String: ClipIdentity],
+    plan: ResamplingPlan
+  ) -> [PhaseEvaluation]? {
+    guard let elements = document.array else { return nil }
+    var evaluations: [PhaseEvaluation] = []
+    for element in elements {
+      guard let track = element["track"]?.string, let nodes = element["clips"]?.array else {
+        return nil
+      }
+      var clips: [PhaseScore] = []
+      for node in nodes {
+        guard let clip = node["clip"]?.string.flatMap({ identities[$0] }),
+          let score = PhaseScore(node, clip: clip)
+        else { return nil }
+        clips.append(score)
+      }
+      evaluations.append(PhaseEvaluation(track, clips: clips, plan: plan))
+    }
+    return evaluations
+  }
+}
+
+extension PhaseScore {
+  fileprivate var json: JSON {
+    [
+      "clip": .string(clip.id),
+      "ranges": .array(ranges.map { [.number($0.lowerBound), .number($0.upperBound)] }),
+      "labelled": .array(reference.map(\.json)),
+      "told": .array(predicted.map(\.json)),
+    ]
+  }
+
+  fileprivate init?(_ node: JSONNode, clip: ClipIdentity) {
+    guard let ranges = node["ranges"]?.array, let reference = Segment.list(node["labelled"]),
+      let predicted = Segment.list(node["told"])
+    else { return nil }
+    var known: [ClosedRange<Double>] = []
+    for range in ranges {
+      guard let ends = range.array, ends.count == 2, let low = ends[0].double,
+        let high = ends[1].double, low <= high
+      else { return nil }
+      known.append(low...high)
+    }
+    self.init(clip: clip, predicted: predicted, reference: reference, ranges: known)
+  }
+}
+
+extension Segment {
+  fileprivate var json: JSON { [.string(label), .number(start), .number(end)] }
+
+  /// The segments of a list; nil where it is none.
+  fileprivate static func list(_ node: JSONNode?) -> [Segment]? {
+    guard let nodes = node?.array else { return nil }
+    var segments: [Segment] = []
+    for node in nodes {
+      guard let cells = node.array, cells.count == 3, let label = cells[0].string,
+        let start = cells[1].double, let end = cells[2].double
+      else { return nil }
+      segments.append(Segment(label, start: start, end: end))
+    }
+    return segments
+  }
+}

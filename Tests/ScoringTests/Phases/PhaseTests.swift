@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Labels
+import PoseTracks
+import Testing
+
+@testable import Scoring
+
+struct PhaseTests {
+  private let squat: Exercise
+  private let pullUp: Exercise
+
+  init() throws {
+    squat = try #require(Exercise.named("squat"))
+    pullUp = try #require(Exercise.named("pull-up"))
+  }
+
+  private func reference(
+    _ reps: [Reference.Rep],
+    ignored: [ClosedRange<Double>] = [],
+    holds: [Segment] = [],
+    _ exercise: Exercise
+  ) -> PhaseReference? {
+    PhaseReference(
+      Reference(reps: reps, ignored: ignored),
+      holds: holds,
+      exercise: exercise,
+      bounds: 0...10
+    )
+  }
+
+  @Test func `strokes are named by the way in which the exercise goes first`() throws {
+    let reps = [Reference.Rep(start: 1, mid: 2, end: 3)]
+    let down = try #require(reference(reps, squat))
+    #expect(
+      down.segments == [
+        Segment("eccentric", start: 1, end: 2), Segment("concentric", start: 2, end: 3),
+      ]
+    )
+    #expect(down.ranges == [0...10])
+    let up = try #require(reference(reps, pullUp))
+    #expect(up.segments.map(\.label) == ["concentric", "eccentric"])
+  }
+
+  @Test func `a hold at the turning point is a phase, another hold is not`() throws {
+    let reps = [
+      Reference.Rep(start: 1, mid: 2, end: 4), Reference.Rep(start: 5, mid: 6, end: 7),
+    ]
+    let holds = [Segment("bottom", start: 1.5, end: 3), Segment("top", start: 4, end: 5)]
+    let found = try #require(reference(reps, holds: holds, squat))
+    #expect(found.hasTurns)
+    #expect(
+      found.segments.map(\.label) == [
+        "eccentric", "bottom", "concentric", "eccentric", "concentric",
+      ]
+    )
+    #expect(found.segments.map(\.start) == [1, 1.5, 3, 5, 6])
+  }
+
+  @Test func `around a rep without ends nothing is known`() throws {
+    let reps = [
+      Reference.Rep(start: 1, mid: 2, end: 3), Reference.Rep(mid: 4),
+      Reference.Rep(start: 5, mid: 6, end: 7), Reference.Rep(start: 8, end: 9),
+    ]
+    let found = try #require(reference(reps, ignored: [0...0.5], squat))
+    #expect(found.ranges == [0.5...3, 5...7])
+    #expect(reference([Reference.Rep(mid: 4)], squat) == nil)
+    #expect(reference([], squat) == nil)
+    #expect(reference([.init(start: 1, mid: 2, end: 3)], ignored: [0...5], squat) == nil)
+  }
+
+  @Test func `stillness counts half to each side where labels do not part it`() {
+    let told = [
+      PhaseInterval(.top, start: 0, end: 1), PhaseInterval(.eccentric, start: 1, end: 2),
+      PhaseInterval(.bottom, start: 2, end: 3), PhaseInterval(.concentric, start: 3, end: 4),
+      PhaseInterval(.top, start: 4, end: 5),
+    ]
+    let parted = PhaseOrder(squat).segments(told, hasTurns: false)
+    #expect(parted.map(\.label) == ["eccentric", "eccentric", "concentric", "concentric"])
+    #expect(parted.map(\.end) == [2, 2.5, 3, 4])
+    let kept = PhaseOrder(squat).segments(told, hasTurns: true)
+    #expect(kept.map(\.label) == ["eccentric", "bottom", "concentric"])
+    // Hanging before the first pull is rest, although a detector calls stillness at first the top.
+    let hanging = PhaseOrder(pullUp).segments(
+      [PhaseInterval(.top, start: 0, end: 1), PhaseInterval(.concentric, start: 1, end: 2)],
+      hasTurns: true
+    )
+    #expect(hanging == [Segment("concentric", start: 1, end: 2)])
+  }
+
+  @Test func `a detector that is a quarter of a second late shows it`() throws {
+    let reps = [Reference.Rep(start: 1, mid: 3, end: 5), Reference.Rep(start: 6, mid: 8, end: 9)]
+    let labelled = try #require(reference(reps, squat))
+    let told = [
+      PhaseInterval(.top, start: 0, end: 1.25), PhaseInterval(.eccentric, start: 1.25, end: 3.25),
+      PhaseInterval(.concentric, start: 3.25, end: 5.25),
+      PhaseInterval(.top, start: 5.25, end: 6.25),
+      PhaseInterval(.eccentric, start: 6.25, end: 8.25),
+      PhaseInterval(.concentric, start: 8.25, end: 9.25), PhaseInterval(.top, start: 9.25, end: 10),
+    ]
+    let clips = (0..<6).map { index in
+      PhaseScore(
+        clip: .sample("clip-\(index)", subject: "p\(index)"),
+        intervals: told,
+        reference: labelled,
+        exercise: squat
+      )
+    }
+    let found = PhaseEvaluation("track", clips: clips, plan: ResamplingPlan(replicates: 50))
+    func value(_ id: String) -> Double? { found.measures.first { $0.id == id }?.value }
+    #expect(agree(value("phase-accuracy"), 6.0 / 7))
+    #expect(agree(value("phase-accuracy:background"), 8.5 / 10))
+    #expect(agree(value("phase-iou{phase=eccentric}"), 3.5 / 4.5))
+    #expect(agree(value("phase-iou{phase=concentric}"), 2.5 / 3.5))
+    #expect(agree(value("phase-iou{phase=rest}"), 2.5 / 3.5))
+    #expect(value("phase-iou{phase=bottom}") == nil)
+    #expect(value("phase-edit") == 1)
+    #expect(value("phase-f1:iou-50") == 1)
+    #expect(value("phase-boundary-f1@0.5s") == 1)
+    #expect(value("phase-boundary-bias@0.5s") == 0.25)
+    #expect(value("phase-boundary-mae@0.5s") == 0.25)
+    #expect(found.exercises.map(\.clips) == [6])
+    #expect(found.exercises.first?.measures.first?.id == "phase-accuracy{exercise=squat}")
+    #expect(found.measures.first?.events == 24)
+  }
+
+  @Test func `the list of all measures knows those of phases, each phase by itself`() throws {
+    for measure in PhaseMeasureCatalog.all {
+      var sliced = measure.identifier
+      sliced.slice.append(.init("exercise", "squat"))
+      for identifier in [measure.identifier, sliced] {
+        let known = try #require(MeasureFamily.description(of: identifier), "\(identifier)")
+        #expect(known.id == measure.id)
+        #expect(known.counted == measure.counted)
+      }
+    }
+  }
+
+  @Test func `without clips nothing is defined`() {
+    let found = PhaseEvaluation("track", clips: [], plan: ResamplingPlan(replicates: 5))
+    #expect(found.measures.allSatisfy { $0.value == nil })
+    #expect(found.exercises == [])
+  }
+}
