@@ -41,7 +41,8 @@ struct EvaluationComparisonTests {
     #expect(recall.difference.value == candidate - baseline)
   }
 
-  @Test func `slopes and biases are open, and outcomes of tests and few events say why not`() throws {
+  @Test func `slopes and biases are open, and outcomes of tests and few events say why not`() throws
+  {
     let clips = clipsWithConfidence(subjects: 12, seed: 4)
     let comparison = EvaluationComparison(
       .sample(worse(clips, subjects: ["subject-1"])),
@@ -68,7 +69,9 @@ struct EvaluationComparisonTests {
     }
   }
 
-  @Test func `means over exercises are compared over those with enough events on both sides`() throws {
+  @Test func `means over exercises are compared over those with enough events on both sides`()
+    throws
+  {
     let clips = clipsWithConfidence(subjects: 20, seed: 4) { $0 < 11 ? "squat" : "lunge" }
     // Nine subjects of lunges have 108 forecasts, less one each 99.
     let candidate = worse(clips, subjects: Set((11..<20).map { "subject-\($0)" }))
