@@ -32,10 +32,8 @@ import Testing
 
   @Test func `each event has a line of its own`() throws {
     let path = try written()
-    let stored = try BaselineFile.read(path)
-    #expect(stored.eventLines.count == 96)
-    let lines = try Files.readText(path).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[stored.eventLines[0] - 1].contains("zig-zag,truth,clip-0,2.1,2.0"))
+    let lines = try Files.readText(path).split(separator: "\n")
+    #expect(lines.count { $0.contains("\"zig-zag,truth,clip-") && $0.contains(",matched,") } == 96)
   }
 
   @Test func `a missing baseline is missing input`() {

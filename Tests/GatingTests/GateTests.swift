@@ -217,6 +217,16 @@ import Testing
     )
   }
 
+  @Test func `a change outside the slice of a rule leaves it as it was`() throws {
+    // Clips of even number are squats.
+    let moved = MadeRun(events: { $0 == 5 ? [2, 4, 6] : MadeRun.reps })
+    let text = #"{"recall@0.5s{exercise=squat}": ["drop <= 0.02 vs main"]}"#
+    let result = try result(moved, rules(text, events: .listed))
+    #expect(result.outcomes.map(\.verdict) == [.passed])
+    #expect(result.flips.map(\.clips.broken) == [["clip-5"]])
+    #expect(result.flips.map(\.clips.testOfBreaking.pValue) == [0.5])
+  }
+
   @Test func `with few subjects a change is never shown to be small`() throws {
     let old = MadeRun(subjects: 3)
     let new = MadeRun(subjects: 3, events: { $0 == 0 ? [2, 4.1, 6, 8] : MadeRun.reps })

@@ -59,11 +59,13 @@ public struct Gate: Sendable {
         result.flips = comparison.flips
       }
     }
+    let others = Set(rules.rules.compactMap(\.expression.baseline)).sorted()
+      .compactMap { baselines[$0] }
+    for other in others where other.name != baseline?.name {
+      result.problems += RunComparison(run: run, baseline: other).problems
+    }
     for rule in rules.rules {
       let other = rule.expression.baseline.flatMap { baselines[$0] }
-      if let other, other.name != baseline?.name {
-        result.problems += RunComparison(run: run, baseline: other).problems
-      }
       let judge = RuleJudge(rule: rule, run: run, baseline: (other ?? baseline)?.run)
       let (outcomes, problems) = judge.outcomes
       result.problems += problems

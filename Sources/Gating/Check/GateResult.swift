@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 public import Platform
+public import Scoring
 
 /// What a gate says of a run.
 public struct GateResult: Sendable {
@@ -97,8 +98,11 @@ public struct FlipCount: Sendable, Equatable {
   public var subject: String
   /// The track configuration.
   public var track: String
+  /// Which clips were right before, and which are now.
+  public var clips: PairedOutcomes
+
   /// Right before and wrong now.
-  public var newlyFailing: Int
+  public var newlyFailing: Int { clips.broken.count }
   /// Wrong before and right now.
-  public var newlyFixed: Int
+  public var newlyFixed: Int { clips.fixed.count }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import RepCounting
 import Labels
 import Scoring
 import Storage
@@ -46,7 +47,7 @@ struct RuleJudge {
               after: evaluation,
               before: before
             ),
-            isUntouched: before.clips.map(\.events) == evaluation.clips.map(\.events)
+            isUntouched: events(before) == events(evaluation)
           )
         }
       return Judged(
@@ -56,6 +57,13 @@ struct RuleJudge {
         change: change
       )
     }
+  }
+
+  /// What was counted in the clips of the rule's slice.
+  private func events(_ evaluation: Evaluation) -> [[RepEvent]] {
+    evaluation.clips
+      .filter { rule.identifier.includes($0.clip, referenceCount: $0.referenceCount) }
+      .map(\.events)
   }
 
   /// How far a measure went the bad way; `fall` is the baseline's minus the run's.

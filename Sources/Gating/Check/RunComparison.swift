@@ -158,12 +158,18 @@ struct RunComparison {
   var flips: [FlipCount] {
     baseline.run.evaluations.compactMap { before in
       guard let after = evaluation(of: before.configuration) else { return nil }
-      let pairs = zip(before.clips, after.clips)
+      let cases = zip(before.clips, after.clips).map { old, new in
+        PairedOutcomes.Case(
+          name: new.clip.id,
+          subject: new.clip.subject,
+          isRight: new.isRight,
+          wasRight: old.isRight
+        )
+      }
       return FlipCount(
         subject: before.configuration.counter,
         track: before.configuration.track,
-        newlyFailing: pairs.count { $0.isRight && !$1.isRight },
-        newlyFixed: pairs.count { !$0.isRight && $1.isRight }
+        clips: PairedOutcomes(cases)
       )
     }
   }

@@ -34,8 +34,9 @@ extension GateResult {
           [
             "subject": .string(flip.subject),
             "track": .string(flip.track),
-            "newly_failing": .integer(flip.newlyFailing),
-            "newly_fixed": .integer(flip.newlyFixed),
+            "newly_failing": .array(flip.clips.broken.map(JSON.string)),
+            "newly_fixed": .array(flip.clips.fixed.map(JSON.string)),
+            "p_failing": JSON(flip.clips.testOfBreaking.pValue),
           ]
         }
       ),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Scoring
 
 extension GateResult {
   /// The result for a terminal; the last line is the verdict in words.
@@ -12,9 +13,12 @@ extension GateResult {
       lines.append("    \(outcome.evidence)")
     }
     for flip in flips where flip.newlyFailing + flip.newlyFixed > 0 {
+      let chance = flip.clips.testOfBreaking.pValue.map {
+        " (McNemar's test of more failing than fixed: p = \($0.text(significantDigits: 2)))"
+      }
       lines.append(
         "flipped: \(flip.subject) on \(flip.track): \(flip.newlyFailing) newly failing, "
-          + "\(flip.newlyFixed) newly fixed"
+          + "\(flip.newlyFixed) newly fixed" + (chance ?? "")
       )
     }
     for change in changes {

@@ -32,8 +32,6 @@ public enum BaselineFile {
     public var run: Run
     /// What the measures came to when it was blessed, by `values(of:)`.
     public var values: [(name: String, text: String)]
-    /// The line of each row of `events.csv` in the baseline's file, in the order of the rows.
-    public var eventLines: [Int]
   }
 
   /// The content of a baseline's file.
@@ -138,8 +136,7 @@ public enum BaselineFile {
     return Stored(
       name: name,
       run: run,
-      values: values.map { ($0.name, $0.value.string ?? "") },
-      eventLines: (tables[RunDirectory.events]?.array ?? []).dropFirst().map(\.position.line)
+      values: values.map { ($0.name, $0.value.string ?? "") }
     )
   }
 }
