@@ -69,6 +69,7 @@ let modules: [Module] = [
   ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
   Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
+  Module(.adapter, "Evaluating", imports: ["Storage", "Replay"]),
   Module(.adapter, "Gating", imports: ["Storage"]),
   Module(.adapter, "RunHistory", imports: ["Storage", "CSQLite"]),
   Module(.adapter, "Reports", imports: ["Scoring", "Figures", "Images"]),
@@ -104,7 +105,7 @@ let modules: [Module] = [
   Module(
     .commands,
     "EvaluationCommands",
-    imports: ["MediaCommands", "ReportCommands", "Replay"]
+    imports: ["MediaCommands", "ReportCommands", "Evaluating"]
   ),
 
   // MARK: Executables

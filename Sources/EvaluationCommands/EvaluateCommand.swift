@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Evaluating
 import FormAnalysis
 import Labels
 import MediaCommands
@@ -204,10 +205,7 @@ public struct EvaluateCommand: Command {
     terminal.emit(faults)
     let trials = outsiders.map { ExternalTrial($0) }
     let job = EvaluationJob(
-      dataset: opened,
-      clips: records,
-      labels: labels,
-      candidates: Candidates(
+      Candidates(
         counters: counters,
         external: trials,
         analyzers: analyzers,
@@ -215,11 +213,15 @@ public struct EvaluateCommand: Command {
         tracks: tracks,
         triesStability: triesStability
       ),
+      dataset: opened,
+      clips: records,
+      labels: labels,
       plan: plan,
       sliceKeys: sliceKeys
     )
     let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
-    let run = try job.run(jobs: jobs, progress: progress)
+    let run = try job.run(toolVersion: Tool.version, jobs: jobs) { progress.advance(detail: $0) }
+    progress.finish()
     let failures = run.omissions.filter { labels.entries[$0.clip] != nil }
     let unlabelled = run.omissions.count - failures.count - labels.refused.count
     if unlabelled > 0 {

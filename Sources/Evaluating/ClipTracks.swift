@@ -1,32 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import Platform
-import PoseTracks
+public import PoseTracks
 import Scoring
-import Storage
+public import Storage
 
 /// The recorded tracks of one clip, one for each configuration asked for.
-struct ClipTracks {
+public struct ClipTracks: Sendable {
   /// The tracks in the order of the configurations.
-  var files: [TrackFile]
+  public var files: [TrackFile]
   /// SHA-256 of each file by configuration.
-  var digests: [String: String]
+  public var digests: [String: String]
   /// The exact track; nil where there is none.
-  var exact: PoseTrack?
+  public var exact: PoseTrack?
 
   /// Why tracks cannot be used.
-  struct Unusable: Error {
+  public struct Unusable: Error {
     /// The configuration.
-    var track: String
+    public var track: String
     /// One phrase, without a full stop.
-    var reason: String
+    public var reason: String
   }
 
   /// Reads the tracks of a clip.
   ///
   /// - Throws: `Unusable` where one is missing, and where one or the exact track, if there is one, is
   ///   damaged, without a frame, or made from another media file.
-  init(of clip: ClipRecord, in dataset: Dataset, configurations: [String]) throws(Unusable) {
+  public init(
+    of clip: ClipRecord,
+    in dataset: Dataset,
+    configurations: [String]
+  ) throws(Unusable) {
     files = []
     digests = [:]
     for track in configurations {

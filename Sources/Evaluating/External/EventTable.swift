@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import PoseTracks
-import RepCounting
+public import Basics
+public import PoseTracks
+public import RepCounting
 
 /// A counter that ran elsewhere, as a table of its events: `--counter-events NAME=FILE[@TRACK]`.
 ///
 /// Columns `clip` and `decision_time` in seconds, and `extremum_time` and `confidence`, which may be empty or
 /// missing. A clip without rows is one in which it counted nothing.
-struct EventTable: ExternalCounter {
-  let name: String
-  let track: String?
+public struct EventTable: ExternalCounter {
+  /// What the counter is called in the report.
+  public let name: String
+  /// The track configuration that it saw; nil for all.
+  public let track: String?
   /// The events by clip, in order of decision.
   let events: [String: [RepEvent]]
 
-  func report(
+  /// The events of a clip; none where the table has none.
+  public func report(
     on track: PoseTrack,
     of clip: String,
     exercise: Exercise
@@ -33,7 +36,7 @@ struct EventTable: ExternalCounter {
   ///   - track: The track configuration that it saw.
   ///   - clips: The clips of the dataset.
   /// - Returns: The counter, nil where anything is wrong, and the findings.
-  static func parse(
+  public static func parse(
     _ bytes: [UInt8],
     file: String,
     name: String,

@@ -1,23 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
-import PoseTracks
-import RepCounting
+public import PoseTracks
+public import RepCounting
 
 /// A counter in a program of its own, asked line by line: `--counter-exec NAME=COMMAND`.
 ///
 /// Every line sent is answered by one line before the next is sent, so no answer can know what comes later.
 /// Documentation/Counters.md defines the lines.
-struct CounterProcess: ExternalCounter {
-  let name: String
+public struct CounterProcess: ExternalCounter {
+  /// What it is called in the report.
+  public let name: String
   /// What `/bin/sh` runs, once for each clip and track.
   let command: String
   /// The longest wait for an answer, in seconds.
   let patience: Double
 
-  var track: String? { nil }
+  /// Creates a counter.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called in the report.
+  ///   - command: What `/bin/sh` runs, once for each clip and track.
+  ///   - patience: The longest wait for an answer, in seconds.
+  public init(name: String, command: String, patience: Double) {
+    self.name = name
+    self.command = command
+    self.patience = patience
+  }
 
-  func report(
+  /// It is scored on all tracks.
+  public var track: String? { nil }
+
+  /// Asks the program about a clip.
+  ///
+  /// - Throws: `ExternalFailure` where it crashes, hangs or says what makes no sense; `Interrupted`;
+  ///   `PlatformError` where it cannot be started.
+  public func report(
     on track: PoseTrack,
     of clip: String,
     exercise: Exercise

@@ -1,53 +1,97 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import FormAnalysis
+public import Basics
+public import FormAnalysis
 import Labels
 import Platform
-import RepCounting
-import Scoring
-import Storage
-import Terminal
+public import RepCounting
+public import Scoring
+public import Storage
 
 /// What is put to the test, and on which tracks.
-struct Candidates: Sendable {
+public struct Candidates: Sendable {
   /// The counters.
-  var counters: [CounterConfiguration]
+  public var counters: [CounterConfiguration]
   /// The counters from outside; one that fails on any clip is left out.
-  var external: [ExternalTrial] = []
+  public var external: [ExternalTrial]
   /// The form analyzers; each judges the clips whose exercise it knows.
-  var analyzers: [AnalyzerConfiguration]
+  public var analyzers: [AnalyzerConfiguration]
   /// The feedback policies, each of which hears every analyzer.
-  var policies: [FeedbackConfiguration]
+  public var policies: [FeedbackConfiguration]
   /// The track configurations that all of them are given.
-  var tracks: [String]
+  public var tracks: [String]
   /// Whether counters are replayed over tracks that were changed a little, too.
-  var triesStability = false
+  public var triesStability: Bool
+
+  /// Creates candidates.
+  public init(
+    counters: [CounterConfiguration],
+    external: [ExternalTrial] = [],
+    analyzers: [AnalyzerConfiguration],
+    policies: [FeedbackConfiguration],
+    tracks: [String],
+    triesStability: Bool = false
+  ) {
+    self.counters = counters
+    self.external = external
+    self.analyzers = analyzers
+    self.policies = policies
+    self.tracks = tracks
+    self.triesStability = triesStability
+  }
 }
 
 /// Replays the tracks of a dataset through candidates and scores what they report.
-struct EvaluationJob: Sendable {
-  /// Where clips and tracks are.
-  var dataset: Dataset
-  /// The clips to score, in manifest order.
-  var clips: [ClipRecord]
-  /// The labels.
-  var labels: ReferenceLabels
-  /// What is tested.
-  var candidates: Candidates
-  /// How intervals are drawn.
-  var plan: ResamplingPlan
-  /// What the clips are grouped by, beside the exercise.
-  var sliceKeys: [SliceKey]
+public struct EvaluationJob: Sendable {
+  private let dataset: Dataset
+  private let clips: [ClipRecord]
+  private let labels: ReferenceLabels
+  private let candidates: Candidates
+  private let plan: ResamplingPlan
+  private let sliceKeys: [SliceKey]
+
+  /// Creates a job.
+  ///
+  /// - Parameters:
+  ///   - candidates: What is tested.
+  ///   - dataset: Where clips and tracks are.
+  ///   - clips: The clips to score, in manifest order.
+  ///   - labels: The labels.
+  ///   - plan: How intervals are drawn.
+  ///   - sliceKeys: What the clips are grouped by, beside the exercise.
+  public init(
+    _ candidates: Candidates,
+    dataset: Dataset,
+    clips: [ClipRecord],
+    labels: ReferenceLabels,
+    plan: ResamplingPlan = ResamplingPlan(),
+    sliceKeys: [SliceKey] = SliceKey.standard
+  ) {
+    self.candidates = candidates
+    self.dataset = dataset
+    self.clips = clips
+    self.labels = labels
+    self.plan = plan
+    self.sliceKeys = sliceKeys
+  }
 
   /// Evaluates every candidate on every track configuration.
   ///
   /// A clip is scored only if it can be on all of them, so that all rows of a report are over the
   /// same clips; the others are omissions of the run.
   ///
-  /// - Throws: `Interrupted` after an interrupt.
+  /// - Parameters:
+  ///   - toolVersion: The version that measures, which the run records.
+  ///   - jobs: How many clips are replayed at a time.
+  ///   - advance: Called with the id of each clip that is done, from any thread.
+  /// - Returns: The run, the same for any number of jobs.
+  /// - Throws: `Interrupted` after an interrupt; `PlatformError` where no program can be started.
   /// - Complexity: Clips are read one at a time per job; what is kept of a clip is what was said of
   ///   it, its labels and one signal.
-  func run(jobs: Int, progress: Progress) throws -> Run {
+  public func run(
+    toolVersion: String,
+    jobs: Int,
+    advance: @escaping @Sendable (String) -> Void
+  ) throws -> Run {
     let scorer = ClipScorer(dataset: dataset, candidates: candidates)
     let places = Array(clips.enumerated())
     let results = try concurrentMap(places, jobs: jobs) { place, clip in
@@ -57,10 +101,9 @@ struct EvaluationJob: Sendable {
         isRefused: labels.refused.contains(clip.id),
         place: place
       )
-      progress.advance(detail: clip.id)
+      advance(clip.id)
       return result
     }
-    progress.finish()
     var scored: [ScoredClip] = []
     var omissions: [Run.Omission] = []
     for result in results {
@@ -70,7 +113,7 @@ struct EvaluationJob: Sendable {
       }
     }
     return Run(
-      toolVersion: Tool.version,
+      toolVersion: toolVersion,
       dataset: dataset.manifest.name,
       manifestSHA256: try Files.sha256(of: dataset.manifestPath),
       plan: plan,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import Platform
-import PoseTracks
-import RepCounting
+public import Platform
+public import PoseTracks
+public import RepCounting
 import Synchronization
 
 /// A counter that is not in the catalogue, under a name of its own.
-protocol ExternalCounter: Sendable {
+public protocol ExternalCounter: Sendable {
   /// What it is called in the report: lower-case letters, digits and hyphens.
   var name: String { get }
   /// The only track configuration that it is scored on; nil for all.
@@ -17,13 +17,14 @@ protocol ExternalCounter: Sendable {
 }
 
 /// Why an external counter could not be scored on a clip.
-struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
+public struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
   /// 70 for a program that crashes or hangs, 65 for one that says what makes no sense.
-  var exitStatus: ExitStatus
+  public var exitStatus: ExitStatus
   /// One phrase, without a full stop.
-  var message: String
+  public var message: String
 
-  var description: String { message }
+  /// The message.
+  public var description: String { message }
 }
 
 /// An external counter over many clips: after a failure it is not asked about later clips any more.
@@ -31,16 +32,18 @@ struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
 /// A counter that failed on one clip is left out of the run, since all rows of a report are over the same
 /// clips; so there is no use in waiting for it again. Which failure is told does not depend on timing: it is
 /// that of the first clip in order.
-final class ExternalTrial: Sendable {
-  let counter: any ExternalCounter
+public final class ExternalTrial: Sendable {
+  /// The counter.
+  public let counter: any ExternalCounter
   private let failed = Mutex<(place: Int, failure: ExternalFailure)?>(nil)
 
-  init(_ counter: any ExternalCounter) {
+  /// Creates a trial that has not begun.
+  public init(_ counter: any ExternalCounter) {
     self.counter = counter
   }
 
   /// The failure on the first clip, in order, on which there was one.
-  var failure: ExternalFailure? { failed.withLock { $0?.failure } }
+  public var failure: ExternalFailure? { failed.withLock { $0?.failure } }
 
   /// What the counter says about a clip, which is at a place among all.
   ///
