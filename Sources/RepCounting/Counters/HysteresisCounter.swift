@@ -14,7 +14,7 @@ public import PoseTracks
 /// earlier decision time; `count` moves at once.
 ///
 /// - Source: the general form of Ultralytics AIGym, ML Kit's RepetitionCounter and angle counters.
-public struct HysteresisCounter: SignalCounter {
+public struct HysteresisCounter: MachineBackedCounter {
   /// A side of the dead band.
   public enum Side: String, Sendable, CaseIterable {
     /// Below the low threshold.
@@ -37,19 +37,13 @@ public struct HysteresisCounter: SignalCounter {
   public var count: Int { run.machine.count }
 
   private var smoother: MovingMean
-  private var run: RepRun<HysteresisMachine>
+  var run: RepRun<HysteresisMachine>
 
   /// Creates a counter.
   public init(_ options: Options) {
     self.options = options
     smoother = MovingMean(seconds: options.smoothing)
     run = RepRun(HysteresisMachine(options))
-  }
-
-  /// Whether swings that are not counted are appended too.
-  public var reportsRejections: Bool {
-    get { run.reportsRejections }
-    set { run.reportsRejections = newValue }
   }
 
   /// Takes the next sample; a NaN leaves everything as it is.
@@ -63,11 +57,6 @@ public struct HysteresisCounter: SignalCounter {
     run.update(contentsOf: smooth, into: &events)
   }
 
-  /// Ends the clip: a rep already counted gets the extremum seen so far.
-  public mutating func finish(into events: inout [RepEvent]) {
-    run.finish(into: &events)
-  }
-
   /// Returns to the state of a new counter.
   public mutating func reset() {
     smoother.reset()
@@ -76,7 +65,7 @@ public struct HysteresisCounter: SignalCounter {
 }
 
 /// Two thresholds with a dead band.
-private struct HysteresisMachine: RepMachine {
+struct HysteresisMachine: RepMachine {
   let options: HysteresisCounter.Options
   private(set) var count = 0
   private(set) var ended = RepEvent(decisionTime: 0)

@@ -161,37 +161,11 @@ struct RepRun<Machine: RepMachine>: Sendable {
 /// A counter made of a machine that finds reps.
 ///
 /// A rep has the confidence m x q of the design unless the machine gives it one of its own.
-public struct MachineCounter<Machine: RepMachine>: SignalCounter {
-  private var run: RepRun<Machine>
+public struct MachineCounter<Machine: RepMachine>: MachineBackedCounter {
+  var run: RepRun<Machine>
 
   /// Creates a counter from a machine that has seen nothing.
   public init(_ machine: Machine) {
     run = RepRun(machine)
-  }
-
-  /// Whether swings that are not counted are appended too.
-  public var reportsRejections: Bool {
-    get { run.reportsRejections }
-    set { run.reportsRejections = newValue }
-  }
-
-  /// Takes the next sample; a NaN leaves everything as it is.
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    run.update(sample, into: &events)
-  }
-
-  /// Takes the next samples, in order of time.
-  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    run.update(contentsOf: samples, into: &events)
-  }
-
-  /// Ends the clip.
-  public mutating func finish(into events: inout [RepEvent]) {
-    run.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    run.reset()
   }
 }

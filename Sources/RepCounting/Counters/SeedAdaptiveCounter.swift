@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+import PoseTracks
 
 /// The published adaptive rep counter of the article, literally, on the article's state machine.
 ///
@@ -13,44 +13,18 @@ public import PoseTracks
 /// - there is no second calibration, no floor and no ceiling.
 ///
 /// - Source: `AdaptiveRepCounter` in "AI-Powered Exercise Rep Counting via Mobile Camera".
-public struct SeedAdaptiveCounter: SignalCounter {
+public struct SeedAdaptiveCounter: MachineBackedCounter {
   /// The amplitude in force, in the signal's unit.
   public var amplitude: Double { run.machine.amplitude }
 
-  private var run = RepRun(SeedAdaptiveMachine())
+  var run = RepRun(SeedAdaptiveMachine())
 
   /// Creates a counter that is not calibrated yet.
   public init() {}
-
-  /// Whether swings that are not counted are appended too.
-  public var reportsRejections: Bool {
-    get { run.reportsRejections }
-    set { run.reportsRejections = newValue }
-  }
-
-  /// Takes the next sample; a NaN is as if there was no frame.
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    run.update(sample, into: &events)
-  }
-
-  /// Takes the next samples, in order of time.
-  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    run.update(contentsOf: samples, into: &events)
-  }
-
-  /// Ends the clip: an unfinished rep is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {
-    run.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    run.reset()
-  }
 }
 
 /// The article's states with an amplitude from the first samples.
-private struct SeedAdaptiveMachine: RepMachine {
+struct SeedAdaptiveMachine: RepMachine {
   private var machine = SeedMachine(amplitude: initialAmplitude)
   private var seen = 0
   private var lowest = Double.infinity

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+import PoseTracks
 
 /// The article's adaptive rep counter as its author meant it.
 ///
@@ -10,7 +10,7 @@ public import PoseTracks
 /// detected as by `SeedRepCounterFixed`.
 ///
 /// - Source: the article's `AdaptiveRepCounter`, corrected.
-public struct SeedAdaptiveCounterFixed: SignalCounter {
+public struct SeedAdaptiveCounterFixed: MachineBackedCounter {
   /// The amplitude at the start and the least later, in the signal's unit.
   public let minAmplitude: Double
   /// The greatest amplitude, in the signal's unit.
@@ -20,7 +20,7 @@ public struct SeedAdaptiveCounterFixed: SignalCounter {
   /// The amplitude in force, in the signal's unit.
   public var amplitude: Double { run.machine.amplitude }
 
-  private var run: RepRun<AdaptiveReturnMachine>
+  var run: RepRun<AdaptiveReturnMachine>
 
   /// Creates a counter.
   ///
@@ -38,36 +38,10 @@ public struct SeedAdaptiveCounterFixed: SignalCounter {
       AdaptiveReturnMachine(limits: minAmplitude...maxAmplitude, share: share)
     )
   }
-
-  /// Whether swings that are not counted are appended too.
-  public var reportsRejections: Bool {
-    get { run.reportsRejections }
-    set { run.reportsRejections = newValue }
-  }
-
-  /// Takes the next sample; a NaN leaves everything as it is.
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    run.update(sample, into: &events)
-  }
-
-  /// Takes the next samples, in order of time.
-  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    run.update(contentsOf: samples, into: &events)
-  }
-
-  /// Ends the clip: a rep that did not come back is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {
-    run.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    run.reset()
-  }
 }
 
 /// The return machine with an amplitude from the range seen lately.
-private struct AdaptiveReturnMachine: RepMachine {
+struct AdaptiveReturnMachine: RepMachine {
   let limits: ClosedRange<Double>
   let share: Double
 

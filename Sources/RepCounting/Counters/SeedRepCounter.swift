@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+import PoseTracks
 
 /// The published rep counter of the article, literally: a state machine on smoothed y.
 ///
@@ -19,11 +19,11 @@ public import PoseTracks
 /// the largest deviation in that time.
 ///
 /// - Source: `RepCounter` in "AI-Powered Exercise Rep Counting via Mobile Camera".
-public struct SeedRepCounter: SignalCounter {
+public struct SeedRepCounter: MachineBackedCounter {
   /// The deviation that begins a rep, in the signal's unit.
   public let minAmplitude: Double
 
-  private var run: RepRun<SeedMachine>
+  var run: RepRun<SeedMachine>
 
   /// Creates a counter.
   ///
@@ -31,32 +31,6 @@ public struct SeedRepCounter: SignalCounter {
   public init(minAmplitude: Double = 0.08) {
     self.minAmplitude = minAmplitude
     run = RepRun(SeedMachine(amplitude: minAmplitude))
-  }
-
-  /// Whether swings that are not counted are appended too.
-  public var reportsRejections: Bool {
-    get { run.reportsRejections }
-    set { run.reportsRejections = newValue }
-  }
-
-  /// Takes the next sample; a NaN is as if there was no frame.
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    run.update(sample, into: &events)
-  }
-
-  /// Takes the next samples, in order of time.
-  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    run.update(contentsOf: samples, into: &events)
-  }
-
-  /// Ends the clip: an unfinished rep is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {
-    run.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    run.reset()
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+import PoseTracks
 
 /// The article's rep counter as its author meant it, with the same parameters.
 ///
@@ -12,13 +12,13 @@ public import PoseTracks
 /// until the subject was at rest, and one that ends at the extreme does not count its last.
 ///
 /// - Source: the article's `RepCounter`, corrected.
-public struct SeedRepCounterFixed: SignalCounter {
+public struct SeedRepCounterFixed: MachineBackedCounter {
   /// The way out from rest that makes a rep, in the signal's unit.
   public let minAmplitude: Double
   /// The length of the moving mean in seconds.
   public let smoothing: Double
 
-  private var run: RepRun<ReturnMachine>
+  var run: RepRun<ReturnMachine>
 
   /// Creates a counter.
   ///
@@ -29,31 +29,5 @@ public struct SeedRepCounterFixed: SignalCounter {
     self.minAmplitude = minAmplitude
     self.smoothing = smoothing
     run = RepRun(ReturnMachine(amplitude: minAmplitude, smoothing: smoothing))
-  }
-
-  /// Whether swings that are not counted are appended too.
-  public var reportsRejections: Bool {
-    get { run.reportsRejections }
-    set { run.reportsRejections = newValue }
-  }
-
-  /// Takes the next sample; a NaN leaves everything as it is.
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    run.update(sample, into: &events)
-  }
-
-  /// Takes the next samples, in order of time.
-  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    run.update(contentsOf: samples, into: &events)
-  }
-
-  /// Ends the clip: a rep that did not come back is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {
-    run.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    run.reset()
   }
 }

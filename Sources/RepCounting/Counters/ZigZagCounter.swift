@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+import PoseTracks
 
 /// The Kinetics rep counter, literally: a directional-change detector on a 5-sample mean.
 ///
@@ -13,11 +13,11 @@ public import PoseTracks
 /// An event's extremum is the smoothed peak, its amplitude the peak above the valley before it.
 ///
 /// - Source: `Core/Analytics/RepCounter.swift` of rayancheca/kinetics, commit 95b89f1.
-public struct ZigZagCounter: SignalCounter {
+public struct ZigZagCounter: MachineBackedCounter {
   /// The rise and the fall that make a rep, in the signal's unit.
   public let minAmplitude: Double
 
-  private var run: RepRun<ZigZagMachine>
+  var run: RepRun<ZigZagMachine>
 
   /// Creates a counter.
   ///
@@ -25,32 +25,6 @@ public struct ZigZagCounter: SignalCounter {
   public init(minAmplitude: Double = 0.08) {
     self.minAmplitude = minAmplitude
     run = RepRun(ZigZagMachine(amplitude: minAmplitude))
-  }
-
-  /// Whether swings that are not counted are appended too.
-  public var reportsRejections: Bool {
-    get { run.reportsRejections }
-    set { run.reportsRejections = newValue }
-  }
-
-  /// Takes the next sample; a NaN is as if there was no frame.
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    run.update(sample, into: &events)
-  }
-
-  /// Takes the next samples, in order of time.
-  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    run.update(contentsOf: samples, into: &events)
-  }
-
-  /// Ends the clip: an unfinished rep is not counted.
-  public mutating func finish(into events: inout [RepEvent]) {
-    run.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    run.reset()
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+import PoseTracks
 
 /// The zig-zag counter with its window in seconds and an end to every rep.
 ///
@@ -10,7 +10,7 @@ public import PoseTracks
 /// who stays at the extreme; so it is off by default.
 ///
 /// - Source: the Kinetics `RepCounter`, corrected.
-public struct ZigZagCounterFixed: SignalCounter {
+public struct ZigZagCounterFixed: MachineBackedCounter {
   /// The rise and the fall that make a rep, in the signal's unit.
   public let minAmplitude: Double
   /// The length of the moving mean in seconds.
@@ -18,7 +18,7 @@ public struct ZigZagCounterFixed: SignalCounter {
   /// Seconds without a new peak after which a rep is counted; 0 waits for ever.
   public let rest: Double
 
-  private var run: RepRun<RestingZigZagMachine>
+  var run: RepRun<RestingZigZagMachine>
 
   /// Creates a counter.
   ///
@@ -33,32 +33,6 @@ public struct ZigZagCounterFixed: SignalCounter {
     run = RepRun(
       RestingZigZagMachine(amplitude: minAmplitude, smoothing: smoothing, rest: rest)
     )
-  }
-
-  /// Whether swings that are not counted are appended too.
-  public var reportsRejections: Bool {
-    get { run.reportsRejections }
-    set { run.reportsRejections = newValue }
-  }
-
-  /// Takes the next sample; a NaN leaves everything as it is.
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    run.update(sample, into: &events)
-  }
-
-  /// Takes the next samples, in order of time.
-  public mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    run.update(contentsOf: samples, into: &events)
-  }
-
-  /// Counts a rep that only waits for its rest, if `rest` is given.
-  public mutating func finish(into events: inout [RepEvent]) {
-    run.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    run.reset()
   }
 }
 

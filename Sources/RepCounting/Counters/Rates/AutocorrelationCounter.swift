@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+import PoseTracks
 
 /// A count as the integral of the rate at which the signal repeats itself.
 ///
@@ -13,13 +13,13 @@ public import PoseTracks
 /// rep was.
 ///
 /// - Source: the autocorrelation of RecoFit (Morris, Saponas, Guillory, Kelner, CHI 2014), streaming.
-public struct AutocorrelationCounter: SignalCounter {
+public struct AutocorrelationCounter: MachineBackedCounter {
   /// The length of the window in seconds.
   public let window: Double
   /// The least height of the peak, in 0...1.
   public let minCorrelation: Double
 
-  private var counter: MachineCounter<RateMachine<AutocorrelationEstimator>>
+  var run: RepRun<RateMachine<AutocorrelationEstimator>>
 
   /// Creates a counter.
   ///
@@ -31,30 +31,13 @@ public struct AutocorrelationCounter: SignalCounter {
   public init(window: Double = 8, minCorrelation: Double = 0.5, minAmplitude: Double = 0.05) {
     self.window = window
     self.minCorrelation = minCorrelation
-    counter = MachineCounter(
+    run = RepRun(
       RateMachine(
         AutocorrelationEstimator(minCorrelation: minCorrelation),
         seconds: window,
         minAmplitude: minAmplitude
       )
     )
-  }
-
-  /// Takes the next sample; a NaN leaves everything as it is.
-  ///
-  /// - Complexity: O(*n*²) four times a second for *n* = 20 x `window`, else O(1).
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    counter.update(sample, into: &events)
-  }
-
-  /// Ends the clip: what is left of a rep is none.
-  public mutating func finish(into events: inout [RepEvent]) {
-    counter.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    counter.reset()
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+import PoseTracks
 
 /// A count as the integral of the rate at which moments look like earlier ones.
 ///
@@ -15,13 +15,13 @@ public import PoseTracks
 ///
 /// - Source: the temporal self-similarity matrix of RepNet (Dwibedi et al., CVPR 2020) on a signal instead of
 ///   learned embeddings; the temperature 13.5 there belongs to 512 dimensions.
-public struct SelfSimilarityCounter: SignalCounter {
+public struct SelfSimilarityCounter: MachineBackedCounter {
   /// The length of the window in seconds.
   public let window: Double
   /// The least ratio between the period's diagonal and the mean of all.
   public let minContrast: Double
 
-  private var counter: MachineCounter<RateMachine<SelfSimilarityEstimator>>
+  var run: RepRun<RateMachine<SelfSimilarityEstimator>>
 
   /// Creates a counter.
   ///
@@ -40,30 +40,13 @@ public struct SelfSimilarityCounter: SignalCounter {
     precondition(temperature > 0, "a temperature is above 0")
     self.window = window
     self.minContrast = minContrast
-    counter = MachineCounter(
+    run = RepRun(
       RateMachine(
         SelfSimilarityEstimator(minContrast: minContrast, temperature: temperature),
         seconds: window,
         minAmplitude: minAmplitude
       )
     )
-  }
-
-  /// Takes the next sample; a NaN leaves everything as it is.
-  ///
-  /// - Complexity: O(*n*²) four times a second for *n* = 8 x `window`, else O(1).
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    counter.update(sample, into: &events)
-  }
-
-  /// Ends the clip: what is left of a rep is none.
-  public mutating func finish(into events: inout [RepEvent]) {
-    counter.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    counter.reset()
   }
 }
 

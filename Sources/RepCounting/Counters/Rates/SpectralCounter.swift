@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+import PoseTracks
 
 /// A count as the integral of the strongest frequency.
 ///
@@ -16,13 +16,13 @@ public import PoseTracks
 ///
 /// - Source: Welch, IEEE Transactions on Audio and Electroacoustics 15(2), 1967, as a sliding window;
 ///   on pose signals Hsu et al. 2021.
-public struct SpectralCounter: SignalCounter {
+public struct SpectralCounter: MachineBackedCounter {
   /// The length of the window in seconds.
   public let window: Double
   /// The least share of the band's power that a rhythm has, in 0...1.
   public let minShare: Double
 
-  private var counter: MachineCounter<RateMachine<SpectralEstimator>>
+  var run: RepRun<RateMachine<SpectralEstimator>>
 
   /// Creates a counter.
   ///
@@ -34,30 +34,13 @@ public struct SpectralCounter: SignalCounter {
   public init(window: Double = 8, minShare: Double = 0.6, minAmplitude: Double = 0.05) {
     self.window = window
     self.minShare = minShare
-    counter = MachineCounter(
+    run = RepRun(
       RateMachine(
         SpectralEstimator(minShare: minShare),
         seconds: window,
         minAmplitude: minAmplitude
       )
     )
-  }
-
-  /// Takes the next sample; a NaN leaves everything as it is.
-  ///
-  /// - Complexity: O(*n*) with a factor of 60 four times a second for *n* = 20 x `window`, else O(1).
-  public mutating func update(_ sample: Sample, into events: inout [RepEvent]) {
-    counter.update(sample, into: &events)
-  }
-
-  /// Ends the clip: what is left of a rep is none.
-  public mutating func finish(into events: inout [RepEvent]) {
-    counter.finish(into: &events)
-  }
-
-  /// Returns to the state of a new counter.
-  public mutating func reset() {
-    counter.reset()
   }
 }
 
