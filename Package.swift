@@ -99,13 +99,14 @@ let modules: [Module] = [
     "MediaCommands",
     imports: ["Terminal", "Storage", "Video", "PoseBackends", "Images", "Synthesis"]
   ),
-  Module(.commands, "GateCommands", imports: ["Terminal", "Gating"]),
+  Module(.commands, "ReplayOptions", imports: ["Terminal", "Evaluating"]),
+  Module(.commands, "GateCommands", imports: ["Gating", "ReplayOptions"]),
   Module(.commands, "ComparisonCommands", imports: ["Terminal", "Storage"]),
   Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports", "RunHistory"]),
   Module(
     .commands,
     "EvaluationCommands",
-    imports: ["MediaCommands", "ReportCommands", "Evaluating"]
+    imports: ["MediaCommands", "ReportCommands", "ReplayOptions"]
   ),
 
   // MARK: Executables

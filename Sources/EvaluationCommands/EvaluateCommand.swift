@@ -6,7 +6,7 @@ import Labels
 import MediaCommands
 public import Platform
 import PoseBackends
-import RepCounting
+import ReplayOptions
 import ReportCommands
 import Scoring
 import Storage
@@ -54,17 +54,12 @@ public struct EvaluateCommand: Command {
         "A folder of tracks to replay (default: those of --track, else all that the dataset has)",
         isRepeatable: true
       ),
-      .value(
-        "counter",
-        "SPEC",
-        "A counter to test, or 'all' (default: the designs in use and their corrections)",
-        isRepeatable: true
-      ),
+      CandidateOptions.counter,
     ] + ExternalOptions.options + [
-      .value("analyzer", "SPEC", "A form analyzer to test (default: all)", isRepeatable: true),
-      .value("feedback", "SPEC", "A feedback policy to test (default: all)", isRepeatable: true),
-      .value("clip", "ID", "Score this clip only", isRepeatable: true),
-      .value("rater", "ID", "Score against this rater's labels"),
+      CandidateOptions.analyzer,
+      CandidateOptions.feedback,
+      CandidateOptions.clip,
+      CandidateOptions.rater,
       .value(
         "slice",
         "KEY",
@@ -94,13 +89,8 @@ public struct EvaluateCommand: Command {
   private let mediaRoot: String?
   private let tracksFirst: Bool
   private let backends: [PoseBackend]
-  private let trackNames: [String]
-  private let counters: [CounterConfiguration]
+  private let candidates: CandidateOptions
   private let external: ExternalOptions
-  private let analyzers: [AnalyzerConfiguration]
-  private let policies: [FeedbackConfiguration]
-  private let clips: [String]
-  private let rater: String?
   private let place: RunPlace
   private let sliceKeys: [SliceKey]
   private let plan: ResamplingPlan
@@ -119,23 +109,8 @@ public struct EvaluateCommand: Command {
       throw UsageError("--\(option) goes with --track")
     }
     backends = try BackendOptions(arguments).backends
-    trackNames = arguments.strings("tracks")
-    counters = try Self.counters(arguments)
+    candidates = try CandidateOptions(arguments)
     external = try ExternalOptions(arguments)
-    analyzers = try Self.configurations(
-      arguments,
-      "analyzer",
-      AnalyzerCatalog.all.map { AnalyzerConfiguration($0) },
-      AnalyzerConfiguration.init(parsing:)
-    )
-    policies = try Self.configurations(
-      arguments,
-      "feedback",
-      FeedbackCatalog.all.map { FeedbackConfiguration($0) },
-      FeedbackConfiguration.init(parsing:)
-    )
-    clips = arguments.strings("clip")
-    rater = arguments.string("rater")
     sliceKeys =
       arguments.has("slice")
       ? arguments.strings("slice").compactMap(SliceKey.init(rawValue:)) : SliceKey.standard
@@ -147,38 +122,6 @@ public struct EvaluateCommand: Command {
     writesPNG = !arguments.has("no-png")
     triesStability = arguments.has("count-jitter")
     jobs = try arguments.jobs()
-  }
-
-  /// The counters asked for, `all` among them in place; without any the usual ones.
-  private static func counters(
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> [CounterConfiguration] {
-    let usual = CounterCatalog.usual.map { CounterConfiguration($0) }
-    let chosen = try configurations(arguments, "counter", [usual]) {
-      (text) throws(ConfigurationError) -> [CounterConfiguration] in
-      if text == "all" { return CounterCatalog.all.map { CounterConfiguration($0) } }
-      return [try CounterConfiguration(parsing: text)]
-    }
-    return chosen.flatMap(\.self)
-  }
-
-  /// What an option asks for, or everything there is.
-  private static func configurations<Configuration>(
-    _ arguments: ParsedArguments,
-    _ option: String,
-    _ all: [Configuration],
-    _ parse: (String) throws(ConfigurationError) -> Configuration
-  ) throws(UsageError) -> [Configuration] {
-    guard arguments.has(option) else { return all }
-    var chosen: [Configuration] = []
-    for text in arguments.strings(option) {
-      do throws(ConfigurationError) {
-        chosen.append(try parse(text))
-      } catch {
-        throw UsageError("--\(option) '\(text)': \(error)")
-      }
-    }
-    return chosen
   }
 
   /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table.
@@ -195,10 +138,10 @@ public struct EvaluateCommand: Command {
     let (opened, findings) = try Dataset.open(dataset ?? "", mediaRoot: mediaRoot)
     terminal.emit(findings)
     guard let opened else { return .badData }
-    let records = try records(of: opened)
+    let records = try candidates.records(of: opened)
     let tracking = tracksFirst ? try track(opened, in: terminal) : nil
     let trackingStatus = tracking?.exitStatus ?? .success
-    let labels = try ReferenceLabels(of: opened, rater: rater)
+    let labels = try ReferenceLabels(of: opened, rater: candidates.rater)
     terminal.emit(labels.diagnostics)
     let tracks = try tracks(of: opened, after: tracking)
     let (outsiders, faults) = try external.counters(for: opened, tracks: tracks)
@@ -206,10 +149,10 @@ public struct EvaluateCommand: Command {
     let trials = outsiders.map { ExternalTrial($0) }
     let job = EvaluationJob(
       Candidates(
-        counters: counters,
+        counters: candidates.counters,
         external: trials,
-        analyzers: analyzers,
-        policies: policies,
+        analyzers: candidates.analyzers,
+        policies: candidates.policies,
         tracks: tracks,
         triesStability: triesStability
       ),
@@ -254,44 +197,19 @@ public struct EvaluateCommand: Command {
     return status
   }
 
-  /// The clips asked for.
-  private func records(of dataset: Dataset) throws -> [ClipRecord] {
-    let known = dataset.manifest.clips.map(\.id)
-    for clip in clips where !known.contains(clip) {
-      throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
-    }
-    return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
-  }
-
   /// The track configurations asked for, or all there are.
   ///
   /// A backend that could not be used just now would leave no clip with tracks of every
   /// configuration, so it is left out; its absence has been said.
   private func tracks(of dataset: Dataset, after tracking: TrackReport?) throws -> [String] {
-    let known = try dataset.configurations()
-    for name in trackNames where !known.contains(name) {
-      let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
-      throw CommandFailure(
-        .missingInput,
-        "dataset '\(dataset.manifest.name)' has no tracks '\(name)'; \(hint)"
-      )
-    }
     let unavailable = (tracking?.unavailable ?? []).map(\.backend.configuration)
     let usable = backends.map(\.configuration).filter { !unavailable.contains($0) }
-    var names = tracksFirst ? usable : trackNames.isEmpty ? known : []
-    for name in trackNames where !names.contains(name) { names.append(name) }
-    guard !names.isEmpty else {
-      throw CommandFailure(
-        .missingInput,
-        "dataset '\(dataset.manifest.name)' has no tracks yet; 'rep-eval --track' makes them"
-      )
-    }
-    return names
+    return try candidates.tracks(of: dataset, usual: tracksFirst ? usable : nil)
   }
 
   private func track(_ dataset: Dataset, in terminal: Terminal) throws -> TrackReport {
     var job = try TrackJob(dataset: dataset, backends: backends, jobs: jobs)
-    job.clips = clips.isEmpty ? nil : clips
+    job.clips = candidates.clipIDs
     let report = try job.run(in: terminal)
     terminal.note(report.summary)
     return report

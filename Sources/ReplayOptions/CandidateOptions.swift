@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import FormAnalysis
+import Platform
+public import RepCounting
+public import Storage
+public import Terminal
+
+/// The options that say what is put to the test: counters, form analyzers and feedback policies, on which
+/// tracks of which clips, against whose labels.
+public struct CandidateOptions: Sendable {
+  /// `--tracks NAME`, repeatable.
+  public static let tracks = Option.value(
+    "tracks",
+    "NAME",
+    "A folder of tracks to replay (default: all that the dataset has)",
+    isRepeatable: true
+  )
+  /// `--counter SPEC`, repeatable.
+  public static let counter = Option.value(
+    "counter",
+    "SPEC",
+    "A counter to test, or 'all' (default: the designs in use and their corrections)",
+    isRepeatable: true
+  )
+  /// `--analyzer SPEC`, repeatable.
+  public static let analyzer = Option.value(
+    "analyzer",
+    "SPEC",
+    "A form analyzer to test (default: all)",
+    isRepeatable: true
+  )
+  /// `--feedback SPEC`, repeatable.
+  public static let feedback = Option.value(
+    "feedback",
+    "SPEC",
+    "A feedback policy to test (default: all)",
+    isRepeatable: true
+  )
+  /// `--clip ID`, repeatable.
+  public static let clip = Option.value(
+    "clip",
+    "ID",
+    "Score this clip only",
+    isRepeatable: true
+  )
+  /// `--rater ID`.
+  public static let rater = Option.value("rater", "ID", "Score against this rater's labels")
+
+  /// The counters; without `--counter` the usual ones.
+  public let counters: [CounterConfiguration]
+  /// The form analyzers; without `--analyzer` all.
+  public let analyzers: [AnalyzerConfiguration]
+  /// The feedback policies; without `--feedback` all.
+  public let policies: [FeedbackConfiguration]
+  /// The track configurations named; empty where none is.
+  public let trackNames: [String]
+  /// Whose labels count; nil for `consensus`, or the only rater of each clip.
+  public let rater: String?
+
+  private let clips: [String]
+
+  /// All of them.
+  public static let options = [tracks, counter, analyzer, feedback, clip, rater]
+
+  /// Takes what the arguments say.
+  ///
+  /// - Precondition: The command has an option of each of these names.
+  /// - Throws: `UsageError` for what cannot be parsed as a configuration.
+  public init(_ arguments: ParsedArguments) throws(UsageError) {
+    counters = try Self.counters(arguments)
+    analyzers = try Self.configurations(
+      arguments,
+      "analyzer",
+      AnalyzerCatalog.all.map { AnalyzerConfiguration($0) },
+      AnalyzerConfiguration.init(parsing:)
+    )
+    policies = try Self.configurations(
+      arguments,
+      "feedback",
+      FeedbackCatalog.all.map { FeedbackConfiguration($0) },
+      FeedbackConfiguration.init(parsing:)
+    )
+    trackNames = arguments.strings("tracks")
+    clips = arguments.strings("clip")
+    rater = arguments.string("rater")
+  }
+
+  /// The counters asked for, `all` among them in place; without any the usual ones.
+  private static func counters(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [CounterConfiguration] {
+    let usual = CounterCatalog.usual.map { CounterConfiguration($0) }
+    let chosen = try configurations(arguments, "counter", [usual]) {
+      (text) throws(ConfigurationError) -> [CounterConfiguration] in
+      if text == "all" { return CounterCatalog.all.map { CounterConfiguration($0) } }
+      return [try CounterConfiguration(parsing: text)]
+    }
+    return chosen.flatMap(\.self)
+  }
+
+  /// What an option asks for, or everything there is.
+  private static func configurations<Configuration>(
+    _ arguments: ParsedArguments,
+    _ option: String,
+    _ all: [Configuration],
+    _ parse: (String) throws(ConfigurationError) -> Configuration
+  ) throws(UsageError) -> [Configuration] {
+    guard arguments.has(option) else { return all }
+    var chosen: [Configuration] = []
+    for text in arguments.strings(option) {
+      do throws(ConfigurationError) {
+        chosen.append(try parse(text))
+      } catch {
+        throw UsageError("--\(option) '\(text)': \(error)")
+      }
+    }
+    return chosen
+  }
+
+  /// The ids of the clips asked for; nil where all are.
+  public var clipIDs: [String]? { clips.isEmpty ? nil : clips }
+
+  /// The clips asked for, or all there are, in manifest order.
+  ///
+  /// - Throws: `UsageError` for a clip that the dataset has not.
+  public func records(of dataset: Dataset) throws(UsageError) -> [ClipRecord] {
+    let known = dataset.manifest.clips.map(\.id)
+    for clip in clips where !known.contains(clip) {
+      throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
+    }
+    return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
+  }
+
+  /// The track configurations to replay.
+  ///
+  /// - Parameters:
+  ///   - dataset: The dataset.
+  ///   - usual: What is replayed besides those named; nil for all that the dataset has where none is
+  ///     named.
+  /// - Returns: Names in the order of replay; at least one.
+  /// - Throws: `CommandFailure` (66) for one that the dataset has not, and where there is none at all.
+  public func tracks(of dataset: Dataset, usual: [String]? = nil) throws -> [String] {
+    let known = try dataset.configurations()
+    for name in trackNames where !known.contains(name) {
+      let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
+      throw CommandFailure(
+        .missingInput,
+        "dataset '\(dataset.manifest.name)' has no tracks '\(name)'; \(hint)"
+      )
+    }
+    var names = usual ?? (trackNames.isEmpty ? known : [])
+    for name in trackNames where !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else {
+      throw CommandFailure(
+        .missingInput,
+        "dataset '\(dataset.manifest.name)' has no tracks yet; 'rep-eval --track' makes them"
+      )
+    }
+    return names
+  }
+}
