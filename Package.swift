@@ -55,6 +55,7 @@ let modules: [Module] = [
   Module(.core, "Labels", imports: ["PoseTracks"]),
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
   Module(.core, "Scoring", imports: ["RepCounting", "FormAnalysis", "Labels"]),
+  Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
   Module(.core, "Synthesis", imports: ["PoseTracks", "Labels"]),
   Module(.core, "Figures", imports: ["PoseTracks"]),
 
@@ -142,6 +143,7 @@ let modules: [Module] = [
     imports: ["Scoring", "TestSupport"],
     excluded: ["Reference"]
   ),
+  Module(.tests, "TuningTests", imports: ["Tuning", "TestSupport"]),
   Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
   Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
@@ -245,6 +247,7 @@ let package = Package(
     .library(name: "PoseBackends", targets: ["PoseBackends"]),
     .library(name: "Scoring", targets: ["Scoring"]),
     .library(name: "Storage", targets: ["Storage"]),
+    .library(name: "Tuning", targets: ["Tuning"]),
     .library(name: "Synthesis", targets: ["Synthesis"]),
     .library(name: "Reports", targets: ["Reports"]),
   ] + executables,

@@ -2,6 +2,13 @@
 public import PoseTracks
 
 extension CounterConfiguration {
+  /// Whether the counter counts persistent peaks, at every amplitude; see `persistence(of:in:)`.
+  public var countsPersistentPeaks: Bool {
+    // Neither way of a signal matters to what a peak is.
+    let settings = CounterSettings(values: values, growsTowardsExtreme: true)
+    return cooldown == nil && counter.persistence?(settings) != nil
+  }
+
   /// The peaks among which the counter counts those that persist more than its amplitude.
   ///
   /// It is exact: the count equals `peaks.count(above: amplitude)` for every amplitude.
@@ -9,18 +16,19 @@ extension CounterConfiguration {
   /// - Parameters:
   ///   - samples: Of the counter's signal, in order of time.
   ///   - exercise: What is done in the clip.
-  /// - Returns: Nil for a counter that counts otherwise, and with a cooldown.
+  /// - Returns: The samples as the counter looks at them, without NaN, their peaks and the amplitude; nil
+  ///   for a counter that counts otherwise, and with a cooldown.
   /// - Complexity: O(*n* log *n*).
   public func persistence(
     of samples: [Sample],
     in exercise: Exercise
-  ) -> (peaks: PersistentPeaks, amplitude: Double)? {
+  ) -> (samples: [Sample], peaks: PersistentPeaks, amplitude: Double)? {
     guard cooldown == nil, let rule = counter.persistence?(settings(for: exercise)) else {
       return nil
     }
     var filter = rule.filter
-    let seen = samples.filter { !$0.value.isNaN }
-    return (PersistentPeaks(of: filter.filter(seen)), rule.amplitude)
+    let seen = filter.filter(samples.filter { !$0.value.isNaN })
+    return (seen, PersistentPeaks(of: seen), rule.amplitude)
   }
 }
 

@@ -17,8 +17,14 @@ public import PoseTracks
 public struct PersistentPeaks: Sendable, Equatable {
   /// One peak.
   public struct Peak: Sendable, Equatable {
-    /// The presentation time of the sample, the first of equal ones, in seconds.
+    /// The place of the sample, the first of equal ones, among those that are not NaN.
+    public var index: Int
+    /// Its presentation time in seconds.
     public var time: Double
+    /// Its value, in the signal's unit.
+    public var value: Double
+    /// The higher of the two lowest values that part it from higher ground, in the signal's unit.
+    public var saddle: Double
     /// How far it persists, in the signal's unit; above 0.
     public var persistence: Double
   }
@@ -33,18 +39,15 @@ public struct PersistentPeaks: Sendable, Equatable {
   public init(of samples: some Sequence<Sample>) {
     var found: [Peak] = []
     // Peaks that fall from left to right, each with the lowest value before it.
-    var open: [(value: Double, time: Double, before: Double)] = []
+    var open: [Summit] = []
     var lowest = Double.infinity
-    var rising: (value: Double, time: Double)?
+    var rising: Summit?
+    var index = 0
 
-    func close(_ peak: (value: Double, time: Double, before: Double), after lowest: Double) {
-      let persistence = peak.value - max(peak.before, lowest)
-      if persistence > 0 { found.append(Peak(time: peak.time, persistence: persistence)) }
-    }
     func join(_ lowest: Double, until value: Double) -> Double {
       var lowest = lowest
       while let last = open.last, last.value < value {
-        close(last, after: lowest)
+        if let peak = last.peak(after: lowest) { found.append(peak) }
         lowest = min(lowest, last.before)
         open.removeLast()
       }
@@ -52,19 +55,21 @@ public struct PersistentPeaks: Sendable, Equatable {
     }
 
     for sample in samples where !sample.value.isNaN {
-      if let top = rising {
+      if var top = rising {
         if sample.value > top.value {
-          rising = (sample.value, sample.time)
+          rising = Summit(index: index, time: sample.time, value: sample.value)
         } else if sample.value < top.value {
-          open.append((top.value, top.time, join(lowest, until: top.value)))
+          top.before = join(lowest, until: top.value)
+          open.append(top)
           rising = nil
           lowest = sample.value
         }
       } else if sample.value > lowest {
-        rising = (sample.value, sample.time)
+        rising = Summit(index: index, time: sample.time, value: sample.value)
       } else {
         lowest = min(lowest, sample.value)
       }
+      index += 1
     }
     // A last rise is no peak: the end is higher.
     _ = join(lowest, until: .infinity)
@@ -114,5 +119,22 @@ public struct PersistentPeaks: Sendable, Equatable {
       counted < peaks.count ? Elementary.log(amplitude / peaks[counted].persistence) : nil
     guard let least, let greatest else { return least ?? greatest }
     return min(least, greatest)
+  }
+}
+
+/// A local maximum whose surroundings to the right are not known yet.
+private struct Summit {
+  var index: Int
+  var time: Double
+  var value: Double
+  /// The lowest value between it and higher ground before it.
+  var before = Double.infinity
+
+  /// The peak that it is, given the lowest value between it and higher ground after it; nil for none.
+  func peak(after lowest: Double) -> PersistentPeaks.Peak? {
+    let saddle = max(before, lowest)
+    let persistence = value - saddle
+    guard persistence > 0 else { return nil }
+    return .init(index: index, time: time, value: value, saddle: saddle, persistence: persistence)
   }
 }

@@ -28,7 +28,7 @@ public struct ClipScore: Sendable, Equatable {
   public let referenceCount: Int
   /// The number of events, without those in an ignored interval that found no required rep.
   public let predictedCount: Int
-  /// One detection for each criterion of `ClipScore.criteria`; empty for labels that are a count.
+  /// One detection for each criterion it was scored by; empty for labels that are a count.
   public let detections: [Detection]
   /// The detection of the headline criterion after the counter's constant offset was taken off its
   /// events; nil until an evaluation has estimated that offset, and for labels that are a count.
@@ -44,7 +44,7 @@ public struct ClipScore: Sendable, Equatable {
     .headline, .narrow, .wide, .strict, .quarterPeriod,
   ]
 
-  /// Scores the events of one clip.
+  /// Scores the events of one clip by all criteria.
   ///
   /// - Parameters:
   ///   - clip: The clip.
@@ -59,6 +59,28 @@ public struct ClipScore: Sendable, Equatable {
     events: [RepEvent],
     rejections: [RepEvent] = []
   ) {
+    self.init(
+      clip: clip,
+      reference: reference,
+      events: events,
+      rejections: rejections,
+      criteria: Self.criteria
+    )
+  }
+
+  /// Scores the events of one clip by some criteria only, which is quicker.
+  ///
+  /// Measures by another criterion are undefined.
+  ///
+  /// - Precondition: Decisions and extrema of events are finite; the first criterion is the headline's.
+  public init(
+    clip: ClipIdentity,
+    reference: Reference,
+    events: [RepEvent],
+    rejections: [RepEvent] = [],
+    criteria: [MatchingCriterion]
+  ) {
+    precondition(criteria.first == .headline, "counts look at the headline's matches")
     precondition(
       events.allSatisfy { $0.decisionTime.isFinite && $0.place.isFinite },
       "events have finite times"
@@ -81,7 +103,7 @@ public struct ClipScore: Sendable, Equatable {
     referenceCount =
       reference.count - reps.count { $0.quality == .full && $0.lies(in: reference.ignored) }
     let placed = PlacedClip(reference: reps, ignored: reference.ignored, events: events)
-    detections = Self.criteria.map(placed.detection)
+    detections = criteria.map(placed.detection)
     predictedCount =
       isIgnored.count { !$0 } + detections[0].matches.count { isIgnored[$0.event] }
   }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Scoring
+
+/// What one counter at one point of its parameters comes to on one clip: all that objectives look at.
+///
+/// The definitions are those of `ClipScore` and `Detection`; the numbers are narrow because there are
+/// millions of them, and they add up over clips in `OutcomeSums`.
+public struct ClipOutcome: Sendable, Hashable {
+  /// Labelled reps: the reference count.
+  public var labelled: Int32
+  /// Counted reps, without those in an ignored interval that found no required rep.
+  public var reported: Int32
+  /// Required reps that an event matches; 0 where labels are a count.
+  public var matched: Int32
+  /// Required reps that none matches; 0 where labels are a count.
+  public var missed: Int32
+  /// Charged events on a rep that another event has.
+  public var doubled: Int32
+  /// Charged events that are near no rep.
+  public var extra: Int32
+  /// Matched reps with a turning point, from which a decision's latency is measured; 0 where latencies
+  /// are not kept.
+  public var timed: Int32
+  /// The sum of their decisions minus their turning points, in microseconds; 0 where latencies are not kept.
+  public var latency: Int64
+
+  /// Takes what was scored.
+  ///
+  /// - Parameters:
+  ///   - score: Of one clip.
+  ///   - criterion: One that it was scored by.
+  ///   - keepsLatency: Whether latencies are kept; without them far more neighbours of a landscape are equal.
+  public init(
+    _ score: ClipScore,
+    criterion: MatchingCriterion = .headline,
+    keepsLatency: Bool = false
+  ) {
+    labelled = Int32(clamping: score.referenceCount)
+    reported = Int32(clamping: score.predictedCount)
+    let detection = score.detection(criterion)
+    matched = Int32(clamping: detection?.matches.count ?? 0)
+    missed = Int32(clamping: detection?.misses.count ?? 0)
+    doubled = Int32(clamping: detection?.doubleCount ?? 0)
+    extra = Int32(clamping: detection?.spuriousCount ?? 0)
+    let latencies = keepsLatency ? detection?.matches.compactMap(\.latency) ?? [] : []
+    timed = Int32(clamping: latencies.count)
+    latency = latencies.reduce(0) { $0 + Int64(($1 * 1e6).rounded()) }
+  }
+
+  /// The counted minus the labelled reps.
+  public var countError: Int { Int(reported) - Int(labelled) }
+
+  /// Missed reps and charged events.
+  public var errors: Int { Int(missed) + Int(doubled) + Int(extra) }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+/// Sums of outcomes over weighed clips: all that a micro-averaged objective looks at.
+public struct OutcomeSums: Sendable, Hashable {
+  /// Clips that are there to be counted: all but negative ones.
+  public var counted = 0
+  /// Those whose count is the labelled one.
+  public var exact = 0
+  /// Those whose count is within one of it.
+  public var offByOne = 0
+  /// Matched reps of counted clips with timed labels.
+  public var matched = 0
+  /// Missed reps of them.
+  public var missed = 0
+  /// Double counts in them.
+  public var doubled = 0
+  /// Events near no rep in them.
+  public var extra = 0
+  /// Their length outside ignored intervals in microseconds.
+  public var timedDuration = 0
+  /// Reps reported on negative clips.
+  public var falseReps = 0
+  /// The length of negative clips outside ignored intervals in microseconds.
+  public var negativeDuration = 0
+  /// Matched reps with a latency.
+  public var timed = 0
+  /// The sum of the latencies in microseconds.
+  public var latency = 0
+
+  /// Nothing.
+  public init() {}
+
+  /// Adds the outcome of a clip a number of times.
+  public mutating func add(_ outcome: ClipOutcome, of facts: ClipFacts, times weight: Int = 1) {
+    guard !facts.clip.isNegative else {
+      falseReps += weight * Int(outcome.reported)
+      negativeDuration += weight * facts.duration
+      return
+    }
+    counted += weight
+    exact += outcome.countError == 0 ? weight : 0
+    offByOne += abs(outcome.countError) <= 1 ? weight : 0
+    guard facts.isTimed else { return }
+    matched += weight * Int(outcome.matched)
+    missed += weight * Int(outcome.missed)
+    doubled += weight * Int(outcome.doubled)
+    extra += weight * Int(outcome.extra)
+    timedDuration += weight * facts.duration
+    timed += weight * Int(outcome.timed)
+    latency += weight * Int(outcome.latency)
+  }
+}

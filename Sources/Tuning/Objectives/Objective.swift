@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+/// What is wanted of a counter over a dataset, as a ratio of sums over clips.
+///
+/// The definitions are those of the measures named; a landscape has been scored by one criterion, and where that
+/// is not the headline's the measures are those at its tolerance. Clips with turning points and clips labelled by
+/// intervals are summed together here, which measures are not: a weight of 0 leaves one kind out.
+public struct Objective: Sendable, Hashable {
+  /// What is summed over clips.
+  public enum Quantity: String, Sendable, CaseIterable {
+    /// The share of clips with the labelled count: `exact`.
+    case exact
+    /// The share of clips within one of it: `off-by-one`.
+    case offByOne = "off-by-one"
+    /// 2 matched / (required + charged): `f1`.
+    case f1
+    /// Missed / required reps: `missed-rate`.
+    case missedRate = "missed-rate"
+    /// Double counts / required reps: `double-rate`.
+    case doubleRate = "double-rate"
+    /// Events near no rep / required reps: `spurious-rate`.
+    case spuriousRate = "spurious-rate"
+    /// Missed reps and charged events per minute of clips with timed labels.
+    case errorsPerMinute = "errors-per-minute"
+    /// Reps per minute of negative clips: `false-reps-per-minute`.
+    case falseRepsPerMinute = "false-reps-per-minute"
+    /// The mean of a matched rep's decision minus its turning point, in seconds, if latencies were kept.
+    case meanLatency = "latency-mean"
+  }
+
+  /// How clips make one number.
+  public enum Averaging: String, Sendable, CaseIterable {
+    /// Over the sums of all clips.
+    case clips
+    /// The mean over subjects of the number of each subject's clips; subjects without one left out.
+    case subjects
+  }
+
+  /// What is summed.
+  public let quantity: Quantity
+  /// How clips make one number.
+  public let averaging: Averaging
+
+  /// Creates an objective.
+  public init(_ quantity: Quantity, averaging: Averaging = .clips) {
+    self.quantity = quantity
+    self.averaging = averaging
+  }
+
+  /// Whether more is better.
+  public var isHigherBetter: Bool {
+    switch quantity {
+    case .exact, .offByOne, .f1: true
+    default: false
+    }
+  }
+
+  /// What a ratio of terms is multiplied with to have the objective's unit.
+  public var scale: Double {
+    switch quantity {
+    case .errorsPerMinute, .falseRepsPerMinute: 60e6
+    case .meanLatency: 1e-6
+    default: 1
+    }
+  }
+
+  /// The ratio that sums make, before `scale`.
+  public func ratio(of sums: OutcomeSums) -> Ratio {
+    let required = sums.matched + sums.missed
+    let charged = sums.matched + sums.doubled + sums.extra
+    return switch quantity {
+    case .exact: Ratio(sums.exact, sums.counted)
+    case .offByOne: Ratio(sums.offByOne, sums.counted)
+    case .f1: Ratio(2 * sums.matched, required + charged)
+    case .missedRate: Ratio(sums.missed, required)
+    case .doubleRate: Ratio(sums.doubled, required)
+    case .spuriousRate: Ratio(sums.extra, required)
+    case .errorsPerMinute: Ratio(sums.missed + sums.doubled + sums.extra, sums.timedDuration)
+    case .falseRepsPerMinute: Ratio(sums.falseReps, sums.negativeDuration)
+    case .meanLatency: Ratio(sums.latency, sums.timed)
+    }
+  }
+
+  /// What a clip adds above and below the line.
+  public func terms(_ outcome: ClipOutcome, _ facts: ClipFacts) -> Ratio {
+    var sums = OutcomeSums()
+    sums.add(outcome, of: facts)
+    return ratio(of: sums)
+  }
+
+  /// The micro average of sums, in the objective's unit; nil where it is undefined.
+  public func value(of sums: OutcomeSums) -> Double? {
+    ratio(of: sums).value.map { $0 * scale }
+  }
+}
