@@ -7,7 +7,7 @@ import Testing
 @testable import Synthesis
 
 struct LabelTests {
-  @Test(arguments: [Movement.squat, .pushUp, .bicepsCurl], 0..<5 as Range<UInt64>)
+  @Test(arguments: Movement.countable, 0..<5 as Range<UInt64>)
   func `a rep's mid is the extremum of the true signal`(movement: Movement, seed: UInt64) throws {
     let clip = Samples.clip(movement, [.rest(seconds: 0.5), Samples.reps(3)], seed: seed)
     let joints = movement.exercise.tracked
@@ -75,7 +75,7 @@ struct LabelTests {
     #expect(events.filter { $0.kind == .ignore }.map(\.label) == ["walk-in", "walk-out"])
   }
 
-  @Test(arguments: Movement.allCases)
+  @Test(arguments: Movement.all)
   func `labels are a label file without findings`(movement: Movement) {
     let labels = Samples.full(movement, yaw: 90)
       .labels(source: .media(sha256: String(repeating: "a", count: 64)))

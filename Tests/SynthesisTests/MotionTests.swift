@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
+import Labels
 import PoseTracks
 import Testing
 
 @testable import Synthesis
 
 struct MotionTests {
-  @Test(arguments: Movement.allCases)
+  @Test(arguments: Movement.all)
   func `segments keep their lengths`(movement: Movement) throws {
     let clip = Samples.full(movement, yaw: 30)
     let body = Samples.subject.proportions
     let limbs = [body.upperArm, body.forearm, body.thigh, body.shank]
     let expected =
-      [body.trunk, body.neck, 2 * body.shoulderHalfWidth, 2 * body.hipHalfWidth] + limbs + limbs
+      [body.pelvisHeight, body.trunk - body.pelvisHeight, body.neck]
+      + [2 * body.shoulderHalfWidth, 2 * body.hipHalfWidth] + limbs + limbs
     for time in clip.times {
       let lengths = try #require(clip.pose(at: time)).segmentLengths
       for (length, wanted) in zip(lengths, expected) {
@@ -20,26 +22,70 @@ struct MotionTests {
     }
   }
 
-  @Test(arguments: [Movement.squat, .bicepsCurl, .pushUp, .standing])
-  func `planted feet stay where they are`(movement: Movement) throws {
-    let clip = Samples.clip(movement, [.rest(seconds: 0.5), .rest(seconds: 1)])
-    let moving =
-      movement == .standing ? clip : Samples.clip(movement, [.rest(seconds: 0.5), Samples.reps(2)])
-    let first = try #require(moving.pose(at: 0))
-    for time in moving.times {
-      let pose = try #require(moving.pose(at: time))
-      #expect((pose.left.ankle - first.left.ankle).length < 0.001)
-      #expect((pose.right.ankle - first.right.ankle).length < 0.001)
+  /// Which hands and feet stay in one place for the whole of a rep.
+  struct Contacts: CustomTestStringConvertible, Sendable {
+    var movement: Movement
+    var hands = false
+    var feet = true
+
+    var testDescription: String { movement.id }
+  }
+
+  static let contacts: [Contacts] = [
+    .init(movement: .squat), .init(movement: .bicepsCurl), .init(movement: .standing),
+    .init(movement: .frontRaise), .init(movement: .deadlift), .init(movement: .of("punch")),
+    .init(movement: .of("clean-and-press")), .init(movement: .bench),
+    .init(movement: .of("sit-up")), .init(movement: .of("bridge")),
+    .init(movement: .pushUp, hands: true), .init(movement: .plank, hands: true),
+    .init(movement: .pullUp, hands: true, feet: false),
+    .init(movement: .of("leg-raise"), hands: true, feet: false),
+    .init(movement: .of("handstand-push-up"), hands: true, feet: false),
+    .init(movement: .of("climbing-move")),
+  ]
+
+  @Test(arguments: contacts)
+  func `planted hands and feet stay where they are`(contacts: Contacts) throws {
+    let movement = contacts.movement
+    let script: [Step] =
+      movement.exercise.hasReps ? [.rest(seconds: 0.5), Samples.reps(2)] : [.rest(seconds: 1.5)]
+    let clip = Samples.clip(movement, script)
+    // A rep of the other side starts elsewhere on the wall.
+    let times = movement.id == "climbing-move" ? clip.times.filter { $0 < 2 } : clip.times
+    let first = try #require(clip.pose(at: 0))
+    for time in times {
+      let pose = try #require(clip.pose(at: time))
+      for (now, before) in [(pose.left, first.left), (pose.right, first.right)] {
+        if contacts.feet { #expect((now.ankle - before.ankle).length < 0.001) }
+        if contacts.hands { #expect((now.wrist - before.wrist).length < 0.001) }
+      }
     }
   }
 
-  @Test func `planted hands stay where they are in a push-up`() throws {
-    let clip = Samples.clip(.pushUp, [Samples.reps(2)])
-    let first = try #require(clip.pose(at: 0))
-    for time in clip.times {
-      let pose = try #require(clip.pose(at: time))
-      #expect((pose.left.wrist - first.left.wrist).length < 0.001)
-      #expect((pose.right.wrist - first.right.wrist).length < 0.001)
+  @Test func `the foot behind in a lunge stays on its ball, the one ahead where it has stepped`()
+    throws
+  {
+    let body = Samples.subject.proportions
+    let motion = LungeMotion(body: body)
+    func ball(_ side: BodyPose.Side) -> Vector {
+      side.ankle + side.toes * body.ballAhead - side.instep * body.ankleHeight
+    }
+    let start = motion.pose(depth: 0)
+    let stepped = motion.pose(depth: 0.7)
+    for depth in stride(from: 0.0, through: 1, by: 0.05) {
+      let pose = motion.pose(depth: depth)
+      #expect((ball(pose.right) - ball(start.right)).length < 1e-9)
+      if depth >= 0.7 { #expect((pose.left.ankle - stepped.left.ankle).length < 1e-9) }
+    }
+  }
+
+  @Test func `hands stay on the floor in a burpee, feet once they are behind`() {
+    let motion = BurpeeMotion(body: Samples.subject.proportions)
+    let hands = motion.pose(depth: 0.42)
+    let feet = motion.pose(depth: 0.74)
+    for depth in stride(from: 0.42, through: 1, by: 0.02) {
+      let pose = motion.pose(depth: depth)
+      #expect((pose.left.wrist - hands.left.wrist).length < 1e-9)
+      if depth >= 0.74 { #expect((pose.left.ankle - feet.left.ankle).length < 1e-9) }
     }
   }
 
@@ -69,17 +115,105 @@ struct MotionTests {
     if depth >= 0.2 { #expect(abs(centre - 0.045 * body.scale) < 0.001) }
   }
 
-  @Test(arguments: Movement.allCases, [1.2, 1.5, 2.2])
+  @Test(arguments: Movement.all, [1.2, 1.5, 2.2])
   func `every part stays in reach for small and tall people`(movement: Movement, stature: Double) {
     var subject = Samples.subject
-    subject.proportions = BodyProportions(stature: stature)
     var clip = Samples.full(movement).clip
-    clip.subject = subject
-    // A joint out of reach would trap.
-    for seed in 0..<5 as Range<UInt64> {
-      let varied = SyntheticClip(clip, of: Samples.recipe(seed: seed))
-      #expect(varied.times.allSatisfy { varied.pose(at: $0) != nil })
+    for table in SegmentTable.allCases {
+      subject.proportions = BodyProportions(stature: stature, table: table)
+      clip.subject = subject
+      // A joint out of reach would trap.
+      for seed in 0..<5 as Range<UInt64> {
+        let varied = SyntheticClip(clip, of: Samples.recipe(seed: seed))
+        #expect(varied.times.allSatisfy { varied.pose(at: $0) != nil })
+      }
     }
+  }
+
+  @Test(arguments: Movement.all, SegmentTable.allCases)
+  func `every body has room for the largest dose of every fault`(
+    movement: Movement,
+    table: SegmentTable
+  ) throws {
+    for stature in [1.2, 1.7, 2.2] {
+      let body = BodyProportions(stature: stature, build: 1.4, table: table)
+      let motion = movement.motion(of: body)
+      for fault in movement.traits.faults {
+        for side in [LabelEvent.Side.left, .right] {
+          var faults = FormFaults.none
+          faults.add(fault.largest, of: fault, side)
+          for depth in [0.05, 0.3, 0.6, 1, Moment.deepest] {
+            let dose = faults.scaled(by: min(1, depth))
+            // A joint out of reach would trap.
+            let pose = motion.pose(depth: depth, faults: dose)
+            let good = motion.pose(depth: depth)
+            for (length, wanted) in zip(pose.segmentLengths, good.segmentLengths) {
+              #expect(abs(length - wanted) < 1e-6)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Movement.all)
+  func `nothing jumps between neighbouring moments`(movement: Movement) throws {
+    let motion = movement.motion(of: Samples.subject.proportions)
+    var previous: BodyPose?
+    for step in 0...210 {
+      let pose = motion.pose(depth: Double(step) / 200)
+      if let previous {
+        for (a, b) in zip(pose.landmarks, previous.landmarks) {
+          #expect((a - b).length < 0.06, "at \(step)")
+        }
+      }
+      previous = pose
+    }
+  }
+
+  @Test(arguments: Movement.countable, SegmentTable.allCases)
+  func `what is tracked moves one way from the top to the far position`(
+    movement: Movement,
+    table: SegmentTable
+  ) {
+    let body = BodyProportions(stature: 1.7, table: table)
+    let motion = movement.motion(of: body)
+    let sign = movement.exercise.extreme == .high ? 1.0 : -1.0
+    let indices = movement.exercise.tracked.compactMap { Skeleton.blazePose33.index(of: $0) }
+    var previous = -Double.infinity
+    for step in 0...105 {
+      let points = motion.pose(depth: Double(step) / 100).landmarks
+      let travel = indices.reduce(0) { $0 + sign * points[$1].y }
+      // A climber's hand waits on its hold for the legs.
+      #expect(travel >= previous, "at \(step)")
+      previous = travel
+    }
+  }
+
+  /// Movements on two feet, by how far the centre of mass may be from the ankles along z.
+  @Test(arguments: [
+    Movement.squat, .bicepsCurl, .frontRaise, .deadlift, .standing, .jack, .of("punch"),
+    .of("clean-and-press"),
+  ])
+  func `who stands has the centre of mass over the feet`(movement: Movement) {
+    let body = Samples.subject.proportions
+    let motion = movement.motion(of: body)
+    for step in 0...100 {
+      let pose = motion.pose(depth: Double(step) / 100)
+      let ankles = (pose.left.ankle + pose.right.ankle) / 2
+      let centre = pose.centreOfMass - ankles
+      #expect(centre.z > -body.heelBehind && centre.z < 0.15 * body.scale, "at \(step)")
+      #expect(abs(centre.x) < abs(pose.left.ankle.x - pose.right.ankle.x) / 2)
+    }
+  }
+
+  @Test(arguments: [0.0, 0.3, 0.7, 1])
+  func `who stands on the hands has the centre of mass over them`(depth: Double) {
+    let body = Samples.subject.proportions
+    let pose = HandstandPushUpMotion(body: body).pose(depth: depth)
+    let hands = (pose.left.wrist + pose.right.wrist) / 2
+    let centre = pose.centreOfMass.z - hands.z
+    #expect(centre > -0.03 && centre < body.hand)
   }
 
   @Test func `a walk ends in the stance of the exercise`() throws {

@@ -48,8 +48,9 @@ struct RecipeTests {
     .init(
       old: "\"squat\"",
       new: "\"squats\"",
-      finding: "9:50: error: 'exercise' is one of squat, push-up, biceps-curl, standing, walking, "
-        + "not 'squats', did you mean 'squat'? [unknown-value]"
+      finding: "9:50: error: 'exercise' is one of "
+        + Movement.all.map(\.id).joined(separator: ", ")
+        + ", not 'squats', did you mean 'squat'? [unknown-value]"
     ),
     .init(
       old: "1.7",
@@ -71,8 +72,8 @@ struct RecipeTests {
     .init(
       old: "{ \"rest\": 1 }",
       new: "{ \"rset\": 1 }",
-      finding: "11:9: error: a step has exactly one of rest, reps, pulses, walk_in, walk_out, "
-        + "walk_through, did you mean 'rest'? [unknown-step]"
+      finding: "11:9: error: a step has exactly one of rest, reps, hold, pulses, walk_in, "
+        + "walk_out, walk_through, did you mean 'rest'? [unknown-step]"
     ),
     .init(
       old: "{ \"rest\": 1 }",
@@ -117,15 +118,13 @@ struct RecipeTests {
       new: "\"exercise\": \"push-up\",\n      \"script\": [\n        { \"rest\": 1 },\n"
         + "        { \"reps\": 2, \"valgus\": 5,",
       finding:
-        "12:9: error: 'reps' can have 'trunk_lean' and 'valgus' in squats only, not 'push-up' "
-        + "[impossible-step]"
+        "12:32: error: 'valgus' is a fault of squat, lunge, not of 'push-up' [impossible-step]"
     ),
     .init(
       old: "{ \"reps\": 2,",
       new: "{ \"reps\": 2, \"hip_sag\": 5,",
       finding:
-        "12:9: error: 'reps' can have 'hip_sag' and 'hip_pike' in push-ups only, not 'squat' "
-        + "[impossible-step]"
+        "12:33: error: 'hip_sag' is a fault of push-up, plank, not of 'squat' [impossible-step]"
     ),
     .init(
       old: "\"seed\": 1, ",

@@ -49,7 +49,7 @@ enum Samples {
       movement: movement,
       yaw: yaw,
       frameSize: size,
-      camera: movement == .pushUp ? .prone : .standing,
+      camera: movement.traits.camera,
       script: script
     )
     return SyntheticClip(clip, of: recipe(seed: seed))
@@ -57,24 +57,56 @@ enum Samples {
 
   /// A clip of everything a movement does.
   static func full(_ movement: Movement, yaw: Double = 0) -> SyntheticClip {
+    clip(movement, script(movement), yaw: yaw)
+  }
+
+  private static func script(_ movement: Movement) -> [Step] {
     switch movement {
-    case .walking: clip(movement, [.walkThrough(distance: 4)], yaw: yaw)
-    case .standing: clip(movement, [.rest(seconds: 3)], yaw: yaw)
-    case .pushUp: clip(movement, [.rest(seconds: 0.5), reps(2)], yaw: yaw)
-    case .squat, .bicepsCurl:
-      clip(
-        movement,
-        [.walkIn(distance: 1.5), reps(2), .walkOut(distance: 1.5)],
-        yaw: yaw
-      )
+    case .walking: [.walkThrough(distance: 4)]
+    case .standing: [.rest(seconds: 3)]
+    case .plank: [.rest(seconds: 0.5), .hold(seconds: 2, faults: .none)]
+    case _ where movement.traits.startsInStance:
+      [.walkIn(distance: 1.5), reps(2), .walkOut(distance: 1.5)]
+    default: [.rest(seconds: 0.5), reps(2)]
     }
+  }
+}
+
+extension Movement {
+  static let squat = of("squat")
+  static let lunge = of("lunge")
+  static let pushUp = of("push-up")
+  static let deadlift = of("deadlift")
+  static let plank = of("plank")
+  static let burpee = of("burpee")
+  static let bicepsCurl = of("biceps-curl")
+  static let pullUp = of("pull-up")
+  static let bench = of("bench-press")
+  static let frontRaise = of("front-raise")
+  static let jack = of("jumping-jack")
+  static let standing = of("standing")
+  static let walking = of("walking")
+
+  static func of(_ id: String) -> Movement {
+    guard let movement = named(id) else { preconditionFailure("there is no movement '\(id)'") }
+    return movement
+  }
+
+  /// The movements that have reps.
+  static let countable = all.filter(\.exercise.hasReps)
+}
+
+extension Motion {
+  func pose(depth: Double, faults: FormFaults = .none, sway: Sway = .none) -> BodyPose {
+    pose(Moment(depth: depth, faults: faults, sway: sway))
   }
 }
 
 extension BodyPose {
   /// The lengths that no motion may change, in metres.
   var segmentLengths: [Double] {
-    var lengths = [(shoulders - pelvis).length, (headCentre - shoulders).length]
+    var lengths = [(lumbar - pelvis).length, (shoulders - lumbar).length]
+    lengths += [(headCentre - shoulders).length]
     lengths += [(left.shoulder - right.shoulder).length, (left.hip - right.hip).length]
     for side in [left, right] {
       lengths += [

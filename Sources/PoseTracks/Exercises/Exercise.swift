@@ -38,9 +38,14 @@ public struct Exercise: Sendable, Hashable {
   /// Whether reps can be counted in it; walking and planks have none.
   public var hasReps: Bool { !tracked.isEmpty }
 
+  private static let openingFamilies = [
+    "battle-rope", "bridge", "clean-and-press", "climb", "deadlift", "jack", "press", "punch",
+    "pushdown", "raise",
+  ]
+
   /// Whether the hinge is widest at the rep's extreme, as the elbow in a press; else it is narrowest.
   public var hingeOpens: Bool {
-    ["bridge", "deadlift", "jack", "press", "pushdown", "raise", "battle-rope"].contains(family)
+    Self.openingFamilies.contains(family)
   }
 }
 
@@ -61,6 +66,8 @@ extension Exercise {
     Exercise("biceps-curl", "curl", .wrists, .high, .elbow, ["bicep-curl", "bicep_curl", "curl"]),
     Exercise("bridge", "bridge", .hips, .high, .hip, ["glute_bridge"]),
     Exercise("burpee", "burpee", .shoulders, .low, .hip, ["burpees"]),
+    Exercise("clean-and-press", "clean-and-press", .wrists, .high, .shoulder, ["clean_and_press"]),
+    Exercise("climbing-move", "climb", .wrists, .high, .shoulder, ["climbing_move"]),
     Exercise("deadlift", "deadlift", .shoulders, .high, .hip, []),
     Exercise("dip", "dip", .shoulders, .low, .elbow, ["dips"]),
     Exercise("front-raise", "raise", .wrists, .high, .shoulder, ["front_raise", "frontraise"]),
@@ -92,6 +99,7 @@ extension Exercise {
       ["pommelhorse", "pommel_horse"]
     ),
     Exercise("pull-up", "pull-up", .shoulders, .high, .elbow, ["pull_up", "pullups", "pull_ups"]),
+    Exercise("punch", "punch", .wrists, .high, .elbow, ["punches"]),
     Exercise(
       "push-up",
       "push-up",

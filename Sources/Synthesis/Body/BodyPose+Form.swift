@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseTracks
 
 extension BodyPose.Side {
   /// How far the knee is bent from straight, in degrees in 0...180, in space.
@@ -14,6 +15,24 @@ extension BodyPose.Side {
     let upper = shoulder - elbow
     let lower = wrist - elbow
     return 180 - Elementary.atan2(upper.cross(lower).length, upper.dot(lower)) * 180 / .pi
+  }
+
+  /// The interior angle of the hip between shoulder and knee, in degrees in 0...180, in space.
+  public var hipAngle: Double { Self.degrees(between: shoulder - hip, knee - hip) }
+
+  /// The interior angle of a hinge on this side, in degrees in 0...180, in space.
+  func angle(_ hinge: Exercise.Hinge) -> Double {
+    switch hinge {
+    case .knee: 180 - kneeFlexion
+    case .elbow: 180 - elbowFlexion
+    case .hip: hipAngle
+    case .shoulder: Self.degrees(between: hip - shoulder, wrist - shoulder)
+    }
+  }
+
+  /// The angle between two directions in degrees in 0...180.
+  static func degrees(between a: Vector, _ b: Vector) -> Double {
+    Elementary.atan2(a.cross(b).length, a.dot(b)) * 180 / .pi
   }
 }
 
@@ -55,5 +74,33 @@ extension BodyPose {
   public var kneeAnkleSeparation: Double {
     let knees = (left.knee - right.knee).dot(trunk.left)
     return knees / (left.ankle - right.ankle).dot(trunk.left)
+  }
+
+  /// The angle between upper arms and trunk in degrees in 0...180, the mean of both sides.
+  public var elbowFlare: Double {
+    let down = pelvis - shoulders
+    let angles = [left, right].map { BodyPose.Side.degrees(between: $0.elbow - $0.shoulder, down) }
+    return angles.reduce(0, +) / 2
+  }
+
+  /// The bend between pelvis and chest in degrees in 0...180; 0 for a straight back.
+  public var lumbarFlexion: Double {
+    BodyPose.Side.degrees(between: lumbar - pelvis, shoulders - lumbar)
+  }
+
+  /// How far the hips are to the left of the middle between the ankles, in metres.
+  public var hipShift: Double { (pelvis - (left.ankle + right.ankle) / 2).dot(hips.left) }
+
+  /// How far the ends of the heels are above the balls of the feet, in metres; 0 for flat feet.
+  public var heelHeight: Double {
+    let length = proportions.ballAhead + proportions.heelBehind
+    return -(left.toes.y + right.toes.y) / 2 * length
+  }
+
+  /// How far an upper arm is raised to the front in degrees in -180...180; 0 hangs down.
+  public func shoulderFlexion(of side: Side) -> Double {
+    let arm = side.elbow - side.shoulder
+    let front = trunk.left.cross(.up)
+    return Elementary.atan2(arm.dot(front), -arm.y) * 180 / .pi
   }
 }

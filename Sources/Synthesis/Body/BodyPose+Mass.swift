@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BodyPose {
-  /// The centre of mass in metres.
+  /// The centre of mass in metres, without what the person holds.
   ///
-  /// - Source: Segment masses and centres as shares from Winter, "Biomechanics and Motor Control
-  ///   of Human Movement".
+  /// - Source: The masses of the person's ``SegmentTable``.
   public var centreOfMass: Vector {
+    let masses = proportions.table.masses
     var sum = Vector()
     var mass = 0.0
     func add(_ share: Double, at point: Vector) {
       sum += point * share
       mass += share
     }
-    add(0.497, at: pelvis.interpolated(to: shoulders, 0.5))
-    add(0.081, at: headCentre)
+    func add(_ segment: SegmentTable.Mass, _ upper: Vector, _ lower: Vector) {
+      add(segment.share, at: upper.interpolated(to: lower, segment.centre))
+    }
+    add(masses.trunk, at: pelvis.interpolated(to: shoulders, 0.5))
+    add(masses.head, at: headCentre)
     for side in [left, right] {
-      add(0.028, at: side.shoulder.interpolated(to: side.elbow, 0.436))
-      add(0.016, at: side.elbow.interpolated(to: side.wrist, 0.430))
-      add(0.006, at: side.wrist + side.fingers * (0.4 * proportions.hand))
-      add(0.100, at: side.hip.interpolated(to: side.knee, 0.433))
-      add(0.0465, at: side.knee.interpolated(to: side.ankle, 0.433))
-      add(0.0145, at: side.ankle + side.toes * (0.05 * proportions.scale))
+      add(masses.upperArm, side.shoulder, side.elbow)
+      add(masses.forearm, side.elbow, side.wrist)
+      add(masses.hand, at: side.wrist + side.fingers * (0.4 * proportions.hand))
+      add(masses.thigh, side.hip, side.knee)
+      add(masses.shank, side.knee, side.ankle)
+      add(masses.foot, at: side.ankle + side.toes * (0.05 * proportions.scale))
     }
     return sum / mass
   }

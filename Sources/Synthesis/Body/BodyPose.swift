@@ -32,8 +32,12 @@ public struct BodyPose: Sendable, Equatable {
   public let proportions: BodyProportions
   /// Halfway between the hip joints.
   public var pelvis: Vector
-  /// The trunk's directions; the trunk is rigid from hips to shoulders.
+  /// The chest's directions; of a straight back those of the pelvis too.
   public var trunk: Axes
+  /// The pelvis's directions.
+  public var hips: Axes
+  /// The joint between pelvis and chest, on the line between hips and shoulders of a straight back.
+  public var lumbar: Vector
   /// The centre of the head.
   public var headCentre: Vector
   /// The head's directions.
@@ -42,6 +46,8 @@ public struct BodyPose: Sendable, Equatable {
   public var left: Side
   /// The subject's right arm and leg.
   public var right: Side
+  /// What the person holds, lies on or hangs from.
+  public var equipment: [Equipment] = []
 
   /// Halfway between the shoulder joints.
   public var shoulders: Vector { (left.shoulder + right.shoulder) / 2 }
@@ -76,10 +82,13 @@ public struct BodyPose: Sendable, Equatable {
       proportions: proportions,
       pelvis: point(pelvis),
       trunk: turned(trunk),
+      hips: turned(hips),
+      lumbar: point(lumbar),
       headCentre: point(headCentre),
       head: turned(head),
       left: placed(left),
-      right: placed(right)
+      right: placed(right),
+      equipment: equipment.map { $0.moved(point: point, direction: direction) }
     )
   }
 }

@@ -2,7 +2,7 @@
 
 /// What a part of the surface is made of.
 enum Material: UInt8, CaseIterable {
-  case skin, face, hair, shirt, shorts, shoes
+  case skin, face, hair, shirt, shorts, shoes, equipment
 }
 
 /// A tapered capsule of the body's surface, in metres of the scene.
@@ -58,6 +58,7 @@ struct BodySurface {
       addArm(side, pose)
       addLeg(side, pose, sign)
     }
+    for thing in pose.equipment { add(thing) }
   }
 
   private mutating func cone(
@@ -79,6 +80,34 @@ struct BodySurface {
         material: material
       )
     )
+  }
+
+  private mutating func add(_ thing: Equipment) {
+    // What is hard hardly flows into what it touches.
+    let blend = 0.004
+    switch thing {
+    case .rod(let from, let to, let radius):
+      cones.append(
+        SurfaceCone(
+          from: from,
+          to: to,
+          fromRadius: radius,
+          toRadius: radius,
+          blend: blend,
+          material: .equipment
+        )
+      )
+    case .plate(let centre, let axis, let radius):
+      ellipsoids.append(
+        SurfaceEllipsoid(
+          centre: centre,
+          axes: Axes(up: axis, forward: axis.y.magnitude > 0.9 ? .ahead : .up),
+          radii: Vector(radius, 0.022, radius),
+          blend: blend,
+          material: .equipment
+        )
+      )
+    }
   }
 
   private mutating func addHead(_ pose: BodyPose) {
@@ -118,7 +147,7 @@ struct BodySurface {
       pose.shoulders + pose.trunk.offset(Vector(x * trunkGirth, y * size, z * trunkGirth))
     }
     func hips(_ x: Double, _ y: Double) -> Vector {
-      pose.pelvis + pose.trunk.offset(Vector(x * trunkGirth, y * size, 0))
+      pose.pelvis + pose.hips.offset(Vector(x * trunkGirth, y * size, 0))
     }
     for sign in [1.0, -1.0] {
       let waist = chest(sign * 0.07, -0.25, 0.012)

@@ -15,7 +15,8 @@ extension SyntheticClip {
   /// - Parameter source: What the file says it was made on.
   /// - Returns: A finished label file with its events in order of start.
   public func labels(source: LabelFile.Source?) -> LabelFile {
-    let events = (setEvents + repEvents + formEvents + ignoreEvents).enumerated().sorted { a, b in
+    let done = isLabelled ? setEvents + repEvents + formEvents : []
+    let events = (done + ignoreEvents).enumerated().sorted { a, b in
       let (first, second) = (a.element.start ?? 0, b.element.start ?? 0)
       if first != second { return first < second }
       let kinds = (order(a.element.kind), order(b.element.kind))
@@ -38,12 +39,20 @@ extension SyntheticClip {
   private var repEvents: [LabelEvent] {
     reps.map { rep in
       let frames = frames(of: rep)
+      guard let quality = rep.quality else {
+        return LabelEvent(
+          .hold,
+          start: times[frames.lowerBound],
+          end: times[frames.upperBound],
+          label: clip.movement.id
+        )
+      }
       return LabelEvent(
         .rep,
         start: times[frames.lowerBound],
         mid: times[turningPoint(in: frames)],
         end: times[frames.upperBound],
-        label: rep.quality.rawValue
+        label: quality.rawValue
       )
     }
   }
@@ -51,7 +60,7 @@ extension SyntheticClip {
   private var setEvents: [LabelEvent] {
     var events: [LabelEvent] = []
     for number in Set(reps.map(\.set)).sorted() {
-      let members = reps.filter { $0.set == number }
+      let members = reps.filter { $0.set == number && $0.quality != nil }
       guard let first = members.first, let last = members.last else { continue }
       events.append(
         LabelEvent(

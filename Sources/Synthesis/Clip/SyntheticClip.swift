@@ -22,7 +22,8 @@ public struct SyntheticClip: Sendable {
   /// Units of presentation time in a second.
   private static let unitsPerSecond = 90_000.0
 
-  private let timeline: Timeline
+  let timeline: Timeline
+  private let motion: any Motion
   private let heading: Axes
   private let swayPhases: SIMD3<Double>
   private let paint: Room.Paint
@@ -32,7 +33,14 @@ public struct SyntheticClip: Sendable {
     self.clip = clip
     var random = RandomGenerator(seed: recipe.seed ^ Self.hash(clip.id))
     let body = clip.subject?.proportions ?? BodyProportions(stature: 1.75)
-    timeline = Timeline(clip.script, body: body, variation: recipe.variation, random: &random)
+    timeline = Timeline(
+      clip.script,
+      body: body,
+      effort: clip.movement.traits.effort,
+      variation: recipe.variation,
+      random: &random
+    )
+    motion = clip.movement.motion(of: body)
     let count = Int((timeline.end * Double(recipe.frameRate)).rounded(.down))
     times = (0..<max(1, count)).map { frame in
       let units = Double(frame) * Self.unitsPerSecond / Double(recipe.frameRate)
@@ -59,6 +67,22 @@ public struct SyntheticClip: Sendable {
   /// The reps of the script in order of time.
   var reps: [Timeline.Rep] { timeline.reps }
 
+  /// What is fixed about the motion.
+  var traits: MotionTraits { clip.movement.traits }
+
+  /// Whether labels name the reps.
+  var isLabelled: Bool { true }
+
+  /// How much travel a pose lacks against a full rep: degrees of the exercise's hinge.
+  func shortfall(of pose: BodyPose) -> Double {
+    let hinge = clip.movement.exercise.hinge
+    func angle(_ pose: BodyPose) -> Double {
+      (pose.left.angle(hinge) + pose.right.angle(hinge)) / 2
+    }
+    let missing = angle(pose) - angle(motion.pose(Moment(depth: 1)))
+    return clip.movement.exercise.hingeOpens ? -missing : missing
+  }
+
   /// The stretches of the script that labels ignore, in order of time.
   var ignored: [Timeline.Stretch] { timeline.stretches.filter { $0.ignored != nil } }
 
@@ -72,9 +96,7 @@ public struct SyntheticClip: Sendable {
       let gait = Gait(body: body, origin: from, destination: to)
       return gait.pose(at: time - stretch.start, sway: sway).placed(heading)
     case .stroke:
-      let depth = stretch.depth(at: time)
-      let faults = timeline.faults(at: time, in: stretch)
-      return clip.movement.pose(depth: depth, faults: faults, of: body, sway: sway).placed(heading)
+      return motion.pose(timeline.moment(at: time, in: stretch, sway: sway)).placed(heading)
     }
   }
 

@@ -45,7 +45,7 @@ struct Gait {
   }
 
   /// A foot at a time; `sign` is 1 for the left, which steps first.
-  private func foot(_ sign: Double, at seconds: Double) -> UprightPosture.Foot {
+  private func foot(_ sign: Double, at seconds: Double) -> Leg.Foot {
     let step = Self.stepSeconds
     let firstStep = sign > 0 ? 0.0 : 1.0
     // A foot steps every other step; its stride number counts from its first one.
@@ -106,7 +106,7 @@ struct Gait {
   private func highestPelvis(
     along: Double,
     _ sign: Double,
-    _ foot: UprightPosture.Foot
+    _ foot: Leg.Foot
   ) -> Double {
     let reach = Stance(body: body).legReach
     let aside = sign * body.hipHalfWidth - foot.ankle.x

@@ -1,49 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// What a body does as a rep goes from its top to its far position.
-public enum Movement: String, Sendable, CaseIterable {
-  /// Hips down between the feet, arms raised in front, balance over the middle of the foot.
-  case squat
-  /// A straight body that turns about the ankles, hands planted.
-  case pushUp = "push-up"
-  /// Both forearms up and down, upper arms beside the trunk.
-  case bicepsCurl = "biceps-curl"
-  /// Standing; a rep's depth changes nothing.
-  case standing
-  /// Walking; a rep's depth changes nothing.
-  case walking
+/// What a body does as a rep goes from its top to its far position: a motion of the list.
+public struct Movement: Sendable, Hashable {
+  /// Every motion, in the order in which findings name them.
+  public static let all = [
+    Movement(SquatMotion.self),
+    Movement(LungeMotion.self),
+    Movement(PushUpMotion.self),
+    Movement(DeadliftMotion.self),
+    Movement(PlankMotion.self),
+    Movement(BurpeeMotion.self),
+    Movement(CurlMotion.self),
+    Movement(PullUpMotion.self),
+    Movement(SitUpMotion.self),
+    Movement(LegRaiseMotion.self),
+    Movement(BridgeMotion.self),
+    Movement(HandstandPushUpMotion.self),
+    Movement(JumpingJackMotion.self),
+    Movement(FrontRaiseMotion.self),
+    Movement(BenchPressMotion.self),
+    Movement(CleanAndPressMotion.self),
+    Movement(PunchMotion.self),
+    Movement(ClimbingMotion.self),
+    Movement(StandingMotion.self),
+    Movement(WalkingMotion.self),
+  ]
 
+  /// The motion of an exercise's name; nil where there is none.
+  public static func named(_ id: String) -> Movement? { all.first { $0.id == id } }
+
+  /// The exercise's name.
+  public var id: String { exercise.id }
   /// The catalogue's exercise that labels and manifests name.
-  public var exercise: Exercise {
-    guard let exercise = Exercise.named(rawValue) else {
-      preconditionFailure("every movement is an exercise of the catalogue")
+  public let exercise: Exercise
+  /// What is fixed about the motion.
+  let traits: MotionTraits
+  private let type: any Motion.Type
+
+  private init(_ type: any Motion.Type) {
+    guard let exercise = Exercise.named(type.traits.exercise) else {
+      preconditionFailure("every motion is of an exercise of the catalogue")
     }
-    return exercise
+    self.exercise = exercise
+    self.type = type
+    traits = type.traits
   }
 
-  /// Whether the subject is on their feet, so that the motion can follow on a walk.
-  var isUpright: Bool { self != .pushUp }
+  /// The motion of a person.
+  func motion(of body: BodyProportions) -> any Motion { type.init(body: body) }
 
-  /// The pose at a share of a rep's travel.
-  ///
-  /// - Parameters:
-  ///   - depth: 0 at the top, 1 at the far position of a full rep; may pass 1 a little.
-  ///   - faults: What is wrong with the form at this depth; squats and push-ups only.
-  ///   - body: The person's sizes.
-  ///   - sway: What the person does not hold still.
-  /// - Returns: A pose around the origin, facing along z.
-  func pose(
-    depth: Double,
-    faults: FormFaults = .none,
-    of body: BodyProportions,
-    sway: Sway
-  ) -> BodyPose {
-    switch self {
-    case .squat: SquatMotion(body: body).pose(depth: depth, faults: faults, sway: sway)
-    case .pushUp: PushUpMotion(body: body).pose(depth: depth, faults: faults, sway: sway)
-    case .bicepsCurl: CurlMotion(body: body).pose(depth: depth, sway: sway)
-    case .standing, .walking: Stance(body: body).posture(sway: sway).pose(of: body)
-    }
-  }
+  /// Whether both are motions of one exercise.
+  public static func == (a: Movement, b: Movement) -> Bool { a.id == b.id }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension Movement: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The exercise's name.
+  public var description: String { id }
+  /// The exercise's name, which stands for the movement in the key of a clip.
+  public var debugDescription: String { id }
 }

@@ -22,7 +22,7 @@ extension ObjectReader {
     var steps: [Step] = []
     for (index, node) in nodes.enumerated() {
       var reader = ObjectReader(node, file: file)
-      if let (step, name) = reader.step() {
+      if let (step, name) = reader.step(of: movement) {
         steps.append(step)
         let place = (isFirst: index == 0, isLast: index == nodes.count - 1)
         let objection = step.objection(movement: movement, isEmptyRoom: isEmptyRoom, place: place)
@@ -37,10 +37,10 @@ extension ObjectReader {
 
   /// The names of the steps; each step has exactly one of them.
   private static let stepNames = [
-    "rest", "reps", "pulses", "walk_in", "walk_out", "walk_through",
+    "rest", "reps", "hold", "pulses", "walk_in", "walk_out", "walk_through",
   ]
 
-  private mutating func step() -> (step: Step, name: String)? {
+  private mutating func step(of movement: Movement?) -> (step: Step, name: String)? {
     guard isObject("a step") else { return nil }
     let given = Self.stepNames.filter { node[$0] != nil }
     guard given.count == 1 else {
@@ -55,7 +55,8 @@ extension ObjectReader {
     let name = given[0]
     let step: Step? =
       switch name {
-      case "reps": reps()
+      case "reps": reps(of: movement)
+      case "hold": hold(of: movement)
       case "pulses": pulses()
       case "walk_in": number(name, in: 0.5...20).map(Step.walkIn(distance:))
       case "walk_out": number(name, in: 0.5...20).map(Step.walkOut(distance:))
@@ -66,39 +67,75 @@ extension ObjectReader {
     return step.map { ($0, name) }
   }
 
-  private mutating func reps() -> Step? {
+  private mutating func reps(of movement: Movement?) -> Step? {
     let count = integer("reps", in: 1...200)
     let tempo = tempo("tempo")
     let depth = number("depth", in: 0.05...1, default: 1)
-    let quality = choice("quality", of: Reference.Quality.self) ?? .full
-    let faults = faults(depth: depth ?? 1)
-    guard let count, let tempo, let depth, let faults else { return nil }
-    return .reps(
-      Step.Reps(count: count, tempo: tempo, depth: depth, quality: quality, faults: faults)
-    )
+    let lastDepth = optional("last_depth").map { number($0, "last_depth", in: 0.05...1) }
+    let fatigue = number("fatigue", in: 0...1, default: 0)
+    let dip = number("dip", in: 0...0.9, default: 0)
+    let failsAt = optional("fails_at").map { number($0, "fails_at", in: 0.1...0.9) }
+    if let place = node["dip"], node["fails_at"] != nil {
+      report(at: place, code: "impossible-step", "a rep cannot dip and fail")
+    }
+    let quality = choice("quality", of: Reference.Quality.self)
+    let shallowest = min(depth ?? 1, (lastDepth ?? nil) ?? 1)
+    let faults = faults(of: movement, depth: shallowest)
+    guard let count, let tempo, let depth, let faults, let fatigue, let dip else { return nil }
+    var reps = Step.Reps(count: count, tempo: tempo, depth: depth, faults: faults)
+    if let lastDepth { reps.lastDepth = lastDepth }
+    if let failsAt { reps.failsAt = failsAt }
+    reps.quality = quality ?? (lastDepth == nil && failsAt == nil ? .full : nil)
+    reps.fatigue = fatigue
+    reps.dip = dip
+    return .reps(reps)
+  }
+
+  /// A hold of an exercise without reps.
+  private mutating func hold(of movement: Movement?) -> Step? {
+    let seconds = number("hold", in: 0.5...600)
+    let faults = faults(of: movement, depth: 1)
+    guard let seconds, let faults else { return nil }
+    return .hold(seconds: seconds, faults: faults)
   }
 
   /// What is wrong with the form of reps, at their far position.
-  private mutating func faults(depth: Double) -> FormFaults? {
-    let lean = number("trunk_lean", in: 0...25, default: 0)
-    let limit = FormFaults.largestValgus * depth
-    let valgus = number("valgus", in: 0...limit, default: 0)
-    let side = choice("valgus_side", of: LabelEvent.Side.self) ?? .both
-    if let sideNode = node["valgus_side"], node["valgus"] == nil {
-      report(at: sideNode, code: "missing-key", "'valgus_side' needs the member 'valgus'")
+  private mutating func faults(of movement: Movement?, depth: Double) -> FormFaults? {
+    let known = diagnostics.count
+    var faults = FormFaults.none
+    for fault in FormFault.allCases {
+      let limit = fault.largest * (fault.shrinksWithDepth ? depth : 1)
+      let dose = number(fault.rawValue, in: 0...limit, default: 0) ?? 0
+      let side = fault.isOneSided ? side(of: fault) : nil
+      faults.add(dose, of: fault, side)
+      guard let place = node[fault.rawValue], let movement else { continue }
+      if !movement.traits.faults.contains(fault) {
+        let exercises = Movement.all.filter { $0.traits.faults.contains(fault) }.map(\.id)
+        report(
+          at: place,
+          code: "impossible-step",
+          "'\(fault.rawValue)' is a fault of \(exercises.joined(separator: ", ")), not of "
+            + "'\(movement.id)'"
+        )
+      }
     }
-    let sag = number("hip_sag", in: 0...FormFaults.largestSag, default: 0)
-    let pike = number("hip_pike", in: 0...FormFaults.largestPike, default: 0)
-    if let pikeNode = node["hip_pike"], node["hip_sag"] != nil {
-      report(at: pikeNode, code: "impossible-step", "hips cannot sag and pike in one rep")
+    if let place = node[FormFault.hipPike.rawValue], node[FormFault.hipSag.rawValue] != nil {
+      report(at: place, code: "impossible-step", "hips cannot sag and pike in one rep")
     }
-    guard let lean, let valgus, let sag, let pike else { return nil }
-    return FormFaults(
-      trunkLean: lean,
-      leftValgus: side == .right ? 0 : valgus,
-      rightValgus: side == .left ? 0 : valgus,
-      hipSag: sag - pike
-    )
+    return diagnostics.count == known ? faults : nil
+  }
+
+  /// The side of the person that has a fault; nil where the recipe does not say.
+  private mutating func side(of fault: FormFault) -> LabelEvent.Side? {
+    let name = fault.rawValue + "_side"
+    let side = choice(name, of: LabelEvent.Side.self)
+    if let place = node[name], node[fault.rawValue] == nil {
+      report(at: place, code: "missing-key", "'\(name)' needs the member '\(fault.rawValue)'")
+    }
+    if side == .both, fault != .valgus, let place = node[name] {
+      report(at: place, code: "unknown-value", "'\(name)' is left or right")
+    }
+    return side
   }
 
   private mutating func pulses() -> Step? {
@@ -125,6 +162,24 @@ extension ObjectReader {
   }
 }
 
+extension ObjectReader {
+  /// The movement that a member names.
+  mutating func movement(_ name: String) -> Movement? {
+    guard let node = required(name), let text = value(node, name, "a text", \.string) else {
+      return nil
+    }
+    if let movement = Movement.named(text) { return movement }
+    let names = Movement.all.map(\.id)
+    report(
+      at: node,
+      code: "unknown-value",
+      "'\(name)' is one of \(names.joined(separator: ", ")), not '\(text)'"
+        + didYouMean(text, in: names)
+    )
+    return nil
+  }
+}
+
 extension Step {
   /// Why a step cannot be where it is, as the end of a sentence; nil where it can.
   fileprivate func objection(
@@ -138,23 +193,14 @@ extension Step {
     case .rest:
       return nil
     case .reps, .pulses:
-      guard let movement else { return nil }
-      if !movement.exercise.hasReps {
-        return "needs an exercise with reps, not '\(movement.rawValue)'"
-      }
-      guard case .reps(let reps) = self else { return nil }
-      var others = reps.faults
-      others.hipSag = 0
-      if others != .none, movement != .squat {
-        return "can have 'trunk_lean' and 'valgus' in squats only, not '\(movement.rawValue)'"
-      }
-      if reps.faults.hipSag != 0, movement != .pushUp {
-        return "can have 'hip_sag' and 'hip_pike' in push-ups only, not '\(movement.rawValue)'"
-      }
-      return nil
+      guard let movement, !movement.exercise.hasReps else { return nil }
+      return "needs an exercise with reps, not '\(movement.id)'"
+    case .hold:
+      guard let movement, movement.exercise.hasReps else { return nil }
+      return "needs an exercise without reps, not '\(movement.id)'"
     case .walkIn, .walkOut, .walkThrough:
-      if let movement, !movement.isUpright {
-        return "needs an exercise on the feet, not '\(movement.rawValue)'"
+      if let movement, !movement.traits.startsInStance {
+        return "needs an exercise on the feet, not '\(movement.id)'"
       }
     }
     switch self {

@@ -81,12 +81,13 @@ extension ObjectReader {
     let id = identifier("id")
     let height = number("height", in: 1.2...2.2)
     let build = number("build", in: 0.7...1.4, default: 1)
+    let table = choice("proportions", of: SegmentTable.self) ?? .winter
     let palette = palette("palette")
     finish()
     guard let id, let height, let build, let palette else { return nil }
     return Recipe.Subject(
       id: id,
-      proportions: BodyProportions(stature: height, build: build),
+      proportions: BodyProportions(stature: height, build: build, table: table),
       palette: palette
     )
   }
@@ -148,8 +149,7 @@ extension ObjectReader {
         )
       }
     }
-    _ = required("exercise")
-    let movement = choice("exercise", of: Movement.self)
+    let movement = movement("exercise")
     let yaw = number("yaw", in: -180...180, default: 0)
     let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
     let camera = placement("camera", for: movement)
@@ -171,7 +171,7 @@ extension ObjectReader {
   }
 
   private mutating func placement(_ name: String, for movement: Movement?) -> Recipe.Placement? {
-    let usual = movement == .pushUp ? Recipe.Placement.prone : .standing
+    let usual = movement?.traits.camera ?? .standing
     guard let node = optional(name) else { return usual }
     var reader = ObjectReader(node, file: file)
     defer { absorb(reader) }

@@ -79,6 +79,7 @@ struct SceneRenderer {
         case .shirt: palette.shirt.parts
         case .shorts: palette.shorts.parts
         case .shoes: palette.shoes.parts
+        case .equipment: SIMD3(0.20, 0.21, 0.23)
         }
       }
       face = FacePaint(pose, palette: palette, camera: camera)

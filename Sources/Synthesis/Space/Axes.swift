@@ -33,7 +33,9 @@ public struct Axes: Sendable, Equatable {
   func leaning(_ angle: Double) -> Axes {
     let sine = Elementary.sin(angle)
     let cosine = Elementary.cos(angle)
-    return Axes(up: up * cosine + forward * sine, forward: forward * cosine - up * sine)
+    var leaning = Axes(up: up * cosine + forward * sine, forward: forward * cosine - up * sine)
+    leaning.left = left
+    return leaning
   }
 
   /// The axes turned around their up axis.
@@ -44,6 +46,15 @@ public struct Axes: Sendable, Equatable {
     let sine = Elementary.sin(angle)
     let cosine = Elementary.cos(angle)
     return Axes(up: up, forward: forward * cosine + left * sine)
+  }
+
+  /// The axes tipped to their left around their forward axis.
+  ///
+  /// - Parameter angle: Radians; positive brings the head to the left.
+  /// - Returns: The axes after the tip.
+  func tipping(_ angle: Double) -> Axes {
+    let (sine, cosine) = Elementary.sinAndCos(angle)
+    return Axes(up: up * cosine + left * sine, forward: forward)
   }
 
   /// The direction or offset with the given parts along left, up and forward.

@@ -32,8 +32,8 @@ struct Timeline {
     var start: Double
     /// When the top is reached again, in seconds.
     var end: Double
-    /// How it is labelled.
-    var quality: Reference.Quality
+    /// How it is labelled; nil for a hold, which is no rep.
+    var quality: Reference.Quality?
     /// The run of reps it belongs to, from 0.
     var set: Int
     /// The travel as a share of a full rep's.
@@ -52,29 +52,38 @@ struct Timeline {
   private(set) var end = 0.0
 
   private let body: BodyProportions
+  private let effort: MotionTraits.Effort
   private var set = 0
+
+  /// How long an effort that fails stands still.
+  private static let stickingSeconds = 0.4
 
   /// Fills in the times.
   ///
   /// - Parameters:
   ///   - steps: The script.
   ///   - body: Whose steps the walks take.
+  ///   - effort: What a rep's effort does.
   ///   - variation: The largest relative change of a rep's tempo and, at half of it, depth.
   ///   - random: Where the changes come from.
   init(
     _ steps: [Step],
     body: BodyProportions,
+    effort: MotionTraits.Effort,
     variation: Double,
     random: inout RandomGenerator
   ) {
     self.body = body
+    self.effort = effort
     for step in steps {
       switch step {
       case .rest(let seconds):
         append(seconds, .stroke(from: 0, to: 0))
         set += 1
       case .reps(let reps):
-        for _ in 0..<reps.count { append(reps, variation, &random) }
+        for index in 0..<reps.count { append(reps, index, variation, &random) }
+      case .hold(let seconds, let faults):
+        hold(seconds, faults)
       case .pulses(let count, let depth, let seconds):
         for _ in 0..<count {
           append(seconds / 2, .stroke(from: 0, to: depth))
@@ -96,9 +105,23 @@ struct Timeline {
     return stretch.depth(at: time) / reps[rep].depth
   }
 
-  /// What is wrong with the form at a moment of a stretch.
-  func faults(at time: Double, in stretch: Stretch) -> FormFaults {
-    guard let rep = stretch.rep else { return .none }
+  /// What is wrong with the form at a moment.
+  func faults(at time: Double) -> FormFaults {
+    stretch(at: time).map { faults(at: time, in: $0) } ?? .none
+  }
+
+  /// What the motion does at a moment of a stretch.
+  func moment(at time: Double, in stretch: Stretch, sway: Sway) -> Moment {
+    Moment(
+      depth: stretch.depth(at: time),
+      faults: faults(at: time, in: stretch),
+      rep: stretch.rep ?? 0,
+      sway: sway
+    )
+  }
+
+  private func faults(at time: Double, in stretch: Stretch) -> FormFaults {
+    guard let rep = stretch.rep, reps[rep].faults != .none else { return .none }
     return reps[rep].faults.scaled(by: stretch.depth(at: time) / reps[rep].depth)
   }
 
@@ -109,28 +132,82 @@ struct Timeline {
 
   private mutating func append(
     _ reps: Step.Reps,
+    _ index: Int,
     _ variation: Double,
     _ random: inout RandomGenerator
   ) {
-    let tempo = reps.tempo.scaled(by: 1 + variation * (2 * random.unit() - 1))
-    let depth = reps.depth * (1 + variation / 2 * (2 * random.unit() - 1))
+    let planned = reps.depth(of: index)
+    let tempo = reps.tempo(of: index).scaled(by: 1 + variation * (2 * random.unit() - 1))
+    let depth = min(Moment.deepest, planned * (1 + variation / 2 * (2 * random.unit() - 1)))
     let start = end
     let rep = self.reps.count
-    append(tempo.eccentric, .stroke(from: 0, to: depth), rep: rep)
-    append(tempo.hold, .stroke(from: depth, to: depth), rep: rep)
-    append(tempo.concentric, .stroke(from: depth, to: 0), rep: rep)
+    let reached = strokes(of: reps, tempo, depth, rep)
     self.reps.append(
       Rep(
         start: start,
         end: end,
-        quality: reps.quality,
+        quality: reps.quality(depth: planned),
         set: set,
-        depth: depth,
-        isShallow: reps.depth < 1,
+        depth: reached,
+        isShallow: planned < 1 || reached < depth,
         faults: reps.faults
       )
     )
     append(tempo.top, .stroke(from: 0, to: 0))
+  }
+
+  /// The strokes of a rep up to its end, and the travel that it reaches.
+  private mutating func strokes(
+    of reps: Step.Reps,
+    _ tempo: Tempo,
+    _ depth: Double,
+    _ rep: Int
+  ) -> Double {
+    if let share = reps.failsAt, effort == .reaching {
+      // It sticks on the way to the far position and goes back.
+      let stuck = depth * share
+      append(tempo.eccentric, .stroke(from: 0, to: stuck), rep: rep)
+      append(Self.stickingSeconds, .stroke(from: stuck, to: stuck), rep: rep)
+      append(tempo.concentric, .stroke(from: stuck, to: 0), rep: rep)
+      return stuck
+    }
+    append(tempo.eccentric, .stroke(from: 0, to: depth), rep: rep)
+    append(tempo.hold, .stroke(from: depth, to: depth), rep: rep)
+    if let share = reps.failsAt {
+      // It sticks on the way back, sinks to the far position, and gets up with help.
+      let stuck = depth * (1 - share)
+      append(tempo.concentric, .stroke(from: depth, to: stuck), rep: rep)
+      append(tempo.concentric, .stroke(from: stuck, to: depth), rep: rep)
+      append(Self.stickingSeconds, .stroke(from: depth, to: depth), rep: rep)
+    }
+    if reps.dip > 0 {
+      let raised = depth * (1 - reps.dip)
+      append(tempo.concentric / 2, .stroke(from: depth, to: raised), rep: rep)
+      append(tempo.concentric / 2, .stroke(from: raised, to: depth), rep: rep)
+    }
+    append(tempo.concentric, .stroke(from: depth, to: 0), rep: rep)
+    return depth
+  }
+
+  /// Holds a posture; its faults come and go within a part of the time.
+  private mutating func hold(_ seconds: Double, _ faults: FormFaults) {
+    let change = min(0.6, seconds / 4)
+    let start = end
+    let rep = reps.count
+    append(change, .stroke(from: 0, to: 1), rep: rep)
+    append(seconds - 2 * change, .stroke(from: 1, to: 1), rep: rep)
+    append(change, .stroke(from: 1, to: 0), rep: rep)
+    reps.append(
+      Rep(
+        start: start,
+        end: end,
+        quality: nil,
+        set: set,
+        depth: 1,
+        isShallow: false,
+        faults: faults
+      )
+    )
   }
 
   private mutating func walk(from: Double, to: Double, ignored: String?) {

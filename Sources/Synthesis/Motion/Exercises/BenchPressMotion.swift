@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A bench press: a bar from the chest to straight arms, on the back on a bench.
+struct BenchPressMotion: Motion {
+  static let traits = MotionTraits(
+    exercise: "bench-press",
+    effort: .reaching,
+    camera: .floor,
+    measures: FormMeasure.elbows
+  )
+
+  private let body: BodyProportions
+
+  init(body: BodyProportions) { self.body = body }
+
+  /// The pose; depth 0 has the bar on the chest, 1 above the shoulders on straight arms.
+  func pose(_ moment: Moment) -> BodyPose {
+    let size = body.stature
+    let supine = SupineBody(body: body)
+    let bench = 0.25 * size
+    let torso = supine.torso(above: bench)
+    let chest = torso.shoulders + .up * (0.085 * size) + .ahead * (0.085 * size)
+    let top = torso.shoulders + .up * (0.90 * body.armLength) + .ahead * (0.02 * size)
+    let middle = chest.interpolated(to: top, moment.depth)
+    let left = torso.chest.left
+    let grip = body.shoulderHalfWidth + 0.27 * body.armLength
+    var pose = torso.pose(
+      head: torso.head(nod: 0.15, turn: moment.sway.headTurn * 0.5),
+      arm: { sign in
+        torso.arm(
+          sign,
+          Arm.Grip(
+            wrist: middle + left * (sign * grip),
+            pole: left * (sign * 0.9) - .up + .ahead * 0.35,
+            fingers: .up + .ahead * -0.2,
+            thumb: -left * sign
+          )
+        )
+      },
+      leg: { sign in
+        supine.leg(torso, sign, supine.foot(sign, ahead: 0.24 * size, aside: 0.12 * size))
+      }
+    )
+    let bar = middle + .up * (0.045 * size)
+    pose.equipment = Equipment.barbell(at: bar, along: left, plateRadius: 0.225 * body.scale)
+    pose.equipment += self.bench(below: bench, along: torso)
+    return pose
+  }
+
+  /// A padded bench below the back, and its two feet.
+  private func bench(below top: Double, along torso: Torso) -> [Equipment] {
+    let radius = 0.045 * body.scale
+    let head = torso.shoulders.z - 0.20 * body.stature
+    let pads = [-0.10, -0.035, 0.035, 0.10].map { aside in
+      let place = Vector(aside * body.scale, top - radius, 0)
+      return Equipment.rod(
+        from: place + .ahead * head,
+        to: place + .ahead * (0.03 * body.stature),
+        radius: radius
+      )
+    }
+    let feet = [head + 0.1, -0.06].map { place in
+      Equipment.rod(
+        from: Vector(0, top - radius, place),
+        to: Vector(0, 0.02, place),
+        radius: 0.03
+      )
+    }
+    return pads + feet
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A climbing move: legs push the body up along a wall while one hand goes to a higher hold, and back.
+///
+/// The sides take turns. The wall is ahead of the person.
+struct ClimbingMotion: Motion {
+  static let traits = MotionTraits(
+    exercise: "climbing-move",
+    effort: .reaching,
+    camera: .overhead,
+    measures: FormMeasure.elbows + FormMeasure.knees
+  )
+
+  private let body: BodyProportions
+
+  init(body: BodyProportions) { self.body = body }
+
+  /// Lean of the trunk at the low position in radians.
+  private static let lean = 0.10
+  /// Height of the feet above the floor.
+  private var footHeight: Double { 0.265 * body.stature }
+  /// Height of the hips at the low position.
+  private var lowHips: Double { footHeight + 0.600 * body.legLength }
+  /// How far the legs lift the hips.
+  private var lift: Double { 0.285 * body.legLength }
+  /// Where the wall is along z, in metres.
+  private var wall: Double { 0.124 * body.stature + 0.44 * body.armLength }
+  /// The travel at which the hand leaves its hold.
+  private static let released = 0.2
+
+  /// A hand on a hold of the wall, so many arm lengths above the shoulders of the low position.
+  private func hold(_ sign: Double, _ aside: Double, _ height: Double) -> Vector {
+    Vector(
+      sign * aside * body.stature,
+      lowHips + body.trunk + height * body.armLength,
+      wall - 0.075 * body.stature
+    )
+  }
+
+  /// The pose; depth 0 hangs low on bent legs, 1 has reached the higher hold.
+  func pose(_ moment: Moment) -> BodyPose {
+    let size = body.stature
+    let depth = moment.depth
+    let side = moment.side
+    let sway = moment.sway.shift.x * 0.4
+    let pelvis = Vector(
+      sway + side * 0.02 * size * depth,
+      lowHips + lift * depth,
+      size * (0.02 + 0.06 * depth)
+    )
+    let torso = Torso(body, pelvis: pelvis, hips: Axes.upright.leaning(Self.lean - 0.04 * depth))
+    let staying = hold(-side, 0.15, 0.62)
+    let low = hold(side, 0.16, 0.45)
+    let high = hold(side, 0.11, 1.13)
+    let share = MinimumJerk.position((depth - Self.released) / (1 - Self.released))
+    var moving = low.interpolated(to: high, share)
+    moving.z -= 0.16 * size * share * (1 - share)
+    var pose = torso.pose(
+      head: torso.head(nod: -0.35, turn: moment.sway.headTurn * 0.5 + side * 0.1 * depth),
+      arm: { sign in
+        let outward = Vector.leftward * sign
+        return torso.arm(
+          sign,
+          Arm.Grip(
+            wrist: sign == side ? moving : staying,
+            pole: outward * 0.8 - .up - .ahead * 0.3,
+            fingers: .up * 0.9 + .ahead * 0.4,
+            thumb: -outward
+          )
+        )
+      },
+      leg: { sign in
+        let ankle = Vector(
+          sign * 0.15 * size,
+          footHeight + (sign == side ? 0.015 : -0.015) * size,
+          wall - 0.125 * size
+        )
+        let outward = Vector.leftward * sign
+        return torso.leg(
+          sign,
+          ankle: ankle,
+          pole: outward * 1.0 + .ahead * 0.6,
+          toes: .ahead + outward * 0.45 + .up * 0.05,
+          instep: .up
+        )
+      }
+    )
+    pose.equipment = holds(side)
+    return pose
+  }
+
+  /// The holds of the wall: for hands and for feet.
+  private func holds(_ side: Double) -> [Equipment] {
+    let size = body.stature
+    let grip = Vector.up * (0.055 * size)
+    let sole = Vector.up * (-0.06 * size)
+    func foothold(_ sign: Double, _ height: Double) -> Vector {
+      Vector(sign * 0.16 * size, footHeight + height * size, wall) + sole
+    }
+    let places = [
+      hold(-side, 0.15, 0.62) + grip, hold(side, 0.16, 0.45) + grip, hold(side, 0.11, 1.13) + grip,
+      hold(-side, 0.06, 1.70), hold(side, 0.02, -0.60),
+      foothold(side, 0.015), foothold(-side, -0.015),
+    ]
+    return places.map { place in
+      let near = Vector(place.x, place.y, wall - 0.035 * size)
+      return .rod(from: near, to: near + .ahead * (0.03 * size), radius: 0.022 * size)
+    }
+  }
+}

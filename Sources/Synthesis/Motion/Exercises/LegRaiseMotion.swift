@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A leg raise on the back: straight legs from the floor to upright.
+struct LegRaiseMotion: Motion {
+  static let traits = MotionTraits(
+    exercise: "leg-raise",
+    effort: .reaching,
+    camera: .floor,
+    measures: FormMeasure.hips + FormMeasure.knees
+  )
+
+  private let body: BodyProportions
+
+  init(body: BodyProportions) { self.body = body }
+
+  /// Flexion of the hips at the far position, in radians: 86 degrees.
+  private static let raised = 1.5
+
+  /// The pose; depth 0 has the legs on the floor, 1 upright.
+  func pose(_ moment: Moment) -> BodyPose {
+    let supine = SupineBody(body: body)
+    let torso = supine.torso()
+    // The ankles of resting legs are a little lower than the hips.
+    let resting = -(supine.height - 0.034 * body.stature) / body.legLength
+    let hip = resting + (Self.raised - resting) * moment.depth
+    return torso.pose(
+      head: torso.head(nod: 0.2, turn: moment.sway.headTurn),
+      arm: { supine.restingArm(torso, $0) },
+      leg: { sign in
+        torso.leg(sign, Leg.Angles(hip: hip, abduction: -0.02, knee: 0.06, point: 0.35))
+      }
+    )
+  }
+}

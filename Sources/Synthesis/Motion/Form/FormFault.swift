@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+
+/// A kind of fault that reps can have by a dose; its raw value is the recipe's member.
+enum FormFault: String, CaseIterable, Sendable {
+  /// The trunk leans more than it has to.
+  case trunkLean = "trunk_lean"
+  /// Knees go inwards.
+  case valgus
+  /// The hips hang below a straight body.
+  case hipSag = "hip_sag"
+  /// The hips stand above a straight body.
+  case hipPike = "hip_pike"
+  /// The elbows go out from the trunk.
+  case elbowFlare = "elbow_flare"
+  /// One arm is behind the other.
+  case asymmetry
+  /// The hips move to one side.
+  case hipShift = "hip_shift"
+  /// The heels leave the floor.
+  case heelLift = "heel_lift"
+  /// The pelvis tilts back under the chest.
+  case buttWink = "butt_wink"
+
+  /// The label of `fault` events.
+  var label: String {
+    switch self {
+    case .trunkLean: "trunk-lean"
+    case .valgus: "knee-valgus"
+    case .hipSag: "hip-sag"
+    case .hipPike: "hip-pike"
+    case .elbowFlare: "elbow-flare"
+    case .asymmetry: "asymmetry"
+    case .hipShift: "hip-shift"
+    case .heelLift: "heel-lift"
+    case .buttWink: "butt-wink"
+    }
+  }
+
+  /// The unit of its amount.
+  var unit: String {
+    switch self {
+    case .valgus, .hipShift, .heelLift: "cm"
+    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .asymmetry, .buttWink: "deg"
+    }
+  }
+
+  /// The largest dose that every body has room for at full depth.
+  ///
+  /// Valgus: people of 1.2 m still have their knees apart. Sag: the hips are just above the floor.
+  var largest: Double {
+    switch self {
+    case .trunkLean, .hipSag: 25
+    case .valgus: 12
+    case .hipPike: 40
+    case .elbowFlare, .asymmetry, .buttWink: 30
+    case .hipShift: 6
+    case .heelLift: 5
+    }
+  }
+
+  /// Whether a shallower rep has room for less, in proportion: straight legs have no knee to move.
+  var shrinksWithDepth: Bool { self == .valgus }
+
+  /// Whether the recipe may name the side of the person that has it.
+  var isOneSided: Bool {
+    switch self {
+    case .valgus, .asymmetry, .hipShift: true
+    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .heelLift, .buttWink: false
+    }
+  }
+
+  /// The sides of the person that have the fault, each with its amount; nothing without it.
+  func amounts(in faults: FormFaults) -> [(side: LabelEvent.Side?, value: Double)] {
+    switch self {
+    case .trunkLean: [(nil, faults.trunkLean)]
+    case .hipSag: [(nil, faults.hipSag)]
+    case .hipPike: [(nil, -faults.hipSag)]
+    case .elbowFlare: [(nil, faults.elbowFlare)]
+    case .heelLift: [(nil, faults.heelLift)]
+    case .buttWink: [(nil, faults.buttWink)]
+    case .asymmetry: [(.left, faults.asymmetry), (.right, -faults.asymmetry)]
+    case .hipShift: [(.left, faults.hipShift), (.right, -faults.hipShift)]
+    case .valgus:
+      faults.leftValgus == faults.rightValgus
+        ? [(.both, faults.leftValgus)]
+        : [(.left, faults.leftValgus), (.right, faults.rightValgus)]
+    }
+  }
+
+  /// What a rep with the fault has measured besides what every rep of its motion has.
+  var measures: [FormMeasure] {
+    switch self {
+    case .elbowFlare: [.elbowFlare]
+    case .heelLift: [.heelHeight]
+    case .buttWink: [.lumbarFlexion]
+    case .hipShift: [.hipShift]
+    case .trunkLean: [.trunkLean]
+    case .asymmetry: [.elbowFlexion(.left), .elbowFlexion(.right)]
+    case .valgus, .hipSag, .hipPike: []
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+
+/// How far a rep departs from good form at its far position.
+///
+/// A fault grows with the travel: none at the top, half of it half way. Too little depth is no member; a
+/// rep says it by its travel. Which exercise can have which is in its motion's traits.
+public struct FormFaults: Sendable, Equatable {
+  /// Lean of the trunk beyond what the motion asks, in degrees, at least 0.
+  public var trunkLean: Double
+  /// How far the left knee is inside of where good form has it, in centimetres, at least 0.
+  public var leftValgus: Double
+  /// How far the right knee is inside of where good form has it, in centimetres, at least 0.
+  public var rightValgus: Double
+  /// The angle between trunk and legs of a body that is straight in good form, in degrees: positive with
+  /// the hips below, negative with the hips above.
+  public var hipSag: Double
+  /// How much farther the upper arms are from the trunk than in good form, in degrees, at least 0.
+  public var elbowFlare = 0.0
+  /// How far one arm is behind the other, in degrees: positive has the left arm behind.
+  public var asymmetry = 0.0
+  /// How far the hips are to one side, in centimetres: positive to the left.
+  public var hipShift = 0.0
+  /// How far the heels are off the floor, in centimetres, at least 0.
+  public var heelLift = 0.0
+  /// How far the pelvis is tilted back under the chest, in degrees, at least 0.
+  public var buttWink = 0.0
+
+  /// Creates the faults of a rep.
+  public init(
+    trunkLean: Double = 0,
+    leftValgus: Double = 0,
+    rightValgus: Double = 0,
+    hipSag: Double = 0
+  ) {
+    self.trunkLean = trunkLean
+    self.leftValgus = leftValgus
+    self.rightValgus = rightValgus
+    self.hipSag = hipSag
+  }
+
+  /// Good form.
+  public static let none = FormFaults()
+
+  /// The faults a share of the way down to where they are whole.
+  func scaled(by share: Double) -> FormFaults {
+    var scaled = FormFaults(
+      trunkLean: trunkLean * share,
+      leftValgus: leftValgus * share,
+      rightValgus: rightValgus * share,
+      hipSag: hipSag * share
+    )
+    scaled.elbowFlare = elbowFlare * share
+    scaled.asymmetry = asymmetry * share
+    scaled.hipShift = hipShift * share
+    scaled.heelLift = heelLift * share
+    scaled.buttWink = buttWink * share
+    return scaled
+  }
+
+  /// Adds a dose of a fault, at least 0.
+  ///
+  /// - Parameters:
+  ///   - dose: In the fault's unit.
+  ///   - fault: The kind.
+  ///   - side: Whose side has it; nil is both knees, or the left arm or hip.
+  mutating func add(_ dose: Double, of fault: FormFault, _ side: LabelEvent.Side? = nil) {
+    switch fault {
+    case .trunkLean: trunkLean += dose
+    case .hipSag: hipSag += dose
+    case .hipPike: hipSag -= dose
+    case .elbowFlare: elbowFlare += dose
+    case .heelLift: heelLift += dose
+    case .buttWink: buttWink += dose
+    case .asymmetry: asymmetry += side == .right ? -dose : dose
+    case .hipShift: hipShift += side == .right ? -dose : dose
+    case .valgus:
+      if side != .right { leftValgus += dose }
+      if side != .left { rightValgus += dose }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+
+/// A true value of a pose that labels name.
+struct FormMeasure: Sendable {
+  /// The label of `measure` events.
+  var label: String
+  /// The side it is of; nil where it is of the whole body.
+  var side: LabelEvent.Side?
+  /// Its unit.
+  var unit: String
+  /// The value, from the joints alone.
+  var value: @Sendable (BodyPose) -> Double
+
+  private init(
+    _ label: String,
+    of side: LabelEvent.Side? = nil,
+    _ unit: String,
+    _ value: @escaping @Sendable (BodyPose) -> Double
+  ) {
+    self.label = label
+    self.side = side
+    self.unit = unit
+    self.value = value
+  }
+
+  /// The bend of both knees.
+  static let knees = [kneeFlexion(.left), kneeFlexion(.right)]
+  /// The bend of both elbows.
+  static let elbows = [elbowFlexion(.left), elbowFlexion(.right)]
+  /// The interior angle of both hips.
+  static let hips = [hipAngle(.left), hipAngle(.right)]
+  /// How far both upper arms are raised to the front.
+  static let raisedArms = [shoulderFlexion(.left), shoulderFlexion(.right)]
+
+  /// The bend of a knee.
+  static func kneeFlexion(_ side: LabelEvent.Side) -> FormMeasure {
+    FormMeasure("knee-flexion", of: side, "deg") { $0[side].kneeFlexion }
+  }
+
+  /// The bend of an elbow.
+  static func elbowFlexion(_ side: LabelEvent.Side) -> FormMeasure {
+    FormMeasure("elbow-flexion", of: side, "deg") { $0[side].elbowFlexion }
+  }
+
+  /// The interior angle of a hip, between shoulder and knee.
+  static func hipAngle(_ side: LabelEvent.Side) -> FormMeasure {
+    FormMeasure("hip-angle", of: side, "deg") { $0[side].hipAngle }
+  }
+
+  /// How far an upper arm is raised to the front.
+  static func shoulderFlexion(_ side: LabelEvent.Side) -> FormMeasure {
+    FormMeasure("shoulder-flexion", of: side, "deg") { $0.shoulderFlexion(of: $0[side]) }
+  }
+
+  /// The lean of the trunk from the vertical.
+  static let trunkLean = FormMeasure("trunk-lean", "deg") { $0.trunkLean }
+  /// The distance between the knees over that between the ankles.
+  static let kneeAnkleSeparation = FormMeasure("knee-ankle-separation", "ratio") {
+    $0.kneeAnkleSeparation
+  }
+  /// The elevation of upper arms on upright forearms.
+  static let pressElevation = FormMeasure("press-elevation", "deg") { $0.pressElevation }
+  /// The angle between trunk and thighs.
+  static let hipBend = FormMeasure("hip-bend", "deg") { $0.hipBend }
+  /// The angle between upper arms and trunk.
+  static let elbowFlare = FormMeasure("elbow-flare", "deg") { $0.elbowFlare }
+  /// How far the heels are above the balls of the feet.
+  static let heelHeight = FormMeasure("heel-height", "cm") { $0.heelHeight * 100 }
+  /// The bend between pelvis and chest.
+  static let lumbarFlexion = FormMeasure("lumbar-flexion", "deg") { $0.lumbarFlexion }
+  /// How far the hips are to the left of the middle of the feet.
+  static let hipShift = FormMeasure("hip-shift", "cm") { $0.hipShift * 100 }
+}
+
+extension BodyPose {
+  /// The right side for right, the left one otherwise.
+  fileprivate subscript(side: LabelEvent.Side) -> Side { side == .right ? right : left }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// What a body does in one exercise: its postures from the top of a rep to the far position.
+///
+/// An exercise is one type that conforms, in a file of its own, and a line in ``Movement/all``.
+protocol Motion: Sendable {
+  /// The exercise and what goes with it.
+  static var traits: MotionTraits { get }
+
+  /// Takes a person's sizes.
+  init(body: BodyProportions)
+
+  /// The pose at a moment, around the origin, facing or with the head along z.
+  func pose(_ moment: Moment) -> BodyPose
+}
+
+/// What a motion does at a moment.
+struct Moment {
+  /// The share of a full rep's travel: 0 at the top, 1 at the far position, at most ``deepest``.
+  var depth = 0.0
+  /// What is wrong with the form at this depth.
+  var faults = FormFaults.none
+  /// The index of the rep, for motions that take turns with their sides.
+  var rep = 0
+  /// What the person does not hold still.
+  var sway = Sway.none
+
+  /// The largest depth that every motion has room for.
+  static let deepest = 1.05
+
+  /// 1 where the left side's turn is, else -1.
+  var side: Double { rep.isMultiple(of: 2) ? 1 : -1 }
+}
+
+/// What is fixed about a motion.
+struct MotionTraits: Sendable {
+  /// What a rep's effort does.
+  enum Effort: Sendable {
+    /// The body or the weight goes down first and is brought back up.
+    case returning
+    /// The effort leads to the far position.
+    case reaching
+    /// There are no reps.
+    case none
+  }
+
+  /// The catalogue's id of the exercise.
+  var exercise: String
+  /// What a rep's effort does, which decides how a rep fails.
+  var effort = Effort.returning
+  /// Whether a rep begins and ends in the stance, so that a walk can come before and after.
+  var startsInStance = false
+  /// Where the camera usually stands.
+  var camera = Recipe.Placement.standing
+  /// The label of too little travel; nil for exercises without reps.
+  var shortfall: String? = "incomplete-range"
+  /// The faults that the form of every rep is looked at for, besides too little travel.
+  var usualFaults: [FormFault] = []
+  /// The faults that a recipe may ask for besides.
+  var rareFaults: [FormFault] = []
+  /// The true values that every rep has labels for.
+  var measures: [FormMeasure] = []
+
+  /// All faults that a recipe may ask for.
+  var faults: [FormFault] { usualFaults + rareFaults }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+
+/// What a person does in a clip, step by step.
+public enum Step: Sendable, Equatable {
+  /// Holds still for some seconds.
+  case rest(seconds: Double)
+  /// Does reps.
+  case reps(Reps)
+  /// Holds the posture of an exercise without reps, labelled `hold`, with faults that come and go.
+  case hold(seconds: Double, faults: FormFaults)
+  /// Moves a little at the top, which is no rep.
+  case pulses(count: Int, depth: Double, seconds: Double)
+  /// Comes from behind the place of the exercise, over a distance in metres; only as first step.
+  case walkIn(distance: Double)
+  /// Goes on ahead, over a distance in metres; only as last step.
+  case walkOut(distance: Double)
+  /// Walks past, over a distance in metres with its middle at the place; only as the one step.
+  case walkThrough(distance: Double)
+
+  /// Reps of one kind.
+  public struct Reps: Sendable, Equatable {
+    /// How many.
+    public var count: Int
+    /// Their tempo, before variation.
+    public var tempo: Tempo
+    /// Their travel as a share of a full rep's, before variation.
+    public var depth: Double
+    /// The travel of the last of them; nil keeps ``depth``.
+    ///
+    /// Those between change evenly.
+    public var lastDepth: Double?
+    /// How they are labelled; nil lets each rep's travel or its failing decide.
+    public var quality: Reference.Quality?
+    /// By what share of its time the last rep is slower than the first; those between evenly.
+    public var fatigue = 0.0
+    /// The share of the travel by which the body comes up from the far position and goes back to it
+    /// before the rep ends; 0 for a single bottom.
+    public var dip = 0.0
+    /// The share of the effort's way at which it fails; nil where it does not.
+    public var failsAt: Double?
+    /// What is wrong with them besides their depth.
+    public var faults: FormFaults
+
+    /// Creates reps.
+    public init(
+      count: Int,
+      tempo: Tempo,
+      depth: Double = 1,
+      quality: Reference.Quality? = .full,
+      faults: FormFaults = .none
+    ) {
+      self.count = count
+      self.tempo = tempo
+      self.depth = depth
+      self.quality = quality
+      self.faults = faults
+    }
+
+    /// The share of the way to the last rep that a rep has, 0...1.
+    private func progress(_ index: Int) -> Double {
+      count > 1 ? Double(index) / Double(count - 1) : 0
+    }
+
+    /// The travel of a rep before variation.
+    func depth(of index: Int) -> Double {
+      guard let lastDepth else { return depth }
+      return depth + (lastDepth - depth) * progress(index)
+    }
+
+    /// The tempo of a rep before variation.
+    func tempo(of index: Int) -> Tempo {
+      fatigue == 0 ? tempo : tempo.scaled(by: 1 + fatigue * progress(index))
+    }
+
+    /// The label of a rep with a travel before variation.
+    ///
+    /// From 0.85 of a full rep's travel on a rep is full, from 0.65 on borderline, below partial.
+    func quality(depth: Double) -> Reference.Quality {
+      if let quality { return quality }
+      if failsAt != nil { return .failed }
+      return depth >= 0.85 ? .full : depth >= 0.65 ? .borderline : .partial
+    }
+  }
+}
