@@ -15,7 +15,7 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
   }
 
   private var counter: Counter
-  private var last: Double?
+  private var cooldown: Cooldown<Double>
 
   /// Creates a counter that filters another.
   ///
@@ -24,6 +24,7 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
     precondition(seconds >= 0, "a cooldown is at least 0 s")
     self.counter = counter
     self.seconds = seconds
+    cooldown = Cooldown(seconds)
   }
 
   /// Takes the next sample and appends the reps that keep the distance.
@@ -50,25 +51,41 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
   /// Returns to the state of a new counter.
   public mutating func reset() {
     counter.reset()
-    last = nil
+    cooldown = Cooldown(seconds)
   }
 
   private mutating func filter(_ events: inout [RepEvent], from first: Int) {
     var kept = first
     for index in first..<events.count {
       var event = events[index]
-      if event.rejection == nil {
-        if let last, event.decisionTime - last < seconds {
-          guard reportsRejections else { continue }
-          let gap = event.decisionTime - last
-          event.rejection = Rejection(.cooldown, "gap", gap, below: "cooldown", seconds, unit: "s")
-        } else {
-          last = event.decisionTime
-        }
+      if event.rejection == nil, let gap = cooldown.shortGap(before: event.decisionTime) {
+        guard reportsRejections else { continue }
+        event.rejection = Rejection(.cooldown, "gap", gap, below: "cooldown", seconds, unit: "s")
       }
       events[kept] = event
       kept += 1
     }
     events.removeSubrange(kept...)
+  }
+}
+
+/// What lets a rep through that keeps its distance from the last one that was let through.
+struct Cooldown<Level: Threshold>: Sendable {
+  /// The least time between decisions, in seconds.
+  private(set) var least: Level
+  private var last: Double?
+
+  init(_ least: Level) {
+    self.least = least
+  }
+
+  /// Lets a rep through, or else says how long ago the last one was.
+  ///
+  /// - Parameter time: Its decision.
+  /// - Returns: The time since the last rep, if that is too short.
+  mutating func shortGap(before time: Double) -> Double? {
+    if let last, least.isAbove(time - last) { return time - last }
+    last = time
+    return nil
   }
 }

@@ -41,7 +41,7 @@ struct PeakLineTests {
   }
 
   @Test func `a line that cannot be exact is refused`() throws {
-    for text in ["zig-zag:cooldown=1", "autocorrelation"] {
+    for text in ["zero-crossing", "autocorrelation"] {
       let configuration = try CounterConfiguration(parsing: text)
       let axis = try ThresholdAxis("min-amplitude", of: configuration.counter)
       #expect(throws: ConfigurationError.self) { try CounterLine(configuration, over: axis) }

@@ -44,14 +44,16 @@ public enum CounterCatalog {
     summary: "The article's state machine, literally; it counts about every second rep.",
     parameters: [amplitude(0.08, "The deviation from the sliding baseline that begins a rep.")],
     isLiteral: true,
-    source: article + ", RepCounter"
+    source: article + ", RepCounter",
+    thresholds: .seed
   ) { SeedRepCounter(minAmplitude: $0["min-amplitude"]) }
 
   private static let seedRepCounterFixed = CounterDescription(
     name: "seed-rep-counter-fixed",
     summary: "The article's counter as it was meant: a way out from rest and most of the way back.",
     parameters: [amplitude(0.08, "The way out from rest that makes a rep."), smoothing],
-    source: article + ", RepCounter, corrected"
+    source: article + ", RepCounter, corrected",
+    thresholds: .returning
   ) { SeedRepCounterFixed(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"]) }
 
   private static let seedAdaptiveCounter = CounterDescription(
@@ -123,7 +125,8 @@ public enum CounterCatalog {
         filter: MovingMean(seconds: settings["smoothing"]),
         amplitude: settings["min-amplitude"]
       )
-    }
+    },
+    thresholds: .restingZigZag
   ) {
     ZigZagCounterFixed(
       minAmplitude: $0["min-amplitude"],
@@ -139,11 +142,14 @@ public enum CounterCatalog {
     defaultSignal: "limb-angle-right",
     isLiteral: true,
     countsBeforeExtreme: true,
-    source: "Ultralytics, solutions/ai_gym.py"
-  ) {
-    var options = HysteresisCounter.Options.aiGym(extreme: $0.extreme)
-    (options.low, options.high) = $0.thresholds
-    return HysteresisCounter(options)
+    source: "Ultralytics, solutions/ai_gym.py",
+    thresholds: .hysteresis(hasDwell: false, aiGymOptions)
+  ) { HysteresisCounter(aiGymOptions($0)) }
+
+  private static func aiGymOptions(_ settings: CounterSettings) -> HysteresisCounter.Options {
+    var options = HysteresisCounter.Options.aiGym(extreme: settings.extreme)
+    (options.low, options.high) = settings.thresholds
+    return options
   }
 
   private static let hysteresis = CounterDescription(
@@ -171,25 +177,26 @@ public enum CounterCatalog {
     ],
     defaultSignal: "angle-best",
     countsBeforeExtreme: true,
-    source: "the general form of angle counters"
-  ) {
+    source: "the general form of angle counters",
+    thresholds: .hysteresis(hasDwell: true, hysteresisOptions)
+  ) { HysteresisCounter(hysteresisOptions($0)) }
+
+  private static func hysteresisOptions(_ settings: CounterSettings) -> HysteresisCounter.Options {
     let counted: HysteresisCounter.Side =
-      switch $0["side"] {
+      switch settings["side"] {
       case 1: .low
       case 2: .high
-      default: $0.extreme
+      default: settings.extreme
       }
-    let (low, high) = $0.thresholds
-    return HysteresisCounter(
-      HysteresisCounter.Options(
-        low: low,
-        high: high,
-        counted: counted,
-        moment: $0["count-on"] == 1 ? .enter : .exit,
-        extreme: $0.extreme,
-        dwell: $0["dwell"],
-        smoothing: $0["smoothing"]
-      )
+    let (low, high) = settings.thresholds
+    return HysteresisCounter.Options(
+      low: low,
+      high: high,
+      counted: counted,
+      moment: settings["count-on"] == 1 ? .enter : .exit,
+      extreme: settings.extreme,
+      dwell: settings["dwell"],
+      smoothing: settings["smoothing"]
     )
   }
 

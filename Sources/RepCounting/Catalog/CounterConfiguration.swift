@@ -19,6 +19,13 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
   /// The greatest cooldown that is accepted, in seconds.
   public static let longestCooldown = 60.0
 
+  /// The same without its cooldown.
+  public var withoutCooldown: CounterConfiguration {
+    var bare = self
+    bare.cooldown = nil
+    return bare
+  }
+
   /// Creates the configuration with all defaults.
   public init(_ counter: CounterDescription) {
     self.counter = counter

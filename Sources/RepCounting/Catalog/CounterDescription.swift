@@ -21,6 +21,8 @@ public struct CounterDescription: Sendable {
   let make: @Sendable (CounterSettings) -> any SignalCounter
   /// How it looks for persistent peaks under these settings; nil where it counts otherwise.
   let persistence: (@Sendable (CounterSettings) -> PersistenceRule?)?
+  /// Which parameters are thresholds that can be traced; nil where none is.
+  let thresholds: ThresholdRule?
 
   init(
     name: String,
@@ -31,6 +33,7 @@ public struct CounterDescription: Sendable {
     countsBeforeExtreme: Bool = false,
     source: String,
     persistence: (@Sendable (CounterSettings) -> PersistenceRule?)? = nil,
+    thresholds: ThresholdRule? = nil,
     make: @escaping @Sendable (CounterSettings) -> any SignalCounter
   ) {
     self.name = name
@@ -41,6 +44,7 @@ public struct CounterDescription: Sendable {
     self.countsBeforeExtreme = countsBeforeExtreme
     self.source = source
     self.persistence = persistence
+    self.thresholds = thresholds
     self.make = make
   }
 }

@@ -64,52 +64,32 @@ public struct HysteresisCounter: MachineBackedCounter {
   }
 }
 
-/// Two thresholds with a dead band.
+/// Two thresholds with a dead band, on samples that are smoothed already.
 struct HysteresisMachine: RepMachine {
   let options: HysteresisCounter.Options
-  private(set) var count = 0
-  private(set) var ended = RepEvent(decisionTime: 0)
-
-  private let isExtremeVisited: Bool
-  private var side: HysteresisCounter.Side?
-  /// Below this the signal crosses to the low side; minus infinity on that side.
-  private var bottom: Double
-  /// Above this the signal crosses to the high side; infinity on that side.
-  private var top: Double
-  private var stay = Stay(first: 0)
-  private var crossing: Stay?
-  private var visit: Visit?
-
-  /// A visit to the counted side whose event is still open.
-  private struct Visit {
-    var entry: Double
-    var before: Stay
-  }
+  private var states: HysteresisStates<Double>
 
   init(_ options: HysteresisCounter.Options) {
     self.options = options
-    isExtremeVisited = options.extreme == options.counted
-    bottom = options.low
-    top = options.high
+    states = HysteresisStates(
+      options,
+      low: options.low,
+      high: options.high,
+      dwell: options.dwell
+    )
   }
+
+  /// The reps counted so far, with one whose event is still open.
+  var count: Int { states.count }
 
   var threshold: Double { options.high - options.low }
 
-  mutating func step(_ sample: Sample) -> RepStep {
-    if sample.value < bottom { return cross(to: .low, sample) }
-    if sample.value > top { return cross(to: .high, sample) }
-    if crossing != nil { crossing = nil }
-    stay.extend(sample)
-    return .goesOn
-  }
+  var ended: RepEvent { states.ended }
+
+  mutating func step(_ sample: Sample) -> RepStep { states.step(sample, sample.value) }
 
   /// Ends a visit that was already counted; says whether there was one.
-  mutating func close() -> Bool {
-    guard let visit, options.moment == .enter else { return false }
-    self.visit = nil
-    ended = event(of: visit, decidedAt: visit.entry)
-    return true
-  }
+  mutating func close() -> Bool { states.close() }
 
   /// Swings towards the extreme of a quarter of the dead band.
   var swingFinder: SwingFinder? {
@@ -139,86 +119,5 @@ struct HysteresisMachine: RepMachine {
       .duration,
       "a stay beyond a threshold was shorter than dwell \(options.dwell) s"
     )
-  }
-
-  /// Goes over to another side if the signal was beyond its threshold long enough.
-  ///
-  /// A visit shorter than the dwell is a glitch, and its extremes are nobody's. This is rare, and out
-  /// of line it does not crowd what is done for every sample.
-  @inline(never)
-  private mutating func cross(to new: HysteresisCounter.Side, _ sample: Sample) -> RepStep {
-    var arrival = crossing ?? Stay(first: sample.time)
-    arrival.extend(sample)
-    guard sample.time - arrival.first >= options.dwell else {
-      crossing = arrival
-      return .goesOn
-    }
-    crossing = nil
-    defer {
-      side = new
-      bottom = new == .low ? -.infinity : options.low
-      top = new == .high ? .infinity : options.high
-      stay = arrival
-    }
-    guard side != nil else { return .begins }
-    return new == options.counted ? enter(at: sample.time) : leave(at: sample.time)
-  }
-
-  private mutating func enter(at time: Double) -> RepStep {
-    let visit = Visit(entry: time, before: stay)
-    if options.moment == .enter { count += 1 }
-    guard options.moment == .enter, !isExtremeVisited else {
-      self.visit = visit
-      return .begins
-    }
-    ended = event(of: visit, decidedAt: time)
-    return .ends
-  }
-
-  private mutating func leave(at time: Double) -> RepStep {
-    guard let visit else { return .begins }
-    self.visit = nil
-    if options.moment == .exit { count += 1 }
-    ended = event(of: visit, decidedAt: options.moment == .enter ? visit.entry : time)
-    ended.end = time
-    return .ends
-  }
-
-  private func event(of visit: Visit, decidedAt time: Double) -> RepEvent {
-    let far = isExtremeVisited ? stay : visit.before
-    let near = isExtremeVisited ? visit.before : stay
-    let isLow = options.extreme == .low
-    return RepEvent(
-      decisionTime: time,
-      extremumTime: isLow ? far.lowestTime : far.highestTime,
-      start: isExtremeVisited ? visit.before.last : nil,
-      amplitude: isLow ? near.highest - far.lowest : far.highest - near.lowest
-    )
-  }
-}
-
-/// The extremes of a signal during a stay on one side of a dead band.
-private struct Stay: Sendable {
-  let first: Double
-  private(set) var last = 0.0
-  private(set) var lowest = Double.infinity
-  private(set) var lowestTime = 0.0
-  private(set) var highest = -Double.infinity
-  private(set) var highestTime = 0.0
-
-  init(first: Double) {
-    self.first = first
-  }
-
-  mutating func extend(_ sample: Sample) {
-    last = sample.time
-    if sample.value < lowest {
-      lowest = sample.value
-      lowestTime = sample.time
-    }
-    if sample.value > highest {
-      highest = sample.value
-      highestTime = sample.time
-    }
   }
 }

@@ -13,33 +13,8 @@ import PoseTracks
 /// extreme do not end it. What came back too soon was a glitch, what never comes back was a step:
 /// after the time-out its level is the new rest.
 struct ReturnMachine: RepMachine {
-  /// The way out that makes a rep, in the signal's unit; taken over when a rep begins.
-  var amplitude: Double
-
   private var smoother: MovingMean
-  private var rest = RestLevel()
-  private var atRest = 0.0
-  private var rep: Rep?
-  private(set) var ended = RepEvent(decisionTime: 0)
-  private(set) var threshold = 0.0
-
-  /// The share of the amplitude within which the signal is at rest.
-  private static let shareAtRest = 0.3
-  /// The share of the way out that may be left when a rep is counted.
-  private static let shareLeft = 0.4
-  /// The shortest time in seconds from leaving rest to coming back.
-  private static let shortest = 0.3
-  /// Seconds after which a rep that did not come back is given up.
-  private static let timeOut = 10.0
-
-  /// A way out that has not come back.
-  private struct Rep {
-    var start: Double
-    var begun: Double
-    var amplitude: Double
-    var farthest: Double
-    var extremum: Sample
-  }
+  private var states: ReturnStates<Double>
 
   /// Creates a detector.
   ///
@@ -47,9 +22,19 @@ struct ReturnMachine: RepMachine {
   ///   - amplitude: In the signal's unit.
   ///   - smoothing: The length of the moving mean in seconds.
   init(amplitude: Double, smoothing: Double) {
-    self.amplitude = amplitude
     smoother = MovingMean(seconds: smoothing)
+    states = ReturnStates(amplitude: amplitude)
   }
+
+  /// The way out that makes a rep, in the signal's unit; taken over when a rep begins.
+  var amplitude: Double {
+    get { states.amplitude }
+    set { states.change(amplitude: newValue) }
+  }
+
+  var threshold: Double { states.threshold }
+
+  var ended: RepEvent { states.ended }
 
   var swingFinder: SwingFinder? {
     SwingFinder(least: Self.leastShare * amplitude, smoothing: smoother.seconds)
@@ -60,39 +45,82 @@ struct ReturnMachine: RepMachine {
       return Rejection(.amplitude, "amplitude", swing.way, below: "min-amplitude", amplitude)
     }
     let back = swing.wayBack / swing.way
-    if back < 1 - Self.shareLeft {
-      return Rejection(
-        .amplitude,
-        "share of the way back",
-        back,
-        below: "share",
-        1 - Self.shareLeft
-      )
+    let share = 1 - ReturnStates<Double>.shareLeft
+    if back < share {
+      return Rejection(.amplitude, "share of the way back", back, below: "share", share)
     }
     let seconds = swing.end - swing.start
-    if seconds < Self.shortest {
-      return Rejection(.duration, "duration", seconds, below: "shortest", Self.shortest, unit: "s")
+    let (shortest, timeOut) = (ReturnStates<Double>.shortest, ReturnStates<Double>.timeOut)
+    if seconds < shortest {
+      return Rejection(.duration, "duration", seconds, below: "shortest", shortest, unit: "s")
     }
-    if seconds > Self.timeOut {
-      return Rejection(.duration, "duration", seconds, above: "time-out", Self.timeOut, unit: "s")
+    if seconds > timeOut {
+      return Rejection(.duration, "duration", seconds, above: "time-out", timeOut, unit: "s")
     }
     return Rejection(.other, "it did not leave the level of rest, or did not come back to it")
   }
 
   mutating func step(_ sample: Sample) -> RepStep {
-    let value = smoother.filter(sample).value
-    return rep == nil ? waitForRep(sample, value) : followRep(sample, value)
+    states.step(sample, smoother.filter(sample).value)
+  }
+}
+
+/// The states of a rep that goes out from rest and comes back, on the smoothed signal.
+struct ReturnStates<Level: Threshold>: ThresholdStates {
+  private(set) var amplitude: Level
+  private var restAmplitude: Level
+
+  private var rest = RestLevel()
+  private var atRest = 0.0
+  private var rep: Rep?
+  private(set) var ended = RepEvent(decisionTime: 0)
+  /// The amplitude of the rep that ended last.
+  private(set) var threshold = 0.0
+
+  /// The share of the amplitude within which the signal is at rest.
+  private static var shareAtRest: Double { 0.3 }
+  /// The share of the way out that may be left when a rep is counted.
+  static var shareLeft: Double { 0.4 }
+  /// The shortest time in seconds from leaving rest to coming back.
+  static var shortest: Double { 0.3 }
+  /// Seconds after which a rep that did not come back is given up.
+  static var timeOut: Double { 10 }
+
+  /// A way out that has not come back.
+  private struct Rep {
+    var start: Double
+    var begun: Double
+    var amplitude: Double
+    var farthest: Double
+    var extremum: Sample
+  }
+
+  init(amplitude: Level) {
+    self.amplitude = amplitude
+    restAmplitude = amplitude.scaled(by: Self.shareAtRest)
+  }
+
+  /// Asks for another way out from the next rep on.
+  mutating func change(amplitude: Level) {
+    self.amplitude.change(to: amplitude)
+    restAmplitude.change(to: amplitude.scaled(by: Self.shareAtRest))
+  }
+
+  var levels: [Level] { [amplitude, restAmplitude] }
+
+  mutating func step(_ sample: Sample, _ value: Double) -> RepStep {
+    rep == nil ? waitForRep(sample, value) : followRep(sample, value)
   }
 
   private mutating func waitForRep(_ sample: Sample, _ value: Double) -> RepStep {
     let level = rest.follow(value, at: sample.time)
-    let isAtRest = value - level <= Self.shareAtRest * amplitude
+    let isAtRest = !restAmplitude.isBelow(value - level)
     if isAtRest { atRest = sample.time }
-    if value - level > amplitude {
+    if amplitude.isBelow(value - level) {
       rep = Rep(
         start: atRest,
         begun: sample.time,
-        amplitude: amplitude,
+        amplitude: amplitude.number,
         farthest: value,
         extremum: sample
       )

@@ -72,27 +72,19 @@ struct SlidingHistory: Sendable {
   }
 }
 
-/// The article's states and their transitions, at most one per sample.
+/// The article's states on the deviation of its last samples.
 struct SeedMachine: RepMachine {
-  private enum State {
-    case neutral
-    case goingDown
-    case bottom
-    case goingUp
-  }
-
-  var amplitude: Double
-
   private var history = SlidingHistory()
-  private var state = State.neutral
-  private var start = 0.0
-  private var end = 0.0
-  private var highest = 0.0
-  private var highestTime = 0.0
-  private var travel = 0.0
+  private var states: SeedStates<Double>
 
   init(amplitude: Double) {
-    self.amplitude = amplitude
+    states = SeedStates(amplitude: amplitude)
+  }
+
+  /// The deviation that begins a rep, in the signal's unit.
+  var amplitude: Double {
+    get { states.amplitude }
+    set { states = states.continuing(with: newValue) }
   }
 
   var threshold: Double { amplitude }
@@ -109,6 +101,51 @@ struct SeedMachine: RepMachine {
     return Rejection(.amplitude, "deviation", swing.extreme, below: "min-amplitude", amplitude)
   }
 
+  var ended: RepEvent { states.ended }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    history.append(sample.value)
+    return states.step(sample, history.deviation)
+  }
+}
+
+/// The article's states and their transitions, at most one per sample.
+struct SeedStates<Level: Threshold>: ThresholdStates {
+  private enum State {
+    case neutral
+    case goingDown
+    case bottom
+    case goingUp
+  }
+
+  private(set) var amplitude: Level
+  private var returned: Level
+  private var rising: Level
+
+  private var state = State.neutral
+  private var start = 0.0
+  private var end = 0.0
+  private var highest = 0.0
+  private var highestTime = 0.0
+  private var travel = 0.0
+
+  init(amplitude: Level) {
+    self.amplitude = amplitude
+    returned = amplitude.scaled(by: 0.3)
+    rising = amplitude.scaled(by: 0.7)
+  }
+
+  /// The same states with another amplitude from now on.
+  func continuing(with amplitude: Level) -> SeedStates {
+    var states = self
+    states.amplitude.change(to: amplitude)
+    states.returned.change(to: amplitude.scaled(by: 0.3))
+    states.rising.change(to: amplitude.scaled(by: 0.7))
+    return states
+  }
+
+  var levels: [Level] { [amplitude, returned, rising] }
+
   var ended: RepEvent {
     RepEvent(
       decisionTime: end,
@@ -119,11 +156,9 @@ struct SeedMachine: RepMachine {
     )
   }
 
-  mutating func step(_ sample: Sample) -> RepStep {
-    history.append(sample.value)
-    let deviation = history.deviation
+  mutating func step(_ sample: Sample, _ deviation: Double) -> RepStep {
     if state == .neutral {
-      guard deviation > amplitude else { return .goesOn }
+      guard amplitude.isBelow(deviation) else { return .goesOn }
       state = .goingDown
       start = sample.time
       highest = sample.value
@@ -137,10 +172,10 @@ struct SeedMachine: RepMachine {
     }
     if deviation > travel { travel = deviation }
     switch state {
-    case .goingDown where deviation < amplitude * 0.3:
-      state = .bottom
-    case .bottom where deviation > amplitude * 0.7:
-      state = .goingUp
+    case .goingDown:
+      if returned.isAbove(deviation) { state = .bottom }
+    case .bottom:
+      if rising.isBelow(deviation) { state = .goingUp }
     case .goingUp where deviation < 0:
       state = .neutral
       end = sample.time

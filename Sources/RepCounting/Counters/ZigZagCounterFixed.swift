@@ -38,11 +38,43 @@ public struct ZigZagCounterFixed: MachineBackedCounter {
 
 /// The zig-zag on a moving mean, able to close a rep at rest.
 struct RestingZigZagMachine: RepMachine {
-  var amplitude: Double
-  let rest: Double
+  private var smoother: MovingMean
+  private var states: RestingZigZagStates<Double>
+
+  init(amplitude: Double, smoothing: Double, rest: Double) {
+    smoother = MovingMean(seconds: smoothing)
+    states = RestingZigZagStates(amplitude: amplitude, rest: rest)
+  }
+
+  /// The rise and the fall that make a rep.
+  var amplitude: Double {
+    get { states.amplitude }
+    set { states.amplitude = newValue }
+  }
+
+  var threshold: Double { amplitude }
+
+  var ended: RepEvent { states.ended }
+
+  var swingFinder: SwingFinder? {
+    SwingFinder(least: Self.leastShare * amplitude, smoothing: smoother.seconds)
+  }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    states.step(sample, smoother.filter(sample).value)
+  }
+
+  /// Counts a rep that waits for its end; says whether there was one.
+  mutating func close() -> Bool { states.close() }
+}
+
+/// The turns of a zig-zag, and reps closed at rest.
+struct RestingZigZagStates<Level: Threshold>: ThresholdStates {
+  var amplitude: Level
+  private var rest: Level
+  private let isClosedAtRest: Bool
   private(set) var ended = RepEvent(decisionTime: 0)
 
-  private var smoother: MovingMean
   private var phase = Phase.falling
   private var valley = Double.infinity
   private var valleyTime = 0.0
@@ -59,27 +91,23 @@ struct RestingZigZagMachine: RepMachine {
     case counted
   }
 
-  init(amplitude: Double, smoothing: Double, rest: Double) {
+  init(amplitude: Level, rest: Level) {
     self.amplitude = amplitude
+    var rest = rest
+    isClosedAtRest = rest.isAbove(0)
     self.rest = rest
-    smoother = MovingMean(seconds: smoothing)
   }
 
-  var threshold: Double { amplitude }
+  var levels: [Level] { [amplitude, rest] }
 
-  var swingFinder: SwingFinder? {
-    SwingFinder(least: Self.leastShare * amplitude, smoothing: smoother.seconds)
-  }
-
-  mutating func step(_ sample: Sample) -> RepStep {
+  mutating func step(_ sample: Sample, _ value: Double) -> RepStep {
     latest = sample.time
-    let value = smoother.filter(sample).value
     return phase == .falling ? lookForValley(value) : lookForPeak(value)
   }
 
   /// Counts a rep that waits for its end; says whether there was one.
   mutating func close() -> Bool {
-    guard rest > 0, phase == .rising else { return false }
+    guard isClosedAtRest, phase == .rising else { return false }
     count()
     phase = .counted
     return true
@@ -91,7 +119,7 @@ struct RestingZigZagMachine: RepMachine {
       valleyTime = latest
       return .begins
     }
-    guard value - valley > amplitude else { return .goesOn }
+    guard amplitude.isBelow(value - valley) else { return .goesOn }
     phase = .rising
     peak = value
     peakTime = latest
@@ -104,7 +132,7 @@ struct RestingZigZagMachine: RepMachine {
       if phase == .rising { peakTime = latest }
       return .goesOn
     }
-    if peak - value > amplitude {
+    if amplitude.isBelow(peak - value) {
       let isNew = phase == .rising
       if isNew { count() }
       phase = .falling
@@ -112,7 +140,7 @@ struct RestingZigZagMachine: RepMachine {
       valleyTime = latest
       return isNew ? .ends : .begins
     }
-    guard phase == .rising, rest > 0, latest - peakTime >= rest else { return .goesOn }
+    guard phase == .rising, isClosedAtRest, rest.isAtMost(latest - peakTime) else { return .goesOn }
     count()
     phase = .counted
     return .ends

@@ -4,25 +4,48 @@ public import RepCounting
 
 /// A counter at every value of one of its thresholds at once.
 public struct CounterLine: Sendable {
-  /// The counter; its own value of the parameter does not matter.
+  /// How all values are looked at.
+  public enum Method: String, Sendable {
+    /// Once, by the persistence of peaks.
+    case persistence
+    /// By running the counter again wherever one of its comparisons turns over.
+    case tracing
+    /// By filtering the counter's reps again wherever one of their gaps is passed.
+    case gaps
+  }
+
+  /// The counter; its own value of the parameter does not matter, and its cooldown, if it is not the parameter,
+  /// is kept.
   public let configuration: CounterConfiguration
   /// The threshold, and the values looked at.
   public let axis: ThresholdAxis
+  /// How they are looked at.
+  public let method: Method
 
   /// Creates a line.
   ///
+  /// - Parameters:
+  ///   - configuration: The counter.
+  ///   - axis: The threshold: one of the counter's `tracedParameters`, an amplitude above which peaks
+  ///     must persist, or the cooldown of any counter.
   /// - Throws: `ConfigurationError` where the counter cannot be swept exactly over the parameter.
   public init(
     _ configuration: CounterConfiguration,
     over axis: ThresholdAxis
   ) throws(ConfigurationError) {
-    guard axis.name == "min-amplitude", configuration.countsPersistentPeaks else {
-      throw ConfigurationError(
-        "counter '\(configuration.counter.name)' has no exact sweep over '\(axis.name)'"
-      )
-    }
     self.configuration = configuration
     self.axis = axis
+    if axis.name == CounterConfiguration.cooldownParameter.name {
+      method = .gaps
+    } else if axis.name == "min-amplitude", configuration.withoutCooldown.countsPersistentPeaks {
+      method = .persistence
+    } else if configuration.tracedParameters.contains(axis.name) {
+      method = .tracing
+    } else {
+      throw ConfigurationError(
+        "counter '\(configuration.counter.name)' has no exact map over '\(axis.name)'"
+      )
+    }
   }
 
   /// The reps at every threshold, with their decisions and extrema.
@@ -43,10 +66,32 @@ public struct CounterLine: Sendable {
   }
 
   private func events(of clip: SweptClip, followsDecisions: Bool) -> Staircase<[RepEvent]> {
-    guard let seen = configuration.persistence(of: clip.samples, in: clip.exercise) else {
-      preconditionFailure("the counter counts persistent peaks")
+    let bare = bareEvents(
+      of: clip,
+      followsDecisions: followsDecisions || configuration.cooldown != nil
+    )
+    guard method != .gaps, let cooldown = configuration.cooldown else { return bare }
+    return bare.map { ThresholdTracer(cooldownOf: $0).trace(at: [cooldown]).events }.merged
+  }
+
+  /// The reps without the counter's cooldown, unless that is the threshold.
+  func bareEvents(of clip: SweptClip, followsDecisions: Bool) -> Staircase<[RepEvent]> {
+    let bare = configuration.withoutCooldown
+    switch method {
+    case .persistence:
+      guard let seen = bare.persistence(of: clip.samples, in: clip.exercise) else {
+        preconditionFailure("the counter counts persistent peaks")
+      }
+      return PeakLine(seen.samples, seen.peaks)
+        .events(over: axis.range, followsDecisions: followsDecisions)
+    case .tracing:
+      guard let tracer = bare.tracer(varying: [axis.name], on: clip.samples, in: clip.exercise)
+      else { preconditionFailure("the parameter can be traced") }
+      return Staircase(tracing: tracer, over: axis.range)
+    case .gaps:
+      var counter = bare.makeSignalCounter(for: clip.exercise)
+      let tracer = ThresholdTracer(cooldownOf: counter.events(of: clip.samples))
+      return Staircase(tracing: tracer, over: axis.range)
     }
-    return PeakLine(seen.samples, seen.peaks)
-      .events(over: axis.range, followsDecisions: followsDecisions)
   }
 }

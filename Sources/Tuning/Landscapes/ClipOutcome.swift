@@ -24,6 +24,27 @@ public struct ClipOutcome: Sendable, Hashable {
   /// The sum of their decisions minus their turning points, in microseconds; 0 where latencies are not kept.
   public var latency: Int64
 
+  /// Creates an outcome.
+  public init(
+    labelled: Int32,
+    reported: Int32,
+    matched: Int32 = 0,
+    missed: Int32 = 0,
+    doubled: Int32 = 0,
+    extra: Int32 = 0,
+    timed: Int32 = 0,
+    latency: Int64 = 0
+  ) {
+    self.labelled = labelled
+    self.reported = reported
+    self.matched = matched
+    self.missed = missed
+    self.doubled = doubled
+    self.extra = extra
+    self.timed = timed
+    self.latency = latency
+  }
+
   /// Takes what was scored.
   ///
   /// - Parameters:

@@ -32,11 +32,14 @@ public struct LineScore: Sendable {
 
 extension Objective {
   /// Whether a ratio is as good as the best, or short of it by no more than a loss.
+  ///
+  /// Means over subjects are equal within the unit in which they are kept.
   func holds(_ ratio: Ratio, within loss: Double, of best: Ratio) -> Bool {
     guard let value = self.value(of: ratio), let bestValue = self.value(of: best) else {
       return false
     }
     if !prefers(best, to: ratio) { return true }
-    return loss > 0 && (bestValue - value).magnitude <= loss
+    let least = averaging == .subjects ? 1 / Double(ObjectiveSums.unit) : 0
+    return (bestValue - value).magnitude <= max(loss, least)
   }
 }

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number with which a machine compares the values of a signal.
+///
+/// In a counter it is a `Double`, and its comparisons are those of numbers. In a sweep it is a
+/// `TracedThreshold`, which compares alike and remembers how far it could have been moved without any
+/// comparison coming out otherwise. So the machine that is swept is the machine that counts.
+public protocol Threshold: Sendable {
+  /// A number that does not depend on any parameter.
+  static func constant(_ number: Double) -> Self
+  /// Its value.
+  var number: Double { get }
+  /// Whether a value is above it: `value > threshold`.
+  mutating func isBelow(_ value: Double) -> Bool
+  /// Whether a value is below it: `value < threshold`.
+  mutating func isAbove(_ value: Double) -> Bool
+  /// Whether a value is at least as large: `value >= threshold`.
+  mutating func isAtMost(_ value: Double) -> Bool
+  /// The product with a positive factor.
+  func scaled(by factor: Double) -> Self
+  /// The larger of it and a number.
+  func raised(to least: Double) -> Self
+  /// Takes the place of this one, which is compared no more.
+  mutating func change(to next: Self)
+}
+
+extension Double: Threshold {
+  /// The number.
+  @inlinable public static func constant(_ number: Double) -> Double { number }
+  /// Itself.
+  @inlinable public var number: Double { self }
+  /// Whether a value is above it.
+  @inlinable public func isBelow(_ value: Double) -> Bool { value > self }
+  /// Whether a value is below it.
+  @inlinable public func isAbove(_ value: Double) -> Bool { value < self }
+  /// Whether a value is at least as large.
+  @inlinable public func isAtMost(_ value: Double) -> Bool { value >= self }
+  /// The product with a positive factor.
+  @inlinable public func scaled(by factor: Double) -> Double { self * factor }
+  /// The larger of it and a number.
+  @inlinable public func raised(to least: Double) -> Double { max(self, least) }
+  /// Becomes another number.
+  @inlinable public mutating func change(to next: Double) { self = next }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// A counter over one signal that can be run at any values of some of its thresholds.
+public struct ThresholdTracer: Sendable {
+  /// What a run came to, and how far that holds.
+  public struct Trace: Sendable {
+    /// The reps, with all but their confidences.
+    public var events: [RepEvent]
+    /// For each threshold the values at which, with the others as they are or within theirs, the counter
+    /// makes the same comparisons with the same outcomes, and so reports the same decisions and extrema.
+    public var ranges: [ClosedRange<Double>]
+  }
+
+  /// Runs the machine at some values.
+  let run: @Sendable ([Double]) -> Trace
+
+  /// Runs the counter.
+  ///
+  /// - Parameter values: One for each threshold that is varied.
+  /// - Returns: What it reports, and for which values it reports the same.
+  /// - Complexity: O(*n*) in samples.
+  public func trace(at values: [Double]) -> Trace { run(values) }
+
+  /// Creates a tracer of a machine's comparing part.
+  ///
+  /// - Parameters:
+  ///   - samples: What the counter was given, without NaN.
+  ///   - values: What is made of each sample before it is compared; one for each.
+  ///   - make: The part in its first state, given the traced values.
+  init<States: ThresholdStates>(
+    _ samples: [Sample],
+    _ values: [Double],
+    _ make: @escaping @Sendable ([Double]) -> States
+  ) where States.Level == TracedThreshold {
+    run = { point in
+      var states = make(point)
+      var events: [RepEvent] = []
+      for index in samples.indices where states.step(samples[index], values[index]) == .ends {
+        events.append(states.ended)
+      }
+      if states.close() { events.append(states.ended) }
+      var ranges = point.map { _ in -Double.infinity...Double.infinity }
+      for level in states.levels {
+        guard let axis = level.axis else { continue }
+        ranges[axis] = ranges[axis].clamped(to: level.range)
+      }
+      return Trace(events: events, ranges: ranges)
+    }
+  }
+
+  /// The cooldown of a counter whose reps are known without one.
+  ///
+  /// - Parameter events: The counter's reps, in the order in which it reports them.
+  public init(cooldownOf events: [RepEvent]) {
+    run = { point in
+      var cooldown = Cooldown(TracedThreshold(point[0], axis: 0))
+      let kept = events.filter { cooldown.shortGap(before: $0.decisionTime) == nil }
+      return Trace(events: kept, ranges: [cooldown.least.range])
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+import RepCounting
+import Testing
+import Tuning
+
+/// Maps of counters against replays of the real ones, at both ends of every piece.
+struct CounterMapTests {
+  /// A counter, a threshold and the values looked at; angles are the signal stretched to 180.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var counter: String
+    var axis: String
+    var range: ClosedRange<Double>
+    var scale = 1.0
+
+    var testDescription: String { "\(counter) over \(axis)" }
+  }
+
+  static let lines = [
+    Case(counter: "zig-zag:cooldown=0.7", axis: "min-amplitude", range: 0.01...0.6),
+    Case(counter: "zig-zag-fixed:rest=0.3", axis: "min-amplitude", range: 0.01...0.6),
+    Case(counter: "zig-zag-fixed", axis: "rest", range: 0...2),
+    Case(counter: "seed-rep-counter", axis: "min-amplitude", range: 0.005...0.6),
+    Case(counter: "seed-rep-counter:cooldown=0.5", axis: "min-amplitude", range: 0.005...0.6),
+    Case(counter: "seed-rep-counter-fixed", axis: "min-amplitude", range: 0.005...0.6),
+    Case(counter: "aigym", axis: "low", range: 30...150, scale: 180),
+    Case(counter: "aigym", axis: "high", range: 60...175, scale: 180),
+    Case(counter: "hysteresis", axis: "low", range: 30...150, scale: 180),
+    Case(counter: "hysteresis:side=high", axis: "high", range: 60...175, scale: 180),
+    Case(counter: "hysteresis:count-on=enter", axis: "dwell", range: 0...2, scale: 180),
+    Case(counter: "zig-zag", axis: "cooldown", range: 0...10),
+    Case(counter: "autocorrelation", axis: "cooldown", range: 0...10),
+  ]
+
+  @Test(arguments: lines, 0..<80 as Range<UInt64>)
+  func `a line says at both ends of every piece what the counter reports`(
+    subject: Case,
+    seed: UInt64
+  ) throws {
+    let configuration = try CounterConfiguration(parsing: subject.counter)
+    let axis = try ThresholdAxis(subject.axis, of: configuration.counter, over: subject.range)
+    let samples = sweptSignal(seed: seed).scaled(by: subject.scale)
+    let map = try CounterLine(configuration, over: axis).events(of: sweptClip(samples))
+    for piece in map.pieces {
+      for value in [piece.range.lowerBound, piece.range.upperBound] {
+        let found = try replay(configuration, [(subject.axis, value)], samples, .squat)
+        #expect(found == piece.outcome.moments, "\(value)")
+      }
+    }
+    var random = RandomGenerator(seed: seed)
+    for _ in 0..<10 {
+      let share = random.unit()
+      let value =
+        subject.range.lowerBound * (1 - share) + subject.range.upperBound * share
+      let found = try replay(configuration, [(subject.axis, value)], samples, .squat)
+      #expect(found == map[value].moments, "\(value)")
+    }
+  }
+
+  static let planes: [(counter: String, outer: Case, inner: Case)] = [
+    ("zig-zag", "min-amplitude", 0.02...0.6, "cooldown", 0...4, 1),
+    ("seed-rep-counter", "min-amplitude", 0.005...0.6, "cooldown", 0...4, 1),
+    ("seed-rep-counter-fixed", "min-amplitude", 0.005...0.6, "cooldown", 0...4, 1),
+    ("zig-zag-fixed", "min-amplitude", 0.02...0.6, "rest", 0.1...2, 1),
+    ("aigym", "high", 100...175, "low", 30...100, 180),
+    ("hysteresis:dwell=0.06,smoothing=0", "low", 30...90, "high", 90...170, 180),
+  ].map { counter, outer, outerRange, inner, innerRange, scale in
+    (
+      counter, Case(counter: counter, axis: outer, range: outerRange, scale: scale),
+      Case(counter: counter, axis: inner, range: innerRange)
+    )
+  }
+
+  @Test(arguments: planes.indices, 0..<16 as Range<UInt64>)
+  func `a plane says in two corners of every cell what the counter reports`(
+    index: Int,
+    seed: UInt64
+  ) throws {
+    let subject = Self.planes[index]
+    let configuration = try CounterConfiguration(parsing: subject.counter)
+    let counter = configuration.counter
+    let plane = try CounterPlane(
+      configuration,
+      over: ThresholdAxis(subject.outer.axis, of: counter, over: subject.outer.range),
+      ThresholdAxis(subject.inner.axis, of: counter, over: subject.inner.range)
+    )
+    let samples = sweptSignal(seed: seed, count: 50).scaled(by: subject.outer.scale)
+    let cells: [PlaneCell<[RepEvent]>] = plane.events(of: sweptClip(samples)).cells()
+    for cell in cells {
+      for (outer, inner) in [
+        (cell.outer.lowerBound, cell.inner.upperBound),
+        (cell.outer.upperBound, cell.inner.lowerBound),
+      ] {
+        let point = [(subject.outer.axis, outer), (subject.inner.axis, inner)]
+        let found = try replay(configuration, point, samples, .squat)
+        #expect(found == cell.outcome.moments, "\(point)")
+      }
+    }
+  }
+
+  @Test func `thresholds that would cross are refused`() throws {
+    let configuration = try CounterConfiguration(parsing: "aigym")
+    let high = try ThresholdAxis("high", of: configuration.counter)
+    let low = try ThresholdAxis("low", of: configuration.counter)
+    #expect(throws: ConfigurationError.self) {
+      try CounterPlane(configuration, over: high, low)
+    }
+  }
+}
+
+extension [Sample] {
+  fileprivate func scaled(by factor: Double) -> [Sample] {
+    map { Sample(time: $0.time, value: $0.value * factor, confidence: $0.confidence) }
+  }
+}
