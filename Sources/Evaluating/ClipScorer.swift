@@ -24,7 +24,7 @@ struct ScoredClip: Sendable {
   var external: [[ClipScore?]]
   /// What analyzers and policies said; nil where one does not know the exercise: [tracks][analyzers].
   var forms: [[FormReplay.Outcome?]]
-  /// What was measured of each track: [tracks].
+  /// What was measured of each track; empty where that was not asked for: [tracks].
   var summaries: [TrackSummary]
   /// How firmly counts stand: [tracks][counters]; empty where that was not asked for.
   var stabilities: [[ClipStability]]
@@ -33,8 +33,8 @@ struct ScoredClip: Sendable {
   /// How well the phases of reps are told on each track; empty where the labels do not tell them:
   /// [tracks].
   var phases: [PhaseScore]
-  /// The signal that a report draws.
-  var strip: Run.Strip
+  /// The signal that a report draws; nil where that was not asked for.
+  var strip: Run.Strip?
 
   /// The score of an analyzer and what a policy made of its findings; nil where the analyzer does not
   /// know the exercise.
@@ -58,14 +58,16 @@ struct ClipScorer: Sendable {
   private let judging: FormReplay
   private let shaking: StabilityReplay?
   private let trials: [ExternalTrial]
+  private let detail: RunDetail
 
-  init(dataset: Dataset, candidates: Candidates) {
+  init(dataset: Dataset, candidates: Candidates, detail: RunDetail) {
     self.dataset = dataset
+    self.detail = detail
     tracks = candidates.tracks
     counting = Replay(candidates.counters)
     judging = FormReplay(candidates.analyzers, policies: candidates.policies)
     trials = candidates.external
-    shaking = candidates.triesStability ? StabilityReplay(candidates.counters) : nil
+    shaking = detail.contains(.stability) ? StabilityReplay(candidates.counters) : nil
   }
 
   /// Scores a clip on every track configuration, or says why it cannot be.
@@ -104,8 +106,8 @@ struct ClipScorer: Sendable {
       duration: record.facts?.duration ?? files[0].track.duration,
       isNegative: labels.reference.showsNoReps
     )
-    let signal = CounterConfiguration.height(in: exercise)
-    let jitters = recorded.jitters(labels.labels)
+    let jitters =
+      detail.isDisjoint(with: [.tracks, .stability]) ? [] : recorded.jitters(labels.labels)
     return .scored(
       ScoredClip(
         clip: RunClip(
@@ -117,7 +119,7 @@ struct ClipScorer: Sendable {
           trackSHA256: recorded.digests
         ),
         counts: files.map { file in
-          counting.reports(on: file.track, exercise: exercise).map { report in
+          reports(on: file.track, exercise: exercise).map { report in
             ClipScore(
               clip: identity,
               reference: labels.reference,
@@ -145,11 +147,8 @@ struct ClipScorer: Sendable {
           }
         },
         forms: files.map { judging.outcomes(of: $0.track, exercise: exercise) },
-        summaries: recorded.summaries(
-          of: identity,
-          jitters: jitters,
-          configurations: tracks
-        ),
+        summaries: detail.contains(.tracks)
+          ? recorded.summaries(of: identity, jitters: jitters, configurations: tracks) : [],
         stabilities: shaking.map { shaking in
           zip(files, jitters).map { file, jitter in
             shaking.results(of: file.track, exercise: exercise, noise: jitter.sigmas)
@@ -159,14 +158,31 @@ struct ClipScorer: Sendable {
         backends: zip(tracks, files).map { track, file in
           RunBackend(configuration: track, clip: record.id, file.metadata)
         },
-        phases: phases(of: identity, labels, exercise, files.map(\.track)),
-        strip: Run.Strip(
-          clip: record.id,
-          track: tracks[0],
-          signal: signal.id,
-          samples: files[0].track.samples(of: signal)
-        )
+        phases: detail.contains(.phases)
+          ? phases(of: identity, labels, exercise, files.map(\.track)) : [],
+        strip: detail.contains(.strips)
+          ? strip(of: record.id, files[0].track, exercise: exercise) : nil
       )
+    )
+  }
+
+  /// What every counter says of a track, with the candidates that it did not count where they are asked
+  /// for.
+  private func reports(on track: PoseTrack, exercise: Exercise) -> [CounterReport] {
+    guard detail.contains(.rejections) else {
+      return counting.events(of: track, exercise: exercise).map { CounterReport($0) }
+    }
+    return counting.reports(on: track, exercise: exercise)
+  }
+
+  /// The signal that a report draws of a clip.
+  private func strip(of clip: String, _ track: PoseTrack, exercise: Exercise) -> Run.Strip {
+    let signal = CounterConfiguration.height(in: exercise)
+    return Run.Strip(
+      clip: clip,
+      track: tracks[0],
+      signal: signal.id,
+      samples: track.samples(of: signal)
     )
   }
 

@@ -19,8 +19,6 @@ public struct Candidates: Sendable {
   public var policies: [FeedbackConfiguration]
   /// The track configurations that all of them are given.
   public var tracks: [String]
-  /// Whether counters are replayed over tracks that were changed a little, too.
-  public var triesStability: Bool
 
   /// Creates candidates.
   public init(
@@ -28,15 +26,13 @@ public struct Candidates: Sendable {
     external: [ExternalTrial] = [],
     analyzers: [AnalyzerConfiguration],
     policies: [FeedbackConfiguration],
-    tracks: [String],
-    triesStability: Bool = false
+    tracks: [String]
   ) {
     self.counters = counters
     self.external = external
     self.analyzers = analyzers
     self.policies = policies
     self.tracks = tracks
-    self.triesStability = triesStability
   }
 }
 
@@ -48,6 +44,7 @@ public struct EvaluationJob: Sendable {
   private let candidates: Candidates
   private let plan: ResamplingPlan
   private let sliceKeys: [SliceKey]
+  private let detail: RunDetail
 
   /// Creates a job.
   ///
@@ -58,13 +55,16 @@ public struct EvaluationJob: Sendable {
   ///   - labels: The labels.
   ///   - plan: How intervals are drawn.
   ///   - sliceKeys: What the clips are grouped by, beside the exercise.
+  ///   - detail: What is gathered besides what candidates say of clips. With `.stability` counters are
+  ///     replayed over tracks that were changed a little, too.
   public init(
     _ candidates: Candidates,
     dataset: Dataset,
     clips: [ClipRecord],
     labels: ReferenceLabels,
     plan: ResamplingPlan = ResamplingPlan(),
-    sliceKeys: [SliceKey] = SliceKey.standard
+    sliceKeys: [SliceKey] = SliceKey.standard,
+    detail: RunDetail
   ) {
     self.candidates = candidates
     self.dataset = dataset
@@ -72,6 +72,7 @@ public struct EvaluationJob: Sendable {
     self.labels = labels
     self.plan = plan
     self.sliceKeys = sliceKeys
+    self.detail = detail
   }
 
   /// Evaluates every candidate on every track configuration.
@@ -92,7 +93,7 @@ public struct EvaluationJob: Sendable {
     jobs: Int,
     advance: @escaping @Sendable (String) -> Void
   ) throws -> Run {
-    let scorer = ClipScorer(dataset: dataset, candidates: candidates)
+    let scorer = ClipScorer(dataset: dataset, candidates: candidates, detail: detail)
     let places = Array(clips.enumerated())
     let results = try concurrentMap(places, jobs: jobs) { place, clip in
       let result = try scorer.result(
@@ -122,19 +123,26 @@ public struct EvaluationJob: Sendable {
       omissions: omissions,
       evaluations: try evaluations(scored, jobs: jobs),
       forms: try forms(scored, jobs: jobs),
-      tracks: candidates.tracks.enumerated().map { track, name in
-        TrackEvaluation(name, clips: scored.map { $0.summaries[track] }, plan: plan)
-      },
+      tracks: tracks(scored),
       stabilities: try stabilities(scored, jobs: jobs),
       phases: phases(scored),
-      strips: scored.map(\.strip),
-      sliceKeys: sliceKeys
+      strips: scored.compactMap(\.strip),
+      sliceKeys: sliceKeys,
+      isSliced: detail.contains(.measures)
     )
+  }
+
+  /// What was measured of each track; none where that was not asked for.
+  private func tracks(_ clips: [ScoredClip]) -> [TrackEvaluation] {
+    guard detail.contains(.tracks) else { return [] }
+    return candidates.tracks.enumerated().map { track, name in
+      TrackEvaluation(name, clips: clips.map { $0.summaries[track] }, plan: plan)
+    }
   }
 
   /// Counters within tracks; none where stability was not tried.
   private func stabilities(_ clips: [ScoredClip], jobs: Int) throws -> [StabilityEvaluation] {
-    guard candidates.triesStability else { return [] }
+    guard detail.contains(.stability) else { return [] }
     return try concurrentMap(counterPlaces, jobs: jobs) { place in
       StabilityEvaluation(
         Configuration(
@@ -176,7 +184,12 @@ public struct EvaluationJob: Sendable {
       return own + external(clips, on: place)
     }
     return try concurrentMap(subjects, jobs: jobs) { configuration, scores in
-      Evaluation(configuration, clips: scores, plan: plan)
+      Evaluation(
+        configuration,
+        clips: scores,
+        plan: plan,
+        measuring: detail.contains(.measures) ? MeasureCatalog.all : []
+      )
     }
   }
 
@@ -217,7 +230,8 @@ public struct EvaluationJob: Sendable {
           track: candidates.tracks[place.track]
         ),
         clips: scores,
-        plan: plan
+        plan: plan,
+        isMeasured: detail.contains(.measures)
       )
     }
     return found.compactMap(\.self)

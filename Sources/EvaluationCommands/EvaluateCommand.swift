@@ -153,14 +153,14 @@ public struct EvaluateCommand: Command {
         external: trials,
         analyzers: candidates.analyzers,
         policies: candidates.policies,
-        tracks: tracks,
-        triesStability: triesStability
+        tracks: tracks
       ),
       dataset: opened,
       clips: records,
       labels: labels,
       plan: plan,
-      sliceKeys: sliceKeys
+      sliceKeys: sliceKeys,
+      detail: triesStability ? .all : .all.subtracting(.stability)
     )
     let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
     let run = try job.run(toolVersion: Tool.version, jobs: jobs) { progress.advance(detail: $0) }

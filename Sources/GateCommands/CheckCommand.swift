@@ -5,13 +5,15 @@ public import Platform
 import Storage
 public import Terminal
 
-/// `rep-gate check`: holds a run against a baseline and rules, for CI.
+/// `rep-gate check`: holds a run, or the stored tracks of a dataset, against a baseline and rules, for CI.
 public struct CheckCommand: Command {
   /// The options and operands.
   public static let specification = CommandSpecification(
     verb: "check",
-    abstract: "Holds a run against a baseline and rules.",
+    abstract: "Holds a run, or what replaying a dataset gives, against a baseline and rules.",
     discussion: """
+      Of a dataset, the counters, analyzers and tracks that were blessed are replayed, and nothing is
+      written; without a baseline, the usual ones on all tracks.
       Events, findings and alerts are compared with the baseline's one by one. Rules are about
       measures: of the run alone, or about how much worse they may be than the baseline's, which has
       to be shown for the subjects at large: too few data is no pass.
@@ -24,28 +26,32 @@ public struct CheckCommand: Command {
     examples: [
       .init("rep-gate check reports/gym-1a2b3c4d --baseline main", "compare with a baseline"),
       .init("rep-gate check reports/gym-1a2b3c4d --rules gates.json", "and hold it against rules"),
+      .init("rep-gate check datasets/gym --baseline main", "replay what was blessed, and compare"),
       .init(
         "rep-gate check reports/tonight --junit gate.xml --html gate.html --github",
         "leave files for a CI service"
       ),
     ],
-    options: GateInput.options + GateOutputs.options,
-    operands: [Operand("RUN", "A run's folder, as rep-eval writes it")]
+    options: GateInput.options + GateSubject.options + GateOutputs.options,
+    operands: [GateSubject.operand]
   )
 
   private let input: GateInput
+  private let subject: GateSubject
   private let outputs: GateOutputs
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
     input = GateInput(arguments)
+    subject = try GateSubject(arguments)
     outputs = GateOutputs(arguments)
   }
 
   /// Reads, compares, writes and prints the verdict in the last line.
   ///
   /// - Returns: The verdict's status.
-  /// - Throws: Where the run, the rules or a baseline cannot be read, or an output not be written.
+  /// - Throws: Where the run, the dataset, the rules or a baseline cannot be read, or an output not be
+  ///   written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
     guard let rules = try input.readRules(in: terminal) else {
       terminal.print("gate cannot tell: the rules have errors")
@@ -64,9 +70,19 @@ public struct CheckCommand: Command {
     where baselines[name] == nil {
       baselines[name] = try BaselineFile.read(GateInput.path(ofBaseline: name))
     }
-    let run = try RunDirectory.read(input.run)
+    let made = try subject.run(
+      detail: rules.detail,
+      like: main.flatMap { baselines[$0]?.run },
+      in: terminal
+    )
+    guard let run = made else {
+      terminal.print("gate cannot tell: the dataset's manifest has errors")
+      return .badData
+    }
     var result = Gate(run: run, baseline: main, baselines: baselines, rules: rules).result()
-    if let stale = try GateInput.staleness(of: run, dataset: input.dataset) {
+    if !subject.isDataset,
+      let stale = try GateInput.staleness(of: run, dataset: input.dataset)
+    {
       result.problems.insert(stale, at: 0)
     }
     try outputs.write(

@@ -27,13 +27,11 @@ struct GateInput: Sendable {
   /// The default file of rules.
   static let rulesFile = "gates.json"
 
-  let run: String
   let baseline: String?
   let rules: String?
   let dataset: String?
 
   init(_ arguments: ParsedArguments) {
-    run = arguments.operand("RUN") ?? ""
     baseline = arguments.string("baseline")
     rules = arguments.string("rules")
     dataset = arguments.string("dataset")

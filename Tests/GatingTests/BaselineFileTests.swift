@@ -24,7 +24,8 @@ import Testing
     let stored = try BaselineFile.read(written())
     #expect(stored.name == "main")
     #expect(stored.run.evaluations.map(\.clips) == run.evaluations.map(\.clips))
-    #expect(stored.run.evaluations.map(\.measures) == run.evaluations.map(\.measures))
+    #expect(stored.run.evaluations.map(\.values) == run.evaluations.map(\.values))
+    #expect(stored.run.evaluations.map(\.measures) == [[]], "it answers on demand")
     #expect(
       BaselineFile.text(of: stored.run, name: "main") == BaselineFile.text(of: run, name: "main")
     )

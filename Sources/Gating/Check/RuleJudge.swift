@@ -20,6 +20,7 @@ struct RuleJudge {
     case .counter: return ofCounters
     case .form: return ofForms
     case .track: return ofTracks
+    case .phase: return ofPhases
     }
   }
 
@@ -31,12 +32,6 @@ struct RuleJudge {
         && rule.selects("track", evaluation.configuration.track)
     }
     guard !selected.isEmpty else { return ([], [nothingSelected]) }
-    let isThere = run.clips.contains {
-      rule.identifier.includes($0.identity, referenceCount: $0.reference.count)
-    }
-    guard isThere else {
-      return ([], [problem(.emptySelection, "no clip is in \(rule.identifier)" + nearestSlice)])
-    }
     return collected(selected) { evaluation in
       let change = baseline?.evaluations.first { $0.configuration == evaluation.configuration }
         .flatMap { before in
@@ -57,6 +52,13 @@ struct RuleJudge {
         change: change
       )
     }
+  }
+
+  /// Whether a clip is in the rule's slice, whatever fault or phase that names.
+  private func includes(_ clip: RunClip) -> Bool {
+    var slice = rule.identifier
+    slice.slice.removeAll { $0.key == "fault" || $0.key == "phase" }
+    return slice.includes(clip.identity, referenceCount: clip.reference.count)
   }
 
   /// What was counted in the clips of the rule's slice.
@@ -86,7 +88,7 @@ struct RuleJudge {
     }
   }
 
-  // MARK: Form and tracks
+  // MARK: Form, tracks and phases
 
   private var ofForms: ([RuleOutcome], [GateProblem]) {
     let selected = run.forms.filter { form in
@@ -101,11 +103,11 @@ struct RuleJudge {
         subject: form.configuration.analyzer
           + (form.configuration.feedback.map { " > \($0)" } ?? ""),
         track: form.configuration.track,
-        measure: form.measure(rule.identifier.description),
+        measure: form.answer(rule.identifier),
         change: before.map { before in
           Change(
-            before: before.measure(rule.identifier.description)?.value,
-            worsening: isRiseWorse(form.measure(rule.identifier.description)?.value)
+            before: before.answer(rule.identifier)?.value,
+            worsening: isRiseWorse(form.answer(rule.identifier)?.value)
               ? before.change(rule.identifier, to: form, level: RuleOutcome.changeLevel)
               : form.change(rule.identifier, to: before, level: RuleOutcome.changeLevel),
             isUntouched: before.clips.map(\.result) == form.clips.map(\.result)
@@ -117,21 +119,25 @@ struct RuleJudge {
   }
 
   private var ofTracks: ([RuleOutcome], [GateProblem]) {
+    ofTracksAlone(run.tracks.map { (track: $0.track, measure: $0.answer(rule.identifier)) })
+  }
+
+  private var ofPhases: ([RuleOutcome], [GateProblem]) {
+    ofTracksAlone(run.phases.map { (track: $0.track, measure: $0.answer(rule.identifier)) })
+  }
+
+  /// What came of a rule about what is measured of tracks, whoever is tested on them.
+  private func ofTracksAlone(
+    _ measured: [(track: String, measure: Measure?)]
+  ) -> ([RuleOutcome], [GateProblem]) {
     if rule.expression.quantity.isChange {
-      return (
-        [],
-        [problem(.undefined, "a baseline holds no measures of tracks; rep-compare compares them")]
-      )
+      let what = "a baseline holds no measures of tracks and their phases"
+      return ([], [problem(.undefined, "\(what); rep-compare compares them")])
     }
-    let selected = run.tracks.filter { rule.selects("track", $0.track) }
+    let selected = measured.filter { rule.selects("track", $0.track) }
     guard !selected.isEmpty else { return ([], [nothingSelected]) }
     return collected(selected) { track in
-      Judged(
-        subject: "",
-        track: track.track,
-        measure: track.measure(rule.identifier.description),
-        change: nil
-      )
+      Judged(subject: "", track: track.track, measure: track.measure, change: nil)
     }
   }
 
@@ -155,6 +161,9 @@ struct RuleJudge {
     _ subjects: [Subject],
     _ judge: (Subject) -> Judged
   ) -> ([RuleOutcome], [GateProblem]) {
+    guard run.clips.contains(where: includes) else {
+      return ([], [problem(.emptySelection, "no clip is in \(rule.identifier)" + nearestSlice)])
+    }
     var outcomes: [RuleOutcome] = []
     var problems: [GateProblem] = []
     for subject in subjects {
@@ -214,6 +223,7 @@ struct RuleJudge {
           [$0.configuration.analyzer, $0.configuration.feedback ?? "", $0.configuration.track]
         }
       case .track: run.tracks.map(\.track)
+      case .phase: run.phases.map(\.track)
       }
     let names = known + known.map(GateRules.Rule.stem)
     let unknown = rule.selection.first { !names.contains($0.value) }

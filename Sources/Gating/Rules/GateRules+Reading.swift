@@ -167,6 +167,7 @@ extension MeasureKind {
     case .counter: "counters"
     case .form: "form"
     case .track: "tracks"
+    case .phase: "phases"
     }
   }
 }

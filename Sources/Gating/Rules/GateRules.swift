@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 public import Scoring
+public import Storage
 
 /// What a gate demands of a run: the content of `gates.json`.
 public struct GateRules: Sendable {
@@ -23,7 +24,7 @@ public struct GateRules: Sendable {
     public var identifier: MeasureIdentifier
     /// Which counters, analyzers, policies or tracks it is demanded of; all where none is named.
     public var selection: [MeasureIdentifier.Condition]
-    /// What is measured: events, form or tracks.
+    /// What is measured: events, form, tracks or phases.
     public var kind: MeasureKind
     /// One demand.
     public var expression: RuleExpression
@@ -59,6 +60,14 @@ public struct GateRules: Sendable {
     self.events = events
     self.rules = rules
   }
+
+  /// What a run has to hold for the rules besides what was said of clips.
+  public var detail: RunDetail {
+    var detail: RunDetail = []
+    if rules.contains(where: { $0.kind == .track }) { detail.insert(.tracks) }
+    if rules.contains(where: { $0.kind == .phase }) { detail.insert(.phases) }
+    return detail
+  }
 }
 
 /// What measures are measures of.
@@ -69,6 +78,8 @@ public enum MeasureKind: String, Sendable, CaseIterable {
   case form
   /// The tracks themselves.
   case track
+  /// The phases of reps told on tracks.
+  case phase
 
   /// What a measure of that name is of; nil where no catalogue has it.
   public init?(_ identifier: MeasureIdentifier) {
@@ -80,6 +91,8 @@ public enum MeasureKind: String, Sendable, CaseIterable {
       self = .form
     } else if TrackMeasure.all.contains(where: { $0.identifier == plain }) {
       self = .track
+    } else if PhaseMeasureCatalog.definition(of: identifier) != nil {
+      self = .phase
     } else {
       return nil
     }
@@ -90,18 +103,22 @@ public enum MeasureKind: String, Sendable, CaseIterable {
     switch self {
     case .counter: ["counter", "track"]
     case .form: ["analyzer", "feedback", "track"]
-    case .track: ["track"]
+    case .track, .phase: ["track"]
     }
   }
 
-  /// The keys of conditions that select clips or faults.
+  /// The keys of conditions that select clips, faults or phases.
   public var slices: [String] {
     switch self {
     case .counter: SliceKey.allCases.map(\.rawValue)
-    case .form: ["fault"]
-    case .track: []
+    case .form: ["fault"] + Self.sliceKeys
+    case .track: Self.sliceKeys
+    case .phase: ["phase"] + Self.sliceKeys
     }
   }
+
+  /// What clips are selected by, where nobody counts their reps.
+  private static let sliceKeys = SliceKey.allCases.filter { $0 != .count }.map(\.rawValue)
 
   /// The identifiers of all measures, in the order of reports.
   public var identifiers: [String] {
@@ -109,6 +126,7 @@ public enum MeasureKind: String, Sendable, CaseIterable {
     case .counter: MeasureCatalog.all.map(\.id)
     case .form: FormMeasureCatalog.all.map(\.identifier.description)
     case .track: TrackMeasure.all.map(\.id)
+    case .phase: PhaseMeasureCatalog.all.map(\.id)
     }
   }
 
@@ -120,6 +138,7 @@ public enum MeasureKind: String, Sendable, CaseIterable {
     case .counter: MeasureCatalog.definition(of: plain)?.better ?? .zero
     case .form: FormMeasureCatalog.definition(of: plain)?.better ?? .zero
     case .track: TrackMeasure.all.first { $0.identifier == plain }?.better ?? .zero
+    case .phase: PhaseMeasureCatalog.definition(of: identifier)?.better ?? .zero
     }
   }
 }

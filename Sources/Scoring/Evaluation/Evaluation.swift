@@ -70,6 +70,11 @@ public struct Evaluation: Sendable, Equatable {
     measures.measure(id)
   }
 
+  /// Every measure of the catalogue over all clips without intervals, computed now.
+  public var values: [Measure] {
+    Self.measures(MeasureCatalog.all, of: clips, slice: [], among: clips, plan: .valuesOnly)
+  }
+
   static func measures(
     _ definitions: [MeasureDefinition],
     of clips: [ClipScore],

@@ -4,7 +4,7 @@ extension FormEvaluation {
   /// A measure of another evaluation over the same clips minus this one's, paired by subject.
   ///
   /// - Parameters:
-  ///   - identifier: A measure of the catalogue; its slice is empty or names a fault.
+  ///   - identifier: A measure of the catalogue; its slice is as for `answer(_:)`.
   ///   - other: What this evaluation is subtracted from.
   ///   - level: The confidence level of the interval.
   /// - Returns: The difference; undefined where either side is, or where the clips differ. Nil where the
@@ -16,10 +16,10 @@ extension FormEvaluation {
     level: Double
   ) -> Measure? {
     guard let definition = FormMeasureCatalog.definition(of: identifier) else { return nil }
-    let asked = identifier.slice.filter { $0.key == "fault" }.map(\.value)
+    let asked = identifier.faults
     let names = asked.isEmpty ? Set(faults + other.faults).sorted() : asked
-    let old = definition.population.clips(of: clips, faults: names)
-    let new = definition.population.clips(of: other.clips, faults: names)
+    let old = definition.population.clips(of: clips(in: identifier), faults: names)
+    let new = definition.population.clips(of: other.clips(in: identifier), faults: names)
     let counted = definition.average?.eligible(names, in: old) ?? names
     let compared = definition.average?.eligible(counted, in: new) ?? counted
     let before = definition.statistic(of: old, faults: compared)

@@ -28,7 +28,7 @@ public struct FormEvaluation: Sendable, Equatable {
   /// The faults that somebody looked for in some clip, sorted.
   public let faults: [String]
   /// Every measure of the catalogue over all faults, then those of each fault, then how well each
-  /// measured quantity ranks clips labelled as a whole.
+  /// measured quantity ranks clips labelled as a whole; empty where it answers on demand.
   public let measures: [Measure]
   /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
   /// clips, then over those of each view.
@@ -40,16 +40,32 @@ public struct FormEvaluation: Sendable, Equatable {
   ///   - configuration: What was measured.
   ///   - clips: Scores in manifest order; sums are taken in this order.
   ///   - plan: How intervals are drawn.
+  ///   - isMeasured: Whether everything is measured now; otherwise `answer(_:)` measures on demand.
   public init(
     _ configuration: FormConfiguration,
     clips: [FormScore],
-    plan: ResamplingPlan = ResamplingPlan()
+    plan: ResamplingPlan = ResamplingPlan(),
+    isMeasured: Bool = true
   ) {
     self.configuration = configuration
     self.clips = clips
     self.plan = plan
     let names = Set(clips.flatMap(\.reference.searched)).sorted()
     faults = names
+    measures = isMeasured ? Self.measures(of: clips, faults: names, plan: plan) : []
+    quantityErrors = isMeasured ? QuantityError.all(of: clips, plan: plan) : []
+  }
+
+  /// Everything without intervals, computed now.
+  public var values: [Measure] {
+    Self.measures(of: clips, faults: faults, plan: .valuesOnly)
+  }
+
+  private static func measures(
+    of clips: [FormScore],
+    faults names: [String],
+    plan: ResamplingPlan
+  ) -> [Measure] {
     var bootstrap = SubjectBootstrap(plan: plan)
     var found = FormMeasureCatalog.all.map { definition in
       definition.measure(definition.identifier, clips, faults: names, &bootstrap)
@@ -60,8 +76,7 @@ public struct FormEvaluation: Sendable, Equatable {
         found.append(definition.measure(identifier, clips, faults: [name], &bootstrap))
       }
     }
-    measures = found + clips.quantityAreas(&bootstrap)
-    quantityErrors = QuantityError.all(of: clips, plan: plan)
+    return found + clips.quantityAreas(&bootstrap)
   }
 
   /// The measure of an identifier, such as `"fault-f1{fault=knee-valgus}"`.
@@ -125,7 +140,7 @@ extension FormScore {
 
 extension FormMeasureDefinition {
   /// The measure over the clips of its population.
-  fileprivate func measure(
+  func measure(
     _ identifier: MeasureIdentifier,
     _ clips: [FormScore],
     faults: [String],

@@ -2,7 +2,7 @@
 
 /// How intervals are drawn: the same plan over the same clips gives the same bytes everywhere.
 public struct ResamplingPlan: Sendable, Hashable {
-  /// The number of bootstrap replicates, at least 1.
+  /// The number of bootstrap replicates; without any there are no intervals.
   public var replicates: Int
   /// The seed of the draws.
   public var seed: UInt64
@@ -14,18 +14,21 @@ public struct ResamplingPlan: Sendable, Hashable {
 
   /// Creates a plan.
   ///
-  /// - Precondition: `replicates` is positive and `level` strictly between 0 and 1.
+  /// - Precondition: `replicates` is not negative and `level` strictly between 0 and 1.
   public init(
     replicates: Int = 2_000,
     seed: UInt64 = 1,
     level: Double = 0.95,
     method: ConfidenceInterval.Method? = nil
   ) {
-    precondition(replicates > 0, "a bootstrap needs replicates")
+    precondition(replicates >= 0, "there are no fewer than no replicates")
     precondition(level > 0 && level < 1, "a confidence level is between 0 and 1")
     self.replicates = replicates
     self.seed = seed
     self.level = level
     self.method = method
   }
+
+  /// Values alone, without intervals.
+  public static let valuesOnly = ResamplingPlan(replicates: 0)
 }

@@ -47,6 +47,7 @@ public struct SubjectBootstrap: Sendable {
     range: ValueRange = .unbounded
   ) -> IntervalOutcome {
     let subjects = statistic.subjects.count
+    guard plan.replicates > 0 else { return .none(reason: "no interval was asked for") }
     guard subjects >= Self.fewestSubjects else {
       return .none(reason: "fewer than \(Self.fewestSubjects) subjects")
     }

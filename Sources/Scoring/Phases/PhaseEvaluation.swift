@@ -6,6 +6,8 @@ public struct PhaseEvaluation: Sendable, Equatable {
   public let track: String
   /// The clips whose labels tell phases, in manifest order.
   public let clips: [PhaseScore]
+  /// How intervals are drawn.
+  public let plan: ResamplingPlan
   /// Every measure over all clips, those of phases that nobody has left out.
   public let measures: [Measure]
   /// The same by exercise, in order of their ids.
@@ -21,6 +23,7 @@ public struct PhaseEvaluation: Sendable, Equatable {
   public init(_ track: String, clips: [PhaseScore], plan: ResamplingPlan = ResamplingPlan()) {
     self.track = track
     self.clips = clips
+    self.plan = plan
     var bootstrap = SubjectBootstrap(plan: plan)
     func measures(
       _ clips: [PhaseScore],
@@ -40,5 +43,24 @@ public struct PhaseEvaluation: Sendable, Equatable {
         measures: measures(members, conditions)
       )
     }
+  }
+
+  /// One measure over the clips that fulfil the conditions of its identifier, computed now.
+  ///
+  /// - Parameter identifier: A measure of the catalogue; its slice holds the phase where the measure is of
+  ///   one, and keys of `SliceKey` but for the count.
+  /// - Returns: Nil where the catalogue has no such measure.
+  /// - Complexity: That of one measure.
+  public func answer(_ identifier: MeasureIdentifier) -> Measure? {
+    guard let definition = PhaseMeasureCatalog.definition(of: identifier) else { return nil }
+    var slice = identifier
+    slice.slice.removeAll { $0.key == "phase" }
+    var bootstrap = SubjectBootstrap(plan: plan)
+    return definition.measure(
+      of: clips.filter { slice.includes($0.clip, referenceCount: 0) },
+      slice: slice.slice,
+      subject: \.clip.subject,
+      &bootstrap
+    )
   }
 }

@@ -13,12 +13,12 @@ public enum PhaseMeasureCatalog {
     + [phaseEdit] + SegmentationScore.percents.map(phaseF1)
     + [phaseBoundaryF1, phaseBoundaryBias, phaseBoundaryError]
 
-  /// The definition behind an identifier, whatever its exercise.
+  /// The definition behind an identifier, whatever clips its slice selects.
   ///
   /// - Returns: Nil where the catalogue has no such measure.
   public static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
     var plain = identifier
-    plain.slice.removeAll { $0.key == "exercise" }
+    plain.slice.removeAll { $0.key != "phase" }
     return all.first { $0.identifier == plain }
   }
 

@@ -31,6 +31,19 @@ public struct TrackEvaluation: Sendable, Equatable {
     measures.first { $0.id == id }
   }
 
+  /// One measure over the clips that fulfil the conditions of its identifier, computed now.
+  ///
+  /// - Parameter identifier: That of a `TrackMeasure`; its slice holds keys of `SliceKey` but for the count.
+  /// - Returns: Nil where there is no such measure.
+  /// - Complexity: That of one measure.
+  public func answer(_ identifier: MeasureIdentifier) -> Measure? {
+    var plain = identifier
+    plain.slice = []
+    guard let measure = TrackMeasure.all.first(where: { $0.identifier == plain }) else { return nil }
+    let members = clips.filter { identifier.includes($0.clip, referenceCount: 0) }
+    return measure.measure(of: members, slice: identifier.slice, plan: plan)
+  }
+
   /// A measure of these tracks minus that of others of the same clips, paired by subject.
   ///
   /// - Parameters:

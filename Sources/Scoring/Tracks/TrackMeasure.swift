@@ -50,11 +50,17 @@ public struct TrackMeasure: Sendable {
   ///
   /// - Parameters:
   ///   - clips: One for each clip, of one backend.
+  ///   - slice: What the clips have in common, for the name.
   ///   - plan: How intervals are drawn.
   /// - Returns: A measure over the clips that have the number; its events are their frames.
   /// - Complexity: O(*r n*) in replicates and clips.
-  public func measure(of clips: [TrackSummary], plan: ResamplingPlan = ResamplingPlan()) -> Measure
-  {
+  public func measure(
+    of clips: [TrackSummary],
+    slice: [MeasureIdentifier.Condition] = [],
+    plan: ResamplingPlan = ResamplingPlan()
+  ) -> Measure {
+    var identifier = identifier
+    identifier.slice += slice
     let known = clips.filter { $0.values[id] != nil }
     let statistic = statistic(of: known)
     let basis = basis(of: known, statistic)

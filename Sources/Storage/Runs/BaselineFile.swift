@@ -36,7 +36,7 @@ public enum BaselineFile {
 
   /// The content of a baseline's file.
   ///
-  /// - Complexity: O(*events*).
+  /// - Complexity: That of `values(of:)`.
   public static func text(of run: Run, name: String) -> String {
     var kept = run
     kept.strips = []
@@ -72,6 +72,8 @@ public enum BaselineFile {
   /// What the measures of a run come to: 12 significant digits, or why there is no number.
   ///
   /// Named `measure counter track` and `measure analyzer feedback track`, in the order of reports.
+  ///
+  /// - Complexity: That of all measures without intervals.
   public static func values(of run: Run) -> [(name: String, text: String)] {
     func named(_ measures: [Measure], _ subject: String) -> [(name: String, text: String)] {
       measures.map { measure in
@@ -83,12 +85,12 @@ public enum BaselineFile {
     }
     let counts = run.evaluations.flatMap { evaluation in
       let configuration = evaluation.configuration
-      return named(evaluation.measures, "\(configuration.counter) \(configuration.track)")
+      return named(evaluation.values, "\(configuration.counter) \(configuration.track)")
     }
     let forms = run.forms.flatMap { form in
       let configuration = form.configuration
       return named(
-        form.measures,
+        form.values,
         [configuration.analyzer, configuration.feedback, configuration.track]
           .compactMap(\.self).joined(separator: " ")
       )
@@ -96,7 +98,7 @@ public enum BaselineFile {
     return counts + forms
   }
 
-  /// Reads a baseline and scores its events again.
+  /// Reads a baseline and scores its events again; its evaluations answer on demand.
   ///
   /// - Parameter path: The file.
   /// - Returns: The baseline, as it was written.
@@ -127,7 +129,8 @@ public enum BaselineFile {
     else { throw bad("it has no run, no values or no tables") }
     var reader = try RunReader(
       folder: path,
-      document: Array(document.json.text.utf8)
+      document: Array(document.json.text.utf8),
+      detail: []
     )
     let run = try reader.run { table in
       guard let lines = tables[table]?.array else { throw bad("it has no table \(table)") }

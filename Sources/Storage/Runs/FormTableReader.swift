@@ -47,7 +47,8 @@ struct FormTableReader {
   func evaluation(
     _ configuration: FormConfiguration,
     clips: [RunClip],
-    plan: ResamplingPlan
+    plan: ResamplingPlan,
+    isMeasured: Bool
   ) -> FormEvaluation {
     let scores = clips.map { clip in
       let id = clip.identity.id
@@ -61,7 +62,7 @@ struct FormTableReader {
         }
       )
     }
-    return FormEvaluation(configuration, clips: scores, plan: plan)
+    return FormEvaluation(configuration, clips: scores, plan: plan, isMeasured: isMeasured)
   }
 }
 

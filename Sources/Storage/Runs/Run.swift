@@ -94,6 +94,7 @@ public struct Run: Sendable {
 
   /// Creates a run, and slices its evaluations by exercise and by the keys that part the clips.
   ///
+  /// - Parameter isSliced: Whether it slices; otherwise evaluations answer on demand.
   /// - Complexity: That of the evaluations.
   public init(
     toolVersion: String,
@@ -109,7 +110,8 @@ public struct Run: Sendable {
     stabilities: [StabilityEvaluation] = [],
     phases: [PhaseEvaluation] = [],
     strips: [Strip],
-    sliceKeys: [SliceKey] = SliceKey.standard
+    sliceKeys: [SliceKey] = SliceKey.standard,
+    isSliced: Bool = true
   ) {
     self.toolVersion = toolVersion
     self.dataset = dataset
@@ -121,8 +123,10 @@ public struct Run: Sendable {
     self.evaluations = evaluations
     let keys = SliceKey.allCases.filter { $0 == .exercise || sliceKeys.contains($0) }
     self.sliceKeys = keys
-    slices = keys.map { SliceGroup($0, of: evaluations) }
-      .filter { $0.key == .exercise || $0.names.count > 1 }
+    slices =
+      isSliced
+      ? keys.map { SliceGroup($0, of: evaluations) }
+        .filter { $0.key == .exercise || $0.names.count > 1 } : []
     self.forms = forms
     self.tracks = tracks
     self.stabilities = stabilities

@@ -82,12 +82,14 @@ public enum RunDirectory {
 
   /// Reads a run and computes its evaluations again from its events and labels.
   ///
-  /// - Parameter folder: The run's folder.
+  /// - Parameters:
+  ///   - folder: The run's folder.
+  ///   - detail: What to read besides what was said of clips.
   /// - Returns: The run, as it was written.
   /// - Throws: `PlatformError` where a file is missing or cannot be read, `StorageError` where the
   ///   folder holds no run, the run is of a newer schema, or a table is not the one that
   ///   `run.json` names.
-  public static func read(_ folder: String) throws -> Run {
+  public static func read(_ folder: String, detail: RunDetail = .all) throws -> Run {
     let path = Path.join(folder, document)
     guard Files.kind(of: path) == .file else {
       throw StorageError(
@@ -97,7 +99,11 @@ public enum RunDirectory {
         exitStatus: .missingInput
       )
     }
-    var reader = try RunReader(folder: folder, document: Files.read(path))
+    var reader = try RunReader(
+      folder: folder,
+      document: Files.read(path),
+      detail: detail
+    )
     return try reader.run { name in try Files.read(Path.join(folder, name)) }
   }
 }

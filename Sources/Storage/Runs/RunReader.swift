@@ -9,9 +9,11 @@ import Scoring
 struct RunReader {
   private let folder: String
   private let root: JSONNode
+  private let detail: RunDetail
 
-  init(folder: String, document: [UInt8]) throws(StorageError) {
+  init(folder: String, document: [UInt8], detail: RunDetail) throws(StorageError) {
     self.folder = folder
+    self.detail = detail
     let (root, diagnostics) = JSONNode.parse(document, file: RunDirectory.document)
     guard let root else {
       throw StorageError(
@@ -33,9 +35,6 @@ struct RunReader {
   mutating func run(_ read: (String) throws -> [UInt8]) throws -> Run {
     let eventRows = try table(RunDirectory.events, RunTables.eventColumns, read)
     let repRows = try table(RunDirectory.reps, RunTables.repColumns, read)
-    guard let strips = RunStrips.strips(try json(RunDirectory.strips, read)) else {
-      throw bad("\(RunDirectory.strips) is not a list of signals")
-    }
     let clips = try clips(reps: try reps(repRows))
     let events = try events(eventRows)
     let rejections = try rejections(read)
@@ -45,13 +44,6 @@ struct RunReader {
       level: try required(root["intervals"]?["level"]?.double, "level")
     )
     let identities = Dictionary(clips.map { ($0.identity.id, $0.identity) }) { first, _ in first }
-    let tracks = RunTracks.evaluations(
-      try json(RunDirectory.tracks, read),
-      identities: identities,
-      plan: plan
-    )
-    guard let tracks else { throw bad("\(RunDirectory.tracks) is not a list of tracks") }
-    let phases = try phases(identities, plan: plan, read)
     let configurations = try (root["configurations"]?.array ?? []).map { node in
       Configuration(
         counter: try required(node["counter"]?.string, "counter"),
@@ -77,16 +69,41 @@ struct RunReader {
               rejections: rejections[EventKey(configuration, clip.identity.id)] ?? []
             )
           },
-          plan: plan
+          plan: plan,
+          measuring: detail.contains(.measures) ? MeasureCatalog.all : []
         )
       },
       forms: try forms(clips: clips, plan: plan, read),
-      tracks: tracks,
+      tracks: try tracks(identities, plan: plan, read),
       stabilities: try stabilities(identities, plan: plan, read),
-      phases: phases,
-      strips: strips,
-      sliceKeys: try sliceKeys()
+      phases: try phases(identities, plan: plan, read),
+      strips: try strips(read),
+      sliceKeys: try sliceKeys(),
+      isSliced: detail.contains(.measures)
     )
+  }
+
+  private func strips(_ read: (String) throws -> [UInt8]) throws -> [Run.Strip] {
+    guard detail.contains(.strips) else { return [] }
+    guard let strips = RunStrips.strips(try json(RunDirectory.strips, read)) else {
+      throw bad("\(RunDirectory.strips) is not a list of signals")
+    }
+    return strips
+  }
+
+  private func tracks(
+    _ identities: [String: ClipIdentity],
+    plan: ResamplingPlan,
+    _ read: (String) throws -> [UInt8]
+  ) throws -> [TrackEvaluation] {
+    guard detail.contains(.tracks) else { return [] }
+    let tracks = RunTracks.evaluations(
+      try json(RunDirectory.tracks, read),
+      identities: identities,
+      plan: plan
+    )
+    guard let tracks else { throw bad("\(RunDirectory.tracks) is not a list of tracks") }
+    return tracks
   }
 
   /// What the clips are grouped by; the exercise alone in a run that was written without it.
@@ -156,7 +173,8 @@ struct RunReader {
           track: try required(node["track"]?.string, "track of an analyzer")
         ),
         clips: clips.filter { judged.contains($0.identity.id) },
-        plan: plan
+        plan: plan,
+        isMeasured: detail.contains(.measures)
       )
     }
   }
@@ -167,7 +185,7 @@ struct RunReader {
     plan: ResamplingPlan,
     _ read: (String) throws -> [UInt8]
   ) throws -> [PhaseEvaluation] {
-    guard root["tables"]?[RunDirectory.phases] != nil else { return [] }
+    guard detail.contains(.phases), root["tables"]?[RunDirectory.phases] != nil else { return [] }
     let phases = RunPhases.evaluations(
       try json(RunDirectory.phases, read),
       identities: identities,
@@ -247,7 +265,9 @@ struct RunReader {
   private func rejections(
     _ read: (String) throws -> [UInt8]
   ) throws -> [EventKey: [RepEvent]] {
-    guard root["tables"]?[RunDirectory.rejections] != nil else { return [:] }
+    guard detail.contains(.rejections), root["tables"]?[RunDirectory.rejections] != nil else {
+      return [:]
+    }
     var rejections: [EventKey: [RepEvent]] = [:]
     for row in try table(RunDirectory.rejections, RunTables.rejectionColumns, read) {
       let key = EventKey(Configuration(counter: row[0], track: row[1]), row[2])
@@ -275,7 +295,9 @@ struct RunReader {
     plan: ResamplingPlan,
     _ read: (String) throws -> [UInt8]
   ) throws -> [StabilityEvaluation] {
-    guard root["tables"]?[RunDirectory.stability] != nil else { return [] }
+    guard detail.contains(.stability), root["tables"]?[RunDirectory.stability] != nil else {
+      return []
+    }
     let found = RunStability.evaluations(
       try json(RunDirectory.stability, read),
       identities: identities,
