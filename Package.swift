@@ -250,6 +250,8 @@ let package = Package(
     .library(name: "Tuning", targets: ["Tuning"]),
     .library(name: "Synthesis", targets: ["Synthesis"]),
     .library(name: "Reports", targets: ["Reports"]),
+    .library(name: "Evaluating", targets: ["Evaluating"]),
+    .library(name: "Gating", targets: ["Gating"]),
   ] + executables,
   targets: modules.map(target),
   swiftLanguageModes: [.v6]

@@ -19,7 +19,10 @@ public struct BlessCommand: Command {
       """,
     examples: [
       .init("rep-gate bless reports/gym-1a2b3c4d --baseline main", "bless a run"),
-      .init("rep-gate bless datasets/gym --counter zig-zag-fixed", "replay a counter, and bless it"),
+      .init(
+        "rep-gate bless datasets/gym --counter zig-zag-fixed",
+        "replay a counter, and bless it"
+      ),
       .init(
         "rep-gate bless reports/gym-1a2b3c4d --baseline main --dry-run",
         "see what would change"

@@ -71,6 +71,7 @@ public struct Gate: Sendable {
       result.problems += problems
       result.outcomes += outcomes
     }
+    result.outcomes = NonInferiorityTest.correct(result.outcomes)
     return result
   }
 }

@@ -34,6 +34,14 @@ public struct GateResult: Sendable {
   /// How clips flipped, by subject under test.
   public var flips: [FlipCount]
 
+  /// The chances of so many clips turning wrong, corrected for the number of subjects under test by Holm's
+  /// procedure, in the order of `flips`; nil where no clip flipped.
+  ///
+  /// They are told and decide nothing: no clip passes because its failing may be chance.
+  public var chancesOfFlips: [Double?] {
+    MultipleTesting.holm(flips.map(\.clips.testOfBreaking.pValue))
+  }
+
   /// The changes that fail the gate.
   public var forbiddenChanges: [ClipChange] {
     switch events {

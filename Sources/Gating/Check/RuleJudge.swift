@@ -37,12 +37,8 @@ struct RuleJudge {
         .flatMap { before in
           Change(
             before: before.answer(rule.identifier)?.value,
-            worsening: worsening(
-              before.change(rule.identifier, from: evaluation, level: RuleOutcome.changeLevel),
-              after: evaluation,
-              before: before
-            ),
-            isUntouched: events(before) == events(evaluation)
+            isUntouched: events(before) == events(evaluation),
+            worsening: { worsening(from: before, to: evaluation, level: $0) }
           )
         }
       return Judged(
@@ -68,14 +64,15 @@ struct RuleJudge {
       .map(\.events)
   }
 
-  /// How far a measure went the bad way; `fall` is the baseline's minus the run's.
+  /// How far a measure went the bad way, with an interval of a level.
   private func worsening(
-    _ fall: Measure?,
-    after: Evaluation,
-    before: Evaluation
+    from before: Evaluation,
+    to after: Evaluation,
+    level: Double
   ) -> Measure? {
     isRiseWorse(after.answer(rule.identifier)?.value)
-      ? after.change(rule.identifier, from: before, level: RuleOutcome.changeLevel) : fall
+      ? after.change(rule.identifier, from: before, level: level)
+      : before.change(rule.identifier, from: after, level: level)
   }
 
   /// Whether more is worse where a measure has a value; the outcome of a test has no change at all.
@@ -107,11 +104,13 @@ struct RuleJudge {
         change: before.map { before in
           Change(
             before: before.answer(rule.identifier)?.value,
-            worsening: isRiseWorse(form.answer(rule.identifier)?.value)
-              ? before.change(rule.identifier, to: form, level: RuleOutcome.changeLevel)
-              : form.change(rule.identifier, to: before, level: RuleOutcome.changeLevel),
             isUntouched: before.clips.map(\.result) == form.clips.map(\.result)
-              && before.clips.map(\.alerts) == form.clips.map(\.alerts)
+              && before.clips.map(\.alerts) == form.clips.map(\.alerts),
+            worsening: { level in
+              isRiseWorse(form.answer(rule.identifier)?.value)
+                ? before.change(rule.identifier, to: form, level: level)
+                : form.change(rule.identifier, to: before, level: level)
+            }
           )
         }
       )
@@ -152,9 +151,12 @@ struct RuleJudge {
   }
 
   private struct Change {
+    /// The baseline's number.
     var before: Double?
-    var worsening: Measure?
+    /// Whether nothing on which the measure rests has changed.
     var isUntouched: Bool
+    /// How far it went the bad way, with a two-sided interval of a level.
+    var worsening: (_ level: Double) -> Measure?
   }
 
   private func collected<Subject>(
@@ -173,19 +175,20 @@ struct RuleJudge {
         problems.append(problem(.undefined, "\(name) has no such measure"))
         continue
       }
+      let isChange = rule.expression.quantity.isChange
+      let worsening = isChange ? judged.change?.worsening(RuleOutcome.changeLevel) : nil
       let decided: (verdict: RuleOutcome.Verdict, reason: String)?
-      if rule.expression.quantity.isChange {
-        decided = judged.change.flatMap { change in
-          change.worsening.flatMap {
-            RuleOutcome.change(rule.expression, $0, isUntouched: change.isUntouched)
-          }
+      if isChange {
+        let isUntouched = judged.change?.isUntouched ?? false
+        decided = worsening.flatMap {
+          RuleOutcome.change(rule.expression, $0, isUntouched: isUntouched)
         }
       } else {
         decided = RuleOutcome.absolute(rule.expression, measure)
       }
       guard let decided else {
         let reason =
-          measure.undefinedReason ?? judged.change?.worsening?.undefinedReason
+          measure.undefinedReason ?? worsening?.undefinedReason
           ?? measure.intervalReason ?? "the baseline has no such measure"
         problems.append(problem(.undefined, "undefined for \(name): \(reason)"))
         continue
@@ -198,13 +201,26 @@ struct RuleJudge {
           track: judged.track,
           measure: measure,
           before: judged.change?.before,
-          worsening: rule.expression.quantity.isChange ? judged.change?.worsening : nil,
+          worsening: worsening,
+          pValue: judged.change.flatMap { pValue($0, isChange ? worsening : nil) },
           verdict: decided.verdict,
           reason: decided.reason
         )
       )
     }
     return (outcomes, problems)
+  }
+
+  /// The p-value of the test that a measure got worse by at least the limit; nil where there is none to
+  /// make, since nothing changed or there is no interval.
+  private func pValue(_ change: Change, _ worsening: Measure?) -> Double? {
+    guard let worsening, worsening.interval != nil,
+      !(change.isUntouched && worsening.value == 0)
+    else { return nil }
+    return NonInferiorityTest.pValue(
+      margin: rule.expression.limit,
+      replicates: run.plan.replicates
+    ) { change.worsening($0)?.interval }
   }
 
   // MARK: Problems

@@ -28,6 +28,11 @@ public struct RuleOutcome: Sendable, Equatable {
   public var before: Double?
   /// How far it went the bad way, with the interval of which the upper end decides.
   public var worsening: Measure?
+  /// The p-value of the test that it got worse by at least the limit, before and after Holm's correction for
+  /// the other rules; nil where nothing was tested.
+  public var pValue: Double?
+  /// See `pValue`.
+  public var correctedPValue: Double?
   /// How it ended.
   public var verdict: Verdict
   /// Why, as one phrase without a full stop.
@@ -37,6 +42,8 @@ public struct RuleOutcome: Sendable, Equatable {
 extension RuleOutcome {
   /// The level of two-sided intervals of changes: their upper end is a one-sided 95 % bound.
   static let changeLevel = 0.90
+  /// The chance at which a rule that is broken for the subjects at large may be shown to hold.
+  static let falsePassRate = 0.05
 
   /// Decides a rule about this run alone.
   ///

@@ -30,13 +30,14 @@ extension GateResult {
       "rules": .array(outcomes.map(\.json)),
       "changes": .array(changes.map(\.json)),
       "flips": .array(
-        flips.map { flip in
+        zip(flips, chancesOfFlips).map { flip, corrected in
           [
             "subject": .string(flip.subject),
             "track": .string(flip.track),
             "newly_failing": .array(flip.clips.broken.map(JSON.string)),
             "newly_fixed": .array(flip.clips.fixed.map(JSON.string)),
             "p_failing": JSON(flip.clips.testOfBreaking.pValue),
+            "p_failing_holm": JSON(corrected),
           ]
         }
       ),
@@ -61,6 +62,8 @@ extension RuleOutcome {
       "before": JSON(before),
       "worse_by": JSON(worsening?.value),
       "worse_by_at_most": JSON(worsening?.interval?.high),
+      "p": JSON(pValue),
+      "p_holm": JSON(correctedPValue),
     ]
   }
 }

@@ -12,9 +12,12 @@ extension GateResult {
       lines.append("    \(outcome.reason)")
       lines.append("    \(outcome.evidence)")
     }
-    for flip in flips where flip.newlyFailing + flip.newlyFixed > 0 {
-      let chance = flip.clips.testOfBreaking.pValue.map {
-        " (McNemar's test of more failing than fixed: p = \($0.text(significantDigits: 2)))"
+    for (flip, corrected) in zip(flips, chancesOfFlips)
+    where flip.newlyFailing + flip.newlyFixed > 0 {
+      let among = flips.count > 1 ? ", by Holm among \(flips.count) counters" : ""
+      let chance = corrected.map {
+        " (McNemar's test of more failing than fixed\(among): p = "
+          + "\($0.text(significantDigits: 2)))"
       }
       lines.append(
         "flipped: \(flip.subject) on \(flip.track): \(flip.newlyFailing) newly failing, "

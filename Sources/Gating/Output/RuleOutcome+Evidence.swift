@@ -16,6 +16,14 @@ extension RuleOutcome {
         "worse by \(Self.text(worsening.value)) \(Self.text(worsening.interval)) (90 % interval)"
       )
     }
+    if let pValue {
+      parts.append(
+        pValue > Self.falsePassRate
+          ? "p > \(Self.falsePassRate.text(significantDigits: 2))"
+          : "p = \(pValue.text(significantDigits: 2)), by Holm "
+            + (correctedPValue?.text(significantDigits: 2) ?? "undefined")
+      )
+    }
     return parts.joined(separator: "; ")
   }
 

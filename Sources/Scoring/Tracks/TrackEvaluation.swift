@@ -39,7 +39,9 @@ public struct TrackEvaluation: Sendable, Equatable {
   public func answer(_ identifier: MeasureIdentifier) -> Measure? {
     var plain = identifier
     plain.slice = []
-    guard let measure = TrackMeasure.all.first(where: { $0.identifier == plain }) else { return nil }
+    guard let measure = TrackMeasure.all.first(where: { $0.identifier == plain }) else {
+      return nil
+    }
     let members = clips.filter { identifier.includes($0.clip, referenceCount: 0) }
     return measure.measure(of: members, slice: identifier.slice, plan: plan)
   }

@@ -32,6 +32,13 @@ public enum BaselineFile {
     public var run: Run
     /// What the measures came to when it was blessed, by `values(of:)`.
     public var values: [(name: String, text: String)]
+
+    /// Creates a baseline that is at hand.
+    public init(name: String, run: Run, values: [(name: String, text: String)]) {
+      self.name = name
+      self.run = run
+      self.values = values
+    }
   }
 
   /// The content of a baseline's file.
@@ -113,33 +120,56 @@ public enum BaselineFile {
         exitStatus: .missingInput
       )
     }
-    func bad(_ reason: String) -> StorageError {
-      StorageError(operation: "read baseline", path: path, reason: reason)
+    let content = try Content(path)
+    var reader = try RunReader(folder: path, document: content.document, detail: [])
+    let run = try reader.run { name in
+      guard let table = content.tables.first(where: { $0.name == name }) else {
+        throw Content.bad(path, "it has no table \(name)")
+      }
+      return table.bytes
     }
+    return Stored(name: content.name, run: run, values: content.values)
+  }
+}
+
+/// What a baseline's file says, without the places of its parts, which take ten times as much memory.
+private struct Content {
+  var name: String
+  var document: [UInt8]
+  var values: [(name: String, text: String)]
+  var tables: [(name: String, bytes: [UInt8])]
+
+  init(_ path: String) throws {
     let (root, diagnostics) = JSONNode.parse(try Files.read(path), file: Files.name(of: path))
-    guard let root else { throw bad(diagnostics.first?.description ?? "it is not JSON") }
+    guard let root else {
+      throw Self.bad(path, diagnostics.first?.description ?? "it is not JSON")
+    }
     guard let found = root["schema"]?.integer, let name = root["baseline"]?.string else {
-      throw bad("it is no baseline")
+      throw Self.bad(path, "it is no baseline")
     }
-    guard found <= schema else {
-      throw bad("it has schema \(found), this program reads up to \(schema)")
+    guard found <= BaselineFile.schema else {
+      throw Self.bad(
+        path,
+        "it has schema \(found), this program reads up to \(BaselineFile.schema)"
+      )
     }
-    guard let document = root["run"], let tables = root["tables"],
+    guard let document = root["run"], let tables = root["tables"]?.members,
       let values = root["values"]?.members
-    else { throw bad("it has no run, no values or no tables") }
-    var reader = try RunReader(
-      folder: path,
-      document: Array(document.json.text.utf8),
-      detail: []
-    )
-    let run = try reader.run { table in
-      guard let lines = tables[table]?.array else { throw bad("it has no table \(table)") }
-      return Array(lines.map { ($0.string ?? "") + "\n" }.joined().utf8)
+    else { throw Self.bad(path, "it has no run, no values or no tables") }
+    self.name = name
+    self.document = Array(document.json.text.utf8)
+    self.values = values.map { ($0.name, $0.value.string ?? "") }
+    self.tables = tables.map { table in
+      var bytes: [UInt8] = []
+      for line in table.value.array ?? [] {
+        bytes += (line.string ?? "").utf8
+        bytes.append(UInt8(ascii: "\n"))
+      }
+      return (table.name, bytes)
     }
-    return Stored(
-      name: name,
-      run: run,
-      values: values.map { ($0.name, $0.value.string ?? "") }
-    )
+  }
+
+  static func bad(_ path: String, _ reason: String) -> StorageError {
+    StorageError(operation: "read baseline", path: path, reason: reason)
   }
 }

@@ -94,7 +94,8 @@ public struct Run: Sendable {
 
   /// Creates a run, and slices its evaluations by exercise and by the keys that part the clips.
   ///
-  /// - Parameter isSliced: Whether it slices; otherwise evaluations answer on demand.
+  /// Where it is told not to slice, evaluations answer on demand.
+  ///
   /// - Complexity: That of the evaluations.
   public init(
     toolVersion: String,

@@ -330,7 +330,7 @@ struct RunReader {
     _ columns: [String],
     _ read: (String) throws -> [UInt8]
   ) throws -> [[String]] {
-    let rows = DelimitedText.rows(try verified(name, read)).map { $0.map(\.text) }
+    let rows = DelimitedText.texts(try verified(name, read))
     guard rows.first == columns, rows.allSatisfy({ $0.count == columns.count }) else {
       throw bad("\(name) does not have the columns \(columns.joined(separator: ","))")
     }
