@@ -118,13 +118,64 @@ struct RecipeTests {
       new: "\"exercise\": \"push-up\",\n      \"script\": [\n        { \"rest\": 1 },\n"
         + "        { \"reps\": 2, \"valgus\": 5,",
       finding:
-        "12:32: error: 'valgus' is a fault of squat, lunge, not of 'push-up' [impossible-step]"
+        "12:32: error: 'valgus' is a fault of squat, not of 'push-up' [impossible-step]"
     ),
     .init(
       old: "{ \"reps\": 2,",
       new: "{ \"reps\": 2, \"hip_sag\": 5,",
       finding:
         "12:33: error: 'hip_sag' is a fault of push-up, plank, not of 'squat' [impossible-step]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"hard_case\": \"duble-dip\",",
+      finding: "9:33: error: 'hard_case' is one of "
+        + HardCase.allCases.map(\.rawValue).joined(separator: ", ")
+        + ", not 'duble-dip', did you mean 'double-dip'? [unknown-value]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"hard_case\": \"double-dip\",",
+      finding:
+        "10:17: error: a clip has 'script' or 'hard_case', not both [impossible-case]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"performs\": \"squat\",",
+      finding:
+        "9:32: error: 'performs' names another movement than 'exercise' [impossible-case]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"camera_events\": [{ \"at\": 1 }],",
+      finding: "9:38: error: a camera event has exactly one of bump, pan [unknown-step]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"passer_by\": { \"subject\": \"anna\" },",
+      finding: "9:46: error: there is no subject 'anna', did you mean 'ana'? [unknown-subject]"
+    ),
+    .init(
+      old: "{ \"reps\": 2,",
+      new: "{ \"reps\": 2, \"dip\": 0.3, \"fails_at\": 0.5,",
+      finding: "12:29: error: a rep cannot dip and fail [impossible-step]"
+    ),
+    .init(
+      old: "{ \"reps\": 2,",
+      new: "{ \"reps\": 2, \"heal_lift\": 3,",
+      finding:
+        "12:22: error: there is no member 'heal_lift' here, did you mean 'heel_lift'? [unknown-key]"
+    ),
+    .init(
+      old: "{ \"rest\": 1 }",
+      new: "{ \"hold\": 1 }",
+      finding: "11:9: error: 'hold' needs an exercise without reps, not 'squat' [impossible-step]"
+    ),
+    .init(
+      old: "\"height\": 1.7,",
+      new: "\"height\": 1.7, \"proportions\": \"winters\",",
+      finding: "5:50: error: 'proportions' is one of winter, de-leva-female, de-leva-male, not "
+        + "'winters', did you mean 'winter'? [unknown-value]"
     ),
     .init(
       old: "\"seed\": 1, ",

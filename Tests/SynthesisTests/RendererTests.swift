@@ -132,10 +132,10 @@ struct RendererTests {
     let clip = Samples.clip(.squat, [Samples.reps(1)], yaw: 40)
     let pose = try #require(clip.pose(at: clip.times[8]))
     let paint = Room.Paint.all[0]
-    let palette = Samples.subject.palette
-    let tiled = SceneRenderer(camera: clip.camera, paint: paint, palette: palette)
-    let whole = SceneRenderer(camera: clip.camera, paint: paint, palette: palette, tile: 128)
-    let (a, b) = (tiled.image(of: pose), whole.image(of: pose))
+    let figure = SceneRenderer.Figure(pose: pose, palette: Samples.subject.palette)
+    let tiled = SceneRenderer(camera: clip.camera, paint: paint)
+    let whole = SceneRenderer(camera: clip.camera, paint: paint, tile: 128)
+    let (a, b) = (tiled.image(of: [figure]), whole.image(of: [figure]))
     // Rays stop at slightly different places, so that edges may differ by a little.
     let changes = (0..<(60 * 80)).map { difference(a, b, pixel: $0) }
     #expect(changes.count { $0 > 60 } <= 3)

@@ -91,7 +91,7 @@ struct SyntheticFiles {
       media: hasVideo ? mediaName(clip.id) : nil,
       sha256: media?.sha256,
       subject: clip.subject?.id ?? "nobody",
-      exercise: clip.movement.exercise.id,
+      exercise: clip.exercise.id,
       view: isSomebodyThere ? clip.view : nil,
       facing: isSomebodyThere ? clip.facing : nil,
       tags: clip.tags,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// A camera without distortion that stands still.
+/// A camera without distortion at one moment.
 ///
 /// Its space has x right, y down and z away from the lens, in metres; its image has x right and y
 /// down in pixels, with the origin at the top left corner of the top left pixel.
@@ -42,6 +42,23 @@ public struct PinholeCamera: Sendable, Equatable {
     forward = (target - position).normalized
     right = forward.cross(.up).normalized
     down = forward.cross(right)
+  }
+
+  /// A camera by its directions.
+  init(
+    position: Vector,
+    right: Vector,
+    down: Vector,
+    forward: Vector,
+    focalLength: Double,
+    frameSize: FrameSize
+  ) {
+    self.position = position
+    self.right = right
+    self.down = down
+    self.forward = forward
+    self.focalLength = focalLength
+    self.frameSize = frameSize
   }
 
   /// A point of the scene in the camera's space.

@@ -16,7 +16,7 @@ extension SyntheticClip {
   /// - Returns: A finished label file with its events in order of start.
   public func labels(source: LabelFile.Source?) -> LabelFile {
     let done = isLabelled ? setEvents + repEvents + formEvents : []
-    let events = (done + ignoreEvents).enumerated().sorted { a, b in
+    let events = (done + ignoreEvents + unseenEvents).enumerated().sorted { a, b in
       let (first, second) = (a.element.start ?? 0, b.element.start ?? 0)
       if first != second { return first < second }
       let kinds = (order(a.element.kind), order(b.element.kind))
@@ -67,13 +67,43 @@ extension SyntheticClip {
           .set,
           start: times[frame(nearest: first.start)],
           end: times[frame(nearest: last.end)],
-          label: clip.movement.exercise.id,
+          label: clip.exercise.id,
           value: Double(members.count { $0.quality == .full }),
           unit: "reps"
         )
       )
     }
     return events
+  }
+
+  /// The stretches in which the camera looks away from what carries a rep.
+  private var unseenEvents: [LabelEvent] {
+    guard clip.cameraEvents.contains(where: \.isPan) else { return [] }
+    let joints = clip.movement.exercise.tracked
+    let indices = (joints.isEmpty ? [.leftHip, .rightHip] : joints).compactMap { joint in
+      Skeleton.blazePose33.index(of: joint)
+    }
+    let unseen = times.indices.filter { frame in
+      guard let points = pose(at: times[frame])?.landmarks else { return false }
+      let camera = camera(at: times[frame])
+      return indices.contains { !isInFrame(camera.projection(of: points[$0])) }
+    }
+    var stretches: [ClosedRange<Int>] = []
+    for frame in unseen {
+      if let last = stretches.last, last.upperBound == frame - 1 {
+        stretches[stretches.count - 1] = last.lowerBound...frame
+      } else {
+        stretches.append(frame...frame)
+      }
+    }
+    return stretches.filter { $0.count > 1 }.map { stretch in
+      LabelEvent(
+        .ignore,
+        start: times[stretch.lowerBound],
+        end: times[stretch.upperBound],
+        label: "out-of-frame"
+      )
+    }
   }
 
   private var ignoreEvents: [LabelEvent] {

@@ -19,7 +19,8 @@ extension SyntheticClip {
     var world: [SIMD3<Float>] = []
     var confidences: [Float] = []
     for time in times {
-      let seen = pose(at: time).flatMap { pixels(of: $0) }
+      let camera = camera(at: time)
+      let seen = pose(at: time).flatMap { pixels(of: $0, in: camera) }
       positions += seen?.positions ?? missing
       world += seen?.world ?? missing
       confidences += [Float](repeating: seen == nil ? 0 : 1, count: skeleton.joints.count)
@@ -36,7 +37,8 @@ extension SyntheticClip {
 
   /// The landmarks of a pose; nil where none of them lies within the picture.
   private func pixels(
-    of pose: BodyPose
+    of pose: BodyPose,
+    in camera: PinholeCamera
   ) -> (positions: [SIMD3<Float>], world: [SIMD3<Float>])? {
     let points = pose.landmarks
     let projections = points.map(camera.projection(of:))
@@ -52,7 +54,8 @@ extension SyntheticClip {
     return (positions, points.map { SIMD3<Float>($0) })
   }
 
-  private func isInFrame(_ projection: PinholeCamera.Projection) -> Bool {
+  /// Whether a point appears within the picture.
+  func isInFrame(_ projection: PinholeCamera.Projection) -> Bool {
     let point = projection.pointInImage
     return projection.depth > 0
       && point.x >= 0 && point.x <= Double(clip.frameSize.width)

@@ -12,7 +12,7 @@ public struct SyntheticClip: Sendable {
 
   /// The clip as the recipe has it.
   public let clip: Recipe.Clip
-  /// The camera of the clip.
+  /// The camera of the clip before anything happens to it.
   public let camera: PinholeCamera
   /// Presentation times in seconds, one per frame, whole units of the encoder's 1/90,000 s.
   public let times: [Double]
@@ -24,6 +24,7 @@ public struct SyntheticClip: Sendable {
 
   let timeline: Timeline
   private let motion: any Motion
+  private let passage: Passage?
   private let heading: Axes
   private let swayPhases: SIMD3<Double>
   private let paint: Room.Paint
@@ -41,7 +42,7 @@ public struct SyntheticClip: Sendable {
       random: &random
     )
     motion = clip.movement.motion(of: body)
-    let count = Int((timeline.end * Double(recipe.frameRate)).rounded(.down))
+    let count = Int(((timeline.end - clip.cut) * Double(recipe.frameRate)).rounded(.down))
     times = (0..<max(1, count)).map { frame in
       let units = Double(frame) * Self.unitsPerSecond / Double(recipe.frameRate)
       return units.rounded() / Self.unitsPerSecond
@@ -53,13 +54,18 @@ public struct SyntheticClip: Sendable {
     paint = Room.Paint.all[random.index(below: Room.Paint.all.count)]
     heading = Axes.upright.turning(clip.yaw * .pi / 180)
     let size = clip.frameSize
-    camera = PinholeCamera(
+    let still = PinholeCamera(
       position: Vector(0, clip.camera.height, clip.camera.distance),
       target: Vector(0, clip.camera.target, 0),
       focalLength: clip.camera.focalLength * Double(max(size.width, size.height)),
       frameSize: size
     )
+    camera = still.turned(roll: clip.camera.tilt)
+    passage = clip.passerBy.map { Passage($0, seenBy: still) }
   }
+
+  /// The camera at a time.
+  func camera(at time: Double) -> PinholeCamera { camera.moved(by: clip.cameraEvents, at: time) }
 
   /// How much of its travel a rep of ``reps`` has made, 0...1; 0 outside of the rep.
   func travelled(_ rep: Int, at time: Double) -> Double { timeline.travelled(rep, at: time) }
@@ -71,7 +77,7 @@ public struct SyntheticClip: Sendable {
   var traits: MotionTraits { clip.movement.traits }
 
   /// Whether labels name the reps.
-  var isLabelled: Bool { true }
+  var isLabelled: Bool { clip.pretended == nil }
 
   /// How much travel a pose lacks against a full rep: degrees of the exercise's hinge.
   func shortfall(of pose: BodyPose) -> Double {
@@ -100,6 +106,18 @@ public struct SyntheticClip: Sendable {
     }
   }
 
+  /// Everybody in the picture at a time.
+  func figures(at time: Double) -> [SceneRenderer.Figure] {
+    var figures: [SceneRenderer.Figure] = []
+    if let pose = pose(at: time), let palette = clip.subject?.palette {
+      figures.append(.init(pose: pose, palette: palette))
+    }
+    if let pose = passage?.pose(at: time), let palette = clip.passerBy?.subject.palette {
+      figures.append(.init(pose: pose, palette: palette))
+    }
+    return figures
+  }
+
   /// Draws the clip, one picture per presentation time.
   ///
   /// Preparing takes as long as a few frames; each picture is then independent of the others.
@@ -116,11 +134,13 @@ public struct SyntheticClip: Sendable {
 /// The pictures of one clip.
 public struct ClipRenderer: Sendable {
   private let clip: SyntheticClip
+  private let paint: Room.Paint
   private let scene: SceneRenderer
 
   fileprivate init(clip: SyntheticClip, paint: Room.Paint) {
     self.clip = clip
-    scene = SceneRenderer(camera: clip.camera, paint: paint, palette: clip.clip.subject?.palette)
+    self.paint = paint
+    scene = SceneRenderer(camera: clip.camera, paint: paint)
   }
 
   /// The picture of a frame.
@@ -129,6 +149,9 @@ public struct ClipRenderer: Sendable {
   /// - Returns: A picture of the clip's frame size.
   /// - Complexity: O(pixels x shapes near them).
   public func image(_ frame: Int) -> PixelImage {
-    scene.image(of: clip.pose(at: clip.times[frame]))
+    let time = clip.times[frame]
+    let camera = clip.camera(at: time)
+    let scene = camera == clip.camera ? scene : SceneRenderer(camera: camera, paint: paint)
+    return scene.image(of: clip.figures(at: time))
   }
 }

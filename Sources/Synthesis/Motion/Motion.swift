@@ -53,6 +53,8 @@ struct MotionTraits: Sendable {
   var startsInStance = false
   /// Where the camera usually stands.
   var camera = Recipe.Placement.standing
+  /// The exercise that a subject does who does the wrong one.
+  var lookalike = "squat"
   /// The label of too little travel; nil for exercises without reps.
   var shortfall: String? = "incomplete-range"
   /// The faults that the form of every rep is looked at for, besides too little travel.

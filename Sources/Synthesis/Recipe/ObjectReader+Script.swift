@@ -147,7 +147,7 @@ extension ObjectReader {
   }
 
   /// Eccentric, hold, concentric, top, in seconds.
-  private mutating func tempo(_ name: String) -> Tempo? {
+  mutating func tempo(_ name: String) -> Tempo? {
     value(
       required(name),
       name,

@@ -137,28 +137,26 @@ extension ObjectReader {
   ) -> Recipe.Clip? {
     guard isObject("a clip") else { return nil }
     let id = identifier("id")
-    var subject: Recipe.Subject?
-    if let node = optional("subject"), let text = value(node, "subject", "a text", \.string) {
-      subject = subjects.members.first { $0.id == text }?.value
-      // A subject with errors of its own is known by its id and not reported again.
-      if subject == nil, !subjects.ids.contains(text) {
-        report(
-          at: node,
-          code: "unknown-subject",
-          "there is no subject '\(text)'" + didYouMean(text, in: subjects.ids)
-        )
-      }
-    }
+    let subject = person("subject", of: subjects)
     let movement = movement("exercise")
     let yaw = number("yaw", in: -180...180, default: 0)
     let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
     let camera = placement("camera", for: movement)
     let isEmptyRoom = optional("subject") == nil
-    let script = script("script", movement: movement, isEmptyRoom: isEmptyRoom)
+    let performed = performed(instead: movement)
+    let hardCase = hardCase(movement: movement, isEmptyRoom: isEmptyRoom)
+    let done = performed ?? movement
+    let script =
+      node["hard_case"] != nil ? [] : script("script", movement: done, isEmptyRoom: isEmptyRoom)
+    let events = cameraEvents("camera_events")
+    let passerBy = passerBy("passer_by", of: subjects)
+    let cut = number("cut", in: 0...10, default: 0)
     let tags = tags("tags")
     finish()
-    guard let id, let movement, let yaw, let frameSize, let camera, let script else { return nil }
-    return Recipe.Clip(
+    guard let id, let movement, let yaw, let frameSize, let camera, let script, let cut else {
+      return nil
+    }
+    var clip = Recipe.Clip(
       id: id,
       subject: subject,
       movement: movement,
@@ -168,6 +166,19 @@ extension ObjectReader {
       script: script,
       tags: tags
     )
+    clip.cameraEvents = events
+    clip.passerBy = passerBy
+    clip.cut = cut
+    if let performed {
+      clip.pretended = movement
+      clip.movement = performed
+    }
+    guard let (hard, tempo) = hardCase, let subject else { return clip }
+    let stranger = subjects.members.first { $0.id != subject.id }?.value
+    if hard == .passerBy, passerBy == nil, stranger == nil, let place = node["hard_case"] {
+      report(at: place, code: "impossible-case", "'passer-by' needs a second subject")
+    }
+    return hard.applied(to: clip, tempo: tempo, stranger: stranger ?? subject)
   }
 
   private mutating func placement(_ name: String, for movement: Movement?) -> Recipe.Placement? {
@@ -180,14 +191,17 @@ extension ObjectReader {
     let height = reader.number("height", in: 0.05...5, default: usual.height)
     let target = reader.number("target", in: -2...4, default: usual.target)
     let focalLength = reader.number("focal_length", in: 0.3...5, default: usual.focalLength)
+    let tilt = reader.number("tilt", in: -180...180, default: 0)
     reader.finish()
-    guard let distance, let height, let target, let focalLength else { return nil }
-    return Recipe.Placement(
+    guard let distance, let height, let target, let focalLength, let tilt else { return nil }
+    var placement = Recipe.Placement(
       distance: distance,
       height: height,
       target: target,
       focalLength: focalLength
     )
+    placement.tilt = tilt
+    return placement
   }
 
   private mutating func frameSize(_ name: String) -> FrameSize? {

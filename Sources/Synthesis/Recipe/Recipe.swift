@@ -71,6 +71,8 @@ public struct Recipe: Sendable, Equatable {
     public var target: Double
     /// Focal length as a share of the image's longer side.
     public var focalLength: Double
+    /// By how many degrees the camera is turned about its axis; positive lowers the right side.
+    public var tilt = 0.0
 
     /// Creates a placement.
     public init(distance: Double, height: Double, target: Double, focalLength: Double = 1.02) {
@@ -90,6 +92,45 @@ public struct Recipe: Sendable, Equatable {
     public static let overhead = Placement(distance: 3.9, height: 1.2, target: 1.1)
   }
 
+  /// Something that happens to the camera.
+  public struct CameraEvent: Sendable, Equatable {
+    /// The kinds of events.
+    public enum Kind: Sendable, Equatable {
+      /// Somebody bumps into it: it swings by some degrees and settles a quarter of them away.
+      case bump(degrees: Double)
+      /// It turns away to the right by some degrees, stays so for some seconds and turns back.
+      case pan(degrees: Double, seconds: Double)
+    }
+
+    /// When it begins, in seconds.
+    public var time: Double
+    /// What it is.
+    public var kind: Kind
+
+    /// Creates an event.
+    public init(time: Double, kind: Kind) {
+      self.time = time
+      self.kind = kind
+    }
+  }
+
+  /// Another person who walks through the picture from its left to its right.
+  public struct PasserBy: Sendable, Equatable {
+    /// The person.
+    public var subject: Subject
+    /// When the person starts, outside of the picture, in seconds.
+    public var time: Double
+    /// How far nearer to the camera than the subject, in metres; negative passes behind.
+    public var ahead: Double
+
+    /// Creates a passer-by.
+    public init(subject: Subject, time: Double, ahead: Double) {
+      self.subject = subject
+      self.time = time
+      self.ahead = ahead
+    }
+  }
+
   /// One video.
   public struct Clip: Sendable, Equatable {
     /// The clip's id, `[a-z0-9-]+`.
@@ -98,6 +139,9 @@ public struct Recipe: Sendable, Equatable {
     public var subject: Subject?
     /// What the person does.
     public var movement: Movement
+    /// What the clip says that the person does, where that is something else; nothing is labelled
+    /// then.
+    public var pretended: Movement?
     /// How far the subject is turned to the right of the image, in degrees; 0 faces the camera.
     public var yaw: Double
     /// The frame in pixels.
@@ -108,6 +152,12 @@ public struct Recipe: Sendable, Equatable {
     public var script: [Step]
     /// Free kebab-case tags, sorted.
     public var tags: [String]
+    /// What happens to the camera.
+    public var cameraEvents: [CameraEvent] = []
+    /// Who else passes; nil for nobody.
+    public var passerBy: PasserBy?
+    /// How much of the script's end the clip leaves out, in seconds.
+    public var cut = 0.0
 
     /// Creates a clip.
     public init(
@@ -129,6 +179,9 @@ public struct Recipe: Sendable, Equatable {
       self.script = script
       self.tags = tags
     }
+
+    /// The exercise that the clip is said to show.
+    public var exercise: Exercise { (pretended ?? movement).exercise }
 
     /// Where the camera stands relative to the subject.
     public var view: CameraView {
@@ -153,5 +206,12 @@ public struct Recipe: Sendable, Equatable {
 
     /// The yaw in -180...180.
     private var turn: Double { yaw - 360 * (yaw / 360).rounded() }
+  }
+}
+
+extension Recipe.CameraEvent {
+  /// Whether the camera turns away for a while.
+  var isPan: Bool {
+    if case .pan = kind { true } else { false }
   }
 }

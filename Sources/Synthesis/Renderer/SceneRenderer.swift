@@ -13,7 +13,6 @@ import PoseTracks
 struct SceneRenderer {
   private let camera: PinholeCamera
   private let room: Room
-  private let palette: Palette?
   private let light: Light
   private let tile: Int
 
@@ -23,36 +22,32 @@ struct SceneRenderer {
   /// Prepares the frames of a clip.
   ///
   /// - Parameters:
-  ///   - camera: Stands still for the clip.
+  ///   - camera: Stands still for the frames that this draws.
   ///   - paint: The room's colours.
-  ///   - palette: The subject's colours; nil where there is no subject.
   ///   - tile: The side of a tile in pixels, a multiple of eight.
-  init(camera: PinholeCamera, paint: Room.Paint, palette: Palette?, tile: Int = 16) {
+  init(camera: PinholeCamera, paint: Room.Paint, tile: Int = 16) {
     self.camera = camera
     room = Room(camera: camera, paint: paint)
-    self.palette = palette
     self.tile = tile
     light = Light(camera: camera)
   }
 
-  /// The picture of a pose, or of the empty room.
-  func image(of pose: BodyPose?) -> PixelImage {
+  /// Somebody in the room.
+  struct Figure {
+    /// Where the body is.
+    var pose: BodyPose
+    /// The person's colours.
+    var palette: Palette
+  }
+
+  /// The picture of some people, the nearer before the farther; of the empty room without any.
+  func image(of figures: [Figure]) -> PixelImage {
     let size = camera.frameSize
     var colours = room.colours
-    if let pose, let palette {
-      darkenFloor(under: pose, &colours)
-      let surface = BodySurface(pose)
-      let tiles = TileLists(surface, camera: camera, tile: tile)
-      let vicinities = TileLists(surface, camera: camera, tile: tile, margin: Occlusion.reach)
-      let person = Person(pose: pose, palette: palette, camera: camera)
-      var shapes = ShapeList()
-      var occlusion = Occlusion()
-      for index in 0..<tiles.count {
-        tiles.gather(index, into: &shapes)
-        if shapes.isEmpty { continue }
-        vicinities.gather(index, into: &occlusion.shapes)
-        draw(shapes, occlusion, person, tiles.frame(of: index), &colours)
-      }
+    for figure in figures { darkenFloor(under: figure.pose, &colours) }
+    let depths = figures.map { camera.pointInCamera($0.pose.pelvis).z }
+    for index in figures.indices.sorted(by: { (depths[$0], $1) > (depths[$1], $0) }) {
+      draw(figures[index], &colours)
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.width * size.height * 3)
@@ -64,6 +59,22 @@ struct SceneRenderer {
       bytes.append(UInt8(levels.z))
     }
     return PixelImage(width: size.width, height: size.height, bytes: bytes)
+  }
+
+  /// Draws one person over what is there.
+  private func draw(_ figure: Figure, _ colours: inout [SIMD3<Float>]) {
+    let surface = BodySurface(figure.pose)
+    let tiles = TileLists(surface, camera: camera, tile: tile)
+    let vicinities = TileLists(surface, camera: camera, tile: tile, margin: Occlusion.reach)
+    let person = Person(pose: figure.pose, palette: figure.palette, camera: camera)
+    var shapes = ShapeList()
+    var occlusion = Occlusion()
+    for index in 0..<tiles.count {
+      tiles.gather(index, into: &shapes)
+      if shapes.isEmpty { continue }
+      vicinities.gather(index, into: &occlusion.shapes)
+      draw(shapes, occlusion, person, tiles.frame(of: index), &colours)
+    }
   }
 
   /// What shading needs of the person.

@@ -6,6 +6,7 @@ struct BenchPressMotion: Motion {
     exercise: "bench-press",
     effort: .reaching,
     camera: .floor,
+    lookalike: "sit-up",
     measures: FormMeasure.elbows
   )
 

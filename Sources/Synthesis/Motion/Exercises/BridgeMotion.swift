@@ -6,6 +6,7 @@ struct BridgeMotion: Motion {
     exercise: "bridge",
     effort: .reaching,
     camera: .floor,
+    lookalike: "leg-raise",
     measures: FormMeasure.hips + FormMeasure.knees
   )
 

@@ -7,6 +7,8 @@ struct BurpeeMotion: Motion {
   static let traits = MotionTraits(
     exercise: "burpee",
     startsInStance: true,
+    // The hip closes and opens on the way, so that its angle does not tell the travel.
+    shortfall: nil,
     measures: FormMeasure.elbows + FormMeasure.hips
   )
 

@@ -8,6 +8,7 @@ struct ClimbingMotion: Motion {
     exercise: "climbing-move",
     effort: .reaching,
     camera: .overhead,
+    shortfall: nil,
     measures: FormMeasure.elbows + FormMeasure.knees
   )
 

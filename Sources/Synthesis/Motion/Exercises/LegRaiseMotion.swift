@@ -6,6 +6,7 @@ struct LegRaiseMotion: Motion {
     exercise: "leg-raise",
     effort: .reaching,
     camera: .floor,
+    lookalike: "sit-up",
     measures: FormMeasure.hips + FormMeasure.knees
   )
 

@@ -8,8 +8,9 @@ struct LungeMotion: Motion {
   static let traits = MotionTraits(
     exercise: "lunge",
     startsInStance: true,
+    lookalike: "biceps-curl",
     shortfall: "shallow-depth",
-    usualFaults: [.trunkLean, .valgus],
+    usualFaults: [.trunkLean],
     measures: FormMeasure.knees + [.trunkLean]
   )
 
@@ -24,7 +25,7 @@ struct LungeMotion: Motion {
 
   /// The pose; depth 0 stands, 1 has the thigh ahead level and the other knee just above the floor.
   func pose(_ moment: Moment) -> BodyPose {
-    let (depth, faults) = (moment.depth, moment.faults)
+    let depth = moment.depth
     let stance = Stance(body: body)
     var posture = stance.posture(sway: moment.sway)
     let step = MinimumJerk.position(depth / Self.stepShare)
@@ -33,7 +34,7 @@ struct LungeMotion: Motion {
     let standing = posture.pelvis.y
     posture.pelvis.y = standing + (low - standing) * depth
     posture.pelvis.z += 0.733 * body.legLength * MinimumJerk.position(1.25 * depth)
-    posture.lean = 0.06 + 0.05 * depth + faults.trunkLean * .pi / 180
+    posture.lean = 0.06 + 0.05 * depth + moment.faults.trunkLean * .pi / 180
     posture.leftArm.flexion = 0.5 * depth
     posture.leftArm.elbow = 0.21 + 1.2 * depth
     posture.rightArm = posture.leftArm
@@ -44,7 +45,6 @@ struct LungeMotion: Motion {
     ahead.ankle.y += 0.20 * body.stature * step * (1 - step)
     ahead.turnout *= 1 - 0.7 * step
     behind = behind.onBall(pitch: pitch, of: body, -moment.side)
-    ahead.valgus = (moment.side > 0 ? faults.leftValgus : faults.rightValgus) / 100
     posture.leftFoot = moment.side > 0 ? ahead : behind
     posture.rightFoot = moment.side > 0 ? behind : ahead
     return posture.pose(of: body)

@@ -6,6 +6,7 @@ struct PushUpMotion: Motion {
   static let traits = MotionTraits(
     exercise: "push-up",
     camera: .prone,
+    lookalike: "sit-up",
     usualFaults: [.hipSag, .hipPike],
     rareFaults: [.elbowFlare],
     measures: FormMeasure.elbows + [.pressElevation, .hipBend]

@@ -7,6 +7,7 @@ struct SitUpMotion: Motion {
     exercise: "sit-up",
     effort: .reaching,
     camera: .floor,
+    lookalike: "bridge",
     measures: FormMeasure.hips
   )
 

@@ -6,6 +6,7 @@ struct SquatMotion: Motion {
   static let traits = MotionTraits(
     exercise: "squat",
     startsInStance: true,
+    lookalike: "front-raise",
     shortfall: "shallow-depth",
     usualFaults: [.trunkLean, .valgus],
     rareFaults: [.hipShift, .heelLift, .buttWink],

@@ -59,8 +59,14 @@ enum FormFault: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a shallower rep has room for less, in proportion: straight legs have no knee to move.
-  var shrinksWithDepth: Bool { self == .valgus }
+  /// Whether a shallower rep has room for less, in proportion: straight legs have no knee to move,
+  /// straight arms no elbow.
+  var shrinksWithDepth: Bool {
+    switch self {
+    case .valgus, .elbowFlare, .asymmetry, .hipShift: true
+    case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink: false
+    }
+  }
 
   /// Whether the recipe may name the side of the person that has it.
   var isOneSided: Bool {

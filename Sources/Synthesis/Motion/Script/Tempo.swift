@@ -19,6 +19,9 @@ public struct Tempo: Sendable, Equatable {
     self.top = top
   }
 
+  /// How long a rep takes with its rest at the top.
+  var seconds: Double { eccentric + hold + concentric + top }
+
   /// The tempo with every part longer or shorter.
   func scaled(by factor: Double) -> Tempo {
     Tempo(

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+extension ObjectReader {
+  /// The hard case that a clip names in place of a script, with the tempo of its usual reps.
+  mutating func hardCase(
+    movement: Movement?,
+    isEmptyRoom: Bool
+  ) -> (case: HardCase, tempo: Tempo)? {
+    let known = diagnostics.count
+    let hard = choice("hard_case", of: HardCase.self)
+    let usual = Tempo(eccentric: 0.9, hold: 0.1, concentric: 0.8, top: 0.4)
+    let tempo = optional("tempo") == nil ? usual : self.tempo("tempo")
+    guard let place = node["hard_case"] else {
+      if let place = node["tempo"] {
+        report(at: place, code: "missing-key", "'tempo' of a clip needs the member 'hard_case'")
+      }
+      return nil
+    }
+    func impossible(_ message: String, at place: JSONNode) {
+      report(at: place, code: "impossible-case", message)
+    }
+    for name in ["script", "performs", "camera_events", "cut"] {
+      guard let place = optional(name), hard != nil else { continue }
+      impossible("a clip has '\(name)' or 'hard_case', not both", at: place)
+    }
+    if isEmptyRoom { impossible("'hard_case' needs a subject", at: place) }
+    if let hard, let movement, let objection = hard.objection(to: movement) {
+      impossible("'\(hard.rawValue)' \(objection)", at: place)
+    }
+    guard diagnostics.count == known, let hard, let tempo else { return nil }
+    return (hard, tempo)
+  }
+
+  /// The movement that is done where the clip says another one; nil where it does what it says.
+  mutating func performed(instead movement: Movement?) -> Movement? {
+    guard let place = optional("performs"), let performed = self.movement("performs") else {
+      return nil
+    }
+    if performed == movement {
+      report(
+        at: place,
+        code: "impossible-case",
+        "'performs' names another movement than 'exercise'"
+      )
+    }
+    return performed
+  }
+
+  /// What happens to the camera, in order of the file.
+  mutating func cameraEvents(_ name: String) -> [Recipe.CameraEvent] {
+    list(name, "a list of camera events", isRequired: false).compactMap { node in
+      var reader = ObjectReader(node, file: file)
+      defer { absorb(reader) }
+      return reader.cameraEvent()
+    }
+  }
+
+  private mutating func cameraEvent() -> Recipe.CameraEvent? {
+    guard isObject("a camera event") else { return nil }
+    let time = number("at", in: 0...3600)
+    let bump = optional("bump").flatMap { number($0, "bump", in: 0.5...30) }
+    let pan = optional("pan").flatMap { number($0, "pan", in: -120...120) }
+    let seconds = number("seconds", in: 0...600, default: 2)
+    if (node["bump"] == nil) == (node["pan"] == nil) {
+      report(at: node, code: "unknown-step", "a camera event has exactly one of bump, pan")
+    }
+    finish()
+    guard let time else { return nil }
+    if let bump { return .init(time: time, kind: .bump(degrees: bump)) }
+    guard let pan, let seconds else { return nil }
+    return .init(time: time, kind: .pan(degrees: pan, seconds: seconds))
+  }
+
+  /// Who else passes.
+  mutating func passerBy(
+    _ name: String,
+    of subjects: Roster<Recipe.Subject>
+  ) -> Recipe.PasserBy? {
+    guard let node = optional(name) else { return nil }
+    var reader = ObjectReader(node, file: file)
+    defer { absorb(reader) }
+    guard reader.isObject("a passer-by") else { return nil }
+    let subject = reader.person("subject", of: subjects)
+    let time = reader.number("at", in: 0...3600, default: 0.5)
+    let ahead = reader.number("ahead", in: -1.2...2, default: -0.9)
+    reader.finish()
+    guard let subject, let time, let ahead else { return nil }
+    return Recipe.PasserBy(subject: subject, time: time, ahead: ahead)
+  }
+
+  /// The person that a member names; nil where it is absent or names nobody.
+  mutating func person(_ name: String, of subjects: Roster<Recipe.Subject>) -> Recipe.Subject? {
+    guard let node = optional(name), let text = value(node, name, "a text", \.string) else {
+      return nil
+    }
+    let found = subjects.members.first { $0.id == text }?.value
+    // A subject with errors of its own is known by its id and not reported again.
+    if found == nil, !subjects.ids.contains(text) {
+      report(
+        at: node,
+        code: "unknown-subject",
+        "there is no subject '\(text)'" + didYouMean(text, in: subjects.ids)
+      )
+    }
+    return found
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import PoseTracks
+import Testing
+
+@testable import Synthesis
+
+/// Faults by a dose: what the label says is what the joints have.
+struct FaultDoseTests {
+  struct Dose: CustomTestStringConvertible, Sendable {
+    var movement: Movement
+    var fault: FormFault
+    var amount: Double
+    var side: LabelEvent.Side?
+
+    var faults: FormFaults {
+      var faults = FormFaults.none
+      faults.add(amount, of: fault, side)
+      return faults
+    }
+
+    var testDescription: String { "\(movement.id) \(fault.rawValue) \(amount)" }
+  }
+
+  /// Every fault of every movement with reps, at a third and at the whole of its largest dose.
+  static let doses = Movement.countable.flatMap { movement in
+    movement.traits.faults.flatMap { fault in
+      [fault.largest / 3, fault.largest].map { amount in
+        Dose(
+          movement: movement,
+          fault: fault,
+          amount: amount,
+          side: fault.isOneSided ? .right : nil
+        )
+      }
+    }
+  }
+
+  /// How much more of a fault one pose has than another, from the joints alone.
+  private func amount(_ dose: Dose, _ bad: BodyPose, _ good: BodyPose) -> Double {
+    func degrees(_ a: Vector, _ b: Vector) -> Double {
+      Elementary.acos(max(-1, min(1, a.normalized.dot(b.normalized)))) * 180 / .pi
+    }
+    func lean(_ pose: BodyPose) -> Double {
+      let way = pose.shoulders - pose.pelvis
+      return Elementary.atan2(way.z, way.y) * 180 / .pi
+    }
+    func flare(_ side: BodyPose.Side, _ pose: BodyPose) -> Double {
+      degrees(side.elbow - side.shoulder, pose.pelvis - pose.shoulders)
+    }
+    /// The angle that asymmetry takes from: of elbows, or of upper arms against hanging ones.
+    func raised(_ side: BodyPose.Side) -> Double {
+      let upper = side.elbow - side.shoulder
+      switch dose.movement {
+      case .bicepsCurl: return degrees(upper, side.wrist - side.elbow)
+      case .frontRaise: return Elementary.atan2(upper.z, -upper.y) * 180 / .pi
+      default: return Elementary.atan2(abs(upper.x), -upper.y) * 180 / .pi
+      }
+    }
+    switch dose.fault {
+    case .trunkLean: return abs(lean(bad) - lean(good))
+    case .valgus: return abs(bad.right.knee.x - good.right.knee.x) * 100
+    case .hipSag, .hipPike:
+      let knees = (bad.left.knee + bad.right.knee) / 2
+      return degrees(bad.pelvis - knees, bad.shoulders - bad.pelvis)
+    case .elbowFlare: return flare(bad.left, bad) - flare(good.left, good)
+    case .asymmetry: return raised(bad.left) - raised(bad.right)
+    case .hipShift: return abs(bad.pelvis.x - good.pelvis.x) * 100
+    case .heelLift:
+      let body = bad.proportions
+      let heel =
+        bad.left.ankle - bad.left.toes * body.heelBehind - bad.left.instep * body.ankleHeight
+      return heel.y * 100
+    case .buttWink:
+      return degrees(bad.lumbar - bad.pelvis, bad.shoulders - bad.lumbar)
+    }
+  }
+
+  @Test(arguments: doses, [0.4, 0.85])
+  func `the labelled amount is the one recomputed from the joints`(
+    dose: Dose,
+    depth: Double
+  ) throws {
+    let faults = dose.faults.scaled(by: dose.fault.shrinksWithDepth ? depth : 1)
+    // Without a hold the frame of the mid has a part of the dose only.
+    var reps = Step.Reps(
+      count: 2,
+      tempo: Tempo(eccentric: 0.7, hold: 0, concentric: 0.6, top: 0.2),
+      depth: depth,
+      quality: .partial,
+      faults: faults
+    )
+    let bad = Samples.clip(dose.movement, [.reps(reps)])
+    reps.faults = .none
+    let good = Samples.clip(dose.movement, [.reps(reps)])
+    let events = bad.labels(source: nil).events
+    let labelled = events.filter { $0.kind == .fault && $0.label == dose.fault.label }
+    let mids = events.filter { $0.kind == .rep }.compactMap(\.mid)
+    #expect(labelled.count == 2 && mids.count == 2)
+    for (fault, mid) in zip(labelled, mids) {
+      let (badPose, goodPose) = (bad.pose(at: mid), good.pose(at: mid))
+      let found = amount(dose, try #require(badPose), try #require(goodPose))
+      let value = try #require(fault.value)
+      // Labels have six decimals; the arc cosine of a straight line loses half of its digits.
+      #expect(abs(value - found) < (dose.fault == .hipSag ? 2e-6 : 1.5e-6))
+      #expect(fault.unit == dose.fault.unit)
+      #expect(value > 0.5 * faults.scaled(by: 1).largestAmount)
+    }
+  }
+
+  @Test(arguments: doses)
+  func `faults leave what is planted and the lengths alone`(dose: Dose) {
+    let motion = dose.movement.motion(of: Samples.subject.proportions)
+    let good = motion.pose(depth: 0.8)
+    let bad = motion.pose(depth: 0.8, faults: dose.faults.scaled(by: 0.8))
+    for (length, wanted) in zip(bad.segmentLengths, good.segmentLengths) {
+      #expect(abs(length - wanted) < 1e-9)
+    }
+    guard dose.fault != .heelLift, dose.movement != .pullUp else { return }
+    for (a, b) in [(bad.left, good.left), (bad.right, good.right)] {
+      #expect((a.ankle - b.ankle).length < 1e-9)
+    }
+  }
+
+  @Test(arguments: [1, 3, 5] as [Double], [1.2, 1.7, 2.2])
+  func `a heel that lifts leaves the ball of the foot where it is`(
+    centimetres: Double,
+    stature: Double
+  ) {
+    let body = BodyProportions(stature: stature)
+    var faults = FormFaults.none
+    faults.heelLift = centimetres
+    let pose = SquatMotion(body: body).pose(depth: 1, faults: faults)
+    let good = SquatMotion(body: body).pose(depth: 1)
+    func ball(_ side: BodyPose.Side) -> Vector {
+      side.ankle + side.toes * body.ballAhead - side.instep * body.ankleHeight
+    }
+    #expect((ball(pose.left) - ball(good.left)).length < 1e-9)
+    #expect(abs(ball(pose.left).y) < 1e-9)
+    #expect(abs(pose.heelHeight * 100 - centimetres) < 1e-9)
+  }
+
+  @Test func `a rep with a fault has its measure, and the file says that it was looked for`() {
+    var faults = FormFaults.none
+    faults.buttWink = 12
+    faults.heelLift = 3
+    let clip = Samples.clip(.squat, [Samples.reps(1), Samples.reps(1, faults: faults)])
+    let labels = clip.labels(source: nil)
+    #expect(
+      labels.faults == ["butt-wink", "heel-lift", "knee-valgus", "shallow-depth", "trunk-lean"]
+    )
+    let measures = labels.events.filter { $0.kind == .measure }.map(\.label)
+    #expect(measures.count { $0 == "lumbar-flexion" } == 1)
+    #expect(measures.count { $0 == "heel-height" } == 1)
+    #expect(measures.count { $0 == "trunk-lean" } == 2)
+  }
+
+  @Test(arguments: Movement.countable)
+  func `too little travel is the missing degrees of the hinge`(movement: Movement) throws {
+    guard !movement.traits.measures.isEmpty, let label = movement.traits.shortfall else { return }
+    let clip = Samples.clip(movement, [Samples.reps(1, depth: 0.6, quality: .partial)])
+    let events = clip.labels(source: nil).events
+    let fault = try #require(events.first { $0.kind == .fault && $0.label == label })
+    let middle = try #require(events.first { $0.kind == .rep }?.mid)
+    let pose = try #require(clip.pose(at: middle))
+    let hinge = movement.exercise.hinge
+    let full = movement.motion(of: Samples.subject.proportions).pose(depth: 1)
+    func angle(_ pose: BodyPose) -> Double {
+      (pose.left.angle(hinge) + pose.right.angle(hinge)) / 2
+    }
+    let value = try #require(fault.value)
+    #expect(abs(value - abs(angle(full) - angle(pose))) < 1e-5)
+  }
+
+  @Test func `a plank is held, with the amount of its sag`() throws {
+    var faults = FormFaults.none
+    faults.hipSag = 14
+    let clip = Samples.clip(.plank, [.rest(seconds: 1), .hold(seconds: 4, faults: faults)])
+    let labels = clip.labels(source: nil)
+    #expect(labels.events.map(\.kind) == [.hold, .fault, .measure])
+    let fault = try #require(labels.events.first { $0.kind == .fault })
+    #expect(fault.label == "hip-sag" && fault.value == 14)
+    let bend = try #require(labels.events.first { $0.kind == .measure }?.value)
+    #expect(abs(bend - 14) < 1e-6)
+  }
+}
+
+extension FormFaults {
+  /// The largest of the amounts, whatever their units.
+  fileprivate var largestAmount: Double {
+    FormFault.allCases.flatMap { $0.amounts(in: self) }.map(\.value).max() ?? 0
+  }
+}
