@@ -29,6 +29,15 @@ struct CounterMapTests {
     Case(counter: "hysteresis", axis: "low", range: 30...150, scale: 180),
     Case(counter: "hysteresis:side=high", axis: "high", range: 60...175, scale: 180),
     Case(counter: "hysteresis:count-on=enter", axis: "dwell", range: 0...2, scale: 180),
+    Case(counter: "zero-crossing", axis: "min-amplitude", range: 0.005...0.6),
+    Case(counter: "velocity-phases", axis: "min-amplitude", range: 0.005...0.6),
+    Case(counter: "velocity-phases", axis: "min-speed", range: 0.01...2),
+    Case(counter: "adaptive-range", axis: "min-amplitude", range: 0.005...0.6),
+    Case(counter: "adaptive-range-fixed", axis: "min-amplitude", range: 0.005...0.6),
+    Case(counter: "quickpose", axis: "enter", range: 0...1),
+    Case(counter: "quickpose", axis: "exit", range: 0...1),
+    Case(counter: "poserac-trigger", axis: "enter", range: 0...1),
+    Case(counter: "poserac-trigger", axis: "exit", range: 0...1),
     Case(counter: "zig-zag", axis: "cooldown", range: 0...10),
     Case(counter: "autocorrelation", axis: "cooldown", range: 0...10),
   ]
@@ -65,6 +74,9 @@ struct CounterMapTests {
     ("zig-zag-fixed", "min-amplitude", 0.02...0.6, "rest", 0.1...2, 1),
     ("aigym", "high", 100...175, "low", 30...100, 180),
     ("hysteresis:dwell=0.06,smoothing=0", "low", 30...90, "high", 90...170, 180),
+    ("quickpose", "enter", 0.5...1, "exit", 0...0.5, 1),
+    ("poserac-trigger", "enter", 0.5...1, "exit", 0...0.5, 1),
+    ("velocity-phases", "min-amplitude", 0.02...0.6, "min-speed", 0.01...2, 1),
   ].map { counter, outer, outerRange, inner, innerRange, scale in
     (
       counter, Case(counter: counter, axis: outer, range: outerRange, scale: scale),

@@ -16,7 +16,8 @@ extension CounterCatalog {
     parameters: [amplitude(0.03, "The range below which nothing is counted.")],
     isLiteral: true,
     countsBeforeExtreme: true,
-    source: poseServices
+    source: poseServices,
+    thresholds: .adaptiveRange { _ in .literal }
   ) { MachineCounter(AdaptiveRange(minAmplitude: $0["min-amplitude"], clock: .literal)) }
 
   private static let adaptiveRangeFixed = CounterDescription(
@@ -41,14 +42,12 @@ extension CounterCatalog {
       ),
     ],
     countsBeforeExtreme: true,
-    source: poseServices + ", corrected"
-  ) {
-    MachineCounter(
-      AdaptiveRange(
-        minAmplitude: $0["min-amplitude"],
-        clock: .seconds(leak: $0["leak"], stay: $0["dwell"])
-      )
-    )
+    source: poseServices + ", corrected",
+    thresholds: .adaptiveRange(clock)
+  ) { MachineCounter(AdaptiveRange(minAmplitude: $0["min-amplitude"], clock: clock($0))) }
+
+  private static func clock(_ settings: CounterSettings) -> AdaptiveRange.Clock {
+    .seconds(leak: settings["leak"], stay: settings["dwell"])
   }
 
   private static let adaptivePersistence = CounterDescription(
@@ -76,7 +75,8 @@ extension CounterCatalog {
         default: 4
       ),
     ],
-    source: "the classic detrended Schmitt trigger"
+    source: "the classic detrended Schmitt trigger",
+    thresholds: .zeroCrossing
   ) { MachineCounter(ZeroCrossing(minAmplitude: $0["min-amplitude"], trend: $0["trend"])) }
 
   private static let velocityPhases = CounterDescription(
@@ -100,7 +100,8 @@ extension CounterCatalog {
         default: 0.25
       ),
     ],
-    source: "rayancheca/kinetics 95b89f1, detectPhase, in seconds"
+    source: "rayancheca/kinetics 95b89f1, detectPhase, in seconds",
+    thresholds: .velocityPhases
   ) {
     MachineCounter(
       VelocityPhases(
@@ -175,7 +176,8 @@ extension CounterCatalog {
     name: "quickpose",
     summary: "A score above 0.6 and then below 0.3, on the place in the range lately.",
     parameters: score(enter: 0.6, exit: 0.3),
-    source: "QuickPoseThresholdCounter; its own score is not public"
+    source: "QuickPoseThresholdCounter; its own score is not public",
+    thresholds: .scoreHysteresis
   ) {
     let (exit, enter) = $0.scores
     return MachineCounter(
@@ -187,7 +189,8 @@ extension CounterCatalog {
     name: "poserac-trigger",
     summary: "Two poses left one after the other, on the place in the range lately.",
     parameters: score(enter: 0.78, exit: 0.4),
-    source: "PoseRAC, eval.py; its score is learned"
+    source: "PoseRAC, eval.py; its score is learned",
+    thresholds: .actionTrigger
   ) {
     let (exit, enter) = $0.scores
     return MachineCounter(

@@ -43,19 +43,29 @@ extension ThresholdRule {
     hasDwell: Bool,
     _ options: @escaping @Sendable (CounterSettings) -> HysteresisCounter.Options
   ) -> ThresholdRule {
-    ThresholdRule(["low", "high"] + (hasDwell ? ["dwell"] : [])) { parameters, samples in
+    ThresholdRule(
+      ["low", "high"] + (hasDwell ? ["dwell"] : []),
+      excursions: { settings, samples in
+        let options = options(settings)
+        guard options.dwell == 0 else { return nil }
+        var smoother = MovingMean(seconds: options.smoothing)
+        return Excursions(
+          of: smoother.filter(samples).map(\.value),
+          counted: options.counted,
+          startsAway: false,
+          countsLast: options.moment == .enter
+        )
+      }
+    ) { parameters, samples in
       let options = options(parameters.settings)
       var smoother = MovingMean(seconds: options.smoothing)
       let smooth = smoother.filter(samples)
       return ThresholdTracer(smooth, smooth.map(\.value)) { point in
-        var (low, high) = (parameters["low", point], parameters["high", point])
-        // The counter takes its thresholds in order, which is a comparison too.
-        let isInOrder = low.isAtMost(high.number)
-        _ = high.isBelow(low.number)
+        let (low, high) = parameters.inOrder("low", "high", point)
         return HysteresisStates(
           options,
-          low: isInOrder ? low : high,
-          high: isInOrder ? high : low,
+          low: low,
+          high: high,
           dwell: hasDwell ? parameters["dwell", point] : .constant(options.dwell)
         )
       }
@@ -63,7 +73,88 @@ extension ThresholdRule {
   }
 }
 
+extension ThresholdRule {
+  /// A score above one threshold and below another; the score is the same at all of them.
+  static let scoreHysteresis = ThresholdRule(
+    ["enter", "exit"],
+    excursions: { settings, samples in
+      Excursions(
+        of: scores(of: samples, settings),
+        counted: .high,
+        startsAway: true,
+        countsLast: false
+      )
+    }
+  ) { parameters, samples in
+    ThresholdTracer(samples, scores(of: samples, parameters.settings)) { point in
+      let (exit, enter) = parameters.inOrder("exit", "enter", point)
+      return ScoreStates(enter: enter, exit: exit)
+    }
+  }
+
+  /// The scores of samples.
+  private static func scores(of samples: [Sample], _ settings: CounterSettings) -> [Double] {
+    var machine = ScoreHysteresis(minAmplitude: settings["min-amplitude"])
+    return samples.map { machine.score(of: $0) }
+  }
+
+  /// Two poses left one after the other; the score is the same at all thresholds.
+  static let actionTrigger = ThresholdRule(["enter", "exit"]) { parameters, samples in
+    var score = TriggerScore(minAmplitude: parameters.settings["min-amplitude"])
+    return ThresholdTracer(samples, samples.map { score.update($0) }) { point in
+      let (exit, enter) = parameters.inOrder("exit", "enter", point)
+      return TriggerStates(enter: enter, exit: exit)
+    }
+  }
+
+  /// A crossing of the trend with a dead band.
+  static let zeroCrossing = ThresholdRule(["min-amplitude"]) { parameters, samples in
+    var trend = Trend(timeConstant: parameters.settings["trend"])
+    let deviations = samples.map { $0.value - trend.update($0) }
+    return ThresholdTracer(samples, deviations) { point in
+      CrossingStates(minAmplitude: parameters["min-amplitude", point])
+    }
+  }
+
+  /// Phases told apart by speed; the speed is the same at all thresholds.
+  static let velocityPhases = ThresholdRule(["min-amplitude", "min-speed"]) { parameters, samples in
+    ThresholdTracer(samples, samples.map(\.value)) { point in
+      VelocityStates(
+        minAmplitude: parameters["min-amplitude", point],
+        minSpeed: parameters["min-speed", point],
+        window: parameters.settings["window"]
+      )
+    }
+  }
+
+  /// Places in a range that leaks, which is the same at every amplitude.
+  static func adaptiveRange(_ clock: @escaping @Sendable (CounterSettings) -> AdaptiveRange.Clock)
+    -> ThresholdRule
+  {
+    ThresholdRule(["min-amplitude"]) { parameters, samples in
+      let clock = clock(parameters.settings)
+      return ThresholdTracer(samples, samples.map(\.value)) { point in
+        RangeStates(minAmplitude: parameters["min-amplitude", point], clock: clock)
+      }
+    }
+  }
+}
+
 extension TracedParameters {
+  /// Two thresholds that the counter takes in order, which is a comparison too.
+  ///
+  /// Where both are varied, the first must stay below the second.
+  fileprivate func inOrder(
+    _ low: String,
+    _ high: String,
+    _ point: [Double]
+  ) -> (low: TracedThreshold, high: TracedThreshold) {
+    var (low, high) = (self[low, point], self[high, point])
+    let isInOrder = low.isAtMost(high.number)
+    _ = high.isBelow(low.number)
+    return isInOrder ? (low, high) : (high, low)
+  }
+
   /// The values of samples under the moving mean that the counter was told.
   fileprivate func smoothed(_ samples: [Sample]) -> [Double] {
     var smoother = MovingMean(seconds: settings["smoothing"])

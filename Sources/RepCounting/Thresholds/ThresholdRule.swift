@@ -7,12 +7,17 @@ struct ThresholdRule: Sendable {
   let names: [String]
   /// The tracer of samples without NaN.
   let tracer: @Sendable (TracedParameters, [Sample]) -> ThresholdTracer
+  /// The visits between the first two thresholds in samples without NaN, if that is what is counted; nil from
+  /// it under settings that make more of a visit.
+  let excursions: (@Sendable (CounterSettings, [Sample]) -> Excursions?)?
 
   init(
     _ names: [String],
+    excursions: (@Sendable (CounterSettings, [Sample]) -> Excursions?)? = nil,
     _ tracer: @escaping @Sendable (TracedParameters, [Sample]) -> ThresholdTracer
   ) {
     self.names = names
+    self.excursions = excursions
     self.tracer = tracer
   }
 }

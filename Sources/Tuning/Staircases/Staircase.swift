@@ -120,6 +120,22 @@ public struct Staircase<Outcome> {
   }
 }
 
+extension Staircase where Outcome == Int {
+  /// Adds one to the function from a threshold to the end of the domain.
+  ///
+  /// - Precondition: The threshold is in the domain.
+  /// - Complexity: O(*n*) in pieces.
+  mutating func addOne(from start: Double) {
+    var index = index(at: start)
+    if starts[index] < start {
+      index += 1
+      starts.insert(start, at: index)
+      outcomes.insert(outcomes[index - 1], at: index)
+    }
+    for place in index..<count { outcomes[place] += 1 }
+  }
+}
+
 extension Staircase where Outcome: Equatable {
   /// The same function with equal neighbours joined: the fewest pieces it can have.
   public var merged: Staircase { merged(where: ==) }

@@ -21,36 +21,8 @@ public struct ActionTrigger: RepMachine {
   /// The least width of the range, in the signal's unit.
   public let minAmplitude: Double
 
-  private var range = LeakingRange()
-  private var score = 0.5
-  private var far = Trigger()
-  private var near = Trigger()
-  private var isFarFirst: Bool?
-  private var isHalf = false
-  private var low: Sample?
-  private var high: Sample?
-  /// The rep that the last step ended.
-  public private(set) var ended = RepEvent(decisionTime: 0)
-
-  /// The share of the score that stays from frame to frame.
-  private static let momentum = 0.4
-  /// Seconds in which the range shrinks to 1/e.
-  private static let leak = 10.0
-
-  /// Fires when a score that was high is low.
-  private struct Trigger {
-    var isEntered = false
-
-    mutating func fires(_ score: Double, _ enter: Double, _ exit: Double) -> Bool {
-      if !isEntered {
-        isEntered = score > enter
-        return false
-      }
-      guard score < exit else { return false }
-      isEntered = false
-      return true
-    }
-  }
+  private var score: TriggerScore
+  private var states: TriggerStates<Double>
 
   /// Creates a machine.
   ///
@@ -65,20 +37,90 @@ public struct ActionTrigger: RepMachine {
     self.enter = enter
     self.exit = exit
     self.minAmplitude = minAmplitude
+    score = TriggerScore(minAmplitude: minAmplitude)
+    states = TriggerStates(enter: enter, exit: exit)
   }
+
+  /// The rep that the last step ended.
+  public var ended: RepEvent { states.ended }
 
   /// The way between the two thresholds when the range is at its least.
   public var threshold: Double { (enter - exit) * minAmplitude }
 
   /// Takes the next sample.
   public mutating func step(_ sample: Sample) -> RepStep {
+    states.step(sample, score.update(sample))
+  }
+
+  /// The swing did not leave both poses in their order.
+  public func rejection(of swing: Swing) -> Rejection {
+    Rejection(.other, "the two poses were not left one after the other")
+  }
+}
+
+/// Where the signal is in its range lately, smoothed by the frame; the same at all thresholds.
+struct TriggerScore: Sendable {
+  private let minAmplitude: Double
+  private var range = LeakingRange()
+  private var score = 0.5
+
+  /// The share of the score that stays from frame to frame.
+  private static let momentum = 0.4
+  /// Seconds in which the range shrinks to 1/e.
+  private static let leak = 10.0
+
+  init(minAmplitude: Double) {
+    self.minAmplitude = minAmplitude
+  }
+
+  /// Takes the next sample and returns its score.
+  mutating func update(_ sample: Sample) -> Double {
     range.follow(sample.value, at: sample.time, leak: Self.leak)
     let place = range.width > 0 ? range.place(of: sample.value, leastWidth: minAmplitude) : 0
     score = (1 - Self.momentum) * place + Self.momentum * score
+    return score
+  }
+}
+
+/// Two poses that must be left one after the other, on their score.
+struct TriggerStates<Level: Threshold>: ThresholdStates {
+  private var enter: Level
+  private var exit: Level
+  private var far = Trigger()
+  private var near = Trigger()
+  private var isFarFirst: Bool?
+  private var isHalf = false
+  private var low: Sample?
+  private var high: Sample?
+  private(set) var ended = RepEvent(decisionTime: 0)
+
+  /// Fires when a score that was high is low.
+  private struct Trigger {
+    var isEntered = false
+
+    mutating func fires(_ score: Double, _ enter: inout Level, _ exit: inout Level) -> Bool {
+      if !isEntered {
+        isEntered = enter.isBelow(score)
+        return false
+      }
+      guard exit.isAbove(score) else { return false }
+      isEntered = false
+      return true
+    }
+  }
+
+  init(enter: Level, exit: Level) {
+    self.enter = enter
+    self.exit = exit
+  }
+
+  var levels: [Level] { [enter, exit] }
+
+  mutating func step(_ sample: Sample, _ score: Double) -> RepStep {
     if sample.value < low?.value ?? .infinity { low = sample }
     if sample.value > high?.value ?? -.infinity { high = sample }
-    let isFarLeft = far.fires(score, enter, exit)
-    let isNearLeft = near.fires(1 - score, enter, exit)
+    let isFarLeft = far.fires(score, &enter, &exit)
+    let isNearLeft = near.fires(1 - score, &enter, &exit)
     guard isFarLeft || isNearLeft else { return .goesOn }
     let order = isFarFirst ?? isFarLeft
     isFarFirst = order
@@ -90,11 +132,6 @@ public struct ActionTrigger: RepMachine {
     isHalf = false
     end(at: sample)
     return .ends
-  }
-
-  /// The swing did not leave both poses in their order.
-  public func rejection(of swing: Swing) -> Rejection {
-    Rejection(.other, "the two poses were not left one after the other")
   }
 
   private mutating func end(at sample: Sample) {

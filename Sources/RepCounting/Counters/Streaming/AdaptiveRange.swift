@@ -39,13 +39,42 @@ public struct AdaptiveRange: RepMachine {
   /// What the leak and the stay are measured in.
   public let clock: Clock
 
+  private var states: RangeStates<Double>
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - minAmplitude: In the signal's unit.
+  ///   - clock: Frames as published, or seconds.
+  public init(minAmplitude: Double = 0.03, clock: Clock = .fixed) {
+    self.minAmplitude = minAmplitude
+    self.clock = clock
+    states = RangeStates(minAmplitude: minAmplitude, clock: clock)
+  }
+
+  /// The rep that the last step ended.
+  public var ended: RepEvent { states.ended }
+
+  /// The least amplitude.
+  public var threshold: Double { minAmplitude }
+
+  /// Takes the next sample.
+  public mutating func step(_ sample: Sample) -> RepStep { states.step(sample, sample.value) }
+
+  /// Appends a rep that was counted and is still at its extreme.
+  public mutating func close() -> Bool { states.close() }
+}
+
+/// The sides of a range that leaks, and the visits to its upper one.
+struct RangeStates<Level: Threshold>: ThresholdStates {
+  private let clock: AdaptiveRange.Clock
+  private var minAmplitude: Level
   private var range = LeakingRange()
   private var side: Side?
   private var arrival: (side: Side, time: Double, frames: Int)?
   private var low: Sample?
   private var visit: Visit?
-  /// The rep that the last step ended.
-  public private(set) var ended = RepEvent(decisionTime: 0)
+  private(set) var ended = RepEvent(decisionTime: 0)
 
   private enum Side {
     case low
@@ -70,33 +99,26 @@ public struct AdaptiveRange: RepMachine {
     var high: Sample
   }
 
-  /// Creates a machine.
-  ///
-  /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
-  ///   - clock: Frames as published, or seconds.
-  public init(minAmplitude: Double = 0.03, clock: Clock = .fixed) {
+  init(minAmplitude: Level, clock: AdaptiveRange.Clock) {
     self.minAmplitude = minAmplitude
     self.clock = clock
     if case .seconds = clock { side = .low }
   }
 
-  /// The least amplitude.
-  public var threshold: Double { minAmplitude }
+  var levels: [Level] { [minAmplitude] }
 
-  /// Takes the next sample.
-  public mutating func step(_ sample: Sample) -> RepStep {
+  mutating func step(_ sample: Sample, _ value: Double) -> RepStep {
     switch clock {
-    case .frames(let leak, _): range.follow(sample.value, keeping: 1 - leak)
-    case .seconds(let leak, _): range.follow(sample.value, at: sample.time, leak: leak)
+    case .frames(let leak, _): range.follow(value, keeping: 1 - leak)
+    case .seconds(let leak, _): range.follow(value, at: sample.time, leak: leak)
     }
     if side == .low, sample.value < (low?.value ?? .infinity) { low = sample }
     if let high = visit?.high, sample.value > high.value { visit?.high = sample }
-    guard range.width >= minAmplitude else {
+    guard minAmplitude.isAtMost(range.width) else {
       arrival = nil
       return .goesOn
     }
-    guard let zone = Side(place: range.place(of: sample.value)), zone != side else {
+    guard let zone = Side(place: range.place(of: value)), zone != side else {
       arrival = nil
       return .goesOn
     }
@@ -109,8 +131,7 @@ public struct AdaptiveRange: RepMachine {
     return cross(to: zone, sample)
   }
 
-  /// Appends a rep that was counted and is still at its extreme.
-  public mutating func close() -> Bool {
+  mutating func close() -> Bool {
     guard let visit else { return false }
     end(visit, at: nil)
     return true

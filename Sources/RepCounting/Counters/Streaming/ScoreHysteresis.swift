@@ -21,10 +21,7 @@ public struct ScoreHysteresis: RepMachine {
   public let minAmplitude: Double
 
   private var range = LeakingRange()
-  private var low: Sample?
-  private var high: Sample?
-  /// The rep that the last step ended.
-  public private(set) var ended = RepEvent(decisionTime: 0)
+  private var states: ScoreStates<Double>
 
   /// Seconds in which the range shrinks to 1/e.
   private static let leak = 10.0
@@ -42,34 +39,24 @@ public struct ScoreHysteresis: RepMachine {
     self.enter = enter
     self.exit = exit
     self.minAmplitude = minAmplitude
+    states = ScoreStates(enter: enter, exit: exit)
   }
+
+  /// The rep that the last step ended.
+  public var ended: RepEvent { states.ended }
 
   /// The way between the two thresholds when the range is at its least.
   public var threshold: Double { (enter - exit) * minAmplitude }
 
   /// Takes the next sample.
   public mutating func step(_ sample: Sample) -> RepStep {
+    states.step(sample, score(of: sample))
+  }
+
+  /// Where a sample is in the range lately; the same at all thresholds.
+  mutating func score(of sample: Sample) -> Double {
     range.follow(sample.value, at: sample.time, leak: Self.leak)
-    let score = range.place(of: sample.value, leastWidth: minAmplitude)
-    guard var high else {
-      if sample.value < low?.value ?? .infinity { low = sample }
-      guard score > enter else { return .goesOn }
-      high = sample
-      return .begins
-    }
-    if sample.value > high.value { high = sample }
-    self.high = high
-    guard score < exit else { return .goesOn }
-    ended = RepEvent(
-      decisionTime: sample.time,
-      extremumTime: high.time,
-      start: low?.time,
-      end: sample.time,
-      amplitude: low.map { max(0, high.value - $0.value) }
-    )
-    self.high = nil
-    low = sample
-    return .ends
+    return range.place(of: sample.value, leastWidth: minAmplitude)
   }
 
   /// The swing did not reach both thresholds of the score.
@@ -82,5 +69,43 @@ public struct ScoreHysteresis: RepMachine {
       below: "enter - exit",
       enter - exit
     )
+  }
+}
+
+/// A score that rises above one threshold and falls below another.
+struct ScoreStates<Level: Threshold>: ThresholdStates {
+  private var enter: Level
+  private var exit: Level
+  private var low: Sample?
+  private var high: Sample?
+  private(set) var ended = RepEvent(decisionTime: 0)
+
+  init(enter: Level, exit: Level) {
+    self.enter = enter
+    self.exit = exit
+  }
+
+  var levels: [Level] { [enter, exit] }
+
+  mutating func step(_ sample: Sample, _ score: Double) -> RepStep {
+    guard var high else {
+      if sample.value < low?.value ?? .infinity { low = sample }
+      guard enter.isBelow(score) else { return .goesOn }
+      high = sample
+      return .begins
+    }
+    if sample.value > high.value { high = sample }
+    self.high = high
+    guard exit.isAbove(score) else { return .goesOn }
+    ended = RepEvent(
+      decisionTime: sample.time,
+      extremumTime: high.time,
+      start: low?.time,
+      end: sample.time,
+      amplitude: low.map { max(0, high.value - $0.value) }
+    )
+    self.high = nil
+    low = sample
+    return .ends
   }
 }

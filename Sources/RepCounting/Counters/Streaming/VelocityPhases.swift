@@ -21,17 +21,7 @@ public struct VelocityPhases: RepMachine {
   /// The least speed of a phase, in the signal's unit per second.
   public let minSpeed: Double
 
-  private var slope: TrailingSlope
-  private var rep: Rep?
-  /// The rep that the last step ended.
-  public private(set) var ended = RepEvent(decisionTime: 0)
-
-  private struct Rep {
-    var start: Double
-    var low: Double
-    var high: Sample
-    var hasTurned = false
-  }
+  private var states: VelocityStates<Double>
 
   /// Creates a machine.
   ///
@@ -43,24 +33,61 @@ public struct VelocityPhases: RepMachine {
   public init(minAmplitude: Double = 0.05, minSpeed: Double = 0.15, window: Double = 0.25) {
     self.minAmplitude = minAmplitude
     self.minSpeed = minSpeed
-    slope = TrailingSlope(seconds: window)
+    states = VelocityStates(minAmplitude: minAmplitude, minSpeed: minSpeed, window: window)
   }
+
+  /// The rep that the last step ended.
+  public var ended: RepEvent { states.ended }
 
   /// The least amplitude.
   public var threshold: Double { minAmplitude }
 
   /// Takes the next sample.
-  public mutating func step(_ sample: Sample) -> RepStep {
+  public mutating func step(_ sample: Sample) -> RepStep { states.step(sample, sample.value) }
+
+  /// The swing is too small, or one of its ways too slow.
+  public func rejection(of swing: Swing) -> Rejection {
+    if let rejection = swing.rejection(below: minAmplitude) { return rejection }
+    let out = swing.way / max(swing.extremum - swing.start, 1e-9)
+    let back = swing.wayBack / max(swing.end - swing.extremum, 1e-9)
+    return Rejection(.other, "mean speed", min(out, back), below: "min-speed", minSpeed)
+  }
+}
+
+/// A way out and a way back, told apart by speed.
+struct VelocityStates<Level: Threshold>: ThresholdStates {
+  private var minAmplitude: Level
+  private var minSpeed: Level
+  private var slope: TrailingSlope
+  private var rep: Rep?
+  private(set) var ended = RepEvent(decisionTime: 0)
+
+  private struct Rep {
+    var start: Double
+    var low: Double
+    var high: Sample
+    var hasTurned = false
+  }
+
+  init(minAmplitude: Level, minSpeed: Level, window: Double) {
+    self.minAmplitude = minAmplitude
+    self.minSpeed = minSpeed
+    slope = TrailingSlope(seconds: window)
+  }
+
+  var levels: [Level] { [minAmplitude, minSpeed] }
+
+  mutating func step(_ sample: Sample, _ value: Double) -> RepStep {
     let speed = slope.update(sample)
     guard var rep else {
-      guard speed > minSpeed, let low = slope.oldest else { return .goesOn }
+      guard minSpeed.isBelow(speed), let low = slope.oldest else { return .goesOn }
       self.rep = Rep(start: low.time, low: low.value, high: sample)
       return .begins
     }
     if !rep.hasTurned {
-      if sample.value > rep.high.value { rep.high = sample }
-      if speed < -minSpeed {
-        if rep.high.value - rep.low < minAmplitude {
+      if value > rep.high.value { rep.high = sample }
+      if minSpeed.isBelow(-speed) {
+        if minAmplitude.isAbove(rep.high.value - rep.low) {
           self.rep = nil
           return .goesOn
         }
@@ -68,7 +95,7 @@ public struct VelocityPhases: RepMachine {
       }
     }
     self.rep = rep
-    guard rep.hasTurned, rep.high.value - sample.value >= minAmplitude else { return .goesOn }
+    guard rep.hasTurned, minAmplitude.isAtMost(rep.high.value - value) else { return .goesOn }
     self.rep = nil
     ended = RepEvent(
       decisionTime: sample.time,
@@ -77,14 +104,6 @@ public struct VelocityPhases: RepMachine {
       amplitude: rep.high.value - rep.low
     )
     return .ends
-  }
-
-  /// The swing is too small, or one of its ways too slow.
-  public func rejection(of swing: Swing) -> Rejection {
-    if let rejection = swing.rejection(below: minAmplitude) { return rejection }
-    let out = swing.way / max(swing.extremum - swing.start, 1e-9)
-    let back = swing.wayBack / max(swing.end - swing.extremum, 1e-9)
-    return Rejection(.other, "mean speed", min(out, back), below: "min-speed", minSpeed)
   }
 }
 

@@ -19,14 +19,7 @@ public struct ZeroCrossing: RepMachine {
   public let minAmplitude: Double
 
   private var trend: Trend
-  private var range = RunningRange(tail: 0.1)
-  private var band: Double
-  private var isAbove = false
-  private var lowest = Double.infinity
-  private var lowestTime = 0.0
-  private var highest = Sample(time: 0, value: -.infinity)
-  /// The rep that the last step ended.
-  public private(set) var ended = RepEvent(decisionTime: 0)
+  private var states: CrossingStates<Double>
 
   /// Creates a machine.
   ///
@@ -38,28 +31,64 @@ public struct ZeroCrossing: RepMachine {
     precondition(trend > 0, "a time constant is above 0 s")
     self.minAmplitude = minAmplitude
     self.trend = Trend(timeConstant: trend)
-    band = minAmplitude / 2
+    states = CrossingStates(minAmplitude: minAmplitude)
   }
 
+  /// The rep that the last step ended.
+  public var ended: RepEvent { states.ended }
+
   /// The height of the dead band, in the signal's unit.
-  public var threshold: Double { 2 * band }
+  public var threshold: Double { states.threshold }
 
   /// Takes the next sample.
   public mutating func step(_ sample: Sample) -> RepStep {
-    if let observed = range.update(sample) { band = max(observed.range / 4, minAmplitude / 2) }
-    let deviation = sample.value - trend.update(sample)
+    states.step(sample, sample.value - trend.update(sample))
+  }
+
+  /// The swing is within the band, or its trend is not what it turns around.
+  public func rejection(of swing: Swing) -> Rejection {
+    swing.rejection(below: threshold)
+      ?? Rejection(.other, "it did not cross the dead band around its trend both ways")
+  }
+}
+
+/// The crossings of a dead band whose half is a quarter of the range lately, on the deviation from the trend.
+struct CrossingStates<Level: Threshold>: ThresholdStates {
+  private let leastBand: Level
+  private var band: Level
+  private var range = RunningRange(tail: 0.1)
+  private var isAbove = false
+  private var lowest = Double.infinity
+  private var lowestTime = 0.0
+  private var highest = Sample(time: 0, value: -.infinity)
+  private(set) var ended = RepEvent(decisionTime: 0)
+
+  init(minAmplitude: Level) {
+    leastBand = minAmplitude.scaled(by: 0.5)
+    band = leastBand
+  }
+
+  /// The height of the dead band.
+  var threshold: Double { 2 * band.number }
+
+  var levels: [Level] { [band] }
+
+  mutating func step(_ sample: Sample, _ deviation: Double) -> RepStep {
+    if let observed = range.update(sample) {
+      band.change(to: leastBand.raised(to: observed.range / 4))
+    }
     if !isAbove {
       if sample.value < lowest {
         lowest = sample.value
         lowestTime = sample.time
       }
-      guard deviation > band else { return .goesOn }
+      guard band.isBelow(deviation) else { return .goesOn }
       isAbove = true
       highest = sample
       return .begins
     }
     if sample.value > highest.value { highest = sample }
-    guard deviation < -band else { return .goesOn }
+    guard band.isBelow(-deviation) else { return .goesOn }
     isAbove = false
     ended = RepEvent(
       decisionTime: sample.time,
@@ -70,12 +99,6 @@ public struct ZeroCrossing: RepMachine {
     lowest = sample.value
     lowestTime = sample.time
     return .ends
-  }
-
-  /// The swing is within the band, or its trend is not what it turns around.
-  public func rejection(of swing: Swing) -> Rejection {
-    swing.rejection(below: threshold)
-      ?? Rejection(.other, "it did not cross the dead band around its trend both ways")
   }
 }
 
