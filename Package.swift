@@ -73,7 +73,7 @@ let modules: [Module] = [
   Module(.adapter, "Evaluating", imports: ["Storage", "Replay"]),
   Module(.adapter, "Gating", imports: ["Storage"]),
   Module(.adapter, "RunHistory", imports: ["Storage", "CSQLite"]),
-  Module(.adapter, "Reports", imports: ["Scoring", "Figures", "Images"]),
+  Module(.adapter, "Reports", imports: ["Scoring", "Tuning", "Figures", "Images"]),
 
   // MARK: Libraries in C
   Module(
@@ -103,6 +103,7 @@ let modules: [Module] = [
   Module(.commands, "ReplayOptions", imports: ["Terminal", "Evaluating"]),
   Module(.commands, "GateCommands", imports: ["Gating", "ReplayOptions"]),
   Module(.commands, "ComparisonCommands", imports: ["Terminal", "Storage"]),
+  Module(.commands, "TuningCommands", imports: ["ReplayOptions", "Reports", "Tuning"]),
   Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports", "RunHistory"]),
   Module(
     .commands,
@@ -119,6 +120,7 @@ let modules: [Module] = [
   Module(.executable, "rep-gate", imports: ["GateCommands"]),
   Module(.executable, "rep-report", imports: ["ReportCommands"]),
   Module(.executable, "rep-compare", imports: ["ComparisonCommands"]),
+  Module(.executable, "rep-tune", imports: ["TuningCommands"]),
 
   // MARK: Tests
   Module(
@@ -143,7 +145,12 @@ let modules: [Module] = [
     imports: ["Scoring", "TestSupport"],
     excluded: ["Reference"]
   ),
-  Module(.tests, "TuningTests", imports: ["Tuning", "TestSupport"]),
+  Module(
+    .tests,
+    "TuningTests",
+    imports: ["Tuning", "TestSupport"],
+    excluded: ["Reference"]
+  ),
   Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
   Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
@@ -166,7 +173,7 @@ let modules: [Module] = [
     "Acceptance",
     imports: [
       "Storage", "Video", "Synthesis", "TestSupport", "rep-synth", "rep-ingest", "rep-track",
-      "rep-label", "rep-eval", "rep-gate", "rep-report", "rep-compare",
+      "rep-label", "rep-eval", "rep-gate", "rep-report", "rep-compare", "rep-tune",
     ]
   ),
 ]

@@ -101,11 +101,7 @@ struct ClipScorer: Sendable {
       return omitted(error.reason, track: error.track)
     }
     let files = recorded.files
-    let identity = ClipIdentity(
-      record,
-      duration: record.facts?.duration ?? files[0].track.duration,
-      isNegative: labels.reference.showsNoReps
-    )
+    let identity = ClipIdentity(record, labels.reference, files[0].track)
     let jitters =
       detail.isDisjoint(with: [.tracks, .stability]) ? [] : recorded.jitters(labels.labels)
     return .scored(
@@ -213,23 +209,6 @@ struct ClipScorer: Sendable {
   }
 }
 
-extension ClipIdentity {
-  /// The identity of a manifest's clip.
-  fileprivate init(_ record: ClipRecord, duration: Double, isNegative: Bool) {
-    self.init(
-      id: record.id,
-      subject: record.subject,
-      group: record.group,
-      exercise: record.exercise,
-      family: Exercise.named(record.exercise)?.family,
-      view: record.view,
-      tags: record.tags,
-      duration: duration,
-      isNegative: isNegative
-    )
-  }
-}
-
 extension RunBackend {
   fileprivate init(configuration: String, clip: String, _ metadata: TrackMetadata) {
     self.init(
@@ -239,19 +218,6 @@ extension RunBackend {
       digests: metadata.digests,
       subject: RunSubject(metadata.subject, clip: clip)
     )
-  }
-}
-
-extension ClipRecord.MediaFacts {
-  /// Seconds from the first frame to the end of the last.
-  fileprivate var duration: Double { max(endTime - firstTime, 0) }
-}
-
-extension PoseTrack {
-  /// Seconds from the first frame to the end of the last, which is taken to be as long as the mean.
-  fileprivate var duration: Double {
-    guard let first = times.first, let last = times.last, count > 1 else { return 0 }
-    return (last - first) * Double(count) / Double(count - 1)
   }
 }
 

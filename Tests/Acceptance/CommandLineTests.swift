@@ -8,7 +8,7 @@ import Testing
 @Suite struct CommandLineTests {
   static let programs = [
     "rep-compare", "rep-eval", "rep-gate", "rep-ingest", "rep-label", "rep-report", "rep-synth",
-    "rep-track",
+    "rep-track", "rep-tune",
   ].map {
     BuiltProgram($0)
   }

@@ -16,7 +16,10 @@ private struct DocumentedLine: CustomStringConvertible, Sendable {
   static func find(in text: String, source: String, indent: String) -> [DocumentedLine] {
     text.split(separator: "\n").compactMap { line in
       guard line.hasPrefix(indent) else { return nil }
-      let words = line.split(separator: " ").prefix { $0 != "#" }.map(String.init)
+      // A quoted word holds no blank here; the shell takes its quotes off.
+      let words = line.split(separator: " ").prefix { $0 != "#" }.map { word in
+        String(word.filter { $0 != "'" })
+      }
       guard let first = words.first, first == "make" || first.hasPrefix("rep-") else { return nil }
       return DocumentedLine(source: source, words: words)
     }

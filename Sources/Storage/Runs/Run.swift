@@ -44,7 +44,7 @@ public struct Run: Sendable {
   public var strips: [Strip]
 
   /// A clip that was left out, and why.
-  public struct Omission: Sendable, Equatable {
+  public struct Omission: Error, Sendable, Equatable {
     /// The clip's id.
     public var clip: String
     /// The track configuration that it was left out of; nil for all.
@@ -54,6 +54,9 @@ public struct Run: Sendable {
 
     /// What is said of a clip that nobody labelled.
     public static let unlabelled = "it has no labels"
+
+    /// What is said of a clip whose labels judge form alone.
+    public static let uncounted = "nobody counted its reps"
 
     /// Whether nobody labelled the clip, so that it is not missing.
     public var isUnlabelled: Bool { reason == Self.unlabelled }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+public import PoseTracks
+public import Scoring
+public import Storage
+
+/// A clip whose reps somebody counted, and one recorded track of it.
+public struct CountedTrack: Sendable {
+  /// Who and what it shows.
+  public let identity: ClipIdentity
+  /// What the labels say of reps.
+  public let reference: Reference
+  /// What is done in it.
+  public let exercise: Exercise
+  /// The recorded poses.
+  public let track: PoseTrack
+  /// The repository that public media came from; nil for others.
+  public let source: String?
+  /// SHA-256 of the label file.
+  public let labelSHA256: String
+  /// SHA-256 of the track file.
+  public let trackSHA256: String
+
+  /// Reads the track of a clip.
+  ///
+  /// - Parameters:
+  ///   - record: The clip.
+  ///   - labels: The labels of the dataset.
+  ///   - dataset: Where tracks are.
+  ///   - configuration: Which track to read.
+  /// - Throws: `Run.Omission` where the clip has no labels, no usable ones, none that count reps, or no
+  ///   usable track.
+  public init(
+    of record: ClipRecord,
+    _ labels: ReferenceLabels,
+    in dataset: Dataset,
+    configuration: String
+  ) throws(Run.Omission) {
+    func omitted(_ reason: String, track: String? = nil) -> Run.Omission {
+      Run.Omission(clip: record.id, track: track, reason: reason)
+    }
+    guard let entry = labels.entries[record.id] else {
+      throw omitted(
+        labels.refused.contains(record.id) ? "its labels have errors" : Run.Omission.unlabelled
+      )
+    }
+    guard entry.reference.isCounted else { throw omitted(Run.Omission.uncounted) }
+    guard let exercise = Exercise.named(record.exercise) else {
+      throw omitted("its exercise '\(record.exercise)' is not in the catalogue")
+    }
+    do throws(ClipTracks.Unusable) {
+      let tracks = try ClipTracks(of: record, in: dataset, configurations: [configuration])
+      track = tracks.files[0].track
+      trackSHA256 = tracks.digests[configuration] ?? ""
+    } catch {
+      throw omitted(error.reason, track: error.track)
+    }
+    identity = ClipIdentity(record, entry.reference, track)
+    reference = entry.reference
+    self.exercise = exercise
+    source = record.source?.repository
+    labelSHA256 = entry.sha256
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Figures
+import RepCounting
+import Scoring
+public import Tuning
+
+/// The drawings of a tuning report.
+public struct TuningFigures: Sendable {
+  private let report: TuningReport
+  private let words: TuningWords
+
+  /// Creates the drawings of a report.
+  public init(_ report: TuningReport) {
+    self.report = report
+    words = TuningWords(report)
+  }
+
+  /// All of them: the map of all clips, those of exercises, the curves, the trade-offs.
+  public var all: [Figure] { [map, exerciseMaps, curves, tradeOffs].compactMap(\.self) }
+
+  private var proposal: ThresholdChoice? { report.study.overall.choice.all }
+
+  /// The score over two thresholds on all clips; nil where there are not two.
+  var map: Figure? {
+    let panels = report.maps.filter { $0.exercise == nil }
+    return heatMap(
+      panels,
+      name: "map",
+      title: "\(report.provenance.objective) at every pair of values",
+      proposal: proposal
+    )
+  }
+
+  /// The same for each exercise; nil where that was not asked for.
+  var exerciseMaps: Figure? {
+    let panels = report.maps.filter { $0.exercise != nil }
+    return heatMap(
+      panels,
+      name: "maps-by-exercise",
+      title: "\(report.provenance.objective) at every pair of values, by exercise",
+      proposal: nil
+    )
+  }
+
+  private func heatMap(
+    _ maps: [TuningReport.Map],
+    name: String,
+    title: String,
+    proposal: ThresholdChoice?
+  ) -> Figure? {
+    guard let first = maps.first else { return nil }
+    let axes = first.surface.axes
+    return HeatMap(
+      name: name,
+      title: title,
+      measure: report.provenance.objective,
+      isHigherBetter: first.surface.isHigherBetter,
+      outline: "within one standard error of the best",
+      horizontal: axis(axes[0]),
+      vertical: axis(axes[1]),
+      panels: maps.map { map in
+        let chosen = map.exercise == nil ? proposal : choice(of: map.exercise)
+        return HeatMap.Panel(
+          name: map.exercise ?? "all clips",
+          detail:
+            "\(counted(map.clips, "clip")) of \(map.subjects == 1 ? "1 person" : "\(map.subjects) people")",
+          columns: map.surface.edges[0],
+          rows: map.surface.edges[1],
+          values: map.surface.values,
+          isOutlined: map.plateau?.isMember ?? [],
+          current: point(axes) { report.currentValue(of: $0) },
+          proposed: chosen.flatMap { chosen in
+            point(axes) { report.value(of: $0, in: chosen) }
+          }
+        )
+      }
+    ).figure
+  }
+
+  private func choice(of exercise: String?) -> ThresholdChoice? {
+    report.study.exercises.first { $0.exercise == exercise }?.choice.all
+  }
+
+  private func point(_ axes: [SearchAxis], _ value: (String) -> Double?) -> Point? {
+    guard let x = value(axes[0].name), let y = value(axes[1].name) else { return nil }
+    return Point(x, y)
+  }
+
+  private func axis(_ axis: SearchAxis) -> HeatMap.Axis {
+    HeatMap.Axis(
+      title: title(of: axis),
+      domain: axis.range,
+      isLogarithmic: axis.isLogarithmic
+    )
+  }
+
+  private func title(of axis: SearchAxis) -> String {
+    let unit = unit(of: axis)
+    return unit.isEmpty ? axis.name : "\(axis.name), \(unit)"
+  }
+
+  private func unit(of axis: SearchAxis) -> String {
+    switch axis.unit {
+    case .signal: "in the signal's unit"
+    case .degrees: "degrees"
+    case .seconds: "s"
+    case .share, .choice: ""
+    }
+  }
+
+  /// The score against one parameter at a time; nil where nothing is swept.
+  var curves: Figure? {
+    guard !report.curves.isEmpty else { return nil }
+    let overall = report.study.overall
+    return SensitivityChart(
+      name: "sensitivity",
+      title: "\(report.provenance.objective) against one parameter at a time",
+      measure: report.provenance.objective,
+      observations:
+        "\(counted(overall.current.clips, "clip")) of \(overall.current.subjects) people",
+      panels: report.curves.map { curve in
+        let place = proposal.flatMap { choice in
+          report.study.design.variants[choice.variant].axes.firstIndex {
+            $0.name == curve.axis.name
+          }
+        }
+        let extent = place.flatMap { proposal?.plateau.extents[$0] }
+        return SensitivityChart.Panel(
+          name: curve.axis.name,
+          unit: unit(of: curve.axis),
+          domain: curve.axis.range,
+          isLogarithmic: curve.axis.isLogarithmic,
+          points: curve.stretches.map { Point($0.start, $0.value ?? .nan) },
+          band: curve.stretches.map { stretch in
+            stretch.interval.map { $0.low...max($0.low, $0.high) }
+          },
+          plateau: extent.map { $0.low...$0.high },
+          current: report.currentValue(of: curve.axis.name) ?? curve.axis.defaultValue,
+          proposed: proposal.flatMap { report.value(of: curve.axis.name, in: $0) },
+          choices: overall.choice.withoutFold.compactMap { choice in
+            choice.flatMap { report.value(of: curve.axis.name, in: $0) }
+          }
+        )
+      }
+    ).figure
+  }
+
+  /// Missed reps against false ones; nil where nothing was measured.
+  var tradeOffs: Figure? {
+    guard report.tradeOffs.count > 1 else { return nil }
+    let settings = report.tradeOffs.map { setting in
+      TradeOffChart.Setting(
+        costs: Point(setting.missed ?? .nan, setting.falsePerMinute ?? .nan),
+        detail: TuningWords.text(of: setting),
+        isOnFront: setting.isOnFront
+      )
+    }
+    let overall = report.study.overall
+    return TradeOffChart(
+      name: "trade-offs",
+      title: "What settings cost: missed reps against false ones",
+      observations:
+        "\(counted(overall.current.clips, "clip")) of \(overall.current.subjects) people",
+      horizontalTitle: "missed, of 100 reps",
+      verticalTitle: "false reps a minute",
+      settings: Array(settings.dropFirst(2)),
+      current: settings[0],
+      proposed: settings[1]
+    ).figure
+  }
+}
+
+extension TuningReport {
+  /// The value in use of a parameter; nil where the counter has none of that name.
+  func currentValue(of name: String) -> Double? { value(of: name, in: variants[0]) }
+
+  /// The value of a parameter in a choice.
+  func value(of name: String, in choice: ThresholdChoice) -> Double? {
+    value(of: name, in: configuration(of: choice))
+  }
+
+  private func value(of name: String, in configuration: CounterConfiguration) -> Double? {
+    (configuration.counter.parameters + [CounterConfiguration.cooldownParameter])
+      .first { $0.name == name }
+      .map { configuration.value(of: $0) }
+  }
+}

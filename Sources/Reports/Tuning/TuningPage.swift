@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Figures
+import RepCounting
+import Scoring
+public import Tuning
+
+/// What tuning comes to, as one self-contained page.
+///
+/// A function of its input: equal inputs give equal bytes. Nothing in it asks the network.
+public struct TuningPage {
+  private let report: TuningReport
+  private let words: TuningWords
+  private let figures: TuningFigures
+
+  /// Creates a page.
+  public init(_ report: TuningReport) {
+    self.report = report
+    words = TuningWords(report)
+    figures = TuningFigures(report)
+  }
+
+  /// The document.
+  public var html: String {
+    let provenance = report.provenance
+    let document: HTML = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="\(provenance.software)">
+      <title>\(provenance.dataset) · tuning \(counter)</title>
+      <link rel="icon" href="data:,">
+      <style>
+      \(HTML(markup: PageStyle.text))
+      td.say,th.say{text-align:left}
+      .verdict{font-size:1.25rem;font-weight:650;max-width:56rem;margin:1.2rem 0 .4rem}
+      </style>
+      </head>
+      <body>
+      <a class="skip" href="#verdict">Skip to the results</a>
+      <header>
+      <h1>\(provenance.dataset): tuning \(counter)</h1>
+      <p class="facts">\(facts)</p>
+      </header>
+      <main>
+      \(verdict)\(scopes)\(drawn)\(folds)\(changes)\(tradeOffs)\(room)\(source)</main>
+      <footer>\(provenance.software) · this page asks the network for nothing.</footer>
+      </body>
+      </html>
+
+      """
+    return document.withoutCellEnds.text
+  }
+
+  private var counter: String { report.variants[0].counter.name }
+
+  private var facts: String {
+    let design = report.study.design
+    let people = Set(design.facts.map(\.clip.subject)).count
+    let quiet = design.facts.count { $0.clip.isNegative }
+    let reps = design.facts.indices.reduce(0) { sum, clip in
+      sum + Int(design.currentOutcome(of: clip).labelled)
+    }
+    return [
+      counted(design.facts.count, "clip") + (quiet > 0 ? ", \(quiet) without reps" : ""),
+      people == 1 ? "1 person" : "\(people) people",
+      counted(reps, "labelled rep"),
+      "track \(report.provenance.track)",
+      report.variants[0].description,
+    ].joined(separator: " · ")
+  }
+
+  private var verdict: HTML {
+    let sentences = words.conclusions
+    let advice = sentences[1]
+    let rest = sentences.dropFirst(2).map { "<li>\($0)</li>\n" as HTML }
+    return """
+      <section id="verdict" aria-labelledby="verdict-title">
+      <h2 id="verdict-title">What to do</h2>
+      <p class="verdict">\(advice)</p>
+      <p class="headline">\(sentences[0])</p>
+      <ul class="notes">
+      \(rest)</ul>
+      </section>
+
+      """
+  }
+
+  private var scopes: HTML {
+    let study = report.study
+    let rows = ([study.overall] + study.exercises).map { scope -> HTML in
+      let name = scope.exercise ?? "all clips"
+      let small: HTML = """
+        <small>\(counted(scope.current.clips, "clip")), \
+        \(counted(scope.current.subjects, "subject"))</small>
+        """
+      return """
+        <tr><th scope="row">\(name)\(small)</th>\
+        <td>\(words.score(scope.current))</td>\
+        <td class="say">\(words.values(of: scope.choice.all))</td>\
+        <td class="say">\(words.plateau(of: scope.choice.all))</td>\
+        <td>\(words.score(scope.outer))</td>\
+        <td>\(words.gain(scope.gain))</td>\
+        <td>\(words.signed(scope.optimism))</td>\
+        <td class="say">\(TuningWords.short(scope.advice))</td></tr>
+
+        """
+    }
+    let titles = [
+      ("Scope", ""), ("In use", ""), ("Chosen", "say"), ("Plateau", "say"),
+      ("Left out", ""), ("Gain, left out", ""), ("Optimism", ""), ("Advice", "say"),
+    ]
+    return """
+      <section id="scopes" aria-labelledby="scopes-title">
+      <h2 id="scopes-title">Scores on clips left out</h2>
+      \(.table(
+        caption: """
+        \(report.provenance.objective) with \(words.valuesInUse), which is in use, and with what is \
+        chosen, each clip scored with what was chosen without its fold; 95 % intervals by subject. \
+        Optimism: how much more the choice gains on the clips it was made on.
+        """,
+        identifier: "scope-table",
+        scrolls: false,
+        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
+
+      """
+  }
+
+  private var drawn: HTML {
+    let pieces = figures.all.map { FigureSections.captioned($0) }
+    guard !pieces.isEmpty else { return "" }
+    return """
+      <section id="figures" aria-labelledby="figures-title">
+      <h2 id="figures-title">Where it is good</h2>
+      <div class="figures">\(pieces)</div></section>
+
+      """
+  }
+
+  private var folds: HTML {
+    let design = report.study.design
+    guard let plan = design.folds else { return "" }
+    let choice = report.study.overall.choice
+    let straying = Set(choice.strayingFolds)
+    let rows = choice.withoutFold.enumerated().map { fold, chosen -> HTML in
+      let left = plan.clips(ofFold: fold, isInside: true, among: Array(design.facts.indices))
+      let names = Set(left.map { design.facts[$0].clip.subject }).sorted()
+      return """
+        <tr><th scope="row">\(fold + 1)</th><td>\(left.count)</td><td>\(names.count)</td>\
+        <td class="say">\(words.values(of: chosen))</td>\
+        <td class="say">\(words.plateau(of: chosen))</td>\
+        <td class="say">\(straying.contains(fold) ? "outside the plateau of all" : "")</td></tr>
+
+        """
+    }
+    let titles = [
+      ("Fold", ""), ("Clips", ""), ("Subjects", ""), ("Chosen without it", "say"),
+      ("Plateau", "say"), ("", "say"),
+    ]
+    return """
+      <section id="folds" aria-labelledby="folds-title">
+      <h2 id="folds-title">Folds</h2>
+      \(.table(
+        caption: """
+        What is chosen where each fold is left out. \(TuningWords.text(of: report.provenance, plan))
+        """,
+        identifier: "fold-table",
+        scrolls: false,
+        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
+
+      """
+  }
+
+  private var changes: HTML {
+    let rows = report.study.changes.map { change -> HTML in
+      let kind = change.isFixed ? "newly right" : change.isBroken ? "newly wrong" : ""
+      return """
+        <tr><th scope="row">\(change.clip)</th><td class="say">\(change.exercise)</td>\
+        <td>\(change.labelled)</td><td>\(change.current)</td><td>\(change.proposed)</td>\
+        <td>\(change.left.map(String.init) ?? "—")</td><td class="say">\(kind)</td></tr>
+
+        """
+    }
+    guard !rows.isEmpty else {
+      return """
+        <section id="changes" aria-labelledby="changes-title">
+        <h2 id="changes-title">Clips that change</h2>
+        <p>None: with what is chosen every clip has the count that it has with what is in use.</p>
+        </section>
+
+        """
+    }
+    let titles = [
+      ("Clip", ""), ("Exercise", "say"), ("Labelled", ""), ("In use", ""), ("Chosen", ""),
+      ("Chosen without its fold", ""), ("", "say"),
+    ]
+    return """
+      <section id="changes" aria-labelledby="changes-title">
+      <h2 id="changes-title">Clips that change</h2>
+      \(.table(
+        caption: "Counts of the clips that what is chosen, with or without their fold, changes.",
+        identifier: "change-table",
+        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
+
+      """
+  }
+
+  private var tradeOffs: HTML {
+    let all = report.tradeOffs
+    guard all.count > 1 else { return "" }
+    let shown = all.indices.filter { $0 < 2 || all[$0].isOnFront }
+    let rows = shown.map { index -> HTML in
+      let setting = all[index]
+      let kind = index == 0 ? "in use" : index == 1 ? "proposed" : "no other is better in all"
+      return """
+        <tr><th scope="row">\(.counter(setting.setting))</th><td class="say">\(kind)</td>\
+        <td>\(setting.missed?.text(decimals: 1) ?? "—")</td>\
+        <td>\(setting.doubled?.text(decimals: 1) ?? "—")</td>\
+        <td>\(setting.falsePerMinute?.text(decimals: 2) ?? "—")</td>\
+        <td>\(setting.latency95?.text(decimals: 2) ?? "—")</td>\
+        <td>\(setting.flips?.text(decimals: 3) ?? "—")</td></tr>
+
+        """
+    }
+    let titles = [
+      ("Setting", ""), ("", "say"), ("Missed, of 100", ""), ("Doubled, of 100", ""),
+      ("False a minute", ""), ("Latency P95, s", ""), ("Flips under noise", ""),
+    ]
+    return """
+      <section id="trade-offs" aria-labelledby="trade-offs-title">
+      <h2 id="trade-offs-title">What settings cost</h2>
+      \(.table(
+        caption: """
+        The settings that no other of \(counted(all.count, "setting")) tried beats in every respect. \
+        False reps are those near no labelled one, on clips with and without reps.
+        """,
+        identifier: "trade-off-table",
+        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
+
+      """
+  }
+
+  private var room: HTML {
+    let clips = report.separability
+    guard !clips.isEmpty else { return "" }
+    let rows = clips.map { clip -> HTML in
+      let ends = clip.exact.map {
+        "\($0.lowerBound.text(significantDigits: 3)) to \($0.upperBound.text(significantDigits: 3))"
+      }
+      let clean = clip.isCleanSomewhere.map { $0 ? "yes" : "no" } ?? "—"
+      return """
+        <tr><th scope="row">\(clip.clip)</th><td>\(clip.labelled)</td>\
+        <td class="say">\(ends ?? "no value")\(clip.touchesBound ? ", and beyond" : "")</td>\
+        <td>\(clip.factor?.text(significantDigits: 3) ?? "—")</td>\
+        <td>\(clean)</td><td>\(clip.widestCount.map(String.init) ?? "—")</td></tr>
+
+        """
+    }
+    let titles = [
+      ("Clip", ""), ("Labelled", ""), ("Counts exactly", "say"), ("Factor", ""),
+      ("Just the labelled reps", ""), ("Widest range counts", ""),
+    ]
+    return """
+      <section id="room" aria-labelledby="room-title">
+      <h2 id="room-title">Room in each clip</h2>
+      \(.table(
+        caption: """
+        The values of \(report.study.design.variants[0].axes.first?.name ?? "the threshold") that \
+        count each clip exactly: what none can do, no choice can. A wide range at a wrong count is \
+        no sign of a right one.
+        """,
+        identifier: "room-table",
+        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
+
+      """
+  }
+
+  private var source: HTML {
+    let provenance = report.provenance
+    var rows: [(String, String)] = [
+      ("Command", provenance.command), ("Dataset", provenance.dataset),
+      ("Digest of manifest, labels and tracks", "sha256:\(provenance.datasetSHA256)"),
+      ("Track", provenance.track), ("Objective", provenance.objective),
+    ]
+    if !provenance.constraints.isEmpty {
+      rows.append(("Constraints", provenance.constraints.joined(separator: "\n")))
+    }
+    if report.variants.count > 1 {
+      rows.append(
+        ("Settings tried", report.variants.map(\.description).joined(separator: "\n"))
+      )
+    }
+    if !report.omissions.isEmpty {
+      rows.append(
+        (
+          "Clips left out",
+          report.omissions.map { "\($0.clip): \($0.reason)" }.joined(separator: "\n")
+        )
+      )
+    }
+    return """
+      <section id="provenance" aria-labelledby="provenance-title">
+      <h2 id="provenance-title">Provenance</h2>
+      <dl>\(rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" as HTML })</dl>
+      </section>
+
+      """
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+/// The scores of every value of one threshold, exactly, over any part of the clips.
+public struct LineScores: SearchedScores {
+  /// The threshold.
+  public let axes: [SearchAxis]
+  /// What the score is of outcomes.
+  public let statistic: ObjectiveStatistic
+  private let constraints: [Constraint]
+  private let landscapes: [LineLandscape]
+  /// Those of the objective and of each constraint.
+  private let sweeps: [LineSweep]
+
+  /// Creates the scores of landscapes.
+  ///
+  /// - Parameters:
+  ///   - axis: The threshold; its range is the domain of all landscapes.
+  ///   - landscapes: One a clip, at least one, in manifest order.
+  ///   - objective: What is wanted.
+  ///   - constraints: What must be kept.
+  /// - Complexity: O(*p* log *p*) in the pieces of all landscapes.
+  public init(
+    _ axis: SearchAxis,
+    _ landscapes: [LineLandscape],
+    objective: Objective,
+    constraints: [Constraint] = []
+  ) {
+    axes = [axis]
+    statistic = ObjectiveStatistic(objective, of: landscapes.map(\.facts))
+    self.constraints = constraints
+    self.landscapes = landscapes
+    sweeps = ([objective] + constraints.map(\.objective)).map { LineSweep($0, landscapes) }
+  }
+
+  /// The score of every value.
+  ///
+  /// - Complexity: O(*p*) in the pieces of all landscapes.
+  public func surface(of clips: [Int]) -> ScoreSurface {
+    var weights = [Int](repeating: 0, count: landscapes.count)
+    for clip in clips { weights[clip] = 1 }
+    let values = Staircase.overlay(sweeps.map { $0.score(weights: weights).values }) { scores in
+      let isAllowed = zip(constraints, scores.dropFirst()).allSatisfy { $0.allows($1) }
+      return isAllowed ? scores[0] ?? .nan : .nan
+    }
+    var edges = values.starts + [values.domain.upperBound]
+    var scores = values.outcomes
+    // A step at the very end of the search makes a piece without length.
+    if edges.count > 2, edges[edges.count - 2] == edges[edges.count - 1] {
+      edges.removeLast()
+      scores.removeLast()
+    }
+    return ScoreSurface(
+      axes: axes,
+      edges: [edges],
+      values: scores,
+      isHigherBetter: statistic.objective.isHigherBetter
+    )
+  }
+
+  /// The outcome of a clip at a value.
+  public func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
+    landscapes[clip].map[point[0]]
+  }
+}
+
+extension LineScores {
+  /// How much room each clip that has reps leaves the threshold, in manifest order.
+  public var separability: [ClipSeparability] {
+    landscapes.filter { !$0.facts.clip.isNegative }.map {
+      ClipSeparability($0.facts, $0.map, axes[0])
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Scoring
+
+/// What an objective is of some clips with some outcomes, as a statistic of their subjects.
+public struct ObjectiveStatistic: Sendable {
+  /// The objective.
+  public let objective: Objective
+  private let facts: [ClipFacts]
+
+  /// Creates the statistic of a dataset.
+  ///
+  /// - Parameters:
+  ///   - objective: What is measured.
+  ///   - facts: The clips, in manifest order.
+  public init(_ objective: Objective, of facts: [ClipFacts]) {
+    self.objective = objective
+    self.facts = facts
+  }
+
+  /// The statistic of clips with given outcomes.
+  ///
+  /// Clips that the objective does not look at, such as negative ones, make no subject.
+  ///
+  /// - Parameters:
+  ///   - clips: Places of clips, ascending, each once.
+  ///   - outcomes: One a clip.
+  /// - Returns: The statistic, over the subjects of the clips that count.
+  /// - Complexity: O(*n*) in clips.
+  public func statistic(_ clips: [Int], _ outcomes: [ClipOutcome]) -> ClusteredStatistic {
+    let scale = objective.scale
+    let counting = zip(clips, outcomes).filter { isCounting(facts[$0.0]) }
+    return ClusteredStatistic(
+      sums: counting.map { clip, outcome in
+        let terms = objective.terms(outcome, facts[clip])
+        return [Double(terms.numerator), Double(terms.denominator)]
+      },
+      subjects: counting.map { facts[$0.0].clip.subject },
+      isMeanOfSubjects: objective.averaging == .subjects
+    ) { $0[1] > 0 ? $0[0] / $0[1] * scale : nil }
+  }
+
+  /// The places of the clips that the objective looks at, among some.
+  public func counting(_ clips: [Int]) -> [Int] { clips.filter { isCounting(facts[$0]) } }
+
+  /// The values that it can have.
+  public var range: ValueRange {
+    switch objective.quantity {
+    case .exact, .offByOne, .f1, .missedRate: .between(0, 1)
+    case .meanLatency: .unbounded
+    case .doubleRate, .spuriousRate, .errorsPerMinute, .falseRepsPerMinute: .above(0)
+    }
+  }
+
+  private func isCounting(_ facts: ClipFacts) -> Bool {
+    switch objective.quantity {
+    case .falseRepsPerMinute: facts.clip.isNegative
+    case .exact, .offByOne: !facts.clip.isNegative
+    default: !facts.clip.isNegative && facts.isTimed
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+/// Whether any value of one threshold counts a clip right, and how wide the room for it is.
+///
+/// What no value can do, no choice of a value can: the share of clips with room is the most that one threshold
+/// for each clip could reach, and its distance from the score of one threshold for all is what a threshold that
+/// adapts to the clip could gain.
+public struct ClipSeparability: Sendable, Equatable {
+  /// The clip's id.
+  public let clip: String
+  /// The labelled reps.
+  public let labelled: Int
+  /// The widest range of values that count the clip exactly; nil where none does.
+  public let exact: ClosedRange<Double>?
+  /// Whether the range ends where the search ends.
+  public let touchesBound: Bool
+  /// Whether some value finds every labelled rep and nothing else; nil where labels are a count.
+  public let isCleanSomewhere: Bool?
+  /// What the widest range with any rep counts; nil where nothing is ever counted.
+  public let widestCount: Int?
+
+  /// The greatest over the least value that counts exactly; nil where none does, or the least is 0.
+  public var factor: Double? {
+    exact.flatMap { $0.lowerBound > 0 ? $0.upperBound / $0.lowerBound : nil }
+  }
+
+  /// Whether the widest range counts something else than the reps there are.
+  public var isWidestWrong: Bool { widestCount.map { $0 != labelled } ?? false }
+
+  /// Looks at all values of a threshold.
+  ///
+  /// - Parameters:
+  ///   - facts: The clip.
+  ///   - line: What it comes to at each value.
+  ///   - axis: The threshold.
+  /// - Complexity: O(*p*) in pieces.
+  public init(_ facts: ClipFacts, _ line: Staircase<ClipOutcome>, _ axis: SearchAxis) {
+    clip = facts.clip.id
+    labelled = Int(line.outcomes[0].labelled)
+    let runs = line.merged { $0.reported == $1.reported }
+    func length(_ range: ClosedRange<Double>) -> Double {
+      axis.scaled(range.upperBound) - axis.scaled(range.lowerBound)
+    }
+    var exact: ClosedRange<Double>?
+    var widest: (range: ClosedRange<Double>, count: Int)?
+    for piece in runs.pieces {
+      if piece.outcome.countError == 0, length(piece.range) > exact.map(length) ?? -1 {
+        exact = piece.range
+      }
+      let isWider = length(piece.range) > widest.map { length($0.range) } ?? -1
+      if piece.outcome.reported > 0, isWider {
+        widest = (piece.range, Int(piece.outcome.reported))
+      }
+    }
+    self.exact = exact
+    widestCount = widest?.count
+    touchesBound =
+      exact.map {
+        $0.lowerBound <= line.domain.lowerBound || $0.upperBound >= line.domain.upperBound
+      } ?? false
+    isCleanSomewhere =
+      facts.isTimed ? line.outcomes.contains { $0.errors == 0 && $0.countError == 0 } : nil
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+import Terminal
+import Tuning
+
+/// An objective as it is written: `f1@0.5s`, `exact`, `missed-rate@0.25s:macro`.
+struct ObjectiveText: Sendable {
+  /// What is measured.
+  let objective: Objective
+  /// The farthest an event may be from its rep, in seconds; nil where nothing is matched.
+  let tolerance: Double?
+
+  /// What is matched within half a second unless something else is said.
+  static let usualTolerance = MatchingCriterion.headline.tolerance
+
+  /// The names of all objectives.
+  static let names = Objective.Quantity.allCases.map { quantity in
+    quantity.isMatched ? "\(quantity.rawValue)@\(usualTolerance)s" : quantity.rawValue
+  }
+
+  /// Reads an objective.
+  ///
+  /// - Parameters:
+  ///   - text: Its name, with `@` and a tolerance where events are matched, and `:macro` for the mean
+  ///     over subjects.
+  ///   - option: Where it was given, for the message.
+  /// - Throws: `UsageError` with the nearest name.
+  init(parsing text: String, option: String) throws(UsageError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let sides = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let quantity = Objective.Quantity(rawValue: String(sides[0])) else {
+      let near =
+        closest(text, in: Self.names)
+        ?? closest(String(sides[0]), in: Objective.Quantity.allCases.map(\.rawValue))
+      let hint =
+        near.map { "did you mean '\($0)'?" } ?? "known: \(Self.names.joined(separator: ", "))"
+      throw UsageError("--\(option): no objective '\(text)'; \(hint)")
+    }
+    guard parts.count == 1 || parts[1] == "macro" else {
+      throw UsageError("--\(option) '\(text)': after ':' there may be 'macro' alone")
+    }
+    objective = Objective(quantity, averaging: parts.count == 1 ? .clips : .subjects)
+    guard sides.count > 1 else {
+      tolerance = quantity.isMatched ? Self.usualTolerance : nil
+      return
+    }
+    guard quantity.isMatched else {
+      throw UsageError("--\(option) '\(text)': '\(quantity.rawValue)' has no tolerance")
+    }
+    guard sides[1].hasSuffix("s"), let seconds = Double(sides[1].dropLast()), seconds > 0,
+      seconds <= 60
+    else {
+      throw UsageError(
+        "--\(option) '\(text)': a tolerance is a number of seconds up to 60, as in '@0.5s'"
+      )
+    }
+    tolerance = seconds
+  }
+
+  /// The canonical spelling.
+  var name: String {
+    objective.quantity.rawValue + (tolerance.map { "@\($0)s" } ?? "")
+      + (objective.averaging == .subjects ? ":macro" : "")
+  }
+}
+
+/// A constraint as it is written: `false-reps-per-minute <= 0.5`.
+struct ConstraintText: Sendable {
+  /// What is limited.
+  let objective: ObjectiveText
+  /// The limit.
+  let constraint: Constraint
+
+  /// Reads a constraint.
+  ///
+  /// - Throws: `UsageError` where it is not of the form `OBJECTIVE <= NUMBER` or with `>=`.
+  init(parsing text: String) throws(UsageError) {
+    let bare = String(text.filter { $0 != " " })
+    for relation in [Constraint.Relation.atMost, .atLeast] {
+      let sides = bare.split(separator: relation.rawValue, omittingEmptySubsequences: false)
+      guard sides.count == 2 else { continue }
+      guard let limit = Double(sides[1]), limit.isFinite else {
+        throw UsageError("--constraint '\(text)': '\(sides[1])' is not a number")
+      }
+      objective = try ObjectiveText(parsing: String(sides[0]), option: "constraint")
+      constraint = Constraint(objective.objective, relation, limit)
+      return
+    }
+    throw UsageError(
+      "--constraint '\(text)' is not of the form 'OBJECTIVE <= NUMBER', as in "
+        + "'false-reps-per-minute <= 0.5'"
+    )
+  }
+
+  /// The canonical spelling.
+  var name: String { "\(objective.name) \(constraint.relation.rawValue) \(constraint.limit)" }
+}
+
+extension Objective.Quantity {
+  /// Whether events are matched with labelled reps.
+  var isMatched: Bool {
+    switch self {
+    case .exact, .offByOne, .falseRepsPerMinute: false
+    default: true
+    }
+  }
+}

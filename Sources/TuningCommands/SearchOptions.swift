@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import RepCounting
+import Scoring
+import Terminal
+import Tuning
+
+/// What is searched, and what for.
+struct SearchOptions: Sendable {
+  /// What stays on one side of a split.
+  enum Grouping: String, CaseIterable, Sendable {
+    case subject
+    case group
+    case source
+  }
+
+  /// The options.
+  static let options: [Option] = [
+    .value("counter", "SPEC", "The counter to tune, with the signal and values in use"),
+    .value(
+      "parameters",
+      "NAMES",
+      "What to tune, separated by commas (default: the counter's threshold)"
+    ),
+    .value(
+      "range",
+      "NAME=LOW..HIGH",
+      "Where to look for a parameter (default: as --counters says)",
+      isRepeatable: true
+    ),
+    .value(
+      "objective",
+      "ID",
+      "What to make good: \(ObjectiveText.names.joined(separator: ", "))",
+      default: "f1@0.5s"
+    ),
+    .value(
+      "constraint",
+      "TEXT",
+      "What must hold besides, as 'false-reps-per-minute <= 0.5'",
+      isRepeatable: true
+    ),
+    .value("by", "KEY", "Also choose for each of these alone", choices: ["exercise"]),
+    .value("folds", "N", "Folds that are left out in turn", default: "5"),
+    .value(
+      "group",
+      "KEY",
+      "What stays on one side of a split",
+      default: Grouping.group.rawValue,
+      choices: Grouping.allCases.map(\.rawValue)
+    ),
+    .value(
+      "samples",
+      "N",
+      "Settings tried of parameters without an exact search",
+      default: "15"
+    ),
+  ]
+
+  /// The counter in use.
+  let counter: CounterConfiguration
+  /// What is tuned, in the order given.
+  let parameters: [Parameter]
+  /// Where each is looked for.
+  let ranges: [ClosedRange<Double>]
+  /// What is wanted.
+  let objective: ObjectiveText
+  /// What must be kept.
+  let constraints: [ConstraintText]
+  /// Whether exercises get thresholds of their own, too.
+  let isByExercise: Bool
+  /// How many folds there are to be.
+  let folds: Int
+  /// What stays on one side of a split.
+  let grouping: Grouping
+  /// How many settings are tried of parameters without an exact search.
+  let samples: Int
+
+  /// Takes what the arguments say.
+  ///
+  /// - Throws: `UsageError` for unknown counters, parameters, signals and objectives, for values and
+  ///   ranges that are not accepted, and where there is nothing to tune.
+  init(_ arguments: ParsedArguments) throws {
+    guard let text = arguments.string("counter") else {
+      throw UsageError("--counter says what to tune; 'rep-eval --counters' lists counters")
+    }
+    do throws(ConfigurationError) {
+      counter = try CounterConfiguration(parsing: text)
+    } catch {
+      throw UsageError("--counter '\(text)': \(error)")
+    }
+    let chosen = try Self.parameters(arguments.string("parameters"), of: counter)
+    parameters = chosen
+    ranges = try Self.ranges(arguments.strings("range"), of: chosen, in: counter)
+    objective = try ObjectiveText(
+      parsing: arguments.string("objective") ?? "f1@0.5s",
+      option: "objective"
+    )
+    constraints = try arguments.strings("constraint").map(ConstraintText.init(parsing:))
+    isByExercise = arguments.has("by")
+    folds = try arguments.integer("folds", in: 2...1000) ?? 5
+    grouping = try arguments.choice("group") ?? .group
+    samples = try arguments.integer("samples", in: 1...10_000) ?? 15
+    let tolerances = Set(([objective] + constraints.map(\.objective)).compactMap(\.tolerance))
+    guard tolerances.count <= 1 else {
+      let list = tolerances.sorted().map { "\($0) s" }.joined(separator: " and ")
+      throw UsageError("objective and constraints share one tolerance, not \(list)")
+    }
+  }
+
+  /// How events are matched.
+  var scoring: OutcomeScoring {
+    let named = [objective] + constraints.map(\.objective)
+    let tolerance = named.compactMap(\.tolerance).first ?? ObjectiveText.usualTolerance
+    return OutcomeScoring(
+      MatchingCriterion(tolerance: tolerance),
+      keepsLatency: named.contains { $0.objective.quantity == .meanLatency }
+    )
+  }
+
+  /// The parameters named, or the counter's threshold.
+  private static func parameters(
+    _ text: String?,
+    of counter: CounterConfiguration
+  ) throws(UsageError) -> [Parameter] {
+    let known = counter.counter.parameters + [CounterConfiguration.cooldownParameter]
+    let tunable = known.filter { if case .choice = $0.scale { false } else { true } }
+    guard let text else {
+      let usual = tunable.filter { ["min-amplitude", "low", "high"].contains($0.name) }
+      guard !usual.isEmpty else {
+        throw UsageError(
+          "counter '\(counter.counter.name)' has no threshold; --parameters picks among "
+            + tunable.map(\.name).joined(separator: ", ")
+        )
+      }
+      return usual
+    }
+    var chosen: [Parameter] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      // Swift's spelling of a name is as good as the catalogue's.
+      let name = String(part).kebabCase
+      guard let parameter = known.first(where: { $0.name == name }) else {
+        let error = ConfigurationError.unknown(
+          "parameter",
+          String(part),
+          of: "counter '\(counter.counter.name)'",
+          known: known.map(\.name)
+        )
+        throw UsageError("--parameters: \(error)")
+      }
+      guard tunable.contains(parameter) else {
+        throw UsageError("--parameters: '\(name)' is a choice and has no order to search")
+      }
+      guard !chosen.contains(parameter) else {
+        throw UsageError("--parameters: '\(name)' is given twice")
+      }
+      chosen.append(parameter)
+    }
+    return chosen
+  }
+
+  /// Where each parameter is looked for: what was said, else what the catalogue says, widened so that the
+  /// value in use is in it.
+  private static func ranges(
+    _ texts: [String],
+    of parameters: [Parameter],
+    in counter: CounterConfiguration
+  ) throws(UsageError) -> [ClosedRange<Double>] {
+    var ranges = parameters.map(searchRange)
+    for text in texts {
+      let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+      let ends = sides.count == 2 ? sides[1].split(separator: "..").map { Double($0) } : []
+      guard sides.count == 2, ends.count == 2, let low = ends[0], let high = ends[1] else {
+        throw UsageError("--range '\(text)' is not of the form NAME=LOW..HIGH")
+      }
+      guard let place = parameters.firstIndex(where: { $0.name == sides[0].kebabCase }) else {
+        let error = ConfigurationError.unknown(
+          "parameter",
+          sides[0],
+          of: "this search",
+          known: parameters.map(\.name)
+        )
+        throw UsageError("--range: \(error)")
+      }
+      guard low < high else {
+        throw UsageError("--range '\(text)': \(low) is not below \(high)")
+      }
+      for end in [low, high] {
+        do throws(ConfigurationError) {
+          _ = try parameters[place].value(of: "\(end)")
+        } catch {
+          throw UsageError("--range '\(text)': \(error)")
+        }
+      }
+      ranges[place] = low...high
+    }
+    for (place, parameter) in parameters.enumerated() {
+      let value = counter.value(of: parameter)
+      ranges[place] =
+        min(ranges[place].lowerBound, value)...max(ranges[place].upperBound, value)
+    }
+    return ranges
+  }
+
+  /// A cooldown of a minute is accepted, but nobody looks for one.
+  private static func searchRange(_ parameter: Parameter) -> ClosedRange<Double> {
+    parameter == CounterConfiguration.cooldownParameter ? 0...3 : parameter.range
+  }
+}
+
+extension String {
+  /// The name with hyphens and small letters: `minAmplitude` is `min-amplitude`.
+  fileprivate var kebabCase: String {
+    var text = ""
+    for character in self {
+      if character.isUppercase {
+        if !text.isEmpty { text += "-" }
+        text += character.lowercased()
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Reports
+import Tuning
+
+/// The thresholds to ship as Swift constants, each with what it rests on: `Thresholds.swift`.
+struct ThresholdsSource {
+  private let document: ThresholdsDocument
+  private let words: TuningWords
+
+  /// Takes what a report advises.
+  init(_ report: TuningReport) {
+    document = ThresholdsDocument(report)
+    words = TuningWords(report)
+  }
+
+  /// The source text.
+  var text: String {
+    let provenance = document.provenance
+    let name = document.counter.prefix { $0 != ":" && $0 != "@" }
+    var lines = [
+      "// Made by \(provenance.software); to change a value, run the command again.",
+      "// \(provenance.command)",
+      "// Dataset \(provenance.dataset), sha256 \(provenance.datasetSHA256)",
+      "// Track \(provenance.track), counter \(document.counter), objective \(provenance.objective)",
+      "",
+      "/// Thresholds of the counter `\(name)`, in the units of its parameters.",
+      "public enum \(String(name).camelCase(capitalised: true))Thresholds {",
+    ]
+    for threshold in document.thresholds {
+      lines += comment(threshold).map { "  /// " + $0 }
+      let scope = threshold.exercise.map { "-for-\($0)" } ?? ""
+      let constant = (threshold.name + scope).camelCase(capitalised: false)
+      lines += ["  public static let \(constant) = \(threshold.value)", ""]
+    }
+    if lines.last == "" { lines.removeLast() }
+    return (lines + ["}", ""]).joined(separator: "\n")
+  }
+
+  private func comment(_ threshold: ThresholdsDocument.Threshold) -> [String] {
+    let scope = threshold.scope
+    let isChange = scope.advice == .change
+    var lines = [
+      "`\(threshold.name)`" + (threshold.exercise.map { " for \($0)" } ?? "")
+        + (isChange ? ", tuned." : ", as it was in use (\(TuningWords.short(scope.advice)))."),
+      "",
+      "- n: \(counted(scope.current.clips, "clip")) of "
+        + "\(counted(scope.current.subjects, "subject"))",
+    ]
+    if isChange {
+      lines.append("- Score on clips left out of the choice: \(words.score(scope.outer))")
+    } else {
+      lines.append("- Score: \(words.score(scope.current))")
+      if let chosen = threshold.chosen {
+        lines.append(
+          "- Tuning would choose \(chosen): \(words.score(scope.outer)) on clips left out"
+        )
+      }
+    }
+    lines.append("- Gain of tuning on clips left out: \(words.gain(scope.gain))")
+    if let plateau = threshold.plateau {
+      lines.append(
+        "- As good as the best within one standard error: "
+          + "\(plateau.low.text(significantDigits: 3)) to \(plateau.high.text(significantDigits: 3))"
+      )
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// A kebab-case name as Swift writes it: `min-amplitude` is `minAmplitude`.
+  fileprivate func camelCase(capitalised: Bool) -> String {
+    split(separator: "-").enumerated().map { index, word in
+      index == 0 && !capitalised ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+  }
+}

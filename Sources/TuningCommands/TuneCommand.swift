@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Evaluating
+public import Platform
+import RepCounting
+import ReplayOptions
+import Scoring
+import Storage
+public import Terminal
+import Tuning
+
+/// `rep-tune DATASET`: finds thresholds, and says whether they are better than those in use.
+public struct TuneCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    abstract: "Finds a counter's thresholds, and says whether a change can be told from chance.",
+    discussion: """
+      Every value of a threshold is scored exactly. What is proposed is the centre of the largest
+      region within one standard error of the best. The score that is printed is that of clips left
+      out of the choice, people and footage staying on one side of every split; what the choice
+      scores on its own clips stands beside it as optimism. Where the gain over the values in use
+      cannot be told from chance, the advice is to keep them.
+
+      Status 3 where nothing can be judged: no labelled clips, no reps, or all clips of one person.
+      """,
+    examples: [
+      .init(
+        "rep-tune datasets/clips --counter zig-zag",
+        "is there a better amplitude than the one in use?"
+      ),
+      .init(
+        "rep-tune datasets/clips --counter zig-zag:min-amplitude=0.1 --by exercise --objective exact",
+        "by exercise, for exact counts, against 0.1"
+      ),
+      .init(
+        "rep-tune datasets/clips --counter zig-zag-fixed --parameters min-amplitude,smoothing",
+        "the window too, tried at evenly spread values"
+      ),
+      .init(
+        "rep-tune datasets/clips --counter zig-zag --constraint 'false-reps-per-minute<=0.5'",
+        "only where resting people are left alone"
+      ),
+    ],
+    options: SearchOptions.options + [
+      .value("tracks", "NAME", "The folder of tracks (default: the only one there is)"),
+      CandidateOptions.clip,
+      CandidateOptions.rater,
+      .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
+      .seed,
+      .value(
+        "out",
+        short: "o",
+        "DIR",
+        "The report's folder (default: reports/<dataset>-tune-<digest>)"
+      ),
+      .flag("replace", "Replace another report in the folder"),
+    ],
+    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")]
+  )
+
+  private let dataset: String
+  private let search: SearchOptions
+  private let track: String?
+  private let clips: [String]
+  private let rater: String?
+  private let plan: ResamplingPlan
+  private let seed: UInt64
+  private let place: TuningPlace
+  private let jobs: Int
+  private let command: String
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    dataset = arguments.required("DATASET")
+    search = try SearchOptions(arguments)
+    track = arguments.string("tracks")
+    clips = arguments.strings("clip")
+    rater = arguments.string("rater")
+    seed = try arguments.seed()
+    plan = ResamplingPlan(
+      replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
+      seed: seed
+    )
+    place = TuningPlace(folder: arguments.string("out"), replaces: arguments.has("replace"))
+    jobs = try arguments.jobs()
+    command = CommandText(arguments, dataset: dataset).text
+  }
+
+  /// Searches, chooses, judges, prints and writes.
+  ///
+  /// - Returns: 0; 3 where nothing can be judged; 65 where labelled clips could not be used, or labels or
+  ///   manifest have errors; 66 without tracks.
+  /// - Throws: Where the dataset is missing, a clip is unknown, or the report cannot be written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let (opened, findings) = try Dataset.open(dataset)
+    terminal.emit(findings)
+    guard let opened else { return .badData }
+    let name = opened.manifest.name
+    let records = try records(of: opened)
+    guard !records.isEmpty else {
+      terminal.error("dataset '\(name)' has no clips")
+      return .nothingMeasured
+    }
+    let labels = try ReferenceLabels(of: opened, rater: rater)
+    terminal.emit(labels.diagnostics)
+    let track = try trackName(of: opened)
+    let read = try TunedClips(
+      records,
+      of: opened,
+      labels,
+      track: track,
+      counter: search.counter,
+      jobs: jobs,
+      progress: terminal.progress("reading", total: records.count, unit: "clips")
+    )
+    for omission in read.omissions {
+      terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
+    }
+    if read.uncounted > 0 {
+      terminal.note("\(read.uncounted) of \(records.count) clips have no counted reps")
+    }
+    guard !read.clips.isEmpty else {
+      terminal.error("no clip of '\(name)' has both counted reps and a track '\(track)'")
+      return read.omissions.isEmpty ? .nothingMeasured : .badData
+    }
+    if let reason = nothingToTune(read) {
+      terminal.error(reason)
+      return .nothingMeasured
+    }
+    for clip in read.unseen {
+      terminal.warning("clip '\(clip)': the signal was never measured, so nothing is counted in it")
+    }
+    let space = SearchSpace(search, seed: seed)
+    let report = try TuningJob(
+      options: search,
+      space: space,
+      clips: read,
+      seed: seed,
+      plan: plan
+    ).run(provenance(read, name, track), jobs: jobs) { total, what in
+      terminal.progress("tuning", total: total, unit: what)
+    }
+    let written = try place.write(report)
+    if terminal.isJSON {
+      terminal.print(json: TuningDocument(report).json)
+    } else {
+      for line in TuningText(report).lines { terminal.print(line) }
+      terminal.print(
+        "report: \(Path.join(written.folder, "index.html"))"
+          + (written.isUnchanged ? " (unchanged)" : "")
+      )
+    }
+    if let obstacle = report.study.design.obstacle {
+      terminal.error(
+        "no choice can be judged: \(obstacle); the score of the setting in use, the map and the "
+          + "room of each clip hold, and are kept"
+      )
+      return .nothingMeasured
+    }
+    return read.omissions.isEmpty && labels.refused.isEmpty ? .success : .badData
+  }
+
+  private func records(of dataset: Dataset) throws(UsageError) -> [ClipRecord] {
+    let known = dataset.manifest.clips.map(\.id)
+    for clip in clips where !known.contains(clip) {
+      throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
+    }
+    return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
+  }
+
+  /// The track configuration: the one named, or the only one.
+  private func trackName(of dataset: Dataset) throws -> String {
+    let known = try dataset.configurations()
+    let name = dataset.manifest.name
+    if let track {
+      guard known.contains(track) else {
+        let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
+        throw CommandFailure(.missingInput, "dataset '\(name)' has no tracks '\(track)'; \(hint)")
+      }
+      return track
+    }
+    guard let only = known.first else {
+      throw CommandFailure(
+        .missingInput,
+        "dataset '\(name)' has no tracks yet; 'rep-track' makes them"
+      )
+    }
+    guard known.count == 1 else {
+      throw UsageError(
+        "dataset '\(name)' has the tracks \(known.joined(separator: ", ")); --tracks picks one"
+      )
+    }
+    return only
+  }
+
+  /// Why no threshold can be better than another; nil where one can.
+  private func nothingToTune(_ read: TunedClips) -> String? {
+    let counted = read.clips.filter { !$0.swept.facts.clip.isNegative }
+    if counted.isEmpty, search.objective.objective.quantity != .falseRepsPerMinute {
+      return "no clip has reps, so that the best counter would be one that never counts; "
+        + "'--objective false-reps-per-minute' is all that such clips can judge"
+    }
+    if search.objective.tolerance != nil, !counted.contains(where: \.swept.facts.isTimed) {
+      return
+        "the labels give counts without times; '--objective exact' or 'off-by-one' can be tuned"
+    }
+    if counted.allSatisfy({ read.unseen.contains($0.swept.facts.clip.id) }), !counted.isEmpty {
+      return "the signal '\(search.counter.signal)' was measured in no clip"
+    }
+    return nil
+  }
+
+  private func provenance(
+    _ read: TunedClips,
+    _ name: String,
+    _ track: String
+  ) -> TuningReport.Provenance {
+    TuningReport.Provenance(
+      software: "RepGauge \(Tool.version)",
+      command: command,
+      dataset: name,
+      datasetSHA256: read.digest,
+      track: track,
+      objective: search.objective.name,
+      constraints: search.constraints.map(\.name),
+      groupedBy: search.grouping.rawValue,
+      groups: read.groups(by: search.grouping).count,
+      seed: seed,
+      plan: plan
+    )
+  }
+}

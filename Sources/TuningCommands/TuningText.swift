@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import RepCounting
+import Reports
+import Terminal
+import Tuning
+
+/// A tuning report as lines for a terminal.
+struct TuningText {
+  private let report: TuningReport
+  private let words: TuningWords
+
+  init(_ report: TuningReport) {
+    self.report = report
+    words = TuningWords(report)
+  }
+
+  /// All lines.
+  var lines: [String] {
+    basis + [""] + scopes.lines + [""] + words.conclusions + changes + [""]
+  }
+
+  private var basis: [String] {
+    let design = report.study.design
+    var lines = [
+      "\(report.variants[0].description) on \(report.provenance.track), \(report.provenance.dataset)"
+    ]
+    if let folds = design.folds {
+      lines.append(TuningWords.text(of: report.provenance, folds))
+    }
+    if report.variants.count > 1 {
+      lines.append("\(report.variants.count - 1) other settings tried of what has no exact search")
+    }
+    return lines
+  }
+
+  private var scopes: TextTable {
+    let study = report.study
+    return TextTable(
+      heading: [
+        "scope", "chosen", "plateau", "clips", "people", "in use", "left out", "gain",
+        "optimism",
+      ],
+      leading: 3,
+      rows: ([study.overall] + study.exercises).map { scope in
+        [
+          scope.exercise ?? "all clips", words.values(of: scope.choice.all),
+          words.plateau(of: scope.choice.all), "\(scope.current.clips)",
+          "\(scope.current.subjects)", words.score(scope.current), words.score(scope.outer),
+          words.gain(scope.gain), words.signed(scope.optimism),
+        ]
+      }
+    )
+  }
+
+  /// Which clips change.
+  private var changes: [String] {
+    report.study.changes.map { change in
+      let kind = change.isFixed ? ", newly right" : change.isBroken ? ", newly wrong" : ""
+      let left = change.left.map { ", without its fold \($0)" } ?? ""
+      return "\(change.clip): \(change.labelled) labelled, \(change.current) in use, "
+        + "\(change.proposed) chosen\(left)\(kind)"
+    }
+  }
+}

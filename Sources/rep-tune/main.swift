@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+import Terminal
+import TuningCommands
+
+Program.main("rep-tune", [TuneCommand.self])

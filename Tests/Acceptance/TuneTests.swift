@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import PoseTracks
+import Scoring
+import Storage
+import TestSupport
+import Testing
+
+/// Runs the built rep-tune on small synthetic datasets.
+@Suite struct TuneTests {
+  /// A dataset of squats and curls by so many people, with exact tracks.
+  private struct People {
+    let folder = try! TemporaryFolder()
+
+    init(_ count: Int, hasReps: Bool = true) throws {
+      let palettes = ["crimson", "lime", "ocean"]
+      let subjects = (0..<count).map { person in
+        "{ \"id\": \"p\(person)\", \"height\": \(1.6 + 0.03 * Double(person)), \"build\": 1, "
+          + "\"palette\": \"\(palettes[person % 3])\" }"
+      }
+      let reps = hasReps ? "{ \"reps\": 3, \"tempo\": [0.9, 0.1, 0.8, 0.3] }, " : ""
+      let clips = (0..<count).flatMap { person in
+        ["squat", "biceps-curl"].map { exercise in
+          "{ \"id\": \"\(exercise)-\(person)\", \"subject\": \"p\(person)\", "
+            + "\"exercise\": \"\(hasReps ? exercise : "standing")\", "
+            + "\"script\": [{ \"rest\": 1 }, \(reps){ \"rest\": 0.7 }] }"
+        }
+      }
+      let recipe = """
+        { "schema": 1, "name": "people", "licence": "CC0-1.0", "seed": 3, "frame_rate": 15,
+          "frame_size": [120, 160], "variation": 0.05, "rate_factor": 23,
+          "subjects": [\(subjects.joined(separator: ", "))],
+          "clips": [\(clips.joined(separator: ", "))] }
+        """
+      try Files.write(recipe, to: folder.path("recipe.json"))
+      let result = try BuiltProgram("rep-synth").run(
+        ["recipe.json", "--out", "datasets/people", "--quiet", "--no-video"],
+        from: folder.path
+      )
+      guard result.status == 0 else {
+        throw SetUpFailure(description: "rep-synth: \(result.status) \(result.diagnostics)")
+      }
+    }
+
+    func tune(_ arguments: String...) throws -> ProgramResult {
+      try BuiltProgram("rep-tune").run(
+        ["datasets/people", "--replicates", "100"] + arguments,
+        from: folder.path
+      )
+    }
+
+    func document(_ name: String = "out/tuning.json") throws -> JSONNode {
+      let (root, _) = JSONNode.parse(try Files.read(folder.path(name)), file: name)
+      return try #require(root)
+    }
+  }
+
+  @Test func `a gain that everyone shows is found, and written with what it rests on`() throws {
+    let people = try People(6)
+    // With so high a threshold half of the curls are lost.
+    let result = try people.tune(
+      "--counter",
+      "zig-zag:min-amplitude=0.4",
+      "--objective",
+      "exact",
+      "--by",
+      "exercise",
+      "-o",
+      "out"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(result.output.contains("Take min-amplitude="), "\(result.output)")
+    let report = try people.document()
+    #expect(report["overall"]?["advice"]?.string == "change")
+    #expect(report["overall"]?["left_out"]?["value"]?.double == 1)
+    #expect(report["exercises"]?.array?.count == 2)
+    let source = try Files.readText(people.folder.path("out/Thresholds.swift"))
+    #expect(source.contains("public enum ZigZagThresholds {"))
+    #expect(source.contains("public static let minAmplitude = "))
+    #expect(source.contains("public static let minAmplitudeForBicepsCurl = "))
+    let command =
+      "rep-tune datasets/people --counter zig-zag:min-amplitude=0.4 --objective exact --by exercise "
+      + "--replicates 100"
+    #expect(source.contains("// \(command)\n"), "\(source)")
+    #expect(source.contains("n: 12 clips of 6 subjects"))
+    #expect(!source.contains(people.folder.path))
+    let digest = try #require(report["dataset_sha256"]?.string)
+    #expect(source.contains("sha256 \(digest)"))
+    let thresholds = try people.document("out/thresholds.json")
+    #expect(thresholds["dataset_sha256"]?.string == digest)
+    let first = try #require(thresholds["thresholds"]?.array?.first)
+    #expect(first["advice"]?.string == "change")
+    #expect(first["clips"]?.integer == 12 && first["subjects"]?.integer == 6)
+    let low = try #require(first["plateau_low"]?.double)
+    let high = try #require(first["plateau_high"]?.double)
+    #expect((low...high).contains(try #require(first["value"]?.double)))
+    let page = try Files.readText(people.folder.path("out/index.html"))
+    #expect(page.contains("What to do") && page.contains("<svg"))
+    #expect(!page.contains("http://") && !page.contains("https://"))
+  }
+
+  @Test func `equal bytes for any number of jobs, and a second run keeps the report`() throws {
+    let people = try People(4)
+    let arguments = ["--counter", "zig-zag-fixed", "--parameters", "minAmplitude,smoothing"]
+    for jobs in ["1", "3"] {
+      let result = try BuiltProgram("rep-tune").run(
+        ["datasets/people", "--samples", "3", "--jobs", jobs, "-o", "out-\(jobs)"] + arguments,
+        from: people.folder.path
+      )
+      #expect(result.status == 0, "\(result.diagnostics)")
+    }
+    for name in ["tuning.json", "thresholds.json", "Thresholds.swift", "index.html"] {
+      let one = try Files.read(people.folder.path("out-1/\(name)"))
+      #expect(one == (try? Files.read(people.folder.path("out-3/\(name)"))), "\(name)")
+    }
+    let report = try people.document("out-1/tuning.json")
+    #expect(report["settings_tried"]?.array?.count == 4)
+    let again = try BuiltProgram("rep-tune").run(
+      ["datasets/people", "--samples", "3", "-o", "out-1"] + arguments,
+      from: people.folder.path
+    )
+    #expect(again.status == 0 && again.output.contains("(unchanged)"))
+    let other = try people.tune("--counter", "zig-zag", "-o", "out-1")
+    #expect(other.status == 73, "\(other.diagnostics)")
+    #expect(other.lastDiagnostic.contains("--replace replaces it"))
+  }
+
+  @Test func `what is printed is what rep-eval measures`() throws {
+    let people = try People(5)
+    let tuned = try people.tune("--counter", "zig-zag:min-amplitude=0.3", "-o", "out")
+    #expect(tuned.status == 0)
+    let evaluated = try BuiltProgram("rep-eval").run(
+      ["datasets/people", "--counter", "zig-zag:min-amplitude=0.3", "--out", "run", "--no-png"],
+      from: people.folder.path
+    )
+    #expect(evaluated.status == 0, "\(evaluated.diagnostics)")
+    let run = try RunDirectory.read(people.folder.path("run"))
+    let expected = run.evaluations[0].measure("f1@0.5s")?.value
+    let found = try people.document()["overall"]?["in_use"]?["value"]?.double
+    #expect(abs(try #require(found) - (try #require(expected))) < 1e-9)
+  }
+
+  @Test func `one subject cannot be cross-validated, and what holds is kept`() throws {
+    let people = try People(1)
+    let result = try people.tune("--counter", "zig-zag", "-o", "out")
+    #expect(result.status == 3)
+    #expect(
+      result.lastDiagnostic
+        == "rep-tune: error: no choice can be judged: all clips belong to one group, which cannot be "
+        + "left out of itself; the score of the setting in use, the map and the room of each clip hold, "
+        + "and are kept"
+    )
+    #expect(result.output.contains("What tuning chooses cannot be judged"))
+    let report = try people.document()
+    #expect(report["overall"]?["left_out"]?.isNull == true)
+    #expect(report["overall"]?["in_use"]?["value"]?.double != nil)
+    #expect(report["overall"]?["advice"]?.string == "keep:cannot-be-judged")
+    #expect(report["room"]?.array?.count == 2)
+  }
+
+  @Test func `an empty dataset has nothing to tune`() throws {
+    let folder = try TemporaryFolder()
+    let manifest =
+      "{ \"schema\": 1, \"name\": \"none\", \"licence\": \"CC0-1.0\", \"clips\": [] }\n"
+    try Files.write(manifest, to: folder.path("none/dataset.json"))
+    let result = try BuiltProgram("rep-tune").run(
+      ["none", "--counter", "zig-zag"],
+      from: folder.path
+    )
+    #expect(result.status == 3)
+    #expect(result.lastDiagnostic == "rep-tune: error: dataset 'none' has no clips")
+    let missing = try BuiltProgram("rep-tune").run(
+      ["nothing", "--counter", "zig-zag"],
+      from: folder.path
+    )
+    #expect(missing.status == 66, "\(missing.diagnostics)")
+  }
+
+  @Test func `clips without reps cannot tell a good counter from none`() throws {
+    let people = try People(3, hasReps: false)
+    let result = try people.tune("--counter", "zig-zag", "-o", "out")
+    #expect(result.status == 3)
+    #expect(
+      result.lastDiagnostic.hasPrefix("rep-tune: error: no clip has reps, so that the best counter")
+    )
+    #expect(!Files.exists(people.folder.path("out")))
+  }
+
+  @Test func `labels without times can be tuned for counts alone`() throws {
+    let people = try People(5)
+    let labels = people.folder.path("datasets/people/labels")
+    for name in try Files.list(labels) {
+      let path = Path.join(labels, name)
+      let lines = try Files.readText(path).split(separator: "\n")
+      let kept = lines.filter { $0.hasPrefix("#") || $0.hasPrefix("kind") }
+      let set =
+        "set\t0.000000\t\t3.000000\t\(name.hasPrefix("squat") ? "squat" : "biceps-curl")\t\t3\treps\t"
+      try Files.write((kept + [Substring(set)]).joined(separator: "\n") + "\n", to: path)
+    }
+    let timed = try people.tune("--counter", "zig-zag", "-o", "out")
+    #expect(timed.status == 3, "\(timed.diagnostics)")
+    #expect(timed.lastDiagnostic.contains("the labels give counts without times"))
+    let counts = try people.tune("--counter", "zig-zag", "--objective", "exact", "-o", "out")
+    #expect(counts.status == 0, "\(counts.diagnostics)")
+  }
+
+  @Test func `tracks where nobody is seen are said to be, and the others go on`() throws {
+    let people = try People(5)
+    let place = { (clip: String) in
+      people.folder.path("datasets/people/tracks/truth/\(clip).safetensors")
+    }
+    func blank(_ clip: String) throws {
+      var file = try TrackFile.read(place(clip))
+      let seen = file.track
+      let points = seen.count * seen.skeleton.joints.count
+      file.track = PoseTrack(
+        skeleton: seen.skeleton,
+        frameSize: seen.frameSize,
+        times: seen.times,
+        positions: [SIMD3<Float>](repeating: SIMD3(repeating: .nan), count: points),
+        confidences: [Float](repeating: 0, count: points)
+      )
+      try file.write(to: place(clip))
+    }
+    try blank("squat-0")
+    let one = try people.tune("--counter", "zig-zag", "-o", "out")
+    #expect(one.status == 0, "\(one.diagnostics)")
+    #expect(
+      one.diagnostics.contains(
+        "rep-tune: warning: clip 'squat-0': the signal was never measured, so nothing is counted in it"
+      ),
+      "\(one.diagnostics)"
+    )
+    for person in 0..<5 {
+      for exercise in ["squat", "biceps-curl"] where "\(exercise)-\(person)" != "squat-0" {
+        try blank("\(exercise)-\(person)")
+      }
+    }
+    let all = try people.tune("--counter", "zig-zag", "-o", "none")
+    #expect(all.status == 3)
+    #expect(all.lastDiagnostic == "rep-tune: error: the signal 'height' was measured in no clip")
+  }
+
+  @Test func `a damaged track costs its clip, and the rest is tuned and kept`() throws {
+    let people = try People(5)
+    let path = people.folder.path("datasets/people/tracks/truth/squat-0.safetensors")
+    try Files.write(Array(try Files.read(path).prefix(40)), to: path)
+    let result = try people.tune("--counter", "zig-zag", "-o", "out")
+    #expect(result.status == 65, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains("clip 'squat-0' is not used: "), "\(result.diagnostics)")
+    let report = try people.document()
+    #expect(report["omissions"]?.array?.count == 1)
+    #expect(report["overall"]?["in_use"]?["clips"]?.integer == 9)
+  }
+
+  struct Wrong: CustomTestStringConvertible {
+    var arguments: [String]
+    var message: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Wrong(arguments: [], message: "--counter says what to tune"),
+    Wrong(
+      arguments: ["--counter", "zigzag"],
+      message: "--counter 'zigzag': unknown counter 'zigzag'; did you mean 'zig-zag'?"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag@heigth"],
+      message: "unknown signal 'heigth'; did you mean 'height'?"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag:min-amplitud=0.1"],
+      message: "did you mean 'min-amplitude'?"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag:min-amplitude=-1"],
+      message: "parameter 'min-amplitude' must be above 0, not -1.0"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag:cooldown=90"],
+      message: "parameter 'cooldown' must be in 0.0...60.0, not 90.0"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--parameters", "minAmplitud"],
+      message: "--parameters: unknown parameter 'minAmplitud' of counter 'zig-zag'; "
+        + "did you mean 'min-amplitude'?"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--parameters", "cooldown,cooldown"],
+      message: "--parameters: 'cooldown' is given twice"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--range", "min-amplitude=0.3..0.1"],
+      message: "0.3 is not below 0.1"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--range", "min-amplitude=0..0.1"],
+      message: "parameter 'min-amplitude' must be above 0, not 0.0"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--range", "window=1..2"],
+      message: "--range: unknown parameter 'window' of this search"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--objective", "f2@0.5s"],
+      message: "--objective: no objective 'f2@0.5s'; did you mean 'f1@0.5s'?"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--objective", "exact@0.5s"],
+      message: "'exact' has no tolerance"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--constraint", "false-reps-per-minute < 1"],
+      message: "is not of the form 'OBJECTIVE <= NUMBER'"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--constraint", "missed-rate@0.25s <= 0.1"],
+      message: "objective and constraints share one tolerance, not 0.25 s and 0.5 s"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--folds", "1"],
+      message: "--folds is 1, but must be"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--clip", "squat-9"],
+      message: "dataset 'people' has no clip 'squat-9'"
+    ),
+  ])
+  func `what cannot be meant is a usage error that says what may be`(_ wrong: Wrong) throws {
+    let people = try People(1)
+    let result = try BuiltProgram("rep-tune").run(
+      ["datasets/people"] + wrong.arguments,
+      from: people.folder.path
+    )
+    #expect(result.status == 64, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains(wrong.message), "\(result.diagnostics)")
+    #expect(result.output == "")
+  }
+
+  @Test func `tracks must be there, and one of several must be picked`() throws {
+    let people = try People(2)
+    let tracks = people.folder.path("datasets/people/tracks")
+    let other = try people.tune("--counter", "zig-zag", "--tracks", "blazepose")
+    #expect(other.status == 66)
+    #expect(other.lastDiagnostic.contains("has no tracks 'blazepose'; it has truth"))
+    try Files.createDirectories(Path.join(tracks, "another"))
+    let several = try people.tune("--counter", "zig-zag")
+    #expect(several.status == 64)
+    #expect(several.diagnostics.contains("has the tracks another, truth; --tracks picks one"))
+    try Files.remove(tracks)
+    let none = try people.tune("--counter", "zig-zag")
+    #expect(none.status == 66)
+    #expect(none.lastDiagnostic.contains("has no tracks yet"))
+  }
+}
