@@ -173,6 +173,35 @@ struct FaultDoseTests {
     #expect(abs(value - abs(angle(full) - angle(pose))) < 1e-5)
   }
 
+  /// The angle at a joint by the law of cosines, in degrees.
+  private func corner(_ first: Vector, _ vertex: Vector, _ last: Vector) -> Double {
+    let a = (first - vertex).length
+    let b = (last - vertex).length
+    let c = (first - last).length
+    return Elementary.acos((a * a + b * b - c * c) / (2 * a * b)) * 180 / .pi
+  }
+
+  @Test(arguments: Movement.countable)
+  func `labelled angles are those between the joints`(movement: Movement) throws {
+    let clip = Samples.clip(movement, [Samples.reps(2), Samples.reps(1, depth: 0.7)], yaw: 30)
+    let events = clip.labels(source: nil).events
+    for measure in events where measure.kind == .measure {
+      let pose = try #require(clip.pose(at: measure.start ?? -1))
+      let side = measure.side == .right ? pose.right : pose.left
+      let found: Double? =
+        switch measure.label {
+        case "knee-flexion": 180 - corner(side.hip, side.knee, side.ankle)
+        case "elbow-flexion": 180 - corner(side.shoulder, side.elbow, side.wrist)
+        case "hip-angle": corner(side.shoulder, side.hip, side.knee)
+        case "trunk-lean": corner(pose.shoulders, pose.pelvis, pose.pelvis + .up)
+        default: nil
+        }
+      guard let found else { continue }
+      // Labels have six decimals.
+      #expect(abs(abs(try #require(measure.value)) - found) < 1e-6, "\(measure.label)")
+    }
+  }
+
   @Test func `a plank is held, with the amount of its sag`() throws {
     var faults = FormFaults.none
     faults.hipSag = 14

@@ -12,7 +12,7 @@ public enum HardCase: String, Sendable, CaseIterable {
   case pulse = "pulse-at-the-top"
   /// Reps with two bottoms.
   case doubleDip = "double-dip"
-  /// Reps that rest at the far position.
+  /// Reps that rest at the far position, no longer than the usual tolerance reaches from the middle.
   case pausedRep = "paused-rep"
   /// Reps with three quarters of the travel.
   case shallowDepth = "shallow-depth"
@@ -116,7 +116,7 @@ public enum HardCase: String, Sendable, CaseIterable {
     case .doubleDip:
       return [rest, reps(1), reps(3) { $0.dip = 0.35 }, rest]
     case .pausedRep:
-      return [rest, reps(1), reps(2) { $0.tempo.hold = 3 }, reps(1), rest]
+      return [rest, reps(1), reps(2) { $0.tempo.hold = 0.9 }, reps(1), rest]
     case .shallowDepth:
       return [rest, reps(2), reps(3) { $0.depth = 0.75 }, rest]
     case .descendingDepth:
