@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "PoseBackends", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
         .product(name: "Storage", package: "repgauge"),
+        .product(name: "Tuning", package: "repgauge"),
         .product(name: "Synthesis", package: "repgauge"),
         .product(name: "Reports", package: "repgauge"),
       ],

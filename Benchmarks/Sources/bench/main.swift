@@ -12,12 +12,13 @@ import Glibc
 /// it is forked from.
 let groups: [any RowGroup] = [
   DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), CounterRows(), FormRows(),
-  MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(), FileRows(), SynthesisRows(),
+  TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(), FileRows(), SynthesisRows(),
 ]
 
 /// What this program does when it runs as its own child, by verb.
 let workers: [String: @Sendable ([String]) throws -> Void] = DecodeRows.workers
   .merging(TrackingRows.workers) { first, _ in first }
+  .merging(TuningRows.workers) { first, _ in first }
 
 /// What `--help` prints.
 let help = """

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import RepCounting
+import Scoring
+import Tuning
+
+/// Exact maps of 1,000 clips of 900 samples, and what is best over all of them.
+struct TuningRows: RowGroup {
+  let name = "tuning"
+  let summary = "counters at all thresholds at once, and the best over a dataset"
+
+  private static let clips = 1_000
+  /// Two, as the targets are for two processors.
+  private static let jobs = 2
+
+  /// The plane's work in a process of its own, whose memory is measured.
+  static let workers: [String: @Sendable ([String]) throws -> Void] = [
+    "seed-plane": { _ in _ = try opaque(seedPlane(of: MadeClips.clips(clips))) }
+  ]
+
+  func measure(runs: Int, report: (Row) -> Void) throws {
+    let clips = MadeClips.clips(Self.clips)
+    let suffix = "of 1,000 clips x 900 samples"
+    let hysteresis = try CounterConfiguration(parsing: "hysteresis:dwell=0@height")
+    var cells = 0
+    let counting = try fastest(of: runs) {
+      cells = try concurrentMap(clips, jobs: Self.jobs) { clip in
+        let excursions = hysteresis.excursions(of: clip.samples, in: clip.exercise)
+        return excursions?.counts(high: 0.45...0.7, low: 0.35...0.45).cellCount() ?? 0
+      }.reduce(0, +)
+    }
+    report(
+      Row(
+        work: "two-threshold staircases \(suffix)",
+        unit: "s",
+        ours: counting,
+        target: .atMost(0.2),
+        remark: "\(cells) cells"
+      )
+    )
+    let line = try Self.line("zig-zag")
+    var score: LineScore?
+    let sweeping = try fastest(of: runs) {
+      let landscapes = try concurrentMap(clips, jobs: Self.jobs) { line.landscape(of: $0) }
+      score = LineSweep(Objective(.f1), landscapes).score()
+    }
+    report(
+      Row(
+        work: "F1 of the zig-zag at every amplitude, \(suffix)",
+        unit: "s",
+        ours: sweeping,
+        remark: "best \(score?.best?.text(decimals: 4) ?? "-") in \(score?.ratios.count ?? 0) pieces"
+      )
+    )
+    var plane: (best: Double, cells: Int) = (0, 0)
+    let planing = try fastest(of: min(runs, 2)) { plane = try Self.seedPlane(of: clips) }
+    let cost = try ProcessCost.run(Machine.executablePath(), ["seed-plane"])
+    report(
+      Row(
+        work: "F1 of the seed counter, amplitude x cooldown, whole region, \(suffix)",
+        unit: "s",
+        ours: planing,
+        target: .atMost(10),
+        remark: "best \(plane.best.text(decimals: 4)) of \(plane.cells) cells; "
+          + "at most \(cost.peakMemory >> 20) MiB"
+      )
+    )
+  }
+
+  private static func line(_ counter: String) throws -> CounterLine {
+    let configuration = try CounterConfiguration(parsing: counter)
+    return try CounterLine(
+      configuration,
+      over: ThresholdAxis("min-amplitude", of: configuration.counter)
+    )
+  }
+
+  /// The best of the seed counter over amplitude and cooldown, and the number of cells looked at.
+  private static func seedPlane(of clips: [SweptClip]) throws -> (best: Double, cells: Int) {
+    let configuration = try CounterConfiguration(parsing: "seed-rep-counter")
+    let plane = try CounterPlane(
+      configuration,
+      over: ThresholdAxis("min-amplitude", of: configuration.counter),
+      ThresholdAxis("cooldown", of: configuration.counter, over: 0...5)
+    )
+    let landscapes = try concurrentMap(clips, jobs: jobs) { plane.landscape(of: $0) }
+    guard let score = PlaneSweep(Objective(.f1), landscapes).score() else {
+      throw BenchmarkError("nothing was scored")
+    }
+    _ = opaque(score.region())
+    _ = opaque(score.region(within: 0.01))
+    return (score.best, landscapes.reduce(0) { $0 + $1.map.cellCount() })
+  }
+}
