@@ -50,7 +50,19 @@ struct TuningRows: RowGroup {
         work: "F1 of the zig-zag at every amplitude, \(suffix)",
         unit: "s",
         ours: sweeping,
-        remark: "best \(score?.best?.text(decimals: 4) ?? "-") in \(score?.ratios.count ?? 0) pieces"
+        remark:
+          "best \(score?.best?.text(decimals: 4) ?? "-") in \(score?.ratios.count ?? 0) pieces"
+      )
+    )
+    var choices = 0
+    let choosing = try fastest(of: min(runs, 3)) { choices = try Self.nestedFolds(of: clips) }
+    report(
+      Row(
+        work: "5 x 5 nested folds of four zig-zags \(suffix)",
+        unit: "s",
+        ours: choosing,
+        target: .atMost(5),
+        remark: "\(choices) choices, each among 4 x 5 inner ones"
       )
     )
     var plane: (best: Double, cells: Int) = (0, 0)
@@ -74,6 +86,34 @@ struct TuningRows: RowGroup {
       configuration,
       over: ThresholdAxis("min-amplitude", of: configuration.counter)
     )
+  }
+
+  /// Chooses an amplitude and one of four zig-zags on all clips and without each of five folds.
+  private static func nestedFolds(of clips: [SweptClip]) throws -> Int {
+    let counters = ["zig-zag", "zig-zag-fixed", "zig-zag-fixed:smoothing=0.1"]
+    let lines = try (counters + ["zig-zag-fixed:smoothing=0.3"]).map(line)
+    let variants = try lines.map { line in
+      let parameter = line.axis.parameter
+      let axis = SearchAxis(
+        parameter.name,
+        unit: parameter.unit,
+        range: line.axis.range,
+        isLogarithmic: true,
+        default: parameter.defaultValue
+      )
+      let landscapes = try concurrentMap(clips, jobs: jobs) { line.landscape(of: $0) }
+      return LineScores(axis, landscapes, objective: Objective(.f1))
+    }
+    let design = StudyDesign(
+      facts: clips.map(\.facts),
+      variants: variants,
+      current: [0.08],
+      groups: ClipGroups(keys: clips.map { [$0.facts.clip.subject] }),
+      folds: 5,
+      seed: 1,
+      isByExercise: false
+    )
+    return try concurrentMap(design.tasks, jobs: jobs) { design.choice($0) }.count { $0 != nil }
   }
 
   /// The best of the seed counter over amplitude and cooldown, and the number of cells looked at.
