@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Labels
 import PoseTracks
 import RepCounting
+import Scoring
 import Testing
 import Tuning
 
@@ -44,6 +46,34 @@ struct ExcursionTests {
         #expect(excursions.count(low: low, high: high) == cell.outcome)
       }
     }
+  }
+
+  @Test(arguments: counters.indices, 0..<8 as Range<UInt64>)
+  func `a clip that was only counted has the landscape that running the counter gives`(
+    index: Int,
+    seed: UInt64
+  ) throws {
+    let (text, scale, low, high) = Self.counters[index]
+    let configuration = try CounterConfiguration(parsing: text)
+    let names = try #require(configuration.excursionThresholds)
+    let plane = try CounterPlane(
+      configuration,
+      over: ThresholdAxis(names.high, of: configuration.counter, over: high),
+      ThresholdAxis(names.low, of: configuration.counter, over: low)
+    )
+    let samples = sweptSignal(seed: seed, count: 60).map {
+      Sample(time: $0.time, value: $0.value * scale, confidence: $0.confidence)
+    }
+    let clip = SweptClip(
+      ClipIdentity(id: "clip", subject: "subject", exercise: "squat", duration: 3),
+      Reference(count: 2),
+      exercise: .squat,
+      samples: samples
+    )
+    let run = plane.events(of: clip).mapCells {
+      ClipOutcome(labelled: 2, reported: Int32($0.count))
+    }
+    #expect(plane.landscape(of: clip).map == run.mergedCells())
   }
 
   @Test func `a squat by hand`() throws {

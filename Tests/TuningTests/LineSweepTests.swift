@@ -108,6 +108,32 @@ struct LineSweepTests {
     }
   }
 
+  @Test func `the best exact share is the point that most intervals between two persistences hold`()
+    throws
+  {
+    var ends: [(place: Double, change: Int)] = []
+    for clip in clips where !clip.facts.clip.isNegative {
+      let seen = try #require(line.configuration.persistence(of: clip.samples, in: .squat))
+      let sizes = seen.peaks.peaks.map(\.persistence)
+      let count = clip.reference.count
+      guard sizes.count >= count, count > 0 else { continue }
+      ends.append((sizes.count > count ? sizes[count] : 0, 1))
+      ends.append((sizes[count - 1], -1))
+    }
+    // At one place intervals end before others begin.
+    ends.sort { ($0.place, $0.change) < ($1.place, $1.change) }
+    var stabbed = 0
+    var most = 0
+    for end in ends {
+      stabbed += end.change
+      if (0.01...0.3).contains(end.place) || end.place < 0.01 { most = max(most, stabbed) }
+    }
+    let score = LineSweep(Objective(.exact), landscapes).score()
+    let counted = clips.count { !$0.facts.clip.isNegative }
+    #expect(score.best == Double(most) / Double(counted))
+    #expect(most > counted / 2)
+  }
+
   @Test func `the region is every threshold that is as good, and no other`() {
     for (objective, _) in Self.measures {
       let score = LineSweep(objective, landscapes).score()

@@ -12,7 +12,8 @@ import Glibc
 /// it is forked from.
 let groups: [any RowGroup] = [
   DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), CounterRows(), FormRows(),
-  TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(), FileRows(), SynthesisRows(),
+  TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(), FileRows(),
+  SynthesisRows(),
 ]
 
 /// What this program does when it runs as its own child, by verb.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Labels
 public import RepCounting
 
 /// A counter at every pair of values of two of its thresholds at once.
@@ -74,12 +75,31 @@ public struct CounterPlane: Sendable {
   }
 
   /// What the reps in every cell come to.
+  ///
+  /// Where labels are a count, only counts matter; those of visits between two thresholds are known without
+  /// running the counter in every cell.
   public func landscape(
     of clip: SweptClip,
     _ scoring: OutcomeScoring = OutcomeScoring()
   ) -> PlaneLandscape {
+    if !clip.facts.isTimed, clip.reference.ignored.isEmpty, let counts = visitCounts(of: clip) {
+      let labelled = Int32(clamping: clip.reference.count)
+      return PlaneLandscape(
+        clip.facts,
+        counts.mapCells { ClipOutcome(labelled: labelled, reported: Int32(clamping: $0)) }
+      )
+    }
     var scorer = OutcomeScorer(clip, scoring)
     let events = events(of: clip)
     return PlaneLandscape(clip.facts, events.mapCells { scorer.outcome($0) }.mergedCells())
+  }
+
+  /// The counts between a high outer and a low inner threshold; nil for anything else.
+  private func visitCounts(of clip: SweptClip) -> ThresholdPlane<Int>? {
+    guard let names = configuration.excursionThresholds, names.high == outer.name,
+      names.low == inner.name
+    else { return nil }
+    return configuration.excursions(of: clip.samples, in: clip.exercise)?
+      .counts(high: outer.range, low: inner.range)
   }
 }
