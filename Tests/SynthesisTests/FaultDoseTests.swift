@@ -192,6 +192,7 @@ struct FaultDoseTests {
         switch measure.label {
         case "knee-flexion": 180 - corner(side.hip, side.knee, side.ankle)
         case "elbow-flexion": 180 - corner(side.shoulder, side.elbow, side.wrist)
+        case "arm-elevation": corner(side.elbow, side.shoulder, side.shoulder - .up)
         case "hip-angle": corner(side.shoulder, side.hip, side.knee)
         case "trunk-lean": corner(pose.shoulders, pose.pelvis, pose.pelvis + .up)
         default: nil

@@ -89,6 +89,18 @@ struct MotionTests {
     }
   }
 
+  @Test func `who stands still sways by millimetres over planted feet`() {
+    let clip = Samples.clip(.standing, [.rest(seconds: 20)])
+    let places = clip.times.compactMap { clip.pose(at: $0)?.pelvis }
+    let aside = places.map(\.x)
+    let along = places.map(\.z)
+    for way in [aside, along] {
+      let range = (way.max() ?? 0) - (way.min() ?? 0)
+      #expect(range > 0.004 && range < 0.02)
+    }
+    #expect(Set(places.map(\.y)).count == 1)
+  }
+
   @Test func `a walking foot stands still until it steps`() throws {
     let clip = Samples.clip(.walking, [.walkThrough(distance: 4)])
     let floor = Samples.subject.proportions.ankleHeight

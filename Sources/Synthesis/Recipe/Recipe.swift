@@ -88,7 +88,7 @@ public struct Recipe: Sendable, Equatable {
     public static let prone = Placement(distance: 3.0, height: 0.85, target: 0.35)
     /// For a person on their back or on a bench, wide image.
     public static let floor = Placement(distance: 3.2, height: 1.0, target: 0.45)
-    /// For a person who reaches above their head or stands upside down, upright image.
+    /// For a person who needs more room: who reaches up, steps ahead or stands upside down.
     public static let overhead = Placement(distance: 3.9, height: 1.2, target: 1.1)
   }
 

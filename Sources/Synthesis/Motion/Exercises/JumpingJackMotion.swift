@@ -6,7 +6,8 @@ struct JumpingJackMotion: Motion {
     exercise: "jumping-jack",
     effort: .reaching,
     camera: .overhead,
-    rareFaults: [.asymmetry]
+    rareFaults: [.asymmetry],
+    measures: FormMeasure.elevations
   )
 
   private let body: BodyProportions

@@ -8,6 +8,7 @@ struct LungeMotion: Motion {
   static let traits = MotionTraits(
     exercise: "lunge",
     startsInStance: true,
+    camera: .overhead,
     lookalike: "biceps-curl",
     shortfall: "shallow-depth",
     usualFaults: [.trunkLean],

@@ -102,7 +102,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .buttWink: [.lumbarFlexion]
     case .hipShift: [.hipShift]
     case .trunkLean: [.trunkLean]
-    case .asymmetry: [.elbowFlexion(.left), .elbowFlexion(.right)]
+    case .asymmetry: FormMeasure.elbows
     case .valgus, .hipSag, .hipPike: []
     }
   }

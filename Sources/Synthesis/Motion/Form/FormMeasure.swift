@@ -33,6 +33,16 @@ struct FormMeasure: Sendable {
   /// How far both upper arms are raised to the front.
   static let raisedArms = [shoulderFlexion(.left), shoulderFlexion(.right)]
 
+  /// How far both upper arms are away from hanging down.
+  static let elevations = [armElevation(.left), armElevation(.right)]
+
+  /// How far an upper arm is away from hanging down, to any side.
+  static func armElevation(_ side: LabelEvent.Side) -> FormMeasure {
+    FormMeasure("arm-elevation", of: side, "deg") { pose in
+      BodyPose.Side.degrees(between: pose[side].elbow - pose[side].shoulder, -.up)
+    }
+  }
+
   /// The bend of a knee.
   static func kneeFlexion(_ side: LabelEvent.Side) -> FormMeasure {
     FormMeasure("knee-flexion", of: side, "deg") { $0[side].kneeFlexion }
