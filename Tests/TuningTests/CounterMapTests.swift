@@ -29,6 +29,7 @@ struct CounterMapTests {
     Case(counter: "hysteresis", axis: "low", range: 30...150, scale: 180),
     Case(counter: "hysteresis:side=high", axis: "high", range: 60...175, scale: 180),
     Case(counter: "hysteresis:count-on=enter", axis: "dwell", range: 0...2, scale: 180),
+    Case(counter: "seed-adaptive-counter-fixed", axis: "min-amplitude", range: 0.005...0.6),
     Case(counter: "zero-crossing", axis: "min-amplitude", range: 0.005...0.6),
     Case(counter: "velocity-phases", axis: "min-amplitude", range: 0.005...0.6),
     Case(counter: "velocity-phases", axis: "min-speed", range: 0.01...2),

@@ -85,7 +85,8 @@ public enum CounterCatalog {
         default: 0.4
       ),
     ],
-    source: article + ", AdaptiveRepCounter, corrected"
+    source: article + ", AdaptiveRepCounter, corrected",
+    thresholds: .adaptiveReturning
   ) {
     let floor = $0["min-amplitude"]
     return SeedAdaptiveCounterFixed(

@@ -41,6 +41,11 @@ struct ReturnMachine: RepMachine {
   }
 
   func rejection(of swing: Swing) -> Rejection {
+    Self.rejection(of: swing, below: amplitude)
+  }
+
+  /// Why no rep was counted in a swing, given the amplitude in force.
+  static func rejection(of swing: Swing, below amplitude: Double) -> Rejection {
     if swing.way <= amplitude {
       return Rejection(.amplitude, "amplitude", swing.way, below: "min-amplitude", amplitude)
     }

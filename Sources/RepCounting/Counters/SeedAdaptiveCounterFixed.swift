@@ -42,37 +42,76 @@ public struct SeedAdaptiveCounterFixed: MachineBackedCounter {
 
 /// The return machine with an amplitude from the range seen lately.
 struct AdaptiveReturnMachine: RepMachine {
-  let limits: ClosedRange<Double>
-  let share: Double
+  /// The length of the moving mean in seconds.
+  static let smoothing = 0.17
 
-  private var machine: ReturnMachine
+  private var smoother = MovingMean(seconds: smoothing)
+  private var states: AdaptiveReturnStates<Double>
+
+  init(limits: ClosedRange<Double>, share: Double) {
+    states = AdaptiveReturnStates(
+      floor: limits.lowerBound,
+      ceiling: limits.upperBound,
+      share: share
+    )
+  }
+
+  var amplitude: Double { states.amplitude }
+
+  var threshold: Double { states.threshold }
+
+  var ended: RepEvent { states.ended }
+
+  var swingFinder: SwingFinder? {
+    SwingFinder(least: Self.leastShare * amplitude, smoothing: Self.smoothing)
+  }
+
+  func rejection(of swing: Swing) -> Rejection {
+    ReturnMachine.rejection(of: swing, below: amplitude)
+  }
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    states.step(sample, smoother.filter(sample).value)
+  }
+}
+
+/// The states of a way out and back whose amplitude follows the range seen lately.
+struct AdaptiveReturnStates<Level: Threshold>: ThresholdStates {
+  private let floor: Level
+  private let ceiling: Level
+  private let share: Double
+  private var states: ReturnStates<Level>
   private var range = RunningRange()
 
   /// Seconds in which an amplitude that is too large goes back to 1/e of the excess.
-  private static let forgetting = 5.0
+  private static var forgetting: Double { 5 }
 
-  init(limits: ClosedRange<Double>, share: Double) {
-    self.limits = limits
+  init(floor: Level, ceiling: Level, share: Double) {
+    self.floor = floor
+    self.ceiling = ceiling
     self.share = share
-    machine = ReturnMachine(amplitude: limits.lowerBound, smoothing: 0.17)
+    states = ReturnStates(amplitude: floor)
   }
 
-  var amplitude: Double { machine.amplitude }
+  /// The amplitude in force.
+  var amplitude: Level { states.amplitude }
 
-  var threshold: Double { machine.threshold }
+  /// The amplitude of the rep that ended last.
+  var threshold: Double { states.threshold }
 
-  var ended: RepEvent { machine.ended }
+  var ended: RepEvent { states.ended }
 
-  var swingFinder: SwingFinder? { machine.swingFinder }
+  var levels: [Level] { states.levels }
 
-  func rejection(of swing: Swing) -> Rejection { machine.rejection(of: swing) }
-
-  mutating func step(_ sample: Sample) -> RepStep {
+  mutating func step(_ sample: Sample, _ value: Double) -> RepStep {
     if let observed = range.update(sample) {
-      let wanted = min(max(share * observed.range, limits.lowerBound), limits.upperBound)
-      let kept = wanted + (amplitude - wanted) * observed.decay(over: Self.forgetting)
-      machine.amplitude = max(wanted, kept)
+      let wanted = share * observed.range
+      let decay = observed.decay(over: Self.forgetting)
+      let goal = floor.combined(with: ceiling) { min(max(wanted, $0), $1) }
+      states.change(
+        amplitude: amplitude.combined(with: goal) { max($1, $1 + ($0 - $1) * decay) }
+      )
     }
-    return machine.step(sample)
+    return states.step(sample, value)
   }
 }

@@ -20,6 +20,11 @@ public protocol Threshold: Sendable {
   func scaled(by factor: Double) -> Self
   /// The larger of it and a number.
   func raised(to least: Double) -> Self
+  /// What a rule that falls with neither makes of it and another threshold of the same parameter.
+  func combined(
+    with other: Self,
+    _ rule: @escaping @Sendable (Double, Double) -> Double
+  ) -> Self
   /// Takes the place of this one, which is compared no more.
   mutating func change(to next: Self)
 }
@@ -39,6 +44,13 @@ extension Double: Threshold {
   @inlinable public func scaled(by factor: Double) -> Double { self * factor }
   /// The larger of it and a number.
   @inlinable public func raised(to least: Double) -> Double { max(self, least) }
+  /// What a rule makes of it and another number.
+  @inlinable public func combined(
+    with other: Double,
+    _ rule: @escaping @Sendable (Double, Double) -> Double
+  ) -> Double {
+    rule(self, other)
+  }
   /// Becomes another number.
   @inlinable public mutating func change(to next: Double) { self = next }
 }

@@ -21,6 +21,20 @@ extension ThresholdRule {
     }
   }
 
+  /// A way out from rest and back whose amplitude follows the range, from a least amplitude on.
+  static let adaptiveReturning = ThresholdRule(["min-amplitude"]) { parameters, samples in
+    var smoother = MovingMean(seconds: AdaptiveReturnMachine.smoothing)
+    let smooth = smoother.filter(samples).map(\.value)
+    return ThresholdTracer(samples, smooth) { point in
+      let floor = parameters["min-amplitude", point]
+      return AdaptiveReturnStates(
+        floor: floor,
+        ceiling: floor.raised(to: parameters.settings["max-amplitude"]),
+        share: parameters.settings["share"]
+      )
+    }
+  }
+
   /// The zig-zag that closes reps at rest, on the moving mean.
   static let restingZigZag = ThresholdRule(["min-amplitude", "rest"]) { parameters, samples in
     ThresholdTracer(samples, parameters.smoothed(samples)) { point in

@@ -93,6 +93,26 @@ public struct TracedThreshold: Threshold {
     made { max($0, least) }
   }
 
+  /// What a rule that falls with neither makes of it and another threshold of the same parameter.
+  public func combined(
+    with other: TracedThreshold,
+    _ rule: @escaping @Sendable (Double, Double) -> Double
+  ) -> TracedThreshold {
+    precondition(axis == nil || other.axis == nil || axis == other.axis, "one parameter makes both")
+    let (first, second) = (self, other)
+    let parameter = axis == nil ? other.parameter : parameter
+    return TracedThreshold(
+      parameter,
+      axis: axis ?? other.axis,
+      .other { rule(first.value(at: $0), second.value(at: $0)) }
+    )
+  }
+
+  /// Its value if its parameter had another one.
+  private func value(at parameter: Double) -> Double {
+    axis == nil ? number : form(parameter)
+  }
+
   /// A threshold made of this one by a function that never falls.
   func made(by function: @escaping @Sendable (Double) -> Double) -> TracedThreshold {
     let form = form
