@@ -47,56 +47,45 @@ public struct SignalPoseCounter<Counter: SignalCounter>: PoseCounter {
   }
 }
 
-/// A counter on the side of the body that was seen better over the whole clip.
+/// A signal that needs the whole clip, with a counter on it.
 ///
-/// It counts both sides and appends the reps of one of them in `finish`, as offline methods do.
-public struct BetterSidePoseCounter<Counter: SignalCounter>: PoseCounter {
+/// It keeps the poses, and measures and counts them in `finish`, as offline methods do.
+public struct WholeClipPoseCounter<Counter: SignalCounter>: PoseCounter {
   /// Whether candidates are appended too.
   public var reportsRejections: Bool {
-    get { left.reportsRejections }
-    set {
-      left.reportsRejections = newValue
-      right.reportsRejections = newValue
-    }
+    get { counter.reportsRejections }
+    set { counter.reportsRejections = newValue }
   }
 
-  private var left: SignalPoseCounter<Counter>
-  private var right: SignalPoseCounter<Counter>
-  private var leftEvents: [RepEvent] = []
-  private var rightEvents: [RepEvent] = []
-  private var balance: SideBalance
+  private let signal: Signal
+  private var counter: Counter
+  private var frames: [PoseFrame] = []
 
   /// Creates a counter over poses.
   ///
   /// - Parameters:
-  ///   - signal: An offline `best` signal.
-  ///   - counter: What counts it on either side.
+  ///   - signal: What is measured, mostly an offline signal.
+  ///   - counter: What counts it.
   public init(signal: Signal, counter: Counter) {
-    left = SignalPoseCounter(signal: signal.chosen(.left), counter: counter)
-    right = SignalPoseCounter(signal: signal.chosen(.right), counter: counter)
-    balance = SideBalance(signal)
+    self.signal = signal
+    self.counter = counter
   }
 
-  /// Counts a pose on both sides; appends nothing.
+  /// Keeps a pose; appends nothing.
   public mutating func update(_ frame: PoseFrame, into events: inout [RepEvent]) {
-    balance.update(frame)
-    left.update(frame, into: &leftEvents)
-    right.update(frame, into: &rightEvents)
+    frames.append(frame)
   }
 
-  /// Appends the reps of the side seen better, the right one in a tie.
+  /// Measures the clip and appends all its reps.
   public mutating func finish(into events: inout [RepEvent]) {
-    left.finish(into: &leftEvents)
-    right.finish(into: &rightEvents)
-    events += balance.better == .left ? leftEvents : rightEvents
+    counter.update(contentsOf: frames.samples(of: signal), into: &events)
+    counter.finish(into: &events)
+    frames = []
   }
 
-  /// Forgets both sides.
+  /// Forgets the poses.
   public mutating func reset() {
-    left.reset()
-    right.reset()
-    leftEvents = []
-    rightEvents = []
-    balance.reset()
+    counter.reset()
+    frames = []
   }
 }

@@ -9,9 +9,9 @@ import Testing
   private static let names = CounterCatalog.all.map(\.name)
 
   /// Those whose counts may grow with gaps: they can make a rhythm where there was none, and leave half
-  /// a rep for a template.
+  /// a rep for a template or a motif.
   private static let learners: Set<String> = [
-    "autocorrelation", "spectral", "self-similarity", "template",
+    "autocorrelation", "spectral", "self-similarity", "template", "matrix-profile",
   ]
 
   /// A counter of the catalogue with its defaults, and the range of its signal.

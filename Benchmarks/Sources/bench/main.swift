@@ -11,7 +11,7 @@ import Glibc
 /// Those that measure processes come first: a child's peak of memory begins with that of the process
 /// it is forked from.
 let groups: [any RowGroup] = [
-  DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), CounterRows(), FormRows(),
+  DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), CounterRows(), PoseRows(), FormRows(),
   TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(), FileRows(),
   SynthesisRows(),
 ]

@@ -9,9 +9,8 @@ extension PoseTrack {
   /// - Returns: One sample per frame, in order of time; NaN where nobody was found.
   /// - Complexity: O(*frames*).
   public func samples(of signal: Signal) -> [Sample] {
-    var extractor = SignalExtractor(
-      signal.isOffline ? signal.chosen(betterSide(of: signal)) : signal
-    )
+    guard !signal.isOffline else { return (0..<count).map { self[$0] }.samples(of: signal) }
+    var extractor = SignalExtractor(signal)
     var samples: [Sample] = []
     samples.reserveCapacity(count)
     for index in 0..<count { samples.append(extractor.sample(of: self[index])) }
@@ -26,6 +25,25 @@ extension PoseTrack {
     var balance = SideBalance(signal)
     for index in 0..<count { balance.update(self[index]) }
     return balance.better
+  }
+}
+
+extension [PoseFrame] {
+  /// A signal over all poses of a clip, as `PoseTrack.samples(of:)` measures it.
+  ///
+  /// - Complexity: O(*frames*).
+  public func samples(of signal: Signal) -> [Sample] {
+    var resolved = signal
+    if signal.isOffline {
+      if case .principal(let level, let grows, _) = signal.projection {
+        return PrincipalProjection.samples(of: self, level, grows)
+      }
+      var balance = SideBalance(signal)
+      for frame in self { balance.update(frame) }
+      resolved = signal.chosen(balance.better)
+    }
+    var extractor = SignalExtractor(resolved)
+    return map { extractor.sample(of: $0) }
   }
 }
 

@@ -11,9 +11,12 @@ extension Signal {
   /// - `limb-angle`, `limb-angle-right`, ...: the interior angle of the knee where the knee is the
   ///   exercise's hinge, of the elbow elsewhere.
   ///
-  /// The plain name is the mean of both sides.
+  /// - `principal`, `principal-offline`: where the pose lies along the direction in which all joints move
+  ///   together, growing with the level of the exercise's tracked joints.
+  ///
+  /// The plain name of an angle is the mean of both sides.
   public static let namesByExercise: [String] =
-    ["height"]
+    ["height", "principal", "principal-offline"]
     + ["angle", "bend", "limb-angle"].flatMap { stem in
       [stem] + sideSuffixes.map { "\(stem)-\($0.rawValue)" }
     }
@@ -26,6 +29,8 @@ extension Signal {
   /// - Returns: The signal; nil where no signal has that name.
   public static func named(_ name: String, in exercise: Exercise) -> Signal? {
     if name == "height" { return height(in: exercise) }
+    if name == "principal" { return principal(in: exercise, over: .past) }
+    if name == "principal-offline" { return principal(in: exercise, over: .clip) }
     for stem in ["limb-angle", "angle", "bend"] where name.hasPrefix(stem) {
       let rest = name.dropFirst(stem.count)
       guard
@@ -53,5 +58,10 @@ extension Signal {
     if exercise.family == "burpee" { return burpeeDepth }
     guard exercise.hasReps else { return level(of: [.leftHip, .rightHip], .down) }
     return level(of: exercise.tracked, exercise.extreme == .low ? .down : .up)
+  }
+
+  private static func principal(in exercise: Exercise, over span: Span) -> Signal {
+    let joints = exercise.hasReps ? exercise.tracked : [.leftHip, .rightHip]
+    return principal(growingWith: joints, exercise.extreme == .low ? .down : .up, over: span)
   }
 }

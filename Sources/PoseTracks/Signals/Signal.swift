@@ -38,8 +38,11 @@ public struct Signal: Sendable, Hashable {
 
   /// Whether the whole clip must be known before the first value is.
   public var isOffline: Bool {
-    guard case .angle(_, let measure) = projection else { return false }
-    return measure.side == .bestOffline
+    switch projection {
+    case .angle(_, let measure): measure.side == .bestOffline
+    case .principal(_, _, let span): span == .clip
+    case .level, .burpee: false
+    }
   }
 
   /// The same signal on one side of the body where this one chooses a side; otherwise itself.
@@ -57,7 +60,7 @@ public struct Signal: Sendable, Hashable {
   public func growsTowardsExtreme(of exercise: Exercise) -> Bool {
     switch projection {
     case .level(_, let direction, _): (direction == .down) == (exercise.extreme == .low)
-    case .burpee: true
+    case .burpee, .principal: true
     case .angle(_, let measure): (measure.kind == .interior) == exercise.hingeOpens
     }
   }
@@ -79,6 +82,16 @@ enum Projection: Hashable, Sendable {
   case burpee
   /// The angle at a hinge.
   case angle(Exercise.Hinge, AngleMeasure)
+  /// The direction in which all joints move together, with the sign of a level.
+  case principal([Joint], Direction, Span)
+}
+
+/// What a signal is found from.
+enum Span: Hashable, Sendable {
+  /// What was seen so far.
+  case past
+  /// The whole clip.
+  case clip
 }
 
 /// The direction in which a level grows.

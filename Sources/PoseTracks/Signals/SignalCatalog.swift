@@ -23,6 +23,29 @@ extension Signal {
     projection: .burpee
   )
 
+  /// How far a pose lies along the direction in which all joints move together.
+  ///
+  /// The first principal component of the 13 joints that every backend reports, in torso lengths: of the poses
+  /// so far, forgetting with a time constant of 10 s, or of the whole clip. It grows with the level of the
+  /// joints given.
+  ///
+  /// - Source: principal component analysis (Pearson 1901), as counters on wearable sensors use it on their
+  ///   axes (Morris et al., CHI 2014).
+  static func principal(
+    growingWith joints: [Joint],
+    _ direction: Direction,
+    over span: Span
+  ) -> Signal {
+    Signal(
+      id: span == .past ? "principal" : "principal-offline",
+      unit: .torsoLengths,
+      summary: "Where the pose lies along the direction in which all joints move together, "
+        + (span == .past ? "of the poses so far." : "of the whole clip."),
+      joints: BodyCoordinates.joints,
+      projection: .principal(joints, direction, span)
+    )
+  }
+
   private static let levels: [Signal] = [Signal.Unit.frameHeights, .torsoLengths].flatMap { unit in
     levelJoints.flatMap { name, joints in
       [Direction.down, .up].map { level(name, joints, $0, unit) }

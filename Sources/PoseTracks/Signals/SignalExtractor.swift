@@ -15,6 +15,7 @@ public struct SignalExtractor: Sendable {
   private var resolved = ResolvedProjection.missing
   private var scale: RunningScale?
   private var chooser: SideChooser?
+  private var principal: RunningPrincipal?
 
   /// Creates an extractor; the signal's joints are looked up at the first pose.
   public init(_ signal: Signal) {
@@ -40,6 +41,8 @@ public struct SignalExtractor: Sendable {
       )
     case .angle(let left, let right, let measure):
       reading = angle(left, right, measure, in: frame)
+    case .principal:
+      reading = principal?.reading(of: frame) ?? .missing
     }
     return Sample(time: frame.time, value: reading.value, confidence: reading.confidence)
   }
@@ -53,6 +56,10 @@ public struct SignalExtractor: Sendable {
     self.skeleton = skeleton
     resolved = ResolvedProjection(signal.projection, skeleton)
     scale = nil
+    principal = nil
+    if case .principal(let level, let grows, _) = signal.projection {
+      principal = RunningPrincipal(level, grows, skeleton)
+    }
     if case .level(_, _, .torsoLengths) = signal.projection {
       scale = TorsoJoints(skeleton).map { RunningScale(joints: $0) }
       if scale == nil { resolved = .missing }
@@ -102,6 +109,8 @@ private enum ResolvedProjection: Sendable {
   case level(JointPair, Direction)
   case burpee([JointPair])
   case angle(left: JointTriple, right: JointTriple, AngleMeasure)
+  /// All joints; what they add up to is found as poses come.
+  case principal
 
   init(_ projection: Projection, _ skeleton: Skeleton) {
     switch projection {
@@ -120,6 +129,9 @@ private enum ResolvedProjection: Sendable {
         let right = JointTriple(hinge.joints(.right), skeleton)
       else { break }
       self = .angle(left: left, right: right, measure)
+      return
+    case .principal:
+      self = .principal
       return
     }
     self = .missing

@@ -1,11 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseTracks
 
 extension CounterCatalog {
   /// Counters that look at windows, and at whole clips.
   static let windowed: [CounterDescription] = [
-    autocorrelation, spectral, selfSimilarity, prominence,
+    principalComponent, autocorrelation, spectral, selfSimilarity, prominence,
+    matrixProfile,
   ]
+
+  private static let principalComponent = CounterDescription(
+    name: "principal-component",
+    summary: "The zig-zag on the direction in which all joints move together.",
+    parameters: [
+      amplitude(0.1, "The rise and the fall that make a rep, in torso lengths a joint."), smoothing,
+    ],
+    defaultSignal: "principal",
+    source: "Pearson 1901; on axes of wearable sensors Morris et al., CHI 2014",
+    persistence: {
+      PersistenceRule(
+        filter: MovingMean(seconds: $0["smoothing"]),
+        amplitude: $0["min-amplitude"]
+      )
+    }
+  ) { ZigZagCounterFixed(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"]) }
 
   private static let window = Parameter(
     "window",
@@ -118,6 +136,27 @@ extension CounterCatalog {
       minAmplitude: $0["min-amplitude"],
       distance: $0["distance"],
       smoothing: $0["smoothing"]
+    )
+  }
+
+  private static let matrixProfile = CounterDescription(
+    name: "matrix-profile",
+    summary: "Stretches that look like the signal's motif, found when the clip has ended.",
+    parameters: [
+      amplitude(0.08, "The range that a stretch has at least."),
+      Parameter(
+        "min-correlation",
+        "The least correlation with the motif.",
+        unit: .share,
+        range: 0...1,
+        default: 0.8
+      ),
+    ],
+    source: "Yeh et al., ICDM 2016"
+  ) {
+    MatrixProfileCounter(
+      minAmplitude: $0["min-amplitude"],
+      minCorrelation: $0["min-correlation"]
     )
   }
 }

@@ -134,7 +134,7 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
 
   private static func overPoses(_ counter: some SignalCounter, _ signal: Signal) -> any PoseCounter
   {
-    if signal.isOffline { return BetterSidePoseCounter(signal: signal, counter: counter) }
+    if signal.isOffline { return WholeClipPoseCounter(signal: signal, counter: counter) }
     return SignalPoseCounter(signal: signal, counter: counter)
   }
 }

@@ -44,7 +44,7 @@ public struct AutocorrelationCounter: MachineBackedCounter {
 /// The first high peak of the unbiased autocorrelation.
 struct AutocorrelationEstimator: PeriodEstimator {
   let minCorrelation: Double
-  let rate = 20.0
+  var rate = 20.0
 
   func periodicity(in values: ArraySlice<Double>) -> Periodicity? {
     let mean = values.reduce(0, +) / Double(values.count)
