@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+
+/// A confidence map, what it was fitted for, and on how much.
+public struct FittedConfidence: Sendable, Equatable {
+  /// The counter as its configuration is spelled: `zig-zag:min-amplitude=0.1`.
+  public var counter: String
+  /// The track configuration that it counted: `blazepose-full`.
+  public var track: String
+  /// The map.
+  public var map: ConfidenceMap
+  /// How many emitted reps it was fitted on.
+  public var events: Int
+  /// How many of them were right.
+  public var right: Int
+  /// Of how many subjects they are.
+  public var subjects: Int
+
+  /// Creates a description.
+  public init(
+    counter: String,
+    track: String,
+    map: ConfidenceMap,
+    events: Int,
+    right: Int,
+    subjects: Int
+  ) {
+    self.counter = counter
+    self.track = track
+    self.map = map
+    self.events = events
+    self.right = right
+    self.subjects = subjects
+  }
+
+  /// Fields in order.
+  public var json: JSON {
+    var members: [JSON.Member] = [
+      JSON.Member("counter", .string(counter)), JSON.Member("track", .string(track)),
+      JSON.Member("events", .integer(events)), JSON.Member("right", .integer(right)),
+      JSON.Member("subjects", .integer(subjects)),
+    ]
+    switch map.form {
+    case .points(let points):
+      members.append(
+        JSON.Member("points", .array(points.map { [.number($0.stated), .number($0.actual)] }))
+      )
+    case .logistic(let intercept, let slope):
+      members.append(
+        JSON.Member("logistic", ["intercept": .number(intercept), "slope": .number(slope)])
+      )
+    }
+    return .object(members)
+  }
+
+  /// The document of maps: `schema`, `dataset`, `maps`.
+  ///
+  /// - Parameters:
+  ///   - maps: In any order, which is kept.
+  ///   - dataset: What they were fitted on, in one line.
+  /// - Returns: The content of a file that `parse` reads.
+  public static func document(_ maps: [FittedConfidence], dataset: String) -> JSON {
+    ["schema": 1, "dataset": .string(dataset), "maps": .array(maps.map(\.json))]
+  }
+
+  /// Reads a document of maps and says all that is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - file: The file's name, for findings.
+  /// - Returns: The maps, nil where anything is wrong, and the findings.
+  public static func parse(
+    _ bytes: [UInt8],
+    file: String
+  ) -> (maps: [FittedConfidence]?, diagnostics: [Diagnostic]) {
+    let (root, syntax) = JSONNode.parse(bytes, file: file)
+    guard let root else { return (nil, syntax) }
+    var reader = ObjectReader(root, file: file)
+    let schema = reader.requiredCount("schema")
+    if let schema, schema != 1, let node = root["schema"] {
+      reader.report(at: node, code: "unknown-value", "schema \(schema) is not known; 1 is")
+    }
+    _ = reader.text("dataset")
+    let nodes = reader.value(reader.required("maps"), "maps", "a list", \.array)
+    var maps: [FittedConfidence] = []
+    for node in nodes ?? [] {
+      var part = ObjectReader(node, file: file)
+      if let map = FittedConfidence(&part) { maps.append(map) }
+      part.finish()
+      reader.absorb(part)
+    }
+    reader.finish()
+    return (reader.diagnostics.isEmpty ? maps : nil, reader.diagnostics)
+  }
+
+  private init?(_ reader: inout ObjectReader) {
+    let counter = reader.requiredText("counter")
+    let track = reader.requiredText("track")
+    let events = reader.requiredCount("events")
+    let right = reader.requiredCount("right")
+    let subjects = reader.requiredCount("subjects")
+    let map = Self.map(&reader)
+    guard let counter, let track, let events, let right, let subjects, let map else { return nil }
+    self.init(
+      counter: counter,
+      track: track,
+      map: map,
+      events: events,
+      right: right,
+      subjects: subjects
+    )
+  }
+
+  private static func map(_ reader: inout ObjectReader) -> ConfidenceMap? {
+    if let node = reader.optional("logistic") {
+      guard let intercept = node["intercept"]?.double, let slope = node["slope"]?.double,
+        intercept.isFinite, slope.isFinite, slope >= 0
+      else {
+        reader.report(
+          at: node,
+          code: "wrong-type",
+          "'logistic' has a number 'intercept' and a number 'slope', at least 0"
+        )
+        return nil
+      }
+      return ConfidenceMap(intercept: intercept, slope: slope)
+    }
+    guard let node = reader.required("points") else { return nil }
+    let points = (node.array ?? []).compactMap { pair -> ConfidenceMap.Point? in
+      guard let values = pair.array, values.count == 2, let stated = values[0].double,
+        let actual = values[1].double
+      else { return nil }
+      return ConfidenceMap.Point(stated: stated, actual: actual)
+    }
+    guard !points.isEmpty, points.count == node.array?.count, ConfidenceMap.isSound(points) else {
+      reader.report(
+        at: node,
+        code: "wrong-type",
+        "'points' is a list of pairs in 0...1 of which neither number falls"
+      )
+      return nil
+    }
+    return ConfidenceMap(points: points)
+  }
+}
