@@ -51,6 +51,7 @@ let modules: [Module] = [
   Module(.core, "Basics"),
   Module(.core, "PoseTracks", imports: ["Basics"]),
   Module(.core, "RepCounting", imports: ["PoseTracks"]),
+  Module(.core, "Recognition", imports: ["PoseTracks"]),
   Module(.core, "FormAnalysis", imports: ["PoseTracks"]),
   Module(.core, "Labels", imports: ["PoseTracks"]),
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
@@ -134,6 +135,12 @@ let modules: [Module] = [
     .tests,
     "RepCountingTests",
     imports: ["RepCounting", "TestSupport"],
+    excluded: ["Reference"]
+  ),
+  Module(
+    .tests,
+    "RecognitionTests",
+    imports: ["Recognition", "TestSupport"],
     excluded: ["Reference"]
   ),
   Module(.tests, "FormAnalysisTests", imports: ["FormAnalysis", "TestSupport"]),
@@ -248,7 +255,10 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     // What an app embeds: poses in, rep events and findings out, exactly as measured here.
-    .library(name: "RepKit", targets: ["PoseTracks", "RepCounting", "FormAnalysis"]),
+    .library(
+      name: "RepKit",
+      targets: ["PoseTracks", "RepCounting", "Recognition", "FormAnalysis"]
+    ),
     // What the benchmarks measure besides.
     .library(name: "Video", targets: ["Video"]),
     .library(name: "PoseBackends", targets: ["PoseBackends"]),

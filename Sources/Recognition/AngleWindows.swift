@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// Stretches of a clip as joint angles at even times.
+///
+/// Six series: the angles at knee, elbow, hip and shoulder as the mean of both sides, the difference between the
+/// knees, and the lean of the trunk to either side; in degrees, at 15 a second, by straight lines between
+/// what was seen.
+struct AngleWindows: Sendable {
+  /// Values in a second.
+  static let rate = 15.0
+  /// Values in a window: 4 s.
+  static let length = 60
+  /// The most windows of a clip, spread over it evenly.
+  static let most = 8
+  /// The number of series.
+  static let channels = 6
+
+  /// Windows of series: [windows][channels][60].
+  let windows: [[[Double]]]
+
+  /// Cuts a clip.
+  ///
+  /// A clip that is shorter than a window stays as it ends. A stretch of which less than half shows the person
+  /// is no window; a series of which nothing was seen is 0.
+  ///
+  /// - Complexity: O(*frames*).
+  init(_ track: PoseTrack) {
+    let series = Self.series(of: track)
+    let isSeen = (0..<track.count).map { track[$0].hasPerson }
+    guard let first = track.times.first, let last = track.times.last,
+      isSeen.contains(true)
+    else {
+      windows = []
+      return
+    }
+    let values = max(1, Int(((last - first) * Self.rate).rounded(.down)) + 1)
+    let times = (0..<max(values, Self.length)).map { first + Double($0) / Self.rate }
+    let even = series.map { Self.resampled(track.times, $0, at: times) }
+    let room = times.count - Self.length
+    // At least a second apart.
+    let count = min(Self.most, 1 + Int(Double(room) / Self.rate))
+    windows = (0..<count).compactMap { index in
+      let start = count == 1 ? 0 : (room * index + (count - 1) / 2) / (count - 1)
+      let (begin, end) = (times[start], times[start + Self.length - 1])
+      let inside = track.times.indices.filter { begin <= track.times[$0] && track.times[$0] <= end }
+      guard 2 * inside.count(where: { isSeen[$0] }) >= inside.count, !inside.isEmpty else {
+        return nil
+      }
+      return even.map { Array($0[start..<(start + Self.length)]) }
+    }
+  }
+
+  private static func series(of track: PoseTrack) -> [[Double]] {
+    func values(_ name: String) -> [Double] {
+      guard let signal = Signal.named(name) else {
+        preconditionFailure("the catalogue has the angles of all hinges")
+      }
+      return track.samples(of: signal).map(\.value)
+    }
+    let means = Exercise.Hinge.allCases.map { values("\($0.rawValue)-angle-mean") }
+    let knees = zip(values("knee-angle-left"), values("knee-angle-right")).map {
+      ($0 - $1).magnitude
+    }
+    return means + [knees, leans(of: track)]
+  }
+
+  /// The lean of the trunk from the upward vertical, to either side.
+  private static func leans(of track: PoseTrack) -> [Double] {
+    let skeleton = track.skeleton
+    let joints: [Joint] = [.leftHip, .rightHip, .leftShoulder, .rightShoulder]
+    let places = joints.compactMap { skeleton.index(of: $0) }
+    guard places.count == joints.count else {
+      return [Double](repeating: .nan, count: track.count)
+    }
+    return (0..<track.count).map { index in
+      let frame = track[index]
+      return Angle.leanDegrees(
+        from: frame.midpointInImage(places[0], places[1]),
+        to: frame.midpointInImage(places[2], places[3])
+      ).magnitude
+    }
+  }
+
+  /// A series at other times; level before the first and after the last value that was seen.
+  private static func resampled(
+    _ times: [Double],
+    _ values: [Double],
+    at wanted: [Double]
+  ) -> [Double] {
+    let seen = times.indices.filter { !values[$0].isNaN }
+    guard let first = seen.first, let last = seen.last else { return wanted.map { _ in 0 } }
+    var next = 0
+    return wanted.map { time in
+      while next < seen.count, times[seen[next]] < time { next += 1 }
+      guard next > 0 else { return values[first] }
+      guard next < seen.count else { return values[last] }
+      let (before, after) = (seen[next - 1], seen[next])
+      let share = (time - times[before]) / (times[after] - times[before])
+      return values[before] + (values[after] - values[before]) * share
+    }
+  }
+}
