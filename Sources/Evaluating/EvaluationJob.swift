@@ -119,6 +119,7 @@ public struct EvaluationJob: Sendable {
       manifestSHA256: try Files.sha256(of: dataset.manifestPath),
       plan: plan,
       backends: RunBackend.merged(scored.map(\.backends)),
+      sources: candidates.external.filter { $0.failure == nil }.map(\.counter.source),
       clips: scored.map(\.clip),
       omissions: omissions,
       evaluations: try evaluations(scored, jobs: jobs),

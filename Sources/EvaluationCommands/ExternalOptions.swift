@@ -29,6 +29,16 @@ struct ExternalOptions: Sendable {
       "A counter that ran elsewhere, on one folder of tracks (default: the first): its events",
       isRepeatable: true
     ),
+    .value(
+      "pose-samples",
+      "FILE",
+      "Also count as ML Kit does, with this file of poses whose class is known ('\(PoseClasses.counter)')"
+    ),
+    .value(
+      "confidence-map",
+      "FILE",
+      "Also score counters with their confidences through the maps that rep-tune --recalibrate wrote"
+    ),
   ]
 
   /// A counter's name, and the rest of what was written.
@@ -40,6 +50,8 @@ struct ExternalOptions: Sendable {
   private let programs: [Assignment]
   private let tables: [Assignment]
   private let patience: Double
+  private let samples: String?
+  private let maps: String?
 
   /// Takes what the arguments say.
   ///
@@ -48,7 +60,9 @@ struct ExternalOptions: Sendable {
     programs = try Self.assignments(arguments, "counter-exec")
     tables = try Self.assignments(arguments, "counter-events")
     patience = try arguments.number("counter-patience", in: 0.1...3600) ?? 10
-    var names = Set(CounterCatalog.all.map(\.name))
+    samples = arguments.string("pose-samples")
+    maps = arguments.string("confidence-map")
+    var names = Set(CounterCatalog.all.map(\.name) + [PoseClasses.counter])
     for name in (programs + tables).map(\.name) {
       guard names.insert(name).inserted else {
         throw UsageError(
@@ -74,7 +88,7 @@ struct ExternalOptions: Sendable {
     }
   }
 
-  /// The counters, and what is wrong with files of events, whose counters are left out.
+  /// The counters, and what is wrong with files, whose counters are left out.
   ///
   /// - Throws: `PlatformError` where a file cannot be read; `CommandFailure` for tracks that are not
   ///   replayed.
@@ -105,6 +119,23 @@ struct ExternalOptions: Sendable {
       )
       diagnostics += findings
       if let counter { counters.append(counter) }
+    }
+    if let samples {
+      let (counter, findings) = PoseClasses.parse(try Files.read(samples), file: samples)
+      diagnostics += findings
+      if let counter { counters.append(counter) }
+    }
+    if let maps {
+      let (recalibrated, findings) = RecalibratedReplay.parse(
+        try Files.read(maps),
+        file: maps,
+        tracks: tracks
+      )
+      diagnostics += findings
+      if recalibrated?.isEmpty == true {
+        throw CommandFailure(.missingInput, "'\(maps)' has no map for the tracks that are replayed")
+      }
+      counters += recalibrated ?? []
     }
     return (counters, diagnostics)
   }

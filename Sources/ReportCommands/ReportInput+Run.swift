@@ -57,7 +57,11 @@ extension Run {
   var command: String {
     var words = ["rep-eval", dataset]
     for backend in backends { words += ["--tracks", backend.configuration] }
-    words += Self.options("counter", evaluations.map(\.configuration.counter))
+    let outside = Set(sources.map(\.counter))
+    let counters = evaluations.map(\.configuration.counter).filter { !outside.contains($0) }
+    words += Self.options("counter", counters)
+    var written: Set<[String]> = []
+    for source in sources where written.insert(source.words).inserted { words += source.words }
     words += Self.options("analyzer", forms.map(\.configuration.analyzer))
     words += Self.options("feedback", forms.compactMap(\.configuration.feedback))
     if !stabilities.isEmpty { words.append("--count-jitter") }
@@ -107,6 +111,17 @@ extension Run {
             .init("subject", backend.subject?.text ?? "not recorded"),
           ]
             + backend.digests.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
+        )
+      )
+    }
+    if !sources.isEmpty {
+      sections.append(
+        Provenance.Section(
+          "Counters from outside",
+          sources.map { source in
+            let digest = source.sha256.map { ", sha256 \($0)" } ?? ""
+            return .init(source.counter, "\(source.words.joined(separator: " "))\(digest)")
+          }
         )
       )
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Platform
 import RepCounting
 import Scoring
@@ -38,6 +39,7 @@ import Testing
     #expect(result.status == 0, "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "mine"])
+    #expect(run.sources == [RunSource(counter: "mine", command: command)])
     let counts = run.evaluations[1].clips.map { ($0.clip.id, $0.predictedCount) }
     #expect(counts.map(\.0) == ["curl-ana", "squat-ana", "squat-ben", "standing-ben"])
     #expect(counts.map(\.1) == [0, 3, 2, 0])
@@ -172,6 +174,19 @@ import Testing
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "theirs"])
     #expect(run.evaluations[1].clips.map(\.predictedCount) == [1, 2, 0, 0])
+    #expect(
+      run.sources == [
+        RunSource(
+          counter: "theirs",
+          .events,
+          path: "theirs.csv",
+          sha256: SHA256.hexadecimal(of: Array(table.utf8)),
+          track: "truth"
+        )
+      ]
+    )
+    let page = try Files.readText(dataset.folder.path("run/index.html"))
+    #expect(page.contains("--counter zig-zag --counter-events theirs=theirs.csv@truth"))
     #expect(run.evaluations[1].clips[1].events[0].confidence == 0.5)
     #expect(run.evaluations[1].clips[1].events[0].extremumTime == nil)
   }
@@ -200,6 +215,46 @@ import Testing
     ] {
       #expect(result.diagnostics.contains(line), "\(result.diagnostics)")
     }
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
+  }
+
+  @Test func `confidence maps make rows of their own`() throws {
+    let dataset = try SmallDataset()
+    let maps = """
+      {"schema": 1, "maps": [
+        {"counter": "zig-zag", "track": "truth", "events": 5, "right": 5, "subjects": 2,
+          "points": [[0, 0.25]]}]}
+      """
+    try Files.write(maps, to: dataset.folder.path("maps.json"))
+    let result = try evaluate(dataset, "--confidence-map", "maps.json")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(
+      run.evaluations.map(\.configuration.counter) == ["zig-zag", "zig-zag-recalibrated"]
+    )
+    let events = run.evaluations.map { $0.clips.flatMap(\.events) }
+    #expect(events[0].map(\.decisionTime) == events[1].map(\.decisionTime))
+    #expect(events[1].allSatisfy { $0.confidence == 0.25 })
+    #expect(run.sources.map(\.words) == [["--confidence-map", "maps.json"]])
+  }
+
+  @Test(arguments: [
+    (
+      ["--pose-samples", "bad.csv"],
+      "bad.csv:1:1: error: a sample has 101 cells, not 2 [pose-sample]"
+    ),
+    (["--confidence-map", "bad.csv"], "bad.csv:1:1: error"),
+  ])
+  func `files that hold something else are said to, and the rest is kept`(
+    options: [String],
+    words: String
+  ) throws {
+    let dataset = try SmallDataset()
+    try Files.write("a,b\n", to: dataset.folder.path("bad.csv"))
+    let result = try evaluate(dataset, options[0], options[1])
+    #expect(result.status == 65)
+    #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
   }

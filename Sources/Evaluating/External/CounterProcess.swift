@@ -3,6 +3,7 @@ import Basics
 import Platform
 public import PoseTracks
 public import RepCounting
+public import Storage
 
 /// A counter in a program of its own, asked line by line: `--counter-exec NAME=COMMAND`.
 ///
@@ -30,6 +31,8 @@ public struct CounterProcess: ExternalCounter {
 
   /// It is scored on all tracks.
   public var track: String? { nil }
+  /// The command line as it was given.
+  public var source: RunSource { RunSource(counter: name, command: command) }
 
   /// Asks the program about a clip.
   ///

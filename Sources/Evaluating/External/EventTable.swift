@@ -2,6 +2,7 @@
 public import Basics
 public import PoseTracks
 public import RepCounting
+public import Storage
 
 /// A counter that ran elsewhere, as a table of its events: `--counter-events NAME=FILE[@TRACK]`.
 ///
@@ -12,6 +13,8 @@ public struct EventTable: ExternalCounter {
   public let name: String
   /// The track configuration that it saw; nil for all.
   public let track: String?
+  /// The file and its digest.
+  public let source: RunSource
   /// The events by clip, in order of decision.
   let events: [String: [RepEvent]]
 
@@ -46,7 +49,14 @@ public struct EventTable: ExternalCounter {
     var reader = EventTableReader(file: file, clips: Set(clips))
     reader.read(DelimitedText.rows(bytes), required: required, optional: optional)
     guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }
-    return (EventTable(name: name, track: track, events: reader.events), [])
+    let source = RunSource(
+      counter: name,
+      .events,
+      path: file,
+      sha256: SHA256.hexadecimal(of: bytes),
+      track: track
+    )
+    return (EventTable(name: name, track: track, source: source, events: reader.events), [])
   }
 }
 

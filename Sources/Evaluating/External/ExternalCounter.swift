@@ -2,6 +2,7 @@
 public import Platform
 public import PoseTracks
 public import RepCounting
+public import Storage
 import Synchronization
 
 /// A counter that is not in the catalogue, under a name of its own.
@@ -10,6 +11,8 @@ public protocol ExternalCounter: Sendable {
   var name: String { get }
   /// The only track configuration that it is scored on; nil for all.
   var track: String? { get }
+  /// Where it came from, which the run records.
+  var source: RunSource { get }
   /// What it says about a clip.
   ///
   /// - Throws: `ExternalFailure`; `Interrupted`.

@@ -10,7 +10,7 @@ extension Run {
   /// - Parameter tables: SHA-256 of the other files that make up the run, by name.
   /// - Returns: An object whose members keep their order.
   func document(tables: [(name: String, sha256: String)]) -> JSON {
-    [
+    let document: JSON = [
       "schema": .integer(Self.schema),
       "tool_version": .string(toolVersion),
       "dataset": ["name": .string(dataset), "manifest_sha256": .string(manifestSHA256)],
@@ -34,6 +34,8 @@ extension Run {
       "clips": .array(clips.map(\.json)),
       "omissions": .array(omissions.map(\.json)),
     ]
+    guard !sources.isEmpty, case .object(let members) = document else { return document }
+    return .object(members + [JSON.Member("sources", .array(sources.map(\.json)))])
   }
 }
 

@@ -21,6 +21,8 @@ public struct Run: Sendable {
   public var plan: ResamplingPlan
   /// The backends and how they ran, ordered by configuration.
   public var backends: [RunBackend]
+  /// Where the counters that are not in the catalogue came from, in the order of their rows.
+  public var sources: [RunSource]
   /// The clips that were scored, in manifest order.
   public var clips: [RunClip]
   /// The clips that were not, in manifest order.
@@ -106,6 +108,7 @@ public struct Run: Sendable {
     manifestSHA256: String,
     plan: ResamplingPlan,
     backends: [RunBackend],
+    sources: [RunSource] = [],
     clips: [RunClip],
     omissions: [Omission],
     evaluations: [Evaluation],
@@ -122,6 +125,7 @@ public struct Run: Sendable {
     self.manifestSHA256 = manifestSHA256
     self.plan = plan
     self.backends = backends
+    self.sources = sources
     self.clips = clips
     self.omissions = omissions
     self.evaluations = evaluations

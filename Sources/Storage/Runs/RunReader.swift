@@ -56,6 +56,9 @@ struct RunReader {
       manifestSHA256: root["dataset"]?["manifest_sha256"]?.string ?? "",
       plan: plan,
       backends: try backends(),
+      sources: try (root["sources"]?.array ?? []).map { node in
+        try required(RunSource(node), "source of a counter")
+      },
       clips: clips,
       omissions: try omissions(),
       evaluations: configurations.map { configuration in

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Where a counter that is not in the catalogue came from, so that a run says how to make it again.
+public struct RunSource: Sendable, Equatable {
+  /// What the counter is made of; the raw value is the option of `rep-eval` that names it.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A program that is asked frame by frame.
+    case program = "counter-exec"
+    /// A table of events.
+    case events = "counter-events"
+    /// A file of poses whose class is known.
+    case poseSamples = "pose-samples"
+    /// A file of confidence maps, on a counter of the catalogue.
+    case confidenceMap = "confidence-map"
+  }
+
+  /// The counter's name in the run.
+  public var counter: String
+  /// What it is made of.
+  public var kind: Kind
+  /// The command line as it was given; of a file its name, with the folders that were given unless they began
+  /// at the root.
+  public var text: String
+  /// SHA-256 of the file; nil for a program.
+  public var sha256: String?
+  /// The only track configuration that it was scored on; nil for all.
+  public var track: String?
+
+  /// Creates the source of a counter that is a program.
+  public init(counter: String, command: String) {
+    self.counter = counter
+    kind = .program
+    text = command
+  }
+
+  /// Creates the source of a counter that comes from a file.
+  ///
+  /// - Parameters:
+  ///   - counter: The counter's name in the run.
+  ///   - kind: What the file holds.
+  ///   - path: The file as it was named; of a path that begins at the root the last part is kept.
+  ///   - sha256: Of the file.
+  ///   - track: The only track configuration that it is scored on; nil for all.
+  public init(counter: String, _ kind: Kind, path: String, sha256: String, track: String? = nil) {
+    self.counter = counter
+    self.kind = kind
+    text = path.hasPrefix("/") ? String(path.split(separator: "/").last ?? "") : path
+    self.sha256 = sha256
+    self.track = track
+  }
+
+  /// The words of a `rep-eval` command line that bring the counter back, quoted for a shell.
+  public var words: [String] {
+    let value: String =
+      switch kind {
+      case .program: "\(counter)=\(text)"
+      case .events: "\(counter)=\(text)" + (track.map { "@\($0)" } ?? "")
+      case .poseSamples, .confidenceMap: text
+      }
+    let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-_./=@+:,".contains($0) }
+    let quoted =
+      "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+    return ["--\(kind.rawValue)", isPlain ? value : quoted]
+  }
+
+  var json: JSON {
+    [
+      "counter": .string(counter),
+      "kind": .string(kind.rawValue),
+      "text": .string(text),
+      "sha256": JSON(sha256),
+      "track": JSON(track),
+    ]
+  }
+
+  init?(_ node: JSONNode) {
+    guard let counter = node["counter"]?.string,
+      let kind = node["kind"]?.string.flatMap(Kind.init(rawValue:)),
+      let text = node["text"]?.string
+    else { return nil }
+    self.counter = counter
+    self.kind = kind
+    self.text = text
+    sha256 = node["sha256"]?.string
+    track = node["track"]?.string
+  }
+}
