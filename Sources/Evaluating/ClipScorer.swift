@@ -223,7 +223,7 @@ extension RunBackend {
 
 extension TrackJitter {
   /// The robust sigma of each joint that has one, in pixels per axis.
-  fileprivate var sigmas: [Joint: Double] {
+  var sigmas: [Joint: Double] {
     var sigmas: [Joint: Double] = [:]
     for joint in joints { sigmas[joint.joint] = joint.path.robustSigma }
     return sigmas

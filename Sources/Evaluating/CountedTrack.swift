@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
 public import PoseTracks
+public import RepCounting
+import Replay
 public import Scoring
 public import Storage
 
@@ -20,6 +22,9 @@ public struct CountedTrack: Sendable {
   public let labelSHA256: String
   /// SHA-256 of the track file.
   public let trackSHA256: String
+
+  /// How much each joint trembles: the spread per axis in pixels.
+  private let noise: [Joint: Double]
 
   /// Reads the track of a clip.
   ///
@@ -52,6 +57,7 @@ public struct CountedTrack: Sendable {
       let tracks = try ClipTracks(of: record, in: dataset, configurations: [configuration])
       track = tracks.files[0].track
       trackSHA256 = tracks.digests[configuration] ?? ""
+      noise = tracks.jitters(entry.labels)[0].sigmas
     } catch {
       throw omitted(error.reason, track: error.track)
     }
@@ -60,5 +66,14 @@ public struct CountedTrack: Sendable {
     self.exercise = exercise
     source = record.source?.repository
     labelSHA256 = entry.sha256
+  }
+
+  /// How often counts change with noise of the track's own size added to it.
+  ///
+  /// - Parameter counters: The counters.
+  /// - Returns: One result a counter.
+  /// - Complexity: That of `StabilityReplay`.
+  public func noiseTrials(of counters: [CounterConfiguration]) -> [CountStability.Trials] {
+    StabilityReplay(counters).results(of: track, exercise: exercise, noise: noise).map(\.noise)
   }
 }

@@ -14,6 +14,9 @@ struct SearchOptions: Sendable {
     case source
   }
 
+  /// Pairs of parameters of which the first stays below the second.
+  private static let ordered = [("low", "high"), ("exit", "enter")]
+
   /// The options.
   static let options: [Option] = [
     .value("counter", "SPEC", "The counter to tune, with the signal and values in use"),
@@ -91,6 +94,9 @@ struct SearchOptions: Sendable {
     }
     let chosen = try Self.parameters(arguments.string("parameters"), of: counter)
     parameters = chosen
+    guard chosen.count <= LowDiscrepancy.mostDimensions else {
+      throw UsageError("--parameters: at most \(LowDiscrepancy.mostDimensions) at once")
+    }
     ranges = try Self.ranges(arguments.strings("range"), of: chosen, in: counter)
     objective = try ObjectiveText(
       parsing: arguments.string("objective") ?? "f1@0.5s",
@@ -194,6 +200,18 @@ struct SearchOptions: Sendable {
       }
       ranges[place] = low...high
     }
+    for (lower, upper) in Self.ordered {
+      guard let low = parameters.firstIndex(where: { $0.name == lower }),
+        let high = parameters.firstIndex(where: { $0.name == upper }),
+        ranges[low].upperBound > ranges[high].lowerBound
+      else { continue }
+      // A low threshold stays below a high one: they part in the middle of those in use.
+      let values = [low, high].map { counter.value(of: parameters[$0]) }
+      let middle = (values[0] + values[1]) / 2
+      guard ranges[low].lowerBound < middle, middle < ranges[high].upperBound else { continue }
+      ranges[low] = ranges[low].lowerBound...min(middle, ranges[low].upperBound)
+      ranges[high] = max(middle, ranges[high].lowerBound)...ranges[high].upperBound
+    }
     for (place, parameter) in parameters.enumerated() {
       let value = counter.value(of: parameter)
       ranges[place] =
@@ -203,7 +221,7 @@ struct SearchOptions: Sendable {
   }
 
   /// A cooldown of a minute is accepted, but nobody looks for one.
-  private static func searchRange(_ parameter: Parameter) -> ClosedRange<Double> {
+  static func searchRange(_ parameter: Parameter) -> ClosedRange<Double> {
     parameter == CounterConfiguration.cooldownParameter ? 0...3 : parameter.range
   }
 }

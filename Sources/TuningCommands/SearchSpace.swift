@@ -25,12 +25,10 @@ struct SearchSpace: Sendable {
   ///   - seed: Of the points that are tried.
   init(_ options: SearchOptions, seed: UInt64) {
     self.options = options
-    var exact: [Int] = []
-    for place in options.parameters.indices where exact.count < 2 {
-      if Self.isExact((exact + [place]).map { options.parameters[$0] }, options.counter) {
-        exact.append(place)
-      }
+    let axes = options.parameters.indices.map { place in
+      ThresholdAxis(options.parameters[place], over: options.ranges[place])
     }
+    let exact = Self.exactPlaces(of: axes, options.counter)
     self.exact = exact.map { options.parameters[$0] }
     exactRanges = exact.map { options.ranges[$0] }
     let rest = options.parameters.indices.filter { !exact.contains($0) }
@@ -39,29 +37,37 @@ struct SearchSpace: Sendable {
       variants = [options.counter]
       return
     }
-    let axes = rest.map { SearchAxis(options.parameters[$0], options.ranges[$0]) }
+    let directions = rest.map { SearchAxis(options.parameters[$0], options.ranges[$0]) }
     let points = LowDiscrepancy(
-      dimensions: min(axes.count, LowDiscrepancy.mostDimensions),
+      dimensions: directions.count,
       seed: seed
     )
     let names = tried.map(\.name)
     variants =
       [options.counter]
       + (0..<options.samples).map { index in
-        let values = zip(axes, points.point(index)).map { axis, share in
+        let values = zip(directions, points.point(index)).map { axis, share in
           axis.value(share: share).rounded(significantDigits: 3)
         }
         return options.counter.setting(names, to: values)
       }
   }
 
-  /// Whether a counter can be swept over parameters at once.
-  private static func isExact(
-    _ parameters: [Parameter],
+  /// The places of the parameters that are swept: the first pair that can be, else the first that can.
+  private static func exactPlaces(
+    of axes: [ThresholdAxis],
     _ counter: CounterConfiguration
-  ) -> Bool {
-    guard parameters.count == 1 else { return false }
-    return (try? CounterLine(counter, over: ThresholdAxis(parameters[0]))) != nil
+  ) -> [Int] {
+    for one in axes.indices {
+      for other in axes.indices.dropFirst(one + 1) {
+        for pair in [[one, other], [other, one]]
+        where (try? CounterPlane(counter, over: axes[pair[0]], axes[pair[1]])) != nil {
+          return pair
+        }
+      }
+    }
+    return axes.indices.first { (try? CounterLine(counter, over: axes[$0])) != nil }.map { [$0] }
+      ?? []
   }
 
   /// The axes that are swept.
@@ -81,20 +87,86 @@ struct SearchSpace: Sendable {
     let objective = options.objective.objective
     let constraints = options.constraints.map(\.constraint)
     let scoring = options.scoring
-    guard exact.count == 1 else {
-      let outcomes = try concurrentMap(clips, jobs: jobs) { clip in
-        clip.outcome(of: variant, scoring)
-      }
+    let thresholds = zip(exact, exactRanges).map { ThresholdAxis($0, over: $1) }
+    switch thresholds.count {
+    case 0:
+      let outcomes = try concurrentMap(clips, jobs: jobs) { $0.outcome(of: variant, scoring) }
       return PointScores(
         clips.map(\.facts),
         outcomes,
         objective: objective,
         constraints: constraints
       )
+    case 1:
+      let line = try CounterLine(variant, over: thresholds[0])
+      let landscapes = try concurrentMap(clips, jobs: jobs) { line.landscape(of: $0, scoring) }
+      return LineScores(axes[0], landscapes, objective: objective, constraints: constraints)
+    default:
+      return try plane(
+        of: variant,
+        thresholds,
+        boxes: Self.boxes,
+        on: clips,
+        jobs: jobs
+      )
     }
-    let line = try CounterLine(variant, over: ThresholdAxis(exact[0], over: exactRanges[0]))
-    let landscapes = try concurrentMap(clips, jobs: jobs) { line.landscape(of: $0, scoring) }
-    return LineScores(axes[0], landscapes, objective: objective, constraints: constraints)
+  }
+
+  /// How many boxes a plateau of two thresholds is looked for in.
+  private static let boxes = [96, 64]
+
+  /// The scores of two thresholds of a variant.
+  private func plane(
+    of variant: CounterConfiguration,
+    _ thresholds: [ThresholdAxis],
+    boxes: [Int],
+    on clips: [SweptClip],
+    jobs: Int
+  ) throws -> PlaneScores {
+    let plane = try CounterPlane(variant, over: thresholds[0], thresholds[1])
+    let scoring = options.scoring
+    let landscapes = try concurrentMap(clips, jobs: jobs) { plane.landscape(of: $0, scoring) }
+    return PlaneScores(
+      thresholds.map { SearchAxis($0.parameter, $0.range) },
+      boxes: boxes,
+      landscapes,
+      objective: options.objective.objective,
+      constraints: options.constraints.map(\.constraint)
+    )
+  }
+
+  /// The scores that a map is drawn of: over both thresholds that are swept, or over the one and the cooldown.
+  ///
+  /// - Parameters:
+  ///   - variant: The counter, with what was tried.
+  ///   - side: The number of boxes in each direction.
+  ///   - clips: The clips.
+  ///   - jobs: How many clips at a time.
+  /// - Returns: Nil where the counter has no exact map of two thresholds.
+  /// - Throws: `Interrupted`.
+  func mapScores(
+    of variant: CounterConfiguration,
+    side: Int,
+    on clips: [SweptClip],
+    jobs: Int
+  ) throws -> PlaneScores? {
+    var thresholds = zip(exact, exactRanges).map { ThresholdAxis($0, over: $1) }
+    let cooldown = CounterConfiguration.cooldownParameter
+    if thresholds.count == 1, exact != [cooldown] {
+      let range = SearchOptions.searchRange(cooldown)
+      let value = options.counter.value(of: cooldown)
+      thresholds.append(ThresholdAxis(cooldown, over: 0...max(range.upperBound, value)))
+    }
+    guard thresholds.count == 2,
+      (try? CounterPlane(variant, over: thresholds[0], thresholds[1])) != nil
+    else { return nil }
+    return try plane(
+      of: variant,
+      thresholds,
+      boxes: [side, side],
+      on: clips,
+      jobs: jobs
+    )
   }
 }
 

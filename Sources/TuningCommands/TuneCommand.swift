@@ -33,6 +33,10 @@ public struct TuneCommand: Command {
         "by exercise, for exact counts, against 0.1"
       ),
       .init(
+        "rep-tune datasets/clips --counter zig-zag --parameters min-amplitude,cooldown",
+        "both thresholds at once, exactly"
+      ),
+      .init(
         "rep-tune datasets/clips --counter zig-zag-fixed --parameters min-amplitude,smoothing",
         "the window too, tried at evenly spread values"
       ),
@@ -45,6 +49,7 @@ public struct TuneCommand: Command {
       .value("tracks", "NAME", "The folder of tracks (default: the only one there is)"),
       CandidateOptions.clip,
       CandidateOptions.rater,
+      .flag("count-jitter", "Also try settings on tracks with noise: how often counts flip"),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .seed,
       .value(
@@ -52,6 +57,11 @@ public struct TuneCommand: Command {
         short: "o",
         "DIR",
         "The report's folder (default: reports/<dataset>-tune-<digest>)"
+      ),
+      .value(
+        "signals",
+        "FILE",
+        "Also write the signals and counts, for programs of other languages"
       ),
       .flag("replace", "Replace another report in the folder"),
     ],
@@ -65,6 +75,8 @@ public struct TuneCommand: Command {
   private let rater: String?
   private let plan: ResamplingPlan
   private let seed: UInt64
+  private let triesNoise: Bool
+  private let signals: String?
   private let place: TuningPlace
   private let jobs: Int
   private let command: String
@@ -81,6 +93,8 @@ public struct TuneCommand: Command {
       replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
       seed: seed
     )
+    triesNoise = arguments.has("count-jitter")
+    signals = arguments.string("signals")
     place = TuningPlace(folder: arguments.string("out"), replaces: arguments.has("replace"))
     jobs = try arguments.jobs()
     command = CommandText(arguments, dataset: dataset).text
@@ -123,6 +137,9 @@ public struct TuneCommand: Command {
       terminal.error("no clip of '\(name)' has both counted reps and a track '\(track)'")
       return read.omissions.isEmpty ? .nothingMeasured : .badData
     }
+    if let signals {
+      try Files.write(read.clips.map(\.swept).signalDocument.compactText + "\n", to: signals)
+    }
     if let reason = nothingToTune(read) {
       terminal.error(reason)
       return .nothingMeasured
@@ -136,7 +153,8 @@ public struct TuneCommand: Command {
       space: space,
       clips: read,
       seed: seed,
-      plan: plan
+      plan: plan,
+      triesNoise: triesNoise
     ).run(provenance(read, name, track), jobs: jobs) { total, what in
       terminal.progress("tuning", total: total, unit: what)
     }

@@ -13,6 +13,8 @@ import Tuning
 struct TunedClips: Sendable {
   /// One clip.
   struct Clip: Sendable {
+    /// The manifest's record.
+    var record: ClipRecord
     /// What is counted, and what it should come to.
     var swept: SweptClip
     /// The repository that it came from; nil for footage of one's own.
@@ -29,6 +31,10 @@ struct TunedClips: Sendable {
   let uncounted: Int
   /// SHA-256 over the manifest and the digests of all label and track files.
   let digest: String
+
+  private let dataset: Dataset
+  private let labels: ReferenceLabels
+  private let track: String
 
   /// Reads the clips of a dataset.
   ///
@@ -50,11 +56,15 @@ struct TunedClips: Sendable {
     jobs: Int,
     progress: Progress
   ) throws {
+    self.dataset = dataset
+    self.labels = labels
+    self.track = track
     let results = try concurrentMap(records, jobs: jobs) { record -> Result<Clip, Run.Omission> in
       defer { progress.advance(detail: record.id) }
       return Result { () throws(Run.Omission) -> Clip in
         let read = try CountedTrack(of: record, labels, in: dataset, configuration: track)
         return Clip(
+          record: record,
           swept: SweptClip(
             read.identity,
             read.reference,
@@ -76,6 +86,29 @@ struct TunedClips: Sendable {
     uncounted = left.count - omissions.count
     let digests = [try Files.sha256(of: dataset.manifestPath)] + clips.flatMap(\.digests)
     digest = SHA256.hexadecimal(of: Array(digests.joined(separator: "\n").utf8))
+  }
+
+  /// The share of trials with noise in which each counter's count of a clip changes, over all clips.
+  ///
+  /// Tracks are read again, one a job, so that memory does not grow with the number of clips.
+  ///
+  /// - Throws: `Interrupted`; where a track can no longer be read.
+  func flips(
+    of counters: [CounterConfiguration],
+    jobs: Int,
+    progress: Progress
+  ) throws -> [Double] {
+    let trials = try concurrentMap(clips, jobs: jobs) { clip in
+      defer { progress.advance(detail: clip.record.id) }
+      let read = try CountedTrack(of: clip.record, labels, in: dataset, configuration: track)
+      return read.noiseTrials(of: counters)
+    }
+    progress.finish()
+    return counters.indices.map { counter in
+      let all = trials.reduce(0) { $0 + $1[counter].trials }
+      let changed = trials.reduce(0) { $0 + $1[counter].changed }
+      return all > 0 ? Double(changed) / Double(all) : 0
+    }
   }
 
   /// What the clips are.

@@ -19,9 +19,14 @@ struct TuningJob: Sendable {
   let seed: UInt64
   /// How intervals are drawn.
   let plan: ResamplingPlan
+  /// Whether settings are tried on tracks with noise, too.
+  let triesNoise: Bool
 
   /// The greatest number of stretches of a curve that have an interval.
   private static let closeLooks = 120
+  /// The boxes of a map in each direction: of all clips, and of an exercise.
+  private static let mapSide = 256
+  private static let smallMapSide = 64
   /// How many settings a trade-off is shown of.
   private static let tradeOffSettings = 40
 
@@ -65,10 +70,10 @@ struct TuningJob: Sendable {
       provenance: provenance,
       study: study,
       variants: space.variants,
-      separability: separability(study),
+      separability: lines(study).first?.separability ?? [],
       curves: curves(study),
-      maps: [],
-      tradeOffs: try tradeOffs(study, swept, jobs: jobs),
+      maps: try maps(study, swept, jobs: jobs),
+      tradeOffs: try tradeOffs(study, swept, jobs: jobs, progress: progress),
       omissions: clips.omissions.map { (clip: $0.clip, reason: $0.reason) }
     )
   }
@@ -78,29 +83,58 @@ struct TuningJob: Sendable {
     study.overall.choice.all.map { ($0.variant, $0.point) } ?? (0, space.current)
   }
 
-  private func separability(_ study: TuningStudy) -> [ClipSeparability] {
-    guard let line = study.design.variants[focus(study).variant] as? LineScores else { return [] }
-    return line.separability
+  /// The scores of each threshold that is swept, the other one staying as it is.
+  private func lines(_ study: TuningStudy) -> [LineScores] {
+    let focus = focus(study)
+    let scores = study.design.variants[focus.variant]
+    if let line = scores as? LineScores { return [line] }
+    guard let plane = scores as? PlaneScores else { return [] }
+    return [0, 1].map { plane.line($0, through: focus.point) }
   }
 
   private func curves(_ study: TuningStudy) -> [SensitivityCurve] {
-    guard let line = study.design.variants[focus(study).variant] as? LineScores else { return [] }
     var bootstrap = SubjectBootstrap(plan: plan)
-    return [
-      SensitivityCurve(
-        line,
-        of: study.design.clips(of: nil),
-        atMost: Self.closeLooks,
-        &bootstrap
+    let clips = study.design.clips(of: nil)
+    return lines(study).map {
+      SensitivityCurve($0, of: clips, atMost: Self.closeLooks, &bootstrap)
+    }
+  }
+
+  /// The map of all clips, and a coarser one of each exercise with thresholds of its own.
+  private func maps(
+    _ study: TuningStudy,
+    _ swept: [SweptClip],
+    jobs: Int
+  ) throws -> [TuningReport.Map] {
+    let variant = space.variants[focus(study).variant]
+    let scopes = [String?.none] + study.design.exercises.map(Optional.some)
+    var maps: [TuningReport.Map] = []
+    for scope in scopes {
+      let clips = study.design.clips(of: scope)
+      let own = clips.map { swept[$0] }
+      let side = scope == nil ? Self.mapSide : Self.smallMapSide
+      guard let scores = try space.mapScores(of: variant, side: side, on: own, jobs: jobs)
+      else { return [] }
+      let places = Array(own.indices)
+      maps.append(
+        TuningReport.Map(
+          exercise: scope,
+          surface: scores.surface(of: places),
+          plateau: PlateauRule(variants: [scores], folds: nil).choice(on: places)?.plateau,
+          clips: clips.count,
+          subjects: Set(own.map(\.facts.clip.subject)).count
+        )
       )
-    ]
+    }
+    return maps
   }
 
   /// What settings cost: those in use and proposed, and others spread evenly over the search.
   private func tradeOffs(
     _ study: TuningStudy,
     _ swept: [SweptClip],
-    jobs: Int
+    jobs: Int,
+    progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> [TradeOff] {
     let names = space.exact.map(\.name)
     let focus = focus(study)
@@ -118,8 +152,20 @@ struct TuningJob: Sendable {
         return space.variants[focus.variant].setting(names, to: values)
       }
     }
-    return try concurrentMap(settings, jobs: jobs) { setting in
-      TradeOff(setting.description, swept.map { $0.score(of: setting) }, flips: nil)
+    let flips =
+      triesNoise
+      ? try clips.flips(
+        of: settings,
+        jobs: jobs,
+        progress: progress(swept.count, "clips with noise")
+      )
+      : nil
+    return try concurrentMap(Array(settings.enumerated()), jobs: jobs) { place, setting in
+      TradeOff(
+        setting.description,
+        swept.map { $0.score(of: setting) },
+        flips: flips?[place]
+      )
     }.withFront
   }
 }

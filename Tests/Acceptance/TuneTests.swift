@@ -141,6 +141,36 @@ import Testing
     #expect(abs(try #require(found) - (try #require(expected))) < 1e-9)
   }
 
+  @Test func `two thresholds are searched at once, with a map, and flips where asked for`() throws {
+    let people = try People(4)
+    let result = try people.tune(
+      "--counter",
+      "zig-zag",
+      "--parameters",
+      "minAmplitude,cooldown",
+      "--count-jitter",
+      "-o",
+      "out"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let report = try people.document()
+    let axes = try #require(report["axes"]?.array).compactMap { $0["name"]?.string }
+    #expect(axes == ["min-amplitude", "cooldown"])
+    #expect(report["settings_tried"]?.array?.count == 1)
+    #expect(report["curves"]?.array?.count == 2)
+    #expect(report["overall"]?["chosen"]?["plateau"]?.array?.count == 2)
+    let flips = try #require(report["trade_offs"]?.array?.first?["flips"]?.double)
+    #expect((0...1).contains(flips))
+    for name in ["map", "sensitivity", "trade-offs"] {
+      #expect(Files.exists(people.folder.path("out/figures/\(name).svg")), "\(name)")
+    }
+    let low = try people.tune("--counter", "hysteresis", "-o", "low")
+    #expect(low.status == 0, "\(low.diagnostics)")
+    let parted = try people.document("low/tuning.json")["axes"]?.array ?? []
+    #expect(parted.compactMap { $0["name"]?.string } == ["low", "high"])
+    #expect(parted.first?["high"]?.double == parted.last?["low"]?.double)
+  }
+
   @Test func `one subject cannot be cross-validated, and what holds is kept`() throws {
     let people = try People(1)
     let result = try people.tune("--counter", "zig-zag", "-o", "out")

@@ -136,5 +136,5 @@ enum SampleFigures {
 
   static let all =
     [toleranceCurves, overview, countErrors, counts, timing, strip]
-    + SampleMeasurementFigures.all
+    + SampleMeasurementFigures.all + SampleTuningFigures.all
 }

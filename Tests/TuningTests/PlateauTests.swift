@@ -92,6 +92,20 @@ struct PlateauTests {
     #expect(plateau.extents[1].high == 0.9)
   }
 
+  @Test func `a best between the middles of boxes counts, and may leave none as good`() throws {
+    let surface = ScoreSurface(
+      axes: [amplitude],
+      edges: [[0.01, 0.1, 1]],
+      values: [0.5, 0.8],
+      isHigherBetter: true,
+      exactBest: 0.9
+    )
+    let near = try #require(Plateau(of: surface, within: 0.15))
+    #expect(near.best == 0.9 && near.isMember == [false, true])
+    #expect(try #require(Plateau(of: surface, within: 0.45)).isMember == [true, true])
+    #expect(try #require(Plateau(of: surface, within: 0)).isMember == [false, true])
+  }
+
   @Test func `regions that touch at a corner are apart`() throws {
     let surface = ScoreSurface(
       axes: [amplitude, cooldown],

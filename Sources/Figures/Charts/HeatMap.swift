@@ -154,10 +154,12 @@ public struct HeatMap: Sendable {
       + ". Circle: in use; diamond: proposed; line: \(outline)"
   }
 
-  /// The worst and the best number on any map.
+  /// The better half of all numbers' range: what is worse than that is of no interest and all one shade.
   private var range: ClosedRange<Double> {
     let defined = panels.flatMap(\.values).filter(\.isFinite)
-    return (defined.min() ?? 0)...(defined.max() ?? 1)
+    let (least, greatest) = (defined.min() ?? 0, defined.max() ?? 1)
+    let middle = (least + greatest) / 2
+    return isHigherBetter ? middle...greatest : least...middle
   }
 
   /// The shade of a number, 0 for the worst.
@@ -167,7 +169,7 @@ public struct HeatMap: Sendable {
     guard length > 0 else { return Self.shades - 1 }
     let share = (value - range.lowerBound) / length
     let better = isHigherBetter ? share : 1 - share
-    return min(Int(better * Double(Self.shades)), Self.shades - 1)
+    return min(max(Int(better * Double(Self.shades)), 0), Self.shades - 1)
   }
 
   private static func opacity(_ shade: Int) -> Double {
@@ -263,12 +265,12 @@ public struct HeatMap: Sendable {
   private func drawKey(_ range: ClosedRange<Double>, width: Double, on canvas: inout Canvas) {
     let (left, size) = (50.0, 22.0)
     canvas.text(measure, at: Point(left, 12), size: 10.5, .muted)
-    let start = left + TextMetrics.width(measure, size: 10.5) + 52
+    let start = left + TextMetrics.width(measure, size: 10.5) + 110
     let ends =
       isHigherBetter
       ? (range.lowerBound, range.upperBound) : (range.upperBound, range.lowerBound)
     canvas.text(
-      ends.0.text(decimals: 2),
+      ends.0.text(decimals: 2) + (isHigherBetter ? " and less" : " and more"),
       at: Point(start - 6, 12),
       size: 10.5,
       .muted,

@@ -85,7 +85,7 @@ public struct SensitivityChart: Sendable {
     let grid = PanelGrid(
       count: max(panels.count, 1),
       mostColumns: 2,
-      plotWidth: panels.count < 2 ? 560 : 340,
+      plotWidth: panels.count < 2 ? 560 : 300,
       plotHeight: 220,
       gap: 60,
       leading: 78

@@ -9,6 +9,8 @@ public struct PlaneScores: SearchedScores {
   private let constraints: [Constraint]
   private let landscapes: [PlaneLandscape]
   private let edges: [[Double]]
+  /// Finds the best anywhere; nil under constraints, and for what has no sweep of parts of a subject's clips.
+  private let sweep: PlaneSweep?
   /// The number of each clip's subject.
   private let subjects: [Int]
   /// How the terms of the objective and each constraint change from the box below, where they do:
@@ -43,6 +45,9 @@ public struct PlaneScores: SearchedScores {
     statistic = ObjectiveStatistic(objective, of: facts)
     self.constraints = constraints
     self.landscapes = landscapes
+    let isSwept =
+      constraints.isEmpty && objective.quantity != .meanLatency && objective.averaging == .clips
+    sweep = isSwept ? PlaneSweep(objective, landscapes) : nil
     subjects = subjectPlaces(of: facts)
     edges = zip(axes, boxes).map { axis, count in
       (0...count).map { axis.value(share: Double($0) / Double(count)) }
@@ -97,11 +102,17 @@ public struct PlaneScores: SearchedScores {
         values[box] = .nan
       }
     }
+    let best = sweep.flatMap { sweep in
+      var weights = [Int](repeating: 0, count: landscapes.count)
+      for clip in clips { weights[clip] = 1 }
+      return sweep.score(weights: weights)?.best
+    }
     return ScoreSurface(
       axes: axes,
       edges: edges,
       values: values,
-      isHigherBetter: statistic.objective.isHigherBetter
+      isHigherBetter: statistic.objective.isHigherBetter,
+      exactBest: best
     )
   }
 
@@ -143,5 +154,28 @@ public struct PlaneScores: SearchedScores {
   /// The outcome of a clip at two values.
   public func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
     landscapes[clip].map[point[0], point[1]]
+  }
+}
+
+extension PlaneScores {
+  /// The scores of one of the two thresholds, exactly, with the other one where it is at a point.
+  ///
+  /// - Parameters:
+  ///   - axis: 0 for the outer, 1 for the inner threshold.
+  ///   - point: Both values.
+  /// - Returns: The scores of the line through the point.
+  /// - Complexity: O(*p* log *p*) in the pieces of all landscapes along it.
+  public func line(_ axis: Int, through point: [Double]) -> LineScores {
+    LineScores(
+      axes[axis],
+      landscapes.map { landscape in
+        LineLandscape(
+          landscape.facts,
+          axis == 0 ? landscape.map.line(atInner: point[1]).merged : landscape.map[point[0]]
+        )
+      },
+      objective: statistic.objective,
+      constraints: constraints
+    )
   }
 }

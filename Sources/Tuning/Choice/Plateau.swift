@@ -53,7 +53,11 @@ public struct Plateau: Sendable, Equatable {
   public init?(of surface: ScoreSurface, within loss: Double) {
     guard let best = surface.best else { return nil }
     let walker = BoxWalker(surface)
-    let parts = walker.parts(of: surface.isWithin(loss, of: best))
+    var isGood = surface.isWithin(loss, of: best)
+    if !isGood.contains(true), let reached = surface.bestOfBoxes {
+      isGood = surface.isWithin(0, of: reached)
+    }
+    let parts = walker.parts(of: isGood)
     guard let largest = parts.max(by: { $0.size < $1.size }) else { return nil }
     self.best = best
     self.loss = loss

@@ -13,11 +13,19 @@ public struct ScoreSurface: Sendable, Equatable {
   public let values: [Double]
   /// Whether a higher score is better.
   public let isHigherBetter: Bool
+  /// The best score anywhere, where that is known to lie between the middles of boxes; else nil.
+  public let exactBest: Double?
 
   /// Creates a surface.
   ///
   /// - Precondition: There is one value a box, and one list of edges an axis.
-  public init(axes: [SearchAxis], edges: [[Double]], values: [Double], isHigherBetter: Bool) {
+  public init(
+    axes: [SearchAxis],
+    edges: [[Double]],
+    values: [Double],
+    isHigherBetter: Bool,
+    exactBest: Double? = nil
+  ) {
     precondition(axes.count == edges.count, "one list of edges an axis")
     precondition(
       values.count == edges.reduce(1) { $0 * ($1.count - 1) },
@@ -27,13 +35,17 @@ public struct ScoreSurface: Sendable, Equatable {
     self.edges = edges
     self.values = values
     self.isHigherBetter = isHigherBetter
+    self.exactBest = exactBest
   }
 
   /// The number of boxes in each direction.
   public var shape: [Int] { edges.map { $0.count - 1 } }
 
-  /// The best score there is; nil where none is defined.
-  public var best: Double? {
+  /// The best score there is, be it between the middles of boxes; nil where none is defined.
+  public var best: Double? { exactBest ?? bestOfBoxes }
+
+  /// The best score of a box; nil where none is defined.
+  var bestOfBoxes: Double? {
     let defined = values.lazy.filter { !$0.isNaN }
     return isHigherBetter ? defined.max() : defined.min()
   }

@@ -78,6 +78,7 @@ struct TuningRows: RowGroup {
           + "at most \(cost.peakMemory >> 20) MiB"
       )
     )
+    for row in try TuningPeers.rows(jobs: Self.jobs, runs: min(runs, 3)) { report(row) }
   }
 
   private static func line(_ counter: String) throws -> CounterLine {
