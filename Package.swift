@@ -104,7 +104,11 @@ let modules: [Module] = [
   Module(.commands, "ReplayOptions", imports: ["Terminal", "Evaluating"]),
   Module(.commands, "GateCommands", imports: ["Gating", "ReplayOptions"]),
   Module(.commands, "ComparisonCommands", imports: ["Terminal", "Storage"]),
-  Module(.commands, "TuningCommands", imports: ["ReplayOptions", "Reports", "Tuning"]),
+  Module(
+    .commands,
+    "TuningCommands",
+    imports: ["ReplayOptions", "Reports", "Tuning", "Recognition"]
+  ),
   Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports", "RunHistory"]),
   Module(
     .commands,

@@ -117,7 +117,7 @@ public struct TuneCommand: Command {
     }
     let labels = try ReferenceLabels(of: opened, rater: rater)
     terminal.emit(labels.diagnostics)
-    let track = try trackName(of: opened)
+    let track = try opened.onlyTracks(named: track)
     let read = try TunedClips(
       records,
       of: opened,
@@ -184,31 +184,6 @@ public struct TuneCommand: Command {
       throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
     }
     return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
-  }
-
-  /// The track configuration: the one named, or the only one.
-  private func trackName(of dataset: Dataset) throws -> String {
-    let known = try dataset.configurations()
-    let name = dataset.manifest.name
-    if let track {
-      guard known.contains(track) else {
-        let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
-        throw CommandFailure(.missingInput, "dataset '\(name)' has no tracks '\(track)'; \(hint)")
-      }
-      return track
-    }
-    guard let only = known.first else {
-      throw CommandFailure(
-        .missingInput,
-        "dataset '\(name)' has no tracks yet; 'rep-track' makes them"
-      )
-    }
-    guard known.count == 1 else {
-      throw UsageError(
-        "dataset '\(name)' has the tracks \(known.joined(separator: ", ")); --tracks picks one"
-      )
-    }
-    return only
   }
 
   /// Why no threshold can be better than another; nil where one can.

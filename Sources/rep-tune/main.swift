@@ -2,4 +2,4 @@
 import Terminal
 import TuningCommands
 
-Program.main("rep-tune", [TuneCommand.self])
+Program.main("rep-tune", [RepTuneCommand.self])

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Scoring
+
+/// How well exercises are recognised, as one self-contained page.
+///
+/// A function of its input: equal inputs give equal bytes. Nothing in it asks the network.
+public struct RecognitionPage {
+  /// What was said of one clip.
+  public struct Outcome: Sendable {
+    var clip: String
+    var truth: String
+    var predicted: String
+    var best: String?
+    var margin: Double?
+
+    /// Creates an outcome.
+    ///
+    /// - Parameters:
+    ///   - clip: The clip's id.
+    ///   - truth: What it shows.
+    ///   - predicted: What was said.
+    ///   - best: The best class, rejected or not; nil where the clip could not be looked at.
+    ///   - margin: How far that was ahead.
+    public init(clip: String, truth: String, predicted: String, best: String?, margin: Double?) {
+      self.clip = clip
+      self.truth = truth
+      self.predicted = predicted
+      self.best = best
+      self.margin = margin
+    }
+  }
+
+  private let matrix: ConfusionMatrix
+  private let outcomes: [Outcome]
+  private let title: String
+  private let facts: [String]
+  private let software: String
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - matrix: What was said of what.
+  ///   - outcomes: Clip by clip, in the order to show.
+  ///   - title: The heading.
+  ///   - facts: What it rests on.
+  ///   - software: The tool and its version.
+  public init(
+    _ matrix: ConfusionMatrix,
+    outcomes: [Outcome],
+    title: String,
+    facts: [String],
+    software: String
+  ) {
+    self.matrix = matrix
+    self.outcomes = outcomes
+    self.title = title
+    self.facts = facts
+    self.software = software
+  }
+
+  /// The document.
+  public var html: String {
+    let document: HTML = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="\(software)">
+      <title>\(title)</title>
+      <link rel="icon" href="data:,">
+      <style>
+      \(HTML(markup: PageStyle.text))
+      td.right{font-weight:600}
+      td.wrong{text-decoration:underline}
+      </style>
+      </head>
+      <body>
+      <a class="skip" href="#matrix">Skip to the results</a>
+      <header>
+      <h1>\(title)</h1>
+      <p class="facts">\(facts.joined(separator: " · "))</p>
+      </header>
+      <main>
+      \(numbers)\(confusion)\(clips)</main>
+      <footer>\(software) · this page asks the network for nothing.</footer>
+      </body>
+      </html>
+
+      """
+    return document.text
+  }
+
+  private var numbers: HTML {
+    let rows = [
+      ("Accuracy", matrix.accuracy, "the share of clips that were told"),
+      (
+        "Balanced accuracy", matrix.balancedAccuracy,
+        "the mean over what clips are of the share that was told"
+      ),
+      ("Macro F1", matrix.macroF1, "the mean over classes; unknown is a miss, and no class"),
+    ].map { name, measure, meaning -> HTML in
+      let value = measure.value?.text(decimals: 2) ?? "—"
+      let interval =
+        measure.interval.map { "\($0.low.text(decimals: 2)) to \($0.high.text(decimals: 2))" }
+        ?? measure.intervalReason ?? ""
+      return """
+        <tr><th scope="row">\(name)</th><td>\(value)</td><td class="t">\(interval)</td>\
+        <td class="t">\(meaning)</td></tr>
+
+        """
+    }
+    return """
+      <section id="numbers" aria-labelledby="numbers-title">
+      <h2 id="numbers-title">On people that the classifier had not seen</h2>
+      \(.table(
+        caption: """
+        \(counted(matrix.accuracy.clips, "clip")) of \(counted(matrix.accuracy.subjects, "subject")), \
+        each named by a classifier trained without its fold; intervals by subject.
+        """,
+        identifier: "number-table", scrolls: false,
+        heading: [
+          "<th scope=\"col\">Measure</th>", "<th scope=\"col\">Value</th>",
+          "<th scope=\"col\" class=\"t\">95 % interval</th>",
+          "<th scope=\"col\" class=\"t\">What it is</th>",
+        ],
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      </section>
+
+      """
+  }
+
+  private var confusion: HTML {
+    let names = matrix.classes + [matrix.unknown]
+    let rows = names.indices.filter { matrix.counts[$0].contains { $0 > 0 } }.map { row -> HTML in
+      let cells = names.indices.map { column -> HTML in
+        let count = matrix.counts[row][column]
+        let kind = count == 0 ? "none" : row == column ? "right" : "wrong"
+        return "<td class=\"\(kind)\">\(String(count))</td>"
+      }
+      return "<tr><th scope=\"row\">\(names[row])</th>\(cells)</tr>\n"
+    }
+    let heading: [HTML] =
+      ["<th scope=\"col\">Shown</th>"] + names.map { "<th scope=\"col\">\($0)</th>" }
+    return """
+      <section id="matrix" aria-labelledby="matrix-title">
+      <h2 id="matrix-title">Confusion matrix</h2>
+      \(.table(
+        caption: "Rows are what clips show, columns what was said; unknown is a clip of no class, or one not named.",
+        identifier: "matrix-table", scrolls: false, heading: heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      </section>
+
+      """
+  }
+
+  private var clips: HTML {
+    let rows = outcomes.map { outcome -> HTML in
+      let kind = outcome.truth == outcome.predicted ? "t" : "t wrong"
+      return """
+        <tr><th scope="row">\(outcome.clip)</th><td class="t">\(outcome.truth)</td>\
+        <td class="\(kind)">\(outcome.predicted)</td><td class="t">\(outcome.best ?? "—")</td>\
+        <td>\(outcome.margin?.text(decimals: 3) ?? "—")</td></tr>
+
+        """
+    }
+    let heading: [HTML] = ["Clip", "Shown", "Said", "Best class"].map {
+      "<th scope=\"col\" class=\"t\">\($0)</th>"
+    }
+    return """
+      <section id="clips" aria-labelledby="clips-title">
+      <h2 id="clips-title">Clip by clip</h2>
+      \(.table(
+        caption: "The margin is how far the best class was ahead of the next.",
+        identifier: "clip-table", heading: heading + ["<th scope=\"col\">Margin</th>"],
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      </section>
+
+      """
+  }
+}

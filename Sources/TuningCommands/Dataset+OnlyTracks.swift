@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+import Storage
+import Terminal
+
+extension Dataset {
+  /// The track configuration of a name, or the only one there is.
+  ///
+  /// - Throws: `CommandFailure` where there is none, or none of that name; `UsageError` where there are several and
+  ///   none is named.
+  func onlyTracks(named track: String?) throws -> String {
+    let known = try configurations()
+    let name = manifest.name
+    if let track {
+      guard known.contains(track) else {
+        let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
+        throw CommandFailure(.missingInput, "dataset '\(name)' has no tracks '\(track)'; \(hint)")
+      }
+      return track
+    }
+    guard let only = known.first else {
+      throw CommandFailure(
+        .missingInput,
+        "dataset '\(name)' has no tracks yet; 'rep-track' makes them"
+      )
+    }
+    guard known.count == 1 else {
+      throw UsageError(
+        "dataset '\(name)' has the tracks \(known.joined(separator: ", ")); --tracks picks one"
+      )
+    }
+    return only
+  }
+}
