@@ -8,7 +8,7 @@ FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup backends programs build demo test gate check format bench coverage-table sanitize coverage docs reference clean
+.PHONY: help setup backends programs build demo test gate check format bench coverage-table mutation-study sanitize coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ bench: programs ## Print measured speeds, each beside its peer (builds Benchmark
 coverage-table: setup ## Print how often intervals hold the truth, by simulation (about an hour)
 	swift build -c release --package-path Benchmarks --product coverage-table
 	@Benchmarks/.build/release/coverage-table
+
+mutation-study: programs ## Print which defects the gate sees, and how sure it is of people (about ten minutes)
+	@Scripts/mutation-study "$(BIN)"
 
 sanitize: setup ## Run core and adapter tests under the address sanitizer (slow: a debug build)
 	@Scripts/sanitize

@@ -37,6 +37,18 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // Which defects the gate sees; prints the tables of Documentation/Gates.md.
+    .executableTarget(
+      name: "mutation-study",
+      dependencies: [
+        .product(name: "RepKit", package: "repgauge"),
+        .product(name: "Scoring", package: "repgauge"),
+        .product(name: "Storage", package: "repgauge"),
+        .product(name: "Evaluating", package: "repgauge"),
+        .product(name: "Gating", package: "repgauge"),
+      ],
+      swiftSettings: strict
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

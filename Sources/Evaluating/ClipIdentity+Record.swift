@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-import Labels
-import PoseTracks
-import Scoring
-import Storage
+public import Labels
+public import PoseTracks
+public import Scoring
+public import Storage
 
 extension ClipIdentity {
   /// The identity of a manifest's clip.
   ///
   /// Its length is that of its media or, where these were never probed, of its track.
-  init(_ record: ClipRecord, _ reference: Reference, _ track: PoseTrack) {
+  public init(_ record: ClipRecord, _ reference: Reference, _ track: PoseTrack) {
     self.init(
       id: record.id,
       subject: record.subject,

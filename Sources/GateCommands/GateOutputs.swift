@@ -41,9 +41,20 @@ struct GateOutputs: Sendable {
     in terminal: Terminal
   ) throws {
     let version = Tool.version
-    let texts: [(option: String, text: @Sendable () -> String)] = [
+    let texts: [(option: String, text: () throws -> String)] = [
       ("junit", { result.junit }),
-      ("sarif", { result.sarif(version: version, rules: rules, baseline: baseline).text }),
+      (
+        "sarif",
+        {
+          let places = try baseline.map { BaselinePlaces(try Files.readText($0)) }
+          return result.sarif(
+            version: version,
+            rules: rules,
+            baseline: baseline,
+            places: places
+          ).text
+        }
+      ),
       ("markdown", { result.markdown }),
       ("html", { result.page }),
       ("gitlab-metrics", { result.gitLabMetrics }),
@@ -51,7 +62,7 @@ struct GateOutputs: Sendable {
     ]
     for (option, text) in texts {
       guard let path = arguments.string(option) else { continue }
-      try Files.write(text(), to: path)
+      try Files.write(try text(), to: path)
     }
     guard arguments.has("github") else { return }
     for line in result.annotations(rules: rules) { terminal.print(line) }

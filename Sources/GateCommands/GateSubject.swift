@@ -39,10 +39,22 @@ struct GateSubject: Sendable {
     jobs = try arguments.jobs()
   }
 
-  /// Whether the operand is a dataset.
+  /// Whether the operand is a dataset, or is meant to be one: it is no run, and options say what to
+  /// replay.
   var isDataset: Bool {
     Files.name(of: path) == Dataset.manifestName
       || Files.exists(Path.join(path, Dataset.manifestName))
+      || (!given.isEmpty && RunDirectory.digest(of: path) == nil)
+  }
+
+  /// The dataset, where only one will do.
+  ///
+  /// - Returns: Nil where its manifest has errors, which were printed.
+  /// - Throws: Where there is none.
+  func dataset(in terminal: Terminal) throws -> Dataset? {
+    let (opened, findings) = try Dataset.open(path)
+    terminal.emit(findings)
+    return opened
   }
 
   /// The run: read, or made now from stored tracks.
@@ -66,9 +78,7 @@ struct GateSubject: Sendable {
       }
       return try RunDirectory.read(path, detail: detail)
     }
-    let (opened, findings) = try Dataset.open(path)
-    terminal.emit(findings)
-    guard let opened else { return nil }
+    guard let opened = try dataset(in: terminal) else { return nil }
     let records = try candidates.records(of: opened)
     let labels = try ReferenceLabels(of: opened, rater: candidates.rater)
     terminal.emit(labels.diagnostics)

@@ -139,18 +139,28 @@ public struct HistoryCommand: Command {
 }
 
 extension TrendChart {
-  /// A chart of one measure's values.
+  /// A chart of one measure's values, a series for each subject and dataset.
   fileprivate init(_ measure: String, _ values: [RunHistory.Value]) {
     var runs: [RunHistory.Entry] = []
     for run in values.map(\.run) where !runs.contains(run) { runs.append(run) }
     runs.sort { $0.id < $1.id }
+    let hasOthers = Set(runs.map(\.dataset)).count > 1
     var series: [Series] = []
     for value in values {
-      let label = [value.subject, value.track].filter { !$0.isEmpty }.joined(separator: " on ")
-      if series.last?.label != label { series.append(Series(label: label, values: [])) }
-      guard let number = value.value, let place = runs.firstIndex(of: value.run) else { continue }
-      series[series.count - 1].values.append(
-        Value(run: place, value: number, interval: value.interval)
+      let dataset = value.run.dataset
+      let subject = [value.subject, value.track].filter { !$0.isEmpty }.joined(separator: " on ")
+      let label = hasOthers ? "\(subject) (\(dataset))" : subject
+      var index = series.firstIndex { $0.label == label }
+      if index == nil {
+        series.append(Series(label: label, values: []))
+        index = series.count - 1
+      }
+      let own = runs.filter { $0.dataset == dataset }
+      guard let index, let number = value.value, let place = runs.firstIndex(of: value.run),
+        let turn = own.firstIndex(of: value.run)
+      else { continue }
+      series[index].values.append(
+        Value(run: place, value: number, interval: value.interval, turn: turn)
       )
     }
     self.init(name: "trend", title: measure, runs: runs.map(\.name), series: series)

@@ -2,4 +2,7 @@
 import GateCommands
 import Terminal
 
-Program.main("rep-gate", [CheckCommand.self, BlessCommand.self, RulesCommand.self])
+Program.main(
+  "rep-gate",
+  [CheckCommand.self, BlessCommand.self, RulesCommand.self, ShrinkCommand.self]
+)

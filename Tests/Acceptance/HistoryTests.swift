@@ -100,4 +100,42 @@ struct HistoryTests {
     let runs = try dataset.run("rep-report", "history").output.split(separator: "\n").count
     #expect(trend.output.split(separator: "\n").count == runs)
   }
+
+  /// Words that run a program as somebody who owns nothing here; nil where that cannot be done.
+  private static let asStranger: [String]? = {
+    let program = BuiltProgram("rep-report").path
+    func works(_ words: [String]) -> Bool {
+      let child = try? ChildProcess(
+        "/bin/sh",
+        arguments: ["-c", "\(words.joined(separator: " ")) \(program) --version"],
+        output: .null,
+        errors: .null
+      )
+      return (try? child?.wait()) == .exited(0)
+    }
+    let stranger = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+    return works(stranger) ? stranger : works(["test $(id -u) -ne 0 &&"]) ? [] : nil
+  }()
+
+  @Test(.enabled(if: HistoryTests.asStranger != nil, "root can write any file"))
+  func `a history that may not be written says so, and nothing is lost by trying`() throws {
+    _ = try dataset.run("rep-report", "history", "--add", "one")
+    let file = dataset.folder.path("reports/runs.sqlite")
+    let before = try Files.read(file)
+    let script = """
+      cd "$0" && chmod 755 . && chmod -R a+rX . && chmod -R a-w reports
+      program=$1; shift
+      \((Self.asStranger ?? []).joined(separator: " ")) "$program" "$@"
+      """
+    func history(_ arguments: String...) throws -> ProgramResult {
+      try BuiltProgram(path: "/bin/sh").run(
+        ["-c", script, dataset.folder.path, BuiltProgram("rep-report").path, "history"] + arguments,
+        from: dataset.folder.path
+      )
+    }
+    let failed = try history("--add", "two")
+    #expect([73, 74].contains(failed.status), "\(failed.status) \(failed.diagnostics)")
+    #expect(failed.diagnostics.contains("runs.sqlite"), "\(failed.diagnostics)")
+    #expect(try Files.read(file) == before)
+  }
 }

@@ -195,7 +195,7 @@ import Video
     let (recipe, diagnostics) = Recipe.parse(try Files.read(path), file: path)
     #expect(diagnostics == [])
     let clips = try #require(recipe).clips
-    #expect(clips.count == 25)
+    #expect(clips.count == 27)
     #expect(Set(clips.compactMap(\.subject?.id)).count == 8)
   }
 }

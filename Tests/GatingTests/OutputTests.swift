@@ -80,6 +80,91 @@ import Testing
     #expect(found.suites.map { $0["errors"] } == ["2"])
   }
 
+  /// What Jenkins' schema of JUnit's XML (jenkins-junit.xsd) allows: the parent and the attributes of each
+  /// element, those that it must have marked.
+  private static let schema: [String: (parents: [String], attributes: [String])] = [
+    "testsuites": ([""], ["name", "time", "tests", "failures", "disabled", "errors"]),
+    "testsuite": (
+      ["testsuites"],
+      [
+        "name!", "tests!", "failures", "errors", "time", "disabled", "skipped", "timestamp",
+        "hostname", "id", "package",
+      ]
+    ),
+    "testcase": (["testsuite"], ["name!", "assertions", "time", "classname", "status"]),
+    "failure": (["testcase"], ["type", "message"]),
+    "error": (["testcase"], ["type", "message"]),
+    "skipped": (["testcase"], ["message"]),
+    "system-out": (["testsuite", "testcase"], []),
+    "system-err": (["testsuite", "testcase"], []),
+    "properties": (["testsuite"], []),
+    "property": (["properties"], ["name!", "value!"]),
+  ]
+
+  /// Collects what a document has that the schema has not.
+  private final class Validator: NSObject, XMLParserDelegate {
+    var open: [String] = [""]
+    var complaints: [String] = []
+
+    func parser(
+      _ parser: XMLParser,
+      didStartElement name: String,
+      namespaceURI: String?,
+      qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      defer { open.append(name) }
+      guard let rule = OutputTests.schema[name] else {
+        complaints.append("<\(name)>")
+        return
+      }
+      if !rule.parents.contains(open.last ?? "") {
+        complaints.append("<\(name)> in <\(open.last ?? "")>")
+      }
+      let known = rule.attributes.map { $0.hasSuffix("!") ? String($0.dropLast()) : $0 }
+      complaints += attributes.keys.filter { !known.contains($0) }.map { "\(name) \($0)" }
+      for needed in rule.attributes where needed.hasSuffix("!") {
+        if attributes[String(needed.dropLast())] == nil { complaints.append("\(name) \(needed)") }
+      }
+      for count in ["tests", "failures", "errors", "skipped"] {
+        if let text = attributes[count], Int(text) == nil { complaints.append("\(count) \(text)") }
+      }
+    }
+
+    func parser(
+      _ parser: XMLParser,
+      didEndElement name: String,
+      namespaceURI: String?,
+      qualifiedName: String?
+    ) {
+      open.removeLast()
+    }
+  }
+
+  private func complaints(_ xml: String) throws -> [String] {
+    let validator = Validator()
+    let parser = XMLParser(data: Data(xml.utf8))
+    parser.delegate = validator
+    try #require(parser.parse(), "it is well-formed")
+    return validator.complaints
+  }
+
+  @Test func `JUnit keeps to Jenkins' schema`() throws {
+    #expect(try complaints(result().junit) == [])
+    #expect(try complaints(result(changed: 0).junit) == [])
+    let nothing = Gate(
+      run: MadeRun(subjects: 0).run,
+      baseline: nil,
+      baselines: [:],
+      rules: GateRules()
+    )
+    #expect(try complaints(nothing.result().junit) == [])
+    #expect(
+      try complaints("<testsuites><testcase time=\"1\"/></testsuites>")
+        == ["<testcase> in <testsuites>", "testcase name!"]
+    )
+  }
+
   @Test func `what XML cannot hold is replaced`() throws {
     #expect("a<b>&\"\u{1}\n".escapedForXML == "a&lt;b&gt;&amp;&quot;\u{FFFD}&#10;")
   }
@@ -101,6 +186,35 @@ import Testing
     #expect(places[0]["region"]?["startLine"]?.integer == 2)
     let prints = found.compactMap { $0["partialFingerprints"]?["repGate/v1"]?.string }
     #expect(Set(prints).count == 3)
+  }
+
+  @Test func `SARIF has what its schema requires`() throws {
+    let log = try result(changed: 3).sarif(
+      version: "1.2",
+      rules: "gates.json",
+      baseline: "main.json"
+    )
+    let root = try #require(JSONNode.parse(Array(log.text.utf8), file: "").root)
+    #expect(root["version"]?.string == "2.1.0")
+    #expect(root["$schema"]?.string?.hasSuffix("sarif-2.1.0.json") ?? false)
+    let run = try #require(root["runs"]?.array?.first)
+    let driver = try #require(run["tool"]?["driver"])
+    #expect(driver["name"]?.string == "rep-gate")
+    let kinds = try #require(driver["rules"]?.array).map { $0["id"]?.string ?? "" }
+    #expect(Set(kinds).count == kinds.count && !kinds.contains(""))
+    let results = try #require(run["results"]?.array)
+    #expect(results.count == 4)
+    for result in results {
+      #expect(kinds.contains(try #require(result["ruleId"]?.string)))
+      #expect(["none", "note", "warning", "error"].contains(result["level"]?.string))
+      #expect(!(try #require(result["message"]?["text"]?.string).isEmpty))
+      for location in try #require(result["locations"]?.array) {
+        let place = try #require(location["physicalLocation"])
+        let uri = try #require(place["artifactLocation"]?["uri"]?.string)
+        #expect(!uri.hasPrefix("/") && !uri.contains(" "), "relative to the repository")
+        #expect(try #require(place["region"]?["startLine"]?.integer) >= 1)
+      }
+    }
   }
 
   // MARK: GitHub

@@ -11,9 +11,9 @@ import Glibc
 /// Those that measure processes come first: a child's peak of memory begins with that of the process
 /// it is forked from.
 let groups: [any RowGroup] = [
-  DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), CounterRows(), PoseRows(), FormRows(),
-  TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(), FileRows(),
-  SynthesisRows(),
+  DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), GateRows(), CounterRows(), PoseRows(),
+  FormRows(), TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(),
+  FileRows(), SynthesisRows(),
 ]
 
 /// What this program does when it runs as its own child, by verb.

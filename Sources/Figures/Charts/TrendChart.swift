@@ -25,12 +25,22 @@ public struct TrendChart: Sendable {
     public var value: Double
     /// Its interval; nil where there is none.
     public var interval: ClosedRange<Double>?
+    /// The run, counted from 0 over those that could have had a number of this series.
+    ///
+    /// Runs of other datasets lie between runs of this one and are no gap in it.
+    public var turn: Int
 
-    /// Creates a value.
-    public init(run: Int, value: Double, interval: ClosedRange<Double>? = nil) {
+    /// Creates a value; without a turn every run shown could have had a number.
+    public init(
+      run: Int,
+      value: Double,
+      interval: ClosedRange<Double>? = nil,
+      turn: Int? = nil
+    ) {
       self.run = run
       self.value = value
       self.interval = interval
+      self.turn = turn ?? run
     }
   }
 
@@ -54,7 +64,7 @@ public struct TrendChart: Sendable {
   private static let width = 720.0
   private static let height = 340.0
 
-  /// The drawing; a gap is where a run had no number.
+  /// The drawing; a gap is where a run that could have had a number had none.
   ///
   /// - Complexity: O(*n*) in values.
   public var figure: Figure {
@@ -112,7 +122,7 @@ public struct TrendChart: Sendable {
     }
     for (index, one) in series.enumerated() {
       for (before, after) in zip(one.values, one.values.dropFirst())
-      where after.run == before.run + 1 {
+      where after.turn == before.turn + 1 {
         canvas.line(
           from: Point(x.position(Double(before.run)), y.position(before.value)),
           to: Point(x.position(Double(after.run)), y.position(after.value)),

@@ -61,6 +61,12 @@ public enum EventChange: Sendable, Equatable {
     return found.sorted { $0.place < $1.place }
   }
 
+  /// Whether an event came or went.
+  public var isOfCount: Bool {
+    if case .altered = self { return false }
+    return true
+  }
+
   /// Where it is in the clip, in seconds: in the run, or in the baseline where the run has it not.
   public var time: Double {
     switch self {

@@ -13,8 +13,14 @@ extension GateResult {
   ///   - version: The tool's version.
   ///   - rules: The rules' path, relative to the repository; nil where there is no file.
   ///   - baseline: The baseline's path; nil where there is none.
+  ///   - places: Where clips are in the baseline; nil where there is none.
   /// - Returns: A log of one run.
-  public func sarif(version: String, rules: String?, baseline: String?) -> JSON {
+  public func sarif(
+    version: String,
+    rules: String?,
+    baseline: String?,
+    places: BaselinePlaces? = nil
+  ) -> JSON {
     let kinds: [(id: String, text: String)] = [
       ("not-comparable", "The gate cannot say whether the run passes."),
       ("rule-failed", "A rule is broken."),
@@ -37,13 +43,19 @@ extension GateResult {
               ),
             ]
           ],
-          "results": .array(Array(results(rules, baseline).prefix(Self.greatestSARIFCount))),
+          "results": .array(
+            Array(results(rules, baseline, places).prefix(Self.greatestSARIFCount))
+          ),
         ]
       ],
     ]
   }
 
-  private func results(_ rules: String?, _ baseline: String?) -> [JSON] {
+  private func results(
+    _ rules: String?,
+    _ baseline: String?,
+    _ places: BaselinePlaces?
+  ) -> [JSON] {
     let reasons = problems.map { problem in
       Self.result(
         "not-comparable",
@@ -71,7 +83,7 @@ extension GateResult {
         level: forbidden.contains(change) ? "error" : "note",
         change.summary,
         file: baseline ?? rules,
-        line: 1,
+        line: places?.line(of: change) ?? 1,
         fingerprint: "\(change.subject) \(change.track) \(change.clip)"
       )
     }

@@ -42,11 +42,12 @@ struct MemoryRows: RowGroup {
     )
   }
 
-  private static func recipe(clips: Int) -> String {
+  /// A recipe of such clips; each rep takes 2.2 s.
+  static func recipe(clips: Int, reps: Int = 8) -> String {
     let lines = (0..<clips).map { clip in
       """
       { "id": "squat-\(clip)", "subject": "person-\(clip % 20)", "exercise": "squat",
-        "script": [{ "rest": 1 }, { "reps": 8, "tempo": [1, 0.1, 0.9, 0.2] }, { "rest": 1.4 }] }
+        "script": [{ "rest": 1 }, { "reps": \(reps), "tempo": [1, 0.1, 0.9, 0.2] }, { "rest": 1.4 }] }
       """
     }
     let subjects = (0..<20).map { person in

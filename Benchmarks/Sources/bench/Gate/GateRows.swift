@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+
+/// The gate from a cold start: tracks read, hashed, replayed through five counters and held against a
+/// baseline.
+struct GateRows: RowGroup {
+  let name = "gate"
+  let summary = "replaying and gating 1,000 stored tracks, and what that holds in memory"
+
+  private static let counters = [
+    "zig-zag-fixed", "seed-rep-counter-fixed", "hysteresis", "seed-adaptive-counter-fixed", "aigym",
+  ]
+
+  func measure(runs: Int, report: (Row) -> Void) throws {
+    guard let synth = Repository.program("rep-synth"), let gate = Repository.program("rep-gate")
+    else { return skip("the programs are not built; 'make programs' builds them") }
+    var start = Double.infinity
+    for _ in 0..<runs * 5 { start = min(start, try ProcessCost.run(gate, ["--help"]).seconds) }
+    report(
+      Row(work: "start of rep-gate --help", unit: "ms", ours: start * 1000, target: .atMost(15))
+    )
+    let folder = try TemporaryFolder()
+    var costs: [ProcessCost] = []
+    for clips in [100, 1_000] {
+      let dataset = "\(folder.path)/clips-\(clips)"
+      try Files.write(MemoryRows.recipe(clips: clips, reps: 12), to: dataset + ".json")
+      _ = try ProcessCost.run(
+        synth,
+        [dataset + ".json", "--out", dataset, "--no-video", "--quiet"]
+      )
+      let baseline = ["--baseline", dataset + "/baseline.json", "--quiet"]
+      // The rows are about counters, so the only analyzer is one that knows no squat.
+      let tested = Self.counters.flatMap { ["--counter", $0] } + ["--analyzer", "push-up"]
+      _ = try ProcessCost.run(gate, ["bless", dataset] + baseline + tested)
+      var best = try ProcessCost.run(gate, ["check", dataset] + baseline)
+      for _ in 1..<max(min(runs, 3), 1) {
+        best = best.least(try ProcessCost.run(gate, ["check", dataset] + baseline))
+      }
+      costs.append(best)
+    }
+    report(
+      Row(
+        work: "rep-gate check of 1,000 tracks x 900 frames x 5 counters",
+        unit: "s",
+        ours: costs[1].seconds,
+        target: .atMost(10),
+        remark: "\(Int(costs[1].processorSeconds * 1000)) ms of processor time"
+      )
+    )
+    report(
+      Row(
+        work: "memory of rep-gate check, 1,000 clips against 100",
+        unit: "MiB",
+        ours: Double(costs[1].peakMemory) / 1_048_576,
+        peer: "the same with 100 clips",
+        theirs: Double(costs[0].peakMemory) / 1_048_576,
+        remark: "\((costs[1].peakMemory - costs[0].peakMemory) / 900 / 1024) KiB per clip more"
+      )
+    )
+  }
+}

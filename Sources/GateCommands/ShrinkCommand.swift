@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Evaluating
+import Gating
+import Labels
+public import Platform
+import PoseTracks
+import Scoring
+import Storage
+public import Terminal
+
+/// `rep-gate shrink`: cuts a clip on which something changed to the shortest stretch that shows it.
+public struct ShrinkCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "shrink",
+    abstract: "Cuts a changed clip to the shortest stretch that shows the change, as a fixture.",
+    discussion: """
+      Replays what was blessed, takes the first clip that turned wrong, or else the first that changed,
+      and cuts its track from both ends while this version says of the stretch what it says of the whole
+      clip. Times stay as they are. The folder written is a dataset of one clip with track, labels and
+      baseline.json, what was blessed of the stretch: 'rep-gate check' on it fails until the change is
+      mended. To keep it, copy its track, its labels and its entry of dataset.json into a dataset and
+      bless that.
+
+      The version that was blessed is not at hand, so what it would have said of the stretch alone is
+      taken to be what it said there of the whole clip.
+      """,
+    examples: [
+      .init(
+        "rep-gate shrink datasets/gym --baseline main --out fixtures/lost-rep",
+        "the first clip that turned wrong"
+      ),
+      .init(
+        "rep-gate shrink datasets/gym --clip squat-017 --out fixtures/squat-017",
+        "a clip of which the gate said that it changed"
+      ),
+      .init(
+        "rep-gate check fixtures/squat-017 --baseline fixtures/squat-017/baseline.json",
+        "see the change again"
+      ),
+    ],
+    options: [
+      .value(
+        "baseline",
+        "NAME",
+        "A baseline: a name in reports/baselines, or a file",
+        default: "main"
+      ),
+      .value("out", "DIR", "The folder of the fixture"),
+    ] + GateSubject.options,
+    operands: [Operand("RUN", "A dataset's folder")]
+  )
+
+  private let subject: GateSubject
+  private let name: String
+  private let folder: String
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    subject = try GateSubject(arguments)
+    name = arguments.string("baseline") ?? "main"
+    guard let folder = arguments.string("out") else { throw UsageError("missing --out DIR") }
+    self.folder = folder
+  }
+
+  /// Replays, cuts, and writes the fixture.
+  ///
+  /// - Returns: 0; 3 where nothing changed, or no stretch of any change shows it alone; 65 where the
+  ///   dataset has errors.
+  /// - Throws: Where dataset or baseline cannot be read, or the fixture not be written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    guard let dataset = try subject.dataset(in: terminal) else { return .badData }
+    guard !Files.exists(Path.join(folder, Dataset.manifestName)) else {
+      throw CommandFailure(.cannotCreate, "'\(folder)' holds a dataset already")
+    }
+    let baseline = try BaselineFile.read(GateInput.path(ofBaseline: name))
+    guard let run = try subject.run(detail: [], like: baseline.run, in: terminal) else {
+      return .badData
+    }
+    let known = Set(baseline.run.clips.map(\.identity.id))
+    var found: (clip: ClipRecord, exercise: Exercise, subject: ShrinkSubject)?
+    for record in dataset.manifest.clips where known.contains(record.id) {
+      guard let exercise = Exercise.named(record.exercise) else { continue }
+      let changed = ShrinkSubject.all(
+        of: record.id,
+        exercise: exercise,
+        from: baseline.run,
+        to: run
+      )
+      guard let first = changed.first(where: \.isNewlyFailing) ?? changed.first else { continue }
+      if found == nil || (first.isNewlyFailing && found?.subject.isNewlyFailing == false) {
+        found = (record, exercise, first)
+      }
+      if first.isNewlyFailing { break }
+    }
+    guard let found else {
+      terminal.error("nothing changed: there is no clip to cut")
+      return .nothingMeasured
+    }
+    return try cut(found.clip, found.subject, of: dataset, baseline, in: terminal)
+  }
+
+  private func cut(
+    _ clip: ClipRecord,
+    _ subject: ShrinkSubject,
+    of dataset: Dataset,
+    _ baseline: BaselineFile.Stored,
+    in terminal: Terminal
+  ) throws -> ExitStatus {
+    let labels = try ReferenceLabels(of: dataset)
+    let tracks = try ClipTracks(of: clip, in: dataset, configurations: [subject.track])
+    let file = tracks.files[0]
+    let entry = labels.entries[clip.id]
+    let reps = (entry?.reference.reps ?? []).compactMap { rep -> ClosedRange<Double>? in
+      guard let start = rep.start, let end = rep.end else { return nil }
+      return start...end
+    }
+    guard let entry, let shortest = subject.shortest(of: file.track, reps: reps) else {
+      terminal.error("clip '\(clip.id)' does not show its change when it is replayed alone")
+      return .nothingMeasured
+    }
+    let fixture = RegressionFixture(
+      clip: clip,
+      labels: entry,
+      file: file,
+      window: shortest.window,
+      baseline: baseline,
+      track: subject.track,
+      dataset: dataset.manifest.name,
+      licence: dataset.manifest.licence
+    )
+    try fixture.write(to: folder)
+    let times = fixture.times
+    let stretch =
+      "\(times.lowerBound.text(decimals: 3))-\(times.upperBound.text(decimals: 3)) s"
+    terminal.print(
+      "clip \(clip.id), \(subject.name) on \(subject.track): \(shortest.change)\n"
+        + "shown by \(shortest.window.count) of \(file.track.count) frames, \(stretch)\n"
+        + "fixture \(folder) written; 'rep-gate check \(folder) --baseline \(folder)/baseline.json' "
+        + "shows the change",
+      orJSON: [
+        "clip": .string(clip.id),
+        "subject": .string(subject.name),
+        "track": .string(subject.track),
+        "change": .string("\(shortest.change)"),
+        "frames": .integer(shortest.window.count),
+        "of": .integer(file.track.count),
+        "start": .number(times.lowerBound),
+        "end": .number(times.upperBound),
+        "fixture": .string(folder),
+      ]
+    )
+    return .success
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Gating
+import PoseTracks
+import RepCounting
+import Replay
+import Scoring
+import Storage
+
+/// A counter, or an analyzer's findings of one fault, that says something else of a clip than was blessed.
+struct ShrinkSubject: Sendable {
+  /// Its configuration, with the fault where it is an analyzer.
+  let name: String
+  /// The track configuration.
+  let track: String
+  /// What was blessed of the whole clip; findings stand for events.
+  let before: [RepEvent]
+  /// What this version says of the whole clip.
+  let after: [RepEvent]
+  /// Whether the clip was right and is not.
+  let isNewlyFailing: Bool
+  /// What this version says of any track.
+  let say: @Sendable (PoseTrack) -> [RepEvent]
+
+  /// What differs.
+  var changes: [EventChange] { EventChange.changes(from: before, to: after) }
+
+  /// All subjects of a clip that say something else, counters first, in the order of the baseline.
+  static func all(
+    of clip: String,
+    exercise: Exercise,
+    from old: Run,
+    to new: Run
+  ) -> [ShrinkSubject] {
+    let counters = old.evaluations.compactMap { evaluation -> ShrinkSubject? in
+      let configuration = evaluation.configuration
+      guard
+        let now = new.evaluations.first(where: { $0.configuration == configuration }),
+        let before = evaluation.clips.first(where: { $0.clip.id == clip }),
+        let after = now.clips.first(where: { $0.clip.id == clip }),
+        let counter = try? CounterConfiguration(parsing: configuration.counter)
+      else { return nil }
+      return ShrinkSubject(
+        name: configuration.counter,
+        track: configuration.track,
+        before: before.events,
+        after: after.events,
+        isNewlyFailing: before.isRight && !after.isRight,
+        say: { Replay([counter]).events(of: $0, exercise: exercise)[0] }
+      )
+    }
+    let forms = old.forms.onceForEachAnalyzer.flatMap { form -> [ShrinkSubject] in
+      let configuration = form.configuration
+      guard
+        let now = new.forms.first(where: {
+          $0.configuration.analyzer == configuration.analyzer
+            && $0.configuration.track == configuration.track
+        }),
+        let before = form.clips.first(where: { $0.clip.id == clip }),
+        let after = now.clips.first(where: { $0.clip.id == clip }),
+        let analyzer = try? AnalyzerConfiguration(parsing: configuration.analyzer)
+      else { return [] }
+      let faults = Set((before.findings + after.findings).map(\.fault.rawValue)).sorted()
+      return faults.map { fault in
+        ShrinkSubject(
+          name: "\(configuration.analyzer) \(fault)",
+          track: configuration.track,
+          before: before.findings.events(of: fault),
+          after: after.findings.events(of: fault),
+          isNewlyFailing: false,
+          say: { track in
+            FormReplay([analyzer]).outcomes(of: track, exercise: exercise)[0]?
+              .result.findings.events(of: fault) ?? []
+          }
+        )
+      }
+    }
+    return (counters + forms).filter { !$0.changes.isEmpty }
+  }
+
+  /// The shortest stretch of a track that shows one of the changes, and which.
+  ///
+  /// The labelled rep around the event is kept whole. Events that came or went are looked for before those that only have other numbers.
+  ///
+  /// - Returns: Of several of the same length the first; nil where no stretch shows any.
+  /// - Complexity: That of O(log *frames*) replays for each change and each part that can be cut off.
+  func shortest(
+    of track: PoseTrack,
+    reps: [ClosedRange<Double>]
+  ) -> (window: Range<Int>, change: EventChange)? {
+    guard let first = track.times.first, let last = track.times.last else { return nil }
+    var best: (window: Range<Int>, change: EventChange)?
+    let counted = changes.filter(\.isOfCount)
+    for change in counted.isEmpty ? changes : counted {
+      let witness = ChangeWitness(of: change, before: before, after: after, reps: reps)
+      let window = WindowShrinker.shortest(of: 0..<track.count) { window in
+        witness.isShown(
+          by: say(track.choosing(Array(window))),
+          in: track.times[window.lowerBound]...track.times[window.upperBound - 1],
+          of: first...last
+        )
+      }
+      guard let window, window.count < best?.window.count ?? .max else { continue }
+      best = (window, change)
+    }
+    return best
+  }
+}
+
+extension [Finding] {
+  /// The findings of one fault as events: when each was worst, its number and its confidence.
+  fileprivate func events(of fault: String) -> [RepEvent] {
+    filter { $0.fault.rawValue == fault }.map { finding in
+      RepEvent(
+        decisionTime: finding.decisionTime,
+        extremumTime: finding.time,
+        start: finding.start,
+        end: finding.end,
+        amplitude: finding.value,
+        confidence: finding.confidence
+      )
+    }
+  }
+}

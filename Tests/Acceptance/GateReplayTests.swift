@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import RepCounting
+import Scoring
+import Storage
+import TestSupport
+import Testing
+
+/// `rep-gate` over a dataset, whose stored tracks it replays itself.
+@Suite struct GateReplayTests {
+  private let dataset: SmallDataset
+
+  init() throws {
+    dataset = try SmallDataset()
+  }
+
+  private func gate(_ arguments: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
+  }
+
+  private func lastLine(_ result: ProgramResult) -> String {
+    result.output.split(separator: "\n").last.map(String.init) ?? ""
+  }
+
+  private func bless() throws {
+    let blessed = try gate("bless", "datasets/small", "--counter", "zig-zag-fixed")
+    #expect(blessed.status == 0, "\(blessed.diagnostics)")
+  }
+
+  @Test func `a dataset and the run of it are blessed to the same bytes`() throws {
+    try bless()
+    let made = try dataset.run(
+      "rep-eval",
+      "datasets/small",
+      "--counter",
+      "zig-zag-fixed",
+      "--out",
+      "run",
+      "--no-png"
+    )
+    #expect(made.status == 0, "\(made.diagnostics)")
+    let again = try gate("bless", "run", "--baseline", "main")
+    #expect(lastLine(again).contains("main.json unchanged"))
+    for subject in ["run", "datasets/small", "datasets/small/dataset.json"] {
+      let checked = try gate("check", subject, "--baseline", "main", "--jobs", "3")
+      #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
+      #expect(lastLine(checked) == "gate passed: 4 clips, nothing changed")
+    }
+  }
+
+  @Test func `rules measure tracks and phases when they ask for them`() throws {
+    let rules = #"""
+      {"schema": 1, "rules": {
+        "jitter{exercise=squat}": ["value <= 100", "clips >= 2"],
+        "phase-iou{phase=eccentric,subject=ana}": ["value >= 0"],
+        "phase-accuracy{exercise=squat}": ["value >= 2"],
+        "fault-abstention-rate{view=front}": ["value <= 1"]
+      }}
+      """#
+    try Files.write(rules, to: dataset.folder.path("gates.json"))
+    let checked = try gate("check", "datasets/small")
+    #expect(checked.status == 1, "\(checked.output)\(checked.diagnostics)")
+    #expect(lastLine(checked) == "gate failed: 1 rule broken")
+    #expect(checked.output.contains("failed: phase-accuracy{exercise=squat}: value >= 2"))
+  }
+
+  @Test func `a phase's change and a slice without clips cannot be told`() throws {
+    try bless()
+    for rule in ["phase-accuracy", "jitter{exercise=push-up}"] {
+      let demand = rule == "phase-accuracy" ? "drop <= 0.1" : "value <= 1"
+      let rules = "{\"schema\": 1, \"rules\": {\"\(rule)\": [\"\(demand)\"]}}"
+      try Files.write(rules, to: dataset.folder.path("gates.json"))
+      #expect(try gate("check", "datasets/small", "--baseline", "main").status == 3)
+    }
+  }
+
+  @Test func `a track that is gone or another, and labels with errors, are no pass`() throws {
+    try bless()
+    let track = dataset.path + "/tracks/truth/squat-ana.safetensors"
+    let bytes = try Files.read(track)
+    try Files.write(
+      Files.read(dataset.path + "/tracks/truth/squat-ben.safetensors"),
+      to: track
+    )
+    let other = try gate("check", "datasets/small", "--baseline", "main")
+    #expect(other.status == 3)
+    #expect(other.output.contains("1 track 'truth' is not that of baseline 'main': squat-ana"))
+    try Files.remove(track)
+    #expect(try gate("check", "datasets/small", "--baseline", "main").status == 65)
+    try Files.write(bytes, to: track)
+    let name = try #require(
+      try Files.list(dataset.path + "/labels").first { $0.hasPrefix("squat-ana") }
+    )
+    try Files.write("nonsense\n", to: "\(dataset.path)/labels/\(name)")
+    #expect(try gate("check", "datasets/small", "--baseline", "main").status == 65)
+    try Files.write("{", to: dataset.path + "/dataset.json")
+    let broken = try gate("check", "datasets/small", "--baseline", "main")
+    #expect(broken.status == 65)
+    #expect(lastLine(broken) == "gate cannot tell: the dataset's manifest has errors")
+  }
+
+  @Test func `options of a dataset beside a run are a mistake`() throws {
+    try bless()
+    #expect(try gate("check", "none", "--counter", "zig-zag", "--baseline", "main").status == 66)
+    try Files.write("{}", to: dataset.folder.path("run/run.json"))
+    let mistaken = try gate("check", "run", "--counter", "zig-zag", "--baseline", "main")
+    #expect(mistaken.status == 64)
+    #expect(mistaken.diagnostics.contains("--counter goes with a dataset, and 'run' is none"))
+  }
+
+  // MARK: Shrinking
+
+  /// Makes the baseline what a version would have blessed that counts nothing in one clip.
+  private func forget(_ clip: String) throws {
+    let path = dataset.folder.path("reports/baselines/main.json")
+    let stored = try BaselineFile.read(path)
+    let old = stored.run
+    let evaluations = old.evaluations.map { evaluation in
+      Evaluation(
+        evaluation.configuration,
+        clips: evaluation.clips.map { score in
+          ClipScore(
+            clip: score.clip,
+            reference: score.reference,
+            events: score.clip.id == clip ? Array(score.events.dropFirst()) : score.events
+          )
+        },
+        plan: evaluation.plan
+      )
+    }
+    let run = Run(
+      toolVersion: old.toolVersion,
+      dataset: old.dataset,
+      manifestSHA256: old.manifestSHA256,
+      plan: old.plan,
+      backends: old.backends,
+      clips: old.clips,
+      omissions: [],
+      evaluations: evaluations,
+      forms: old.forms,
+      strips: [],
+      sliceKeys: old.sliceKeys
+    )
+    try Files.write(BaselineFile.text(of: run, name: "main"), to: path)
+  }
+
+  @Test func `a changed clip is cut to a fixture that still shows the change`() throws {
+    try bless()
+    let nothing = try gate("shrink", "datasets/small", "--out", "none")
+    #expect(nothing.status == 3)
+    #expect(nothing.diagnostics.contains("nothing changed: there is no clip to cut"))
+    try forget("squat-ana")
+    let shrunk = try gate("shrink", "datasets/small", "--out", "cut", "--json")
+    #expect(shrunk.status == 0, "\(shrunk.diagnostics)")
+    let (root, _) = JSONNode.parse(Array(shrunk.output.utf8), file: "")
+    #expect(root?["clip"]?.string == "squat-ana")
+    let frames = try #require(root?["frames"]?.integer)
+    #expect(frames < (root?["of"]?.integer ?? 0) / 2)
+
+    let shown = try gate("check", "cut", "--baseline", "cut/baseline.json")
+    #expect(shown.status == 1, "\(shown.output)\(shown.diagnostics)")
+    #expect(shown.output.contains("changed: clip squat-ana-cut, zig-zag-fixed on truth"))
+
+    let again = try gate("shrink", "cut", "--baseline", "cut/baseline.json", "--out", "twice")
+    #expect(again.output.contains("shown by \(frames) of \(frames) frames"), "\(again.output)")
+    for file in [
+      "tracks/truth/squat-ana-cut.safetensors", "labels/squat-ana-cut.synthesis.tsv",
+      "dataset.json",
+    ] {
+      #expect(
+        try Files.read(dataset.folder.path("cut/\(file)"))
+          == Files.read(dataset.folder.path("twice/\(file)"))
+      )
+    }
+    #expect(try gate("shrink", "datasets/small", "--out", "cut").status == 73)
+  }
+}
