@@ -14,12 +14,35 @@ struct Population {
   var extras: Double
   /// Standard deviation between people, of log odds and of the logarithm of extra events.
   var spread: Double
+  /// Whether one person in five is hard and slow, and all others are alike; otherwise people are
+  /// normally distributed.
+  var isOfTwoKinds = false
+  /// Whether a few people have most of the clips.
+  var isUneven = false
+  /// Whether decisions come with one of thirty frames a second, as turning points do.
+  var hasFrames = true
 
-  /// A poor, a good and a nearly perfect counter.
+  /// A poor, a good and a nearly perfect counter, and two other crowds.
   static let all = [
     Population(name: "fair", skill: 2, extras: 0.08, spread: 0.7),
     Population(name: "good", skill: 3.5, extras: 0.02, spread: 0.7),
     Population(name: "nearly perfect", skill: 5, extras: 0.004, spread: 0.8),
+    Population(
+      name: "two kinds",
+      skill: 3.5,
+      extras: 0.02,
+      spread: 1,
+      isOfTwoKinds: true,
+      hasFrames: false
+    ),
+    Population(
+      name: "uneven",
+      skill: 3,
+      extras: 0.04,
+      spread: 0.7,
+      isUneven: true,
+      hasFrames: false
+    ),
   ]
 
   /// The clips of so many people as two counters see them, which find the same people hard.
@@ -29,7 +52,7 @@ struct Population {
     var second: [ClipScore] = []
     for subject in 0..<subjects {
       let person = Person(of: self, name: "subject-\(subject)", &draw)
-      for index in 0..<(2 + draw.index(below: 7)) {
+      for index in 0..<clipCount(&draw) {
         let clip = person.clip(index, &draw)
         first.append(clip.score(ability: person.ability, person, &draw))
         second.append(clip.score(ability: person.otherAbility, person, &draw))
@@ -39,6 +62,23 @@ struct Population {
       second.append(quiet)
     }
     return (first, second)
+  }
+
+  /// The name as an option takes it.
+  var id: String { String(name.map { $0 == " " ? "-" : $0 }) }
+
+  /// How many clips a person has: 2 to 8, or 1 to 40, five in the mean.
+  private func clipCount(_ draw: inout Draw) -> Int {
+    guard isUneven else { return 2 + draw.index(below: 7) }
+    var count = 1
+    while count < 40, draw.unit() < 0.8 { count += 1 }
+    return count
+  }
+
+  /// What makes a person unlike the mean, in standard deviations; above 0 is good.
+  fileprivate func trait(_ draw: inout Draw) -> Double {
+    guard isOfTwoKinds else { return draw.normal() }
+    return draw.unit() < 0.2 ? -2 : 0.5
   }
 }
 
@@ -55,10 +95,12 @@ private struct Person {
   var restlessness: Double
   /// The logarithm of the median seconds from a turning point to its decision.
   var delay: Double
+  /// Whether decisions come with a frame.
+  var hasFrames: Bool
 
   init(of population: Population, name: String, _ draw: inout Draw) {
-    let (own, other) = (draw.normal(), draw.normal())
-    let (more, slower) = (draw.normal(), draw.normal())
+    let (own, other) = (population.trait(&draw), population.trait(&draw))
+    let (more, slower) = (-population.trait(&draw), -population.trait(&draw))
     let spread = population.spread
     self.name = name
     ability = population.skill + spread * own
@@ -68,6 +110,7 @@ private struct Person {
     extras = population.extras * factor
     restlessness = factor
     delay = Elementary.log(0.26) + 0.3 * slower
+    hasFrames = population.hasFrames
   }
 
   /// A clip of 4 to 19 reps, two seconds apart.
@@ -117,8 +160,7 @@ private struct RandomReps {
       let unsure = draw.unit()
       events.append(
         RepEvent(
-          // Decisions come with a frame, thirty a second.
-          decisionTime: mid + (30 * delay).rounded() / 30,
+          decisionTime: mid + (person.hasFrames ? (30 * delay).rounded() / 30 : delay),
           extremumTime: mid + 0.4 * (draw.unit() - 0.5),
           confidence: 1 - 0.5 * unsure * unsure
         )

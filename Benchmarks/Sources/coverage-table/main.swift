@@ -6,17 +6,18 @@ import Scoring
 // Prints how often intervals hold the truth, as the table of Documentation/Intervals.md.
 
 let help = """
-  usage: coverage-table [--datasets N] [--replicates N] [--subjects LIST] [--method METHOD] [--seed N]
+  usage: coverage-table [--datasets N] [--replicates N] [--subjects LIST] [--method METHOD] [--seed N] [--population P]
                                             'make coverage-table' builds it and prints the whole table
 
   Draws datasets of people whose reps are counted at random, scores them as rep-eval does, and counts
-  how often the 95 % intervals hold the truth. Prints a table in Markdown, in percent. Medians,
-  quantiles and calibration are asked of every fifth dataset.
+  how often the 95 % intervals hold the truth. Prints a table in Markdown, in percent. Differences of
+  quantiles and of calibration are asked of every fifth dataset.
   --datasets N      how many datasets for each number of subjects (default: 2000)
   --replicates N    bootstrap replicates (default: 500)
   --subjects LIST   numbers of subjects (default: 6,10,12,20,40)
   --method METHOD   percentile, bca, expanded-percentile or studentised (default: what suits)
   --seed N          where the draws begin (default: 1)
+  --population P    one of fair, good, nearly-perfect, two-kinds, uneven (default: all)
   """
 
 /// What the command line asks for.
@@ -25,6 +26,7 @@ struct Request {
   var subjects = [6, 10, 12, 20, 40]
   var seed: UInt64 = 1
   var plan = ResamplingPlan(replicates: 500)
+  var populations = Population.all
 
   /// Reads pairs of options and values; nil where some word is not understood.
   init?(_ arguments: [String]) {
@@ -36,6 +38,9 @@ struct Request {
       case ("--replicates", let number?) where number > 0: plan.replicates = Int(number)
       case ("--seed", let number?): seed = number
       case ("--subjects", _): subjects = value.split(separator: ",").compactMap { Int($0) }
+      case ("--population", _):
+        populations = Population.all.filter { $0.id == value }
+        if populations.isEmpty { return nil }
       case ("--method", _):
         guard let method = ConfidenceInterval.Method(rawValue: value) else { return nil }
         plan.method = method
@@ -71,7 +76,7 @@ guard let request = Request(Array(CommandLine.arguments.dropFirst())) else {
 }
 print("| measure | counter | truth |" + request.subjects.map { " \($0) |" }.joined())
 print("|---|---|---|" + request.subjects.map { _ in "---|" }.joined())
-for population in Population.all {
+for population in request.populations {
   let coverage = Coverage(population: population, plan: request.plan, seed: request.seed)
   let truths = coverage.truths()
   var columns: [[Coverage.Tally]] = []

@@ -30,16 +30,19 @@ extension StripChart {
     drawGround(x, plot, on: &canvas)
     drawSignal(x, plot, on: &canvas)
     drawReference(x, on: &canvas)
-    drawNames(bands, on: &canvas)
+    drawCounts(bands, on: &canvas)
     drawMarks(x, bands, on: &canvas)
     drawErrors(x, bands, on: &canvas)
+    var names = Canvas()
+    drawNames(bands, on: &names)
     return Figure(
       name: name,
       title: title,
       summary: summary,
       width: right + 54,
       height: plot.bottom + 24,
-      canvas: canvas
+      canvas: canvas,
+      common: names
     )
   }
 
@@ -142,25 +145,43 @@ extension StripChart {
     canvas.stroke(marks(false), .reference, title: "not required: partial, failed or borderline")
   }
 
-  /// Writes names on the left and counts on the right.
-  private func drawNames(_ bands: BandScale, on canvas: inout Canvas) {
-    let first = 26.0
-    func y(_ index: Int) -> Double { (bands.middle(index) + 4).rounded(.down) }
+  /// The baseline of the reference's texts.
+  private static let referenceBaseline = 26.0
+
+  /// The baseline of a row's texts.
+  private func baseline(_ bands: BandScale, _ index: Int) -> Double {
+    (bands.middle(index) + 4).rounded(.down)
+  }
+
+  /// Writes counts on the right.
+  private func drawCounts(_ bands: BandScale, on canvas: inout Canvas) {
     func counts(_ isExact: Bool) -> [(text: String, point: Point)] {
       rows.indices.filter { (rows[$0].count == referenceCount) == isExact }.map { index in
-        ("\(rows[index].count)", Point(right + 34, y(index)))
+        ("\(rows[index].count)", Point(right + 34, baseline(bands, index)))
       }
     }
+    canvas.text(
+      "\(referenceCount)",
+      at: Point(right + 34, Self.referenceBaseline),
+      anchor: .end,
+      isBold: true
+    )
+    canvas.texts(counts(true), .matched, anchor: .end)
+    canvas.texts(counts(false), .missed, anchor: .end, isBold: true)
+  }
+
+  /// Writes names on the left, which all strips of the same rows have alike.
+  private func drawNames(_ bands: BandScale, on canvas: inout Canvas) {
     let names = rows.enumerated().map { index, row in
       (
         text: TextMetrics.fitted(row.label, width: left - 26, size: 11),
-        point: Point(left - 14, y(index))
+        point: Point(left - 14, baseline(bands, index))
       )
     }
-    canvas.texts([("reference", Point(left - 14, first))] + names, anchor: .end)
-    canvas.text("\(referenceCount)", at: Point(right + 34, first), anchor: .end, isBold: true)
-    canvas.texts(counts(true), .matched, anchor: .end)
-    canvas.texts(counts(false), .missed, anchor: .end, isBold: true)
+    canvas.texts(
+      [("reference", Point(left - 14, Self.referenceBaseline))] + names,
+      anchor: .end
+    )
   }
 
   private func drawMarks(_ x: TimeScale, _ bands: BandScale, on canvas: inout Canvas) {

@@ -171,10 +171,19 @@ struct Canvas {
   ) {
     let drawn = texts.filter { $0.point.isFinite && !$0.text.isEmpty }
     guard !drawn.isEmpty else { return }
-    elements += "<g\(textAttributes(size, ink, anchor, isBold))>"
+    // What all have in common, a column's x or a row's y, is said once.
+    let first = drawn[0].point
+    let isColumn = drawn.count > 1 && drawn.allSatisfy { $0.point.x == first.x }
+    let isRow = !isColumn && drawn.count > 1 && drawn.allSatisfy { $0.point.y == first.y }
+    elements += "<g\(textAttributes(size, ink, anchor, isBold))"
+    if isColumn { elements += " transform=\"translate(\(first.x.coordinateText))\"" }
+    if isRow { elements += " transform=\"translate(0 \(first.y.coordinateText))\"" }
+    elements += ">"
     for (text, point) in drawn {
-      elements += "<text x=\"\(point.x.coordinateText)\" y=\"\(point.y.coordinateText)\">"
-      elements += "\(text.escapedForMarkup)</text>"
+      elements += "<text"
+      if !isColumn { elements += " x=\"\(point.x.coordinateText)\"" }
+      if !isRow { elements += " y=\"\(point.y.coordinateText)\"" }
+      elements += ">\(text.escapedForMarkup)</text>"
     }
     elements += "</g>\n"
   }

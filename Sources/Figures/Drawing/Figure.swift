@@ -18,6 +18,8 @@ public struct Figure: Sendable, Equatable {
   public var height: Double
   /// The marks, as SVG elements.
   let body: String
+  /// Marks that other figures of its kind may have alike, such as the names of the same rows.
+  let common: String
 
   init(
     name: String,
@@ -25,7 +27,8 @@ public struct Figure: Sendable, Equatable {
     summary: String,
     width: Double,
     height: Double,
-    canvas: Canvas
+    canvas: Canvas,
+    common: Canvas = Canvas()
   ) {
     self.name = name
     self.title = title
@@ -33,6 +36,7 @@ public struct Figure: Sendable, Equatable {
     self.width = width
     self.height = height
     self.body = canvas.elements
+    self.common = common.elements
   }
 
   /// The complete SVG document, in plain light colours, with the title drawn above.
@@ -60,20 +64,27 @@ public struct Figure: Sendable, Equatable {
       <desc>\(summary.escapedForMarkup)</desc>
       <style>\(Self.style { Theme.light.colour($0) })</style>
       \(heading.elements)<g transform="translate(0 \(band.coordinateText))">
-      \(body)</g>
+      \(common)\(body)</g>
       </svg>
 
       """
   }
 
   /// The SVG element for a page that has `pageStyle`.
-  public var inlineSVG: String {
+  public var inlineSVG: String { inlineSVG(common) }
+
+  /// The SVG element for a page on which common marks stand once.
+  public func inlineSVG(_ marks: CommonMarks) -> String {
+    inlineSVG(marks.reference(to: common) ?? common)
+  }
+
+  private func inlineSVG(_ common: String) -> String {
     let size = "\(width.coordinateText) \(height.coordinateText)"
     let label = "\(title). \(summary)".escapedForMarkup
     return """
       <svg class="figure" role="img" viewBox="0 0 \(size)" style="--width:\(width.coordinateText)" \
       aria-label="\(label)">
-      \(body)</svg>
+      \(common)\(body)</svg>
       """
   }
 

@@ -87,7 +87,7 @@ struct AllMeasuresSection {
     let method = measure.method.map { $0 == usual.method ? "" : $0 }
     let reason = measure.reason.map { $0 == usual.reason ? "" : $0 }
     return """
-      <tr><th scope="row">\(measure.id)</th><td>\(value)</td>\
+      <tr><th>\(measure.id)</th><td>\(value)</td>\
       <td>\(interval ?? "—")</td><td>\(measure.undefinedReason ?? method ?? reason ?? "")</td>\
       <td>\(measure.clips)</td><td>\(measure.subjects)</td><td>\(measure.events)</td></tr>
 

@@ -18,13 +18,14 @@ enum FigureSections {
   /// One strip for each clip.
   static func strips(_ strips: [Figure]) -> HTML {
     guard !strips.isEmpty else { return "" }
+    let common = CommonMarks(of: strips, name: "strip-names")
     return """
       <section id="strips" aria-labelledby="strips-title">
       <h2 id="strips-title">Clip by clip over time</h2>
       <p>Above the signal are the labelled reps, below it what each counter saw, at the moment of the
       rep’s extremum. On the right are the counts.</p>
       <ul class="key">\(key)</ul>
-      \(strips.map(strip))</section>
+      \(HTML(markup: common.definitions))\(strips.map { strip($0, common) })</section>
 
       """
   }
@@ -39,11 +40,11 @@ enum FigureSections {
       """
   }
 
-  private static func strip(_ figure: Figure) -> HTML {
+  private static func strip(_ figure: Figure, _ common: CommonMarks) -> HTML {
     """
     <figure class="strip" id="\(figure.name)"><figcaption><b>\(figure.title)</b></figcaption>\
     <div class="drawing" tabindex="0">\
-    \(HTML(markup: figure.inlineSVG))</div></figure>
+    \(HTML(markup: figure.inlineSVG(common)))</div></figure>
 
     """
   }

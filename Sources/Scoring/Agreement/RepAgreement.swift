@@ -93,11 +93,7 @@ extension AgreementMeasure {
         eventCount: { differences(boundary)($0)?.count ?? 0 },
         computation: .order(
           values: differences(boundary),
-          value: { distribution in
-            guard let high = distribution.quantile(0.75), let low = distribution.quantile(0.25)
-            else { return nil }
-            return high - low
-          }
+          value: \.interquartileRange
         )
       )
     )

@@ -54,6 +54,54 @@ public struct CalibrationBin: Sendable, Equatable {
   }
 }
 
+extension CalibrationBin {
+  /// How many sums say what a bin holds.
+  static let sumCount = 5
+
+  /// A bin of which the numbers of forecasts and of right ones are known, and the sums of confidences, of
+  /// their squares and of those that were right; nil without forecasts.
+  ///
+  /// Repetitions count as forecasts of their own.
+  init?(sums: ArraySlice<Double>) {
+    let first = sums.startIndex
+    guard sums[first] > 0 else { return nil }
+    let mean = sums[first + 2] / sums[first]
+    self.init(
+      low: mean,
+      high: mean,
+      count: Int(sums[first]),
+      right: Int(sums[first + 1]),
+      sum: sums[first + 2],
+      sumOfSquares: sums[first + 3],
+      sumOfRight: sums[first + 4],
+      squares: Int(sums[first])
+    )
+  }
+}
+
+extension [CalibrationBin] {
+  /// The bins that have forecasts, from `CalibrationBin.sumCount` sums each.
+  init(sums: [Double]) {
+    self = []
+    reserveCapacity(sums.count / CalibrationBin.sumCount)
+    for first in stride(from: 0, to: sums.count, by: CalibrationBin.sumCount) {
+      if let bin = CalibrationBin(sums: sums[first..<first + CalibrationBin.sumCount]) {
+        append(bin)
+      }
+    }
+  }
+}
+
+/// A number of ten bins of forecasts.
+struct BinnedNumber: Sendable {
+  /// How forecasts are divided.
+  var scheme = CalibrationBin.Scheme.equalMass
+  /// Whether it is a smooth function of what bins hold, so that the jackknife tells its error and its bias.
+  var isSmooth = false
+  /// The number; nil where it is undefined.
+  let value: @Sendable ([CalibrationBin]) -> Double?
+}
+
 extension [Tally] {
   /// The bins of a scheme that hold any forecast, ascending.
   ///

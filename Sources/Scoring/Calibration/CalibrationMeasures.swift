@@ -19,6 +19,9 @@ extension MeasureDefinition {
         value: value
       )
       aggregation = .pooled
+    case .bins(let bins):
+      computation = .bins(values: { $0.forecasts.map(MarkedValue.init) }, bins)
+      aggregation = .pooled
     }
     return MeasureDefinition(
       MeasureIdentifier(statistic.name, tolerance: 0.5, qualifiers: statistic.qualifiers),

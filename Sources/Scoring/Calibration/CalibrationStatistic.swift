@@ -16,6 +16,8 @@ struct CalibrationStatistic: Sendable {
       of: @Sendable (Forecast) -> Double,
       value: @Sendable (MarkedDistribution) -> Double?
     )
+    /// A function of what ten bins of forecasts hold.
+    case bins(BinnedNumber)
   }
 
   /// The name, in kebab-case.
@@ -56,11 +58,12 @@ extension CalibrationStatistic {
   ///
   /// A hundred forecasts of 0.9, of which 80 are right: the root of 0.1² - 0.8 · 0.2 / 99 = 0.0916.
   /// Of 90 right it is 0.
-  static let calibrationError = confidences(
+  static let calibrationError = bins(
     "calibration-error",
     "The debiased root mean square of confidence minus share right, over ten equal-mass bins,",
+    isSmooth: true,
     greatest: 1
-  ) { $0.bins.debiasedError }
+  ) { $0.debiasedError }
 
   /// The mean size of smoothed residuals, the width of smoothing being the error itself.
   static let smoothError = CalibrationStatistic(
@@ -72,33 +75,34 @@ extension CalibrationStatistic {
   )
 
   /// Σ n/N |p̄ - ȳ| over ten equal-mass bins.
-  static let expectedError = confidences(
+  static let expectedError = bins(
     "ece",
     "The mean distance of confidence from share right over ten equal-mass bins, biased upwards,",
     greatest: 1
-  ) { $0.bins.expectedError }
+  ) { $0.expectedError }
 
   /// Σ n/N |p̄ - ȳ| over ten bins of equal width.
-  static let expectedErrorOfEqualWidth = confidences(
+  static let expectedErrorOfEqualWidth = bins(
     "ece",
     qualifiers: ["equal-width"],
+    scheme: .equalWidth,
     "The mean distance of confidence from share right over ten equal-width bins, biased upwards,",
     greatest: 1
-  ) { $0.tallies.bins(.equalWidth, count: Calibration.binCount).expectedError }
+  ) { $0.expectedError }
 
   /// The root of Σ n/N (p̄ - ȳ)² over ten equal-mass bins.
-  static let rootMeanSquareError = confidences(
+  static let rootMeanSquareError = bins(
     "rms-calibration-error",
     "The root mean square of confidence minus share right over ten equal-mass bins, biased upwards,",
     greatest: 1
-  ) { $0.bins.rootMeanSquareError }
+  ) { $0.rootMeanSquareError }
 
   /// max |p̄ - ȳ| over ten equal-mass bins.
-  static let maximumError = confidences(
+  static let maximumError = bins(
     "mce",
     "The greatest distance of confidence from share right in ten equal-mass bins, biased upwards,",
     greatest: 1
-  ) { $0.bins.maximumError }
+  ) { $0.maximumError }
 
   /// Mean of (confidence - outcome)².
   ///
@@ -125,34 +129,34 @@ extension CalibrationStatistic {
   ) { $0.tallies.brierDecomposition?.discrimination }
 
   /// The Brier score of the base rate, ȳ (1 - ȳ).
-  static let uncertainty = confidences(
+  static let uncertainty = bins(
     "brier-uncertainty",
     "The Brier score of always giving the share of right ones,",
     greatest: 0.25
-  ) { $0.tallies.brierDecomposition?.uncertainty }
+  ) { $0.murphyDecomposition?.uncertainty }
 
   /// Murphy's reliability.
-  static let reliability = confidences(
+  static let reliability = bins(
     "brier-reliability",
     "The mean square of confidence minus share right over ten equal-mass bins (Murphy),",
     greatest: 1
-  ) { $0.bins.murphyDecomposition?.reliability }
+  ) { $0.murphyDecomposition?.reliability }
 
   /// Murphy's resolution.
-  static let resolution = confidences(
+  static let resolution = bins(
     "brier-resolution",
     "The variance of the share right between ten equal-mass bins (Murphy),",
     better: .higher,
     greatest: 0.25
-  ) { $0.bins.murphyDecomposition?.resolution }
+  ) { $0.murphyDecomposition?.resolution }
 
   /// What Murphy's parts leave of the Brier score.
-  static let withinBins = confidences(
+  static let withinBins = bins(
     "brier-within-bins",
     "The part of the Brier score that lies within ten equal-mass bins (Stephenson),",
     least: -1,
     greatest: 1
-  ) { $0.bins.murphyDecomposition?.withinBins }
+  ) { $0.murphyDecomposition?.withinBins }
 
   /// Mean of -ln(confidence in what came).
   static let logLoss = mean(
@@ -194,6 +198,28 @@ extension CalibrationStatistic {
 }
 
 extension CalibrationStatistic {
+  private static func bins(
+    _ name: String,
+    qualifiers: [String] = [],
+    scheme: CalibrationBin.Scheme = .equalMass,
+    _ summary: String,
+    isSmooth: Bool = false,
+    better: MeasureDefinition.Direction = .lower,
+    least: Double = 0,
+    greatest: Double,
+    value: @escaping @Sendable ([CalibrationBin]) -> Double?
+  ) -> CalibrationStatistic {
+    CalibrationStatistic(
+      name: name,
+      qualifiers: qualifiers,
+      summary: summary,
+      better: better,
+      least: least,
+      greatest: greatest,
+      computation: .bins(BinnedNumber(scheme: scheme, isSmooth: isSmooth, value: value))
+    )
+  }
+
   private static func confidences(
     _ name: String,
     qualifiers: [String] = [],
@@ -279,12 +305,5 @@ extension CalibrationStatistic {
         value: { SpiegelhalterTest(terms: $0).map(value) }
       )
     )
-  }
-}
-
-extension MarkedDistribution {
-  /// Ten bins with equally many values.
-  fileprivate var bins: [CalibrationBin] {
-    tallies.bins(.equalMass, count: Calibration.binCount)
   }
 }

@@ -77,7 +77,7 @@ struct MeasureEstimator {
     return basis.measure(
       identifier,
       first - second,
-      bootstrap.outcome(minuend, minus: subtrahend),
+      bootstrap.outcome(minuend, minus: subtrahend, range: definition.range),
       nil,
       nil
     )

@@ -12,6 +12,8 @@ public struct PooledMeasure<Item: Sendable>: Sendable {
       values: @Sendable (Item) -> [Double]?,
       value: @Sendable (WeightedDistribution) -> Double?
     )
+    /// A quantile of the values of all items.
+    case quantile(values: @Sendable (Item) -> [Double]?, fraction: Double)
   }
 
   /// The name over all items.
@@ -93,6 +95,14 @@ public struct PooledMeasure<Item: Sendable>: Sendable {
         subjects: members.map(subject),
         value: value
       )
+    case .quantile(let values, let fraction):
+      let found = items.map(values)
+      members = zip(items, found).filter { $0.1 != nil }.map(\.0)
+      statistic = ClusteredStatistic(
+        values: found.compactMap(\.self),
+        subjects: members.map(subject),
+        quantile: fraction
+      )
     }
     var identifier = identifier
     identifier.slice += slice
@@ -104,6 +114,8 @@ public struct PooledMeasure<Item: Sendable>: Sendable {
     guard let value = statistic.value else {
       return basis.undefined(identifier, members.isEmpty ? emptyReason : undefinedReason)
     }
-    return basis.measure(identifier, value, bootstrap.outcome(statistic), least, greatest)
+    let range = ValueRange(least: least, greatest: greatest)
+    let outcome = bootstrap.outcome(statistic, range: range)
+    return basis.measure(identifier, value, outcome, least, greatest)
   }
 }

@@ -16,6 +16,8 @@ extension FormMeasureDefinition {
       switch statistic.computation {
       case .sums(let terms, let value):
         .sums(terms: { terms($0.forecasts(of: $1)) }, value: value)
+      case .bins(let bins):
+        .bins(values: { $0.forecasts(of: $1).map(MarkedValue.init) }, bins)
       case .marks(let number, let value):
         .marks(
           values: { score, faults in

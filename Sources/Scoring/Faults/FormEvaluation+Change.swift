@@ -56,7 +56,11 @@ extension FormEvaluation {
     return basis.measure(
       difference,
       second - first,
-      bootstrap.outcome(after, minus: before),
+      bootstrap.outcome(
+        after,
+        minus: before,
+        range: ValueRange(least: definition.least, greatest: definition.greatest)
+      ),
       nil,
       nil
     )

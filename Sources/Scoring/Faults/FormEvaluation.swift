@@ -191,6 +191,12 @@ extension FormMeasureDefinition {
         isRaisedByNoise: isRaisedByNoise,
         value: value
       )
+    case .bins(let values, let bins):
+      ClusteredStatistic(
+        marks: members.map { values($0, faults) },
+        subjects: people,
+        bins: bins
+      )
     case .marks(let values, let value):
       ClusteredStatistic(
         marks: members.map { values($0, faults) },

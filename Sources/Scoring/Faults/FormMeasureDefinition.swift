@@ -21,6 +21,8 @@ public struct FormMeasureDefinition: Sendable {
       terms: @Sendable (FormScore, [String]) -> [Double],
       value: @Sendable ([Double]) -> Double?
     )
+    /// A function of what ten bins of all clips' forecasts hold.
+    case bins(values: @Sendable (FormScore, [String]) -> [MarkedValue], BinnedNumber)
     /// A function of the ordered values of all clips, each with a yes or no.
     case marks(
       values: @Sendable (FormScore, [String]) -> [MarkedValue],

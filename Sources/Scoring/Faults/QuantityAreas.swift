@@ -37,7 +37,10 @@ extension [FormScore] {
       return basis.measure(
         identifier,
         value,
-        bootstrap.outcome(statistic),
+        bootstrap.outcome(
+          statistic,
+          range: ValueRange(least: definition.least, greatest: definition.greatest)
+        ),
         definition.least,
         definition.greatest
       )

@@ -12,6 +12,8 @@ public struct ClusteredStatistic: Sendable {
     case mean([Double?])
     /// Ordered values, the subjects being their groups.
     case order(WeightedDistribution, value: @Sendable (WeightedDistribution) -> Double?)
+    /// A quantile of ordered values, the subjects being their groups.
+    case quantile(WeightedDistribution, fraction: Double)
     /// Ordered values with a yes or no, the subjects being their groups.
     case marks(MarkedDistribution, value: @Sendable (MarkedDistribution) -> Double?)
     /// What matches at each tolerance, the subjects being the groups.
@@ -22,9 +24,11 @@ public struct ClusteredStatistic: Sendable {
 
   /// The subjects in order of first appearance.
   public let subjects: [String]
-  private let form: Form
+  private var form: Form
   /// What kind of function one of sums is: noise may add to it, as it does where it is cut into bins.
   private var kindOfSums = Kind.smooth
+  /// Whether a few subjects may make most of it, as where errors are squared.
+  private(set) var isLedByFew = false
 
   /// Groups the clips of a measure by subject.
   ///
@@ -65,12 +69,17 @@ public struct ClusteredStatistic: Sendable {
         subjects: people,
         isMeanOfSubjects: definition.aggregation == .macro,
         isRaisedByNoise: definition.isRaisedByNoise,
+        isLedByFew: definition.isLedByFew,
         value: value
       )
     case .order(let values, let value):
       self.init(values: clips.map(values), subjects: people, value: value)
+    case .quantile(let values, let fraction):
+      self.init(values: clips.map(values), subjects: people, quantile: fraction)
     case .marks(let values, let value):
       self.init(marks: clips.map(values), subjects: people, value: value)
+    case .bins(let values, let bins):
+      self.init(marks: clips.map(values), subjects: people, bins: bins)
     case .steps(let value):
       self.init(steps: clips.map(\.toleranceSteps), subjects: people, value: value)
     }
@@ -94,14 +103,21 @@ public struct ClusteredStatistic: Sendable {
           sums: rows,
           subjects: people,
           isRaisedByNoise: definition.isRaisedByNoise,
+          isLedByFew: definition.isLedByFew,
           value: value
         )
       case .order(let values, let value):
         let rows = zip(clips, members).map { $1 ? values($0) : [] }
         return ClusteredStatistic(values: rows, subjects: people, value: value)
+      case .quantile(let values, let fraction):
+        let rows = zip(clips, members).map { $1 ? values($0) : [] }
+        return ClusteredStatistic(values: rows, subjects: people, quantile: fraction)
       case .marks(let values, let value):
         let rows = zip(clips, members).map { $1 ? values($0) : [] }
         return ClusteredStatistic(marks: rows, subjects: people, value: value)
+      case .bins(let values, let bins):
+        let rows = zip(clips, members).map { $1 ? values($0) : [] }
+        return ClusteredStatistic(marks: rows, subjects: people, bins: bins)
       case .steps(let value):
         let steps = zip(clips, members).map { $1 ? $0.toleranceSteps : nil }
         return ClusteredStatistic(steps: steps, subjects: people, value: value)
@@ -129,6 +145,7 @@ public struct ClusteredStatistic: Sendable {
   ///   - people: The subject of each clip.
   ///   - isMeanOfSubjects: Whether the statistic is the mean of the number of each subject.
   ///   - isRaisedByNoise: Whether it is no smooth function of its sums, and above zero by chance.
+  ///   - isLedByFew: Whether a few subjects may make most of it.
   ///   - value: The number of sums; nil where it is undefined.
   /// - Complexity: O(*n*) in clips.
   public init(
@@ -136,6 +153,7 @@ public struct ClusteredStatistic: Sendable {
     subjects people: [String],
     isMeanOfSubjects: Bool = false,
     isRaisedByNoise: Bool = false,
+    isLedByFew: Bool = false,
     value: @escaping @Sendable ([Double]) -> Double?
   ) {
     let (names, positions) = people.distinct
@@ -153,6 +171,19 @@ public struct ClusteredStatistic: Sendable {
       ? .mean(sums.map(value))
       : .sums(sums.flatMap(\.self), width: sums.first?.count ?? 0, value: value)
     kindOfSums = isRaisedByNoise ? .marks : .smooth
+    self.isLedByFew = isLedByFew
+  }
+
+  /// A smooth function of sums that are there subject by subject, of which few may make most.
+  private init(
+    table: [Double],
+    width: Int,
+    subjects: [String],
+    value: @escaping @Sendable ([Double]) -> Double?
+  ) {
+    self.subjects = subjects
+    form = .sums(table, width: width, value: value)
+    isLedByFew = true
   }
 
   /// Groups values by subject.
@@ -166,21 +197,39 @@ public struct ClusteredStatistic: Sendable {
     subjects people: [String],
     value: @escaping @Sendable (WeightedDistribution) -> Double?
   ) {
+    let (names, distribution) = Self.ordered(values, people)
+    subjects = names
+    form = .order(distribution, value: value)
+  }
+
+  /// Groups values by subject, of which a quantile is taken.
+  ///
+  /// - Parameters:
+  ///   - values: Those of each clip.
+  ///   - people: The subject of each clip.
+  ///   - fraction: In 0...1; the median is 0.5.
+  init(values: [[Double]], subjects people: [String], quantile fraction: Double) {
+    let (names, distribution) = Self.ordered(values, people)
+    subjects = names
+    form = .quantile(distribution, fraction: fraction)
+  }
+
+  private static func ordered(
+    _ values: [[Double]],
+    _ people: [String]
+  ) -> (subjects: [String], distribution: WeightedDistribution) {
     let (names, positions) = people.distinct
     var pairs: [(value: Double, subject: Int)] = []
     for (values, subject) in zip(values, positions) {
       for value in values { pairs.append((value, subject)) }
     }
     pairs.sort { ($0.value, $0.subject) < ($1.value, $1.subject) }
-    subjects = names
-    form = .order(
-      WeightedDistribution(
-        sorted: pairs.map(\.value),
-        groups: pairs.map { Int32($0.subject) },
-        groupCount: names.count
-      ),
-      value: value
+    let distribution = WeightedDistribution(
+      sorted: pairs.map(\.value),
+      groups: pairs.map { Int32($0.subject) },
+      groupCount: names.count
     )
+    return (names, distribution)
   }
 
   /// Groups marked values by subject.
@@ -194,12 +243,40 @@ public struct ClusteredStatistic: Sendable {
     subjects people: [String],
     value: @escaping @Sendable (MarkedDistribution) -> Double?
   ) {
+    let (names, distribution) = Self.marked(marks, people)
+    subjects = names
+    form = .marks(distribution, value: value)
+  }
+
+  /// Groups confidences by subject, a function of bins being one of sums: resamples keep the bins that all
+  /// of them make together.
+  ///
+  /// - Parameters:
+  ///   - marks: Those of each clip.
+  ///   - people: The subject of each clip.
+  ///   - bins: How bins are made, and the number of all of them.
+  init(marks: [[MarkedValue]], subjects people: [String], bins: BinnedNumber) {
+    let (names, distribution) = Self.marked(marks, people)
+    let value = bins.value
+    subjects = names
+    form = .sums(
+      distribution.binSumsByGroup(bins.scheme),
+      width: CalibrationBin.sumCount * Calibration.binCount,
+      value: { value([CalibrationBin](sums: $0)) }
+    )
+    kindOfSums = bins.isSmooth ? .smooth : .marks
+    isLedByFew = bins.isSmooth
+  }
+
+  private static func marked(
+    _ marks: [[MarkedValue]],
+    _ people: [String]
+  ) -> (subjects: [String], distribution: MarkedDistribution) {
     let (names, positions) = people.distinct
     let grouped = zip(marks, positions).flatMap { values, subject in
       values.map { (value: $0, group: subject) }
     }
-    subjects = names
-    form = .marks(MarkedDistribution(grouped: grouped, groupCount: names.count), value: value)
+    return (names, MarkedDistribution(grouped: grouped, groupCount: names.count))
   }
 
   /// Groups what matches at each tolerance by subject.
@@ -248,6 +325,8 @@ public struct ClusteredStatistic: Sendable {
     case smooth
     /// Of the order of values: the jackknife does not suit it, or would take too long.
     case order
+    /// A quantile of values: it is where the share of values up to there is the quantile's.
+    case quantile
     /// Of values with a yes or no, cut into bins, smoothed or pooled: noise adds to it.
     case marks
   }
@@ -258,6 +337,7 @@ public struct ClusteredStatistic: Sendable {
     case .sums: kindOfSums
     case .mean: .smooth
     case .order, .steps: .order
+    case .quantile: .quantile
     case .marks: .marks
     case .average(let parts): Self.kind(ofAverage: parts)
     }
@@ -267,7 +347,24 @@ public struct ClusteredStatistic: Sendable {
   private static func kind(ofAverage parts: [ClusteredStatistic]) -> Kind {
     let kinds = parts.map(\.kind)
     if kinds.contains(.marks) { return .marks }
-    return kinds.contains(.order) ? .order : .smooth
+    return kinds.contains(.order) || kinds.contains(.quantile) ? .order : .smooth
+  }
+
+  /// The quantile's fraction and its different values, ascending; nil for anything else.
+  var quantile: (fraction: Double, values: [Double])? {
+    guard case .quantile(let distribution, let fraction) = form else { return nil }
+    return (fraction, distribution.distinctValues)
+  }
+
+  /// The share of a quantile's values that are at most a bound; nil for anything else.
+  func share(upTo bound: Double) -> ClusteredStatistic? {
+    guard case .quantile(let distribution, _) = form else { return nil }
+    return ClusteredStatistic(
+      table: distribution.countsByGroup(upTo: bound),
+      width: 2,
+      subjects: subjects,
+      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+    )
   }
 
   /// The statistic of all clips; nil where it is undefined.
@@ -322,6 +419,11 @@ public struct ClusteredStatistic: Sendable {
       return firsts.map { first in
         distribution.weigh(draws.weights[first..<first + subjects.count])
         return value(distribution)
+      }
+    case .quantile(var distribution, let fraction):
+      return firsts.map { first in
+        distribution.weigh(draws.weights[first..<first + subjects.count])
+        return distribution.quantile(fraction)
       }
     case .marks(var distribution, let value):
       return firsts.map { first in
@@ -405,7 +507,7 @@ public struct ClusteredStatistic: Sendable {
       }
       let means = Self.average(lists, count: subjects.count)
       for subject in subjects.indices { values[subject] = means[subject] }
-    case .order, .marks, .steps:
+    case .order, .quantile, .marks, .steps:
       preconditionFailure("only smooth statistics are jackknifed")
     }
   }

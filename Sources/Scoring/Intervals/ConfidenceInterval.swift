@@ -12,6 +12,8 @@ public struct ConfidenceInterval: Sendable, Equatable {
     case expandedPercentile = "expanded-percentile"
     /// Student's interval and the bootstrap-t, on a scale that suits the range.
     case studentised
+    /// Where the interval of the share of values up to there holds the quantile's share.
+    case inverted
     /// The exact interval of a Poisson rate.
     case poisson
     /// The exact one-sided bound where no subject shows an error, or none anything else.

@@ -2,6 +2,8 @@
 
 /// What leaving out one subject at a time says about a statistic.
 struct Jackknife {
+  /// The mean of the statistic without one draw.
+  let mean: Double
   /// The standard error.
   let standardError: Double
   /// How the error grows with the statistic, as BCa wants it; nil where the subjects agree.
@@ -27,6 +29,7 @@ struct Jackknife {
     }
     guard count > 1 else { return nil }
     let mean = sum / count
+    self.mean = mean
     var squares = 0.0
     var cubes = 0.0
     for case (let value?, let weight) in zip(leftOut, weights) where weight > 0 {

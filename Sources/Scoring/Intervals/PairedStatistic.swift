@@ -4,6 +4,8 @@
 struct PairedStatistic {
   private let minuend: ClusteredStatistic
   private let subtrahend: ClusteredStatistic?
+  /// The statistic without each of the subjects; empty where leaving them out says nothing.
+  let leftOut: [Double?]
   /// What leaving out one subject at a time says; nil where it says nothing.
   let jackknife: Jackknife?
 
@@ -15,19 +17,22 @@ struct PairedStatistic {
     )
     self.minuend = minuend
     self.subtrahend = subtrahend
-    jackknife = minuend.valuesLeavingOutEachSubject().flatMap { leftOut in
-      let all = SubjectDraws(everySubjectOf: minuend.subjects.count)
-      return Jackknife(
-        leftOut: Self.difference(leftOut, subtrahend?.valuesLeavingOutEachSubject())[...],
-        weights: all.weights[...]
-      )
-    }
+    leftOut =
+      minuend.valuesLeavingOutEachSubject().map {
+        Self.difference($0, subtrahend?.valuesLeavingOutEachSubject())
+      } ?? []
+    jackknife = Jackknife(
+      leftOut: leftOut[...],
+      weights: SubjectDraws(everySubjectOf: leftOut.count).weights[...]
+    )
   }
 
   /// The number of subjects.
   var subjects: Int { minuend.subjects.count }
   /// What kind of function of the subjects it is.
   var kind: ClusteredStatistic.Kind { minuend.kind }
+  /// Whether a few subjects may make most of it.
+  var isLedByFew: Bool { minuend.isLedByFew }
   /// Whether something is subtracted.
   var isDifference: Bool { subtrahend != nil }
   /// The statistic of everyone; nil where it is undefined.
@@ -49,11 +54,11 @@ struct PairedStatistic {
     Self.difference(minuend.values(draws), subtrahend?.values(draws))
   }
 
-  /// The jackknife's standard error in every replicate; nil where there is none.
+  /// What the jackknife says in every replicate; nil where it says nothing.
   ///
   /// - Precondition: The statistic is smooth.
   /// - Complexity: O(*r s*) in replicates and subjects.
-  func standardErrors(_ draws: SubjectDraws) -> [Double?] {
+  func jackknives(_ draws: SubjectDraws) -> [Jackknife?] {
     var leftOut = [Double?](repeating: nil, count: subjects)
     var others = leftOut
     return stride(from: 0, to: draws.weights.count, by: subjects).map { first in
@@ -69,7 +74,7 @@ struct PairedStatistic {
           leftOut[index] = one - other
         }
       }
-      return Jackknife(leftOut: leftOut[...], weights: weights)?.standardError
+      return Jackknife(leftOut: leftOut[...], weights: weights)
     }
   }
 

@@ -10,9 +10,11 @@ public enum IntervalOutcome: Sendable, Equatable {
 
 /// Resamples subjects and makes the interval that suits the statistic.
 ///
-/// - Of sums: studentised, on the scale of the statistic's range.
-/// - Of order: percentiles of the resamples, farther out for few subjects; where values are cut into
-///   bins, which noise makes larger, with the resamples' own bias taken off.
+/// - Of sums: studentised, on the scale of the statistic's range; of bins with what they hold, too.
+/// - Quantiles: where the interval of the share of values up to there holds the quantile's.
+/// - Of order otherwise: percentiles of the resamples, farther out for few subjects; where values are
+///   pooled or smoothed, which noise makes larger, with the resamples' own bias taken off.
+/// - Differences: never farther out than the intervals of both sides allow.
 /// - No error in any subject, or nothing but errors: the exact bound on the share of subjects.
 /// - Fewer than five subjects: none. Fewer than ten are marked "few subjects".
 ///
@@ -37,7 +39,7 @@ public struct SubjectBootstrap: Sendable {
   /// - Parameters:
   ///   - statistic: Over clips grouped by subject.
   ///   - other: What to subtract, over the same subjects.
-  ///   - range: The values the statistic, or the difference, can have.
+  ///   - range: The values that the statistic, or each side of the difference, can have.
   /// - Returns: An interval, or why there is none.
   /// - Complexity: O(*r s*) in replicates and subjects for sums, O(*r n*) in replicates and values
   ///   for orders.
@@ -54,6 +56,10 @@ public struct SubjectBootstrap: Sendable {
     let drawn = drawn(subjects)
     let pair = PairedStatistic(statistic, minus: other)
     guard let value = pair.value else { return .none(reason: "the value is undefined") }
+    let method = plan.method ?? usualMethod(of: pair)
+    if method == .inverted, let interval = inverted(statistic, value, drawn) {
+      return .interval(interval)
+    }
     let drawnValues = pair.values(drawn)
     let replicates = drawnValues.compactMap(\.self).sorted()
     guard let least = replicates.first, let greatest = replicates.last,
@@ -61,15 +67,19 @@ public struct SubjectBootstrap: Sendable {
       greatest - least > 0x1p-40 * max(abs(least), abs(greatest))
     else { return unanimous(pair, value, range: range) }
     let chosen =
-      switch plan.method ?? (statistic.kind == .smooth ? .studentised : .expandedPercentile) {
+      switch method {
       case .percentile: BootstrapInterval.percentile(replicates: replicates, level: plan.level)
       case .bca: corrected(pair, value, replicates)
-      case .studentised: studentised(pair, value, drawnValues, drawn, range: range)
-      case .expandedPercentile, .poisson, .zeroFailure, .student, .fisher:
+      case .studentised:
+        studentised(pair, value, drawnValues, drawn, range: other == nil ? range : .unbounded)
+      case .expandedPercentile, .inverted, .poisson, .zeroFailure, .student, .fisher:
         expanded(pair, value, replicates)
       }
     guard var interval = chosen ?? expanded(pair, value, replicates) else {
       return .none(reason: "no resample of the subjects has a value")
+    }
+    if let other, plan.method == nil || plan.method == .studentised {
+      limit(&interval, around: value, to: statistic, minus: other, range: range)
     }
     let undefined = drawnValues.count - replicates.count
     if undefined > 0 {
@@ -108,6 +118,14 @@ public struct SubjectBootstrap: Sendable {
     return drawn
   }
 
+  private func usualMethod(of pair: PairedStatistic) -> ConfidenceInterval.Method {
+    switch pair.kind {
+    case .smooth: .studentised
+    case .quantile: pair.isDifference ? .expandedPercentile : .inverted
+    case .order, .marks: .expandedPercentile
+    }
+  }
+
   /// Student's interval and the bootstrap-t; nil where the jackknife gives no standard error.
   private func studentised(
     _ pair: PairedStatistic,
@@ -118,18 +136,100 @@ public struct SubjectBootstrap: Sendable {
   ) -> ConfidenceInterval? {
     guard let jackknife = pair.jackknife, jackknife.standardError > 0 else { return nil }
     let range = range.holds(value) ? range : .unbounded
-    return StudentisedInterval.interval(
+    let estimate = ScaledEstimate(
       value: value,
-      standardError: jackknife.standardError,
-      ratios: StudentisedInterval.ratios(
-        value: value,
-        replicates: zip(drawnValues, pair.standardErrors(drawn)).lazy.map { ($0, $1) },
-        range: range
-      ),
-      subjects: pair.subjects,
-      level: plan.level,
+      jackknife: jackknife,
+      leftOut: pair.leftOut,
+      isLedByFew: pair.isLedByFew,
       range: range
     )
+    let ratios = StudentisedInterval.ratios(
+      pair,
+      value: value,
+      jackknife: jackknife,
+      replicates: drawnValues,
+      draws: drawn,
+      range: range
+    )
+    let ends = StudentisedInterval(ratios: ratios, degrees: estimate.degrees, level: plan.level)
+      .ends(estimate, range: range)
+    return ConfidenceInterval(
+      // A centre without bias need not be near the value.
+      low: min(ends.low, value),
+      high: max(ends.high, value),
+      level: plan.level,
+      method: .studentised,
+      note: caution(pair.subjects)
+    )
+  }
+
+  /// The interval of a quantile of different values; nil for anything else.
+  private func inverted(
+    _ statistic: ClusteredStatistic,
+    _ value: Double,
+    _ drawn: SubjectDraws
+  ) -> ConfidenceInterval? {
+    guard let (fraction, values) = statistic.quantile, values.count > 1 else { return nil }
+    let interval = QuantileInterval(
+      value: value,
+      fraction: fraction,
+      values: values,
+      share: statistic.share(upTo:),
+      level: plan.level
+    )
+    let range = ValueRange.between(0, 1)
+    let ends = interval.ends { share in
+      guard let jackknife = share.jackknife, let value = share.value, range.holds(value) else {
+        return nil
+      }
+      let ratios = StudentisedInterval.ratios(
+        share,
+        value: value,
+        jackknife: jackknife,
+        replicates: share.values(drawn),
+        draws: drawn,
+        range: range
+      )
+      return StudentisedInterval(
+        ratios: ratios,
+        degrees: share.subjects - 1,
+        level: plan.level
+      ).reach
+    }
+    var result = ConfidenceInterval(
+      low: ends.low,
+      high: ends.high,
+      level: plan.level,
+      method: .inverted,
+      note: caution(statistic.subjects.count)
+    )
+    if !ends.isBounded { result.add(note: "may lie above the greatest value seen") }
+    return result
+  }
+
+  private func caution(_ subjects: Int) -> String? {
+    subjects < Self.fewestForBootstrap ? "few subjects" : nil
+  }
+
+  /// Keeps the interval of a difference within what the intervals of both sides allow.
+  ///
+  /// In a resample in which hardly anybody differs the standard error is next to nothing, and what is
+  /// divided by it knows no bounds. But a side cannot be farther off than its own interval says.
+  private mutating func limit(
+    _ interval: inout ConfidenceInterval,
+    around value: Double,
+    to minuend: ClusteredStatistic,
+    minus subtrahend: ClusteredStatistic,
+    range: ValueRange
+  ) {
+    guard case .interval(let one) = outcome(minuend, range: range),
+      case .interval(let other) = outcome(subtrahend, range: range)
+    else { return }
+    let (low, high) = (min(one.low - other.high, value), max(one.high - other.low, value))
+    guard interval.low < low || interval.high > high else { return }
+    interval.low = max(interval.low, low)
+    interval.high = min(interval.high, high)
+    interval.add(note: "limited by the intervals of both sides")
   }
 
   /// Bias-corrected and accelerated, or plain percentiles with the reason.

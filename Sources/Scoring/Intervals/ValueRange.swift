@@ -3,7 +3,7 @@ import Basics
 
 /// The values that a statistic can have, and the scale on which its errors are nearly symmetric.
 ///
-/// A share between 0 and 1 is taken as log odds and a distance from zero as a logarithm, so that an
+/// A share between 0 and 1 is taken as log odds and a distance from an only end as a logarithm, so that an
 /// interval cannot leave the range and reaches farther on the side where there is room. In
 /// simulation that is what makes Student's interval hold near the ends (Documentation/Intervals.md).
 public enum ValueRange: Sendable, Equatable {
@@ -11,6 +11,8 @@ public enum ValueRange: Sendable, Equatable {
   case unbounded
   /// From a number on: absolute errors, rates.
   case above(Double)
+  /// Up to a number: correlations and agreement beyond chance.
+  case below(Double)
   /// Between two numbers: shares.
   case between(Double, Double)
 
@@ -19,6 +21,7 @@ public enum ValueRange: Sendable, Equatable {
     switch (least, greatest) {
     case (let least?, let greatest?): self = .between(least, greatest)
     case (let least?, nil): self = .above(least)
+    case (nil, let greatest?): self = .below(greatest)
     default: self = .unbounded
     }
   }
@@ -28,6 +31,7 @@ public enum ValueRange: Sendable, Equatable {
     switch self {
     case .unbounded: value
     case .above(let least): Elementary.log(value - least)
+    case .below(let greatest): -Elementary.log(greatest - value)
     case .between(let least, let greatest):
       Elementary.log((value - least) / (greatest - value))
     }
@@ -38,6 +42,7 @@ public enum ValueRange: Sendable, Equatable {
     switch self {
     case .unbounded: 1
     case .above(let least): 1 / (value - least)
+    case .below(let greatest): 1 / (greatest - value)
     case .between(let least, let greatest):
       (greatest - least) / ((value - least) * (greatest - value))
     }
@@ -48,6 +53,7 @@ public enum ValueRange: Sendable, Equatable {
     switch self {
     case .unbounded: place
     case .above(let least): least + Elementary.exp(place)
+    case .below(let greatest): greatest - Elementary.exp(-place)
     case .between(let least, let greatest):
       least + (greatest - least) / (1 + Elementary.exp(-place))
     }
@@ -58,6 +64,7 @@ public enum ValueRange: Sendable, Equatable {
     switch self {
     case .unbounded: value.isFinite
     case .above(let least): value > least && value.isFinite
+    case .below(let greatest): value < greatest && value.isFinite
     case .between(let least, let greatest): value > least && value < greatest
     }
   }

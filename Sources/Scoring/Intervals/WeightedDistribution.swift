@@ -48,6 +48,26 @@ struct WeightedDistribution {
     }
   }
 
+  /// The different values, ascending.
+  var distinctValues: [Double] {
+    var distinct: [Double] = []
+    for value in values where value != distinct.last { distinct.append(value) }
+    return distinct
+  }
+
+  /// How many values each group has up to a bound, and how many at all: two numbers a group.
+  ///
+  /// - Complexity: O(*n*).
+  func countsByGroup(upTo bound: Double) -> [Double] {
+    var counts = [Double](repeating: 0, count: 2 * sizes.count)
+    for (group, size) in sizes.enumerated() { counts[2 * group + 1] = Double(size) }
+    for (value, group) in zip(values, groups) {
+      guard value <= bound else { break }
+      counts[2 * Int(group)] += 1
+    }
+    return counts
+  }
+
   /// The quantile of the repeated values, by linear interpolation between order statistics.
   ///
   /// - Parameter fraction: In 0...1.
@@ -60,6 +80,12 @@ struct WeightedDistribution {
     let share = position - Double(below)
     guard let (low, high) = neighbours(at: below) else { return nil }
     return share > 0 ? low + (high - low) * share : low
+  }
+
+  /// The third quartile minus the first; nil where there are no values.
+  var interquartileRange: Double? {
+    guard let high = quantile(0.75), let low = quantile(0.25) else { return nil }
+    return high - low
   }
 
   /// The middle value, the lower one of two; nil where there are no values.

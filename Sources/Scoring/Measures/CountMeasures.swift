@@ -67,6 +67,7 @@ extension MeasureDefinition {
     counted: "reference reps",
     undefinedReason: "no clips",
     eventCount: { $0.referenceCount },
+    isLedByFew: true,
     computation: .sums(
       terms: { [Double($0.countError * $0.countError), 1] },
       value: { $0[1] > 0 ? ($0[0] / $0[1]).squareRoot() : nil }
@@ -98,7 +99,7 @@ extension MeasureDefinition {
     counted: "reference reps",
     undefinedReason: "no clips",
     eventCount: { $0.referenceCount },
-    computation: .order(values: { [Double($0.countError)] }, value: { $0.quantile(0.5) })
+    computation: .quantile(values: { [Double($0.countError)] }, fraction: 0.5)
   )
 
   /// Mean of ln((ĉ + ½) / (c + ½)): -0.69 for a counter that halves long clips.

@@ -64,6 +64,10 @@ public struct MeasureDefinition: Sendable {
       values: @Sendable (ClipScore) -> [Double],
       value: @Sendable (WeightedDistribution) -> Double?
     )
+    /// A quantile of the values of all clips.
+    case quantile(values: @Sendable (ClipScore) -> [Double], fraction: Double)
+    /// A function of what ten bins of all clips' forecasts hold.
+    case bins(values: @Sendable (ClipScore) -> [MarkedValue], BinnedNumber)
     /// A function of the ordered values of all clips, each with a yes or no.
     case marks(
       values: @Sendable (ClipScore) -> [MarkedValue],
@@ -101,6 +105,8 @@ public struct MeasureDefinition: Sendable {
   let uncertainty: Uncertainty
   /// Whether chance alone lifts it above zero although it is a function of sums.
   let isRaisedByNoise: Bool
+  /// Whether a few subjects may make most of it, as where errors are squared.
+  let isLedByFew: Bool
   /// The arithmetic.
   let computation: Computation
 
@@ -125,6 +131,7 @@ public struct MeasureDefinition: Sendable {
     fewestEvents: Int = 0,
     uncertainty: Uncertainty = .subjects,
     isRaisedByNoise: Bool = false,
+    isLedByFew: Bool = false,
     computation: Computation
   ) {
     self.identifier = identifier
@@ -141,6 +148,7 @@ public struct MeasureDefinition: Sendable {
     self.fewestEvents = fewestEvents
     self.uncertainty = uncertainty
     self.isRaisedByNoise = isRaisedByNoise
+    self.isLedByFew = isLedByFew
     self.computation = computation
   }
 
@@ -161,6 +169,7 @@ public struct MeasureDefinition: Sendable {
       eventCount: eventCount,
       fewestEvents: fewestEvents,
       isRaisedByNoise: isRaisedByNoise,
+      isLedByFew: isLedByFew,
       computation: computation
     )
   }
@@ -195,6 +204,7 @@ public struct MeasureDefinition: Sendable {
       eventCount: eventCount,
       fewestEvents: fewestEvents,
       isRaisedByNoise: isRaisedByNoise,
+      isLedByFew: isLedByFew,
       computation: computation
     )
   }

@@ -11,8 +11,9 @@ extension MeasureDefinition {
     "timing-bias",
     "The median time of a matched event minus its rep's turning point.",
     better: .zero,
-    values: errors(.headline)
-  ) { $0.quantile(0.5) }
+    values: errors(.headline),
+    .quantile(0.5)
+  )
 
   /// Interquartile range of the same.
   static let timingSpread = timing(
@@ -20,13 +21,9 @@ extension MeasureDefinition {
     "The interquartile range of a matched event's time minus its rep's turning point.",
     better: .lower,
     least: 0,
-    values: errors(.headline)
-  ) { distribution in
-    guard let high = distribution.quantile(0.75), let low = distribution.quantile(0.25) else {
-      return nil
-    }
-    return high - low
-  }
+    values: errors(.headline),
+    .spread
+  )
 
   /// 95th percentile of its magnitude.
   static let timingError95 = timing(
@@ -34,8 +31,9 @@ extension MeasureDefinition {
     "The 95th percentile of the time between a matched event and its rep's turning point.",
     better: .lower,
     least: 0,
-    values: { score in errors(.headline)(score).map { abs($0) } }
-  ) { $0.quantile(0.95) }
+    values: { score in errors(.headline)(score).map { abs($0) } },
+    .quantile(0.95)
+  )
 
   /// Median of event time minus turning point among pairs up to a second apart.
   ///
@@ -46,24 +44,27 @@ extension MeasureDefinition {
     "The median time error of events matched within a wide tolerance.",
     better: .zero,
     tolerance: MatchingCriterion.wide.tolerance,
-    values: errors(.wide)
-  ) { $0.quantile(0.5) }
+    values: errors(.wide),
+    .quantile(0.5)
+  )
 
   /// Median of decision minus turning point; negative for counters that decide early.
   static let latencyMedian = timing(
     "latency-median",
     "The median time from a rep's turning point to the decision that counts it.",
     better: .lower,
-    values: { $0.headline?.matches.compactMap(\.latency) ?? [] }
-  ) { $0.quantile(0.5) }
+    values: { $0.headline?.matches.compactMap(\.latency) ?? [] },
+    .quantile(0.5)
+  )
 
   /// 95th percentile of decision minus turning point.
   static let latency95 = timing(
     "latency-p95",
     "The 95th percentile of the time from a rep's turning point to the decision that counts it.",
     better: .lower,
-    values: { $0.headline?.matches.compactMap(\.latency) ?? [] }
-  ) { $0.quantile(0.95) }
+    values: { $0.headline?.matches.compactMap(\.latency) ?? [] },
+    .quantile(0.95)
+  )
 
   /// Median of decision minus rep end, over reps whose end is labelled.
   static let latencyAfterEndMedian = timing(
@@ -72,8 +73,9 @@ extension MeasureDefinition {
     better: .lower,
     population: .timed,
     undefinedReason: "no matched rep has a labelled end",
-    values: { $0.headline?.matches.compactMap(\.latencyAfterEnd) ?? [] }
-  ) { $0.quantile(0.5) }
+    values: { $0.headline?.matches.compactMap(\.latencyAfterEnd) ?? [] },
+    .quantile(0.5)
+  )
 
   /// 95th percentile of decision minus rep end, over reps whose end is labelled.
   static let latencyAfterEnd95 = timing(
@@ -82,8 +84,15 @@ extension MeasureDefinition {
     better: .lower,
     population: .timed,
     undefinedReason: "no matched rep has a labelled end",
-    values: { $0.headline?.matches.compactMap(\.latencyAfterEnd) ?? [] }
-  ) { $0.quantile(0.95) }
+    values: { $0.headline?.matches.compactMap(\.latencyAfterEnd) ?? [] },
+    .quantile(0.95)
+  )
+
+  /// What is said of many times.
+  private enum TimingNumber {
+    case quantile(Double)
+    case spread
+  }
 
   private static func errors(
     _ criterion: MatchingCriterion
@@ -100,9 +109,14 @@ extension MeasureDefinition {
     population: Population = .turningPoints,
     undefinedReason: String = "no rep is matched",
     values: @escaping @Sendable (ClipScore) -> [Double],
-    value: @escaping @Sendable (WeightedDistribution) -> Double?
+    _ number: TimingNumber
   ) -> MeasureDefinition {
-    MeasureDefinition(
+    let computation: Computation =
+      switch number {
+      case .quantile(let fraction): .quantile(values: values, fraction: fraction)
+      case .spread: .order(values: values, value: \.interquartileRange)
+      }
+    return MeasureDefinition(
       MeasureIdentifier(name, tolerance: tolerance),
       summary,
       unit: "s",
@@ -113,7 +127,7 @@ extension MeasureDefinition {
       counted: "matched reps",
       undefinedReason: undefinedReason,
       eventCount: { values($0).count },
-      computation: .order(values: values, value: value)
+      computation: computation
     )
   }
 }

@@ -12,6 +12,7 @@ public enum PhaseMeasureCatalog {
     + (Phase.allCases.map(\.rawValue) + [""]).map(phaseOverlap)
     + [phaseEdit] + SegmentationScore.percents.map(phaseF1)
     + [phaseBoundaryF1, phaseBoundaryBias, phaseBoundaryError]
+    + [holdF1, holdDurationBias, holdDurationError, holdStartBias, holdEndBias]
 
   /// The definition behind an identifier, whatever clips its slice selects.
   ///
@@ -95,7 +96,7 @@ public enum PhaseMeasureCatalog {
     emptyReason: noPhases,
     undefinedReason: "no boundary is matched",
     eventCount: { $0.boundaries.errors.count },
-    computation: .order(values: { $0.boundaries.errors }, value: { $0.quantile(0.5) })
+    computation: .quantile(values: { $0.boundaries.errors }, fraction: 0.5)
   )
 
   /// Mean distance of told from labelled time of matched boundaries.

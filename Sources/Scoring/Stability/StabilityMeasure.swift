@@ -132,7 +132,7 @@ public struct StabilityMeasure: Sendable {
     let statistic: ClusteredStatistic
     var events = known.count
     if case .median = computation {
-      statistic = ClusteredStatistic(values: rows, subjects: people) { $0.quantile(0.5) }
+      statistic = ClusteredStatistic(values: rows, subjects: people, quantile: 0.5)
     } else {
       statistic = ClusteredStatistic(sums: rows, subjects: people) { sums in
         sums.isEmpty || sums[1] == 0 ? nil : sums[0] / sums[1]
@@ -150,7 +150,9 @@ public struct StabilityMeasure: Sendable {
     var bootstrap = SubjectBootstrap(plan: plan)
     var greatest: Double?
     if case .share = computation { greatest = 1 }
-    return basis.measure(identifier, value, bootstrap.outcome(statistic), 0, greatest)
+    let range = ValueRange(least: 0, greatest: greatest)
+    let outcome = bootstrap.outcome(statistic, range: range)
+    return basis.measure(identifier, value, outcome, 0, greatest)
   }
 
   /// What a clip adds; nil where it has no number.

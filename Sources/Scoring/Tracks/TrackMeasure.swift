@@ -66,7 +66,9 @@ public struct TrackMeasure: Sendable {
     let basis = basis(of: known, statistic)
     guard let value = statistic.value else { return basis.undefined(identifier, missing) }
     var bootstrap = SubjectBootstrap(plan: plan)
-    return basis.measure(identifier, value, bootstrap.outcome(statistic), least, greatest)
+    let range = ValueRange(least: least, greatest: greatest)
+    let outcome = bootstrap.outcome(statistic, range: range)
+    return basis.measure(identifier, value, outcome, least, greatest)
   }
 
   /// The median over clips minus that of other tracks of the same clips, paired by subject.
@@ -93,7 +95,11 @@ public struct TrackMeasure: Sendable {
       return basis.undefined(identifier, "no clip has the number in both tracks")
     }
     var bootstrap = SubjectBootstrap(plan: plan)
-    let outcome = bootstrap.outcome(minuend, minus: subtrahend)
+    let outcome = bootstrap.outcome(
+      minuend,
+      minus: subtrahend,
+      range: ValueRange(least: least, greatest: greatest)
+    )
     return basis.measure(identifier, first - second, outcome, nil, nil)
   }
 
@@ -101,7 +107,7 @@ public struct TrackMeasure: Sendable {
     ClusteredStatistic(
       values: clips.map { clip in clip.values[id].map { [$0] } ?? [] },
       subjects: clips.map(\.clip.subject),
-      value: { $0.quantile(0.5) }
+      quantile: 0.5
     )
   }
 

@@ -125,6 +125,38 @@ struct PhaseTests {
     #expect(found.measures.first?.events == 24)
   }
 
+  @Test func `holds are told by their times and lengths, over clips that label some`() throws {
+    let reps = [Reference.Rep(start: 1, mid: 3, end: 6)]
+    let held = try #require(
+      reference(reps, holds: [Segment("bottom", start: 2, end: 5)], squat)
+    )
+    let plain = try #require(reference(reps, squat))
+    let told = [
+      PhaseInterval(.top, start: 0, end: 1), PhaseInterval(.eccentric, start: 1, end: 2.25),
+      PhaseInterval(.bottom, start: 2.25, end: 4.75),
+      PhaseInterval(.concentric, start: 4.75, end: 6), PhaseInterval(.top, start: 6, end: 10),
+    ]
+    let clips = (0..<6).map { index in
+      PhaseScore(
+        clip: .sample("clip-\(index)", subject: "p\(index)"),
+        intervals: told,
+        reference: index < 5 ? held : plain,
+        exercise: squat
+      )
+    }
+    let found = PhaseEvaluation("track", clips: clips, plan: ResamplingPlan(replicates: 50))
+    func measure(_ id: String) -> Measure? { found.measures.first { $0.id == id } }
+    #expect(measure("hold-f1:iou-50")?.value == 1)
+    #expect(measure("hold-f1:iou-50")?.clips == 5)
+    #expect(measure("hold-duration-bias")?.value == -0.5)
+    #expect(measure("hold-duration-mae")?.value == 0.5)
+    #expect(measure("hold-start-bias")?.value == 0.25)
+    #expect(measure("hold-end-bias")?.value == -0.25)
+    let none = PhaseEvaluation("track", clips: [clips[5]], plan: ResamplingPlan(replicates: 50))
+    let empty = none.measures.first { $0.id == "hold-duration-mae" }
+    #expect(empty?.undefinedReason == "no clip has labelled holds at turning points")
+  }
+
   @Test func `the list of all measures knows those of phases, each phase by itself`() throws {
     for measure in PhaseMeasureCatalog.all {
       var sliced = measure.identifier

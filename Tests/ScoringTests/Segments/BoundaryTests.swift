@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Labels
 import RepCounting
 import Testing
 
@@ -101,5 +102,27 @@ struct PredictedSetsTests {
     ]
     #expect(PredictedSets.segments(of: events) == [Segment("set", start: 1.5, end: 5.5)])
     #expect(PredictedSets.segments(of: []) == [])
+  }
+
+  @Test func `a single event without extent is no set, one with extent is`() throws {
+    func measures(_ event: RepEvent) -> Evaluation {
+      Evaluation(
+        Configuration(counter: "counter", track: "track"),
+        clips: [
+          ClipScore(
+            clip: ClipIdentity(id: "clip", subject: "ana", exercise: "squat", duration: 20),
+            reference: Reference(reps: [Reference.Rep(mid: 5)], sets: [4...6]),
+            events: [event]
+          )
+        ]
+      )
+    }
+    let point = measures(RepEvent(decisionTime: 5, extremumTime: 5))
+    // Neither found nor charged: one labelled set, no predicted one.
+    #expect(point.measure("set-f1:iou-50")?.value == 0)
+    #expect(point.measure("set-iou")?.value == 0)
+    let stretch = measures(RepEvent(decisionTime: 6, extremumTime: 5, start: 4, end: 6))
+    #expect(stretch.measure("set-f1:iou-50")?.value == 1)
+    #expect(stretch.measure("set-iou")?.value == 1)
   }
 }

@@ -33,7 +33,7 @@ struct TrackMeasureTests {
     let ordered = try scores.map { try #require($0.jitter.percentOfTorso) }.sorted()
     #expect(agree(jitter.value, (ordered[5] + ordered[6]) / 2))
     let interval = try #require(jitter.interval)
-    #expect(interval.method == .expandedPercentile)
+    #expect(interval.method == .inverted)
     let value = try #require(jitter.value)
     #expect(interval.low < value && value < interval.high)
   }

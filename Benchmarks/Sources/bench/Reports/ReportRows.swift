@@ -11,7 +11,8 @@ struct ReportRows: RowGroup {
 
   func measure(runs: Int, report: (Row) -> Void) throws {
     let clips = 200
-    let counters = 6
+    // As many as rep-eval tests unless it is told which.
+    let counters = 8
     let input = self.input(clips: clips, counters: counters)
     let writing = fastest(of: runs) { _ = opaque(Report(input).html) }
     report(

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+
+/// How long the still stretches at turning points are told to last, against labelled holds.
+///
+/// Holds of one name are the same if they share a tenth of their union, as many as possible; over clips
+/// with labelled holds. A hold labelled from 2.0 to 5.0 s and told from 2.2 to 4.9 s is told to start
+/// 0.2 s late, end 0.1 s early and last 0.3 s too short.
+extension PhaseMeasureCatalog {
+  /// 2 · pairs / (told + labelled holds), of pairs that share half of their union.
+  static let holdF1 = PhaseMeasure(
+    MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
+    "Labelled holds found and still stretches that are holds, sharing half of their union.",
+    counted: "labelled holds",
+    emptyReason: noHolds,
+    undefinedReason: noHolds,
+    eventCount: { $0.holds(.reference)?.count ?? 0 },
+    computation: .sums(
+      terms: { clip in
+        guard let told = clip.holds(.predicted), let labelled = clip.holds(.reference) else {
+          return nil
+        }
+        let pairs = SegmentPairs.between(labelled, told, percent: 50)
+        return [Double(2 * pairs.count), Double(told.count + labelled.count)]
+      },
+      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+    )
+  )
+
+  /// Mean of told less labelled duration.
+  static let holdDurationBias = holds(
+    "hold-duration-bias",
+    "The mean time by which holds are told to last too long.",
+    better: .zero
+  ) { $1.duration - $0.duration }
+
+  /// Mean distance of told from labelled duration.
+  static let holdDurationError = holds(
+    "hold-duration-mae",
+    "The mean distance of a hold's told from its labelled duration.",
+    better: .lower
+  ) { abs($1.duration - $0.duration) }
+
+  /// Mean of told less labelled start.
+  static let holdStartBias = holds(
+    "hold-start-bias",
+    "The mean time by which holds are told to start late.",
+    better: .zero
+  ) { $1.start - $0.start }
+
+  /// Mean of told less labelled end.
+  static let holdEndBias = holds(
+    "hold-end-bias",
+    "The mean time by which holds are told to end late.",
+    better: .zero
+  ) { $1.end - $0.end }
+
+  private static let noHolds = "no clip has labelled holds at turning points"
+
+  private static func holds(
+    _ name: String,
+    _ summary: String,
+    better: MeasureDefinition.Direction,
+    _ value: @escaping @Sendable (_ labelled: Segment, _ told: Segment) -> Double
+  ) -> PhaseMeasure {
+    .mean(
+      MeasureIdentifier(name),
+      summary,
+      better: better,
+      range: (better == .lower ? 0 : nil, nil),
+      .init(
+        counted: "holds told and labelled",
+        emptyReason: noHolds,
+        undefinedReason: "no labelled hold is told"
+      ),
+      { clip in
+        guard let told = clip.holds(.predicted), let labelled = clip.holds(.reference) else {
+          return nil
+        }
+        return SegmentPairs.between(labelled, told, percent: 10).map { pair in
+          value(labelled[pair.one], told[pair.other])
+        }
+      }
+    )
+  }
+}
+
+extension PhaseScore {
+  fileprivate enum Side {
+    case predicted
+    case reference
+  }
+
+  /// The still stretches of one side; nil in a clip without labelled holds.
+  fileprivate func holds(_ side: Side) -> [Segment]? {
+    let still = [Phase.bottom, .top].map(\.rawValue)
+    let labelled = reference.filter { still.contains($0.label) }
+    guard !labelled.isEmpty else { return nil }
+    switch side {
+    case .reference: return labelled
+    case .predicted: return predicted.filter { still.contains($0.label) }
+    }
+  }
+}
