@@ -97,7 +97,7 @@ struct ClipScoreTests {
     }
   }
 
-  @Test func `a plan without replicates is a programmer's error`() async {
-    await #expect(processExitsWith: .failure) { _ = ResamplingPlan(replicates: 0) }
+  @Test func `a plan with fewer than no replicates is a programmer's error`() async {
+    await #expect(processExitsWith: .failure) { _ = ResamplingPlan(replicates: -1) }
   }
 }
