@@ -70,19 +70,20 @@ struct RegressionFixture {
     let labelPath = Path.join(folder, "labels/\(id).\(cutLabels.rater).tsv")
     try Files.write(cutLabels.text, to: labelPath)
     try cut.writeManifest()
-    let (reference, findings) = Reference.make(from: cutLabels, file: labelPath)
-    guard let reference else {
+    // Read again as the gate will: a window ends on a frame's exact time, a label file has six decimals.
+    let written = try ReferenceLabels(of: cut)
+    guard let entry = written.entries[id] else {
       throw CommandFailure(
         .badData,
-        "the labels of the stretch cannot be scored: \(findings.first?.message ?? "")"
+        "the labels of the stretch cannot be scored: \(written.diagnostics.first?.message ?? "")"
       )
     }
     let scored = RunClip(
-      identity: ClipIdentity(record, reference, kept.track),
-      reference: reference,
-      form: FormReference(from: cutLabels, reference: reference),
-      rater: cutLabels.rater,
-      labelSHA256: try Files.sha256(of: labelPath),
+      identity: ClipIdentity(record, entry.reference, kept.track),
+      reference: entry.reference,
+      form: entry.form,
+      rater: entry.rater,
+      labelSHA256: entry.sha256,
       trackSHA256: [track: digest]
     )
     let blessed = try expectation(of: scored, manifest: Files.sha256(of: cut.manifestPath))

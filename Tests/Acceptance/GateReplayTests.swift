@@ -166,7 +166,7 @@ import Testing
     #expect(again.output.contains("shown by \(frames) of \(frames) frames"), "\(again.output)")
     for file in [
       "tracks/truth/squat-ana-cut.safetensors", "labels/squat-ana-cut.synthesis.tsv",
-      "dataset.json",
+      "dataset.json", "baseline.json",
     ] {
       #expect(
         try Files.read(dataset.folder.path("cut/\(file)"))
