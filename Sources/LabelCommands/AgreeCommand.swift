@@ -37,14 +37,8 @@ public struct AgreeCommand: Command {
       ),
     ],
     options: [
-      .value("rater", "ID", "Compare this rater (default: all)", isRepeatable: true),
-      .value("tolerance", "S", "The farthest apart that two raters' reps are one", default: "0.5"),
-      .value(
-        "boundary-tolerance",
-        "S",
-        "The farthest apart that times of one rep are no disagreement",
-        default: "0.25"
-      ),
+      .value("rater", "ID", "Compare this rater (default: all)", isRepeatable: true)
+    ] + AgreementOptions.options(near: "no disagreement") + [
       .value("html", "FILE", "Also write a page"),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .value("seed", "N", "Seed of the bootstrap", default: "1"),
@@ -67,10 +61,7 @@ public struct AgreeCommand: Command {
     if Set(raters).count == 1 {
       throw UsageError("--rater '\(raters[0])' alone has nobody to agree with; name another")
     }
-    options = AgreementOptions(
-      tolerance: try arguments.number("tolerance", in: 0.000001...3600) ?? 0.5,
-      boundaryTolerance: try arguments.number("boundary-tolerance", in: 0.000001...3600) ?? 0.25
-    )
+    options = try AgreementOptions(arguments)
     page = arguments.string("html")
     plan = ResamplingPlan(
       replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,

@@ -30,14 +30,8 @@ public struct MergeCommand: Command {
       .init("rep-label merge labels/gym --rater ana --rater ben --out merged", "of two raters"),
     ],
     options: [
-      .value("rater", "ID", "Merge this rater (default: all)", isRepeatable: true),
-      .value("tolerance", "S", "The farthest apart that two raters' reps are one", default: "0.5"),
-      .value(
-        "boundary-tolerance",
-        "S",
-        "The farthest apart that times of one rep are settled",
-        default: "0.25"
-      ),
+      .value("rater", "ID", "Merge this rater (default: all)", isRepeatable: true)
+    ] + AgreementOptions.options(near: "settled") + [
       .value("out", "DIR", "Where to write, if not beside the labels"),
       .flag("replace", "Replace a consensus that differs"),
     ],
@@ -56,10 +50,7 @@ public struct MergeCommand: Command {
   public init(_ arguments: ParsedArguments) throws {
     paths = arguments.operands("LABELS")
     raters = arguments.strings("rater")
-    options = AgreementOptions(
-      tolerance: try arguments.number("tolerance", in: 0.000001...3600) ?? 0.5,
-      boundaryTolerance: try arguments.number("boundary-tolerance", in: 0.000001...3600) ?? 0.25
-    )
+    options = try AgreementOptions(arguments)
     output = arguments.string("out")
     replaces = arguments.has("replace")
   }

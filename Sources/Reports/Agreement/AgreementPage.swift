@@ -22,34 +22,15 @@ public struct AgreementPage {
 
   /// The document.
   public var html: String {
-    let document: HTML = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="\(software)">
-      <title>Agreement between raters</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(HTML(markup: PageStyle.text))
-      td.say,th.say{text-align:left}
-      </style>
-      </head>
-      <body>
-      <a class="skip" href="#overall">Skip to the results</a>
-      <header>
-      <h1>Agreement between raters</h1>
-      <p class="facts">\(facts)</p>
-      </header>
-      <main>
-      \(overall)\(study.pairs.map(section))\(disagreements)</main>
-      <footer>\(software) · this page asks the network for nothing.</footer>
-      </body>
-      </html>
-
-      """
-    return document.text
+    let title = "Agreement between raters"
+    return PageFrame(
+      software: software,
+      title: title,
+      style: "td.say,th.say{text-align:left}\n",
+      start: "overall",
+      top: PageFrame.header(title, facts: facts),
+      content: "\(overall)\(study.pairs.map(section))\(disagreements)"
+    ).html.text
   }
 
   private var facts: String {

@@ -19,43 +19,30 @@ struct Page {
     let tracks = TracksSection(input: input, figures: measurements)
     let calibration = CalibrationSection(input: input, figures: measurements)
     let form = FormSection(input: input, figures: measurements)
-    let document: HTML = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="\(input.provenance.software)">
-      <title>\(input.dataset.name) · rep counting report</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(HTML(markup: PageStyle.text))
-      </style>
-      </head>
-      <body>
-      <a class="skip" href="#overview">Skip to the results</a>
-      \(header)
-      \(navigation)
-      <main>
-      \(OverviewSection(input: input).html)\
-      \(tracks.summary)\(backends.html)\
-      \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
-      \(exercises.html)\(exercises.readings)\(causes)\(CeilingsSection(input: input).html)\
-      \(calibration.html)\(StabilitySection(input: input).html)\(tracks.html)\
-      \(PhasesSection(input: input).html)\(form.html)\(FindingsSection(input: input).html)\
-      \(ClipsSection(input: input).html)\
-      \(FigureSections.strips(strips))\
-      \(guide.guide)\(AllMeasuresSection(input: input).html)\(guide.provenance)</main>
-      <footer>\(input.provenance.software) · run \(String(input.provenance.runDigest.prefix(8))) · \
-      this page asks the network for nothing.</footer>
-      <script>
-      \(HTML(markup: PageScript.text))
-      </script>
-      </body>
-      </html>
+    return PageFrame(
+      software: input.provenance.software,
+      title: "\(input.dataset.name) · rep counting report",
+      start: "overview",
+      top: "\(header)\(navigation)\n",
+      content: """
+        \(OverviewSection(input: input).html)\
+        \(tracks.summary)\(backends.html)\
+        \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
+        \(exercises.html)\(exercises.readings)\(causes)\(CeilingsSection(input: input).html)\
+        \(calibration.html)\(StabilitySection(input: input).html)\(tracks.html)\
+        \(PhasesSection(input: input).html)\(form.html)\(FindingsSection(input: input).html)\
+        \(ClipsSection(input: input).html)\
+        \(FigureSections.strips(strips))\
+        \(guide.guide)\(AllMeasuresSection(input: input).html)\(guide.provenance)
+        """,
+      source: "run \(String(input.provenance.runDigest.prefix(8))) · ",
+      script: """
+        <script>
+        \(HTML(markup: PageScript.text))
+        </script>
 
-      """
-    return document.withoutCellEnds.text
+        """
+    ).html.withoutCellEnds.text
   }
 
   private var header: HTML {
@@ -68,12 +55,10 @@ struct Page {
     if !input.evaluations.isEmpty { parts.append(counted(names.counters.count, "counter")) }
     if analyzers > 0 { parts.append(counted(analyzers, "form analyzer")) }
     parts.append(counted(backends, "backend"))
-    return """
-      <header>
-      <h1>\(input.dataset.name): rep counting report</h1>
-      <p class="facts">\(parts.joined(separator: " · "))</p>
-      </header>
-      """
+    return PageFrame.header(
+      "\(input.dataset.name): rep counting report",
+      facts: parts.joined(separator: " · ")
+    )
   }
 
   /// How many clips, people and reps there are; of reps nothing where none were counted.

@@ -61,35 +61,14 @@ public struct RecognitionPage {
 
   /// The document.
   public var html: String {
-    let document: HTML = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="\(software)">
-      <title>\(title)</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(HTML(markup: PageStyle.text))
-      td.right{font-weight:600}
-      td.wrong{text-decoration:underline}
-      </style>
-      </head>
-      <body>
-      <a class="skip" href="#matrix">Skip to the results</a>
-      <header>
-      <h1>\(title)</h1>
-      <p class="facts">\(facts.joined(separator: " · "))</p>
-      </header>
-      <main>
-      \(numbers)\(confusion)\(clips)</main>
-      <footer>\(software) · this page asks the network for nothing.</footer>
-      </body>
-      </html>
-
-      """
-    return document.text
+    PageFrame(
+      software: software,
+      title: title,
+      style: "td.right{font-weight:600}\ntd.wrong{text-decoration:underline}\n",
+      start: "matrix",
+      top: PageFrame.header(title, facts: facts.joined(separator: " · ")),
+      content: "\(numbers)\(confusion)\(clips)"
+    ).html.text
   }
 
   private var numbers: HTML {

@@ -23,35 +23,20 @@ public struct TuningPage {
   /// The document.
   public var html: String {
     let provenance = report.provenance
-    let document: HTML = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="\(provenance.software)">
-      <title>\(provenance.dataset) · tuning \(counter)</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(HTML(markup: PageStyle.text))
-      td.say,th.say{text-align:left}
-      .verdict{font-size:1.25rem;font-weight:650;max-width:56rem;margin:1.2rem 0 .4rem}
-      </style>
-      </head>
-      <body>
-      <a class="skip" href="#verdict">Skip to the results</a>
-      <header>
-      <h1>\(provenance.dataset): tuning \(counter)</h1>
-      <p class="facts">\(facts)</p>
-      </header>
-      <main>
-      \(verdict)\(scopes)\(drawn)\(folds)\(changes)\(tradeOffs)\(room)\(source)</main>
-      <footer>\(provenance.software) · this page asks the network for nothing.</footer>
-      </body>
-      </html>
+    return PageFrame(
+      software: provenance.software,
+      title: "\(provenance.dataset) · tuning \(counter)",
+      style: """
+        td.say,th.say{text-align:left}
+        .verdict{font-size:1.25rem;font-weight:650;max-width:56rem;margin:1.2rem 0 .4rem}
 
-      """
-    return document.withoutCellEnds.text
+        """,
+      start: "verdict",
+      top: PageFrame.header("\(provenance.dataset): tuning \(counter)", facts: facts),
+      content: """
+        \(verdict)\(scopes)\(drawn)\(folds)\(changes)\(tradeOffs)\(room)\(source)
+        """
+    ).html.withoutCellEnds.text
   }
 
   private var counter: String { report.variants[0].counter.name }

@@ -155,7 +155,7 @@ extension PooledMeasure {
       eventCount: { values($0)?.count ?? 0 },
       computation: .sums(
         terms: { item in values(item).map { [$0.reduce(0, +), Double($0.count)] } },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   }

@@ -29,33 +29,18 @@ extension AgreementMeasure {
             sums[1] += shares?.either ?? 0
           }
         },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   )
 
   /// 2 · pairs / holds of both, of pairs of one name that share half of their union.
-  static let holdF1 = AgreementMeasure(
-    .both,
-    PooledMeasure(
-      MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
-      "Holds that both raters of a pair have, sharing half of their union, of those of either.",
-      counted: "holds of either rater",
-      emptyReason: "no clip has holds",
-      undefinedReason: "no clip has holds",
-      eventCount: { clip in
-        clip.pairings.reduce(0) { $0 + $1.first.holds.count + $1.second.holds.count }
-      },
-      computation: .sums(
-        terms: { clip in
-          let count = clip.pairings.reduce(0) { $0 + $1.first.holds.count + $1.second.holds.count }
-          guard count > 0 else { return nil }
-          let matched = clip.pairings.reduce(0) { $0 + $1.holds(percent: 50).count }
-          return [Double(2 * matched), Double(count)]
-        },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
-      )
-    )
+  static let holdF1 = f1(
+    MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
+    "Holds that both raters of a pair have, sharing half of their union, of those of either.",
+    of: "holds",
+    count: { $0.holds.count },
+    matched: { $0.holds(percent: 50).count }
   )
 
   /// Mean of the second rater's duration less the first's.
@@ -92,29 +77,12 @@ extension AgreementMeasure {
 
   /// 2 · pairs / steps of both, of pairs of one name within a tolerance.
   static func stepF1(_ tolerance: Double) -> AgreementMeasure {
-    AgreementMeasure(
-      .both,
-      PooledMeasure(
-        MeasureIdentifier("step-f1", tolerance: tolerance),
-        "Steps that both raters of a pair have, of those of either.",
-        counted: "steps of either rater",
-        emptyReason: "no clip has steps",
-        undefinedReason: "no clip has steps",
-        eventCount: { clip in
-          clip.pairings.reduce(0) { $0 + $1.first.steps.count + $1.second.steps.count }
-        },
-        computation: .sums(
-          terms: { clip in
-            let count = clip.pairings.reduce(0) {
-              $0 + $1.first.steps.count + $1.second.steps.count
-            }
-            guard count > 0 else { return nil }
-            let matched = clip.pairings.reduce(0) { $0 + $1.matchedSteps(tolerance) }
-            return [Double(2 * matched), Double(count)]
-          },
-          value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
-        )
-      )
+    f1(
+      MeasureIdentifier("step-f1", tolerance: tolerance),
+      "Steps that both raters of a pair have, of those of either.",
+      of: "steps",
+      count: { $0.steps.count },
+      matched: { $0.matchedSteps(tolerance) }
     )
   }
 
@@ -133,6 +101,38 @@ extension AgreementMeasure {
     "The mean distance between two raters' steps a minute, from first to last step.",
     better: .lower
   ) { abs($1 - $0) }
+
+  /// 2 · matched / those of both raters, over pairs of raters of whom either has one.
+  private static func f1(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    of what: String,
+    count: @escaping @Sendable (RaterOpinion) -> Int,
+    matched: @escaping @Sendable (RaterPairing) -> Int
+  ) -> AgreementMeasure {
+    let total: @Sendable (RatedClip) -> Int = { clip in
+      clip.pairings.reduce(0) { $0 + count($1.first) + count($1.second) }
+    }
+    return AgreementMeasure(
+      .both,
+      PooledMeasure(
+        identifier,
+        summary,
+        counted: "\(what) of either rater",
+        emptyReason: "no clip has \(what)",
+        undefinedReason: "no clip has \(what)",
+        eventCount: total,
+        computation: .sums(
+          terms: { clip in
+            let count = total(clip)
+            guard count > 0 else { return nil }
+            return [Double(2 * clip.pairings.reduce(0) { $0 + matched($1) }), Double(count)]
+          },
+          value: ratioOfSums
+        )
+      )
+    )
+  }
 
   private static func holds(
     _ scope: Scope,

@@ -170,6 +170,7 @@ extension CalibrationStatistic {
   static let slope = line(
     "cox-slope",
     "The slope of log odds on stated log odds, below 1 where confidences are too extreme,",
+    unit: "ratio",
     better: .one
   ) { $0.slope }
 
@@ -177,6 +178,7 @@ extension CalibrationStatistic {
   static let intercept = line(
     "cox-intercept",
     "The log odds where stated odds are even",
+    unit: "log odds",
     better: .zero
   ) { $0.intercept }
 
@@ -222,19 +224,15 @@ extension CalibrationStatistic {
 
   private static func confidences(
     _ name: String,
-    qualifiers: [String] = [],
     _ summary: String,
     better: MeasureDefinition.Direction = .lower,
-    least: Double = 0,
     greatest: Double,
     value: @escaping @Sendable (MarkedDistribution) -> Double?
   ) -> CalibrationStatistic {
     CalibrationStatistic(
       name: name,
-      qualifiers: qualifiers,
       summary: summary,
       better: better,
-      least: least,
       greatest: greatest,
       computation: .marks(of: \.confidence, value: value)
     )
@@ -255,7 +253,7 @@ extension CalibrationStatistic {
       fewest: 1,
       computation: .sums(
         terms: { [$0.reduce(0) { $0 + term($1) }, Double($0.count)] },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   }
@@ -263,13 +261,14 @@ extension CalibrationStatistic {
   private static func line(
     _ name: String,
     _ summary: String,
+    unit: String,
     better: MeasureDefinition.Direction,
     value: @escaping @Sendable (LogisticRecalibration) -> Double
   ) -> CalibrationStatistic {
     CalibrationStatistic(
       name: name,
       summary: summary,
-      unit: name == "cox-slope" ? "ratio" : "log odds",
+      unit: unit,
       better: better,
       least: nil,
       undefinedReason: "one confidence parts all right from all wrong, or a certain one was wrong",

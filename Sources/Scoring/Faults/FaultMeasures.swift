@@ -58,7 +58,7 @@ extension FormMeasureDefinition {
         let judgements = faults.flatMap(score.judgements)
         return [Double(judgements.count(where: \.isAbstained)), Double(judgements.count)]
       },
-      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      value: ratioOfSums
     )
   )
 

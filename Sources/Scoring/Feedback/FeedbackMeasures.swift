@@ -20,7 +20,7 @@ extension FormMeasureDefinition {
         let minutes = score.clip.duration(outside: score.reference.ignored) / 60
         return [Double(score.spoken?.count ?? 0), minutes]
       },
-      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      value: ratioOfSums
     )
   )
 
@@ -65,7 +65,7 @@ extension FormMeasureDefinition {
         let repetitions = alerts.repetitions(within: FeedbackTiming.headline.repetition)
         return [Double(repetitions), Double(alerts.count)]
       },
-      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      value: ratioOfSums
     )
   )
 
@@ -192,7 +192,7 @@ extension FormMeasureDefinition {
           let outcome = score.feedback() ?? FeedbackOutcome()
           return [Double(numerator(outcome)), Double(denominator(outcome))]
         },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   }

@@ -363,7 +363,7 @@ public struct ClusteredStatistic: Sendable {
       table: distribution.countsByGroup(upTo: bound),
       width: 2,
       subjects: subjects,
-      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      value: ratioOfSums
     )
   }
 

@@ -90,7 +90,7 @@ extension MeasureDefinition {
               guard let count = score.baselineCount else { return [0, 0] }
               return [term(Double(count - score.referenceCount)), 1]
             },
-            value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+            value: ratioOfSums
           )
         )
       }

@@ -152,7 +152,7 @@ extension MeasureDefinition {
       eventCount: { $0.referenceCount },
       computation: .sums(
         terms: { [term($0), 1] },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   }
@@ -174,7 +174,7 @@ extension MeasureDefinition {
       eventCount: { $0.referenceCount },
       computation: .sums(
         terms: { [Double(term($0)), Double($0.referenceCount)] },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   }

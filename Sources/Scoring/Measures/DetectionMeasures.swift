@@ -155,7 +155,7 @@ extension MeasureDefinition {
           let pair = terms(found)
           return [Double(pair.numerator), Double(pair.denominator)]
         },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   }

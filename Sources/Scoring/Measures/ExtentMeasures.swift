@@ -140,7 +140,7 @@ extension MeasureDefinition {
           let (numerator, denominator) = terms(problem)
           return [numerator, denominator]
         },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   }

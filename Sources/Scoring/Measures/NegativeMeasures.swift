@@ -18,7 +18,7 @@ extension MeasureDefinition {
     uncertainty: .poisson,
     computation: .sums(
       terms: { [Double($0.predictedCount), $0.scoredDuration / 60] },
-      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      value: ratioOfSums
     )
   )
 }

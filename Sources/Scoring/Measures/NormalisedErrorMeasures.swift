@@ -23,7 +23,7 @@ extension MeasureDefinition {
         guard score.referenceCount > 0 else { return [0, 0] }
         return [Double(abs(score.countError)) / Double(score.referenceCount), 1]
       },
-      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      value: ratioOfSums
     )
   )
 

@@ -18,7 +18,7 @@ extension MeasureDefinition {
       let shares = score.setScore.shares.first { $0.label == PredictedSets.label }
       return [shares?.both ?? 0, shares?.either ?? 0]
     },
-    value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+    value: ratioOfSums
   )
 
   /// 2 · pairs / (labelled + predicted sets), of pairs that share half of their union.

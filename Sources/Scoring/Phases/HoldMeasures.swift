@@ -23,7 +23,7 @@ extension PhaseMeasureCatalog {
         let pairs = SegmentPairs.between(labelled, told, percent: 50)
         return [Double(2 * pairs.count), Double(told.count + labelled.count)]
       },
-      value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+      value: ratioOfSums
     )
   )
 

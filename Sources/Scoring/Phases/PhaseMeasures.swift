@@ -131,7 +131,7 @@ public enum PhaseMeasureCatalog {
       eventCount: eventCount,
       computation: .sums(
         terms: { terms($0) },
-        value: { $0[1] > 0 ? $0[0] / $0[1] : nil }
+        value: ratioOfSums
       )
     )
   }
