@@ -114,7 +114,7 @@ public struct EvaluateCommand: Command {
     sliceKeys =
       arguments.has("slice")
       ? arguments.strings("slice").compactMap(SliceKey.init(rawValue:)) : SliceKey.standard
-    place = RunPlace(folder: arguments.string("out"), replaces: arguments.has("replace"))
+    place = RunPlace(ResultPlace(arguments))
     plan = ResamplingPlan(
       replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
       seed: try arguments.seed()

@@ -2,14 +2,11 @@
 import Platform
 import Reports
 public import Storage
-import Terminal
+public import Terminal
 
 /// Where a run is written, and what happens to a run that is there already.
 public struct RunPlace: Sendable {
-  /// The folder asked for; nil for `reports/<dataset>-<digest>`.
-  public var folder: String?
-  /// Whether another run in the folder is replaced.
-  public var replaces: Bool
+  private let place: ResultPlace
 
   /// What became of a run.
   public struct Written: Sendable {
@@ -24,10 +21,9 @@ public struct RunPlace: Sendable {
     public var report: String { Path.join(folder, "index.html") }
   }
 
-  /// Creates a place.
-  public init(folder: String? = nil, replaces: Bool = false) {
-    self.folder = folder
-    self.replaces = replaces
+  /// Creates a place, by default `reports/<dataset>-<digest>`.
+  public init(_ place: ResultPlace = ResultPlace()) {
+    self.place = place
   }
 
   /// Writes a run and its report under a temporary name and gives it its name when it is complete.
@@ -41,32 +37,23 @@ public struct RunPlace: Sendable {
   ///   which case nothing of the run is left.
   public func write(_ run: Run, writesPNG: Bool) throws -> Written {
     let content = RunDirectory.content(of: run)
-    let folder = folder ?? Path.join("reports", content.folderName(dataset: run.dataset))
-    if Files.exists(folder) {
-      let present = RunDirectory.digest(of: folder)
-      if present == content.digest, !replaces {
-        return Written(folder: folder, digest: content.digest, isUnchanged: true)
-      }
-      guard present != nil else {
-        throw CommandFailure(.cannotCreate, "'\(folder)' is there and is not a run")
-      }
-      guard replaces else {
-        throw CommandFailure(
-          .cannotCreate,
-          "'\(folder)' holds another run; --replace replaces it, --out names another folder"
-        )
-      }
+    let written = try place.write(
+      "run",
+      digest: content.digest,
+      usual: Path.join("reports", content.folderName(dataset: run.dataset)),
+      present: RunDirectory.digest
+    ) { folder in
+      for file in content.files { try Files.write(file.text, to: Path.join(folder, file.name)) }
+      let report = ReportFiles(
+        report: Report(ReportInput(run, digest: content.digest)),
+        formats: ReportFormat.allCases.filter { writesPNG || $0 != .png }
+      )
+      try report.write(to: folder)
     }
-    let directory = try AtomicDirectory(folder)
-    for file in content.files {
-      try Files.write(file.text, to: Path.join(directory.path, file.name))
-    }
-    let report = ReportFiles(
-      report: Report(ReportInput(run, digest: content.digest)),
-      formats: ReportFormat.allCases.filter { writesPNG || $0 != .png }
+    return Written(
+      folder: written.folder,
+      digest: content.digest,
+      isUnchanged: written.isUnchanged
     )
-    try report.write(to: directory.path)
-    try directory.commit(replacing: replaces)
-    return Written(folder: folder, digest: content.digest, isUnchanged: false)
   }
 }

@@ -77,7 +77,7 @@ public struct TuneCommand: Command {
   private let seed: UInt64
   private let triesNoise: Bool
   private let signals: String?
-  private let place: TuningPlace
+  private let place: ResultPlace
   private let jobs: Int
   private let command: String
 
@@ -95,7 +95,7 @@ public struct TuneCommand: Command {
     )
     triesNoise = arguments.has("count-jitter")
     signals = arguments.string("signals")
-    place = TuningPlace(folder: arguments.string("out"), replaces: arguments.has("replace"))
+    place = ResultPlace(arguments)
     jobs = try arguments.jobs()
     command = CommandText(arguments, dataset: dataset).text
   }
@@ -158,15 +158,12 @@ public struct TuneCommand: Command {
     ).run(provenance(read, name, track), jobs: jobs) { total, what in
       terminal.progress("tuning", total: total, unit: what)
     }
-    let written = try place.write(report)
+    let written = try TuningFiles(report: report).write(to: place)
     if terminal.isJSON {
       terminal.print(json: TuningDocument(report).json)
     } else {
       for line in TuningText(report).lines { terminal.print(line) }
-      terminal.print(
-        "report: \(Path.join(written.folder, "index.html"))"
-          + (written.isUnchanged ? " (unchanged)" : "")
-      )
+      terminal.print("report: \(Path.join(written.folder, "index.html"))\(written.note)")
     }
     if let obstacle = report.study.design.obstacle {
       terminal.error(

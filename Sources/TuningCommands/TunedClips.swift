@@ -84,8 +84,7 @@ struct TunedClips: Sendable {
     }
     omissions = left.filter { !$0.isUnlabelled && $0.reason != Run.Omission.uncounted }
     uncounted = left.count - omissions.count
-    let digests = [try Files.sha256(of: dataset.manifestPath)] + clips.flatMap(\.digests)
-    digest = SHA256.hexadecimal(of: Array(digests.joined(separator: "\n").utf8))
+    digest = try dataset.digest(of: clips.flatMap(\.digests))
   }
 
   /// The share of trials with noise in which each counter's count of a clip changes, over all clips.

@@ -113,20 +113,21 @@ struct ClassifierTask: Sendable {
       ],
       software: "RepGauge \(Tool.version)"
     )
-    let written = try LearningPlace(options, material, "recognition", document: document).write([
-      ("model.json", model.document(dataset: material.description).text(compactFrom: 2)),
-      ("index.html", page.html),
-    ])
+    let written = try document.write(
+      to: options.place,
+      with: [
+        ("model.json", model.document(dataset: material.description).text(compactFrom: 2)),
+        ("index.html", page.html),
+      ]
+    )
     if terminal.isJSON {
-      terminal.print(json: document)
+      terminal.print(json: document.json)
     } else {
       for line in table(matrix).lines { terminal.print(line) }
       for measure in [matrix.accuracy, matrix.balancedAccuracy, matrix.macroF1] {
         terminal.print(Self.text(of: measure))
       }
-      terminal.print(
-        "report and model: \(written.folder)" + (written.isUnchanged ? " (unchanged)" : "")
-      )
+      terminal.print("report and model: \(written.folder)\(written.note)")
     }
     return lost > 0 ? .badData : .success
   }
@@ -165,49 +166,54 @@ struct ClassifierTask: Sendable {
     _ plan: FoldPlan,
     _ options: LearningOptions,
     _ model: RecognitionModel
-  ) -> JSON {
+  ) -> LearningDocument {
     let folds = Dictionary(
       clips.map { ($0.id, $0.outer) },
       uniquingKeysWith: { first, _ in first }
     )
-    return [
-      "schema": 1,
-      "tool_version": .string(Tool.version),
-      "dataset": .string(material.dataset.manifest.name),
-      "dataset_sha256": .string(material.digest),
-      "track": .string(material.track),
-      "method": .string(method.rawValue),
-      "folds": .integer(plan.outerCount),
-      "groups": .integer(plan.groupCount),
-      "seed": .string(String(options.seed)),
-      "classes": .array(matrix.classes.map(JSON.string)),
-      "unknown": .string(matrix.unknown),
-      "least_margin": model.leastMargin.isFinite ? .number(model.leastMargin) : .null,
-      "confusion": .array(matrix.counts.map { .array($0.map(JSON.integer)) }),
-      "measures": .array(
-        [matrix.accuracy, matrix.balancedAccuracy, matrix.macroF1].map { measure in
-          [
-            "id": .string(measure.id),
-            "value": JSON(measure.value),
-            "interval": measure.interval.map { [.number($0.low), .number($0.high)] } ?? .null,
-            "reason": JSON(measure.undefinedReason ?? measure.intervalReason),
-            "clips": .integer(measure.clips),
-            "subjects": .integer(measure.subjects),
-          ]
-        }
+    let findings: [JSON.Member] = [
+      .init("classes", .array(matrix.classes.map(JSON.string))),
+      .init("unknown", .string(matrix.unknown)),
+      .init("least_margin", model.leastMargin.isFinite ? .number(model.leastMargin) : .null),
+      .init("confusion", .array(matrix.counts.map { .array($0.map(JSON.integer)) })),
+      .init(
+        "measures",
+        .array([matrix.accuracy, matrix.balancedAccuracy, matrix.macroF1].map(Self.json))
       ),
-      "clips": .array(
-        outcomes.map { outcome in
-          [
-            "id": .string(outcome.clip),
-            "fold": .integer(folds[outcome.clip] ?? 0),
-            "truth": .string(outcome.truth),
-            "predicted": .string(outcome.predicted),
-            "best": JSON(outcome.best),
-            "margin": JSON(outcome.margin),
-          ]
-        }
+      .init(
+        "clips",
+        .array(
+          outcomes.map { outcome in
+            [
+              "id": .string(outcome.clip),
+              "fold": .integer(folds[outcome.clip] ?? 0),
+              "truth": .string(outcome.truth),
+              "predicted": .string(outcome.predicted),
+              "best": JSON(outcome.best),
+              "margin": JSON(outcome.margin),
+            ]
+          }
+        )
       ),
     ]
+    return LearningDocument(
+      "recognition",
+      method: method.rawValue,
+      material,
+      plan,
+      seed: options.seed,
+      findings: findings
+    )
+  }
+
+  private static func json(_ measure: Measure) -> JSON {
+    .object(
+      [.init("id", .string(measure.id)), .init("value", JSON(measure.value))]
+        + JSON.interval(measure.interval, else: measure.undefinedReason ?? measure.intervalReason)
+        + [
+          .init("clips", .integer(measure.clips)),
+          .init("subjects", .integer(measure.subjects)),
+        ]
+    )
   }
 }

@@ -34,13 +34,15 @@ struct LearningMaterial: Sendable {
     self.records = records
     self.labels = labels
     self.track = track
-    var digests = [try Files.sha256(of: dataset.manifestPath)]
-    for record in records {
-      digests.append(labels.entries[record.id]?.sha256 ?? "")
-      let path = dataset.trackPath(configuration: track, clip: record.id)
-      digests.append(Files.exists(path) ? try Files.sha256(of: path) : "")
-    }
-    digest = SHA256.hexadecimal(of: Array(digests.joined(separator: "\n").utf8))
+    digest = try dataset.digest(
+      of: records.flatMap { record in
+        let path = dataset.trackPath(configuration: track, clip: record.id)
+        return [
+          labels.entries[record.id]?.sha256 ?? "",
+          Files.exists(path) ? try Files.sha256(of: path) : "",
+        ]
+      }
+    )
   }
 
   /// What keeps a clip on one side of a split: its person and its footage.

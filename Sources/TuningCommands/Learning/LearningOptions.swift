@@ -54,8 +54,7 @@ struct LearningOptions: Sendable {
   let folds: Int
   let seed: UInt64
   let plan: ResamplingPlan
-  let folder: String?
-  let replaces: Bool
+  let place: ResultPlace
   let jobs: Int
 
   /// Takes what the arguments say; nil where thresholds are asked for.
@@ -86,8 +85,7 @@ struct LearningOptions: Sendable {
       replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
       seed: seed
     )
-    folder = arguments.string("out")
-    replaces = arguments.has("replace")
+    place = ResultPlace(arguments)
     jobs = try arguments.jobs()
   }
 

@@ -56,15 +56,18 @@ struct RecalibrationTask: Sendable {
       return .nothingMeasured
     }
     let document = document(studies, plan, options)
-    let written = try LearningPlace(options, material, "confidence", document: document).write([
-      ("confidence.json", maps(studies).text(compactFrom: 4)),
-      ("ConfidenceMaps.swift", source(studies)),
-    ])
+    let written = try document.write(
+      to: options.place,
+      with: [
+        ("confidence.json", maps(studies).text(compactFrom: 4)),
+        ("ConfidenceMaps.swift", source(studies)),
+      ]
+    )
     if terminal.isJSON {
-      terminal.print(json: document)
+      terminal.print(json: document.json)
     } else {
       for line in table(studies).lines { terminal.print(line) }
-      terminal.print("maps: \(written.folder)" + (written.isUnchanged ? " (unchanged)" : ""))
+      terminal.print("maps: \(written.folder)\(written.note)")
     }
     return run.omissions.contains { material.labels.entries[$0.clip] != nil } ? .badData : .success
   }
@@ -108,44 +111,37 @@ struct RecalibrationTask: Sendable {
     _ studies: [RecalibrationStudy],
     _ plan: FoldPlan,
     _ options: LearningOptions
-  ) -> JSON {
-    [
-      "schema": 1,
-      "tool_version": .string(Tool.version),
-      "dataset": .string(material.dataset.manifest.name),
-      "dataset_sha256": .string(material.digest),
-      "track": .string(material.track),
-      "method": .string(method.rawValue),
-      "folds": .integer(plan.outerCount),
-      "groups": .integer(plan.groupCount),
-      "seed": .string(String(options.seed)),
-      "counters": .array(
-        studies.map { study in
-          [
-            "counter": .string(study.before.configuration.counter),
-            "events": .integer(study.before.clips.reduce(0) { $0 + $1.forecasts.count }),
-            "folds_without_map": .integer(study.foldsWithoutMap),
-            "measures": .array(study.differences.map(Self.json)),
-            "map": study.fitted?.json ?? .null,
-          ]
-        }
-      ),
-    ]
+  ) -> LearningDocument {
+    let counters: [JSON] = studies.map { study in
+      [
+        "counter": .string(study.before.configuration.counter),
+        "events": .integer(study.before.clips.reduce(0) { $0 + $1.forecasts.count }),
+        "folds_without_map": .integer(study.foldsWithoutMap),
+        "measures": .array(study.differences.map(Self.json)),
+        "map": study.fitted?.json ?? .null,
+      ]
+    }
+    return LearningDocument(
+      "confidence",
+      method: method.rawValue,
+      material,
+      plan,
+      seed: options.seed,
+      findings: [.init("counters", .array(counters))]
+    )
   }
 
   private static func json(_ difference: MeasureDifference) -> JSON {
-    let interval = difference.difference.interval
-    return [
-      "id": .string(difference.id),
-      "before": JSON(difference.baseline),
-      "after": JSON(difference.candidate),
-      "difference": JSON(difference.difference.value),
-      "interval": interval.map { [.number($0.low), .number($0.high)] } ?? .null,
-      "reason": JSON(
-        difference.difference.undefinedReason ?? difference.difference.intervalReason
-      ),
-      "direction": .string(difference.direction.rawValue),
-    ]
+    let outcome = difference.difference
+    return .object(
+      [
+        .init("id", .string(difference.id)),
+        .init("before", JSON(difference.baseline)),
+        .init("after", JSON(difference.candidate)),
+        .init("difference", JSON(outcome.value)),
+      ] + JSON.interval(outcome.interval, else: outcome.undefinedReason ?? outcome.intervalReason)
+        + [.init("direction", .string(difference.direction.rawValue))]
+    )
   }
 
   // MARK: Swift

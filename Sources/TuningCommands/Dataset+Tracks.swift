@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Platform
 import Storage
 import Terminal
@@ -30,5 +31,13 @@ extension Dataset {
       )
     }
     return only
+  }
+
+  /// SHA-256 over the manifest and the digests of the label and track files that were used, in manifest order.
+  ///
+  /// - Throws: `PlatformError` where the manifest cannot be read.
+  func digest(of files: [String]) throws -> String {
+    let all = [try Files.sha256(of: manifestPath)] + files
+    return SHA256.hexadecimal(of: Array(all.joined(separator: "\n").utf8))
   }
 }

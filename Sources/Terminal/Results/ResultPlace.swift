@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+
+/// Where a command writes its result, and what happens to what is there already.
+///
+/// A result is a folder with one main document, whose digest tells one result from another. The same result again
+/// is kept as it is; another one, and a folder of anything else, is not touched unless that was asked for.
+public struct ResultPlace: Sendable {
+  /// The folder asked for; nil for the usual one.
+  public var folder: String?
+  /// Whether another result in the folder is replaced.
+  public var replaces: Bool
+
+  /// What became of a result.
+  public struct Written: Sendable, Equatable {
+    /// The result's folder.
+    public var folder: String
+    /// Whether the folder held the same result already, which was kept.
+    public var isUnchanged: Bool
+
+    /// A note for the line that names the folder: ` (unchanged)`, or nothing.
+    public var note: String { isUnchanged ? " (unchanged)" : "" }
+  }
+
+  /// Creates a place.
+  public init(folder: String? = nil, replaces: Bool = false) {
+    self.folder = folder
+    self.replaces = replaces
+  }
+
+  /// Takes what `--out` and `--replace` say.
+  public init(_ arguments: ParsedArguments) {
+    self.init(folder: arguments.string("out"), replaces: arguments.has("replace"))
+  }
+
+  /// Writes a result under a temporary name and gives it its name when it is complete.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is, as in `'x' is there and is not a run`.
+  ///   - digest: That of its main document.
+  ///   - usual: The folder unless one was asked for.
+  ///   - present: The digest of such a result in a folder; nil where there is none.
+  ///   - fill: Writes the files into a folder.
+  /// - Returns: Where the result is, and whether it was there already.
+  /// - Throws: `CommandFailure` with status `cannotCreate` where the folder holds another result that is not to be
+  ///   replaced, or something else; what writing throws, in which case nothing of the result is left.
+  public func write(
+    _ kind: String,
+    digest: String,
+    usual: @autoclosure () -> String,
+    present: (String) -> String?,
+    _ fill: (String) throws -> Void
+  ) throws -> Written {
+    let folder = folder ?? usual()
+    if Files.exists(folder) {
+      guard let other = present(folder) else {
+        throw CommandFailure(.cannotCreate, "'\(folder)' is there and is not a \(kind)")
+      }
+      if !replaces {
+        if other == digest { return Written(folder: folder, isUnchanged: true) }
+        throw CommandFailure(
+          .cannotCreate,
+          "'\(folder)' holds another \(kind); --replace replaces it, --out names another folder"
+        )
+      }
+    }
+    let directory = try AtomicDirectory(folder)
+    try fill(directory.path)
+    try directory.commit(replacing: replaces)
+    return Written(folder: folder, isUnchanged: false)
+  }
+}
