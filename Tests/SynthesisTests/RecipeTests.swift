@@ -156,6 +156,34 @@ struct RecipeTests {
       finding: "9:46: error: there is no subject 'anna', did you mean 'ana'? [unknown-subject]"
     ),
     .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"capture\": { \"distortion\": [-0.9, 0] },",
+      finding:
+        "9:47: error: 'distortion' folds the image over itself before the picture's corners, "
+        + "which are 0.61 focal lengths from its middle [out-of-range]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"capture\": { \"distortion\": [-0.1] },",
+      finding: "9:47: error: 'distortion' is [k1, k2], numbers from -1 to 1 [wrong-type]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"capture\": { \"shuter\": 0.5 },",
+      finding: "9:33: error: there is no member 'shuter' here, did you mean 'shutter'? "
+        + "[unknown-key]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"capture\": { \"time_jitter\": 0.5 },",
+      finding: "9:48: error: 'time_jitter' is 0.5, but must be from 0 to 0.45 [out-of-range]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"light\": { \"azimuth\": 30 },",
+      finding: "9:29: error: this object needs the member 'elevation' [missing-key]"
+    ),
+    .init(
       old: "{ \"reps\": 2,",
       new: "{ \"reps\": 2, \"dip\": 0.3, \"fails_at\": 0.5,",
       finding: "12:29: error: a rep cannot dip and fail [impossible-step]"
@@ -207,6 +235,48 @@ struct RecipeTests {
     #expect(clip.subject?.proportions.stature == 1.7)
     #expect(clip.script.count == 2)
     #expect(clip.camera == .standing)
+  }
+
+  @Test func `a recipe says what the camera makes of the scene`() throws {
+    let capture =
+      "\"capture\": { \"distortion\": [-0.2, 0.05], \"shake\": 0.4, \"shutter\": 0.5, \"blur\": 1, "
+      + "\"gain\": 0.5, \"noise\": 8, \"hidden\": 0.2, \"frame_rate\": 30, \"time_jitter\": 0.3, "
+      + "\"lost_frames\": 0.1, \"rate_factor\": 40 }, \"light\": { \"azimuth\": 20, \"elevation\": 40, "
+      + "\"shadows\": false },"
+    let text = Self.valid
+      .replacing("\"id\": \"one\",", with: "\"id\": \"one\", " + capture)
+      .replacing("\"seed\": 1,", with: "\"seed\": 1, \"varied_light\": true,")
+    let (recipe, diagnostics) = Recipe.parse(Array(text.utf8), file: "r.json")
+    #expect(diagnostics == [])
+    var expected = Capture()
+    expected.distortion = LensDistortion(k1: -0.2, k2: 0.05)
+    expected.shake = 0.4
+    expected.shutter = 0.5
+    expected.blur = 1
+    expected.gain = 0.5
+    expected.noise = 8
+    expected.hidden = 0.2
+    expected.frameRate = 30
+    expected.timeJitter = 0.3
+    expected.lostFrames = 0.1
+    expected.rateFactor = 40
+    #expect(recipe?.clips[0].capture == expected)
+    #expect(recipe?.clips[0].lamp?.hasShadows == false)
+    #expect(recipe?.variesLight == true)
+  }
+
+  @Test func `a clip's identity is what the file says of it and of its people`() throws {
+    func identity(_ text: String) throws -> String {
+      try #require(Recipe.parse(Array(text.utf8), file: "r.json").recipe).clips[0].identity
+    }
+    let plain = try identity(Self.valid)
+    // Spaces and comments say nothing.
+    #expect(
+      try identity(Self.valid.replacing("\"rest\": 1", with: "\"rest\":  /* one */ 1")) == plain
+    )
+    #expect(try identity(Self.valid.replacing("\"rest\": 1", with: "\"rest\": 2")) != plain)
+    #expect(try identity(Self.valid.replacing("1.7", with: "1.8")) != plain)
+    #expect(try identity(Self.valid.replacing("[60, 80]", with: "[80, 60]")) != plain)
   }
 
   @Test func `faults of form go to the sides that the recipe names`() throws {

@@ -55,6 +55,18 @@ enum Samples {
     return SyntheticClip(clip, of: recipe(seed: seed))
   }
 
+  /// A clip of one squat unless told otherwise, by a camera that is changed.
+  static func captured(
+    script: [Step] = [reps(1)],
+    size: FrameSize = FrameSize(width: 60, height: 80),
+    seed: UInt64 = 5,
+    _ change: (inout Capture) -> Void
+  ) -> SyntheticClip {
+    var clip = clip(.squat, script, size: size).clip
+    change(&clip.capture)
+    return SyntheticClip(clip, of: recipe(seed: seed))
+  }
+
   /// A clip of everything a movement does.
   static func full(_ movement: Movement, yaw: Double = 0) -> SyntheticClip {
     clip(movement, script(movement), yaw: yaw)

@@ -93,7 +93,9 @@ public struct SynthJob: Sendable {
     var encoder = try VideoEncoder(
       path: files.mediaPath(clip.clip.id),
       frameSize: clip.clip.frameSize,
-      settings: .init(compression: .playable(quality: recipe.rateFactor))
+      settings: .init(
+        compression: .playable(quality: clip.clip.capture.rateFactor ?? recipe.rateFactor)
+      )
     )
     for (frame, time) in clip.times.enumerated() {
       try Interruption.check()

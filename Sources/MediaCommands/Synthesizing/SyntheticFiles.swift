@@ -26,7 +26,7 @@ struct SyntheticFiles {
   private func key(of clip: Recipe.Clip) -> String {
     let parts = [
       Tool.version, "\(SyntheticClip.revision)", "\(recipe.seed)", "\(recipe.frameRate)",
-      "\(recipe.variation)", "\(recipe.rateFactor)", "\(clip)",
+      "\(recipe.variation)", "\(recipe.rateFactor)", "\(recipe.variesLight)", clip.identity,
     ]
     return SHA256.hexadecimal(of: Array(parts.joined(separator: "\n").utf8))
   }

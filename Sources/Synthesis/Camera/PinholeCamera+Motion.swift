@@ -25,7 +25,8 @@ extension PinholeCamera {
       down: down,
       forward: forward,
       focalLength: focalLength,
-      frameSize: frameSize
+      frameSize: frameSize,
+      lens: lens
     )
   }
 

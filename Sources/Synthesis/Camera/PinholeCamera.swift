@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// A camera without distortion at one moment.
+/// A camera at one moment: a pinhole, and a lens that may bend its image.
 ///
 /// Its space has x right, y down and z away from the lens, in metres; its image has x right and y
 /// down in pixels, with the origin at the top left corner of the top left pixel.
@@ -18,6 +18,8 @@ public struct PinholeCamera: Sendable, Equatable {
   public let down: Vector
   /// Where the lens points, in the scene.
   public let forward: Vector
+  /// How the lens bends the image.
+  public let lens: LensDistortion
 
   /// A point seen by the camera.
   public struct Projection: Sendable, Equatable {
@@ -34,11 +36,19 @@ public struct PinholeCamera: Sendable, Equatable {
   ///   - target: What appears in the middle of the image; not straight above or below the lens.
   ///   - focalLength: Pixels, above 0.
   ///   - frameSize: Pixels.
-  public init(position: Vector, target: Vector, focalLength: Double, frameSize: FrameSize) {
+  ///   - lens: How it bends the image.
+  public init(
+    position: Vector,
+    target: Vector,
+    focalLength: Double,
+    frameSize: FrameSize,
+    lens: LensDistortion = .none
+  ) {
     precondition(focalLength > 0, "a camera has a focal length")
     self.position = position
     self.focalLength = focalLength
     self.frameSize = frameSize
+    self.lens = lens
     forward = (target - position).normalized
     right = forward.cross(.up).normalized
     down = forward.cross(right)
@@ -51,7 +61,8 @@ public struct PinholeCamera: Sendable, Equatable {
     down: Vector,
     forward: Vector,
     focalLength: Double,
-    frameSize: FrameSize
+    frameSize: FrameSize,
+    lens: LensDistortion
   ) {
     self.position = position
     self.right = right
@@ -59,6 +70,7 @@ public struct PinholeCamera: Sendable, Equatable {
     self.forward = forward
     self.focalLength = focalLength
     self.frameSize = frameSize
+    self.lens = lens
   }
 
   /// A point of the scene in the camera's space.
@@ -78,10 +90,29 @@ public struct PinholeCamera: Sendable, Equatable {
 
   /// Where a point of the scene appears.
   public func projection(of point: Vector) -> Projection {
+    var seen = idealProjection(of: point)
+    if !lens.isNone, seen.depth > 0 {
+      let ideal = (seen.pointInImage - centre) / focalLength
+      seen.pointInImage = centre + lens.distorted(ideal) * focalLength
+    }
+    return seen
+  }
+
+  /// Where a point of the scene would appear through a lens that bends nothing.
+  func idealProjection(of point: Vector) -> Projection {
     let seen = pointInCamera(point)
     return Projection(
       pointInImage: centre + SIMD2(seen.x, seen.y) * (focalLength / seen.z),
       depth: seen.z
     )
   }
+
+  /// Where a lens that bends nothing would show what appears at a place, both in pixels.
+  func idealPlace(_ place: SIMD2<Double>) -> SIMD2<Double> {
+    guard !lens.isNone else { return place }
+    return centre + lens.undistorted((place - centre) / focalLength) * focalLength
+  }
+
+  /// The distance of the image's corners from its middle, in units of the focal length.
+  var cornerRadius: Double { (centre * centre).sum().squareRoot() / focalLength }
 }

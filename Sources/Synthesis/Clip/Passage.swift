@@ -13,7 +13,8 @@ struct Passage: Sendable {
   ///   - camera: What the walk begins and ends out of sight of.
   init(_ person: Recipe.PasserBy, seenBy camera: PinholeCamera) {
     let depth = camera.position.z - person.ahead
-    let halfWidth = depth * camera.centre.x / camera.focalLength
+    let edge = camera.idealPlace(SIMD2(0, camera.centre.y)).x
+    let halfWidth = depth * (camera.centre.x - edge) / camera.focalLength
     // An arm's swing and a stride more than what the camera sees.
     let distance = 2 * (halfWidth + 0.8)
     gait = Gait(

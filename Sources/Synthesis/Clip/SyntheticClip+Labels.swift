@@ -123,10 +123,7 @@ extension SyntheticClip {
   }
 
   /// The frame whose presentation time is nearest to a time.
-  private func frame(nearest time: Double) -> Int {
-    guard times.count > 1 else { return 0 }
-    return min(times.count - 1, max(0, Int((time / times[1]).rounded())))
-  }
+  private func frame(nearest time: Double) -> Int { clock.frame(nearest: time) }
 
   /// The height of the exercise's tracked joints at a frame, growing towards the far position.
   func travel(_ frame: Int) -> Double {

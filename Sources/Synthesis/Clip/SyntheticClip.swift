@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+import Basics
 import PoseTracks
 
 /// A clip of a recipe, ready to give its exact poses, labels and pictures.
@@ -15,24 +15,26 @@ public struct SyntheticClip: Sendable {
   /// The camera of the clip before anything happens to it.
   public let camera: PinholeCamera
   /// Presentation times in seconds, one per frame, whole units of the encoder's 1/90,000 s.
-  public let times: [Double]
+  public var times: [Double] { clock.times }
   /// When the last frame ends, in seconds.
-  public let endTime: Double
+  public var endTime: Double { clock.endTime }
 
-  /// Units of presentation time in a second.
-  private static let unitsPerSecond = 90_000.0
-
+  let clock: FrameClock
   let timeline: Timeline
   private let motion: any Motion
   private let passage: Passage?
   private let heading: Axes
   private let swayPhases: SIMD3<Double>
   private let paint: Room.Paint
+  private let lamp: Lamp
+  private let hand: HandShake
+  private let sensor: Sensor
 
   /// Works out a clip of a recipe.
   public init(_ clip: Recipe.Clip, of recipe: Recipe) {
     self.clip = clip
-    var random = RandomGenerator(seed: recipe.seed ^ Self.hash(clip.id))
+    let seed = recipe.seed ^ Self.hash(clip.id)
+    var random = RandomGenerator(seed: seed)
     let body = clip.subject?.proportions ?? BodyProportions(stature: 1.75)
     timeline = Timeline(
       clip.script,
@@ -42,14 +44,6 @@ public struct SyntheticClip: Sendable {
       random: &random
     )
     motion = clip.movement.motion(of: body)
-    let count = Int(((timeline.end - clip.cut) * Double(recipe.frameRate)).rounded(.down))
-    times = (0..<max(1, count)).map { frame in
-      let units = Double(frame) * Self.unitsPerSecond / Double(recipe.frameRate)
-      return units.rounded() / Self.unitsPerSecond
-    }
-    endTime =
-      (Double(times.count) * Self.unitsPerSecond / Double(recipe.frameRate)).rounded()
-      / Self.unitsPerSecond
     swayPhases = SIMD3(random.unit(), random.unit(), random.unit()) * (2 * .pi)
     paint = Room.Paint.all[random.index(below: Room.Paint.all.count)]
     heading = Axes.upright.turning(clip.yaw * .pi / 180)
@@ -58,14 +52,40 @@ public struct SyntheticClip: Sendable {
       position: Vector(0, clip.camera.height, clip.camera.distance),
       target: Vector(0, clip.camera.target, 0),
       focalLength: clip.camera.focalLength * Double(max(size.width, size.height)),
-      frameSize: size
+      frameSize: size,
+      lens: clip.capture.distortion
     )
+    // What the camera draws is apart from what the motion draws, so that it changes no rep.
+    var accidents = RandomGenerator(seed: Self.hash("camera") ^ seed)
+    clock = FrameClock(
+      seconds: timeline.end - clip.cut,
+      frameRate: clip.capture.frameRate ?? recipe.frameRate,
+      capture: clip.capture,
+      random: &accidents
+    )
+    hand = HandShake(degrees: clip.capture.shake, random: &accidents)
+    let drawn = Lamp(random: &accidents)
+    lamp = clip.lamp ?? (recipe.variesLight ? drawn : Lamp())
+    sensor = Sensor(clip.capture, seed: accidents.next())
     camera = still.turned(roll: clip.camera.tilt)
     passage = clip.passerBy.map { Passage($0, seenBy: still) }
   }
 
   /// The camera at a time.
-  func camera(at time: Double) -> PinholeCamera { camera.moved(by: clip.cameraEvents, at: time) }
+  func camera(at time: Double) -> PinholeCamera {
+    hand.turning(camera.moved(by: clip.cameraEvents, at: time), at: time)
+  }
+
+  /// The moments whose pictures a frame's exposure adds up, in seconds: one of a frozen motion.
+  func exposure(of frame: Int) -> [Double] {
+    let open = clip.capture.shutter * clock.interval
+    guard open > 0 else { return [times[frame]] }
+    let moments = 6
+    return (0..<moments).map { moment in
+      let place = (Double(moment) + 0.5) / Double(moments) - 0.5
+      return min(max(0, times[frame] + open * place), timeline.end)
+    }
+  }
 
   /// How much of its travel a rep of ``reps`` has made, 0...1; 0 outside of the rep.
   func travelled(_ rep: Int, at time: Double) -> Double { timeline.travelled(rep, at: time) }
@@ -122,36 +142,11 @@ public struct SyntheticClip: Sendable {
   ///
   /// Preparing takes as long as a few frames; each picture is then independent of the others.
   public func renderer() -> ClipRenderer {
-    ClipRenderer(clip: self, paint: paint)
+    ClipRenderer(clip: self, paint: paint, lamp: lamp, sensor: sensor)
   }
 
   /// FNV-1a, so that a clip's variation does not depend on the clips before it.
   private static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-}
-
-/// The pictures of one clip.
-public struct ClipRenderer: Sendable {
-  private let clip: SyntheticClip
-  private let paint: Room.Paint
-  private let scene: SceneRenderer
-
-  fileprivate init(clip: SyntheticClip, paint: Room.Paint) {
-    self.clip = clip
-    self.paint = paint
-    scene = SceneRenderer(camera: clip.camera, paint: paint)
-  }
-
-  /// The picture of a frame.
-  ///
-  /// - Parameter frame: An index into the clip's times.
-  /// - Returns: A picture of the clip's frame size.
-  /// - Complexity: O(pixels x shapes near them).
-  public func image(_ frame: Int) -> PixelImage {
-    let time = clip.times[frame]
-    let camera = clip.camera(at: time)
-    let scene = camera == clip.camera ? scene : SceneRenderer(camera: camera, paint: paint)
-    return scene.image(of: clip.figures(at: time))
   }
 }

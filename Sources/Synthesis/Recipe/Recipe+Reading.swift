@@ -46,6 +46,7 @@ extension ObjectReader {
     let frameSize = frameSize("frame_size")
     let variation = number("variation", in: 0...0.5, default: 0.08)
     let rateFactor = integer("rate_factor", in: 0...51, default: 23)
+    let variesLight = flag("varied_light")
     var subjects = Roster<Recipe.Subject>()
     for node in list("subjects", "a list of subjects") {
       var reader = ObjectReader(node, file: file)
@@ -64,7 +65,7 @@ extension ObjectReader {
     guard let name, let licence, let seed, let frameRate, let variation, let rateFactor else {
       return nil
     }
-    return Recipe(
+    var recipe = Recipe(
       name: name,
       licence: licence,
       seed: seed,
@@ -74,6 +75,8 @@ extension ObjectReader {
       subjects: subjects.members.map(\.value),
       clips: clips.members.map(\.value)
     )
+    recipe.variesLight = variesLight
+    return recipe
   }
 
   private mutating func subject() -> Recipe.Subject? {
@@ -85,11 +88,13 @@ extension ObjectReader {
     let palette = palette("palette")
     finish()
     guard let id, let height, let build, let palette else { return nil }
-    return Recipe.Subject(
+    var subject = Recipe.Subject(
       id: id,
       proportions: BodyProportions(stature: height, build: build, table: table),
       palette: palette
     )
+    subject.text = node.json.compactText
+    return subject
   }
 
   /// A palette by its name, or an object with a colour for each part.
@@ -142,6 +147,8 @@ extension ObjectReader {
     let yaw = number("yaw", in: -180...180, default: 0)
     let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
     let camera = placement("camera", for: movement)
+    let capture = capture("capture", camera: camera, frameSize: frameSize)
+    let lamp = lamp("light")
     let isEmptyRoom = optional("subject") == nil
     let performed = performed(instead: movement)
     let hardCase = hardCase(movement: movement, isEmptyRoom: isEmptyRoom)
@@ -169,6 +176,9 @@ extension ObjectReader {
     clip.cameraEvents = events
     clip.passerBy = passerBy
     clip.cut = cut
+    clip.capture = capture
+    clip.lamp = lamp
+    clip.text = node.json.compactText
     if let performed {
       clip.pretended = movement
       clip.movement = performed

@@ -18,6 +18,8 @@ public struct Recipe: Sendable, Equatable {
   public var variation: Double
   /// The constant rate factor of the encoder: smaller is better and larger.
   public var rateFactor: Int
+  /// Whether the light of a clip that names none comes from a direction that is drawn.
+  public var variesLight = false
   /// The people, in the order of the file.
   public var subjects: [Subject]
   /// The clips, in the order of the file.
@@ -52,6 +54,8 @@ public struct Recipe: Sendable, Equatable {
     public var proportions: BodyProportions
     /// The person's colours.
     public var palette: Palette
+    /// What the recipe's file says of the person, as compact JSON; nil for one made in code.
+    var text: String?
 
     /// Creates a person.
     public init(id: String, proportions: BodyProportions, palette: Palette) {
@@ -158,6 +162,12 @@ public struct Recipe: Sendable, Equatable {
     public var passerBy: PasserBy?
     /// How much of the script's end the clip leaves out, in seconds.
     public var cut = 0.0
+    /// What the camera makes of the scene.
+    public var capture = Capture()
+    /// Where the light comes from; nil for the recipe's.
+    public var lamp: Lamp?
+    /// What the recipe's file says of the clip, as compact JSON; nil for one made in code.
+    var text: String?
 
     /// Creates a clip.
     public init(
@@ -178,6 +188,17 @@ public struct Recipe: Sendable, Equatable {
       self.camera = camera
       self.script = script
       self.tags = tags
+    }
+
+    /// What decides, with the recipe's other members, what is in the clip.
+    ///
+    /// The words of the recipe's file where there are any, so that it stays when recipes learn new
+    /// members.
+    public var identity: String {
+      guard let text else { return "\(self)" }
+      let people = [subject, passerBy?.subject].map { $0.map { $0.text ?? "\($0)" } ?? "" }
+      let size = "\(frameSize.width)x\(frameSize.height)"
+      return ([text, size] + people).joined(separator: "\n")
     }
 
     /// The exercise that the clip is said to show.

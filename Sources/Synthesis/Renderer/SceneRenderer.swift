@@ -14,6 +14,7 @@ struct SceneRenderer {
   private let camera: PinholeCamera
   private let room: Room
   private let light: Light
+  private let hasShadows: Bool
   private let tile: Int
 
   /// The most steps that a ray takes.
@@ -24,12 +25,14 @@ struct SceneRenderer {
   /// - Parameters:
   ///   - camera: Stands still for the frames that this draws.
   ///   - paint: The room's colours.
+  ///   - lamp: Where the light comes from, and whether bodies shade the floor.
   ///   - tile: The side of a tile in pixels, a multiple of eight.
-  init(camera: PinholeCamera, paint: Room.Paint, tile: Int = 16) {
+  init(camera: PinholeCamera, paint: Room.Paint, lamp: Lamp = Lamp(), tile: Int = 16) {
     self.camera = camera
     room = Room(camera: camera, paint: paint)
     self.tile = tile
-    light = Light(camera: camera)
+    light = Light(camera: camera, direction: lamp.direction)
+    hasShadows = lamp.hasShadows
   }
 
   /// Somebody in the room.
@@ -44,7 +47,7 @@ struct SceneRenderer {
   func image(of figures: [Figure]) -> PixelImage {
     let size = camera.frameSize
     var colours = room.colours
-    for figure in figures { darkenFloor(under: figure.pose, &colours) }
+    for figure in figures where hasShadows { darkenFloor(under: figure.pose, &colours) }
     let depths = figures.map { camera.pointInCamera($0.pose.pelvis).z }
     for index in figures.indices.sorted(by: { (depths[$0], $1) > (depths[$1], $0) }) {
       draw(figures[index], &colours)
@@ -172,9 +175,9 @@ struct SceneRenderer {
 extension PinholeCamera {
   /// The direction of a pixel's middle in the scene, not of length 1.
   func ray(column: Int, row: Int) -> Vector {
-    let x = (Double(column) + 0.5 - centre.x) / focalLength
-    let y = (Double(row) + 0.5 - centre.y) / focalLength
-    return forward + right * x + down * y
+    let place = idealPlace(SIMD2(Double(column) + 0.5, Double(row) + 0.5))
+    let ray = (place - centre) / focalLength
+    return forward + right * ray.x + down * ray.y
   }
 
   /// The directions of eight neighbouring pixels in the camera's space, of length 1.
@@ -183,6 +186,12 @@ extension PinholeCamera {
     let steps = Lanes(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
     let x = (steps + (Float(column) - Float(centre.x))) * inverse
     let y = (Float(row) + 0.5 - Float(centre.y)) * inverse
+    guard lens.isNone else {
+      let stretch = lens.stretch(x * x + y * y)
+      let (x, y) = (x * stretch, stretch * y)
+      let scale = 1 / (x * x + y * y + 1).squareRoot()
+      return LanePoints(x: x * scale, y: y * scale, z: scale)
+    }
     let scale = 1 / (x * x + (y * y + 1)).squareRoot()
     return LanePoints(x: x * scale, y: scale * y, z: scale)
   }

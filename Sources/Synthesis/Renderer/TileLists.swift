@@ -74,13 +74,20 @@ struct TileLists {
       + surface.ellipsoids.map {
         Bound(from: $0.centre, to: $0.centre, radius: $0.radii.max() + $0.blend + margin, camera)
       }
+    let down = tiles.count / across
+    // Bounds are those of an ideal image, in which a bent one's tiles lie elsewhere and are larger.
+    let isBent = !camera.lens.isNone
+    let reach = Double(tile) * 0.7072 * camera.lens.largestStretch(upTo: camera.cornerRadius)
+    let middles = tiles.indices.map { index in
+      let place = SIMD2(Double(index % across) + 0.5, Double(index / across) + 0.5) * Double(tile)
+      return camera.idealPlace(place)
+    }
     for (member, bound) in bounds.enumerated() {
       guard let bound else { continue }
-      for row in bound.span(\.y, tile: tile, count: tiles.count / across) {
-        for column in bound.span(\.x, tile: tile, count: across) {
-          let middle = SIMD2(Double(column) + 0.5, Double(row) + 0.5) * Double(tile)
-          guard bound.reaches(middle, within: Double(tile) * 0.7072) else { continue }
+      for row in isBent ? 0..<down : bound.span(\.y, tile: tile, count: down) {
+        for column in isBent ? 0..<across : bound.span(\.x, tile: tile, count: across) {
           let index = row * across + column
+          guard bound.reaches(middles[index], within: reach) else { continue }
           members[index].append(member)
           tiles[index].near = min(tiles[index].near, bound.near)
           tiles[index].far = max(tiles[index].far, bound.far)
@@ -102,7 +109,7 @@ struct TileLists {
 
     /// The bound of a capsule; nil where it touches the plane of the lens or lies behind it.
     init?(from: Vector, to: Vector, radius: Double, _ camera: PinholeCamera) {
-      let ends = [camera.projection(of: from), camera.projection(of: to)]
+      let ends = [camera.idealProjection(of: from), camera.idealProjection(of: to)]
       let nearest = min(ends[0].depth, ends[1].depth) - radius
       guard nearest > 0.05 else { return nil }
       self.from = ends[0].pointInImage
