@@ -66,6 +66,7 @@ struct PlacedClip {
     let read = repsRead(criterion.reading)
     var problem = problem(criterion.reading, offset: criterion.offset)
     if let share = criterion.shareOfPeriod {
+      let periods = periods
       for (position, rep) in read.enumerated() {
         problem.targets[position].reach = periods[rep].map { Microseconds.nearest(share * $0) }
       }

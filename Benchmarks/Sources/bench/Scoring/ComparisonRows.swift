@@ -6,7 +6,7 @@ import Scoring
 /// Resampling and tests beside scipy, on the same inputs.
 ///
 /// scipy is measured inside a Python that has scipy==1.17.1, without its start:
-/// `REPGAUGE_SCIPY_PYTHON` names it.
+/// `REPGAUGE_REFERENCE_PYTHON` names it.
 struct ComparisonRows: RowGroup {
   let name = "statistics"
   let summary = "bootstrap intervals and tests beside scipy"
@@ -49,7 +49,9 @@ struct ComparisonRows: RowGroup {
     _ runs: Int
   ) throws -> Row {
     var row = Row(work: work, unit: "calls/s", ours: 1 / seconds)
-    guard let peer, let python = Machine.environment("REPGAUGE_SCIPY_PYTHON") else { return row }
+    guard let peer, let python = Machine.environment("REPGAUGE_REFERENCE_PYTHON") else {
+      return row
+    }
     let script = Files.folder(of: #filePath) + "/../../../Peers/scipy_bootstrap.py"
     let child = try ChildProcess(python, arguments: [script, peer, String(runs)], output: .pipe)
     var bytes: [UInt8] = []
