@@ -18,7 +18,8 @@ public struct ShrinkCommand: Command {
     discussion: """
       Replays what was blessed, takes the first clip that turned wrong, or else the first that changed,
       and cuts its track from both ends while this version says of the stretch what it says of the whole
-      clip. Times stay as they are. The folder written is a dataset of one clip with track, labels and
+      clip: of reps, or else of findings, of what could not be judged, of measurements or of alerts. Times
+      stay as they are. The folder written is a dataset of one clip with track, labels and
       baseline.json, what was blessed of the stretch: 'rep-gate check' on it fails until the change is
       mended. To keep it, copy its track, its labels and its entry of dataset.json into a dataset and
       bless that.
@@ -79,7 +80,7 @@ public struct ShrinkCommand: Command {
       return .badData
     }
     let known = Set(baseline.run.clips.map(\.identity.id))
-    var found: (clip: ClipRecord, exercise: Exercise, subject: ShrinkSubject)?
+    var found: (clip: ClipRecord, subjects: [ShrinkSubject])?
     for record in dataset.manifest.clips where known.contains(record.id) {
       guard let exercise = Exercise.named(record.exercise) else { continue }
       let changed = ShrinkSubject.all(
@@ -88,69 +89,81 @@ public struct ShrinkCommand: Command {
         from: baseline.run,
         to: run
       )
-      guard let first = changed.first(where: \.isNewlyFailing) ?? changed.first else { continue }
-      if found == nil || (first.isNewlyFailing && found?.subject.isNewlyFailing == false) {
-        found = (record, exercise, first)
+      guard !changed.isEmpty else { continue }
+      let failing = changed.filter(\.isNewlyFailing)
+      if found == nil || !failing.isEmpty {
+        found = (record, failing + changed.filter { !$0.isNewlyFailing })
       }
-      if first.isNewlyFailing { break }
+      if !failing.isEmpty { break }
     }
     guard let found else {
       terminal.error("nothing changed: there is no clip to cut")
       return .nothingMeasured
     }
-    return try cut(found.clip, found.subject, of: dataset, baseline, in: terminal)
+    return try cut(found.clip, found.subjects, of: dataset, baseline, in: terminal)
   }
 
+  /// Cuts the clip to what the first subject that shows its change alone needs of it.
   private func cut(
     _ clip: ClipRecord,
-    _ subject: ShrinkSubject,
+    _ subjects: [ShrinkSubject],
     of dataset: Dataset,
     _ baseline: BaselineFile.Stored,
     in terminal: Terminal
   ) throws -> ExitStatus {
-    let labels = try ReferenceLabels(of: dataset)
-    let tracks = try ClipTracks(of: clip, in: dataset, configurations: [subject.track])
-    let file = tracks.files[0]
-    let entry = labels.entries[clip.id]
+    let entry = try ReferenceLabels(of: dataset).entries[clip.id]
     let reps = (entry?.reference.reps ?? []).compactMap { rep -> ClosedRange<Double>? in
       guard let start = rep.start, let end = rep.end else { return nil }
       return start...end
     }
-    guard let entry, let shortest = subject.shortest(of: file.track, reps: reps) else {
-      terminal.error("clip '\(clip.id)' does not show its change when it is replayed alone")
-      return .nothingMeasured
+    for subject in subjects {
+      let file = try ClipTracks(of: clip, in: dataset, configurations: [subject.track]).files[0]
+      guard let entry, let shortest = subject.shortest(of: file.track, reps: reps) else { continue }
+      let fixture = RegressionFixture(
+        clip: clip,
+        labels: entry,
+        file: file,
+        window: shortest.window,
+        baseline: baseline,
+        track: subject.track,
+        dataset: dataset.manifest.name,
+        licence: dataset.manifest.licence
+      )
+      try fixture.write(to: folder)
+      tell(fixture, shows: shortest.change, subject, in: terminal)
+      return .success
     }
-    let fixture = RegressionFixture(
-      clip: clip,
-      labels: entry,
-      file: file,
-      window: shortest.window,
-      baseline: baseline,
-      track: subject.track,
-      dataset: dataset.manifest.name,
-      licence: dataset.manifest.licence
-    )
-    try fixture.write(to: folder)
+    terminal.error("clip '\(clip.id)' does not show its change when it is replayed alone")
+    return .nothingMeasured
+  }
+
+  /// Says what the fixture shows.
+  private func tell(
+    _ fixture: RegressionFixture,
+    shows change: EventChange,
+    _ subject: ShrinkSubject,
+    in terminal: Terminal
+  ) {
     let times = fixture.times
     let stretch =
       "\(times.lowerBound.text(decimals: 3))-\(times.upperBound.text(decimals: 3)) s"
+    let (frames, all) = (fixture.window.count, fixture.file.track.count)
     terminal.print(
-      "clip \(clip.id), \(subject.name) on \(subject.track): \(shortest.change)\n"
-        + "shown by \(shortest.window.count) of \(file.track.count) frames, \(stretch)\n"
+      "clip \(fixture.clip.id), \(subject.name) on \(subject.track): \(change)\n"
+        + "shown by \(frames) of \(all) frames, \(stretch)\n"
         + "fixture \(folder) written; 'rep-gate check \(folder) --baseline \(folder)/baseline.json' "
         + "shows the change",
       orJSON: [
-        "clip": .string(clip.id),
+        "clip": .string(fixture.clip.id),
         "subject": .string(subject.name),
         "track": .string(subject.track),
-        "change": .string("\(shortest.change)"),
-        "frames": .integer(shortest.window.count),
-        "of": .integer(file.track.count),
+        "change": .string("\(change)"),
+        "frames": .integer(frames),
+        "of": .integer(all),
         "start": .number(times.lowerBound),
         "end": .number(times.upperBound),
         "fixture": .string(folder),
       ]
     )
-    return .success
   }
 }

@@ -8,13 +8,14 @@ import Replay
 import Scoring
 import Storage
 
-/// A counter, or an analyzer's findings of one fault, that says something else of a clip than was blessed.
+/// A counter, or one thing that an analyzer or a policy speaks of, that says something else of a clip than
+/// was blessed.
 struct ShrinkSubject: Sendable {
-  /// Its configuration, with the fault where it is an analyzer.
+  /// Its configuration, with what is spoken of where it is no counter.
   let name: String
   /// The track configuration.
   let track: String
-  /// What was blessed of the whole clip; findings stand for events.
+  /// What was blessed of the whole clip; findings, measurements and alerts stand for events.
   let before: [RepEvent]
   /// What this version says of the whole clip.
   let after: [RepEvent]
@@ -50,33 +51,36 @@ struct ShrinkSubject: Sendable {
         say: { Replay([counter]).events(of: $0, exercise: exercise)[0] }
       )
     }
-    let forms = old.forms.onceForEachAnalyzer.flatMap { form -> [ShrinkSubject] in
+    let forms = old.forms.flatMap { form -> [ShrinkSubject] in
       let configuration = form.configuration
       guard
-        let now = new.forms.first(where: {
-          $0.configuration.analyzer == configuration.analyzer
-            && $0.configuration.track == configuration.track
-        }),
+        let now = new.forms.first(where: { $0.configuration == configuration }),
         let before = form.clips.first(where: { $0.clip.id == clip }),
         let after = now.clips.first(where: { $0.clip.id == clip }),
         let analyzer = try? AnalyzerConfiguration(parsing: configuration.analyzer)
       else { return [] }
-      let faults = Set((before.findings + after.findings).map(\.fault.rawValue)).sorted()
-      return faults.map { fault in
+      let policy = configuration.feedback.flatMap { try? FeedbackConfiguration(parsing: $0) }
+      let replay = FormReplay([analyzer], policies: policy.map { [$0] } ?? [])
+      return FormStatement.names(in: before.statements + after.statements).map { name in
         ShrinkSubject(
-          name: "\(configuration.analyzer) \(fault)",
+          name: ([configuration.analyzer] + (name.isAlert ? [configuration.feedback ?? ""] : []))
+            .joined(separator: " > ") + " \(name.text)",
           track: configuration.track,
-          before: before.findings.events(of: fault),
-          after: after.findings.events(of: fault),
+          before: before.statements.events(of: name),
+          after: after.statements.events(of: name),
           isNewlyFailing: false,
           say: { track in
-            FormReplay([analyzer]).outcomes(of: track, exercise: exercise)[0]?
-              .result.findings.events(of: fault) ?? []
+            guard let outcome = replay.outcomes(of: track, exercise: exercise)[0] else { return [] }
+            return FormStatement.all(of: outcome.result, outcome.feedback.first).events(of: name)
           }
         )
       }
     }
-    return (counters + forms).filter { !$0.changes.isEmpty }
+    var seen: Set<String> = []
+    // An analyzer says the same to every policy.
+    return (counters + forms).filter {
+      !$0.changes.isEmpty && seen.insert("\($0.name) \($0.track)").inserted
+    }
   }
 
   /// The shortest stretch of a track that shows one of the changes, and which.
@@ -108,18 +112,6 @@ struct ShrinkSubject: Sendable {
   }
 }
 
-extension [Finding] {
-  /// The findings of one fault as events: when each was worst, its number and its confidence.
-  fileprivate func events(of fault: String) -> [RepEvent] {
-    filter { $0.fault.rawValue == fault }.map { finding in
-      RepEvent(
-        decisionTime: finding.decisionTime,
-        extremumTime: finding.time,
-        start: finding.start,
-        end: finding.end,
-        amplitude: finding.value,
-        confidence: finding.confidence
-      )
-    }
-  }
+extension FormScore {
+  fileprivate var statements: [FormStatement] { FormStatement.all(of: result, alerts) }
 }

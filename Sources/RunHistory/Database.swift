@@ -30,18 +30,65 @@ enum Cell: Equatable {
 
   private var handle: OpaquePointer?
   private let path: String
+  /// Holds what is read where the file itself cannot be.
+  private let copy: DatabaseCopy?
 
-  /// Opens a file; creates it where it is to be written and not there.
+  /// Opens a file to read and write; creates it where it is not there.
   ///
   /// - Throws: `HistoryError` where that is not possible.
-  init(_ path: String, isReadOnly: Bool) throws(HistoryError) {
+  init(_ path: String) throws(HistoryError) {
     self.path = path
-    let flags =
-      isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
-    guard code == SQLITE_OK else {
-      throw error(isReadOnly ? "open history" : HistoryError.creation, code)
+    copy = nil
+    try open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, HistoryError.creation)
+  }
+
+  /// Opens a file to read, also where neither it nor its folder may be written.
+  ///
+  /// SQLite wants to keep an index of its log beside the file. Where it may not, the file is read as one
+  /// that nobody changes, or, where its log holds something, a copy of both.
+  ///
+  /// - Throws: `HistoryError` where that is not possible; `PlatformError` where no copy can be made.
+  init(reading path: String) throws {
+    self.path = path
+    do throws(HistoryError) {
+      let file = try Database(path, SQLITE_OPEN_READONLY)
+      _ = try file.rows("SELECT count(*) FROM sqlite_schema")
+      unsafe handle = file.release()
+      copy = nil
+      return
+    } catch {
+      guard error.isOfWriting else { throw error }
     }
+    if DatabaseCopy.hasLog(path) {
+      let made = try DatabaseCopy(of: path)
+      copy = made
+      try open(made.path, SQLITE_OPEN_READWRITE, HistoryError.opening)
+    } else {
+      copy = nil
+      let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      try open(DatabaseCopy.unchanging(path), flags, HistoryError.opening)
+    }
+  }
+
+  private init(_ path: String, _ flags: Int32) throws(HistoryError) {
+    self.path = path
+    copy = nil
+    try open(path, flags, HistoryError.opening)
+  }
+
+  /// Gives the handle to another value.
+  private func release() -> OpaquePointer? {
+    defer { unsafe handle = nil }
+    return unsafe handle
+  }
+
+  private func open(
+    _ name: String,
+    _ flags: Int32,
+    _ operation: String
+  ) throws(HistoryError) {
+    let code = unsafe sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK else { throw error(operation, code) }
     unsafe sqlite3_busy_timeout(handle, Self.patience)
   }
 

@@ -16,6 +16,12 @@ public struct HistoryError: ExitStatusConvertible, Sendable, Equatable {
   /// The operation of opening a file that is made where it is not there.
   static let creation = "create history"
 
+  /// The operation of opening a file that has to be there.
+  static let opening = "open history"
+
+  /// Whether it is for want of the right to write that something failed.
+  var isOfWriting: Bool { [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM].contains(code) }
+
   /// The code of a file that is not there.
   static let missing = SQLITE_CANTOPEN
 

@@ -67,25 +67,26 @@ public final class RunHistory {
   ///
   /// - Parameters:
   ///   - path: The file; created, with its folder, where it is to be written and not there.
-  ///   - isReadOnly: Whether nothing is added; an older schema is refused then.
+  ///   - isReadOnly: Whether nothing is added; an older schema is refused then, and neither the file nor
+  ///     its folder needs to be writable.
   /// - Throws: `HistoryError` where there is no such file, it is damaged, is no history, or of a newer
   ///   schema; `PlatformError` where its folder cannot be created.
   public init(_ path: String = RunHistory.usualPath, isReadOnly: Bool = false) throws {
     self.path = path
     if isReadOnly, !Files.exists(path) {
       throw HistoryError(
-        operation: "open history",
+        operation: HistoryError.opening,
         path: path,
         reason: "there is no such file; rep-report history --add makes one",
         code: HistoryError.missing
       )
     }
     if !isReadOnly { try Files.createDirectories(Files.folder(of: path)) }
-    database = try Database(path, isReadOnly: isReadOnly)
+    database = isReadOnly ? try Database(reading: path) : try Database(path)
     let found = try HistorySchema.version(of: database)
     guard found <= HistorySchema.version else {
       throw HistoryError(
-        operation: "open history",
+        operation: HistoryError.opening,
         path: path,
         reason: "it has schema \(found), this program reads up to \(HistorySchema.version)",
         code: 0
@@ -94,7 +95,7 @@ public final class RunHistory {
     let check = try database.rows("PRAGMA quick_check(1)").first?.first?.text ?? ""
     guard check == "ok" else {
       throw HistoryError(
-        operation: "open history",
+        operation: HistoryError.opening,
         path: path,
         reason: "it is damaged: \(check)",
         code: 0
@@ -104,7 +105,7 @@ public final class RunHistory {
     guard !isReadOnly else {
       guard found == HistorySchema.version else {
         throw HistoryError(
-          operation: "open history",
+          operation: HistoryError.opening,
           path: path,
           reason: found == 0
             ? "it holds no runs" : "it has the older schema \(found); adding a run renews it",

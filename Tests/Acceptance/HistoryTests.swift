@@ -137,5 +137,10 @@ struct HistoryTests {
     #expect([73, 74].contains(failed.status), "\(failed.status) \(failed.diagnostics)")
     #expect(failed.diagnostics.contains("runs.sqlite"), "\(failed.diagnostics)")
     #expect(try Files.read(file) == before)
+    let listed = try history()
+    #expect(listed.status == 0, "\(listed.diagnostics)")
+    #expect(listed.output.hasPrefix("#1 "))
+    #expect(try history("--measure", "exact").status == 0)
+    #expect(try Files.read(file) == before)
   }
 }

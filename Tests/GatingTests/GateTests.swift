@@ -239,8 +239,20 @@ import Testing
     #expect(result.exitStatus == .gateFailed)
   }
 
+  @Test func `a drop beyond the limit that may be chance is undecided, not broken`() throws {
+    let text = #"{"recall@0.5s": ["drop <= 0.02 vs main"]}"#
+    // Four of 96 reps are lost, all by one subject of twelve: 0.042, but nobody else lost any.
+    let one = MadeRun(events: { $0 < 2 ? [2, 4] : MadeRun.reps })
+    let result = try result(one, rules(text, events: .listed))
+    #expect(result.outcomes.map(\.verdict) == [.undecided])
+    #expect(result.exitStatus == .gateFailed)
+    let reason = result.outcomes[0].reason
+    #expect(reason.hasPrefix("worse by 0.04167, more than 0.02, but among so few subjects"))
+    #expect(reason.contains("would show that it is not (now 12 with 24)"), "\(reason)")
+  }
+
   @Test func `subjects needed shrink the distance with their square root`() {
-    #expect(RuleOutcome.subjectsNeeded(value: 0.01, high: 0.03, limit: 0.02, subjects: 10) == 40)
-    #expect(RuleOutcome.subjectsNeeded(value: 0.02, high: 0.03, limit: 0.02, subjects: 10) == nil)
+    #expect(RuleOutcome.subjectsNeeded(distance: 0.02, room: 0.01, subjects: 10) == 40)
+    #expect(RuleOutcome.subjectsNeeded(distance: 0.01, room: 0, subjects: 10) == nil)
   }
 }

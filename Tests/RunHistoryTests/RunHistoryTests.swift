@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: 0..<HistorySchema.version)
   func `a file of an earlier schema becomes one of this, with all it held`(version: Int) throws {
     do {
-      let old = try Database(path, isReadOnly: false)
+      let old = try Database(path)
       for step in HistorySchema.steps.prefix(version) {
         for statement in step { try old.run(statement) }
       }
@@ -118,14 +118,14 @@ import Testing
     try history.add(run(found: 2), digest: "new")
     let values = try history.trend(of: "exact").map(\.value)
     #expect(values == (version > 0 ? [0.25, 1] : [1]))
-    let database = try Database(path, isReadOnly: true)
+    let database = try Database(reading: path)
     #expect(try HistorySchema.version(of: database) == HistorySchema.version)
   }
 
   @Test func `a newer schema is refused and left alone`() throws {
     do { _ = try RunHistory(path) }
     do {
-      let database = try Database(path, isReadOnly: false)
+      let database = try Database(path)
       try database.run("PRAGMA user_version = 99")
     }
     #expect {
@@ -162,6 +162,35 @@ import Testing
     } throws: { ($0 as? HistoryError)?.exitStatus == .badData }
   }
 
+  // MARK: Files that may not be written
+
+  /// A copy of the history's files that nobody can keep an index of the log beside.
+  private func locked(_ names: [String]) throws -> String {
+    let place = Path.join(folder.path, "locked")
+    for name in names {
+      try Files.write(Files.read(path + name), to: Path.join(place, "runs?.sqlite" + name))
+    }
+    try Files.createDirectories(Path.join(place, "runs?.sqlite-shm"))
+    return Path.join(place, "runs?.sqlite")
+  }
+
+  @Test func `a history is read where nothing can be written beside it`() throws {
+    do { try RunHistory(path).add(run(found: 2), digest: "a") }
+    let copy = try locked([""])
+    #expect(try RunHistory(copy, isReadOnly: true).entries().map(\.digest) == ["a"])
+  }
+
+  @Test func `what a writer left in the log is read, too, and the files stay as they are`() throws {
+    let history = try RunHistory(path)
+    try history.add(run(found: 2), digest: "a")
+    // While the history is open its log is not yet in the file.
+    let copy = try locked(["", "-wal"])
+    let before = try [Files.read(copy), Files.read(copy + "-wal")]
+    #expect(before[1].count > 0)
+    #expect(try RunHistory(copy, isReadOnly: true).entries().map(\.digest) == ["a"])
+    #expect(try [Files.read(copy), Files.read(copy + "-wal")] == before)
+  }
+
   // MARK: Failing writes
 
   @Test func `a run that does not fit is not added in part`() throws {
@@ -170,7 +199,7 @@ import Testing
       let history = try RunHistory(path)
       try history.add(run(found: 2), digest: "a")
     }
-    database = try Database(path, isReadOnly: false)
+    database = try Database(path)
     let pages = try database.rows("PRAGMA page_count").first?.first?.integer ?? 0
     // A full disk, as SQLite sees it.
     try database.run("PRAGMA max_page_count = \(pages)")

@@ -8,7 +8,7 @@ public struct RuleOutcome: Sendable, Equatable {
   public enum Verdict: String, Sendable, CaseIterable {
     /// It is fulfilled, and for a change that is shown.
     case passed
-    /// It is broken.
+    /// It is broken; for a change, by more than chance.
     case failed
     /// The data are too few to show that it is fulfilled, which is no pass.
     case undecided
@@ -71,7 +71,9 @@ extension RuleOutcome {
   /// Decides a rule about a change, from how far a measure went the bad way.
   ///
   /// Passed where even the upper end of the interval is within the limit, or where nothing on which the
-  /// measure rests has changed; failed where the change itself is beyond the limit.
+  /// measure rests has changed; failed where the change is beyond the limit, and its lower end says that it
+  /// is a change at all. What lies between is undecided: beyond the limit, too, since with few subjects an
+  /// equally good version goes so far by chance.
   static func change(
     _ expression: RuleExpression,
     _ worsening: Measure,
@@ -81,42 +83,53 @@ extension RuleOutcome {
     // The offset of an aligned measure comes from all clips, so that it may move with others.
     if isUntouched, value == 0 { return (.passed, "nothing that it rests on has changed") }
     func text(_ number: Double) -> String { number.text(significantDigits: 4) }
-    let said = "worse by \(text(value))"
-    guard expression.comparison.holds(value, expression.limit) else {
-      return (.failed, "\(said), more than \(text(expression.limit))")
-    }
+    let isBeyond = !expression.comparison.holds(value, expression.limit)
+    let said = "worse by \(text(value))" + (isBeyond ? ", more than \(text(expression.limit))" : "")
     guard let interval = worsening.interval else {
+      // With so many subjects there is none only where every resample of them gives the same.
+      if isBeyond, worsening.subjects >= SubjectBootstrap.fewestSubjects {
+        return (.failed, "\(said), and so in every resample of the subjects")
+      }
       return (
         .undecided,
         "\(said), but how sure that is cannot be told: "
           + (worsening.intervalReason ?? "there is no interval")
       )
     }
+    func missing(_ distance: Double, _ room: Double, _ what: String) -> String {
+      let subjects = worsening.subjects
+      guard let needed = subjectsNeeded(distance: distance, room: room, subjects: subjects) else {
+        return ""
+      }
+      let clips = scaled(worsening.clips, by: needed, over: subjects)
+      return "; if it stays so, about \(counted(needed, "subject")) with "
+        + "\(counted(clips, "clip")) would show \(what) (now \(subjects) with \(worsening.clips))"
+    }
+    if isBeyond {
+      guard interval.low > 0 else {
+        return (
+          .undecided,
+          "\(said), but among so few subjects that may be chance"
+            + missing(value - interval.low, value, "that it is not")
+        )
+      }
+      return (.failed, "\(said), with 95 % confidence by at least \(text(interval.low))")
+    }
     let bound = "\(said), with 95 % confidence by at most \(text(interval.high))"
     let judged = NonInferiority(degradation: interval, margin: expression.limit)
     guard judged.verdict == .nonInferior else {
-      let needed = Self.subjectsNeeded(
-        value: value,
-        high: interval.high,
-        limit: expression.limit,
-        subjects: worsening.subjects
-      )
-      let missing = needed.map { needed in
-        let clips = Self.scaled(worsening.clips, by: needed, over: worsening.subjects)
-        return "; if it stays so, about \(counted(needed, "subject")) with "
-          + "\(counted(clips, "clip")) would show it (now \(worsening.subjects) with "
-          + "\(worsening.clips))"
-      }
-      return (.undecided, bound + (missing ?? ""))
+      let room = expression.limit - value
+      return (.undecided, bound + missing(interval.high - value, room, "it"))
     }
     return (.passed, bound)
   }
 
-  /// How many subjects would bring the upper end down to the limit if nothing but their number changed:
-  /// the distance from value to end shrinks with its square root; nil where none would.
-  static func subjectsNeeded(value: Double, high: Double, limit: Double, subjects: Int) -> Int? {
-    guard limit > value, high > value else { return nil }
-    let factor = (high - value) / (limit - value)
+  /// How many subjects would bring an end of the interval as near to the value as there is room, if nothing
+  /// but their number changed: the distance from value to end shrinks with its square root; nil where none
+  /// would.
+  static func subjectsNeeded(distance: Double, room: Double, subjects: Int) -> Int? {
+    guard room > 0, distance > 0 else { return nil }
+    let factor = distance / room
     let needed = (Double(subjects) * factor * factor).rounded(.up)
     return needed < 1e6 ? Int(needed) : nil
   }

@@ -29,12 +29,7 @@ struct GateRows: RowGroup {
     try Files.write(Self.rules, to: rules)
     var costs: [ProcessCost] = []
     for clips in [100, 1_000] {
-      let dataset = "\(folder.path)/clips-\(clips)"
-      try Files.write(MemoryRows.recipe(clips: clips, reps: 12), to: dataset + ".json")
-      _ = try ProcessCost.run(
-        synth,
-        [dataset + ".json", "--out", dataset, "--no-video", "--quiet"]
-      )
+      let dataset = try ManyClips(count: clips, reps: 12).make(with: synth, in: folder)
       let baseline = ["--baseline", dataset + "/baseline.json", "--quiet"]
       let check = ["check", dataset, "--rules", rules] + baseline
       // The rows are about counters, so the only analyzer is one that knows no squat.

@@ -15,10 +15,7 @@ struct MemoryRows: RowGroup {
     let folder = try TemporaryFolder()
     var costs: [ProcessCost] = []
     for clips in [100, 1_000] {
-      let dataset = "\(folder.path)/clips-\(clips)"
-      let recipe = dataset + ".json"
-      try Files.write(Self.recipe(clips: clips), to: recipe)
-      _ = try ProcessCost.run(synth, [recipe, "--out", dataset, "--no-video", "--quiet"])
+      let dataset = try ManyClips(count: clips, reps: 8).make(with: synth, in: folder)
       costs.append(
         try ProcessCost.run(
           eval,
@@ -40,24 +37,5 @@ struct MemoryRows: RowGroup {
           + "\(Int(costs[1].seconds * 1000)) ms in all"
       )
     )
-  }
-
-  /// A recipe of such clips; each rep takes 2.2 s.
-  static func recipe(clips: Int, reps: Int = 8) -> String {
-    let lines = (0..<clips).map { clip in
-      """
-      { "id": "squat-\(clip)", "subject": "person-\(clip % 20)", "exercise": "squat",
-        "script": [{ "rest": 1 }, { "reps": \(reps), "tempo": [1, 0.1, 0.9, 0.2] }, { "rest": 1.4 }] }
-      """
-    }
-    let subjects = (0..<20).map { person in
-      "{ \"id\": \"person-\(person)\", \"height\": 1.\(60 + person), \"palette\": \"ocean\" }"
-    }
-    return """
-      { "schema": 1, "name": "memory", "licence": "CC0-1.0", "seed": 1, "frame_rate": 30,
-        "frame_size": [240, 320], "variation": 0.08,
-        "subjects": [\(subjects.joined(separator: ",\n"))],
-        "clips": [\(lines.joined(separator: ",\n"))] }
-      """
   }
 }

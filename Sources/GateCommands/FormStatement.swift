@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+import PoseTracks
+import RepCounting
+import Storage
+
+/// Something that an analyzer or a policy says at a time, as an event under the name of what it is about.
+struct FormStatement: Sendable {
+  /// What is spoken of; what comes first is looked at first.
+  struct Name: Hashable, Comparable {
+    /// Findings before abstentions, these before measurements, alerts last.
+    var rank: Int
+    /// The fault, or what was measured, and on which side; of alerts the message and what became of it.
+    var text: String
+
+    /// Whether a policy says it, and not the analyzer.
+    var isAlert: Bool { rank == 3 }
+
+    static func < (one: Name, other: Name) -> Bool {
+      (one.rank, one.text) < (other.rank, other.text)
+    }
+  }
+
+  /// What is spoken of.
+  let name: Name
+  /// When it was so, when it was said, its number and its confidence.
+  let event: RepEvent
+
+  private init(_ rank: Int, _ text: String, _ event: RepEvent) {
+    name = Name(rank: rank, text: text)
+    self.event = event
+  }
+
+  /// All that was said of a clip.
+  ///
+  /// - Parameters:
+  ///   - result: What the analyzer says.
+  ///   - alerts: What a policy makes of it; nil where none was asked.
+  /// - Returns: The statements, findings first.
+  static func all(of result: FormResult, _ alerts: [FeedbackEvent]?) -> [FormStatement] {
+    let findings = result.findings.map { finding in
+      FormStatement(
+        0,
+        finding.fault.rawValue,
+        RepEvent(
+          decisionTime: finding.decisionTime,
+          extremumTime: finding.time,
+          start: finding.start,
+          end: finding.end,
+          amplitude: finding.value,
+          confidence: finding.confidence
+        )
+      )
+    }
+    let abstentions = result.abstentions.map { abstention in
+      FormStatement(
+        1,
+        "\(abstention.fault.rawValue) not judged, \(abstention.reason.rawValue)",
+        RepEvent(decisionTime: abstention.decisionTime, extremumTime: abstention.time)
+      )
+    }
+    let measurements = result.measurements.map { measurement in
+      FormStatement(
+        2,
+        "\(measurement.quantity)" + (measurement.side.map { " \($0.rawValue)" } ?? ""),
+        RepEvent(
+          decisionTime: measurement.decisionTime,
+          extremumTime: measurement.time,
+          amplitude: measurement.value,
+          confidence: measurement.confidence
+        )
+      )
+    }
+    let spoken = (alerts ?? []).map { alert in
+      FormStatement(
+        3,
+        "\(alert.message.rawValue) \(alert.outcome.name)",
+        RepEvent(decisionTime: alert.time, extremumTime: alert.findingTime)
+      )
+    }
+    return findings + abstentions + measurements + spoken
+  }
+
+  /// What any of the statements is about, in order.
+  static func names(in statements: [FormStatement]) -> [Name] {
+    Set(statements.map(\.name)).sorted()
+  }
+}
+
+extension [FormStatement] {
+  /// What was said about one thing.
+  func events(of name: FormStatement.Name) -> [RepEvent] {
+    filter { $0.name == name }.map(\.event)
+  }
+}
