@@ -192,7 +192,7 @@ def cohen_cases():
     """Two raters' categories, Cohen's kappa without and with weights."""
     random = numpy.random.default_rng(20261123)
     cases = []
-    for index in range(220):
+    for index in range(260):
         values = int(random.integers(1, 6))
         units = int(random.integers(0, 4)) if index < 20 else int(random.integers(1, 30))
         table = rating_table(random, 2, units, values, 0)
@@ -215,7 +215,7 @@ def fleiss_cases():
     """Units by categories, every unit rated as often."""
     random = numpy.random.default_rng(20261124)
     cases = []
-    for index in range(200):
+    for index in range(240):
         values, raters = int(random.integers(1, 5)), int(random.integers(2, 6))
         units = 1 if index < 10 else int(random.integers(1, 20))
         table = rating_table(random, raters, units, values, 0)

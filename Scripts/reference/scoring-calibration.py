@@ -224,7 +224,7 @@ def agreement_cases():
     """Matthews correlation of two-by-two tables."""
     random = numpy.random.default_rng(20240611)
     cases = []
-    for index in range(200):
+    for index in range(240):
         table = random.integers(0, (4, 40, 4000)[index % 3], 4)
         hits, false_alarms, misses, rejections = (int(number) for number in table)
         truth = [1] * hits + [0] * false_alarms + [1] * misses + [0] * rejections
@@ -241,7 +241,7 @@ def survival_cases():
     """Kaplan-Meier survival after each delay by scipy, its quantiles by statsmodels."""
     random = numpy.random.default_rng(20240612)
     cases = []
-    for index in range(200):
+    for index in range(220):
         count = int(random.integers(1, 16))
         delay = numpy.round(random.exponential(1, count), 1 if index % 2 else 3)
         ended = random.random(count) < random.uniform(0, 1)

@@ -68,7 +68,7 @@ def mcnemar_cases():
     """Exact tests of so many fixed and so many broken."""
     random = numpy.random.default_rng(20240803)
     cases = []
-    for index in range(200):
+    for index in range(320):
         high = (3, 12, 60, 2000)[index % 4]
         fixed, broken = (int(value) for value in random.integers(0, high, 2))
         if index < 3:

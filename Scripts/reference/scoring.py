@@ -10,10 +10,10 @@ from reference import SplitMix64, write
 PACKAGES = ("numpy", "scipy")
 
 
-def quantile_cases():
-    """Quantiles of the distributions behind intervals, and of samples."""
+def poisson_cases():
+    """Exact limits of how many events a count speaks for."""
     cases = []
-    for events in (0, 1, 2, 3, 10, 57, 1000):
+    for events in [*range(60), 75, 99, 100, 250, 999, 1000, 5000]:
         for level in (0.8, 0.95, 0.99):
             tail = (1 - level) / 2
             low = stats.chi2.ppf(tail, 2 * events) / 2 if events else 0.0
@@ -21,20 +21,36 @@ def quantile_cases():
                 "kind": "poisson", "events": events, "level": level, "low": float(low),
                 "high": float(stats.chi2.ppf(1 - tail, 2 * events + 2) / 2),
             })
-    for probability in (1e-9, 0.0005, 0.025, 0.3, 0.5, 0.9, 0.975, 0.9999):
+    return cases
+
+
+def distribution_cases():
+    """Quantiles of the normal distribution and of Student's."""
+    random = numpy.random.default_rng(20240605)
+    cases = []
+    for probability in [1e-9, 0.0005, 0.025, 0.5, 0.975, 0.9999, *random.random(194)]:
         cases.append({
-            "kind": "normal", "probability": probability,
+            "kind": "normal", "probability": float(probability),
             "quantile": float(stats.norm.ppf(probability)),
         })
-    for degrees in (1, 2, 3, 4, 5, 6, 7, 8, 30):
-        for probability in (0.6, 0.9, 0.975, 0.995):
+    for degrees in [*range(1, 31), 40, 57, 100, 199, 500]:
+        for probability in (0.5, 0.6, 0.9, 0.975, 0.995, 0.9999):
             cases.append({
                 "kind": "student", "degrees": degrees, "probability": probability,
                 "quantile": float(stats.t.ppf(probability, degrees)),
             })
+    return cases
+
+
+def sample_cases():
+    """Quantiles of samples that hold values so many times: one alone, with ties, with zero weights."""
     random = numpy.random.default_rng(20240603)
-    for count in (1, 2, 5, 16):
-        values = numpy.round(random.normal(0, 0.2, count), 6)
+    cases = []
+    for index in range(44):
+        count = (1, 2, 5, 16, 3, 40)[index % 6]
+        values = numpy.round(random.normal(0, 0.2, count), (6, 6, 1)[index % 3])
+        if index % 11 == 10:
+            values[:] = values[0]
         weights = random.integers(0, 4, count)
         weights[0] += 1
         repeated = numpy.repeat(values, weights)
@@ -50,10 +66,14 @@ def bootstrap_cases():
     """BCa intervals of ratios of sums over subjects, from draws both sides make."""
     random = numpy.random.default_rng(20240604)
     cases = []
-    for subjects, level in ((10, 0.95), (14, 0.95), (25, 0.9), (40, 0.95)):
-        denominator = random.integers(5, 60, subjects).astype(float)
+    while len(cases) < 200:
+        subjects, level = int(random.integers(10, 25)), (0.95, 0.9)[len(cases) % 2]
+        denominator = random.integers(2, 20, subjects).astype(float)
         numerator = numpy.floor(denominator * random.beta(6, 1.5, subjects))
-        seed, replicates = int(random.integers(1, 1 << 40)), 2000
+        # Where all miss nothing, or everything, there is nothing to correct.
+        if numerator.sum() in (0, denominator.sum()):
+            continue
+        seed, replicates = int(random.integers(1, 1 << 40)), 200
         generator = SplitMix64(seed)
         drawn = numpy.array([
             [generator.index(subjects) for _ in range(subjects)] for _ in range(replicates)])
@@ -79,5 +99,5 @@ def bootstrap_cases():
 
 
 if __name__ == "__main__":
-    write("quantiles", quantile_cases(), __file__, PACKAGES)
+    write("quantiles", poisson_cases() + distribution_cases() + sample_cases(), __file__, PACKAGES)
     write("bootstrap", bootstrap_cases(), __file__, PACKAGES)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the cross-check files of jitter, smoothness, keypoint similarity, alignment and persistence."""
+"""Writes the cross-check files of jitter, lag, smoothness, pose accuracy, alignment and persistence."""
 
 import contextlib
 import io
@@ -114,6 +114,98 @@ def series_cases():
         if random.random() < 0.25:
             values[random.random(count) < random.choice([0.02, 0.2, 0.9])] = numpy.nan
         cases.append(series_case(values, rate))
+    return cases
+
+
+def parabola_smooth(values, reach):
+    """A parabola through the values near each, at its place; NaN where the value is missing."""
+    smooth = numpy.full(len(values), numpy.nan)
+    for index in numpy.flatnonzero(numpy.isfinite(values)):
+        first, last = max(0, index - reach), min(len(values), index + reach + 1)
+        near = values[first:last]
+        seen = numpy.isfinite(near)
+        if seen.all():
+            smooth[index] = signal.savgol_coeffs(
+                last - first, 2, pos=int(index - first), use="dot") @ near
+        elif seen.sum() >= 3:
+            smooth[index] = numpy.polyfit(
+                numpy.arange(first, last)[seen] - index, near[seen], 2)[2]
+    return smooth
+
+
+def moved(line, frames):
+    """A line between its samples, at places in frames; NaN outside and beside what is missing."""
+    inside = (frames >= 0) & (frames <= len(line) - 1)
+    left = numpy.floor(numpy.where(inside, frames, 0)).astype(int)
+    right = numpy.minimum(left + 1, len(line) - 1)
+    share = frames - left
+    found = numpy.where(share == 0, line[left], (1 - share) * line[left] + share * line[right])
+    return numpy.where(inside, found, numpy.nan)
+
+
+def likeness(axes, lines, late):
+    """Pearson's correlation of all axes at once, each around its mean; None below 30 in common."""
+    one, other = [], []
+    for values, line in zip(axes, lines):
+        there = moved(line, numpy.arange(len(values)) - late)
+        both = numpy.isfinite(values) & numpy.isfinite(there)
+        if both.sum() < 30:
+            return None
+        one.append(values[both] - values[both].mean())
+        other.append(there[both] - there[both].mean())
+    one, other = numpy.concatenate(one), numpy.concatenate(other)
+    if not one.any() or not other.any():
+        return None
+    return stats.pearsonr(one, other).statistic
+
+
+def lag_case(axes, others, rate):
+    """How late axes are, in seconds: quarters of a frame up to 0.5 s are tried, a parabola between."""
+    lines = [parabola_smooth(other, int(0.15 * rate)) for other in others]
+    reach = 2 * rate
+    found = [likeness(axes, lines, step / 4) for step in range(-reach, reach + 1)]
+    known = [-math.inf if value is None else value for value in found]
+    best = int(numpy.argmax(known))
+    lag = None
+    if known[best] >= 0.8 and 0 < best < 2 * reach:
+        before, peak, after = known[best - 1:best + 2]
+        bend = before - 2 * peak + after
+        shift = (before - after) / (2 * bend) if math.isfinite(bend) and bend < 0 else 0
+        lag = (best - reach + shift) / (4 * rate)
+
+    def listed(series):
+        return [[None if math.isnan(value) else int(value) for value in one] for one in series]
+
+    return {
+        "rate": rate, "axes": listed(axes), "others": listed(others), "lag": lag,
+        "correlation": None if lag is None else float(known[best]),
+    }
+
+
+def lag_cases():
+    """Paths up to 0.6 s late, with noise and gaps, nothing but noise, or standing still.
+
+    Rates are powers of two, so that the times tried are the same numbers on both sides.
+    """
+    random = numpy.random.default_rng(20261122)
+    cases = []
+    while len(cases) < 220:
+        rate = int(random.choice([16, 32, 64]))
+        times = numpy.arange(int(random.integers(28, 70)) + rate) / rate
+        late, kind = random.uniform(-0.6, 0.6), len(cases) % 10
+        axes, others = [], []
+        for _ in range(1 + int(random.random() < 0.3)):
+            speed, phase = 2 * math.pi * random.uniform(0.3, 1.2), random.uniform(0, 6)
+            pair = [300 * numpy.sin(speed * (times - shift) + phase) for shift in (late, 0)]
+            noise = 300 if kind == 1 else random.choice([0, 4, 30, 100])
+            pair = [numpy.round(path + random.normal(0, noise, len(times))) for path in pair]
+            if kind == 2:
+                pair[int(random.random() < 0.5)][:] = 0
+            if kind in (3, 4):
+                pair[kind - 3][random.random(len(times)) < random.choice([0.03, 0.2])] = numpy.nan
+            axes.append(pair[0])
+            others.append(pair[1])
+        cases.append(lag_case(axes, others, rate))
     return cases
 
 
@@ -398,6 +490,7 @@ def persistence_cases():
 
 if __name__ == "__main__":
     write("jitter", series_cases(), __file__, ("numpy", "scipy"))
+    write("lag", lag_cases(), __file__, ("numpy", "scipy"))
     write("smoothness", smoothness_cases(), __file__, ("numpy",))
     write("pose-accuracy", accuracy_cases(), __file__, ("numpy", "pycocotools"))
     write("keypoint-precision", precision_cases(), __file__, ("pycocotools",))

