@@ -76,6 +76,7 @@ private struct Entry {
   var isLiteral: Bool
   var source: String
   var parameters: [Parameter]
+  var criteria: [Criterion] = []
 
   init(_ counter: CounterDescription) {
     name = counter.name
@@ -92,6 +93,7 @@ private struct Entry {
     isLiteral = analyzer.isLiteral
     source = analyzer.source
     parameters = analyzer.parameters
+    criteria = analyzer.criteria
   }
 
   init(_ policy: FeedbackDescription) {
@@ -108,6 +110,7 @@ private struct Entry {
       text += "    \(parameter.name)=\(parameter.text(of: parameter.defaultValue))"
       text += " [\(parameter.unit.rawValue)] \(parameter.summary)\n"
     }
+    for criterion in criteria { text += "    \(criterion)\n" }
     return text
   }
 
@@ -132,6 +135,23 @@ private struct Entry {
         )
       ),
     ]
+    if !criteria.isEmpty {
+      members.append(JSON.Member("criteria", .array(criteria.map(\.json))))
+    }
+    return .object(members)
+  }
+}
+
+extension Criterion {
+  /// What makes the fault and who says so.
+  fileprivate var json: JSON {
+    var members = [
+      JSON.Member("fault", .string(fault.rawValue)),
+      JSON.Member("quantity", .string(quantity.name)),
+      JSON.Member("wrong", .string(isLeast ? "below" : "above")),
+      JSON.Member("from", .string(aspect.rawValue)), JSON.Member("source", .string(source)),
+    ]
+    if let parameter { members.insert(JSON.Member("parameter", .string(parameter)), at: 3) }
     return .object(members)
   }
 }

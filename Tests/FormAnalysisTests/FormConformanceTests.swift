@@ -69,7 +69,7 @@ struct BrokenAnalyzer: FormAnalyzer {
   private static let everybody = Mutex(0)
 
   private let defect: Defect
-  private var analyzer = SquatAnalyzer()
+  private var analyzer = makeAnalyzer("seed-squat-fixed")
   private var count = 0
 
   init(_ defect: Defect) {

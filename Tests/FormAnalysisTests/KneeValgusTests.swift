@@ -8,11 +8,11 @@ import Testing
 @Suite struct KneeValgusTests {
   private func result(
     _ figure: SquatFigure,
-    _ options: SquatAnalyzer.Options = .init(),
+    told options: String = "",
     reps: Int = 1,
     noise: Double = 0
   ) -> FormResult {
-    var analyzer = SquatAnalyzer(options)
+    var analyzer = makeAnalyzer("seed-squat-fixed" + options)
     return analyzer.result(of: figure.track(reps: reps, noise: noise, seed: 1))
   }
 
@@ -119,12 +119,12 @@ import Testing
   @Test func `the limit of the distance is a parameter`() {
     let wide = figure(yaw: 0)
     // 0.44 / 0.4 in good form.
-    #expect(result(wide, .init(minKneeSeparation: 1.09)).findings.isEmpty)
-    #expect(result(wide, .init(minKneeSeparation: 1.15)).findings.map(\.fault) == [.kneeValgus])
+    #expect(result(wide, told: ":min-knee-separation=1.09").findings.isEmpty)
+    #expect(result(wide, told: ":min-knee-separation=1.15").findings.map(\.fault) == [.kneeValgus])
   }
 
   @Test func `who says that the view is frontal gets both quantities`() {
-    let result = result(figure(yaw: 15), .init(view: .front))
+    let result = result(figure(yaw: 15), told: ":view=front")
     #expect(values(.kneeProjectionAngle, in: result).count == 2)
     #expect(values(.kneeAnkleSeparation, in: result).count == 1)
   }
@@ -132,7 +132,7 @@ import Testing
   @Test func `a track of two dimensions gives the same`() {
     for yaw in [0.0, 20, 45, 90] {
       let flat = figure(yaw: yaw, left: 0.12, right: 0.12).track().flattened()
-      var analyzer = SquatAnalyzer()
+      var analyzer = makeAnalyzer("seed-squat-fixed")
       let seen = analyzer.result(of: flat)
       let whole = result(figure(yaw: yaw, left: 0.12, right: 0.12))
       #expect(seen.findings == whole.findings)
@@ -143,7 +143,7 @@ import Testing
   @Test func `without ankles valgus is not judged for want of joints`() {
     let track = figure(yaw: 0, left: 0.12, right: 0.12).track()
     let torn = track.missing([.leftAnkle, .rightAnkle]) { _ in true }
-    var analyzer = SquatAnalyzer()
+    var analyzer = makeAnalyzer("seed-squat-fixed")
     let result = analyzer.result(of: torn)
     #expect(result.findings.isEmpty)
     #expect(result.abstentionCount(of: .kneeValgus, .joints) == 1)

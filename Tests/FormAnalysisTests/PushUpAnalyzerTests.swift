@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PushUpAnalyzerTests {
   private func result(_ figure: PushUpFigure, reps: Int = 1, noise: Double = 0) -> FormResult {
-    var analyzer = PushUpAnalyzer()
+    var analyzer = makeAnalyzer("push-up")
     return analyzer.result(of: figure.track(reps: reps, noise: noise, seed: 1))
   }
 
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `a clip that begins on the way down has no top to judge`() {
     let whole = PushUpFigure().track(reps: 2)
-    var analyzer = PushUpAnalyzer()
+    var analyzer = makeAnalyzer("push-up")
     var result = FormResult()
     // The first rep is under way from 0.5 s on and half way down at 1 s.
     for index in 0..<whole.count where whole.times[index] >= 0.9 {

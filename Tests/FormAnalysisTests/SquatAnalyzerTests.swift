@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SquatAnalyzerTests {
   private func result(_ figure: SquatFigure, reps: Int = 1, noise: Double = 0) -> FormResult {
-    var analyzer = SquatAnalyzer()
+    var analyzer = makeAnalyzer("seed-squat-fixed")
     return analyzer.result(of: figure.track(reps: reps, noise: noise, seed: 1))
   }
 

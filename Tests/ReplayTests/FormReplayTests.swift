@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct FormReplayTests {
   private let replay = FormReplay(
-    AnalyzerCatalog.all.filter { $0.family == "squat" }.map { AnalyzerConfiguration($0) },
+    AnalyzerCatalog.all.filter { $0.families == ["squat"] }.map { AnalyzerConfiguration($0) },
     policies: FeedbackCatalog.all.map { FeedbackConfiguration($0) }
   )
 

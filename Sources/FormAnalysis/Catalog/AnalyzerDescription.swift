@@ -10,10 +10,12 @@ public struct AnalyzerDescription: Sendable {
   public let summary: String
   /// What it can be told.
   public let parameters: [Parameter]
-  /// The family of exercises whose form it knows, as `squat`.
-  public let family: String
-  /// The faults it judges.
+  /// The families of exercises whose form it knows, as `squat`.
+  public let families: [String]
+  /// The faults it judges, each once.
   public let faults: [Fault]
+  /// What makes each fault; a fault may have several criteria.
+  public let criteria: [Criterion]
   /// Whether it is a port that keeps the published defects.
   public let isLiteral: Bool
   /// Where it was published.
@@ -22,21 +24,21 @@ public struct AnalyzerDescription: Sendable {
   let make: @Sendable (ParameterValues) -> any FormAnalyzer
 
   /// Whether it knows the form of an exercise.
-  public func judges(_ exercise: Exercise) -> Bool { exercise.family == family }
+  public func judges(_ exercise: Exercise) -> Bool { families.contains(exercise.family) }
 }
 
-/// A feedback policy of the catalogue.
-public struct FeedbackDescription: Sendable {
-  /// The kebab-case name.
-  public let name: String
-  /// What it does, in one sentence.
-  public let summary: String
-  /// What it can be told.
-  public let parameters: [Parameter]
-  /// Whether it is a port that keeps the published defects.
-  public let isLiteral: Bool
-  /// Where it was published.
-  public let source: String
-
-  let make: @Sendable (ParameterValues) -> any FeedbackPolicy
+extension AnalyzerDescription {
+  /// The analyzer of an exercise's form.
+  init(_ form: ExerciseForm) {
+    self.init(
+      name: form.name,
+      summary: form.summary,
+      parameters: form.parameters,
+      families: form.families,
+      faults: form.faults,
+      criteria: form.rules.flatMap(\.criteria),
+      isLiteral: false,
+      source: form.source
+    ) { ExerciseAnalyzer(form, $0) }
+  }
 }

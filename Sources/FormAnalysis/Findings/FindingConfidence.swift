@@ -12,6 +12,11 @@ struct FindingConfidence: Sendable {
   var neutral: Double
   /// The value not to be passed.
   var threshold: Double
+  /// Whether values below the threshold are wrong; else those above are.
+  var isLeast = false
+
+  /// Whether a value is beyond the threshold.
+  func isWrong(_ value: Double) -> Bool { isLeast ? value < threshold : value > threshold }
 
   /// The confidence of a value beyond the threshold.
   ///

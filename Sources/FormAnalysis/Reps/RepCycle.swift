@@ -3,15 +3,15 @@ import PoseTracks
 
 /// Cuts a stream of poses into reps, with all frames of each.
 ///
-/// A rep begins at the greatest height, is under way once that has fallen by more than a share, and
-/// ends when it has come back up for most of the fall, or falls again. Shares make it indifferent to
-/// the size of the person in the image.
-struct RepCycle<Frame: RepFrame>: Sendable {
-  /// The fall that makes a rep, as a share of the greatest height.
+/// A rep begins at the greatest height, is under way once that has fallen by more than a share of
+/// itself, and ends when it has come back up for most of the fall, or falls again. Shares make it
+/// indifferent to the size of the person in the image.
+struct RepCycle: Sendable {
+  /// The fall that makes a rep, as a share of the height where it begins.
   let amplitude: Double
 
   /// The frames since the greatest height.
-  private var frames: [Frame] = []
+  private var frames: [BodyFrame] = []
   private var smoother = MovingMean(seconds: Self.smoothing)
   private var heights: [Double] = []
   private var peak = 0.0
@@ -22,24 +22,27 @@ struct RepCycle<Frame: RepFrame>: Sendable {
   private var firstTime: Double?
 
   /// The length of the moving mean over heights, in seconds.
-  private static var smoothing: Double { 0.1 }
+  private static let smoothing = 0.1
   /// The share of the fall after which a rep is over.
-  private static var comeback: Double { 0.7 }
-  /// How long before a greatest height frames must be known to tell that it is the top of a rep, in
+  private static let comeback = 0.7
+  /// How long before a greatest height frames must be known to tell that it is the start of a rep, in
   /// seconds: twice the moving mean.
-  private static var lead: Double { 0.2 }
+  private static let lead = 0.2
   /// The longest rep in seconds; whoever stays down longer rests.
-  private static var longest: Double { 15 }
+  private static let longest = 15.0
 
   init(amplitude: Double) {
     self.amplitude = amplitude
   }
 
-  /// Takes a frame whose height is known.
+  /// The fall that makes a rep, in pixels.
+  private var leastFall: Double { amplitude * peak }
+
+  /// Takes a frame whose height in pixels is known.
   ///
   /// - Returns: The rep that ends with it.
-  mutating func update(_ frame: Frame) -> RepFrames<Frame>? {
-    let sample = Sample(time: frame.time, value: frame.height, confidence: 1)
+  mutating func update(_ frame: BodyFrame, at height: Double) -> RepFrames? {
+    let sample = Sample(time: frame.time, value: height, confidence: 1)
     let height = smoother.filter(sample).value
     frames.append(frame)
     heights.append(height)
@@ -47,19 +50,19 @@ struct RepCycle<Frame: RepFrame>: Sendable {
     guard valley != nil else {
       if height >= peak { restart(at: frames.count - 1) }
       forgetOldest(at: frame.time)
-      if peak - height > amplitude * peak { lower(to: height) }
+      if peak - height > leastFall { lower(to: height) }
       return nil
     }
     return follow(height, at: frame.time)
   }
 
-  /// The rep that the end of the clip cuts off on the way up.
-  mutating func finish() -> RepFrames<Frame>? {
-    guard let valley, crest - valley > amplitude * peak else { return nil }
+  /// The rep that the end of the clip cuts off on the way back.
+  mutating func finish() -> RepFrames? {
+    guard let valley, crest - valley > leastFall else { return nil }
     return rep(through: frames.count - 1)
   }
 
-  private mutating func follow(_ height: Double, at time: Double) -> RepFrames<Frame>? {
+  private mutating func follow(_ height: Double, at time: Double) -> RepFrames? {
     guard let valley else { return nil }
     if height < valley {
       lower(to: height)
@@ -74,7 +77,7 @@ struct RepCycle<Frame: RepFrame>: Sendable {
       restart(at: frames.count - 1)
       return rep
     }
-    if crest - valley > amplitude * peak, crest - height > amplitude * peak {
+    if crest - valley > leastFall, crest - height > leastFall {
       let rep = rep(through: crestPlace)
       restart(at: crestPlace)
       lower(to: height)
@@ -109,16 +112,16 @@ struct RepCycle<Frame: RepFrame>: Sendable {
     restart(at: highest)
   }
 
-  private func rep(through last: Int) -> RepFrames<Frame> {
+  private func rep(through last: Int) -> RepFrames {
     // The mean is late by half its length; the lowest height was a little before the lowest mean.
     let turn = frames[valleyPlace].time - Self.smoothing / 2
-    let bottom = frames[...last].indices.min {
+    let far = frames[...last].indices.min {
       (frames[$0].time - turn).magnitude < (frames[$1].time - turn).magnitude
     }
     return RepFrames(
       frames: Array(frames[...last]),
-      bottom: bottom ?? valleyPlace,
-      isTopSeen: frames[0].time - (firstTime ?? 0) >= Self.lead - 1e-6
+      far: far ?? valleyPlace,
+      isStartSeen: frames[0].time - (firstTime ?? 0) >= Self.lead - 1e-6
     )
   }
 }

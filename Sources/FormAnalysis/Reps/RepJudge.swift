@@ -25,7 +25,7 @@ struct RepJudge {
     )
   }
 
-  /// Reports values, finds those beyond the threshold, and abstains where there is none.
+  /// Reports values, finds those beyond the threshold, and abstains where there is no value.
   mutating func judge(
     _ fault: Fault,
     _ quantity: Quantity,
@@ -40,9 +40,7 @@ struct RepJudge {
       case .seen(let reading):
         isJudged = true
         measure(quantity, gauge)
-        if reading.value > limit.threshold {
-          find(fault, quantity, reading, limit) { $0 > limit.threshold }
-        }
+        if limit.isWrong(reading.value) { find(fault, quantity, reading, limit) }
       }
     }
     guard !isJudged, let reason else { return }
@@ -61,10 +59,9 @@ struct RepJudge {
     _ fault: Fault,
     _ quantity: Quantity,
     _ reading: Gauge.Reading,
-    _ limit: FindingConfidence,
-    isWrong: (Double) -> Bool
+    _ limit: FindingConfidence
   ) {
-    let wrong = reading.times.indices.filter { isWrong(reading.values[$0]) }
+    let wrong = reading.times.indices.filter { limit.isWrong(reading.values[$0]) }
     guard let first = wrong.first, let last = wrong.last,
       let nearest = wrong.min(by: {
         (reading.values[$0] - reading.value).magnitude

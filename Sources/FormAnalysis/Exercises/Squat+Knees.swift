@@ -2,7 +2,7 @@
 import Basics
 import PoseTracks
 
-extension SquatRep {
+extension MeasuredRep {
   /// The thigh elevations in degrees at which the knees' way inwards is measured.
   ///
   /// Straight legs have no knee to speak of, and a thigh that points at the camera has no direction.
@@ -20,10 +20,10 @@ extension SquatRep {
   ///
   /// - Source: Willson and Davis, 2008.
   func projectionAngle(_ side: BodySide) -> Gauge {
-    guard isFrontal else { return hiddenByView }
+    if let reason = obstacle(from: .ends) { return .hidden(reason) }
     if !isViewKnown, case .hidden(let reason) = yaw { return .hidden(reason) }
-    let thigh = length(of: side, \.thighLength)
-    let shank = length(of: side, \.shankLength)
+    let thigh = length { $0[side].thighLength }
+    let shank = length { $0[side].shankLength }
     let inward = inward(side)
     let bent = frames.filter { Self.projectable.contains(Self.elevation(of: $0[side], thigh)) }
     let faithful = bent.filter { yawBend(of: $0[side], thigh, shank) <= Self.largestYawBend }
@@ -33,10 +33,12 @@ extension SquatRep {
     else { return .hidden(.view) }
     return gauge(faithful, percentile: 0.9, side: side) { frame in
       let leg = frame[side]
-      let bend = 180 - Angle.interiorDegrees(leg.hip, leg.knee, leg.ankle)
-      let share = (leg.knee.y - leg.hip.y) / (leg.ankle.y - leg.hip.y)
-      let straight = leg.hip.x + share * (leg.ankle.x - leg.hip.x)
-      return (inward * (leg.knee.x - straight) < 0 ? -bend : bend, leg.legConfidence)
+      let (hip, knee, ankle) = (leg.hip.point, leg.knee.point, leg.ankle.point)
+      let bend = leg.kneeFlexion
+      let share = (knee.y - hip.y) / (ankle.y - hip.y)
+      let straight = hip.x + share * (ankle.x - hip.x)
+      let isInward = inward * (knee.x - straight) >= 0
+      return SeenValue(isInward ? bend.value : -bend.value, bend.confidence)
     }
   }
 
@@ -47,25 +49,30 @@ extension SquatRep {
   ///
   /// - Source: Mizner, Chmielewski, Toepke and Tofte, 2012: knee to ankle separation ratio.
   var kneeAnkleSeparation: Gauge {
-    guard isFrontal else { return hiddenByView }
-    return gauge(bottomFrames, side: nil) { frame in
-      let ankles = frame.left.ankle.x - frame.right.ankle.x
-      let value = ankles == 0 ? .nan : (frame.left.knee.x - frame.right.knee.x) / ankles
-      return (value, min(frame.left.legConfidence, frame.right.legConfidence))
+    if let reason = obstacle(from: .ends) { return .hidden(reason) }
+    return gauge(farFrames) { frame in
+      let ankles = frame.left.ankle.point.x - frame.right.ankle.point.x
+      let knees = frame.left.knee.point.x - frame.right.knee.point.x
+      let confidence = min(frame.left.legConfidence, frame.right.legConfidence)
+      return SeenValue(ankles == 0 ? .nan : knees / ankles, confidence)
     }
   }
 
-  private var isFrontal: Bool { view == .front || view == .back }
+  /// Where the middle of the body is from a leg along x: 1 right, -1 left.
+  private func inward(_ side: BodySide) -> Double {
+    direction(over: frames) { $0.hips.x - $0[side].hip.point.x }
+  }
 
   /// The most by which the yaw bends a leg in the image, in degrees; 0 where the view was told.
   ///
   /// A segment that reaches to the front by its height times a slope appears to lean by that slope times
   /// the sine of the yaw, thigh and shank to opposite sides; an angle is below its tangent.
-  private func yawBend(of leg: LegPose, _ thigh: Double, _ shank: Double) -> Double {
+  private func yawBend(of leg: SidePose, _ thigh: Double, _ shank: Double) -> Double {
     guard !isViewKnown else { return 0 }
     guard let yaw = yaw.reading?.value else { return .nan }
     let slopes =
-      Self.slope(leg.knee.y - leg.hip.y, thigh) + Self.slope(leg.ankle.y - leg.knee.y, shank)
+      Self.slope(leg.knee.point.y - leg.hip.point.y, thigh)
+      + Self.slope(leg.ankle.point.y - leg.knee.point.y, shank)
     return Elementary.sin(yaw.magnitude * .pi / 180) * slopes * 180 / .pi
   }
 

@@ -2,9 +2,13 @@
 import Basics
 import PoseTracks
 
-extension SquatRep {
-  /// Shoulders narrower than this share of the trunk are seen from the side.
-  private static let sideWidth = 0.35
+extension Perspective {
+  /// Where the camera stands by a squat: by its yaw, and by which shoulder is on the right.
+  init(squat rep: RepFrames, leastConfidence: Double) {
+    yaw = Self.yaw(at: rep.farFrames, of: rep.frames, leastConfidence: leastConfidence)
+    view = Self.view(of: rep.frames, yaw: yaw)
+  }
+
   /// Shoulders wider than this share of the trunk may be seen from the front or the back.
   private static let frontWidth = 0.5
   /// The greatest yaw of a frontal view in degrees: 26.6, whose tangent is a half.
@@ -26,12 +30,12 @@ extension SquatRep {
   /// the yaw of it, as a way of the hips to one side in the image. Knees have no part in the way, and a
   /// knee that goes inwards alone is no yaw; a camera that is rolled moves shoulders and ankles
   /// apart alike. Lengths are those of the rep's upright part.
-  static func yaw(
-    at bottom: [SquatFrame],
-    of frames: [SquatFrame],
+  private static func yaw(
+    at bottom: [BodyFrame],
+    of frames: [BodyFrame],
     leastConfidence: Double
   ) -> Gauge {
-    func longest(_ part: (SquatFrame) -> SIMD2<Double>) -> Double {
+    func longest(_ part: (BodyFrame) -> SIMD2<Double>) -> Double {
       Gauge.percentile(0.9, of: frames.map { Angle.length(part($0)) }) ?? .nan
     }
     let trunk = longest { $0.shoulders - $0.hips }
@@ -44,7 +48,11 @@ extension SquatRep {
       let fold = depth(trunk, frame.shoulders - frame.hips) + max(0, behind)
       isFlat = isFlat || fold < leastFold * trunk
       let sine = fold < leastFold * trunk ? .nan : max(-1, min(1, way / fold))
-      return (frame.time, Elementary.asin(sine) * 180 / .pi, frame.confidence)
+      let confidences = [frame.left, frame.right].map {
+        min($0.legConfidence, $0.shoulder.confidence)
+      }
+      let confidence = min(confidences[0], confidences[1])
+      return (frame.time, Elementary.asin(sine) * 180 / .pi, confidence)
     }
     if isFlat, sines.allSatisfy({ $0.value.isNaN }) { return .hidden(.view) }
     return Gauge(sines, side: nil, least: leastConfidence)
@@ -55,12 +63,12 @@ extension SquatRep {
   ///
   /// Backends tell left from right by looks, so that this holds in mirrored clips. Where joints for
   /// the yaw were not seen, wide shoulders stand for a frontal view.
-  static func view(of frames: [SquatFrame], yaw: Gauge) -> CameraView? {
+  private static func view(of frames: [BodyFrame], yaw: Gauge) -> CameraView? {
     let trunk = Gauge.percentile(0.9, of: frames.map { Angle.length($0.shoulders - $0.hips) })
-    let widths = frames.map { $0.left.shoulder.x - $0.right.shoulder.x }
+    let widths = frames.map { $0.left.shoulder.point.x - $0.right.shoulder.point.x }
     let magnitude = Gauge.percentile(0.5, of: widths.map(\.magnitude))
     guard let trunk, let magnitude, trunk > 0 else { return nil }
-    if magnitude / trunk < sideWidth { return .side }
+    if magnitude / trunk < Viewing.sideWidth { return .side }
     switch yaw {
     case .seen(let reading):
       guard reading.value.magnitude <= largestFrontalYaw else { return .oblique }

@@ -28,12 +28,33 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
   /// What the analyzer was told.
   public let lowering: Lowering
 
+  /// Where it was published.
+  static let source = "AI-Powered Fitness Trainer with Real-Time Form Correction, FormAnalyzer"
+
   /// The interior knee angles that are right at the bottom, in degrees.
   public static let kneeAngles = 80.0...100
   /// The greatest depth of the knee behind the toe, in frame widths.
   public static let largestDepth = 0.05
   /// The greatest lean of the trunk, in degrees.
   public static let largestLean = 30.0
+
+  /// What makes each fault: fixed limits, looked at from everywhere.
+  static let criteria: [Criterion] = {
+    let rows: [(Fault, Quantity, Bool)] = [
+      (.shallowDepth, .kneeAngle, false), (.excessiveDepth, .kneeAngle, true),
+      (.kneeOverToe, .kneeToToeDepth, false), (.trunkLean, .trunkLean, false),
+    ]
+    return rows.map { fault, quantity, isLeast in
+      Criterion(
+        fault: fault,
+        quantity: quantity,
+        aspect: .any,
+        parameter: nil,
+        isLeast: isLeast,
+        source: source
+      )
+    }
+  }()
 
   private var joints: SeedSquatJoints?
   private var hipHeight: Double?

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// One side of the body in one frame, in pixels.
+struct SidePose: Sendable {
+  var shoulder: SeenJoint
+  var elbow: SeenJoint
+  var wrist: SeenJoint
+  var hip: SeenJoint
+  var knee: SeenJoint
+  var ankle: SeenJoint
+  var toe: SeenJoint
+
+  /// A joint by its part.
+  subscript(part: BodyPart) -> SeenJoint {
+    switch part {
+    case .shoulder: shoulder
+    case .elbow: elbow
+    case .wrist: wrist
+    case .hip: hip
+    case .knee: knee
+    case .ankle: ankle
+    case .toe: toe
+    }
+  }
+
+  // MARK: How well it was seen
+
+  /// The lowest confidence of hip, knee and ankle.
+  var legConfidence: Double { min(hip.confidence, knee.confidence, ankle.confidence) }
+  /// The lowest confidence of shoulder, elbow and wrist.
+  var armConfidence: Double { min(shoulder.confidence, elbow.confidence, wrist.confidence) }
+  /// The lowest confidence of shoulder, hip and knee.
+  var lineConfidence: Double { min(shoulder.confidence, hip.confidence, knee.confidence) }
+
+  // MARK: Lengths in pixels
+
+  var thighLength: Double { Angle.length(knee.point - hip.point) }
+  var shankLength: Double { Angle.length(ankle.point - knee.point) }
+  var upperArmLength: Double { Angle.length(elbow.point - shoulder.point) }
+  var forearmLength: Double { Angle.length(wrist.point - elbow.point) }
+  var armLength: Double { upperArmLength + forearmLength }
+
+  // MARK: Angles in the image
+
+  /// How far the knee is bent from straight in degrees.
+  var kneeFlexion: SeenValue { SeenValue(Self.flexion(hip, knee, ankle), legConfidence) }
+  /// How far the elbow is bent from straight in degrees.
+  var elbowFlexion: SeenValue { SeenValue(Self.flexion(shoulder, elbow, wrist), armConfidence) }
+
+  private static func flexion(_ one: SeenJoint, _ vertex: SeenJoint, _ other: SeenJoint) -> Double {
+    180 - Angle.interiorDegrees(one.point, vertex.point, other.point)
+  }
+
+  // MARK: Angles in space
+
+  /// How far the knee is bent from straight in degrees; NaN without world coordinates.
+  var kneeFlexionInWorld: SeenValue {
+    SeenValue(Self.flexionInWorld(hip, knee, ankle), legConfidence)
+  }
+  /// How far the elbow is bent from straight in degrees; NaN without world coordinates.
+  var elbowFlexionInWorld: SeenValue {
+    SeenValue(Self.flexionInWorld(shoulder, elbow, wrist), armConfidence)
+  }
+
+  private static func flexionInWorld(
+    _ one: SeenJoint,
+    _ vertex: SeenJoint,
+    _ other: SeenJoint
+  ) -> Double {
+    guard let one = one.pointInWorld, let vertex = vertex.pointInWorld,
+      let other = other.pointInWorld
+    else { return .nan }
+    return 180 - Angle.interiorDegreesInWorld(one, vertex, other)
+  }
+}
+
+extension Angle {
+  /// The arc sine in degrees of a share that measurement may take a little beyond 1; NaN stays NaN.
+  static func arcSine(_ share: Double) -> Double {
+    share.isNaN ? .nan : Elementary.asin(max(-1, min(1, share))) * 180 / .pi
+  }
+}

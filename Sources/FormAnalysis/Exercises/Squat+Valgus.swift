@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+extension FormRule {
+  /// Knees that go inwards in a squat.
+  static let kneeValgus = FormRule(
+    .kneeValgus,
+    [
+      Criterion(
+        fault: .kneeValgus,
+        quantity: .kneeProjectionAngle,
+        aspect: .ends,
+        parameter: "max-projection-angle",
+        isLeast: false,
+        source: "Willson and Davis, 2008"
+      ),
+      Criterion(
+        fault: .kneeValgus,
+        quantity: .kneeAnkleSeparation,
+        aspect: .ends,
+        parameter: "min-knee-separation",
+        isLeast: true,
+        source: "Mizner and others, 2012"
+      ),
+    ],
+    [
+      Parameter(
+        "max-projection-angle",
+        "How far knees may point inwards.",
+        unit: .degrees,
+        range: 0...45,
+        default: 10
+      ),
+      Parameter(
+        "min-knee-separation",
+        "How close knees may come, in ankle widths.",
+        unit: .share,
+        range: 0...2,
+        default: 1
+      ),
+    ]
+  ) { rep, values, judge in
+    rep.judgeValgus(
+      leastSeparation: values["min-knee-separation"],
+      largestAngle: values["max-projection-angle"],
+      &judge
+    )
+  }
+}
+
+extension MeasuredRep {
+  /// Judges knees that go inwards: both by their distance, one alone by its projection angle.
+  ///
+  /// One finding says it of both knees if they are closer together than ankles may have them; where
+  /// exactly one knee's angle is too large, it is the finding instead, and names the side. The fault is
+  /// judged if either quantity was seen.
+  ///
+  /// - Parameters:
+  ///   - leastSeparation: Of the knees, as a share of the distance between the ankles.
+  ///   - largestAngle: In degrees inwards.
+  ///   - judge: Writes what is said.
+  fileprivate func judgeValgus(
+    leastSeparation: Double,
+    largestAngle: Double,
+    _ judge: inout RepJudge
+  ) {
+    let separation = kneeAnkleSeparation
+    let angles = [projectionAngle(.left), projectionAngle(.right)]
+    judge.measure(.kneeAnkleSeparation, separation)
+    for angle in angles { judge.measure(.kneeProjectionAngle, angle) }
+
+    let inward = angles.compactMap(\.reading).filter { $0.value > largestAngle }
+    if let reading = separation.reading, reading.value < leastSeparation, inward.count != 1 {
+      // No stance is named to start from: twice the limit, as far off as knees that touch.
+      let limit = FindingConfidence(
+        neutral: 2 * leastSeparation,
+        threshold: leastSeparation,
+        isLeast: true
+      )
+      judge.find(.kneeValgus, .kneeAnkleSeparation, reading, limit)
+    } else {
+      let limit = FindingConfidence(neutral: 0, threshold: largestAngle)
+      for reading in inward { judge.find(.kneeValgus, .kneeProjectionAngle, reading, limit) }
+    }
+    if case .hidden(let reason) = separation, angles.allSatisfy({ $0.reading == nil }) {
+      judge.abstain(.kneeValgus, reason)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ExerciseForm {
+  /// The article's squat analysis as it was meant: the hips fall towards the ankles and rise again.
+  ///
+  /// The view is told from the width of the shoulders and from the way that the hips go in the image,
+  /// which fall back behind shoulders and ankles.
+  static let seedSquatFixed = ExerciseForm(
+    name: "seed-squat-fixed",
+    summary: "The article's squat analysis as it was meant: per rep, in pixels, where it shows.",
+    families: ["squat"],
+    source: SeedSquatAnalyzer.source + ", corrected",
+    parts: [.shoulder, .hip, .knee, .ankle],
+    viewing: .squatting,
+    cycle: Cycle(
+      range: 0.05...0.6,
+      summary: "The fall of the hips that makes a squat."
+    ) { $0.ankles.y - $0.hips.y },
+    measures: [
+      .kneeFlexion, .one(.cameraYaw, from: .any) { $0.yaw.magnitude },
+    ],
+    rules: [
+      FormRule(
+        .shallowDepth,
+        .thighElevation,
+        .most(
+          "max-thigh-elevation",
+          30,
+          in: -20...60,
+          neutral: 90,
+          "How far above the horizontal thighs may end."
+        ),
+        source: "the article; thighs level are powerlifting's parallel"
+      ),
+      FormRule(
+        .trunkLean,
+        .trunkLean,
+        .most(
+          "max-trunk-lean",
+          45,
+          in: 10...80,
+          "How far the trunk may lean forward at the bottom."
+        ),
+        source: "the article, whose 30 degrees good squats exceed"
+      ),
+      FormRule(
+        .kneeOverToe,
+        .kneeOverToe,
+        .most(
+          "max-knee-over-toe",
+          0.1,
+          in: -0.5...1,
+          "How far knees may pass the toes, in shanks."
+        ),
+        source: "the article; no fault as such: Fry and others, 2003"
+      ),
+      .kneeValgus,
+    ]
+  )
+}

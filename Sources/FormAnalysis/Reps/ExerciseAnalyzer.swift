@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// Poses through the reps of an exercise to what is said about each.
+///
+/// Every rep is judged once, when it is over. Where joints were never seen, or never in a pose of the
+/// exercise, the end of the clip abstains from every fault. Angles are those of pixels or of world
+/// metres, never of normalised coordinates; the view, the subject's front and the near side are told
+/// from the pose, so that no camera metadata is needed and a mirrored clip swaps sides. A camera is
+/// taken to be level.
+struct ExerciseAnalyzer: FormAnalyzer {
+  /// The exercise.
+  let form: ExerciseForm
+  /// The limits.
+  let values: ParameterValues
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var cycle: RepCycle
+  private var lastTime: Double?
+  private var hasSeenAny = false
+
+  /// Creates an analyzer.
+  ///
+  /// - Precondition: `values` are of the form's parameters.
+  init(_ form: ExerciseForm, _ values: ParameterValues) {
+    self.form = form
+    self.values = values
+    cycle = RepCycle(amplitude: values[ExerciseForm.leastAmplitude])
+  }
+
+  /// Takes the next pose; judges the rep that ends with it.
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      let found = BodyJoints(pose.skeleton)
+      joints = found.has(form.parts) ? found : nil
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    let height = form.cycle.height(frame)
+    guard height > 0 else { return }
+    hasSeenAny = true
+    if let rep = cycle.update(frame, at: height) {
+      judge(rep, joints, at: pose.time, into: &result)
+    }
+  }
+
+  /// Judges a rep cut off on the way back; abstains from everything if there was nothing to judge from.
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    if let joints, let rep = cycle.finish() { judge(rep, joints, at: lastTime, into: &result) }
+    guard !hasSeenAny else { return }
+    let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
+    result.abstentions += form.faults.map {
+      Abstention($0, reason, time: lastTime, decisionTime: lastTime)
+    }
+  }
+
+  /// Returns to the state of a new analyzer.
+  mutating func reset() { self = ExerciseAnalyzer(form, values) }
+
+  private func judge(
+    _ rep: RepFrames,
+    _ joints: BodyJoints,
+    at time: Double,
+    into result: inout FormResult
+  ) {
+    let measured = MeasuredRep(
+      rep,
+      of: form,
+      joints: joints,
+      view: AssumedView.allCases[Int(values[ExerciseForm.view])].cameraView,
+      leastConfidence: values[ExerciseForm.leastConfidence]
+    )
+    var judge = RepJudge(time: rep.time, decisionTime: time, result: FormResult())
+    for measure in form.measures {
+      for gauge in measure.gauges(of: measured) { judge.measure(measure.quantity, gauge) }
+    }
+    for rule in form.rules { rule.judge(measured, values, &judge) }
+    result.findings += judge.result.findings
+    result.measurements += judge.result.measurements
+    result.abstentions += judge.result.abstentions
+  }
+}
