@@ -90,7 +90,8 @@ import Testing
     ] as [([Double], Double?)]
   )
   func `the amplitude lies in the widest gap`(sizes: [Double], expected: Double?) {
-    let found = AdaptivePersistence.split(sizes, around: 0.08)
+    var states = PersistenceStates(minAmplitude: 0.08)
+    let found = states.split(sizes)
     #expect((found == nil) == (expected == nil))
     if let found, let expected { #expect((found - expected).magnitude < 1e-9) }
   }

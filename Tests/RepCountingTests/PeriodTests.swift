@@ -16,9 +16,12 @@ import Testing
 
   @Test(arguments: [0.8, 1.3, 2, 3.1, 4.5])
   func `the autocorrelation finds the period of a wave within 3 %`(period: Double) throws {
-    let estimator = AutocorrelationEstimator(minCorrelation: 0.5)
+    let estimator = AutocorrelationEstimator()
     let found = try #require(
-      estimator.periodicity(in: wave(period: period, seconds: 8, rate: estimator.rate)[...])
+      estimator.periodicity(
+        in: wave(period: period, seconds: 8, rate: estimator.rate)[...],
+        atLeast: 0.5
+      )
     )
     #expect((found.period / period - 1).magnitude < 0.03, "\(found)")
     #expect(found.strength > 0.9)
@@ -26,9 +29,12 @@ import Testing
 
   @Test(arguments: [0.8, 1.3, 2, 3.1])
   func `the spectrum finds the period of a wave within 3 %`(period: Double) throws {
-    let estimator = SpectralEstimator(minShare: 0.6)
+    let estimator = SpectralEstimator()
     let found = try #require(
-      estimator.periodicity(in: wave(period: period, seconds: 8, rate: estimator.rate)[...])
+      estimator.periodicity(
+        in: wave(period: period, seconds: 8, rate: estimator.rate)[...],
+        atLeast: 0.6
+      )
     )
     #expect((found.period / period - 1).magnitude < 0.03, "\(found)")
   }
@@ -39,15 +45,18 @@ import Testing
       let phase = 2 * Double.pi * Double(index) / 20 / 2
       return Elementary.cos(phase) + 1.15 * Elementary.cos(2 * phase)
     }
-    let found = try #require(SpectralEstimator(minShare: 0.3).periodicity(in: values[...]))
+    let found = try #require(SpectralEstimator().periodicity(in: values[...], atLeast: 0.3))
     #expect((found.period - 2).magnitude < 0.1)
   }
 
   @Test(arguments: [1.3, 2, 3.1])
   func `self-similarity finds the period of a wave within 5 %`(period: Double) throws {
-    let estimator = SelfSimilarityEstimator(minContrast: 1.5, temperature: 0.5)
+    let estimator = SelfSimilarityEstimator(temperature: 0.5)
     let found = try #require(
-      estimator.periodicity(in: wave(period: period, seconds: 8, rate: estimator.rate)[...])
+      estimator.periodicity(
+        in: wave(period: period, seconds: 8, rate: estimator.rate)[...],
+        atLeast: 1.5
+      )
     )
     #expect((found.period / period - 1).magnitude < 0.05, "\(found)")
   }
@@ -56,7 +65,7 @@ import Testing
   func `a single step has no period`(seed: UInt64) {
     var random = RandomGenerator(seed: seed)
     let values = (0..<160).map { ($0 < 80 ? 0.2 : 0.6) + 0.002 * random.normal() }
-    #expect(AutocorrelationEstimator(minCorrelation: 0.5).periodicity(in: values[...]) == nil)
+    #expect(AutocorrelationEstimator().periodicity(in: values[...], atLeast: 0.5) == nil)
   }
 
   @Test func `a window holds even times by straight lines`() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 import RepCounting
 import TestSupport
@@ -6,12 +7,18 @@ import Testing
 
 /// Why candidates were not counted.
 @Suite struct RejectionTests {
-  /// Triangles that reach the given heights in 1 s each way, at 30 fps, from 0.3.
-  private func signal(heights: [Double], of travel: Double = 1, level: Double = 0.3) -> [Sample] {
+  /// Triangles, or rounded ones, that reach the given heights in 1 s each way, at 30 fps, from 0.3.
+  private func signal(
+    heights: [Double],
+    of travel: Double = 1,
+    level: Double = 0.3,
+    isRound: Bool = false
+  ) -> [Sample] {
     var samples: [Sample] = []
     for (rep, height) in heights.enumerated() {
       for frame in 0..<60 {
-        let way = frame < 30 ? Double(frame) / 30 : Double(60 - frame) / 30
+        let line = frame < 30 ? Double(frame) / 30 : Double(60 - frame) / 30
+        let way = isRound ? (1 - Elementary.cos(.pi * line)) / 2 : line
         samples.append(
           Sample(
             time: Double(rep) * 2 + Double(frame) / 30,
@@ -94,4 +101,90 @@ import Testing
       #expect(candidate.amplitude! <= 0.08)
     }
   }
+
+  @Test(arguments: CounterCatalog.all.map(\.name))
+  func `every counter says why it did not count small movements after a set`(name: String) throws {
+    let configuration = try CounterConfiguration(parsing: name)
+    let squat = try #require(Exercise.named("squat"))
+    let isAngle = configuration.signal(in: squat).unit == .degrees
+    // Six reps, 6 s of rest, eight movements of less than any least amplitude, and rest.
+    let small = isAngle ? 0.4 : 0.03 / 0.3
+    let still = [Double](repeating: 0, count: 3)
+    let heights = [Double](repeating: 1, count: 6) + still + [Double](repeating: small, count: 8)
+    let samples = signal(
+      heights: heights + still,
+      of: isAngle ? -90 : 0.3,
+      level: isAngle ? 170 : 0.3,
+      isRound: true
+    )
+    let report = try report(name, samples)
+    let late = report.rejections.filter { $0.place > 17 && ($0.start ?? $0.place) < 36 }
+    #expect(!late.isEmpty, "\(report.rejections.map { ($0.place, $0.rejection?.reason ?? "") })")
+    #expect(report.rejections.allSatisfy { $0.rejection?.reason.isEmpty == false })
+    #expect(!report.events.isEmpty)
+    #expect(report.events.allSatisfy { $0.place < 18 }, "\(report.events.map(\.place))")
+  }
+
+  @Test(arguments: [
+    ("autocorrelation", "correlation", "min-correlation 0.5"),
+    ("spectral", "share of the power", "min-share 0.6"),
+    // The best of many diagonals of noise passes 1.5.
+    ("self-similarity:min-contrast=2.2", "contrast", "min-contrast 2.2"),
+  ])
+  func `movement without a rhythm names the best there was`(
+    name: String,
+    quality: String,
+    least: String
+  ) throws {
+    var random = RandomGenerator(seed: 5)
+    let samples = (0..<600).map { frame in
+      Sample(time: Double(frame) / 30, value: 0.3 + 0.1 * random.normal())
+    }
+    let report = try report(name, samples)
+    let reasons = report.rejections.compactMap(\.rejection?.reason)
+    #expect(reasons.contains { $0.hasPrefix(quality) && $0.hasSuffix("< \(least)") }, "\(reasons)")
+    for candidate in report.rejections { #expect(candidate.start! < candidate.end!) }
+  }
+
+  @Test(arguments: ["autocorrelation", "spectral", "self-similarity:min-contrast=2.2"])
+  func `movement long before a rhythm is no part of what the rhythm makes up for`(
+    name: String
+  ) throws {
+    var random = RandomGenerator(seed: 5)
+    let noise = (0..<600).map { frame in
+      Sample(time: Double(frame) / 30, value: 0.3 + 0.1 * random.normal())
+    }
+    let reps = signal(heights: [Double](repeating: 1, count: 10), isRound: true)
+    let samples = noise + reps.map { Sample(time: 20 + $0.time, value: $0.value) }
+    let report = try report(name, samples)
+    #expect(!report.events.isEmpty)
+    let long = report.rejections.filter { $0.end! - $0.start! > 2 }
+    #expect(!long.isEmpty, "\(report.rejections.map { ($0.start!, $0.end!) })")
+    for candidate in report.rejections {
+      let isCounted = report.events.contains {
+        candidate.start! < $0.decisionTime && $0.decisionTime < candidate.end!
+      }
+      #expect(!isCounted, "\(candidate)")
+    }
+  }
+
+  @Test func `a stretch unlike the motif names its correlation`() throws {
+    var samples = signal(heights: [Double](repeating: 0.2, count: 6))
+    // Then a way out that waits there, which no rep before did.
+    let end = try #require(samples.last).time
+    samples += (1...90).map { frame in
+      let share = frame < 4 ? Double(frame) / 4 : frame < 86 ? 1 : Double(90 - frame) / 4
+      return Sample(time: end + Double(frame) / 30, value: 0.3 + 0.2 * share)
+    }
+    let report = try report("matrix-profile", samples)
+    let reasons = report.rejections.compactMap(\.rejection?.reason)
+    let isNamed = reasons.contains {
+      $0.hasPrefix("correlation 0.") && $0.hasSuffix("< min-correlation 0.8")
+    }
+    #expect(isNamed, "\(reasons)")
+  }
+}
+
+extension RepEvent {
+  fileprivate var place: Double { extremumTime ?? decisionTime }
 }

@@ -37,14 +37,9 @@ public struct SwingFinder: Sendable {
     case seedDeviation(SlidingHistory)
   }
 
-  private let least: Double
   private let sign: Double
   private var conditioning: Conditioning
-  private var isRising = false
-  private var low = (value: Double.infinity, time: 0.0)
-  private var high = (value: -Double.infinity, time: 0.0)
-  /// The low and the high before the fall that is going on; nil before the first high.
-  private var before: (low: (value: Double, time: Double), high: (value: Double, time: Double))?
+  private var turns: SwingTurns<Double>
 
   /// Creates a finder.
   ///
@@ -61,7 +56,7 @@ public struct SwingFinder: Sendable {
   }
 
   init(least: Double, isUpsideDown: Bool = false, _ conditioning: Conditioning) {
-    self.least = least
+    turns = SwingTurns(least: least)
     sign = isUpsideDown ? -1 : 1
     self.conditioning = conditioning
   }
@@ -69,32 +64,12 @@ public struct SwingFinder: Sendable {
   /// Takes the next sample and returns the swing whose end is known by it.
   public mutating func update(_ sample: Sample) -> Swing? {
     guard !sample.value.isNaN else { return nil }
-    let value = conditioned(sample) * sign
-    if isRising {
-      if value > high.value { high = (value, sample.time) }
-      guard high.value - value > least else { return nil }
-      before = (low, high)
-      isRising = false
-      low = (value, sample.time)
-      return nil
-    }
-    if value < low.value { low = (value, sample.time) }
-    guard value - low.value > least else { return nil }
-    defer {
-      before = nil
-      isRising = true
-      high = (value, sample.time)
-    }
-    return before.map { swing(from: $0.low, over: $0.high, to: low) }
+    return turns.update(conditioned(sample) * sign, at: sample.time)?.times(sign)
   }
 
   /// The swing that was under way at the end of the clip; nil where none was.
   public mutating func finish(at last: Sample) -> Swing? {
-    if isRising {
-      let value = conditionedLast * sign
-      return swing(from: low, over: high, to: (value, last.time))
-    }
-    return before.map { swing(from: $0.low, over: $0.high, to: low) }
+    turns.finish(conditionedLast * sign, at: last.time)?.times(sign)
   }
 
   private var conditionedLast = 0.0
@@ -116,19 +91,15 @@ public struct SwingFinder: Sendable {
     }
     return conditionedLast
   }
+}
 
-  private func swing(
-    from low: (value: Double, time: Double),
-    over high: (value: Double, time: Double),
-    to end: (value: Double, time: Double)
-  ) -> Swing {
-    Swing(
-      start: low.time,
-      extremum: high.time,
-      end: end.time,
-      before: low.value * sign,
-      extreme: high.value * sign,
-      after: end.value * sign
-    )
+extension Swing {
+  /// The same the right way up again.
+  fileprivate func times(_ sign: Double) -> Swing {
+    var swing = self
+    swing.before *= sign
+    swing.extreme *= sign
+    swing.after *= sign
+    return swing
   }
 }

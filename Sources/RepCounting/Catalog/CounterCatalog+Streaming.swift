@@ -17,7 +17,7 @@ extension CounterCatalog {
     isLiteral: true,
     countsBeforeExtreme: true,
     source: poseServices,
-    thresholds: .adaptiveRange { _ in .literal }
+    thresholds: .adaptiveRange(hasDwell: false) { _ in .literal }
   ) { MachineCounter(AdaptiveRange(minAmplitude: $0["min-amplitude"], clock: .literal)) }
 
   private static let adaptiveRangeFixed = CounterDescription(
@@ -43,7 +43,7 @@ extension CounterCatalog {
     ],
     countsBeforeExtreme: true,
     source: poseServices + ", corrected",
-    thresholds: .adaptiveRange(clock)
+    thresholds: .adaptiveRange(hasDwell: true, clock)
   ) { MachineCounter(AdaptiveRange(minAmplitude: $0["min-amplitude"], clock: clock($0))) }
 
   private static func clock(_ settings: CounterSettings) -> AdaptiveRange.Clock {
@@ -54,7 +54,8 @@ extension CounterCatalog {
     name: "adaptive-persistence",
     summary: "The zig-zag with the widest gap between small and large swings as its amplitude.",
     parameters: [amplitude(0.08, "The amplitude until the signal shows another."), smoothing],
-    source: "persistence of swings, split by the widest gap"
+    source: "persistence of swings, split by the widest gap",
+    thresholds: .adaptivePersistence
   ) {
     MachineCounter(
       AdaptivePersistence(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"])
@@ -116,7 +117,8 @@ extension CounterCatalog {
     name: "template",
     summary: "Stretches that look like the first two reps under dynamic time warping.",
     parameters: [amplitude(0.08, "The rise and the fall of the first two reps."), smoothing],
-    source: "Sakurai, Faloutsos, Yamamuro, ICDE 2007 (SPRING)"
+    source: "Sakurai, Faloutsos, Yamamuro, ICDE 2007 (SPRING)",
+    thresholds: .template
   ) {
     MachineCounter(Template(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"]))
   }
@@ -167,7 +169,8 @@ extension CounterCatalog {
         default: 0.1
       ),
     ],
-    source: "Rabiner, Proceedings of the IEEE 77(2), 1989"
+    source: "Rabiner, Proceedings of the IEEE 77(2), 1989",
+    thresholds: .phases
   ) {
     MachineCounter(HiddenMarkovPhases(minAmplitude: $0["min-amplitude"], dwell: $0["dwell"]))
   }

@@ -48,7 +48,8 @@ extension CounterCatalog {
         default: 0.5
       ),
     ],
-    source: "Morris et al., CHI 2014 (RecoFit)"
+    source: "Morris et al., CHI 2014 (RecoFit)",
+    thresholds: .rate { _ in AutocorrelationEstimator() }
   ) {
     AutocorrelationCounter(
       window: $0["window"],
@@ -70,7 +71,8 @@ extension CounterCatalog {
         default: 0.6
       ),
     ],
-    source: "Welch 1967; on pose signals Hsu et al. 2021"
+    source: "Welch 1967; on pose signals Hsu et al. 2021",
+    thresholds: .rate { _ in SpectralEstimator() }
   ) {
     SpectralCounter(
       window: $0["window"],
@@ -100,7 +102,8 @@ extension CounterCatalog {
         default: 0.5
       ),
     ],
-    source: "Dwibedi et al., CVPR 2020 (RepNet), without learning"
+    source: "Dwibedi et al., CVPR 2020 (RepNet), without learning",
+    thresholds: .rate { SelfSimilarityEstimator(temperature: $0["temperature"]) }
   ) {
     SelfSimilarityCounter(
       window: $0["window"],
@@ -130,7 +133,8 @@ extension CounterCatalog {
         default: 0.25
       ),
     ],
-    source: "SciPy 1.14, find_peaks, with ties counted once"
+    source: "SciPy 1.14, find_peaks, with ties counted once",
+    thresholds: .prominence
   ) {
     ProminenceCounter(
       minAmplitude: $0["min-amplitude"],
@@ -152,7 +156,8 @@ extension CounterCatalog {
         default: 0.8
       ),
     ],
-    source: "Yeh et al., ICDM 2016"
+    source: "Yeh et al., ICDM 2016",
+    thresholds: .matrixProfile
   ) {
     MatrixProfileCounter(
       minAmplitude: $0["min-amplitude"],

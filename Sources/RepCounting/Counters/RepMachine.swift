@@ -31,6 +31,9 @@ public protocol RepMachine: Sendable {
   var swingFinder: SwingFinder? { get }
   /// Why no rep was counted in a swing.
   func rejection(of swing: Swing) -> Rejection
+  /// A candidate that the last step or the end turned down, with its rejection; for machines whose candidates are no
+  /// swings.
+  var dismissed: RepEvent? { get }
 }
 
 extension RepMachine {
@@ -39,6 +42,9 @@ extension RepMachine {
 
   /// Nothing: only samples end reps.
   public mutating func close() -> Bool { false }
+
+  /// Nothing: candidates are swings.
+  public var dismissed: RepEvent? { nil }
 
   /// Swings of at least a quarter of the threshold.
   public var swingFinder: SwingFinder? { SwingFinder(least: Self.leastShare * threshold) }
@@ -86,6 +92,7 @@ struct RepRun<Machine: RepMachine>: Sendable {
     if step == .begins { confidence.restart() }
     confidence.append(sample.confidence)
     log?.update(sample)
+    appendDismissed(to: &events)
     if step == .ends { appendEnded(machine.ended, machine.threshold, to: &events) }
   }
 
@@ -94,7 +101,7 @@ struct RepRun<Machine: RepMachine>: Sendable {
   /// The inner loop runs from rep to rep and calls nothing, so that the machine stays in registers;
   /// confidences are gathered where a rep ends.
   mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent]) {
-    guard log == nil else {
+    guard !reportsRejections else {
       for sample in samples { update(sample, into: &events) }
       return
     }
@@ -126,6 +133,7 @@ struct RepRun<Machine: RepMachine>: Sendable {
   /// Ends the clip.
   mutating func finish(into events: inout [RepEvent]) {
     if machine.close() { appendEnded(machine.ended, machine.threshold, to: &events) }
+    appendDismissed(to: &events)
     for swing in log?.finish() ?? [] { events.append(candidate(swing)) }
   }
 
@@ -144,6 +152,10 @@ struct RepRun<Machine: RepMachine>: Sendable {
         confidence.take(amplitude: event.amplitude ?? 0, threshold: threshold)
       }
     events.append(event)
+  }
+
+  private func appendDismissed(to events: inout [RepEvent]) {
+    if reportsRejections, let candidate = machine.dismissed { events.append(candidate) }
   }
 
   private func candidate(_ swing: Swing) -> RepEvent {

@@ -141,15 +141,99 @@ extension ThresholdRule {
     }
   }
 
-  /// Places in a range that leaks, which is the same at every amplitude.
-  static func adaptiveRange(_ clock: @escaping @Sendable (CounterSettings) -> AdaptiveRange.Clock)
-    -> ThresholdRule
-  {
-    ThresholdRule(["min-amplitude"]) { parameters, samples in
+  /// Places in a range that leaks, which is the same at every amplitude, and the stay beyond them.
+  static func adaptiveRange(
+    hasDwell: Bool,
+    _ clock: @escaping @Sendable (CounterSettings) -> AdaptiveRange.Clock
+  ) -> ThresholdRule {
+    ThresholdRule(["min-amplitude"] + (hasDwell ? ["dwell"] : [])) { parameters, samples in
       let clock = clock(parameters.settings)
       return ThresholdTracer(samples, samples.map(\.value)) { point in
-        RangeStates(minAmplitude: parameters["min-amplitude", point], clock: clock)
+        RangeStates(
+          minAmplitude: parameters["min-amplitude", point],
+          clock: clock,
+          stay: hasDwell ? parameters["dwell", point] : .constant(clock.stay)
+        )
       }
+    }
+  }
+}
+
+extension ThresholdRule {
+  /// The zig-zag whose amplitude is found among the swings seen.
+  static let adaptivePersistence = ThresholdRule(["min-amplitude"]) { parameters, samples in
+    var conditions = PersistenceConditions(smoothing: parameters.settings["smoothing"])
+    return ThresholdTracer(samples, samples.map { conditions.update($0) }) { point in
+      PersistenceStates(minAmplitude: parameters["min-amplitude", point])
+    }
+  }
+
+  /// The first two reps and what looks like them.
+  static let template = ThresholdRule(["min-amplitude"]) { parameters, samples in
+    ThresholdTracer(samples, parameters.smoothed(samples)) { point in
+      TemplateStates(minAmplitude: parameters["min-amplitude", point])
+    }
+  }
+
+  /// Phases that last; how likely each is depends on the least amplitude everywhere, and on no dwell.
+  static let phases = ThresholdRule(["dwell"]) { parameters, samples in
+    let minAmplitude = parameters.settings["min-amplitude"]
+    var likelihood = PhaseLikelihood(minAmplitude: minAmplitude)
+    return ThresholdTracer(samples, samples.map { likelihood.update($0) }) { point in
+      PhaseStates(minAmplitude: minAmplitude, dwell: parameters["dwell", point])
+    }
+  }
+
+  /// The least range and the least quality of a period; what windows show is the same at all of them.
+  static func rate<Estimator: PeriodEstimator>(
+    _ estimator: @escaping @Sendable (CounterSettings) -> Estimator
+  ) -> ThresholdRule {
+    ThresholdRule(["min-amplitude", Estimator.quality.parameter]) { parameters, samples in
+      let seconds = parameters.settings["window"]
+      var window = RateWindow(estimator(parameters.settings), seconds: seconds)
+      let looks = samples.map { window.update($0, leastRange: 0) }
+      return ThresholdTracer(samples, looks) { [interval = window.interval] point in
+        RateStates(
+          minAmplitude: parameters["min-amplitude", point],
+          leastQuality: parameters[Estimator.quality.parameter, point],
+          interval: interval,
+          seconds: seconds,
+          shortest: Estimator.periods.lowerBound,
+          quality: Estimator.quality
+        )
+      }
+    }
+  }
+
+  /// Peaks that stand out, and the time between them.
+  static let prominence = ThresholdRule(["min-amplitude", "distance"]) { parameters, samples in
+    let peaks = ProminentPeak.peaks(of: samples, smoothing: parameters.settings["smoothing"])
+    return ThresholdTracer { point in
+      var amplitude = parameters["min-amplitude", point]
+      var distance = parameters["distance", point]
+      let kept = Set(ProminentPeak.kept(peaks, samples, &amplitude, &distance))
+      let time = samples.last?.time ?? 0
+      let events = peaks.filter { kept.contains($0.index) }
+        .map { $0.event(of: samples, decidedAt: time) }
+      return (events, [amplitude, distance])
+    }
+  }
+
+  /// Stretches that are large enough and like their motif.
+  static let matrixProfile = ThresholdRule(
+    ["min-amplitude", "min-correlation"]
+  ) { parameters, samples in
+    let stretches = ShapeStretches(of: samples)
+    return ThresholdTracer { point in
+      var amplitude = parameters["min-amplitude", point]
+      var correlation = parameters["min-correlation", point]
+      let time = samples.last?.time ?? 0
+      let events = stretches?.reps(&amplitude, &correlation).compactMap { rep in
+        stretches?.samples(of: rep, samples).max { $0.value < $1.value }.map {
+          RepEvent(decisionTime: time, extremumTime: $0.time)
+        }
+      }
+      return (events ?? [], [amplitude, correlation])
     }
   }
 }

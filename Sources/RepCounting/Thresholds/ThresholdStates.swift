@@ -8,8 +8,10 @@ import PoseTracks
 protocol ThresholdStates: Sendable {
   /// What thresholds are: numbers, or traced.
   associatedtype Level: Threshold
-  /// Takes the next sample and the value that is made of it and the samples before.
-  mutating func step(_ sample: Sample, _ value: Double) -> RepStep
+  /// What is made of a sample and those before it, the same at all thresholds.
+  associatedtype Seen: Sendable = Double
+  /// Takes the next sample and what is made of it.
+  mutating func step(_ sample: Sample, _ seen: Seen) -> RepStep
   /// Ends the clip; says whether that ended a rep, which is then in `ended`.
   mutating func close() -> Bool
   /// The rep that the last step ended.

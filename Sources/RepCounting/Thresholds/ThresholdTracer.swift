@@ -30,7 +30,7 @@ public struct ThresholdTracer: Sendable {
   ///   - make: The part in its first state, given the traced values.
   init<States: ThresholdStates>(
     _ samples: [Sample],
-    _ values: [Double],
+    _ values: [States.Seen],
     _ make: @escaping @Sendable ([Double]) -> States
   ) where States.Level == TracedThreshold {
     run = { point in
@@ -40,12 +40,20 @@ public struct ThresholdTracer: Sendable {
         events.append(states.ended)
       }
       if states.close() { events.append(states.ended) }
-      var ranges = point.map { _ in -Double.infinity...Double.infinity }
-      for level in states.levels {
-        guard let axis = level.axis else { continue }
-        ranges[axis] = ranges[axis].clamped(to: level.range)
-      }
-      return Trace(events: events, ranges: ranges)
+      return Trace(events, compared: states.levels, axes: point.count)
+    }
+  }
+
+  /// Creates a tracer of a counter that looks at the whole signal at once.
+  ///
+  /// - Parameter look: The reps at traced values, and every threshold that was compared with.
+  init(
+    wholeSignal look:
+      @escaping @Sendable ([Double]) -> (events: [RepEvent], levels: [TracedThreshold])
+  ) {
+    run = { point in
+      let (events, levels) = look(point)
+      return Trace(events, compared: levels, axes: point.count)
     }
   }
 
@@ -58,5 +66,17 @@ public struct ThresholdTracer: Sendable {
       let kept = events.filter { cooldown.shortGap(before: $0.decisionTime) == nil }
       return Trace(events: kept, ranges: [cooldown.least.range])
     }
+  }
+}
+
+extension ThresholdTracer.Trace {
+  /// Gathers how far thresholds can be moved.
+  fileprivate init(_ events: [RepEvent], compared levels: [TracedThreshold], axes: Int) {
+    var ranges = [ClosedRange<Double>](repeating: -Double.infinity...Double.infinity, count: axes)
+    for level in levels {
+      guard let axis = level.axis else { continue }
+      ranges[axis] = ranges[axis].clamped(to: level.range)
+    }
+    self.init(events: events, ranges: ranges)
   }
 }

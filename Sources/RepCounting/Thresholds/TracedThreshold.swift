@@ -121,8 +121,13 @@ public struct TracedThreshold: Threshold {
 
   /// Lets another one take its place, which keeps what this one was compared with.
   public mutating func change(to next: TracedThreshold) {
-    let range = range
+    let (range, axis) = (range, axis)
     self = next
+    if next.axis == nil, axis != nil {
+      // A number that the parameter does not move, and yet what was compared before bounds the parameter.
+      let number = next.number
+      self = TracedThreshold(number, axis: axis, .other { _ in number })
+    }
     inherited = range
   }
 

@@ -22,14 +22,10 @@ public struct MatrixProfileCounter: SignalCounter {
   /// The least correlation with the motif, in 0...1.
   public let minCorrelation: Double
 
-  private var samples: [Sample] = []
+  /// Whether swings that are not counted are appended too.
+  public var reportsRejections = false
 
-  /// Values in a second.
-  private static let rate = 15.0
-  /// The least peak of the autocorrelation that is a length.
-  private static let leastPeriodicity = 0.3
-  /// The least share of a length between the beginnings of reps.
-  private static let leastDistance = 0.75
+  private var samples: [Sample] = []
 
   /// Creates a counter.
   ///
@@ -50,40 +46,20 @@ public struct MatrixProfileCounter: SignalCounter {
   ///
   /// - Complexity: O(*n*² *m*) in values and the values of a rep.
   public mutating func finish(into events: inout [RepEvent]) {
-    guard let first = samples.first, let last = samples.last else { return }
-    var window = UniformWindow(seconds: last.time - first.time + 1, rate: Self.rate)
-    for sample in samples { _ = window.update(sample) }
-    let values = window.values
-    let estimator = AutocorrelationEstimator(
-      minCorrelation: Self.leastPeriodicity,
-      rate: Self.rate
-    )
-    guard let period = estimator.periodicity(in: values[...])?.period else { return }
-    let length = max(4, Int((period * Self.rate).rounded()))
-    let stretches = ShapeStretches(values, length: length, leastRange: minAmplitude)
-    for (place, correlation) in kept(stretches.likeMotif(atLeast: minCorrelation), length) {
-      let start = first.time + Double(place) / Self.rate
-      let end = first.time + Double(place + length - 1) / Self.rate
-      let own = samples.filter { start <= $0.time && $0.time <= end }
+    guard let last = samples.last else { return }
+    let stretches = ShapeStretches(of: samples)
+    var (amplitude, correlation) = (minAmplitude, minCorrelation)
+    let reps = stretches?.reps(&amplitude, &correlation) ?? []
+    var log = reportsRejections ? RejectionLog(SwingFinder(least: minAmplitude / 4)) : nil
+    for sample in samples { log?.update(sample) }
+    for rep in reps {
       // A stretch without a sample lies in a gap, over which a line was drawn.
-      guard var greatest = own.first, var least = own.first else { continue }
-      var confidence = RepConfidence()
-      for sample in own {
-        if sample.value > greatest.value { greatest = sample }
-        if sample.value < least.value { least = sample }
-        confidence.append(sample.confidence)
-      }
-      events.append(
-        RepEvent(
-          decisionTime: last.time,
-          extremumTime: greatest.time,
-          start: own.first?.time,
-          end: own.last?.time,
-          amplitude: greatest.value - least.value,
-          confidence: confidence.take(share: min(1, correlation))
-        )
-      )
+      let own = stretches?.samples(of: rep, samples) ?? []
+      guard let event = event(of: own, rep, last.time) else { continue }
+      for swing in log?.count(event) ?? [] { events.append(candidate(swing, stretches, last.time)) }
+      events.append(event)
     }
+    for swing in log?.finish() ?? [] { events.append(candidate(swing, stretches, last.time)) }
   }
 
   /// Forgets the samples.
@@ -91,63 +67,53 @@ public struct MatrixProfileCounter: SignalCounter {
     samples = []
   }
 
-  /// Of stretches that begin too close together the one most like the motif, in order of time.
-  private func kept(
-    _ found: [(place: Int, correlation: Double)],
-    _ length: Int
-  ) -> [(place: Int, correlation: Double)] {
-    var kept: [(place: Int, correlation: Double)] = []
-    let distance = Self.leastDistance * Double(length)
-    for one in found.sorted(by: { ($1.correlation, $0.place) < ($0.correlation, $1.place) })
-    where kept.allSatisfy({ Double(abs($0.place - one.place)) >= distance }) {
-      kept.append(one)
+  private func event(
+    of own: ArraySlice<Sample>,
+    _ rep: ShapeStretches.Rep,
+    _ time: Double
+  ) -> RepEvent? {
+    guard var greatest = own.first, var least = own.first else { return nil }
+    var confidence = RepConfidence()
+    for sample in own {
+      if sample.value > greatest.value { greatest = sample }
+      if sample.value < least.value { least = sample }
+      confidence.append(sample.confidence)
     }
-    return kept.sorted { $0.place < $1.place }
-  }
-}
-
-/// Stretches of a signal with their mean taken off and of length one, so that products are correlations.
-private struct ShapeStretches {
-  private var places: [Int] = []
-  private var shapes: [[Double]] = []
-  private let length: Int
-
-  init(_ values: [Double], length: Int, leastRange: Double) {
-    self.length = length
-    guard values.count >= length else { return }
-    for place in 0...(values.count - length) {
-      let stretch = values[place..<(place + length)]
-      guard let low = stretch.min(), let high = stretch.max(), high - low >= leastRange else {
-        continue
-      }
-      let mean = stretch.reduce(0, +) / Double(length)
-      let norm = stretch.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }.squareRoot()
-      guard norm > 0 else { continue }
-      places.append(place)
-      shapes.append(stretch.map { ($0 - mean) / norm })
-    }
+    return RepEvent(
+      decisionTime: time,
+      extremumTime: greatest.time,
+      start: own.first?.time,
+      end: own.last?.time,
+      amplitude: greatest.value - least.value,
+      confidence: confidence.take(share: min(1, rep.correlation))
+    )
   }
 
-  /// The stretches that correlate with the motif, itself among them; none where there is no motif.
-  func likeMotif(atLeast least: Double) -> [(place: Int, correlation: Double)] {
-    var motif: (index: Int, correlation: Double)?
-    for one in places.indices {
-      for other in (one + 1)..<max(one + 1, places.count)
-      where 2 * (places[other] - places[one]) >= length {
-        let correlation = correlation(one, other)
-        if correlation > motif?.correlation ?? -1 { motif = (one, correlation) }
-      }
-    }
-    guard let motif, motif.correlation >= least else { return [] }
-    return places.indices.compactMap { index in
-      let correlation = correlation(motif.index, index)
-      return correlation >= least ? (places[index], correlation) : nil
-    }
+  private func candidate(
+    _ swing: Swing,
+    _ stretches: ShapeStretches?,
+    _ time: Double
+  ) -> RepEvent {
+    RepEvent(
+      decisionTime: time,
+      extremumTime: swing.extremum,
+      start: swing.start,
+      end: swing.end,
+      amplitude: swing.amplitude,
+      rejection: rejection(of: swing, stretches)
+    )
   }
 
-  private func correlation(_ one: Int, _ other: Int) -> Double {
-    var sum = 0.0
-    for index in 0..<length { sum += shapes[one][index] * shapes[other][index] }
-    return sum
+  /// The swing is too small, too unlike the motif, or too near a stretch that is more like it.
+  private func rejection(of swing: Swing, _ stretches: ShapeStretches?) -> Rejection {
+    if let rejection = swing.rejection(below: minAmplitude) { return rejection }
+    guard let stretches else { return Rejection(.other, "the signal does not repeat itself") }
+    guard let best = stretches.likeness(at: swing.extremum, minAmplitude) else {
+      return Rejection(.other, "no two stretches of the signal are alike")
+    }
+    guard best >= minCorrelation else {
+      return Rejection(.other, "correlation", best, below: "min-correlation", minCorrelation)
+    }
+    return Rejection(.cooldown, "a stretch too near it is more like the motif")
   }
 }

@@ -53,23 +53,11 @@ public struct ProminenceCounter: SignalCounter {
   /// - Complexity: O(*n* log *n*).
   public mutating func finish(into events: inout [RepEvent]) {
     guard let last = samples.last else { return }
-    let values =
-      smoothing > 0
-      ? zip(samples, LocalPolynomial(seconds: smoothing).estimates(of: samples))
-        .map { $1.value.isNaN ? $0.value : $1.value } : samples.map(\.value)
-    let peaks = ProminentPeak.peaks(of: values)
-    let kept = Self.kept(
-      peaks.filter { $0.prominence > minAmplitude },
-      values,
-      samples,
-      distance
-    )
+    let peaks = ProminentPeak.peaks(of: samples, smoothing: smoothing)
+    var (amplitude, distance) = (minAmplitude, distance)
+    let kept = ProminentPeak.kept(peaks, samples, &amplitude, &distance)
     for peak in peaks {
-      var event = RepEvent(
-        decisionTime: last.time,
-        extremumTime: samples[peak.index].time,
-        amplitude: peak.prominence
-      )
+      var event = peak.event(of: samples, decidedAt: last.time)
       if kept.contains(peak.index) {
         event.confidence = peak.confidence(samples, distance, minAmplitude)
         events.append(event)
@@ -100,22 +88,6 @@ public struct ProminenceCounter: SignalCounter {
     return Rejection(.cooldown, "gap", gap, below: "distance", distance, unit: "s")
   }
 
-  /// The places of the peaks that are left when of two that are too close the higher one stays.
-  private static func kept(
-    _ peaks: [ProminentPeak],
-    _ values: [Double],
-    _ samples: [Sample],
-    _ distance: Double
-  ) -> [Int] {
-    var kept: [Int] = []
-    for peak in peaks.sorted(by: { (values[$1.index], $0.index) < (values[$0.index], $1.index) }) {
-      let time = samples[peak.index].time
-      if kept.allSatisfy({ (samples[$0].time - time).magnitude >= distance }) {
-        kept.append(peak.index)
-      }
-    }
-    return kept.sorted()
-  }
 }
 
 /// A local maximum of a list of numbers, and how much it stands out.
@@ -124,6 +96,41 @@ struct ProminentPeak: Sendable {
   var index: Int
   /// The height above the higher of its two saddles, above 0.
   var prominence: Double
+  /// The smoothed value there.
+  var value: Double
+
+  /// All peaks of samples without NaN, smoothed without lag, in order.
+  static func peaks(of samples: [Sample], smoothing: Double) -> [ProminentPeak] {
+    guard smoothing > 0 else { return peaks(of: samples.map(\.value)) }
+    let smooth = LocalPolynomial(seconds: smoothing).estimates(of: samples)
+    return peaks(of: zip(samples, smooth).map { $1.value.isNaN ? $0.value : $1.value })
+  }
+
+  /// The places of the peaks that stand out enough and are left when of two that are too close the higher one stays.
+  static func kept<Level: Threshold>(
+    _ peaks: [ProminentPeak],
+    _ samples: [Sample],
+    _ amplitude: inout Level,
+    _ distance: inout Level
+  ) -> [Int] {
+    var high: [ProminentPeak] = []
+    for peak in peaks where amplitude.isBelow(peak.prominence) { high.append(peak) }
+    var kept: [Int] = []
+    for peak in high.sorted(by: { ($1.value, $0.index) < ($0.value, $1.index) }) {
+      let time = samples[peak.index].time
+      var isApart = true
+      for other in kept where isApart {
+        isApart = distance.isAtMost((samples[other].time - time).magnitude)
+      }
+      if isApart { kept.append(peak.index) }
+    }
+    return kept.sorted()
+  }
+
+  /// The rep that the peak is, before anything is said of its confidence.
+  func event(of samples: [Sample], decidedAt time: Double) -> RepEvent {
+    RepEvent(decisionTime: time, extremumTime: samples[index].time, amplitude: prominence)
+  }
 
   /// All interior maxima in order.
   ///
@@ -133,7 +140,8 @@ struct ProminentPeak: Sendable {
     let after = Array(saddles(values.reversed(), stopsAtEqual: false).reversed())
     return values.indices.compactMap { index in
       let prominence = values[index] - max(before[index], after[index])
-      return prominence > 0 ? ProminentPeak(index: index, prominence: prominence) : nil
+      guard prominence > 0 else { return nil }
+      return ProminentPeak(index: index, prominence: prominence, value: values[index])
     }
   }
 

@@ -33,7 +33,8 @@ public struct AutocorrelationCounter: MachineBackedCounter {
     self.minCorrelation = minCorrelation
     run = RepRun(
       RateMachine(
-        AutocorrelationEstimator(minCorrelation: minCorrelation),
+        AutocorrelationEstimator(),
+        leastQuality: minCorrelation,
         seconds: window,
         minAmplitude: minAmplitude
       )
@@ -41,30 +42,35 @@ public struct AutocorrelationCounter: MachineBackedCounter {
   }
 }
 
-/// The first high peak of the unbiased autocorrelation.
+/// The peaks of the unbiased autocorrelation.
 struct AutocorrelationEstimator: PeriodEstimator {
-  let minCorrelation: Double
   var rate = 20.0
 
-  func periodicity(in values: ArraySlice<Double>) -> Periodicity? {
+  static let quality = (name: "correlation", parameter: "min-correlation")
+
+  func candidates(in values: ArraySlice<Double>) -> [Periodicity] {
     let mean = values.reduce(0, +) / Double(values.count)
     let centred = values.map { $0 - mean }
     let least = Int((Self.periods.lowerBound * rate).rounded())
     let most = min(Int(Self.periods.upperBound * rate), centred.count * 3 / 5)
-    guard most > least else { return nil }
+    guard most > least else { return [] }
     let variance = Self.correlation(centred, lag: 0)
-    guard variance > 0 else { return nil }
+    guard variance > 0 else { return [] }
+    var found: [Periodicity] = []
     var before = Self.correlation(centred, lag: least - 1)
     var centre = Self.correlation(centred, lag: least)
     for lag in least..<most {
       let after = Self.correlation(centred, lag: lag + 1)
-      if centre > before, centre >= after, centre >= minCorrelation * variance {
+      if centre > before, centre >= after, centre >= 0 {
         let place = Double(lag) + Self.peak(before, centre, after)
-        return Periodicity(period: place / rate, strength: min(1, centre / variance))
+        let correlation = centre / variance
+        found.append(
+          Periodicity(period: place / rate, strength: min(1, correlation), quality: correlation)
+        )
       }
       (before, centre) = (centre, after)
     }
-    return nil
+    return found
   }
 
   /// The mean product of values that are a lag apart.

@@ -7,14 +7,18 @@ struct Periodicity: Sendable, Equatable {
   var period: Double
   /// How sure that is, in 0...1.
   var strength: Double
+  /// What the estimator asks a least value of.
+  var quality: Double
 }
 
-/// Finds the period of a stretch of signal at even times.
+/// Finds the periods that a stretch of signal at even times may have.
 protocol PeriodEstimator: Sendable {
   /// Values per second that it wants.
   var rate: Double { get }
-  /// The period in a stretch; nil where there is none.
-  func periodicity(in values: ArraySlice<Double>) -> Periodicity?
+  /// What a period's quality is called in a reason, and the parameter that asks for more of it.
+  static var quality: (name: String, parameter: String) { get }
+  /// The periods that a stretch may have; the first one of sufficient quality is taken.
+  func candidates(in values: ArraySlice<Double>) -> [Periodicity]
 }
 
 /// A count as the integral of a rate: a rep whenever it passes an integer, without phase.
@@ -24,32 +28,26 @@ protocol PeriodEstimator: Sendable {
 /// made up for, one rep with each sample, but nothing from before a period that was lost. The signal moves while it has travelled a quarter of the
 /// window's range within the last half period, so that the half period after the last rep is counted as half
 /// a rep, which is none. m of the confidence is the strength of the period.
+///
+/// What moved without a period of sufficient quality until it rested, the clip ended or a period was found that does
+/// not make up for it is a candidate, and its reason the best quality that was seen; and what kept below the least
+/// amplitude for a window's length.
 struct RateMachine<Estimator: PeriodEstimator>: RepMachine {
-  private let estimator: Estimator
   private let minAmplitude: Double
-  private let seconds: Double
-  private var window: UniformWindow
-  private var untilLook = 0
-  private var found: Periodicity?
-  /// The values since a period was lost.
-  private var sinceLost = Double.infinity
-  private var integral = 0.0
-  private var emitted = 0
-  private(set) var ended = RepEvent(decisionTime: 0)
+  private var window: RateWindow<Estimator>
+  private var states: RateStates<Double>
 
-  /// Seconds between looks.
-  private static var interval: Double { 0.25 }
-  /// The share of the window's range that is movement.
-  private static var leastMovement: Double { 0.25 }
-  /// The share of all travel in a window before which nothing has begun yet.
-  private static var leastTravel: Double { 0.03 }
-
-  init(_ estimator: Estimator, seconds: Double, minAmplitude: Double) {
-    precondition(seconds > 0, "a window has a length above 0 s")
-    self.estimator = estimator
-    self.seconds = seconds
+  init(_ estimator: Estimator, leastQuality: Double, seconds: Double, minAmplitude: Double) {
     self.minAmplitude = minAmplitude
-    window = UniformWindow(seconds: seconds, rate: estimator.rate)
+    window = RateWindow(estimator, seconds: seconds)
+    states = RateStates(
+      minAmplitude: minAmplitude,
+      leastQuality: leastQuality,
+      interval: window.interval,
+      seconds: seconds,
+      shortest: Estimator.periods.lowerBound,
+      quality: Estimator.quality
+    )
   }
 
   var threshold: Double { minAmplitude }
@@ -57,73 +55,23 @@ struct RateMachine<Estimator: PeriodEstimator>: RepMachine {
   /// None: a rate knows no single movement.
   var swingFinder: SwingFinder? { nil }
 
+  var ended: RepEvent { states.ended }
+
+  var dismissed: RepEvent? { states.dismissed }
+
   mutating func step(_ sample: Sample) -> RepStep {
-    for _ in 0..<window.update(sample) { advance() }
-    guard integral >= Double(emitted + 1) else { return .goesOn }
-    emitted += 1
-    ended = RepEvent(decisionTime: sample.time, confidence: found?.strength ?? 0)
-    return .ends
+    states.step(sample, window.update(sample, leastRange: minAmplitude))
   }
 
-  /// Takes one more value of the window into account.
-  private mutating func advance() {
-    untilLook -= 1
-    sinceLost += 1
-    if untilLook <= 0 {
-      untilLook = max(1, Int((Self.interval * estimator.rate).rounded()))
-      look()
-    }
-    if let found { integral += window.interval / found.period }
-  }
-
-  private mutating func look() {
-    let values = window.recent
-    let range = Self.range(of: values)
-    guard range >= minAmplitude, let new = estimator.periodicity(in: values),
-      isMoving(values, range, new.period)
-    else {
-      // What is left of a rep when the movement ends is none.
-      if found != nil {
-        integral = max(Double(emitted), integral.rounded(.down))
-        sinceLost = 0
-      }
-      found = nil
-      return
-    }
-    if found == nil {
-      integral += min(sinceLost, Self.timeMoving(values)) * window.interval / new.period
-    }
-    found = new
-  }
-
-  private func isMoving(_ values: ArraySlice<Double>, _ range: Double, _ period: Double) -> Bool {
-    let half = max(2, Int((period / 2 * estimator.rate).rounded(.up)))
-    return Self.range(of: values.suffix(half)) >= Self.leastMovement * range
-  }
-
-  /// The number of values since the movement in the window began.
-  private static func timeMoving(_ values: ArraySlice<Double>) -> Double {
-    let steps = zip(values, values.dropFirst()).map { ($1 - $0).magnitude }
-    let total = steps.reduce(0, +)
-    var sum = 0.0
-    let still = steps.prefix { step in
-      sum += step
-      return sum < leastTravel * total
-    }
-    return Double(steps.count - still.count)
-  }
-
-  private static func range(of values: ArraySlice<Double>) -> Double {
-    var (low, high) = (Double.infinity, -Double.infinity)
-    for value in values {
-      low = min(low, value)
-      high = max(high, value)
-    }
-    return values.isEmpty ? 0 : high - low
-  }
+  mutating func close() -> Bool { states.close() }
 }
 
 extension PeriodEstimator {
+  /// The first period of at least a quality; nil where there is none.
+  func periodicity(in values: ArraySlice<Double>, atLeast quality: Double) -> Periodicity? {
+    candidates(in: values).first { $0.quality >= quality }
+  }
+
   /// The periods that reps have, in seconds.
   static var periods: ClosedRange<Double> { 0.5...6 }
 

@@ -11,7 +11,8 @@ import PoseTracks
 /// least `minContrast` times the mean of all lags. m of the confidence is 1 minus that mean over the maximum.
 ///
 /// Against the autocorrelation it does not care for the shape of reps, and outliers cost their own rows
-/// only. It shares the rest: two periods first, one tempo within the window, no phase.
+/// only. It shares the rest: two periods first, one tempo within the window, no phase. The best of the many diagonals of
+/// noise is often above 1.5 times their mean, so that restless standing is counted unless `minContrast` is higher.
 ///
 /// - Source: the temporal self-similarity matrix of RepNet (Dwibedi et al., CVPR 2020) on a signal instead of
 ///   learned embeddings; the temperature 13.5 there belongs to 512 dimensions.
@@ -42,7 +43,8 @@ public struct SelfSimilarityCounter: MachineBackedCounter {
     self.minContrast = minContrast
     run = RepRun(
       RateMachine(
-        SelfSimilarityEstimator(minContrast: minContrast, temperature: temperature),
+        SelfSimilarityEstimator(temperature: temperature),
+        leastQuality: minContrast,
         seconds: window,
         minAmplitude: minAmplitude
       )
@@ -50,17 +52,18 @@ public struct SelfSimilarityCounter: MachineBackedCounter {
   }
 }
 
-/// The lag at which the rows of a self-similarity matrix agree.
+/// The lags at which the rows of a self-similarity matrix agree.
 struct SelfSimilarityEstimator: PeriodEstimator {
-  let minContrast: Double
   let temperature: Double
   let rate = 8.0
 
-  func periodicity(in values: ArraySlice<Double>) -> Periodicity? {
+  static let quality = (name: "contrast", parameter: "min-contrast")
+
+  func candidates(in values: ArraySlice<Double>) -> [Periodicity] {
     let values = Array(values)
     let most = min(Int(Self.periods.upperBound * rate), values.count * 3 / 5)
     let least = Int(Self.periods.lowerBound * rate)
-    guard most > least + 1 else { return nil }
+    guard most > least + 1 else { return [] }
     let levels = Self.standardised(values)
     let speeds = Self.standardised(
       values.indices.map { index in
@@ -69,13 +72,16 @@ struct SelfSimilarityEstimator: PeriodEstimator {
     )
     let diagonals = diagonals(levels, speeds, upTo: most)
     let mean = diagonals.dropFirst().reduce(0, +) / Double(diagonals.count - 1)
-    for lag in least..<most where diagonals[lag] >= minContrast * mean {
+    return (least..<most).compactMap { lag in
       let (before, after) = (diagonals[lag - 1], diagonals[lag + 1])
-      guard diagonals[lag] > before, diagonals[lag] >= after else { continue }
+      guard diagonals[lag] > before, diagonals[lag] >= after else { return nil }
       let place = Double(lag) + Self.peak(before, diagonals[lag], after)
-      return Periodicity(period: place / rate, strength: max(0, 1 - mean / diagonals[lag]))
+      return Periodicity(
+        period: place / rate,
+        strength: max(0, 1 - mean / diagonals[lag]),
+        quality: diagonals[lag] / mean
+      )
     }
-    return nil
   }
 
   /// The mean of the matrix along each diagonal, from lag 0 on.

@@ -36,7 +36,8 @@ public struct SpectralCounter: MachineBackedCounter {
     self.minShare = minShare
     run = RepRun(
       RateMachine(
-        SpectralEstimator(minShare: minShare),
+        SpectralEstimator(),
+        leastQuality: minShare,
         seconds: window,
         minAmplitude: minAmplitude
       )
@@ -46,8 +47,9 @@ public struct SpectralCounter: MachineBackedCounter {
 
 /// The strongest frequency of a window.
 struct SpectralEstimator: PeriodEstimator {
-  let minShare: Double
   let rate = 20.0
+
+  static let quality = (name: "share of the power", parameter: "min-share")
 
   /// Steps of frequency in one Hz.
   private static let resolution = 32
@@ -64,16 +66,16 @@ struct SpectralEstimator: PeriodEstimator {
   /// How far the power of a line reaches, in steps.
   private static let reach = 4
 
-  func periodicity(in values: ArraySlice<Double>) -> Periodicity? {
+  func candidates(in values: ArraySlice<Double>) -> [Periodicity] {
     // Less than 3 s hold no rhythm that could be told from a single movement.
-    guard Double(values.count) >= 3 * rate else { return nil }
+    guard Double(values.count) >= 3 * rate else { return [] }
     let mean = values.reduce(0, +) / Double(values.count)
     let scale = 2 * Double.pi / Double(values.count)
     let tapered = values.enumerated().map { index, value in
       (value - mean) * (1 - Elementary.cos(scale * (Double(index) + 0.5))) / 2
     }
     let powers = (0...Self.steps.upperBound + 1).map { Self.power(of: tapered, step: $0) }
-    guard var best = Self.steps.max(by: { powers[$0] < powers[$1] }) else { return nil }
+    guard var best = Self.steps.max(by: { powers[$0] < powers[$1] }) else { return [] }
     if best / 2 >= Self.steps.lowerBound, powers[best / 2] > powers[best] / 2 { best /= 2 }
     let total = Self.steps.reduce(0.0) { $0 + powers[$1] }
     let near = Self.steps.clamped(to: best - Self.reach...best + Self.reach)
@@ -81,8 +83,8 @@ struct SpectralEstimator: PeriodEstimator {
     let place = Double(best) + Self.peak(powers[best - 1], powers[best], powers[best + 1])
     let period = Double(Self.resolution) / place
     // A window that holds less than one and a half periods has seen no second rep.
-    guard share >= minShare, period * 1.5 <= Double(values.count) / rate else { return nil }
-    return Periodicity(period: period, strength: min(1, share))
+    guard period * 1.5 <= Double(values.count) / rate else { return [] }
+    return [Periodicity(period: period, strength: min(1, share), quality: share)]
   }
 
   private static func power(of values: [Double], step: Int) -> Double {

@@ -20,20 +20,9 @@ public struct AdaptivePersistence: RepMachine {
   /// The amplitude until the signal has shown another, in the signal's unit.
   public let minAmplitude: Double
 
-  private var zigZag: RestingZigZagMachine
-  private var finder: SwingFinder
-  private var noise = RecentNoise()
-  private var swings: [Swing] = []
-
-  /// The least ratio between swings that are told apart.
-  private static let leastRatio = 2.0
-  /// The ratio between the amplitude given and one that is found, at most.
-  private static let farthest = 4.0
-  /// Seconds that a swing is remembered, and without one until all are forgotten.
-  private static let memory = 60.0
-  private static let pause = 8.0
-  /// A swing of less than so many standard deviations of the noise says nothing.
-  private static let noiseMultiple = 3.0
+  private let smoothing: Double
+  private var conditions: PersistenceConditions
+  private var states: PersistenceStates<Double>
 
   /// Creates a machine.
   ///
@@ -42,49 +31,116 @@ public struct AdaptivePersistence: RepMachine {
   ///   - smoothing: The length of the moving mean in seconds.
   public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17) {
     self.minAmplitude = minAmplitude
-    zigZag = RestingZigZagMachine(amplitude: minAmplitude, smoothing: smoothing, rest: 0)
-    finder = SwingFinder(least: minAmplitude / 16, smoothing: smoothing)
+    self.smoothing = smoothing
+    conditions = PersistenceConditions(smoothing: smoothing)
+    states = PersistenceStates(minAmplitude: minAmplitude)
   }
 
   /// The rep that the last step ended.
-  public var ended: RepEvent { zigZag.ended }
+  public var ended: RepEvent { states.ended }
 
   /// The amplitude in force.
-  public var threshold: Double { zigZag.amplitude }
+  public var threshold: Double { states.amplitude }
 
   /// Takes the next sample.
   public mutating func step(_ sample: Sample) -> RepStep {
-    noise.update(sample)
-    if let swing = finder.update(sample) { learn(swing) }
-    if let last = swings.last, sample.time - last.end > Self.pause {
-      swings = []
-      zigZag.amplitude = minAmplitude
-    }
-    return zigZag.step(sample)
+    states.step(sample, conditions.update(sample))
   }
 
   /// What finds the swings that could have been reps.
-  public var swingFinder: SwingFinder? { zigZag.swingFinder }
+  public var swingFinder: SwingFinder? {
+    SwingFinder(least: Self.leastShare * threshold, smoothing: smoothing)
+  }
+}
 
-  private mutating func learn(_ swing: Swing) {
+/// What an adaptive zig-zag sees of a signal at any amplitude.
+struct PersistenceConditions: Sendable {
+  /// A sample's smoothed value, and the noise in the signal so far.
+  struct Seen: Sendable {
+    var value: Double
+    var noise: Double
+  }
+
+  private var smoother: MovingMean
+  private var noise = RecentNoise()
+
+  init(smoothing: Double) {
+    smoother = MovingMean(seconds: smoothing)
+  }
+
+  /// Takes the next sample.
+  mutating func update(_ sample: Sample) -> Seen {
+    noise.update(sample)
+    return Seen(value: smoother.filter(sample).value, noise: noise.deviation)
+  }
+}
+
+/// The turns of a zig-zag whose amplitude is found among the swings seen.
+struct PersistenceStates<Level: Threshold>: ThresholdStates {
+  private let start: Level
+  private var zigZag: RestingZigZagStates<Level>
+  private var turns: SwingTurns<Level>
+  /// The ends between which an amplitude that is found lies.
+  private var nearEnd: Level
+  private var farEnd: Level
+  private var swings: [Swing] = []
+
+  /// The least ratio between swings that are told apart.
+  private static var leastRatio: Double { 2 }
+  /// The ratio between the amplitude given and one that is found, at most.
+  private static var farthest: Double { 4 }
+  /// Seconds that a swing is remembered, and without one until all are forgotten.
+  private static var memory: Double { 60 }
+  private static var pause: Double { 8 }
+  /// A swing of less than so many standard deviations of the noise says nothing.
+  private static var noiseMultiple: Double { 3 }
+  /// The share of the amplitude given that a swing exceeds.
+  private static var leastShare: Double { 1 / 16 }
+
+  init(minAmplitude: Level) {
+    start = minAmplitude
+    zigZag = RestingZigZagStates(amplitude: minAmplitude, rest: .constant(0))
+    turns = SwingTurns(least: minAmplitude.scaled(by: Self.leastShare))
+    nearEnd = minAmplitude.scaled(by: 1 / Self.farthest)
+    farEnd = minAmplitude.scaled(by: Self.farthest)
+  }
+
+  /// The amplitude in force.
+  var amplitude: Level { zigZag.amplitude }
+
+  var ended: RepEvent { zigZag.ended }
+
+  var levels: [Level] { zigZag.levels + [turns.least, nearEnd, farEnd] }
+
+  mutating func step(_ sample: Sample, _ seen: PersistenceConditions.Seen) -> RepStep {
+    if let swing = turns.update(seen.value, at: sample.time) { learn(swing, noise: seen.noise) }
+    if let last = swings.last, sample.time - last.end > Self.pause {
+      swings = []
+      zigZag.amplitude.change(to: start)
+    }
+    return zigZag.step(sample, seen.value)
+  }
+
+  private mutating func learn(_ swing: Swing, noise: Double) {
     swings.append(swing)
     swings.removeAll { swing.end - $0.end > Self.memory }
-    let floor = Self.noiseMultiple * noise.deviation
+    let floor = Self.noiseMultiple * noise
     let sizes = swings.map(\.amplitude).filter { $0 > floor }.sorted()
-    zigZag.amplitude = Self.split(sizes, around: minAmplitude) ?? minAmplitude
+    zigZag.amplitude.change(to: split(sizes).map(Level.constant) ?? start)
   }
 
   /// The middle of the widest gap in ratio between ascending sizes; nil where none is wide enough and
   /// near where a threshold is expected.
-  static func split(_ sizes: [Double], around centre: Double) -> Double? {
-    let gaps = zip(sizes, sizes.dropFirst()).compactMap {
-      pair -> (ratio: Double, middle: Double)? in
-      let middle = (pair.0 * pair.1).squareRoot()
-      guard pair.1 / pair.0 >= leastRatio, middle > centre / farthest, middle < centre * farthest
-      else { return nil }
-      return (pair.1 / pair.0, middle)
+  mutating func split(_ sizes: [Double]) -> Double? {
+    var widest: (ratio: Double, middle: Double)?
+    for (size, next) in zip(sizes, sizes.dropFirst()) {
+      let (ratio, middle) = (next / size, (size * next).squareRoot())
+      guard ratio >= Self.leastRatio, nearEnd.isBelow(middle), farEnd.isAbove(middle) else {
+        continue
+      }
+      if ratio > widest?.ratio ?? 0 { widest = (ratio, middle) }
     }
-    return gaps.max { $0.ratio < $1.ratio }?.middle
+    return widest?.middle
   }
 }
 

@@ -32,6 +32,14 @@ public struct AdaptiveRange: RepMachine {
     public static let literal = Clock.frames(leak: 0.01, stay: 2)
     /// The published values at 30 fps in seconds.
     public static let fixed = Clock.seconds(leak: 3.3, stay: 0.05)
+
+    /// The least stay, in frames or seconds.
+    var stay: Double {
+      switch self {
+      case .frames(_, let stay): Double(stay)
+      case .seconds(_, let stay): stay
+      }
+    }
   }
 
   /// The range below which nothing is counted, in the signal's unit.
@@ -49,7 +57,7 @@ public struct AdaptiveRange: RepMachine {
   public init(minAmplitude: Double = 0.03, clock: Clock = .fixed) {
     self.minAmplitude = minAmplitude
     self.clock = clock
-    states = RangeStates(minAmplitude: minAmplitude, clock: clock)
+    states = RangeStates(minAmplitude: minAmplitude, clock: clock, stay: clock.stay)
   }
 
   /// The rep that the last step ended.
@@ -69,6 +77,7 @@ public struct AdaptiveRange: RepMachine {
 struct RangeStates<Level: Threshold>: ThresholdStates {
   private let clock: AdaptiveRange.Clock
   private var minAmplitude: Level
+  private var stay: Level
   private var range = LeakingRange()
   private var side: Side?
   private var arrival: (side: Side, time: Double, frames: Int)?
@@ -99,13 +108,15 @@ struct RangeStates<Level: Threshold>: ThresholdStates {
     var high: Sample
   }
 
-  init(minAmplitude: Level, clock: AdaptiveRange.Clock) {
+  /// Creates states that have seen nothing; the stay is in what the clock counts, whose own does not matter.
+  init(minAmplitude: Level, clock: AdaptiveRange.Clock, stay: Level) {
     self.minAmplitude = minAmplitude
     self.clock = clock
+    self.stay = stay
     if case .seconds = clock { side = .low }
   }
 
-  var levels: [Level] { [minAmplitude] }
+  var levels: [Level] { [minAmplitude, stay] }
 
   mutating func step(_ sample: Sample, _ value: Double) -> RepStep {
     switch clock {
@@ -137,10 +148,13 @@ struct RangeStates<Level: Threshold>: ThresholdStates {
     return true
   }
 
-  private func stayed(_ here: (side: Side, time: Double, frames: Int), at time: Double) -> Bool {
+  private mutating func stayed(
+    _ here: (side: Side, time: Double, frames: Int),
+    at time: Double
+  ) -> Bool {
     switch clock {
-    case .frames(_, let stay): here.frames >= stay
-    case .seconds(_, let stay): time - here.time >= stay
+    case .frames: stay.isAtMost(Double(here.frames))
+    case .seconds: stay.isAtMost(time - here.time)
     }
   }
 

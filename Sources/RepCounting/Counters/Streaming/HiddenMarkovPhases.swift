@@ -30,22 +30,8 @@ public struct HiddenMarkovPhases: RepMachine {
   /// Seconds that a phase must be the likeliest.
   public let dwell: Double
 
-  private var model = PhaseModel()
-  private var slope = TrailingSlope(seconds: 0.2)
-  private var range = LeakingRange()
-  private var time: Double?
-  private var phase = PhaseModel.Phase.rest
-  private var arrival: (phase: PhaseModel.Phase, time: Double)?
-  /// Whether the way out and the extreme were seen since the last rep.
-  private var seen = 0
-  private var start = 0.0
-  private var lowest = Double.infinity
-  private var highest = Sample(time: 0, value: -.infinity)
-  /// The rep that the last step ended.
-  public private(set) var ended = RepEvent(decisionTime: 0)
-
-  /// Seconds in which the range shrinks to 1/e.
-  private static let leak = 10.0
+  private var likelihood: PhaseLikelihood
+  private var states: PhaseStates<Double>
 
   /// Creates a machine.
   ///
@@ -57,22 +43,82 @@ public struct HiddenMarkovPhases: RepMachine {
     precondition(minAmplitude > 0, "an amplitude is above 0")
     self.minAmplitude = minAmplitude
     self.dwell = dwell
+    likelihood = PhaseLikelihood(minAmplitude: minAmplitude)
+    states = PhaseStates(minAmplitude: minAmplitude, dwell: dwell)
   }
 
   /// The least amplitude.
   public var threshold: Double { minAmplitude }
 
+  /// The rep that the last step ended.
+  public var ended: RepEvent { states.ended }
+
   /// Takes the next sample.
   public mutating func step(_ sample: Sample) -> RepStep {
-    if time == nil { begin(sample) }
+    states.step(sample, likelihood.update(sample))
+  }
+
+  /// The swing is too small, or one of its phases was not seen.
+  public func rejection(of swing: Swing) -> Rejection {
+    swing.rejection(below: minAmplitude)
+      ?? Rejection(.other, "not all four phases were seen in order")
+  }
+}
+
+/// The likeliest phase after each sample, whatever the dwell.
+struct PhaseLikelihood: Sendable {
+  private let minAmplitude: Double
+  private var model = PhaseModel()
+  private var slope = TrailingSlope(seconds: 0.2)
+  private var range = LeakingRange()
+  private var time: Double?
+
+  /// Seconds in which the range shrinks to 1/e.
+  private static let leak = 10.0
+
+  init(minAmplitude: Double) {
+    self.minAmplitude = minAmplitude
+  }
+
+  /// Takes the next sample.
+  mutating func update(_ sample: Sample) -> PhaseModel.Phase {
     let seconds = sample.time - (time ?? sample.time)
     time = sample.time
     range.follow(sample.value, at: sample.time, leak: Self.leak)
-    let likeliest = model.update(
+    return model.update(
       place: range.place(of: sample.value, leastWidth: minAmplitude),
       speed: slope.update(sample) / max(range.width, minAmplitude),
       after: seconds
     )
+  }
+}
+
+/// Phases that last, and the rings of them that are reps.
+struct PhaseStates<Level: Threshold>: ThresholdStates {
+  private let minAmplitude: Double
+  private var dwell: Level
+  private var hasBegun = false
+  private var phase = PhaseModel.Phase.rest
+  private var arrival: (phase: PhaseModel.Phase, time: Double)?
+  /// Whether the way out and the extreme were seen since the last rep.
+  private var seen = 0
+  private var start = 0.0
+  private var lowest = Double.infinity
+  private var highest = Sample(time: 0, value: -.infinity)
+  private(set) var ended = RepEvent(decisionTime: 0)
+
+  init(minAmplitude: Double, dwell: Level) {
+    self.minAmplitude = minAmplitude
+    self.dwell = dwell
+  }
+
+  var levels: [Level] { [dwell] }
+
+  mutating func step(_ sample: Sample, _ likeliest: PhaseModel.Phase) -> RepStep {
+    if !hasBegun {
+      hasBegun = true
+      begin(sample)
+    }
     if sample.value > highest.value { highest = sample }
     if sample.value < lowest { lowest = sample.value }
     guard likeliest != phase else {
@@ -83,15 +129,9 @@ public struct HiddenMarkovPhases: RepMachine {
       arrival.flatMap { $0.phase == likeliest ? $0 : nil }
       ?? (phase: likeliest, time: sample.time)
     arrival = here
-    guard sample.time - here.time >= dwell else { return .goesOn }
+    guard dwell.isAtMost(sample.time - here.time) else { return .goesOn }
     arrival = nil
     return enter(likeliest, sample)
-  }
-
-  /// The swing is too small, or one of its phases was not seen.
-  public func rejection(of swing: Swing) -> Rejection {
-    swing.rejection(below: minAmplitude)
-      ?? Rejection(.other, "not all four phases were seen in order")
   }
 
   private mutating func enter(_ new: PhaseModel.Phase, _ sample: Sample) -> RepStep {
@@ -135,7 +175,7 @@ public struct HiddenMarkovPhases: RepMachine {
 }
 
 /// How likely each of four phases in a ring is.
-private struct PhaseModel: Sendable {
+struct PhaseModel: Sendable {
   /// The phases in their order.
   enum Phase: Int, Sendable {
     case rest

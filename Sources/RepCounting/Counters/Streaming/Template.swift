@@ -19,27 +19,8 @@ public struct Template: RepMachine {
   /// The rise and the fall that make the first two reps, in the signal's unit.
   public let minAmplitude: Double
 
-  private var zigZag: RestingZigZagMachine
-  private var finder: SwingFinder
-  private var first: Swing?
-  private var values: [Double] = []
-  private var spring: Spring?
-  private var grid = UniformWindow(seconds: longestRep, rate: rate)
-  private var samples: [Sample] = []
-  /// The rep that the last step ended.
-  public private(set) var ended = RepEvent(decisionTime: 0)
-
-  private static let rate = 20.0
-  /// The longest rep that can be a template, in seconds.
-  private static let longestRep = 30.0
-  /// The steady difference that is alike in any case, as a share of the template's range.
-  private static let alike = 0.15
-  /// The steady difference that is alike in no case.
-  private static let unlike = 0.3
-  /// The share of a rep's range within which the signal is at rest.
-  private static let shareAtRest = 0.15
-  /// How many times farther than the second rep another may be.
-  private static let slack = 1.5
+  private var smoother: MovingMean
+  private var states: TemplateStates<Double>
 
   /// Creates a machine.
   ///
@@ -48,37 +29,77 @@ public struct Template: RepMachine {
   ///   - smoothing: The length in seconds of the moving mean that the zig-zag has.
   public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17) {
     self.minAmplitude = minAmplitude
-    zigZag = RestingZigZagMachine(amplitude: minAmplitude, smoothing: smoothing, rest: 0)
-    finder = SwingFinder(least: minAmplitude, smoothing: smoothing)
+    smoother = MovingMean(seconds: smoothing)
+    states = TemplateStates(minAmplitude: minAmplitude)
   }
 
   /// The least amplitude.
   public var threshold: Double { minAmplitude }
 
+  /// The rep that the last step ended.
+  public var ended: RepEvent { states.ended }
+
   /// Takes the next sample.
   ///
   /// - Complexity: O(*values of the template*) 20 times a second.
   public mutating func step(_ sample: Sample) -> RepStep {
-    remember(sample)
-    let added = grid.update(sample)
-    if spring != nil { return match(grid.recent.suffix(added), at: sample.time) }
-    let step = zigZag.step(sample)
-    ended = zigZag.ended
-    if let swing = finder.update(sample) { learn(swing) }
-    return step
+    states.step(sample, smoother.filter(sample).value)
   }
 
   /// Reports a stretch that only waits for a better end.
-  public mutating func close() -> Bool {
-    guard let found = spring?.pending, let last = samples.last else { return false }
-    report(found, at: last.time)
-    return true
-  }
+  public mutating func close() -> Bool { states.close() }
 
   /// The swing is too small, or unlike the first rep.
   public func rejection(of swing: Swing) -> Rejection {
     swing.rejection(below: minAmplitude)
       ?? Rejection(.other, "it is not enough like the first two reps")
+  }
+}
+
+/// The first two reps by their amplitude, and then what looks like them.
+struct TemplateStates<Level: Threshold>: ThresholdStates {
+  private var zigZag: RestingZigZagStates<Level>
+  private var turns: SwingTurns<Level>
+  private var first: Swing?
+  private var values: [Double] = []
+  private var spring: Spring?
+  private var grid = UniformWindow(seconds: Self.longestRep, rate: Self.rate)
+  private var samples: [Sample] = []
+  private(set) var ended = RepEvent(decisionTime: 0)
+
+  private static var rate: Double { 20 }
+  /// The longest rep that can be a template, in seconds.
+  private static var longestRep: Double { 30 }
+  /// The steady difference that is alike in any case, as a share of the template's range.
+  private static var alike: Double { 0.15 }
+  /// The steady difference that is alike in no case.
+  private static var unlike: Double { 0.3 }
+  /// The share of a rep's range within which the signal is at rest.
+  private static var shareAtRest: Double { 0.15 }
+  /// How many times farther than the second rep another may be.
+  private static var slack: Double { 1.5 }
+
+  init(minAmplitude: Level) {
+    zigZag = RestingZigZagStates(amplitude: minAmplitude, rest: .constant(0))
+    turns = SwingTurns(least: minAmplitude)
+  }
+
+  var levels: [Level] { zigZag.levels + [turns.least] }
+
+  mutating func step(_ sample: Sample, _ smoothed: Double) -> RepStep {
+    remember(sample)
+    let added = grid.update(sample)
+    if spring != nil { return match(grid.recent.suffix(added), at: sample.time) }
+    let step = zigZag.step(sample, smoothed)
+    ended = zigZag.ended
+    if let swing = turns.update(smoothed, at: sample.time) { learn(swing) }
+    return step
+  }
+
+  mutating func close() -> Bool {
+    guard let found = spring?.pending, let last = samples.last else { return false }
+    report(found, at: last.time)
+    return true
   }
 
   private mutating func remember(_ sample: Sample) {
