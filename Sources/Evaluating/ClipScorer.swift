@@ -28,6 +28,8 @@ struct ScoredClip: Sendable {
   var summaries: [TrackSummary]
   /// How firmly counts stand: [tracks][counters]; empty where that was not asked for.
   var stabilities: [[ClipStability]]
+  /// What candidates make of changed tracks: [tracks]; empty where that was not asked for.
+  var disturbances: [ClipDisturbance]
   /// Where the tracks come from: [tracks].
   var backends: [RunBackend]
   /// How well the phases of reps are told on each track; empty where the labels do not tell them:
@@ -57,10 +59,16 @@ struct ClipScorer: Sendable {
   private let counting: Replay
   private let judging: FormReplay
   private let shaking: StabilityReplay?
+  private let disturbing: ClipDisturber?
   private let trials: [ExternalTrial]
   private let detail: RunDetail
 
-  init(dataset: Dataset, candidates: Candidates, detail: RunDetail) {
+  init(
+    dataset: Dataset,
+    candidates: Candidates,
+    detail: RunDetail,
+    perturbations: [Perturbation]
+  ) {
     self.dataset = dataset
     self.detail = detail
     tracks = candidates.tracks
@@ -68,6 +76,8 @@ struct ClipScorer: Sendable {
     judging = FormReplay(candidates.analyzers, policies: candidates.policies)
     trials = candidates.external
     shaking = detail.contains(.stability) ? StabilityReplay(candidates.counters) : nil
+    disturbing =
+      perturbations.isEmpty ? nil : ClipDisturber(candidates, perturbations: perturbations)
   }
 
   /// Scores a clip on every track configuration, or says why it cannot be.
@@ -149,6 +159,11 @@ struct ClipScorer: Sendable {
           zip(files, jitters).map { file, jitter in
             shaking.results(of: file.track, exercise: exercise, noise: jitter.sigmas)
               .map { ClipStability(clip: identity, stability: $0) }
+          }
+        } ?? [],
+        disturbances: disturbing.map { disturbing in
+          files.map {
+            disturbing.result(of: identity, $0.track, labels.reference, exercise: exercise)
           }
         } ?? [],
         backends: zip(tracks, files).map { track, file in

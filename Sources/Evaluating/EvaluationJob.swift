@@ -4,6 +4,7 @@ public import FormAnalysis
 import Labels
 import Platform
 public import RepCounting
+public import Replay
 public import Scoring
 public import Storage
 
@@ -45,6 +46,7 @@ public struct EvaluationJob: Sendable {
   private let plan: ResamplingPlan
   private let sliceKeys: [SliceKey]
   private let detail: RunDetail
+  private let perturbations: [Perturbation]
 
   /// Creates a job.
   ///
@@ -57,6 +59,8 @@ public struct EvaluationJob: Sendable {
   ///   - sliceKeys: What the clips are grouped by, beside the exercise.
   ///   - detail: What is gathered besides what candidates say of clips. With `.stability` counters are
   ///     replayed over tracks that were changed a little, too.
+  ///   - perturbations: How tracks are changed to see what becomes of the scores; with any of them
+  ///     relations are checked too.
   public init(
     _ candidates: Candidates,
     dataset: Dataset,
@@ -64,7 +68,8 @@ public struct EvaluationJob: Sendable {
     labels: ReferenceLabels,
     plan: ResamplingPlan = ResamplingPlan(),
     sliceKeys: [SliceKey] = SliceKey.standard,
-    detail: RunDetail
+    detail: RunDetail,
+    perturbations: [Perturbation] = []
   ) {
     self.candidates = candidates
     self.dataset = dataset
@@ -73,6 +78,7 @@ public struct EvaluationJob: Sendable {
     self.plan = plan
     self.sliceKeys = sliceKeys
     self.detail = detail
+    self.perturbations = perturbations
   }
 
   /// Evaluates every candidate on every track configuration.
@@ -93,7 +99,12 @@ public struct EvaluationJob: Sendable {
     jobs: Int,
     advance: @escaping @Sendable (String) -> Void
   ) throws -> Run {
-    let scorer = ClipScorer(dataset: dataset, candidates: candidates, detail: detail)
+    let scorer = ClipScorer(
+      dataset: dataset,
+      candidates: candidates,
+      detail: detail,
+      perturbations: perturbations
+    )
     let places = Array(clips.enumerated())
     let results = try concurrentMap(places, jobs: jobs) { place, clip in
       let result = try scorer.result(
@@ -126,6 +137,7 @@ public struct EvaluationJob: Sendable {
       forms: try forms(scored, jobs: jobs),
       tracks: tracks(scored),
       stabilities: try stabilities(scored, jobs: jobs),
+      robustness: try robustness(scored, jobs: jobs),
       phases: phases(scored),
       strips: scored.compactMap(\.strip),
       sliceKeys: sliceKeys,
@@ -154,6 +166,67 @@ public struct EvaluationJob: Sendable {
         plan: plan
       )
     }
+  }
+
+  /// What becomes of scores and relations on changed tracks; nil where that was not tried.
+  private func robustness(_ clips: [ScoredClip], jobs: Int) throws -> Robustness? {
+    guard !perturbations.isEmpty else { return nil }
+    let ladders = perturbations.map(DoseLadder.init)
+    let counted = clips.filter(\.clip.reference.isCounted)
+    let evaluations = try concurrentMap(counted.isEmpty ? [] : counterPlaces, jobs: jobs) { place in
+      RobustnessEvaluation(
+        Configuration(
+          counter: candidates.counters[place.counter].description,
+          track: candidates.tracks[place.track]
+        ),
+        clips: counted.map { clip in
+          ClipRobustness(
+            clip: clip.clip.identity,
+            steps: clip.disturbances[place.track].scores[place.counter]
+          )
+        },
+        ladders: ladders,
+        plan: plan
+      )
+    }
+    return Robustness(
+      ladders: ladders,
+      evaluations: evaluations,
+      relations: MetamorphicRelation.allCases.map {
+        CheckedRelation(name: $0.rawValue, summary: $0.summary)
+      },
+      checks: candidates.tracks.indices.flatMap { checks(clips, track: $0) }
+    )
+  }
+
+  /// The relations of counters, then of analyzers; an analyzer that knows no clip's exercise is left out.
+  private func checks(_ clips: [ScoredClip], track: Int) -> [RelationChecks] {
+    func checks(
+      of subject: String,
+      _ verdicts: (ClipDisturbance) -> [MetamorphicVerdict]?
+    ) -> RelationChecks? {
+      let found = clips.compactMap { clip in
+        verdicts(clip.disturbances[track]).map { (clip: clip.clip.identity.id, verdicts: $0) }
+      }
+      guard !found.isEmpty else { return nil }
+      return RelationChecks(
+        subject: subject,
+        track: candidates.tracks[track],
+        clips: found.count,
+        failures: MetamorphicRelation.allCases.indices.map { relation in
+          found.compactMap { one in
+            one.verdicts[relation].failure.map { .init(clip: one.clip, reason: $0) }
+          }
+        }
+      )
+    }
+    let counters = candidates.counters.enumerated().compactMap { index, counter in
+      checks(of: counter.description) { $0.counters[index] }
+    }
+    return counters
+      + candidates.analyzers.enumerated().compactMap { index, analyzer in
+        checks(of: analyzer.description) { $0.analyzers[index] }
+      }
   }
 
   /// Counters within tracks.
@@ -236,5 +309,16 @@ public struct EvaluationJob: Sendable {
       )
     }
     return found.compactMap(\.self)
+  }
+}
+
+extension DoseLadder {
+  fileprivate init(_ perturbation: Perturbation) {
+    self.init(
+      name: perturbation.rawValue,
+      summary: perturbation.summary,
+      unit: perturbation.unit,
+      steps: perturbation.steps.map { Step(dose: $0, label: perturbation.label(of: $0)) }
+    )
   }
 }

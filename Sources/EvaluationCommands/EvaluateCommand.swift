@@ -6,6 +6,7 @@ import Labels
 import MediaCommands
 public import Platform
 import PoseBackends
+import Replay
 import ReplayOptions
 import ReportCommands
 import Scoring
@@ -40,6 +41,10 @@ public struct EvaluateCommand: Command {
       .init(
         "rep-eval datasets/clips --counter-exec mine=./my-counter",
         "test a counter of another language"
+      ),
+      .init(
+        "rep-eval datasets/clips --perturb tilt,frame-rate",
+        "see what tilted cameras and lower frame rates do to every counter"
       ),
       .init("rep-eval --measures", "list what is measured"),
     ],
@@ -76,6 +81,13 @@ public struct EvaluateCommand: Command {
         "count-jitter",
         "Also count tracks with noise, with frames lost and at lower frame rates: how firm counts are"
       ),
+      .value(
+        "perturb",
+        "NAME,...",
+        "Also count changed tracks, by doses, and check relations that need no label: all, or "
+          + Perturbation.allCases.map(\.rawValue).joined(separator: ", "),
+        isRepeatable: true
+      ),
       .flag("no-png", "Write figures as SVG only"),
       .flag("measures", "List the measures and end"),
       .flag("counters", "List counters, parameters and signals and end"),
@@ -96,6 +108,7 @@ public struct EvaluateCommand: Command {
   private let plan: ResamplingPlan
   private let writesPNG: Bool
   private let triesStability: Bool
+  private let perturbations: [Perturbation]
   private let jobs: Int
 
   /// Takes what the arguments say.
@@ -121,7 +134,21 @@ public struct EvaluateCommand: Command {
     )
     writesPNG = !arguments.has("no-png")
     triesStability = arguments.has("count-jitter")
+    perturbations = try Self.perturbations(arguments.strings("perturb"))
     jobs = try arguments.jobs()
+  }
+
+  /// The perturbations that are named, each once, in their own order.
+  private static func perturbations(_ texts: [String]) throws -> [Perturbation] {
+    let known = Perturbation.allCases.map(\.rawValue)
+    let names = texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .map(String.init)
+    for name in names where name != "all" && !known.contains(name) {
+      throw UsageError(
+        "--perturb '\(name)': there is no such perturbation" + didYouMean(name, in: known + ["all"])
+      )
+    }
+    return Perturbation.allCases.filter { names.contains("all") || names.contains($0.rawValue) }
   }
 
   /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table.
@@ -160,7 +187,8 @@ public struct EvaluateCommand: Command {
       labels: labels,
       plan: plan,
       sliceKeys: sliceKeys,
-      detail: triesStability ? .all : .all.subtracting(.stability)
+      detail: triesStability ? .all : .all.subtracting(.stability),
+      perturbations: perturbations
     )
     let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
     let run = try job.run(toolVersion: Tool.version, jobs: jobs) { progress.advance(detail: $0) }

@@ -12,7 +12,7 @@ struct SummaryTables {
   ///
   /// A dash stands where a measure is undefined.
   var lines: [String] {
-    [counters, stability, forms, tracks, phases].filter { !$0.rows.isEmpty }
+    [counters, stability, robustness, relations, forms, tracks, phases].filter { !$0.rows.isEmpty }
       .flatMap { $0.lines + [""] }
   }
 
@@ -66,6 +66,36 @@ struct SummaryTables {
       rows: run.stabilities.map { evaluation in
         [evaluation.configuration.counter, evaluation.configuration.track]
           + Self.cells(Self.stabilityColumns, of: evaluation.measure)
+      }
+    )
+  }
+
+  /// The F1 of tracks as they are is that of counters; here is the least of each ladder and its dose.
+  private var robustness: TextTable {
+    let ladders = run.robustness?.ladders ?? []
+    return TextTable(
+      heading: ["least F1 of", "track"] + ladders.map(\.name),
+      leading: 2,
+      rows: (run.robustness?.evaluations ?? []).map { evaluation in
+        [evaluation.configuration.counter, evaluation.configuration.track]
+          + ladders.enumerated().map { index, ladder in
+            guard let worst = evaluation.worst(ladder: index), let value = worst.measure.value
+            else { return "-" }
+            return "\(value.text(decimals: 2)) (\(ladder.steps[worst.step].label))"
+          }
+      }
+    )
+  }
+
+  /// On how many clips relations do not hold that need no label.
+  private var relations: TextTable {
+    let relations = run.robustness?.relations ?? []
+    return TextTable(
+      heading: ["clips that break", "track", "clips"] + relations.map(\.name),
+      leading: 2,
+      rows: (run.robustness?.checks ?? []).map { check in
+        [check.subject, check.track, String(check.clips)]
+          + check.failures.map { $0.isEmpty ? "-" : String($0.count) }
       }
     )
   }

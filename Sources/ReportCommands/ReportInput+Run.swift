@@ -23,6 +23,7 @@ extension ReportInput {
       forms: run.forms,
       tracks: run.tracks,
       stabilities: run.stabilities,
+      robustness: run.robustness,
       phases: run.phases,
       frames: run.frameTimes,
       signals: run.strips.compactMap { strip in
@@ -65,6 +66,9 @@ extension Run {
     words += Self.options("analyzer", forms.map(\.configuration.analyzer))
     words += Self.options("feedback", forms.compactMap(\.configuration.feedback))
     if !stabilities.isEmpty { words.append("--count-jitter") }
+    if let robustness {
+      words += ["--perturb", robustness.ladders.map(\.name).joined(separator: ",")]
+    }
     words += ["--seed", String(plan.seed), "--replicates", String(plan.replicates)]
     return words.joined(separator: " ")
   }

@@ -15,6 +15,8 @@ struct ChartTests {
         horizontalDomain: 1...2
       ).figure,
       DotPlot(name: "b", title: "b", rows: [], series: [], panels: []).figure,
+      DoseChart(name: "f", title: "f", measure: "F1", observations: "", curves: [], panels: [])
+        .figure,
       CountErrorChart(name: "c", title: "c", rows: []).figure,
       CountScatter(name: "d", title: "d", panels: []).figure,
       DistributionChart(name: "e", title: "e", axisTitle: "s", observed: "reps", rows: []).figure,
@@ -24,6 +26,31 @@ struct ChartTests {
       #expect(!figure.standaloneSVG.contains("nan"))
       #expect(figure.width > 0 && figure.height > 0)
     }
+  }
+
+  @Test func `a curve over doses leaves out those without a score, and names the others`() {
+    let figure = DoseChart(
+      name: "doses",
+      title: "F1 on changed tracks",
+      measure: "F1",
+      observations: "3 clips",
+      curves: ["a", "b"],
+      panels: [
+        .init(
+          name: "tilt",
+          unit: "°",
+          doses: ["as is", "15"],
+          values: [[0.75, .nan], [0.5, 0.25]]
+        )
+      ]
+    ).figure
+    let drawing = figure.standaloneSVG
+    #expect(!drawing.contains("nan"))
+    for label in ["a, tilt as is: 0.750", "b, tilt as is: 0.500", "b, tilt 15: 0.250"] {
+      #expect(drawing.contains(label))
+    }
+    #expect(!drawing.contains("a, tilt 15"))
+    #expect(figure.summary == "n = 3 clips")
   }
 
   @Test func `values that are not numbers are left out`() {

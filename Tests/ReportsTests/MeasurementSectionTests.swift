@@ -16,7 +16,7 @@ struct MeasurementSectionTests {
     var plain = SampleReport.input(clips: 5, subjects: 5, counters: 1)
     plain.evaluations = Array(plain.evaluations.prefix(1))
     let html = Report(plain).html
-    for name in ["tracks", "joints", "form", "findings", "calibration", "stability"] {
+    for name in ["tracks", "joints", "form", "findings", "calibration", "stability", "robustness"] {
       #expect(!html.contains("<section id=\"\(name)\""), "\(name)")
       #expect(!html.contains("href=\"#\(name)\""), "\(name)")
     }
@@ -93,6 +93,16 @@ struct MeasurementSectionTests {
     #expect(firm.contains("12 subjects, 2400 trials;"))
     // Nobody has a margin, so that there is no column of dashes.
     #expect(!firm.contains("<th scope=\"col\" title=\"Distance of ln"))
+  }
+
+  @Test func `changed tracks have curves, the least score of each change, and broken relations`()
+    throws
+  {
+    let changed = try section("robustness", of: Report(input).html)
+    #expect(changed.contains("<b>tilt</b>: Turns the picture."))
+    #expect(changed.occurrences(of: "<svg") == 1)
+    #expect(changed.occurrences(of: "<span class=\"i\">15") == 2)
+    #expect(changed.contains("(blazepose-full), mirror: clip-1 says 3 things, then 2"))
   }
 
   @Test func `analyzers are told by fault, and findings by clip, frame and verdict`() throws {

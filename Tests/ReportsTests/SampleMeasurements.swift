@@ -11,6 +11,47 @@ import Scoring
 enum SampleMeasurements {
   static let backends = ["blazepose-full", "movenet-lightning"]
 
+  /// Half of the matches at a tilt of 15 degrees, and one clip that a mirror changes.
+  private static func robustness(_ evaluations: [Evaluation]) -> Robustness {
+    let ladders = [
+      DoseLadder(
+        name: "tilt",
+        summary: "Turns the picture.",
+        unit: "°",
+        steps: [.init(dose: nil, label: "as is"), .init(dose: 15, label: "15")]
+      )
+    ]
+    func step(_ matched: Int) -> StepScore {
+      StepScore(
+        referenceCount: 4,
+        countError: 0,
+        matches: .init(matched: matched, required: 4, charged: 4)
+      )
+    }
+    return Robustness(
+      ladders: ladders,
+      evaluations: evaluations.prefix(2).map { evaluation in
+        RobustnessEvaluation(
+          evaluation.configuration,
+          clips: evaluation.clips.map {
+            ClipRobustness(clip: $0.clip, steps: [[step(3), step(1)]])
+          },
+          ladders: ladders,
+          plan: ResamplingPlan(replicates: 20)
+        )
+      },
+      relations: [CheckedRelation(name: "mirror", summary: "The same events.")],
+      checks: [
+        RelationChecks(
+          subject: "squat-form:preset=test",
+          track: backends[0],
+          clips: 12,
+          failures: [[.init(clip: "clip-1", reason: "says 3 things, then 2")]]
+        )
+      ]
+    )
+  }
+
   /// A report of clips, one counter, two backends and an analyzer.
   static func input(clips: Int) -> ReportInput {
     var input = SampleReport.input(
@@ -52,6 +93,7 @@ enum SampleMeasurements {
         plan: ResamplingPlan(replicates: 20)
       )
     }
+    input.robustness = robustness(input.evaluations)
     input.frames = FrameTimes(
       Dictionary(uniqueKeysWithValues: identities.map { ($0.id, (0..<60).map { Double($0) / 2 }) })
     )

@@ -13,6 +13,44 @@ import Testing
 @Suite struct RunTests {
   private static let plan = ResamplingPlan(replicates: 20, seed: 18_446_744_073_709_551_615)
 
+  /// Two doses, one broken relation.
+  private func robustness(_ clips: [RunClip], _ configurations: [Configuration]) -> Robustness {
+    let ladders = [
+      DoseLadder(
+        name: "tilt",
+        summary: "Turns the picture.",
+        unit: "°",
+        steps: [.init(dose: nil, label: "as is"), .init(dose: 1.0 / 3, label: "0.333")]
+      )
+    ]
+    let timed = StepScore(
+      referenceCount: 3,
+      countError: -1,
+      matches: .init(matched: 2, required: 3, charged: 4)
+    )
+    let counted = StepScore(referenceCount: 7, countError: 1, matches: nil)
+    return Robustness(
+      ladders: ladders,
+      evaluations: configurations.map { configuration in
+        RobustnessEvaluation(
+          configuration,
+          clips: clips.map { ClipRobustness(clip: $0.identity, steps: [[timed, counted]]) },
+          ladders: ladders,
+          plan: Self.plan
+        )
+      },
+      relations: [CheckedRelation(name: "mirror", summary: "The same events.")],
+      checks: [
+        RelationChecks(
+          subject: "zig-zag",
+          track: "blazepose-full",
+          clips: 4,
+          failures: [[.init(clip: "squat-1", reason: "counts 2, then 1")]]
+        )
+      ]
+    )
+  }
+
   /// Two counters over a clip with timed reps, one with a count, and an empty one.
   private func run() -> Run {
     let references: [(String, Reference)] = [
@@ -145,6 +183,7 @@ import Testing
           plan: Self.plan
         )
       },
+      robustness: robustness(clips, evaluations.map(\.configuration)),
       phases: [
         PhaseEvaluation(
           "blazepose-full",
@@ -357,6 +396,39 @@ import Testing
     }
   }
 
+  @Test func `changed tracks come back, and what cannot be of them is refused`() throws {
+    let folder = try TemporaryFolder()
+    var plain = run()
+    plain.robustness = nil
+    let content = RunDirectory.content(of: plain)
+    #expect(!content.files.contains { $0.name == "robustness.json" })
+    try write(content, to: folder.path)
+    #expect(try RunDirectory.read(folder.path).robustness == nil)
+
+    let tried = RunDirectory.content(of: run())
+    let whole = try TemporaryFolder()
+    try write(tried, to: whole.path)
+    #expect(try RunDirectory.read(whole.path).robustness == run().robustness)
+    let table = try #require(tried.files.first { $0.name == "robustness.json" }).text
+    let damages = [
+      ("[3,-1,2,3,4]", "[3,-1,4,3,4]"), ("[3,-1,2,3,4]", "[3,-1,2]"),
+      ("\"squat-1\"", "\"nobody\""), ("[[3,-1,2,3,4],[7,1]]", "[[3,-1,2,3,4]]"),
+      ("\"unit\":\"°\"", "\"unit\":1"), ("\"failures\":[", "\"failures\":[[],"),
+    ]
+    for (good, bad) in damages {
+      let other = try TemporaryFolder()
+      try write(tried, to: other.path)
+      let changed = table.replacing(good, with: bad)
+      #expect(changed != table)
+      let digests = [table, changed].map { SHA256.hexadecimal(of: Array($0.utf8)) }
+      let document = tried.files[0].text.replacing(digests[0], with: digests[1])
+      try Files.write(changed, to: Path.join(other.path, "robustness.json"))
+      try Files.write(document, to: Path.join(other.path, "run.json"))
+      let error = #expect(throws: StorageError.self) { try RunDirectory.read(other.path) }
+      #expect(error?.reason == "robustness.json is not what became of changed tracks")
+    }
+  }
+
   @Test func `a run that was written before phases were told has none`() throws {
     let folder = try TemporaryFolder()
     let content = RunDirectory.content(of: run())
@@ -447,7 +519,7 @@ import Testing
     arguments: [
       "events.csv", "reps.csv", "rejections.csv", "findings.csv", "measurements.csv",
       "feedback.csv",
-      "tracks.json", "stability.json", "phases.json", "strips.json",
+      "tracks.json", "stability.json", "robustness.json", "phases.json", "strips.json",
     ]
   )
   func `a table that was changed is refused`(name: String) throws {

@@ -23,6 +23,8 @@ public struct ReportInput: Sendable {
   public var tracks: [TrackEvaluation]
   /// How firmly counts stand, one for each counter and track configuration; empty where not tried.
   public var stabilities: [StabilityEvaluation]
+  /// What becomes of scores and relations on changed tracks; nil where not tried.
+  public var robustness: Robustness?
   /// How well phases of reps are told, for each track configuration that has clips to tell them of.
   public var phases: [PhaseEvaluation]
   /// Which frame of a clip a time belongs to.
@@ -46,6 +48,7 @@ public struct ReportInput: Sendable {
   ///   - forms: In order of rows.
   ///   - tracks: In the order of the track configurations.
   ///   - stabilities: In order of rows.
+  ///   - robustness: What becomes of scores and relations on changed tracks.
   ///   - phases: In the order of the track configurations.
   ///   - frames: Which frame a time belongs to.
   ///   - signals: What to draw of each clip.
@@ -59,6 +62,7 @@ public struct ReportInput: Sendable {
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     stabilities: [StabilityEvaluation] = [],
+    robustness: Robustness? = nil,
     phases: [PhaseEvaluation] = [],
     frames: FrameTimes = FrameTimes(),
     signals: [ClipSignal] = [],
@@ -72,6 +76,7 @@ public struct ReportInput: Sendable {
     self.forms = forms
     self.tracks = tracks
     self.stabilities = stabilities
+    self.robustness = robustness
     self.phases = phases
     self.frames = frames
     self.signals = signals

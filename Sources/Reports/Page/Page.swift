@@ -29,7 +29,8 @@ struct Page {
         \(tracks.summary)\(backends.html)\
         \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
         \(exercises.html)\(exercises.readings)\(causes)\(CeilingsSection(input: input).html)\
-        \(calibration.html)\(StabilitySection(input: input).html)\(tracks.html)\
+        \(calibration.html)\(StabilitySection(input: input).html)\
+        \(RobustnessSection(input: input).html)\(tracks.html)\
         \(PhasesSection(input: input).html)\(form.html)\(FindingsSection(input: input).html)\
         \(ClipsSection(input: input).html)\
         \(FigureSections.strips(strips))\
@@ -90,6 +91,7 @@ struct Page {
       entries.append(("calibration", "Calibration"))
     }
     if !input.stabilities.isEmpty { entries.append(("stability", "Firmness")) }
+    if input.robustness != nil { entries.append(("robustness", "Robustness")) }
     if !TracksSection(input: input, figures: measurements).isEmpty {
       entries.append(("joints", "Joints"))
     }

@@ -39,6 +39,8 @@ public struct Run: Sendable {
   public var tracks: [TrackEvaluation]
   /// How firmly counts stand, counters within tracks; empty where that was not tried.
   public var stabilities: [StabilityEvaluation]
+  /// What becomes of scores and relations on changed tracks; nil where that was not tried.
+  public var robustness: Robustness?
   /// How well phases of reps are told, by track configuration; those without a clip to tell them of
   /// left out.
   public var phases: [PhaseEvaluation]
@@ -115,6 +117,7 @@ public struct Run: Sendable {
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     stabilities: [StabilityEvaluation] = [],
+    robustness: Robustness? = nil,
     phases: [PhaseEvaluation] = [],
     strips: [Strip],
     sliceKeys: [SliceKey] = SliceKey.standard,
@@ -138,6 +141,7 @@ public struct Run: Sendable {
     self.forms = forms
     self.tracks = tracks
     self.stabilities = stabilities
+    self.robustness = robustness
     self.phases = phases
     self.strips = strips
   }

@@ -25,9 +25,11 @@ public struct RunDetail: OptionSet, Sendable {
   public static let strips = RunDetail(rawValue: 16)
   /// How firmly counts stand.
   public static let stability = RunDetail(rawValue: 32)
+  /// What becomes of scores and relations on changed tracks.
+  public static let robustness = RunDetail(rawValue: 64)
 
   /// All of a stored run.
   public static let all: RunDetail = [
-    .measures, .tracks, .phases, .rejections, .strips, .stability,
+    .measures, .tracks, .phases, .rejections, .strips, .stability, .robustness,
   ]
 }

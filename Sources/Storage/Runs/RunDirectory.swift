@@ -12,6 +12,7 @@ import Platform
 ///   was said of it.
 /// - `tracks.json`: what was measured of the tracks themselves, clip by clip.
 /// - `stability.json`: how firmly counts stand; only where that was tried.
+/// - `robustness.json`: what becomes of scores and relations on changed tracks; only where that was tried.
 /// - `phases.json`: the phases of reps that labels and detector tell, clip by clip; runs of earlier
 ///   versions have none.
 /// - `strips.json`: the signals that a report draws.
@@ -27,6 +28,7 @@ public enum RunDirectory {
   static let feedback = "feedback.csv"
   static let tracks = "tracks.json"
   static let stability = "stability.json"
+  static let robustness = "robustness.json"
   static let phases = "phases.json"
   static let strips = "strips.json"
   static let measures = "measures.json"
@@ -63,6 +65,10 @@ public enum RunDirectory {
     if !run.stabilities.isEmpty {
       let document = RunStability.document(run.stabilities)
       tables.append((name: stability, text: document.compactText + "\n"))
+    }
+    if let found = run.robustness {
+      let document = RunRobustness.document(found)
+      tables.append((name: robustness, text: document.compactText + "\n"))
     }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))

@@ -46,6 +46,15 @@ extension Run {
           ]
         }
       ),
+      "robustness": .array(
+        (robustness?.evaluations ?? []).map { evaluation in
+          [
+            "counter": .string(evaluation.configuration.counter),
+            "track": .string(evaluation.configuration.track),
+            "measures": .array(evaluation.measures.joined().joined().map(\.json)),
+          ]
+        }
+      ),
       "tracks": .array(
         tracks.map { evaluation in
           [

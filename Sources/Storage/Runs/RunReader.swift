@@ -79,6 +79,7 @@ struct RunReader {
       forms: try forms(clips: clips, plan: plan, read),
       tracks: try tracks(identities, plan: plan, read),
       stabilities: try stabilities(identities, plan: plan, read),
+      robustness: try robustness(identities, plan: plan, read),
       phases: try phases(identities, plan: plan, read),
       strips: try strips(read),
       sliceKeys: try sliceKeys(),
@@ -307,6 +308,26 @@ struct RunReader {
       plan: plan
     )
     guard let found else { throw bad("\(RunDirectory.stability) is not a list of trials") }
+    return found
+  }
+
+  /// What becomes of scores on changed tracks; nil in a run in which that was not tried.
+  private func robustness(
+    _ identities: [String: ClipIdentity],
+    plan: ResamplingPlan,
+    _ read: (String) throws -> [UInt8]
+  ) throws -> Robustness? {
+    guard detail.contains(.robustness), root["tables"]?[RunDirectory.robustness] != nil else {
+      return nil
+    }
+    let found = RunRobustness.robustness(
+      try json(RunDirectory.robustness, read),
+      identities: identities,
+      plan: plan
+    )
+    guard let found else {
+      throw bad("\(RunDirectory.robustness) is not what became of changed tracks")
+    }
     return found
   }
 

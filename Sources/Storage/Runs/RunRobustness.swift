@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+/// `robustness.json`: what becomes of each clip's score on changed tracks, and which relations fail.
+///
+/// A step of a clip is a row: reference count, count error, and matched, required and charged reps where
+/// they are timed.
+enum RunRobustness {
+  /// The results as text, without what is computed again when they are read.
+  static func document(_ robustness: Robustness) -> JSON {
+    [
+      "perturbations": .array(robustness.ladders.map(\.json)),
+      "counters": .array(
+        robustness.evaluations.map { evaluation in
+          [
+            "counter": .string(evaluation.configuration.counter),
+            "track": .string(evaluation.configuration.track),
+            "clips": .array(evaluation.clips.map(\.json)),
+          ]
+        }
+      ),
+      "relations": .array(
+        robustness.relations.map {
+          ["name": .string($0.name), "summary": .string($0.summary)]
+        }
+      ),
+      "checks": .array(robustness.checks.map(\.json)),
+    ]
+  }
+
+  /// The results of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The content of `robustness.json`.
+  ///   - identities: The clips of the run by id.
+  ///   - plan: How intervals are drawn.
+  /// - Returns: The results, evaluated again; nil where it is no such document.
+  static func robustness(
+    _ document: JSONNode,
+    identities: [String: ClipIdentity],
+    plan: ResamplingPlan
+  ) -> Robustness? {
+    guard let ladders = document["perturbations"]?.array.flatMap({ all($0, DoseLadder.init) }),
+      let relations = document["relations"]?.array.flatMap({ all($0, CheckedRelation.init) }),
+      let checks = document["checks"]?.array.flatMap({ nodes in
+        all(nodes) { RelationChecks($0, relations: relations.count, identities: identities) }
+      }),
+      let evaluations = document["counters"]?.array.flatMap({ nodes in
+        all(nodes) { evaluation($0, ladders, identities: identities, plan: plan) }
+      })
+    else { return nil }
+    return Robustness(
+      ladders: ladders,
+      evaluations: evaluations,
+      relations: relations,
+      checks: checks
+    )
+  }
+
+  private static func evaluation(
+    _ node: JSONNode,
+    _ ladders: [DoseLadder],
+    identities: [String: ClipIdentity],
+    plan: ResamplingPlan
+  ) -> RobustnessEvaluation? {
+    guard let counter = node["counter"]?.string, let track = node["track"]?.string,
+      let clips = node["clips"]?.array.flatMap({ nodes in
+        all(nodes) { ClipRobustness($0, ladders, identities: identities) }
+      })
+    else { return nil }
+    return RobustnessEvaluation(
+      Configuration(counter: counter, track: track),
+      clips: clips,
+      ladders: ladders,
+      plan: plan
+    )
+  }
+}
+
+/// What nodes are read as; nil where one of them cannot be.
+private func all<Value>(_ nodes: [JSONNode], _ read: (JSONNode) -> Value?) -> [Value]? {
+  let values = nodes.compactMap(read)
+  return values.count == nodes.count ? values : nil
+}
+
+extension DoseLadder {
+  fileprivate var json: JSON {
+    [
+      "name": .string(name),
+      "summary": .string(summary),
+      "unit": .string(unit),
+      "steps": .array(steps.map { ["dose": JSON($0.dose), "label": .string($0.label)] }),
+    ]
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    guard let name = node["name"]?.string, let summary = node["summary"]?.string,
+      let unit = node["unit"]?.string,
+      let steps = node["steps"]?.array.flatMap({ nodes in
+        all(nodes) { node in
+          node["label"]?.string.map { Step(dose: node["dose"]?.double, label: $0) }
+        }
+      })
+    else { return nil }
+    self.init(name: name, summary: summary, unit: unit, steps: steps)
+  }
+}
+
+extension CheckedRelation {
+  fileprivate init?(_ node: JSONNode) {
+    guard let name = node["name"]?.string, let summary = node["summary"]?.string else {
+      return nil
+    }
+    self.init(name: name, summary: summary)
+  }
+}
+
+extension RelationChecks {
+  fileprivate var json: JSON {
+    [
+      "subject": .string(subject),
+      "track": .string(track),
+      "clips": .integer(clips),
+      "failures": .array(
+        failures.map { failures in
+          .array(failures.map { [.string($0.clip), .string($0.reason)] })
+        }
+      ),
+    ]
+  }
+
+  fileprivate init?(_ node: JSONNode, relations: Int, identities: [String: ClipIdentity]) {
+    guard let subject = node["subject"]?.string, let track = node["track"]?.string,
+      let clips = node["clips"]?.integer, let columns = node["failures"]?.array,
+      columns.count == relations
+    else { return nil }
+    let failures = all(columns) { column in
+      column.array.flatMap { cells in
+        all(cells) { cell -> Failure? in
+          guard let texts = cell.array, texts.count == 2, let clip = texts[0].string,
+            identities[clip] != nil, let reason = texts[1].string
+          else { return nil }
+          return Failure(clip: clip, reason: reason)
+        }
+      }
+    }
+    guard let failures, failures.allSatisfy({ $0.count <= clips }) else { return nil }
+    self.init(subject: subject, track: track, clips: clips, failures: failures)
+  }
+}
+
+extension ClipRobustness {
+  fileprivate var json: JSON {
+    [
+      "clip": .string(clip.id),
+      "steps": .array(steps.map { .array($0.map(\.json)) }),
+    ]
+  }
+
+  fileprivate init?(_ node: JSONNode, _ ladders: [DoseLadder], identities: [String: ClipIdentity]) {
+    guard let clip = node["clip"]?.string.flatMap({ identities[$0] }),
+      let columns = node["steps"]?.array, columns.count == ladders.count
+    else { return nil }
+    let steps = all(columns) { $0.array.flatMap { all($0, StepScore.init) } }
+    guard let steps, zip(steps, ladders).allSatisfy({ $0.count == $1.steps.count }) else {
+      return nil
+    }
+    self.init(clip: clip, steps: steps)
+  }
+}
+
+extension StepScore {
+  fileprivate var json: JSON {
+    let matched = matches.map { [$0.matched, $0.required, $0.charged] } ?? []
+    return .array(([referenceCount, countError] + matched).map(JSON.integer))
+  }
+
+  /// Nil where it is no row of two or five whole numbers that can be.
+  fileprivate init?(_ node: JSONNode) {
+    guard let numbers = node.array.flatMap({ all($0) { $0.integer } }),
+      numbers.count == 2 || numbers.count == 5, numbers[0] >= 0
+    else { return nil }
+    var matches: Matches?
+    if numbers.count == 5 {
+      guard numbers[2] >= 0, numbers[2] <= numbers[3], numbers[2] <= numbers[4] else { return nil }
+      matches = Matches(matched: numbers[2], required: numbers[3], charged: numbers[4])
+    }
+    self.init(referenceCount: numbers[0], countError: numbers[1], matches: matches)
+  }
+}
