@@ -70,7 +70,11 @@ struct GateInput: Sendable {
     let isThere = Files.exists(Path.join(usual, Dataset.manifestName))
     guard let folder = dataset ?? (isThere ? usual : nil) else { return nil }
     let (opened, _) = try Dataset.open(folder)
-    guard let opened, opened.manifest.name == run.dataset else {
+    guard let opened else {
+      let what = "whether the run is stale cannot be told: the manifest of '\(folder)' has errors"
+      return GateProblem(.staleRun, what)
+    }
+    guard opened.manifest.name == run.dataset else {
       return dataset.map { name in
         GateProblem(.staleRun, "the run is not of dataset '\(name)' but of '\(run.dataset)'")
       }

@@ -61,6 +61,66 @@ struct GateTests {
     #expect(!Files.exists(dataset.folder.path("reports/baselines/other.json")))
   }
 
+  /// Checks the run after its dataset has become another one.
+  private func staleness() throws -> String {
+    let checked = try gate("check", "run", "--baseline", "main")
+    #expect(checked.status == 65, "\(checked.output)\(checked.diagnostics)")
+    return lastLine(checked)
+  }
+
+  @Test func `tracks and a manifest that changed since make the run stale`() throws {
+    try bless()
+    let tracks = dataset.path + "/tracks/truth"
+    let bytes = try Files.read("\(tracks)/squat-ana.safetensors")
+    try Files.write(
+      Files.read("\(tracks)/squat-ben.safetensors"),
+      to: "\(tracks)/squat-ana.safetensors"
+    )
+    #expect(try staleness().contains("stale: track 'truth' of clip 'squat-ana' has changed"))
+    try Files.remove("\(tracks)/squat-ana.safetensors")
+    #expect(try staleness().contains("stale: track 'truth' of clip 'squat-ana' is gone"))
+    try Files.write(bytes, to: "\(tracks)/squat-ana.safetensors")
+    #expect(try gate("check", "run", "--baseline", "main").status == 0)
+    try Files.write("{", to: dataset.path + "/dataset.json")
+    #expect(
+      try staleness().contains(
+        "whether the run is stale cannot be told: the manifest of 'datasets/small' has errors"
+      )
+    )
+  }
+
+  @Test func `labels that are gone and a clip that was added make the run stale`() throws {
+    try bless()
+    let labels = dataset.path + "/labels"
+    let file = try #require(try Files.list(labels).first { $0.hasPrefix("squat-ana") })
+    let bytes = try Files.read("\(labels)/\(file)")
+    try Files.remove("\(labels)/\(file)")
+    #expect(try staleness().contains("are gone; run rep-eval again"))
+    try Files.write(bytes, to: "\(labels)/\(file)")
+
+    let manifest = dataset.path + "/dataset.json"
+    let whole = try Files.read(manifest)
+    let members = try #require(JSONNode.parse(whole, file: "").root?.members).map { member in
+      let kept = member.value.array?.filter { $0["id"]?.string != "curl-ana" }.map(\.json)
+      return JSON.Member(member.name, kept.map { .array($0) } ?? member.value.json)
+    }
+    let added = try #require(try Files.list(labels).first { $0.hasPrefix("curl-ana") })
+    let addedBytes = try Files.read("\(labels)/\(added)")
+    try Files.write(JSON.object(members).text, to: manifest)
+    try Files.remove("\(labels)/\(added)")
+    let counter = ["--counter", "zig-zag-fixed"]
+    let made = try BuiltProgram("rep-eval").run(
+      ["datasets/small"] + counter + ["--out", "less", "--no-png"],
+      from: dataset.folder.path
+    )
+    #expect(made.status == 0, "\(made.diagnostics)")
+    try Files.write(whole, to: manifest)
+    try Files.write(addedBytes, to: "\(labels)/\(added)")
+    let checked = try gate("check", "less", "--baseline", "main")
+    #expect(checked.status == 65)
+    #expect(lastLine(checked).contains("stale: clip 'curl-ana' was added since"))
+  }
+
   @Test func `a clip without its track makes the run incomplete`() throws {
     try bless()
     try Files.remove(dataset.path + "/tracks/truth/curl-ana.safetensors")

@@ -63,6 +63,26 @@ import Testing
     #expect(try self.result(moved, against: moved).verdict == .passed)
   }
 
+  @Test func `clips in another order are compared each with itself`() throws {
+    let lost: @Sendable (Int) -> [Double] = { $0 < 6 ? [2, 4, 6] : MadeRun.reps }
+    let same = try result(
+      MadeRun(events: lost, isReversed: true),
+      against: MadeRun(events: lost),
+      rules(#"{"recall@0.5s": ["drop <= 0.02"]}"#)
+    )
+    #expect(same.sentence == "gate passed: 24 clips, 1 rule fulfilled, nothing changed")
+    #expect(same.outcomes.map(\.reason) == ["nothing that it rests on has changed"])
+    let other = try result(
+      MadeRun(
+        events: { $0 == 7 ? [2, 4] : $0 < 6 ? [2, 4, 6] : MadeRun.reps },
+        isReversed: true
+      ),
+      against: MadeRun(events: lost)
+    )
+    #expect(other.changes.map(\.clip) == ["clip-7"])
+    #expect(other.flips.map(\.clips.broken) == [["clip-7"]])
+  }
+
   @Test func `a change for the better passes where changes may be no worse`() throws {
     let lost = MadeRun(events: { $0 == 5 ? [2, 4, 6] : MadeRun.reps })
     let better = try result(MadeRun(), against: lost, rules(events: .notWorse))
@@ -143,6 +163,19 @@ import Testing
     #expect(result.exitStatus == .nothingMeasured)
   }
 
+  @Test func `other facts of a clip are not green`() throws {
+    var run = MadeRun().run
+    run.clips[3].identity.duration = 11
+    let baseline = try MadeRun().baseline(in: folder.path)
+    let gate = Gate(run: run, baseline: "main", baselines: ["main": baseline], rules: GateRules())
+    #expect(
+      gate.result().problems.map(\.message) == [
+        "the manifest says something else of 1 clip than when baseline 'main' was blessed: clip-3"
+      ]
+    )
+    #expect(gate.result().exitStatus == .nothingMeasured)
+  }
+
   @Test func `other definitions of measures are noticed by the baseline's own events`() throws {
     var baseline = try MadeRun().baseline(in: folder.path)
     let index = try #require(baseline.values.firstIndex { $0.name == "exact zig-zag truth" })
@@ -179,8 +212,19 @@ import Testing
   ) throws {
     let result = try result(MadeRun(), against: nil, rules(text))
     #expect(result.problems.map(\.kind) == [kind])
-    #expect(result.problems[0].message.contains(says))
+    #expect(result.problems.first?.message.contains(says) == true)
     #expect(result.exitStatus == .nothingMeasured)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a number that is none decides no rule`(number: Double) throws {
+    let identifier = try #require(MeasureIdentifier("recall@0.5s"))
+    let measure = Measure(identifier, value: number, clips: 9, subjects: 9, events: 9)
+    for demand in ["value >= 0", "value <= 1", "drop <= 0.02"] {
+      let expression = try RuleExpression(parsing: demand)
+      #expect(RuleOutcome.absolute(expression, measure) == nil)
+      #expect(RuleOutcome.change(expression, measure, isUntouched: true) == nil)
+    }
   }
 
   // MARK: Rules

@@ -22,13 +22,16 @@ struct MadeRun {
   var track: @Sendable (_ clip: Int) -> String = { "track-\($0)" }
   /// Clips that were left out.
   var omissions: [Run.Omission] = []
+  /// Whether the clips are in the opposite order.
+  var isReversed = false
   /// The dataset's name.
   var dataset = "made"
 
   /// The run.
   var run: Run {
     let plan = ResamplingPlan(replicates: 400)
-    let clips = (0..<subjects * 2).map { index in
+    let indices = (0..<subjects * 2).map { isReversed ? subjects * 2 - 1 - $0 : $0 }
+    let clips = indices.map { index in
       RunClip(
         identity: ClipIdentity(
           id: "clip-\(index)",
@@ -42,7 +45,7 @@ struct MadeRun {
         trackSHA256: ["truth": track(index)]
       )
     }
-    let scores = clips.enumerated().map { index, clip in
+    let scores = zip(indices, clips).map { index, clip in
       ClipScore(
         clip: clip.identity,
         reference: clip.reference,

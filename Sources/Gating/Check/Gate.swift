@@ -66,7 +66,11 @@ public struct Gate: Sendable {
     }
     for rule in rules.rules {
       let other = rule.expression.baseline.flatMap { baselines[$0] }
-      let judge = RuleJudge(rule: rule, run: run, baseline: (other ?? baseline)?.run)
+      let judge = RuleJudge(
+        rule: rule,
+        run: run,
+        baseline: (other ?? baseline)?.run.arranged(as: run)
+      )
       let (outcomes, problems) = judge.outcomes
       result.problems += problems
       result.outcomes += outcomes

@@ -7,6 +7,15 @@ import Storage
 struct RunComparison {
   let run: Run
   let baseline: BaselineFile.Stored
+  /// What was blessed, clip for clip in the order of the run.
+  let blessed: Run
+
+  /// Creates a comparison.
+  init(run: Run, baseline: BaselineFile.Stored) {
+    self.run = run
+    self.baseline = baseline
+    blessed = baseline.run.arranged(as: run)
+  }
 
   /// Why they cannot be compared; empty where they can.
   ///
@@ -139,13 +148,13 @@ struct RunComparison {
 
   /// The clips on which something differs, subjects in the order of the baseline.
   var changes: [ClipChange] {
-    let counts = baseline.run.evaluations.flatMap { before -> [ClipChange] in
+    let counts = blessed.evaluations.flatMap { before -> [ClipChange] in
       guard let after = evaluation(of: before.configuration) else { return [] }
       return zip(before.clips, after.clips).compactMap { old, new in
         ClipChange(before.configuration, from: old, to: new)
       }
     }
-    let forms = baseline.run.forms.flatMap { before -> [ClipChange] in
+    let forms = blessed.forms.flatMap { before -> [ClipChange] in
       guard let after = form(of: before.configuration) else { return [] }
       return zip(before.clips, after.clips).compactMap { old, new in
         ClipChange(before.configuration, from: old, to: new)
@@ -156,7 +165,7 @@ struct RunComparison {
 
   /// How clips flipped, for every counter of the baseline.
   var flips: [FlipCount] {
-    baseline.run.evaluations.compactMap { before in
+    blessed.evaluations.compactMap { before in
       guard let after = evaluation(of: before.configuration) else { return nil }
       let cases = zip(before.clips, after.clips).map { old, new in
         PairedOutcomes.Case(

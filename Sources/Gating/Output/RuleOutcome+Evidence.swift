@@ -12,8 +12,9 @@ extension RuleOutcome {
     ]
     if let before { parts.append("was \(Self.text(before))") }
     if let worsening {
+      let level = worsening.interval == nil ? "" : " (90 % interval)"
       parts.append(
-        "worse by \(Self.text(worsening.value)) \(Self.text(worsening.interval)) (90 % interval)"
+        "worse by \(Self.text(worsening.value)) \(Self.text(worsening.interval))\(level)"
       )
     }
     if let pValue {
