@@ -148,7 +148,7 @@ let modules: [Module] = [
     excluded: ["Reference"]
   ),
   Module(.tests, "FormAnalysisTests", imports: ["FormAnalysis", "TestSupport"]),
-  Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"]),
+  Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),
   Module(
     .tests,

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["import", "boris", "x", "--dataset", "d"], "there is no format 'boris' to import"),
+    (["import", "borris", "x", "--dataset", "d"], "there is no format 'borris'"),
     (["import", "repcount", "x"], "--dataset is needed"),
     (["import", "repcount", "x", "--dataset", "d", "--rater", "A B"], "--rater is lower-case"),
     (["import", "repcount", "x", "--dataset", "d", "--frame-rate", "0"], "--frame-rate is 0"),

@@ -116,7 +116,9 @@ import Testing
   func `a mutated file never traps, and findings stay inside it`(seed: UInt64) {
     var generator = RandomGenerator(seed: seed)
     var bytes = Array((seed % 3 == 0 ? fullExample : randomLabels(&generator).text).utf8)
-    for _ in 0...generator.index(below: 5) { bytes.mutate(&generator) }
+    for _ in 0...generator.index(below: 5) {
+      bytes.mutate(&generator, with: "\t\n\r#\\.-0129 fulsetrp/")
+    }
     let (labels, findings) = LabelFile.parse(
       bytes,
       file: "squat-017.ana.tsv",
@@ -239,22 +241,3 @@ private func randomLabels(_ generator: inout RandomGenerator) -> LabelFile {
 }
 
 private let fakeDigest = String(repeating: "0123456789abcdef", count: 4)
-
-extension [UInt8] {
-  /// Changes, removes, doubles or inserts something.
-  fileprivate mutating func mutate(_ generator: inout RandomGenerator) {
-    guard !isEmpty else { return }
-    let place = generator.index(below: count)
-    let interesting = Array("\t\n\r#\\.-0129 fulsetrp\u{FF}/".utf8)
-    switch generator.index(below: 6) {
-    case 0: self[place] = UInt8(truncatingIfNeeded: generator.next())
-    case 1: self[place] = interesting[generator.index(below: interesting.count)]
-    case 2: insert(interesting[generator.index(below: interesting.count)], at: place)
-    case 3: remove(at: place)
-    case 4: removeSubrange(place..<Swift.min(count, place + generator.index(below: 40)))
-    default:
-      let end = Swift.min(count, place + generator.index(below: 60))
-      insert(contentsOf: self[place..<end], at: place)
-    }
-  }
-}

@@ -121,6 +121,22 @@ let exampleHead = """
     #expect(findings.map { $0.end?.column } == [27, 30])
   }
 
+  @Test(arguments: [
+    "set\t1.000000\t\t9.000000\tsquat",
+    "set\t1.000000\t\t3.000000\tsquat\nrep\t\t2.000000\t\tfull\n"
+      + "set\t4.000000\t\t9.000000\tsquat\t\t3\treps",
+    "set\t1.000000\t\t9.000000\tsquat\t\t3\treps\nrep\t\t2.000000\t\tfull",
+  ])
+  func `what a draft does not say yet is a warning`(events: String) {
+    let done = LabelFile.parse(Array((exampleHead + events + "\n").utf8), file: "a.tsv")
+    #expect(done.labels == nil)
+    let head = exampleHead.replacing("#status done", with: "#status draft")
+    let draft = LabelFile.parse(Array((head + events + "\n").utf8), file: "a.tsv")
+    #expect(draft.diagnostics.map(\.severity) == [.warning])
+    #expect(draft.diagnostics.map(\.code) == done.diagnostics.map(\.code))
+    #expect(draft.labels != nil)
+  }
+
   @Test func `every code is exercised by a case of these tables`() {
     let tables = headCases + lineCases + fieldCases + eventCases + contextCases
     let exercised = Set(tables.flatMap(\.codes)).union(codesOfOtherTests)
@@ -135,5 +151,6 @@ private let codesOfOtherTests: Set<LabelCode> = [
   .severalRaters, .draftReference,  // ReferenceTests
   .missingColumn, .missingCount, .pairMismatch, .backwardPair, .respelledExercise,
   .missingFrameRate, .duplicateRow,  // RepCountTests
+  .ambiguousClip, .unknownName, .unknownLayout,  // FormatReadingTests
   .unknownColumn, .foreignEncoding, .malformedAnswer, .malformedFrame,  // CountTableTests
 ]

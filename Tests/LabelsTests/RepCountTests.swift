@@ -7,37 +7,34 @@ import Testing
 @Suite struct RepCountTests {
   private let heading = ",Unnamed: 0,type,name,count,L1,L2,L10,L3,L4,Label\n"
   private let clips = [
-    "a.mp4": RepCountImporter.Clip(
+    ConversionContext.Clip(
       id: "a",
+      media: "a.mp4",
       mediaSHA256: String(repeating: "0", count: 64),
-      frameRate: 25,
+      clock: FrameClock(first: 0.04, rate: 25),
       bounds: 0.04...8
     )
   ]
 
   private func convert(
     _ rows: String,
-    base: Int = 0,
+    base: Int? = nil,
     rate: Double? = nil,
-    clips: [String: RepCountImporter.Clip]? = nil
+    clips: [ConversionContext.Clip]? = nil
   ) throws -> (labels: [LabelFile], findings: [String]) {
-    let table = try #require(
-      RepCountTable.parse(Array((heading + rows).utf8), file: "t.csv").table
-    )
-    let importer = RepCountImporter(
-      clips: clips ?? self.clips,
-      frameBase: base,
-      frameRate: rate
-    )
-    let (labels, findings) = importer.labels(from: table)
-    for label in labels {
-      let (read, faults) = LabelFile.parse(Array(label.text.utf8), file: "a.repcount.tsv")
+    var context = ConversionContext(clips: clips ?? self.clips)
+    context.frameBase = base
+    context.frameRate = rate
+    let format = try #require(LabelFormat.named("repcount"))
+    let read = format.read(Array((heading + rows).utf8), file: "t.csv", context: context)
+    for label in read.documents {
+      let (again, faults) = LabelFile.parse(Array(label.text.utf8), file: "a.repcount.tsv")
       #expect(faults == [])
-      #expect(read == label)
+      #expect(again == label)
     }
     return (
-      labels,
-      findings.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.code)" }
+      read.documents,
+      read.diagnostics.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.code)" }
     )
   }
 
@@ -114,17 +111,22 @@ import Testing
   @Test func `without a frame rate only the count is kept`() throws {
     let (labels, findings) = try convert(
       "1,1,squat,a.mp4,1,0,25,,,,\n",
-      clips: ["a.mp4": RepCountImporter.Clip(id: "a")]
+      clips: [ConversionContext.Clip(id: "a", media: "a.mp4")]
     )
     #expect(findings == ["2:11 missing-frame-rate"])
     #expect(labels.first?.events == [LabelEvent(.set, label: "squat", value: 1, unit: "reps")])
   }
 
-  @Test func `missing columns are named`() {
-    let (table, findings) = RepCountTable.parse(Array("type,nam,L1\n".utf8), file: "t.csv")
-    #expect(table == nil)
+  @Test func `missing columns are named`() throws {
+    let format = try #require(LabelFormat.named("repcount"))
+    let read = format.read(
+      Array("type,nam,L1\n".utf8),
+      file: "t.csv",
+      context: ConversionContext(clips: clips)
+    )
+    #expect(read.documents.isEmpty)
     #expect(
-      findings.map(\.description) == [
+      read.diagnostics.map(\.description) == [
         "t.csv:1:1: error: the table needs the column 'name', did you mean 'nam'? "
           + "[missing-column]",
         "t.csv:1:1: error: the table needs the column 'count' [missing-column]",
@@ -136,13 +138,13 @@ import Testing
   func `the defects of the published training table are found`() throws {
     let path = try #require(realTables) + "/RepCount/train.csv"
     let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
-    let table = try #require(RepCountTable.parse(bytes, file: "train.csv").table)
-    #expect(table.rows.count == 758)
-    var clips: [String: RepCountImporter.Clip] = [:]
-    for (index, row) in table.rows.enumerated() {
-      clips[row.name.text] = RepCountImporter.Clip(id: "clip-\(index)", frameRate: 30)
-    }
-    let (labels, findings) = RepCountImporter(clips: clips).labels(from: table)
+    var context = ConversionContext()
+    context.frameRate = 30
+    let format = try #require(LabelFormat.named("repcount"))
+    let read = format.read(bytes, file: "train.csv", context: context)
+    let findings = read.diagnostics
+    let labels = read.documents
+    #expect(read.clipCount == 758)
     var codes: [String: Int] = [:]
     for finding in findings { codes[finding.code, default: 0] += 1 }
     // 37 rows of "others"; test118.mp4 counts 6 and has 5 pairs; stu6_44.mp4 has no count; two

@@ -28,7 +28,8 @@ extension LabelDocument {
         report(
           .uncountedSet,
           at: place(set),
-          "a set has reps inside, or a count as its value"
+          "a set has reps inside, or a count as its value",
+          severity: pendingSeverity
         )
       case (let count?, false) where count != full:
         report(
@@ -43,7 +44,8 @@ extension LabelDocument {
           .mixedCounts,
           at: place(set),
           "a file has the reps of all its sets, or of none: this one has only a count",
-          notes: [note(reps[0], "reps are labelled here")]
+          notes: [note(reps[0], "reps are labelled here")],
+          severity: pendingSeverity
         )
       default: break
       }
@@ -68,8 +70,7 @@ extension LabelDocument {
   private func contains(_ set: Int, _ rep: Int) -> Bool {
     guard let extent = events[rep].extent else { return false }
     guard let range = events[set].extent else { return events[set].start == nil }
-    return range.lowerBound - Self.timeTolerance <= extent.lowerBound
-      && extent.upperBound <= range.upperBound + Self.timeTolerance
+    return extent.isWithin(range.lowerBound, range.upperBound)
   }
 }
 

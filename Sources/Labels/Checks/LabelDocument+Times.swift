@@ -44,7 +44,7 @@ extension LabelDocument {
     }
   }
 
-  /// Checks that events come in order of time and that none is there twice.
+  /// Checks that events come in order of time.
   mutating func checkOrder() {
     for index in events.indices.dropFirst()
     where events[index].orderTime < events[index - 1].orderTime {
@@ -55,6 +55,10 @@ extension LabelDocument {
         notes: [note(index - 1, "the event above starts later")]
       )
     }
+  }
+
+  /// Checks that no event is there twice.
+  mutating func checkDuplicates() {
     var first: [EventIdentity: Int] = [:]
     for (index, event) in events.enumerated() {
       let identity = EventIdentity(event)

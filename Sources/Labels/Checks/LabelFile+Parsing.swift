@@ -23,6 +23,7 @@ extension LabelFile {
     guard isLabelFile else { return (nil, document.diagnostics) }
     document.checkTimes()
     document.checkOrder()
+    document.checkDuplicates()
     document.checkOverlaps(of: .rep, code: .overlappingReps)
     document.checkOverlaps(of: .set, code: .overlappingSets)
     document.checkCounts()

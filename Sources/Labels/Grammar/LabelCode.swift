@@ -86,6 +86,11 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case unknownColumn = "unknown-column"
   case foreignEncoding = "foreign-encoding"
 
+  // Labels of other tools.
+  case ambiguousClip = "ambiguous-clip"
+  case unknownName = "unknown-name"
+  case unknownLayout = "unknown-layout"
+
   /// How bad the finding is, unless the labels are a draft.
   public var severity: Diagnostic.Severity {
     switch self {
@@ -93,7 +98,8 @@ public enum LabelCode: String, CaseIterable, Sendable {
       .noncanonicalNumber, .unsortedEvents, .unsortedFaults, .emptyDraft, .draftReference,
       .otherExercise,
       .missingCount,
-      .pairMismatch, .backwardPair, .missingFrameRate, .respelledExercise, .unknownColumn:
+      .pairMismatch, .backwardPair, .missingFrameRate, .respelledExercise, .unknownColumn,
+      .unknownName:
       .warning
     default: .error
     }

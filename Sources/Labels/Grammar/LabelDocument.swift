@@ -12,6 +12,8 @@ struct LabelDocument {
   /// What was found wrong.
   var diagnostics: [Diagnostic] = []
 
+  /// The place of every event that was read from another format; empty for label files.
+  private var foreignPlaces: [PlaceRange] = []
   /// The line of every event.
   private var lines: [Int] = []
   /// Ten byte offsets per event: the start of each field in its line, and the line's end + 1.
@@ -31,6 +33,22 @@ struct LabelDocument {
 
     var start: SourcePosition { SourcePosition(line: line, column: bytes.lowerBound + 1) }
     var end: SourcePosition { SourcePosition(line: line, column: bytes.upperBound + 1) }
+
+    init(line: Int, bytes: Range<Int>) {
+      self.line = line
+      self.bytes = bytes
+    }
+
+    /// The place of a cell of a table.
+    init(_ cell: DelimitedText.Cell) {
+      self.init(cell.position, to: cell.end)
+    }
+
+    private init(_ start: SourcePosition, to end: SourcePosition) {
+      let first = start.column - 1
+      let last = end.line == start.line ? max(end.column - 1, first) : first + 1
+      self.init(line: start.line, bytes: first..<last)
+    }
   }
 
   init(file: String) {
@@ -44,15 +62,27 @@ struct LabelDocument {
     self.boundaries += boundaries.offsets
   }
 
+  /// Adds an event that another format has at a place.
+  mutating func append(_ event: LabelEvent, at place: PlaceRange) {
+    events.append(event)
+    foreignPlaces.append(place)
+  }
+
   /// The place of a field of an event; the end of the line where the field is absent.
   func place(_ event: Int, _ field: LabelField) -> PlaceRange {
+    if let place = foreignPlace(event) { return place }
     let first = event * FieldBoundaries.count + field.rawValue
     let end = boundaries[first + 1] - 1
     return PlaceRange(line: lines[event], bytes: min(boundaries[first], end)..<end)
   }
 
+  private func foreignPlace(_ event: Int) -> PlaceRange? {
+    foreignPlaces.isEmpty ? nil : foreignPlaces[event]
+  }
+
   /// The place of an event: its line.
   func place(_ event: Int) -> PlaceRange {
+    if let place = foreignPlace(event) { return place }
     let first = event * FieldBoundaries.count
     let end = boundaries[first + FieldBoundaries.count - 1] - 1
     return PlaceRange(line: lines[event], bytes: 0..<end)

@@ -25,8 +25,15 @@ public struct LabelWriter {
   ///
   /// - Throws: `PlatformError` where it cannot be read or written.
   public mutating func write(_ labels: LabelFile) throws {
-    let path = Path.join(folder, "\(labels.clip).\(labels.rater).tsv")
-    let text = labels.text
+    try write(labels.text, named: "\(labels.clip).\(labels.rater).tsv")
+  }
+
+  /// Writes a file of labels in any format, unless it is there already; its name is no path.
+  ///
+  /// - Throws: `PlatformError` where it cannot be read or written.
+  public mutating func write(_ text: String, named name: String) throws {
+    precondition(!name.contains("/"), "a file is written into the folder, not elsewhere")
+    let path = Path.join(folder, name)
     if Files.exists(path) {
       if try Files.read(path) == Array(text.utf8) {
         unchanged += 1

@@ -39,16 +39,7 @@ public enum ClipNames {
   ///
   /// A text without any letter or digit of ASCII becomes `clip`.
   public static func identifier(_ text: String) -> String {
-    var id = ""
-    for scalar in text.lowercased().unicodeScalars {
-      if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
-        id.unicodeScalars.append(scalar)
-      } else if !id.isEmpty, id.last != "-" {
-        id += "-"
-      }
-    }
-    while id.last == "-" { id.removeLast() }
-    return id.isEmpty ? "clip" : id
+    text.asIdentifier ?? "clip"
   }
 
   /// A path without the ending of its last part.

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Platform
+import Storage
+import Terminal
+
+/// The options of every command that reads or writes a foreign format.
+struct ConversionOptions {
+  /// What a conversion asks of the user.
+  static let options: [Option] = [
+    .value("dataset", "DIR", "The dataset that the labels are about"),
+    .value("clip", "ID", "The clip, for a file that does not say which it is about"),
+    .value("exercise", "ID", "The exercise, for files that do not say it"),
+    .value(
+      "frame-base",
+      "N",
+      "The format's index of a video's first frame, if not its own",
+      choices: ["0", "1"]
+    ),
+    .value("frame-rate", "F", "Frames per second of all clips, whatever dataset and file say"),
+  ]
+
+  /// What reading asks besides.
+  static let readingOptions: [Option] = [
+    .value(
+      "intervals",
+      "WHAT",
+      "What an interval is that is named for an exercise",
+      default: "reps",
+      choices: ConversionContext.ExerciseIntervals.allCases.map(\.rawValue)
+    ),
+    .value(
+      "label",
+      "NAME=KIND:LABEL",
+      "What a name in the file means, as 'caved in=fault:knee-valgus'",
+      isRepeatable: true
+    ),
+  ]
+
+  /// The format.
+  let format: LabelFormat
+  /// The dataset's folder.
+  let dataset: String?
+  private let clip: String?
+  private let exercise: String?
+  private let frameBase: Int?
+  private let frameRate: Double?
+  private let intervals: ConversionContext.ExerciseIntervals
+  private let names: [String: String]
+
+  /// Takes what the arguments say.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command's arguments.
+  ///   - id: The format's name.
+  ///   - isReading: Whether the command has the options of reading.
+  /// - Throws: `UsageError` for a format there is not, and for values that are none.
+  init(_ arguments: ParsedArguments, format id: String, isReading: Bool) throws {
+    guard let format = LabelFormat.named(id) else {
+      let known = LabelFormat.all.map(\.description.id)
+      throw UsageError(
+        "there is no format '\(id)': \(known.joined(separator: ", "))" + didYouMean(id, in: known)
+      )
+    }
+    self.format = format
+    dataset = arguments.string("dataset")
+    clip = arguments.string("clip")
+    exercise = arguments.string("exercise")
+    frameBase = try arguments.integer("frame-base")
+    frameRate = try arguments.number("frame-rate", in: 0.01...100_000)
+    guard isReading else {
+      intervals = .reps
+      names = [:]
+      return
+    }
+    intervals =
+      try arguments.choice("intervals", of: ConversionContext.ExerciseIntervals.self)
+      ?? .reps
+    var names: [String: String] = [:]
+    for text in arguments.strings("label") {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw UsageError("--label is NAME=KIND:LABEL, not '\(text)'")
+      }
+      names[parts[0]] = parts[1]
+    }
+    self.names = names
+  }
+
+  /// The clips of the dataset, with their frames where the format counts frames.
+  ///
+  /// - Throws: Where there is no such dataset or a track cannot be read.
+  func context(in terminal: Terminal) throws -> (context: ConversionContext, dataset: Dataset?)? {
+    var context = ConversionContext()
+    var opened: Dataset?
+    if let dataset {
+      let (found, faults) = try Dataset.open(dataset)
+      terminal.emit(faults)
+      guard let found else { return nil }
+      opened = found
+      let clips = try ForeignClips(found, needsFrames: format.description.frameBase != nil)
+      if clips.assumed > 0, frameRate == nil {
+        terminal.note(
+          "the frames of \(counted(clips.assumed, "clip")) are taken to be equally long: no track "
+            + "of them says when each one is shown"
+        )
+      }
+      context = ConversionContext(clips: clips.clips)
+    }
+    context.clip = clip
+    context.exercise = exercise
+    context.frameBase = frameBase
+    context.frameRate = frameRate
+    context.intervals = intervals
+    context.names = names
+    return (context, opened)
+  }
+}
+
+extension ConversionLosses {
+  /// The list for a terminal, nothing where it is empty.
+  var lines: [String] {
+    guard !isEmpty else { return [] }
+    let table = TextTable(
+      heading: ["not carried over", "how many", "for example"],
+      leading: 3,
+      rows: entries.map { [$0.kind, String($0.count), $0.example] }
+    )
+    return table.lines
+  }
+}

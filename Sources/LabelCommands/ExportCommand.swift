@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+public import Platform
+import Storage
+public import Terminal
+
+/// `rep-label export`: writes label files in another format.
+public struct ExportCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "export",
+    abstract: "Writes a dataset's labels in another format.",
+    discussion: """
+      'rep-label formats' lists the formats. Each clip's labels are those that scoring uses: of
+      --rater, else of 'consensus', else of the only rater. Formats of one clip per file write
+      CLIP.ENDING, the others labels.ENDING.
+
+      Events are named by kind, label, side and value, as 'fault:knee-valgus:left', so that they can
+      be read back; '--naming exercise' writes full reps alone, by their exercise.
+
+      Ends with a list of what could not be carried over, found by reading again what was written.
+      """,
+    examples: [
+      .init(
+        "rep-label export audacity --dataset datasets/gym --out audacity",
+        "write one label track per clip"
+      ),
+      .init(
+        "rep-label export bids --dataset datasets/gym --out bids --naming exercise",
+        "write full reps alone, named by their exercise"
+      ),
+    ],
+    options: ConversionOptions.options + [
+      .value("rater", "NAME", "Whose labels to write"),
+      .value(
+        "naming",
+        "HOW",
+        "How events are named",
+        default: "full",
+        choices: ConversionContext.Naming.allCases.map(\.rawValue)
+      ),
+      .value("out", "DIR", "Where to write (required)"),
+      .flag("replace", "Replace files that differ"),
+    ],
+    operands: [Operand("FORMAT", "The format's name")]
+  )
+
+  private let options: ConversionOptions
+  private let dataset: String
+  private let rater: String?
+  private let naming: ConversionContext.Naming
+  private let output: String
+  private let replaces: Bool
+
+  /// Takes what the arguments say.
+  ///
+  /// - Throws: `UsageError` for a format there is not or that is only read, without a dataset or a
+  ///   folder.
+  public init(_ arguments: ParsedArguments) throws {
+    options = try ConversionOptions(
+      arguments,
+      format: arguments.required("FORMAT"),
+      isReading: false
+    )
+    guard options.format.description.direction == .both else {
+      throw UsageError("the format '\(options.format.description.id)' is only read")
+    }
+    guard let dataset = options.dataset else {
+      throw UsageError("--dataset is needed: whose labels are to be written?")
+    }
+    guard let output = arguments.string("out") else {
+      throw UsageError("--out is needed: where are the files to be written?")
+    }
+    self.dataset = dataset
+    self.output = output
+    rater = arguments.string("rater")
+    naming = try arguments.choice("naming", of: ConversionContext.Naming.self) ?? .full
+    replaces = arguments.has("replace")
+  }
+
+  /// Writes the labels.
+  ///
+  /// - Returns: 0; 65 where a clip was left out for errors; 73 where files of another content are
+  ///   there; 3 where there are no labels.
+  /// - Throws: Where the dataset is missing or a file cannot be read or written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    guard let (known, opened) = try options.context(in: terminal), let opened else {
+      return .badData
+    }
+    var context = known
+    context.naming = naming
+    let (labels, findings) = try labels(of: opened)
+    let export = options.format.write(labels, context: context)
+    let diagnostics = findings + export.diagnostics
+    terminal.emit(diagnostics)
+    var writer = LabelWriter(folder: output, replaces: replaces)
+    for file in export.files { try writer.write(file.text, named: file.name) }
+    let errors = diagnostics.count { $0.severity == .error }
+    report(writer, clips: labels.count, errors, export.losses, in: terminal)
+    if !writer.refused.isEmpty { return .cannotCreate }
+    if errors > 0 { return .badData }
+    return labels.isEmpty ? .nothingMeasured : .success
+  }
+
+  /// One label file per clip, in order of the clips, and what is wrong with the others.
+  private func labels(of dataset: Dataset) throws -> ([LabelFile], [Diagnostic]) {
+    var candidates: [String: [(file: String, labels: LabelFile)]] = [:]
+    var findings: [Diagnostic] = []
+    for path in try dataset.labelPaths() {
+      try Interruption.check()
+      if let rater, let name = LabelFileName(path: path), name.rater != rater { continue }
+      let (labels, found) = LabelFile.parse(
+        try Files.read(path),
+        file: path,
+        context: dataset.labelContext
+      )
+      findings += found.filter { $0.severity == .error }
+      if let labels { candidates[labels.clip, default: []].append((path, labels)) }
+    }
+    var chosen: [LabelFile] = []
+    for clip in dataset.manifest.clips {
+      let (choice, finding) = LabelFile.reference(among: candidates[clip.id] ?? [])
+      if let finding, finding.severity == .error { findings.append(finding) }
+      if let choice { chosen.append(choice.labels) }
+    }
+    return (chosen, findings)
+  }
+
+  private func report(
+    _ writer: LabelWriter,
+    clips: Int,
+    _ errors: Int,
+    _ losses: ConversionLosses,
+    in terminal: Terminal
+  ) {
+    for path in writer.refused {
+      terminal.error("'\(path)' is there with other content and was kept; --replace replaces it")
+    }
+    let summary =
+      "wrote \(counted(writer.written, "file")) about \(counted(clips, "clip")) to "
+      + "\(writer.folder), \(writer.unchanged) were there already, \(writer.refused.count) were "
+      + "kept, \(counted(errors, "error"))"
+    terminal.print(
+      ([summary] + losses.lines).joined(separator: "\n"),
+      orJSON: [
+        "schema": 1, "format": .string(options.format.description.id), "clips": .integer(clips),
+        "written": .integer(writer.written), "unchanged": .integer(writer.unchanged),
+        "refused": .array(writer.refused.map(JSON.string)), "errors": .integer(errors),
+        "losses": losses.json,
+      ]
+    )
+  }
+}

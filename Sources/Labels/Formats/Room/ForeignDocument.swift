@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// The events of one clip by one rater while a foreign file is read.
+struct ForeignDocument {
+  typealias Place = LabelDocument.PlaceRange
+
+  /// The clip.
+  let clip: ConversionContext.Clip
+  /// The rater's id.
+  let rater: String
+  /// Where the clip is named.
+  let place: Place?
+  /// Whether something is wrong with it that makes it useless.
+  var isRefused = false
+
+  private var items: [Item] = []
+  private var turningPoints: [TurningPoint] = []
+
+  private struct Item {
+    var event: LabelEvent
+    var place: Place
+    /// The exercise that a rep is named for.
+    var exercise: String?
+  }
+
+  private struct TurningPoint {
+    var name: EventName
+    var time: Double
+    var note: String
+    var place: Place
+  }
+
+  init(clip: ConversionContext.Clip, rater: String, place: Place?) {
+    self.clip = clip
+    self.rater = rater
+    self.place = place
+  }
+
+  mutating func add(_ event: LabelEvent, exercise: String? = nil, at place: Place) {
+    var event = event
+    event.note = event.note.withoutControlCharacters
+    items.append(Item(event: event, place: place, exercise: exercise))
+  }
+
+  mutating func addTurningPoint(_ name: EventName, time: Double, note: String, at place: Place) {
+    turningPoints.append(TurningPoint(name: name, time: time, note: note, place: place))
+  }
+
+  /// The labels, nil where anything is an error, and the findings.
+  func checked(
+    file: String,
+    status: LabelFile.Status
+  ) -> (labels: LabelFile?, diagnostics: [Diagnostic]) {
+    let items = (pairedItems() + sets()).enumerated().sorted { a, b in
+      let (first, second) = (a.element.event.orderTime, b.element.event.orderTime)
+      guard first == second else { return first < second }
+      // A set comes before what is in it.
+      let (isFirstSet, isSecondSet) = (a.element.event.kind == .set, b.element.event.kind == .set)
+      return isFirstSet == isSecondSet ? a.offset < b.offset : isFirstSet
+    }.map(\.element)
+
+    let head = place ?? Place(line: 1, bytes: 0..<0)
+    var document = LabelDocument(file: file)
+    document.headers[.clip] = LabelDocument.Header(value: clip.id, range: head)
+    document.headers[.rater] = LabelDocument.Header(value: rater, range: head)
+    document.headers[.status] = LabelDocument.Header(value: status.rawValue, range: head)
+    for item in items { document.append(item.event, at: item.place) }
+    document.checkForeignEvents(in: clip)
+    guard var labels = document.labels else { return (nil, document.diagnostics) }
+    labels.source = clip.mediaSHA256.map { .media(sha256: $0) }
+    return (labels, document.diagnostics)
+  }
+
+  /// The events with the turning points in their reps; turning points without a rep around them are
+  /// reps of their own.
+  private func pairedItems() -> [Item] {
+    guard !turningPoints.isEmpty else { return items }
+    var items = items
+    let reps = items.indices
+      .filter { items[$0].event.kind == .rep && items[$0].event.start != nil }
+      .sorted { (items[$0].event.orderTime, $0) < (items[$1].event.orderTime, $1) }
+    var first = 0
+    for point in turningPoints.sorted(by: { $0.time < $1.time }) {
+      let tolerance = LabelDocument.timeTolerance
+      while first < reps.count,
+        items[reps[first]].event.mid != nil
+          || (items[reps[first]].event.end ?? .infinity) < point.time - tolerance
+      {
+        first += 1
+      }
+      let owner = reps[first...].prefix { items[$0].event.orderTime <= point.time + tolerance }
+        .first { index in
+          let event = items[index].event
+          return event.mid == nil && event.side == point.name.side
+            && event.label == point.name.label
+            && (event.end ?? -.infinity) >= point.time - tolerance
+        }
+      if let owner {
+        let event = items[owner].event
+        items[owner].event.mid = min(max(point.time, event.start ?? 0), event.end ?? 0)
+      } else {
+        let rep = LabelEvent(
+          .rep,
+          mid: point.time,
+          label: point.name.label,
+          side: point.name.side,
+          note: point.note.withoutControlCharacters
+        )
+        items.append(Item(event: rep, place: point.place))
+      }
+    }
+    return items
+  }
+
+  /// A set around each run of reps that are named for one exercise, so that it is not forgotten.
+  private func sets() -> [Item] {
+    guard !items.contains(where: { $0.event.kind == .set }) else { return [] }
+    let named = items.filter { $0.exercise != nil }.enumerated().sorted {
+      ($0.element.event.orderTime, $0.offset) < ($1.element.event.orderTime, $1.offset)
+    }.map(\.element)
+    var sets: [Item] = []
+    for item in named {
+      guard let extent = item.event.extent else { continue }
+      if let last = sets.last, last.exercise == item.exercise {
+        let end = max(last.event.end ?? extent.upperBound, extent.upperBound)
+        sets[sets.count - 1].event.end = end
+      } else {
+        let set = LabelEvent(
+          .set,
+          start: extent.lowerBound,
+          end: extent.upperBound,
+          label: item.exercise ?? ""
+        )
+        sets.append(Item(event: set, place: item.place, exercise: item.exercise))
+      }
+    }
+    // Turning points alone take no time.
+    return sets.filter { $0.event.start != $0.event.end }
+  }
+}
+
+extension String {
+  /// The text with spaces for the characters that a label file cannot spell.
+  fileprivate var withoutControlCharacters: String {
+    let isSpelled = { (scalar: Unicode.Scalar) in
+      scalar == "\t" || scalar == "\n" || (scalar.value >= 0x20 && scalar.value != 0x7F)
+    }
+    guard !unicodeScalars.allSatisfy(isSpelled) else { return self }
+    var text = ""
+    for scalar in unicodeScalars { text.unicodeScalars.append(isSpelled(scalar) ? scalar : " ") }
+    return text
+  }
+}
+
+extension LabelDocument {
+  /// Checks events that no label file was read for: times, overlaps, counts and the clip.
+  mutating func checkForeignEvents(in clip: ConversionContext.Clip) {
+    checkTimes()
+    checkDuplicates()
+    checkOverlaps(of: .rep, code: .overlappingReps)
+    checkOverlaps(of: .set, code: .overlappingSets)
+    checkCounts()
+    check(
+      against: LabelContext(
+        clips: [clip.id: LabelContext.Clip(bounds: clip.bounds, exercise: clip.exercise)]
+      )
+    )
+  }
+}

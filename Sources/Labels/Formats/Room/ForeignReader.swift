@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// What a format's reader fills: clips with their events, findings and losses.
+struct ForeignReader {
+  typealias Place = LabelDocument.PlaceRange
+
+  /// The file's path.
+  let file: String
+  /// The format.
+  let format: LabelFormatDescription
+  /// The clips and what the user said.
+  let context: ConversionContext
+  /// What was found wrong.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// What could not be carried over.
+  var losses = ConversionLosses()
+  /// The clips and raters so far, in order of mention.
+  private(set) var documents: [ForeignDocument] = []
+
+  /// By rater and name in the file.
+  private var indices: [String: Int] = [:]
+  /// By rater and clip.
+  private var indicesByID: [String: Int] = [:]
+  private var unknownClips: Set<String> = []
+  private var respelled: Set<String> = []
+
+  init(file: String, format: LabelFormatDescription, context: ConversionContext) {
+    self.file = file
+    self.format = format
+    self.context = context
+  }
+
+  // MARK: Findings
+
+  mutating func report(
+    _ code: LabelCode,
+    at place: Place?,
+    _ message: String,
+    notes: [Diagnostic.Note] = [],
+    severity: Diagnostic.Severity? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        severity ?? code.severity,
+        file: file,
+        position: place?.start,
+        end: place?.end,
+        code: code.rawValue,
+        message: message,
+        notes: notes
+      )
+    )
+  }
+
+  /// Reports what is wrong with the bytes whatever the format.
+  mutating func checkEncoding(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      let mark = Place(line: 1, bytes: 0..<3)
+      report(
+        .byteOrderMark,
+        at: mark,
+        "the file starts with a byte order mark",
+        severity: .warning
+      )
+    } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      report(.foreignEncoding, at: nil, "the file is UTF-16: save it as UTF-8")
+    } else if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      report(.foreignEncoding, at: nil, "the file is packed: unpack it first")
+    }
+  }
+
+  // MARK: Clips
+
+  /// The document of a clip and a rater; nil, with a finding, where the clip is not known.
+  ///
+  /// Without a name it is that of the clip that the whole file is about.
+  mutating func document(_ name: String?, rater: String? = nil, at place: Place?) -> Int? {
+    let name = context.clip ?? name ?? file.lastPathPart.withoutEnding
+    let rater = context.rater ?? rater?.asIdentifier ?? format.id
+    let key = "\(rater)\t\(name)"
+    if let index = indices[key] { return index }
+    switch context.clip(named: name) {
+    case .one(let clip):
+      let index = indicesByID["\(rater)\t\(clip.id)"] ?? documents.count
+      if index == documents.count {
+        documents.append(ForeignDocument(clip: clip, rater: rater, place: place))
+        indicesByID["\(rater)\t\(clip.id)"] = index
+      }
+      indices[key] = index
+      return index
+    case .several(let ids):
+      if unknownClips.insert(name).inserted {
+        report(
+          .ambiguousClip,
+          at: place,
+          "'\(name)' may be \(ids.joined(separator: " or "))"
+        )
+      }
+    case .none:
+      if unknownClips.insert(name).inserted {
+        report(
+          .unknownClip,
+          at: place,
+          "the dataset has no clip with the media '\(name)'"
+        )
+      }
+    }
+    losses.add("clip that is not in the dataset", name)
+    return nil
+  }
+
+  /// The clip of a document.
+  func clip(of document: Int) -> ConversionContext.Clip { documents[document].clip }
+
+  /// The frames of a document's clip, by what the user said, the clip, and what the file says.
+  func clock(of document: Int, rate: Double? = nil) -> FrameClock? {
+    let clip = documents[document].clip
+    let first = clip.bounds?.lowerBound ?? 0
+    if let rate = context.frameRate { return FrameClock(first: first, rate: rate) }
+    if let clock = clip.clock { return clock }
+    return rate.flatMap { $0 > 0 && $0.isFinite ? FrameClock(first: first, rate: $0) : nil }
+  }
+
+  /// The exercise that a document is about where the file does not say: the clip's, or the user's.
+  func exercise(of document: Int) -> String? {
+    documents[document].clip.exercise ?? context.exercise
+  }
+
+  // MARK: Times
+
+  /// A number of seconds out of a text; nil, with a finding, for what is none.
+  mutating func seconds(_ text: String, at place: Place) -> Double? {
+    guard let value = NumberText(Array(text.trimmedSpaces.utf8)[...])?.value, value.magnitude < 1e9
+    else {
+      report(.malformedNumber, at: place, "'\(text)' is not a time in seconds")
+      return nil
+    }
+    return value
+  }
+
+  /// When a frame of the format's own counting begins; nil, with a finding, where nobody knows or
+  /// the clip has no such frame.
+  mutating func time(ofFrame frame: Double, of document: Int, at place: Place) -> Double? {
+    let id = documents[document].clip.id
+    guard let clock = clock(of: document) else {
+      report(
+        .missingFrameRate,
+        at: place,
+        "the frame times of clip '\(id)' are not known: say --frame-rate",
+        severity: .error
+      )
+      return nil
+    }
+    let first = Double(context.frameBase ?? format.frameBase ?? 0)
+    guard let time = clock.time(ofFrame: frame - first) else {
+      report(
+        .outsideClip,
+        at: place,
+        "the clip '\(id)' has no frame \(frame.shortestText)"
+          + (clock.frameCount.map { ", it has \($0)" } ?? "")
+      )
+      return nil
+    }
+    return time
+  }
+
+  // MARK: Events
+
+  /// Adds an event that the format spells out.
+  mutating func add(_ event: LabelEvent, to document: Int, at place: Place) {
+    documents[document].add(event, at: place)
+  }
+
+  /// Adds an event by its name; what is not understood becomes a loss with a finding.
+  ///
+  /// The name is read as ``ForeignName`` does, times are in seconds, and an end that is nil or equal to
+  /// the start makes it one moment.
+  mutating func add(
+    named name: String,
+    start: Double,
+    end: Double?,
+    note: String = "",
+    to document: Int,
+    at place: Place
+  ) {
+    let name = name.trimmedSpaces
+    guard let meaning = ForeignName(name, names: context.names) else {
+      if respelled.insert(name).inserted {
+        report(
+          .unknownName,
+          at: place,
+          "'\(name)' is no exercise and no kind of event: say what it is with --label "
+            + "'\(name)=KIND:LABEL'"
+            + didYouMean(
+              name,
+              in: Exercise.all.map(\.id) + LabelEvent.Kind.allCases.map(\.rawValue)
+            )
+        )
+      }
+      losses.add("event of an unknown name", "'\(name)' at \(start.seconds)")
+      return
+    }
+    let first = time(start, of: document)
+    let last = end.map { time($0, of: document) }.flatMap { $0 == first ? nil : $0 }
+    switch meaning {
+    case .turningPoint(let name):
+      documents[document].addTurningPoint(name, time: first, note: note, at: place)
+    case .exercise(let exercise):
+      noteSpelling(name, of: exercise, at: place)
+      guard let last else {
+        let event = LabelEvent(.rep, mid: first, label: "full", note: note)
+        documents[document].add(event, exercise: exercise, at: place)
+        return
+      }
+      if context.intervals == .sets {
+        let set = LabelEvent(.set, start: first, end: last, label: exercise, note: note)
+        documents[document].add(set, at: place)
+      } else {
+        let rep = LabelEvent(.rep, start: first, end: last, label: "full", note: note)
+        documents[document].add(rep, exercise: exercise, at: place)
+      }
+    case .event(let name):
+      var event = LabelEvent(
+        name.kind,
+        label: name.label,
+        side: name.side,
+        value: name.value,
+        unit: name.unit,
+        note: note
+      )
+      switch (name.kind.rule.extent, last) {
+      case (.instant, nil): event.start = first
+      case (.instant, .some):
+        event.start = first
+        losses.add("length of what has none", "\(name.text) at \(start.seconds)")
+      case (.rep, nil): event.mid = first
+      case (.interval, nil), (.intervalOrClip, nil):
+        report(
+          .zeroLength,
+          at: place,
+          "\(name.kind.withArticle) has a start and an end, this one is at \(start.seconds) alone"
+        )
+        return
+      case (_, let last?):
+        event.start = first
+        event.end = last
+      }
+      documents[document].add(event, at: place)
+    }
+  }
+
+  /// The time as label files round it; one that the format's rounding put outside the clip is the
+  /// clip's own first or last one.
+  private func time(_ seconds: Double, of document: Int) -> Double {
+    let time = seconds.asLabelTime
+    guard case .seconds(let step?) = format.timing, let bounds = documents[document].clip.bounds
+    else {
+      return time
+    }
+    let inside = min(max(time, bounds.lowerBound), bounds.upperBound)
+    return (time - inside).magnitude <= step / 2 ? inside.asLabelTime : time
+  }
+
+  /// Reports an exercise that is spelled otherwise than in the catalogue, once per spelling.
+  mutating func noteSpelling(_ spelling: String, of exercise: String, at place: Place) {
+    guard context.names[spelling] == nil,
+      exercise != String(spelling.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 }),
+      respelled.insert(spelling).inserted
+    else { return }
+    report(.respelledExercise, at: place, "'\(spelling)' is taken for '\(exercise)'")
+  }
+
+  /// Says that a document is known to be wrong and is not to be written.
+  mutating func refuse(_ document: Int) {
+    documents[document].isRefused = true
+  }
+
+  // MARK: The end
+
+  /// Everything that was read, checked.
+  mutating func labels() -> ForeignLabels {
+    var result = ForeignLabels()
+    result.clipCount = Set(documents.map(\.clip.id)).count
+    for document in documents {
+      let (labels, findings) = document.checked(file: file, status: context.status)
+      diagnostics += findings
+      if let labels, !document.isRefused {
+        result.documents.append(labels)
+      } else {
+        losses.add("clip with errors", document.clip.id)
+      }
+    }
+    result.documents.sort { ($0.clip, $0.rater) < ($1.clip, $1.rater) }
+    result.diagnostics = diagnostics.inOrderOfPlace
+    result.losses = losses
+    return result
+  }
+}
+
+extension Double {
+  /// The time with the six decimals of a label file.
+  var asLabelTime: Double {
+    let time = (self * 1e6).rounded() / 1e6
+    return time == 0 ? 0 : time
+  }
+}
+
+extension String {
+  /// The text without white space around it.
+  var trimmedSpaces: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest.endIndex == endIndex && rest.startIndex == startIndex ? self : String(rest)
+  }
+}

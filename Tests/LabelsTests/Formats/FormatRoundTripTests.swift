@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import Testing
+
+private let cases = LabelFormat.all.map(\.description.id).flatMap { id in
+  (0..<60).map { (id, UInt64($0)) }
+}
+
+/// Labels go out and come back in every format, with all that the format has room for.
+@Suite struct FormatRoundTripTests {
+  @Test(arguments: cases)
+  func `what a format has room for comes back`(id: String, seed: UInt64) throws {
+    let generated = GeneratedLabels(seed: seed)
+    let format = try #require(LabelFormat.named(id))
+    let back = try roundTrip(generated.labels, by: format, generated.context)
+    for (labels, clip) in zip(generated.labels, generated.clips) {
+      let expect = try #require(expectation[id])
+      let expected = expect(labels, clip)
+      let found = back.first { $0.clip == clip.id }
+      #expect(found?.rater == (id == "event-list" ? "ana" : id) || expected.isEmpty)
+      #expect(lines(found?.events ?? []) == lines(expected))
+    }
+  }
+
+  @Test(arguments: cases)
+  func `what came back goes out and comes back without a loss`(id: String, seed: UInt64) throws {
+    // A salient pose needs both, the rest position and the far one; only the latter comes back.
+    guard id != "poserac" else { return }
+    let generated = GeneratedLabels(seed: seed)
+    let format = try #require(LabelFormat.named(id))
+    let once = try roundTrip(generated.labels, by: format, generated.context)
+    let export = format.write(once, context: generated.context)
+    #expect(export.losses.entries == [])
+    #expect(try roundTrip(once, by: format, generated.context) == once)
+  }
+
+  @Test(arguments: LabelFormat.all.map(\.description.id))
+  func `what is lost is said`(id: String) throws {
+    let clip = ConversionContext.Clip(
+      id: "a",
+      clock: FrameClock(first: 0, rate: 10),
+      bounds: 0...10,
+      exercise: "squat"
+    )
+    let labels = LabelFile(
+      clip: "a",
+      source: .media(sha256: String(repeating: "a", count: 64)),
+      rater: "ana",
+      status: .reviewed,
+      faults: ["knee-valgus"],
+      events: [
+        LabelEvent(.set, start: 1, end: 2.12345, label: "squat"),
+        LabelEvent(.rep, start: 1, mid: 1.5, end: 2.12345, label: "full", note: "slow"),
+        LabelEvent(.measure, start: 1.5, label: "depth", value: 3, unit: "mm"),
+      ]
+    )
+    let format = try #require(LabelFormat.named(id))
+    let lost = format.write([labels], context: ConversionContext(clips: [clip])).losses.entries
+    let common: Set = ["faults looked for", "media digest", "status"]
+    let own: [String: Set<String>] = [
+      "audacity": ["rater", "note"],
+      "bids": ["rater"],
+      "countix": ["rater", "rep event", "measure event", "value"],
+      "event-list": [],
+      "mir-eval": ["rater", "note", "turning point", "measure event"],
+      "poserac": [
+        "rater", "note", "measure event", "extent", "set event", "event that was not there",
+      ],
+      "repcount": ["rater", "note", "turning point", "measure event", "exact time", "value"],
+      "ucfrep": ["rater", "note", "turning point", "measure event", "exact time", "value"],
+      "webvtt": ["rater", "turning point", "measure event", "exact time"],
+    ]
+    let expected = try #require(own[id]).union(common)
+    #expect(Set(lost.map(\.kind)).symmetricDifference(expected) == [])
+  }
+
+  @Test(.timeLimit(.minutes(2)), arguments: LabelFormat.all.map(\.description.id))
+  func `ten thousand reps go out and come back in a bounded time`(id: String) throws {
+    let reps = (0..<10_000).map { index in
+      LabelEvent(
+        .rep,
+        start: Double(index) * 2,
+        mid: Double(index) * 2 + 1,
+        end: Double(index) * 2 + 1.5,
+        label: "full"
+      )
+    }
+    let clip = ConversionContext.Clip(
+      id: "a",
+      clock: FrameClock(first: 0, rate: 10),
+      bounds: 0...20_000,
+      exercise: "squat"
+    )
+    let set = LabelEvent(.set, start: 0, end: 20_000, label: "squat", value: 10_000, unit: "reps")
+    let labels = LabelFile(
+      clip: "a",
+      source: nil,
+      rater: "ana",
+      status: .done,
+      events: [set] + reps
+    )
+    let format = try #require(LabelFormat.named(id))
+    let back = try roundTrip([labels], by: format, ConversionContext(clips: [clip]))
+    let count = back.first?.events.count { $0.kind == .rep }
+    #expect(count == (id == "countix" ? 0 : 10_000))
+  }
+
+  /// Writes and reads; every file that is written is free of findings.
+  private func roundTrip(
+    _ labels: [LabelFile],
+    by format: LabelFormat,
+    _ context: ConversionContext
+  ) throws -> [LabelFile] {
+    var back: [LabelFile] = []
+    let export = format.write(labels, context: context)
+    #expect(export.diagnostics == [])
+    for file in export.files {
+      let read = format.read(Array(file.text.utf8), file: file.name, context: context)
+      #expect(read.diagnostics == [])
+      back += read.documents
+    }
+    for file in back {
+      let (again, findings) = LabelFile.parse(Array(file.text.utf8), file: "a.tsv")
+      #expect(findings == [])
+      #expect(again == file)
+    }
+    return back
+  }
+
+  /// The events as lines without regard to the order of those of one time.
+  private func lines(_ events: [LabelEvent]) -> [String] {
+    events.map { event in
+      let times = [event.start, event.mid, event.end].map { $0?.text(decimals: 6) ?? "" }
+      return
+        ([event.kind.rawValue] + times + [event.label, event.side?.rawValue ?? ""]
+        + [event.value.map { "\($0)" } ?? "", event.unit, event.note]).joined(separator: "|")
+    }.sorted()
+  }
+}
+
+/// What has to come back of a clip's labels, by format.
+private let expectation: [String: @Sendable (LabelFile, ConversionContext.Clip) -> [LabelEvent]] = [
+  "audacity": { labels, clip in labels.events.map { $0.timed(clip).with { $0.note = "" } } },
+  "bids": { labels, clip in labels.events.map { $0.timed(clip) } },
+  "countix": { labels, clip in
+    labels.events.filter { $0.kind == .set }.map { set in
+      set.timed(clip).with {
+        $0.value = set.value ?? Double(labels.fullReps(in: set).count)
+        $0.unit = "reps"
+      }
+    }
+  },
+  "event-list": { labels, _ in labels.events },
+  "mir-eval": { labels, clip in labels.intervals(clip).map { $0.with { $0.note = "" } } },
+  "poserac": { labels, _ in
+    let reps = labels.fullReps.filter { $0.mid != nil }
+    let set = LabelEvent(
+      .set,
+      label: labels.exercise,
+      value: Double(reps.count),
+      unit: "reps"
+    )
+    return [set] + reps.map { LabelEvent(.rep, mid: $0.mid, label: "full") }
+  },
+  "repcount": { labels, _ in labels.countedPairs },
+  "ucfrep": { labels, _ in labels.countedPairs },
+  "webvtt": { labels, clip in
+    labels.intervals(clip).map { event in
+      event.with {
+        $0.start = event.start.map { clip.milliseconds($0) }
+        $0.end = event.end.map { clip.milliseconds($0) }
+      }
+    }
+  },
+]
+
+extension ConversionContext.Clip {
+  /// A time rounded to milliseconds, but not out of the clip.
+  fileprivate func milliseconds(_ time: Double) -> Double {
+    let rounded = (time * 1000).rounded() / 1000
+    return min(max(rounded, bounds?.lowerBound ?? rounded), bounds?.upperBound ?? rounded)
+  }
+}
+
+extension LabelFile {
+  fileprivate var fullReps: [LabelEvent] {
+    events.filter { $0.kind == .rep && $0.label == "full" }
+  }
+
+  fileprivate var exercise: String { events.first { $0.kind == .set }?.label ?? "" }
+
+  fileprivate func fullReps(in set: LabelEvent) -> [LabelEvent] {
+    fullReps.filter { rep in
+      guard let start = rep.start, let first = set.start, let end = rep.end, let last = set.end
+      else { return false }
+      return first <= start && end <= last
+    }
+  }
+
+  /// The events with a start and an end, without turning points.
+  fileprivate func intervals(_ clip: ConversionContext.Clip) -> [LabelEvent] {
+    events.map { $0.timed(clip).with { $0.mid = nil } }.filter { $0.end != nil }
+  }
+
+  /// A set around the full reps, and these by start and end.
+  fileprivate var countedPairs: [LabelEvent] {
+    let count =
+      fullReps.isEmpty
+      ? events.compactMap { $0.kind == .set ? $0.value : nil }.reduce(0, +)
+      : Double(fullReps.count)
+    let set = LabelEvent(
+      .set,
+      start: fullReps.first?.start,
+      end: fullReps.last?.end,
+      label: exercise,
+      value: count,
+      unit: "reps"
+    )
+    return [set] + fullReps.map { LabelEvent(.rep, start: $0.start, end: $0.end, label: "full") }
+  }
+}
+
+extension LabelEvent {
+  fileprivate func with(_ change: (inout LabelEvent) -> Void) -> LabelEvent {
+    var event = self
+    change(&event)
+    return event
+  }
+
+  /// The event with the clip's times where it is a set without.
+  fileprivate func timed(_ clip: ConversionContext.Clip) -> LabelEvent {
+    guard kind == .set, start == nil else { return self }
+    return with {
+      $0.start = clip.bounds?.lowerBound
+      $0.end = clip.bounds?.upperBound
+    }
+  }
+}
