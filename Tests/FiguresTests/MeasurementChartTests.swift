@@ -99,8 +99,8 @@ struct MeasurementChartTests {
   }
 
   @Test func `limits of agreement are written with their intervals, or without`() {
-    func level(_ value: Double, _ reach: Double?) -> AgreementChart.Level {
-      AgreementChart.Level(value: value, interval: reach.map { (value - $0)...(value + $0) })
+    func level(_ value: Double, _ reach: Double?) -> Estimate {
+      Estimate(value: value, interval: reach.map { (value - $0)...(value + $0) })
     }
     let panel = AgreementChart.Panel(
       label: "knee",

@@ -131,9 +131,9 @@ enum SampleMeasurementFigures {
         return Point(60 + 60 * random.unit(), 8 * noise + 3 - 2 * Double(index))
       }
       let bias = 3 - 2 * Double(index)
-      func level(_ offset: Double) -> AgreementChart.Level {
+      func level(_ offset: Double) -> Estimate {
         let value = bias + offset
-        return AgreementChart.Level(
+        return Estimate(
           value: value,
           interval: index == 1 ? (value - 0.8)...(value + 0.8) : nil
         )

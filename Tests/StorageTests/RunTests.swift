@@ -383,16 +383,12 @@ import Testing
     let tried = RunDirectory.content(of: run())
     let table = try #require(tried.files.first { $0.name == "stability.json" }).text
     for (good, bad) in [("[17,200]", "[201,200]"), ("\"squat-1\"", "\"nobody\"")] {
-      let other = try TemporaryFolder()
-      try write(tried, to: other.path)
-      let changed = table.replacing(good, with: bad)
-      #expect(changed != table)
-      let digests = [table, changed].map { SHA256.hexadecimal(of: Array($0.utf8)) }
-      let document = tried.files[0].text.replacing(digests[0], with: digests[1])
-      try Files.write(changed, to: Path.join(other.path, "stability.json"))
-      try Files.write(document, to: Path.join(other.path, "run.json"))
-      let error = #expect(throws: StorageError.self) { try RunDirectory.read(other.path) }
-      #expect(error?.reason == "stability.json is not a list of trials")
+      try expectRefused(
+        tried,
+        with: table.replacing(good, with: bad),
+        for: "stability.json",
+        reason: "is not a list of trials"
+      )
     }
   }
 
@@ -416,17 +412,32 @@ import Testing
       ("\"unit\":\"°\"", "\"unit\":1"), ("\"failures\":[", "\"failures\":[[],"),
     ]
     for (good, bad) in damages {
-      let other = try TemporaryFolder()
-      try write(tried, to: other.path)
-      let changed = table.replacing(good, with: bad)
-      #expect(changed != table)
-      let digests = [table, changed].map { SHA256.hexadecimal(of: Array($0.utf8)) }
-      let document = tried.files[0].text.replacing(digests[0], with: digests[1])
-      try Files.write(changed, to: Path.join(other.path, "robustness.json"))
-      try Files.write(document, to: Path.join(other.path, "run.json"))
-      let error = #expect(throws: StorageError.self) { try RunDirectory.read(other.path) }
-      #expect(error?.reason == "robustness.json is not what became of changed tracks")
+      try expectRefused(
+        tried,
+        with: table.replacing(good, with: bad),
+        for: "robustness.json",
+        reason: "is not what became of changed tracks"
+      )
     }
+  }
+
+  /// Expects a run to be refused whose table is changed and whose digests are right again.
+  private func expectRefused(
+    _ run: RunDirectory.Content,
+    with changed: String,
+    for name: String,
+    reason: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try write(run, to: folder.path)
+    let table = try #require(run.files.first { $0.name == name }).text
+    #expect(changed != table)
+    let digests = [table, changed].map { SHA256.hexadecimal(of: Array($0.utf8)) }
+    let document = run.files[0].text.replacing(digests[0], with: digests[1])
+    try Files.write(changed, to: Path.join(folder.path, name))
+    try Files.write(document, to: Path.join(folder.path, "run.json"))
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason == "\(name) \(reason)")
   }
 
   @Test func `a run that was written before phases were told has none`() throws {

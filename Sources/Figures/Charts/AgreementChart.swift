@@ -5,20 +5,6 @@ import Basics
 ///
 /// Known as the Bland-Altman plot.
 public struct AgreementChart: Sendable {
-  /// A level line and how sure it is.
-  public struct Level: Sendable {
-    /// Where it lies.
-    public var value: Double
-    /// Its interval; nil where there is none.
-    public var interval: ClosedRange<Double>?
-
-    /// Creates a level.
-    public init(value: Double, interval: ClosedRange<Double>?) {
-      self.value = value
-      self.interval = interval
-    }
-  }
-
   /// One quantity.
   public struct Panel: Sendable {
     /// The quantity's name.
@@ -28,11 +14,11 @@ public struct AgreementChart: Sendable {
     /// The pairs: x the mean of both values, y measured less reference.
     public var points: [Point]
     /// The mean difference.
-    public var bias: Level
+    public var bias: Estimate
     /// The lower limit of agreement.
-    public var lower: Level
+    public var lower: Estimate
     /// The upper limit of agreement.
-    public var upper: Level
+    public var upper: Estimate
     /// How many people the pairs are of.
     public var subjects: Int
 
@@ -41,9 +27,9 @@ public struct AgreementChart: Sendable {
       label: String,
       detail: String = "",
       points: [Point],
-      bias: Level,
-      lower: Level,
-      upper: Level,
+      bias: Estimate,
+      lower: Estimate,
+      upper: Estimate,
       subjects: Int
     ) {
       self.label = label
@@ -82,26 +68,18 @@ public struct AgreementChart: Sendable {
   public var figure: Figure {
     var grid = PanelGrid(count: panels.count, mostColumns: 2, plotWidth: 280, plotHeight: 190)
     grid.gap = Self.valuesWidth + 38
-    var canvas = Canvas()
-    for (index, panel) in panels.enumerated() { draw(panel, in: grid.plot(index), on: &canvas) }
-    if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
-    grid.drawTitles(
-      horizontal: "mean of measured and reference, in \(unit)",
-      vertical: "measured less reference, in \(unit)",
-      on: &canvas
-    )
-    return Figure(
+    return grid.figure(
+      of: panels,
       name: name,
       title: title,
       summary: summary,
-      width: grid.width,
-      height: grid.height,
-      canvas: canvas
-    )
+      titles: ("mean of measured and reference, in \(unit)", "measured less reference, in \(unit)")
+    ) { panel, plot, canvas in
+      draw(panel, in: plot, on: &canvas)
+    }
   }
 
   private var summary: String {
-    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
     let n = Observations.joined(
       panels.map { "\($0.points.count) pairs" },
       otherwise: "n pairs at each panel"
@@ -157,7 +135,7 @@ public struct AgreementChart: Sendable {
   }
 
   private func drawLevels(
-    _ levels: [Level],
+    _ levels: [Estimate],
     _ y: LinearScale,
     in plot: Plot,
     on canvas: inout Canvas

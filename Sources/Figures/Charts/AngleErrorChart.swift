@@ -72,31 +72,26 @@ public struct AngleErrorChart: Sendable {
     grid.gap = 50
     grid.leading = 56 + 12 * Double(series.count)
     let legend = Legend(names: series, width: grid.width - 28)
-    var canvas = Canvas()
-    for (index, panel) in panels.enumerated() {
-      draw(panel, in: grid.plot(index).lowered(by: legend.height), &canvas)
-    }
-    if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
-    legend.draw(at: Point(14, 4), on: &canvas)
-    grid.drawTitles(
-      horizontal: "exact interior angle, in degrees; below, frames of each band",
-      vertical: "estimated less exact, in degrees",
-      loweredBy: legend.height,
-      on: &canvas
-    )
-    return Figure(
+    var head = Canvas()
+    legend.draw(at: Point(14, 4), on: &head)
+    return grid.figure(
+      of: panels,
       name: name,
       title: title,
       summary: summary,
-      width: grid.width,
-      height: grid.height + legend.height,
-      canvas: canvas
-    )
+      titles: (
+        "exact interior angle, in degrees; below, frames of each band",
+        "estimated less exact, in degrees"
+      ),
+      head: head,
+      headHeight: legend.height
+    ) { panel, plot, canvas in
+      draw(panel, in: plot, &canvas)
+    }
   }
 
   private var summary: String {
-    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
-    return "n frames below each band. Mark: bias; bar: one standard deviation to each side; a band "
+    "n frames below each band. Mark: bias; bar: one standard deviation to each side; a band "
       + "without frames has none; each hinge has its own axis"
   }
 

@@ -111,7 +111,7 @@ public struct CountErrorChart: Sendable {
   }
 
   private var summary: String {
-    guard !rows.isEmpty else { return "Nothing measured (n = 0)" }
+    guard !rows.isEmpty else { return Observations.none }
     let counts = rows.map { "\($0.errors.count) clips" }
     return "\(Observations.joined(counts)). Left of 0: reps missed; right: reps too many"
   }

@@ -40,28 +40,18 @@ public struct CountScatter: Sendable {
   public var figure: Figure {
     let grid = PanelGrid(count: panels.count, mostColumns: 4, plotWidth: 172, plotHeight: 172)
     let greatest = panels.flatMap(\.counts).map { max($0.reference, $0.predicted) }.max() ?? 1
-    var canvas = Canvas()
-    for (index, panel) in panels.enumerated() {
-      draw(panel, greatest: max(1, greatest), in: grid.plot(index), on: &canvas)
-    }
-    if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
-    grid.drawTitles(
-      horizontal: "reference count, in reps",
-      vertical: "predicted count, in reps",
-      on: &canvas
-    )
-    return Figure(
+    return grid.figure(
+      of: panels,
       name: name,
       title: title,
       summary: summary,
-      width: grid.width,
-      height: grid.height,
-      canvas: canvas
-    )
+      titles: ("reference count, in reps", "predicted count, in reps")
+    ) { panel, plot, canvas in
+      draw(panel, greatest: max(1, greatest), in: plot, on: &canvas)
+    }
   }
 
   private var summary: String {
-    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
     let counts = panels.map { "\($0.counts.count) clips" }
     return "\(Observations.joined(counts)). On the line: exact; in the band: off by one at most"
   }

@@ -73,7 +73,7 @@ public struct DistributionChart: Sendable {
   }
 
   private var summary: String {
-    guard !rows.isEmpty else { return "Nothing measured (n = 0)" }
+    guard !rows.isEmpty else { return Observations.none }
     let counts = rows.map { "\($0.values.count) \(observed)" }
     return "\(Observations.joined(counts)). Box: middle half; line: 5 to 95 %; tick: median"
   }

@@ -69,23 +69,20 @@ public struct DoseChart: Sendable {
     )
     let width = max(grid.width, 420)
     let legend = Legend(names: curves, width: width - 80)
-    var canvas = Canvas()
-    legend.draw(at: Point(50, 4), on: &canvas)
-    for (index, panel) in panels.enumerated() {
-      draw(panel, in: grid.plot(index).lowered(by: legend.height), on: &canvas)
-    }
-    if panels.isEmpty {
-      grid.plot(0).lowered(by: legend.height).drawEmpty("nothing measured", on: &canvas)
-    }
-    grid.drawTitles(horizontal: "", vertical: measure, loweredBy: legend.height, on: &canvas)
-    return Figure(
+    var head = Canvas()
+    legend.draw(at: Point(50, 4), on: &head)
+    return grid.figure(
+      of: panels,
       name: name,
       title: title,
-      summary: panels.isEmpty ? "Nothing measured (n = 0)" : "n = \(observations)",
-      width: width,
-      height: grid.height + legend.height,
-      canvas: canvas
-    )
+      summary: "n = \(observations)",
+      titles: ("", measure),
+      head: head,
+      headHeight: legend.height,
+      leastWidth: width
+    ) { panel, plot, canvas in
+      draw(panel, in: plot, on: &canvas)
+    }
   }
 
   private func draw(_ panel: Panel, in plot: Plot, on canvas: inout Canvas) {

@@ -133,7 +133,7 @@ public struct DotPlot: Sendable {
   }
 
   private var summary: String {
-    guard !rows.isEmpty else { return "Nothing measured (n = 0)" }
+    guard !rows.isEmpty else { return Observations.none }
     let whole = Observations.joined(rows.map(\.observations))
     return whole + ". Bars are 95 % intervals; where there is none, only the dot is drawn"
   }

@@ -123,34 +123,25 @@ public struct HeatMap: Sendable {
       plotHeight: isOne ? 320 : 130,
       gap: isOne ? 26 : 44
     )
-    var canvas = Canvas()
+    var key = Canvas()
     let range = range
-    drawKey(range, width: grid.width, on: &canvas)
-    for (index, panel) in panels.enumerated() {
-      draw(panel, in: grid.plot(index).lowered(by: Self.keyHeight), range, on: &canvas)
-    }
-    if panels.isEmpty {
-      grid.plot(0).lowered(by: Self.keyHeight).drawEmpty("nothing measured", on: &canvas)
-    }
-    grid.drawTitles(
-      horizontal: horizontal.title,
-      vertical: vertical.title,
-      loweredBy: Self.keyHeight,
-      on: &canvas
-    )
-    return Figure(
+    drawKey(range, width: grid.width, on: &key)
+    return grid.figure(
+      of: panels,
       name: name,
       title: title,
       summary: summary,
-      width: max(grid.width, 640),
-      height: grid.height + Self.keyHeight,
-      canvas: canvas
-    )
+      titles: (horizontal.title, vertical.title),
+      head: key,
+      headHeight: Self.keyHeight,
+      leastWidth: 640
+    ) { panel, plot, canvas in
+      draw(panel, in: plot, range, on: &canvas)
+    }
   }
 
   private var summary: String {
-    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
-    return Observations.joined(panels.map(\.detail), otherwise: "n at each map")
+    Observations.joined(panels.map(\.detail), otherwise: "n at each map")
       + ". Circle: in use; diamond: proposed; line: \(outline)"
   }
 

@@ -3,20 +3,6 @@ import Basics
 
 /// How much backends tremble against how late they are, since a smoother buys one with the other.
 public struct JitterLagChart: Sendable {
-  /// A value and how sure it is.
-  public struct Estimate: Sendable {
-    /// Where it lies.
-    public var value: Double
-    /// Its interval; nil where there is none.
-    public var interval: ClosedRange<Double>?
-
-    /// Creates an estimate.
-    public init(value: Double, interval: ClosedRange<Double>? = nil) {
-      self.value = value
-      self.interval = interval
-    }
-  }
-
   /// One backend.
   public struct Series: Sendable {
     /// The backend's name.
@@ -89,7 +75,7 @@ public struct JitterLagChart: Sendable {
   }
 
   private var summary: String {
-    guard !series.isEmpty else { return "Nothing measured (n = 0)" }
+    guard !series.isEmpty else { return Observations.none }
     let n = Observations.joined(
       series.filter { $0.lag != nil }.map { "\($0.clips.count) clips" },
       otherwise: "n clips at each mark"

@@ -90,7 +90,7 @@ public struct RankingChart: Sendable {
   }
 
   private var summary: String {
-    guard !curves.isEmpty else { return "Nothing measured (n = 0)" }
+    guard !curves.isEmpty else { return Observations.none }
     let n = Observations.joined(
       curves.map { "\($0.positives) \(positives) and \($0.negatives) \(negatives)" },
       otherwise: "n \(positives) + \(negatives) at each name"

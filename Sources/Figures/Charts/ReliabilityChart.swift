@@ -104,22 +104,18 @@ public struct ReliabilityChart: Sendable {
   public var figure: Figure {
     var grid = PanelGrid(count: panels.count, mostColumns: 4, plotWidth: 172, plotHeight: 172)
     grid.leading += Self.stripHeight + 6 + Self.notesHeight
-    var canvas = Canvas()
-    for (index, panel) in panels.enumerated() { draw(panel, in: grid.plot(index), on: &canvas) }
-    if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
-    grid.drawTitles(horizontal: "confidence", vertical: "share that was right", on: &canvas)
-    return Figure(
+    return grid.figure(
+      of: panels,
       name: name,
       title: title,
       summary: summary,
-      width: grid.width,
-      height: grid.height,
-      canvas: canvas
-    )
+      titles: ("confidence", "share that was right")
+    ) { panel, plot, canvas in
+      draw(panel, in: plot, on: &canvas)
+    }
   }
 
   private var summary: String {
-    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
     let n = Observations.joined(
       panels.map { "\($0.confidences.count) \(observed)" },
       otherwise: "n \(observed) in each panel"

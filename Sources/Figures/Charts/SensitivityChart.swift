@@ -90,25 +90,20 @@ public struct SensitivityChart: Sendable {
       gap: 60,
       leading: 78
     )
-    var canvas = Canvas()
-    for (index, panel) in panels.enumerated() {
-      draw(panel, in: grid.plot(index), on: &canvas)
-    }
-    if panels.isEmpty { grid.plot(0).drawEmpty("nothing measured", on: &canvas) }
-    grid.drawTitles(horizontal: "", vertical: measure, on: &canvas)
-    return Figure(
+    return grid.figure(
+      of: panels,
       name: name,
       title: title,
       summary: summary,
-      width: max(grid.width, 640),
-      height: grid.height,
-      canvas: canvas
-    )
+      titles: ("", measure),
+      leastWidth: 640
+    ) { panel, plot, canvas in
+      draw(panel, in: plot, on: &canvas)
+    }
   }
 
   private var summary: String {
-    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
-    return "n = \(observations). Shaded: within one standard error of the best; circle: in use; "
+    "n = \(observations). Shaded: within one standard error of the best; circle: in use; "
       + "diamond: proposed; strokes below: chosen without one fold"
   }
 

@@ -88,7 +88,7 @@ public struct SkeletonChart: Sendable {
   }
 
   private var summary: String {
-    guard !panels.isEmpty else { return "Nothing measured (n = 0)" }
+    guard !panels.isEmpty else { return Observations.none }
     return "\(Observations.joined(panels.map(\.observations))). Seen from the front, the subject’s "
       + "left on the right; an empty ring is a joint without a number"
   }

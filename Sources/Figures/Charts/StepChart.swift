@@ -100,7 +100,7 @@ public struct StepChart: Sendable {
   }
 
   private var summary: String {
-    guard !curves.isEmpty else { return "Nothing measured (n = 0)" }
+    guard !curves.isEmpty else { return Observations.none }
     return Observations.joined(curves.map(\.observations))
   }
 

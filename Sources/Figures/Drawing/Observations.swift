@@ -2,6 +2,9 @@
 
 /// The statement of n below a figure's title.
 enum Observations {
+  /// What is said where there are none.
+  static let none = "Nothing measured (n = 0)"
+
   /// One statement where all rows agree; otherwise every row says its own.
   ///
   /// - Parameters:

@@ -36,17 +36,63 @@ struct PanelGrid {
     return Plot(left: left, top: top, right: left + plotWidth, bottom: top + plotHeight)
   }
 
+  /// A figure of one plot for each panel, which says so where there are none.
+  ///
+  /// - Parameters:
+  ///   - panels: What the plots are of, `count` of them.
+  ///   - name: The figure's file name without extension.
+  ///   - title: What the figure shows, in one line.
+  ///   - summary: What else a reader needs to know, with n, where there are panels.
+  ///   - titles: What both axes of all plots are called.
+  ///   - head: What stands above the plots, such as their legend.
+  ///   - headHeight: The room it takes.
+  ///   - leastWidth: The least width of the figure.
+  ///   - draw: Draws one panel in its plot.
+  /// - Returns: The figure, wide enough for the plots and for `leastWidth`.
+  func figure<Panel>(
+    of panels: [Panel],
+    name: String,
+    title: String,
+    summary: String,
+    titles: (horizontal: String, vertical: String),
+    head: Canvas = Canvas(),
+    headHeight: Double = 0,
+    leastWidth: Double = 0,
+    draw: (Panel, Plot, inout Canvas) -> Void
+  ) -> Figure {
+    var canvas = head
+    for (index, panel) in panels.enumerated() {
+      draw(panel, plot(index).lowered(by: headHeight), &canvas)
+    }
+    if panels.isEmpty {
+      plot(0).lowered(by: headHeight).drawEmpty("nothing measured", on: &canvas)
+    }
+    drawTitles(titles, loweredBy: headHeight, on: &canvas)
+    return Figure(
+      name: name,
+      title: title,
+      summary: panels.isEmpty ? Observations.none : summary,
+      width: max(width, leastWidth),
+      height: height + headHeight,
+      canvas: canvas
+    )
+  }
+
   /// Writes the titles that all plots share, below and on the left, lowered as the plots are.
-  func drawTitles(
-    horizontal: String,
-    vertical: String,
-    loweredBy distance: Double = 0,
+  private func drawTitles(
+    _ titles: (horizontal: String, vertical: String),
+    loweredBy distance: Double,
     on canvas: inout Canvas
   ) {
     let across = (plot(0).left + plot(columns - 1).right) / 2
-    canvas.text(horizontal, at: Point(across, height - 4 + distance), .muted, anchor: .middle)
     canvas.text(
-      vertical,
+      titles.horizontal,
+      at: Point(across, height - 4 + distance),
+      .muted,
+      anchor: .middle
+    )
+    canvas.text(
+      titles.vertical,
       at: Point(16, (height - 18) / 2 + distance),
       .muted,
       anchor: .middle,

@@ -132,10 +132,10 @@ struct MeasurementFigures: Sendable {
 
   /// Nil where fewer than two tracks have a jitter, or none has a lag.
   private static func jitterLag(_ tracks: [TrackEvaluation]) -> Figure? {
-    func estimate(_ measure: Measure?) -> JitterLagChart.Estimate? {
+    func estimate(_ measure: Measure?) -> Estimate? {
       measure.flatMap { measure in
         measure.value.map {
-          JitterLagChart.Estimate(value: $0, interval: measure.interval?.range)
+          Estimate(value: $0, interval: measure.interval?.range)
         }
       }
     }
@@ -233,9 +233,9 @@ struct MeasurementFigures: Sendable {
                   comparison.measured - reference
                 )
               },
-              bias: AgreementChart.Level(found.bias),
-              lower: AgreementChart.Level(found.lowerLimit),
-              upper: AgreementChart.Level(found.upperLimit),
+              bias: Estimate(found.bias),
+              lower: Estimate(found.lowerLimit),
+              upper: Estimate(found.upperLimit),
               subjects: found.subjects
             )
           }
@@ -250,7 +250,7 @@ extension ConfidenceInterval {
   var range: ClosedRange<Double> { min(low, high)...max(low, high) }
 }
 
-extension AgreementChart.Level {
+extension Estimate {
   fileprivate init(_ estimate: MeasurementError.Estimate) {
     self.init(value: estimate.value, interval: estimate.interval?.range)
   }

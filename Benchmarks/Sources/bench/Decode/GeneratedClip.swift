@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Glibc
 import Platform
 import PoseTracks
 import Video
@@ -8,16 +7,14 @@ import Video
 /// A clip of a disc that swings over a grainy background, made for the run and removed after it.
 final class GeneratedClip {
   /// The file.
-  let path: String
+  var path: String { folder.path + "/clip.mp4" }
+
+  private let folder: ScratchFolder
 
   /// Makes the clip in a child, whose memory is then not counted as that of the programs measured.
   init() throws {
-    path = "\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/bench-\(getpid()).mp4"
+    folder = try ScratchFolder("bench")
     _ = try ProcessCost.run(try Machine.executablePath(), ["generate-clip", path])
-  }
-
-  deinit {
-    unlink(path)
   }
 
   /// Encodes 20 s of 1280 x 720 pixels at 30 frames a second.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Platform
 import PoseTracks
 import Storage
 import Synthesis
@@ -42,7 +43,7 @@ struct FileRows: RowGroup {
 
   /// Poses with depth and world positions, mapped from the page cache and copied out.
   private func measureTracks(runs: Int, report: (Row) -> Void) throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder("bench")
     let path = folder.path + "/squat.safetensors"
     let track = try EmbeddedRecipe.clip("squat-slow-dora").track()
     let file = TrackFile(

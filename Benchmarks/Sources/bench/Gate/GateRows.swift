@@ -24,7 +24,7 @@ struct GateRows: RowGroup {
     report(
       Row(work: "start of rep-gate --help", unit: "ms", ours: start * 1000, target: .atMost(15))
     )
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder("bench")
     let rules = folder.path + "/gates.json"
     try Files.write(Self.rules, to: rules)
     var costs: [ProcessCost] = []

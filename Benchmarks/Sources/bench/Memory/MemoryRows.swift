@@ -12,7 +12,7 @@ struct MemoryRows: RowGroup {
   func measure(runs: Int, report: (Row) -> Void) throws {
     guard let synth = Repository.program("rep-synth"), let eval = Repository.program("rep-eval")
     else { return skip("the programs are not built; 'make programs' builds them") }
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder("bench")
     var costs: [ProcessCost] = []
     for clips in [100, 1_000] {
       let dataset = try ManyClips(count: clips, reps: 8).make(with: synth, in: folder)

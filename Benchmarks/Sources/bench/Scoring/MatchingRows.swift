@@ -53,7 +53,7 @@ struct MatchingRows: RowGroup {
     _ clip: RandomClip,
     python: String
   ) throws -> (matches: Int, seconds: Double) {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder("bench")
     let files = ["reference", "estimated", "result"].map { folder.path + "/" + $0 }
     for (times, file) in zip([clip.referenceTimes, clip.eventTimes], files) {
       let bytes = times.flatMap { time in

@@ -41,11 +41,11 @@ private final class EmptyProgram {
   let path: String
   let libraryCount: Int
 
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
 
   /// Compiles it with the toolchain's clang.
   init(librariesOf program: String) throws {
-    folder = try TemporaryFolder()
+    folder = try ScratchFolder("bench")
     path = folder.path + "/empty"
     let source = folder.path + "/empty.c"
     try Files.write("int main(void) { return 0; }\n", to: source)

@@ -15,7 +15,7 @@ struct ManyClips {
   ///   - folder: Where the dataset goes.
   /// - Returns: The dataset's folder.
   /// - Throws: `BenchmarkError` where it cannot be made.
-  func make(with synth: String, in folder: TemporaryFolder) throws -> String {
+  func make(with synth: String, in folder: borrowing ScratchFolder) throws -> String {
     let dataset = "\(folder.path)/clips-\(count)"
     try Files.write(recipe, to: dataset + ".json")
     let options = ["--out", dataset, "--no-video", "--quiet"]

@@ -26,7 +26,7 @@ struct ProcessCost {
   ///
   /// - Throws: `BenchmarkError` where it cannot be started or fails.
   static func run(_ program: String, _ arguments: [String]) throws -> ProcessCost {
-    let log = try TemporaryFolder()
+    let log = try ScratchFolder("bench")
     let errors = log.path + "/errors"
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
