@@ -73,6 +73,11 @@ let modules: [Module] = [
   Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
   Module(.adapter, "Evaluating", imports: ["Storage", "Replay"]),
   Module(.adapter, "Gating", imports: ["Storage"]),
+  Module(
+    .adapter,
+    "LabelServer",
+    imports: ["Storage", "Replay", "CMicroHTTPD", "CLabelPage"]
+  ),
   Module(.adapter, "RunHistory", imports: ["Storage", "CSQLite"]),
   Module(.adapter, "Reports", imports: ["Scoring", "Tuning", "Figures", "Images"]),
 
@@ -89,13 +94,15 @@ let modules: [Module] = [
     "CGraphics"
   ),
   Module(.system(pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]), "CSQLite"),
+  Module(.system(pkgConfig: "libmicrohttpd", apt: ["libmicrohttpd-dev"]), "CMicroHTTPD"),
   Module(.system(pkgConfig: "libpng", apt: ["libpng-dev"]), "CPNG"),
   Module(.c(libraries: []), "CPNGSupport", imports: ["CPNG"]),
+  Module(.c(libraries: []), "CLabelPage", excluded: ["Page"]),
   Module(.c(libraries: ["dl"]), "CMediaPipe"),
   Module(.c(libraries: ["dl"]), "CLiteRT"),
 
   // MARK: Commands
-  Module(.commands, "LabelCommands", imports: ["Terminal", "Storage", "Reports"]),
+  Module(.commands, "LabelCommands", imports: ["Terminal", "Storage", "Reports", "LabelServer"]),
   Module(
     .commands,
     "MediaCommands",
@@ -177,6 +184,7 @@ let modules: [Module] = [
   Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
   Module(.tests, "RunHistoryTests", imports: ["RunHistory", "TestSupport"]),
   Module(.tests, "GatingTests", imports: ["Gating", "TestSupport"]),
+  Module(.tests, "LabelServerTests", imports: ["LabelServer", "TestSupport"]),
   Module(.tests, "MediaCommandsTests", imports: ["MediaCommands", "TestSupport"]),
   Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"], excluded: ["Golden"]),
   Module(
@@ -236,6 +244,7 @@ func target(_ module: Module) -> Target {
     return .target(
       name: module.name,
       dependencies: dependencies,
+      exclude: module.excluded,
       linkerSettings: libraries.map { .linkedLibrary($0, .when(platforms: [.linux])) }
     )
   case .tests:

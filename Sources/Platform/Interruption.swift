@@ -36,6 +36,11 @@ public enum Interruption {
     requested.store(true, ordering: .relaxed)
   }
 
+  /// Lets this thread rest until a signal comes, or for some seconds.
+  public static func wait(seconds: Double) {
+    if !isRequested { _ = poll(nil, 0, Int32(seconds * 1000)) }
+  }
+
   /// Ends work between two items where a signal asked for it.
   ///
   /// - Throws: ``Interrupted`` where it did.

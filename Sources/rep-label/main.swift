@@ -5,7 +5,7 @@ import Terminal
 Program.main(
   "rep-label",
   [
-    AgreeCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
-    FormatsCommand.self, MergeCommand.self, CeilingsCommand.self,
+    ServeCommand.self, AgreeCommand.self, CheckCommand.self, ImportCommand.self,
+    ExportCommand.self, FormatsCommand.self, MergeCommand.self, CeilingsCommand.self,
   ]
 )

@@ -2,4 +2,7 @@
 import MediaCommands
 import Terminal
 
-Program.main("rep-track", [TrackCommand.self, OverlayCommand.self, WorkerCommand.self])
+Program.main(
+  "rep-track",
+  [TrackCommand.self, OverlayCommand.self, PrepareCommand.self, WorkerCommand.self]
+)

@@ -153,7 +153,7 @@ struct DamagedFileTests {
     let (frames, diagnostics) = try TestVideo.read(cut)
 
     #expect(abs(Double(frames.count) - 50 * part) < 4)
-    #expect(frames.map { TestVideo.number(in: $0.image) } == Array(0..<frames.count))
+    #expect(frames.map { NumberedPicture.number(in: $0.image) } == Array(0..<frames.count))
     let broken = (Double(frames.count) / 25).text(decimals: 6)
     let part = container == "mkv" ? "\(frames.count) frames" : "\(frames.count) of 50 frames"
     #expect(

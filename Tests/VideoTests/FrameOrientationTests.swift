@@ -52,7 +52,7 @@ struct FrameOrientationTests {
     orientation: FrameOrientation,
     size: (Int, Int)
   ) {
-    let image = TestVideo.picture(5, width: size.0, height: size.1)
+    let image = NumberedPicture.make(5, width: size.0, height: size.1)
     var bytes = [UInt8](repeating: 0, count: image.bytes.count)
     var target = bytes.mutableSpan
     orientation.apply(image.bytes.span, width: size.0, height: size.1, into: &target)
@@ -69,7 +69,7 @@ struct FrameOrientationTests {
       settings: .init(compression: .lossless, orientation: orientation)
     )
     let (frames, _) = try TestVideo.read(path)
-    let expected = (0..<2).map { displayed(TestVideo.picture($0), orientation) }
+    let expected = (0..<2).map { displayed(NumberedPicture.make($0), orientation) }
     #expect(frames.map(\.image) == expected)
     let probe = try MediaProbe(path: path)
     #expect(probe.orientation == orientation)

@@ -23,7 +23,7 @@ struct VideoDecoderTests {
     )
     let (frames, diagnostics) = try TestVideo.read(path)
     #expect(frames.map(\.time) == times)
-    #expect(frames.map(\.image) == times.indices.map { TestVideo.picture($0) })
+    #expect(frames.map(\.image) == times.indices.map { NumberedPicture.make($0) })
     #expect(diagnostics.isEmpty)
   }
 
@@ -37,7 +37,7 @@ struct VideoDecoderTests {
       settings: VideoEncoder.Settings(hasBidirectionalFrames: bidirectional)
     )
     let (frames, diagnostics) = try TestVideo.read(path)
-    #expect(frames.map { TestVideo.number(in: $0.image) } == Array(0..<40))
+    #expect(frames.map { NumberedPicture.number(in: $0.image) } == Array(0..<40))
     #expect(frames.count == times.count)
     #expect(zip(frames, times).allSatisfy { abs($0.time - $1) < 0.0006 })
     #expect(diagnostics.isEmpty)
@@ -75,7 +75,7 @@ struct VideoDecoderTests {
       settings: .init(hasBidirectionalFrames: seed % 2 == 1)
     )
     let (frames, diagnostics) = try TestVideo.read(path)
-    #expect(frames.map { TestVideo.number(in: $0.image) } == Array(0..<30))
+    #expect(frames.map { NumberedPicture.number(in: $0.image) } == Array(0..<30))
     #expect(zip(frames, times).allSatisfy { abs($0.time - $1) < 1e-9 })
     #expect(diagnostics.isEmpty)
   }
@@ -89,7 +89,7 @@ struct VideoDecoderTests {
     bytes.replaceSubrange((step - 4)..<step, with: [0, 0, 0, 0])
     let changed = try folder.write(bytes, as: "still.mp4")
     let (frames, diagnostics) = try TestVideo.read(changed)
-    #expect(frames.map { TestVideo.number(in: $0.image) } == [0, 1, 3])
+    #expect(frames.map { NumberedPicture.number(in: $0.image) } == [0, 1, 3])
     #expect(frames.map(\.time) == [0, 0.1, 0.4])
     #expect(
       diagnostics.map(\.description) == [
@@ -122,15 +122,15 @@ struct VideoDecoderTests {
     var decoder = try VideoDecoder(path: path)
     var image = PixelImage(width: 1, height: 1, red: 0, green: 0, blue: 0)
     #expect(try decoder.next(into: &image) == 0)
-    #expect(image == TestVideo.picture(0))
+    #expect(image == NumberedPicture.make(0))
     #expect(try decoder.skip() == 0.1)
-    #expect(image == TestVideo.picture(0))
+    #expect(image == NumberedPicture.make(0))
     #expect(try decoder.next(into: &image) == 0.2)
-    #expect(image == TestVideo.picture(2))
+    #expect(image == NumberedPicture.make(2))
     while try decoder.skip() != nil {}
     #expect(try decoder.skip() == nil)
     #expect(try decoder.next(into: &image) == nil)
-    #expect(image == TestVideo.picture(2))
+    #expect(image == NumberedPicture.make(2))
   }
 
   @Test(arguments: [

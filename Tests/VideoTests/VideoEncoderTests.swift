@@ -55,7 +55,7 @@ struct VideoEncoderTests {
         path: folder.path("dropped.mp4"),
         frameSize: FrameSize(width: 64, height: 48)
       )
-      try encoder.append(TestVideo.picture(0), at: 0)
+      try encoder.append(NumberedPicture.make(0), at: 0)
       #expect(folder.names.allSatisfy { $0.hasPrefix(".") && $0.hasSuffix(".partial") })
     }
     #expect(folder.names == [])
@@ -65,7 +65,7 @@ struct VideoEncoderTests {
     let path = try folder.write([1, 2, 3], as: "old.mp4")
     do {
       var encoder = try VideoEncoder(path: path, frameSize: FrameSize(width: 64, height: 48))
-      try encoder.append(TestVideo.picture(0), at: 0)
+      try encoder.append(NumberedPicture.make(0), at: 0)
     }
     #expect(try folder.read("old.mp4") == [1, 2, 3])
     try TestVideo.write(path, times: [0])

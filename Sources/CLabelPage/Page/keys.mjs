@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * Every key and what it does; the sheet on `?` is made of this table.
+ *
+ * A key is written as `KeyboardEvent.key` says it, with `Shift+`, `Ctrl+` or `Alt+` in front. Keys
+ * that mark are also heard when they come up, for labeling while they are held.
+ *
+ * @type {{ group: string, keys: [keys: string[], command: string, text: string][] }[]}
+ */
+export const sheet = [
+  {
+    group: "Play",
+    keys: [
+      [["Space"], "toggle", "play or pause"],
+      [["ArrowLeft"], "step -1", "one frame back"],
+      [["ArrowRight"], "step 1", "one frame on"],
+      [["Shift+ArrowLeft"], "skip -1", "one second back"],
+      [["Shift+ArrowRight"], "skip 1", "one second on"],
+      [["ArrowUp"], "jump -1", "the event before, selected"],
+      [["ArrowDown"], "jump 1", "the event behind, selected"],
+      [["Home"], "first", "the first frame"],
+      [["End"], "last", "the last frame"],
+      [["-"], "slower", "slower, down to 0.1"],
+      [["=", "+"], "faster", "faster, up to 4"],
+      [["\\"], "normal", "as fast as it was"],
+      [["l"], "loop", "the selected event over and over"],
+    ],
+  },
+  {
+    group: "Mark",
+    keys: [
+      [["t"], "mode", "tap, hold or frame-step mode"],
+      [["r"], "mark rep", "a rep"],
+      [["f"], "mark fault", "a fault"],
+      [["h"], "mark hold", "a hold"],
+      [["i"], "mark ignore", "what is to be ignored"],
+      [["e"], "mark set", "a set"],
+      [["m"], "mark measure", "a measured quantity"],
+      [["s"], "mark step", "a step"],
+      [["g"], "mark grade", "a grade"],
+      [["Escape"], "cancel", "let go of what is begun or selected"],
+    ],
+  },
+  {
+    group: "Change",
+    keys: [
+      [[","], "nudge -1", "the edge a frame earlier"],
+      [["."], "nudge 1", "the edge a frame later"],
+      [["x"], "edge here", "the edge to the frame on the screen"],
+      [["c"], "next edge", "the other edge of the event"],
+      [["k"], "snap", "the edge to the nearest turning point of the signal"],
+      [["1", "2", "3", "4", "5", "6", "7", "8", "9"], "label", "the label of that number"],
+      [["b"], "side", "left, right, both or no side"],
+      [["Delete", "Backspace"], "remove", "remove the event"],
+      [["u", "Ctrl+z"], "undo", "undo"],
+      [["U", "Ctrl+y", "Ctrl+Shift+z"], "redo", "redo"],
+    ],
+  },
+  {
+    group: "Proposals",
+    keys: [
+      [["p"], "propose", "let the counter propose reps, or hide them"],
+      [["a"], "accept", "accept the nearest"],
+      [["w"], "correct", "accept the nearest, at the frame on the screen"],
+      [["d"], "dismiss", "dismiss the nearest"],
+    ],
+  },
+  {
+    group: "Look and go on",
+    keys: [
+      [["o"], "overlay", "show or hide the skeleton"],
+      [["PageUp"], "closer", "see less of the timeline, larger"],
+      [["PageDown"], "further", "see more of the timeline"],
+      [["v"], "fit", "see all of it"],
+      [["Enter"], "done", "done with the clip, or a draft again"],
+      [["Shift+Enter"], "reviewed", "reviewed"],
+      [["Ctrl+Enter"], "adjudicated", "adjudicated"],
+      [["n"], "next clip", "the next clip"],
+      [["N"], "previous clip", "the clip before"],
+      [["?"], "sheet", "this sheet"],
+    ],
+  },
+];
+
+/** @type {Map<string, string>} */
+const commands = new Map(
+  sheet.flatMap(({ keys }) => keys.flatMap(([names, command]) => names.map((name) => [name, command]))),
+);
+
+/** How the sheet's table names a key that was pressed. @param {KeyboardEvent} event */
+export function nameOf(event) {
+  const key = event.key === " " ? "Space" : event.key;
+  const isLetter = key.length === 1;
+  const shift = event.shiftKey && (!isLetter || event.ctrlKey || event.metaKey) ? "Shift+" : "";
+  const control = event.ctrlKey || event.metaKey ? "Ctrl+" : "";
+  const base = control && isLetter ? key.toLowerCase() : key;
+  return `${control}${event.altKey ? "Alt+" : ""}${shift}${base}`;
+}
+
+/** Whether keys go to what is focused: a field or an open list. @param {EventTarget | null} target */
+const isTyping = (target) =>
+  target instanceof HTMLElement
+  && (target.matches("input:not([type=checkbox]), textarea, select") || target.isContentEditable);
+
+/**
+ * Listens to keys and calls a command for each.
+ *
+ * @param {(command: string, detail: { key: string, isUp: boolean }) => void} perform
+ */
+export function listen(perform) {
+  const handle = (event, isUp) => {
+    if (isTyping(event.target)) {
+      if (event.key === "Escape" && !isUp) /** @type {HTMLElement} */ (event.target).blur();
+      return;
+    }
+    if (document.querySelector("dialog[open]")) return;
+    const isButton = event.target instanceof HTMLElement && event.target.matches("button, summary, a");
+    if (isButton && ["Enter", " "].includes(event.key)) return;
+    const command = commands.get(nameOf(event));
+    if (command === undefined || (isUp && !command.startsWith("mark"))) return;
+    event.preventDefault();
+    const mayRepeat = /^(step|skip|nudge|jump|undo|redo)/.test(command);
+    if (event.repeat && !mayRepeat) return;
+    perform(command, { key: event.key, isUp });
+  };
+  addEventListener("keydown", (event) => handle(event, false));
+  addEventListener("keyup", (event) => handle(event, true));
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+import { ServerError, write } from "./api.mjs";
+import { bodyOf } from "./state.mjs";
+
+/**
+ * Writes every change at once, one request at a time, and says "saved" only when the server has it
+ * on its disk. What is not saved yet is kept in the browser, so that closing it loses nothing.
+ *
+ * @param {ReturnType<typeof import("./state.mjs").createStore>} store
+ * @returns {() => Promise<void>} Waits, at most two seconds, until no request is on its way.
+ */
+export function keepSaving(store) {
+  let isBusy = false;
+  let retry = 0;
+
+  /** Whether there is anything to write, and it may be written. */
+  const hasChanges = (state) =>
+    state.clip !== null && state.theirs === null
+    && (state.labels !== state.acknowledged.labels || state.saving.state === "failed");
+
+  const save = async () => {
+    clearTimeout(retry);
+    if (isBusy || !hasChanges(store.state)) return;
+    isBusy = true;
+    const { clip, rater, labels, acknowledged } = store.state;
+    const place = backupName(store.state);
+    const isStill = () => store.state.clip === clip && store.state.rater === rater;
+    store.dispatch({ type: "saving", value: "saving" });
+    try {
+      const answer = await write("PUT", `clips/${clip.id}/labels/${rater}`, bodyOf(labels), {
+        "If-Match": acknowledged.revision,
+      });
+      if (isStill()) {
+        store.dispatch({ type: "acknowledge", revision: answer.revision, labels });
+        if (store.state.labels === labels) {
+          store.dispatch({ type: "saving", value: "saved" });
+          localStorage.removeItem(place);
+        }
+      }
+    } catch (error) {
+      if (isStill()) refused(error);
+    }
+    isBusy = false;
+    if (hasChanges(store.state) && !["refused", "failed"].includes(store.state.saving.state)) save();
+  };
+
+  /** @param {unknown} error */
+  const refused = (error) => {
+    const status = error instanceof ServerError ? error.status : 0;
+    if (status === 409) {
+      store.dispatch({ type: "conflict", theirs: error.answer });
+      store.dispatch({ type: "saving", value: "conflict", message: "another window changed this" });
+    } else if (status === 422 || status === 400) {
+      const { findings } = error.answer ?? {};
+      store.dispatch({ type: "saving", value: "refused", message: error.message, findings });
+    } else {
+      store.dispatch({ type: "saving", value: "failed", message: "the server does not answer" });
+      retry = setTimeout(save, 2000);
+    }
+  };
+
+  store.subscribe((state, before) => {
+    const isEdit = state.labels !== before.labels || state.acknowledged !== before.acknowledged;
+    if (!isEdit) return;
+    if (!hasChanges(state)) {
+      // What was refused has been undone.
+      if (state.saving.state === "refused") store.dispatch({ type: "saving", value: "saved" });
+      return;
+    }
+    if (state.labels !== before.labels) keepBackup(state);
+    save();
+  });
+
+  return async () => {
+    for (let wait = 0; wait < 100 && isBusy; wait += 1) {
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+  };
+}
+
+/** What the browser calls the copy of what is not saved. */
+const backupName = (state) => `repgauge ${state.project.name} ${state.clip.id} ${state.rater}`;
+
+const keepBackup = (state) => {
+  const backup = { revision: state.acknowledged.revision, labels: bodyOf(state.labels) };
+  try {
+    localStorage.setItem(backupName(state), JSON.stringify(backup));
+  } catch {
+    // The browser's store is full; the change is on its way to the server all the same.
+  }
+};
+
+/**
+ * What a closed window had not saved of the open clip; null where there is nothing.
+ *
+ * @param {import("./state.mjs").State} state
+ * @returns {{ revision: string, labels: any } | null}
+ */
+export function takeBackup(state) {
+  const name = backupName(state);
+  const text = localStorage.getItem(name);
+  localStorage.removeItem(name);
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

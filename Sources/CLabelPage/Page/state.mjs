@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+import {
+  accepted, corrected, edges, identified, inserting, mainEdge, plain, removing, replacing, withEdge,
+} from "./events.mjs";
+
+/**
+ * All that the page knows, in one value; the only way to change it is to dispatch an action.
+ *
+ * @typedef {import("./events.mjs").LabelEvent} LabelEvent
+ * @typedef {{ events: readonly LabelEvent[], faults: readonly string[] | null, status: string }} Labels
+ *
+ * @typedef {object} State
+ * @property {any} project The catalogues, as the server gives them.
+ * @property {string} rater
+ * @property {any[]} clips How far every clip is.
+ * @property {any} clip The clip that is labelled; null where none is open.
+ * @property {Labels} labels As they stand on the page.
+ * @property {{ revision: string, labels: Labels }} acknowledged As they stand on the disk.
+ * @property {Labels[]} past To go back to, oldest first.
+ * @property {Labels[]} future To go forward to, next first.
+ * @property {number | null} selected The id of an event.
+ * @property {"start" | "mid" | "end"} edge The edge of the selected event that keys move.
+ * @property {LabelEvent | null} open An event whose end is still to come.
+ * @property {"tap" | "hold" | "step"} mode
+ * @property {{ state: string, message: string, findings: any[] }} saving
+ * @property {any | null} theirs What another window wrote while this one had changes of its own.
+ * @property {{ counter: string, events: import("./events.mjs").Proposal[] } | null} proposals
+ * @property {{ counter: string, track: string, events: any[] }[]} predictions
+ * @property {string | null} track
+ * @property {string} signal
+ * @property {any | null} samples The signal that is drawn.
+ * @property {boolean} overlay
+ * @property {boolean} loop
+ * @property {number} rate
+ */
+
+/** @type {Labels} */
+const noLabels = { events: [], faults: null, status: "draft" };
+
+/** @type {State} */
+export const initialState = {
+  project: null, rater: "", clips: [], clip: null, labels: noLabels,
+  acknowledged: { revision: "none", labels: noLabels }, past: [], future: [], selected: null,
+  edge: "mid", open: null, mode: "tap", saving: { state: "saved", message: "", findings: [] },
+  theirs: null, proposals: null, predictions: [], track: null, signal: "height", samples: null,
+  overlay: false, loop: false, rate: 1,
+};
+
+/** The labels in an answer of the server. @returns {Labels} */
+export function labelsFrom(answer) {
+  return {
+    events: (answer.events ?? []).map(identified),
+    faults: answer.faults ?? null,
+    status: answer.status ?? "draft",
+  };
+}
+
+/** What the server is sent. @param {Labels} labels */
+export const bodyOf = (labels) => ({
+  status: labels.status,
+  faults: labels.faults ?? [],
+  events: labels.events.map(plain),
+});
+
+/** The selected event; undefined where none is. @param {State} state */
+export const selectedEvent = (state) =>
+  state.labels.events.find((event) => event.id === state.selected);
+
+/** The state with other labels, which can be undone. @param {State} state @param {Partial<Labels>} change */
+function edited(state, change) {
+  const labels = { ...state.labels, ...change };
+  return { ...state, labels, past: [...state.past, state.labels], future: [] };
+}
+
+/** The state with an event changed. @param {State} state @param {LabelEvent} event */
+function withEvent(state, event) {
+  return edited(state, { events: replacing(state.labels.events, event) });
+}
+
+/** Faults looked for, with one that was found. */
+const lookedFor = (faults, event) =>
+  event.kind !== "fault" || !faults || !event.label || faults.includes(event.label)
+    ? faults
+    : [...faults, event.label].sort();
+
+/** @type {Record<string, (state: State, action: any) => State>} */
+const reducers = {
+  /** What the server said of the project, the clips or a signal: no label changes. */
+  know: (state, { values }) => ({ ...state, ...values }),
+
+  opened: (state, { clip, samples }) => {
+    const labels = labelsFrom(clip.labels);
+    return {
+      ...state, clip, labels, samples: samples ?? null, past: [], future: [], selected: null,
+      open: null, acknowledged: { revision: clip.labels.revision, labels }, theirs: null,
+      proposals: null, predictions: [], loop: false,
+      saving: { state: "saved", message: "", findings: [] },
+    };
+  },
+
+  add: (state, { event }) => {
+    const added = identified(event);
+    const next = edited(state, {
+      events: inserting(state.labels.events, added),
+      faults: lookedFor(state.labels.faults, added),
+    });
+    return { ...next, selected: added.id, edge: mainEdge(added), open: null };
+  },
+
+  begin: (state, { event }) => ({ ...state, open: identified(event) }),
+  cancel: (state) => (state.open ? { ...state, open: null } : { ...state, selected: null }),
+
+  remove: (state) => {
+    const index = state.labels.events.findIndex((event) => event.id === state.selected);
+    if (index < 0) return state;
+    const events = removing(state.labels.events, state.labels.events[index].id);
+    const next = events[Math.min(index, events.length - 1)];
+    return { ...edited(state, { events }), selected: next?.id ?? null };
+  },
+
+  select: (state, { id, edge }) => {
+    const event = state.labels.events.find((other) => other.id === id);
+    if (!event) return { ...state, selected: null };
+    return { ...state, selected: id, edge: edge ?? mainEdge(event) };
+  },
+
+  nextEdge: (state) => {
+    const event = selectedEvent(state);
+    if (!event) return state;
+    const list = edges(event);
+    return { ...state, edge: list[(list.indexOf(state.edge) + 1) % list.length] };
+  },
+
+  moveEdge: (state, { time, edge, id }) => {
+    const event = state.labels.events.find((other) => other.id === (id ?? state.selected));
+    if (!event) return state;
+    const moved = withEdge(event, edge ?? state.edge, time);
+    return moved === event ? state : { ...withEvent(state, moved), edge: edge ?? state.edge };
+  },
+
+  /** Other fields of the selected event; a field that is undefined goes. */
+  amend: (state, { fields }) => {
+    const event = selectedEvent(state);
+    if (!event) return state;
+    const isNoteAlone = Object.keys(fields).every((name) => name === "note");
+    const next = { ...(isNoteAlone ? event : corrected(event)), ...fields };
+    for (const name of Object.keys(fields)) if (next[name] === undefined) delete next[name];
+    const faults = lookedFor(state.labels.faults, next);
+    return edited(state, { events: replacing(state.labels.events, next), faults });
+  },
+
+  accept: (state, { proposal, mid }) => {
+    if (!state.proposals) return state;
+    const added = accepted(proposal, state.proposals.counter, mid);
+    const events = state.proposals.events.filter((other) => other !== proposal);
+    const next = edited(state, { events: inserting(state.labels.events, added) });
+    const proposals = { ...state.proposals, events };
+    return { ...next, selected: added.id, edge: "mid", proposals };
+  },
+
+  dismiss: (state, { proposal }) => ({
+    ...state,
+    proposals: state.proposals && {
+      ...state.proposals,
+      events: state.proposals.events.filter((other) => other !== proposal),
+    },
+  }),
+
+  status: (state, { status }) => edited(state, { status }),
+  faults: (state, { faults }) => edited(state, { faults: faults.length ? [...faults].sort() : null }),
+
+  replace: (state, { labels }) => edited(state, labels),
+
+  undo: (state) => {
+    const labels = state.past.at(-1);
+    if (!labels) return state;
+    const future = [state.labels, ...state.future];
+    return { ...state, labels, past: state.past.slice(0, -1), future };
+  },
+
+  redo: (state) => {
+    const [labels, ...future] = state.future;
+    if (!labels) return state;
+    return { ...state, labels, past: [...state.past, state.labels], future };
+  },
+
+  saving: (state, { value, message, findings }) => ({
+    ...state, saving: { state: value, message: message ?? "", findings: findings ?? [] },
+  }),
+
+  acknowledge: (state, { revision, labels }) => ({ ...state, acknowledged: { revision, labels } }),
+  conflict: (state, { theirs }) => ({ ...state, theirs }),
+
+  /** How a conflict was settled: what is there now is theirs, and these labels come on top. */
+  settle: (state, { labels }) => {
+    const theirs = state.theirs;
+    const known = { revision: theirs.revision, labels: labelsFrom(theirs) };
+    return { ...edited(state, labels ?? known.labels), acknowledged: known, theirs: null };
+  },
+};
+
+/**
+ * The state after an action; the same one where nothing changes.
+ *
+ * @param {State} state
+ * @param {{ type: string } & Record<string, any>} action
+ */
+export function reduce(state, action) {
+  const reducer = reducers[action.type];
+  if (!reducer) throw new Error(`there is no action '${action.type}'`);
+  return reducer(state, action);
+}
+
+/**
+ * A store that tells its listeners of every change.
+ *
+ * @param {State} state
+ */
+export function createStore(state = initialState) {
+  /** @type {((state: State, before: State) => void)[]} */
+  const listeners = [];
+  let current = state;
+  return {
+    get state() { return current; },
+    /** @param {{ type: string } & Record<string, any>} action */
+    dispatch(action) {
+      const before = current;
+      current = reduce(before, action);
+      if (current !== before) for (const listener of listeners) listener(current, before);
+    },
+    /** @param {(state: State, before: State) => void} listener */
+    subscribe(listener) { listeners.push(listener); },
+  };
+}

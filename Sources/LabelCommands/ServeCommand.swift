@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import LabelServer
+import Labels
+public import Platform
+import Storage
+public import Terminal
+
+/// `rep-label serve`: the labeling page.
+public struct ServeCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "serve",
+    abstract: "Serves a page on which people label a dataset.",
+    discussion: """
+      Open the printed address in a browser. Labels go to the dataset's label files; every change is
+      on the disk before the page says so. The page is for this machine alone, unless --address says
+      otherwise: then every request needs the token that is printed with the address, and travels
+      unencrypted. Ctrl-C ends the server.
+
+      Frame times and copies of what browsers cannot play are made by 'rep-track prepare', once for
+      each clip.
+      """,
+    examples: [
+      .init("rep-label serve datasets/gym --rater ana", "label a dataset"),
+      .init("rep-label serve datasets/gym --blind", "show nobody what others labelled before"),
+      .init("rep-label serve datasets/gym --run reports/gym-1a2b3c4d", "show a run's predictions"),
+    ],
+    options: [
+      .value("rater", "ID", "Who labels; without it the page asks"),
+      .flag("blind", "Hide other labels and counters until a rater is done with a clip"),
+      .value("run", "DIR", "Show the predictions of this run"),
+      .value("port", "N", "The port; 0 takes any that is free", default: "8321"),
+      .value("address", "IP", "Listen on this address of the machine", default: "127.0.0.1"),
+      .value("token", "TEXT", "What every request has to bring (made up where one is needed)"),
+      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+    ],
+    operands: [Operand("DATASET", "The dataset's folder")]
+  )
+
+  private let dataset: String
+  private let rater: String?
+  private let isBlind: Bool
+  private let run: String?
+  private let port: Int
+  private let address: String
+  private let token: String?
+  private let mediaRoot: String?
+
+  /// Takes what the arguments say.
+  ///
+  /// - Throws: `UsageError` for a rater that is no id and a port that is none.
+  public init(_ arguments: ParsedArguments) throws {
+    dataset = arguments.required("DATASET")
+    rater = arguments.string("rater")
+    isBlind = arguments.has("blind")
+    run = arguments.string("run")
+    port = try arguments.integer("port", in: 0...65_535) ?? 0
+    address = arguments.string("address") ?? ""
+    token = arguments.string("token")
+    mediaRoot = arguments.string("media-root")
+    if let rater, !rater.isIdentifier {
+      throw UsageError("--rater is lower-case letters, digits and hyphens, not '\(rater)'")
+    }
+  }
+
+  /// Serves until a signal asks for the end.
+  ///
+  /// - Returns: 0 after an interruption.
+  /// - Throws: Where the dataset or run is missing or the port is taken.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let (dataset, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
+    terminal.emit(findings)
+    guard let dataset else {
+      throw CommandFailure(.badData, "the manifest of '\(self.dataset)' has errors")
+    }
+    let media = try dataset.mediaPaths(of: dataset.manifest.clips)
+    let missing = dataset.manifest.clips.count { $0.media != nil } - media.count
+    if missing > 0 { terminal.warning("\(counted(missing, "video")) of the dataset are not here") }
+    let project = LabelProject(
+      dataset: dataset,
+      media: media,
+      rater: rater,
+      isBlind: isBlind,
+      run: try run.map { try RunDirectory.read($0, detail: []) },
+      preparer: Path.join(Files.folder(of: try Machine.executablePath()), "rep-track")
+    )
+    let needsToken = !AccessPolicy.isLoopback(address)
+    let token = try token ?? (needsToken ? Self.madeUpToken() : nil)
+    let server = try LabelApplication.serve(
+      project,
+      policy: AccessPolicy(address: address, token: token),
+      port: port
+    )
+    let url = "http://\(server.address):\(server.port)/" + (token.map { "?token=\($0)" } ?? "")
+    terminal.print(url, orJSON: ["schema": 1, "url": .string(url)])
+    terminal.note("labels go to '\(dataset.labelFolder)'; Ctrl-C ends the server")
+    while !Interruption.isRequested { Interruption.wait(seconds: 0.2) }
+    withExtendedLifetime(server) {}
+    return .success
+  }
+
+  /// A token that nobody guesses: 32 hexadecimal digits of the system's random numbers.
+  private static func madeUpToken() throws -> String {
+    let source = try FileDescriptor(reading: "/dev/urandom")
+    return String(SHA256.hexadecimal(of: try source.read(upTo: 32)).prefix(32))
+  }
+}

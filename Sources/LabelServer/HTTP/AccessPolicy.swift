@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Who may ask the server for anything.
+///
+/// The page has no passwords of its own, so nothing but the page may speak to its server:
+/// - `Host` has to be a loopback name with the server's port, as a site that lets its name lead to
+///   127.0.0.1 (DNS rebinding) sends its own name.
+/// - `Origin` has to be the server's own, and `Sec-Fetch-Site` has to say so, as requests that other
+///   sites make a browser send carry theirs.
+/// - What writes has to be sent as JSON, which browsers let no other site do unasked.
+/// - With a token, which an address beyond loopback needs, every request has to bring it.
+public struct AccessPolicy: Sendable {
+  /// The address that the server listens on.
+  public let address: String
+  /// The secret that every request has to bring; nil where loopback is enough.
+  public let token: String?
+
+  private static let cookie = "repgauge-token"
+
+  /// Creates a policy.
+  ///
+  /// - Precondition: An address beyond loopback has a token.
+  public init(address: String, token: String?) {
+    precondition(Self.isLoopback(address) || token != nil, "other machines need a token")
+    self.address = address
+    self.token = token
+  }
+
+  /// Whether an address is of this machine alone.
+  public static func isLoopback(_ address: String) -> Bool {
+    address.hasPrefix("127.")
+  }
+
+  /// Refuses a request; nil lets it in.
+  func refusal(of request: HTTPRequest, port: Int) -> HTTPResponse? {
+    guard ["GET", "HEAD", "PUT", "POST"].contains(request.method) else {
+      return .refusal(405, "there is no method \(request.method) here")
+    }
+    guard let host = request.headers["host"], isOwn(host, port: port) else {
+      return .refusal(421, "this server goes by other names")
+    }
+    if let origin = request.headers["origin"], origin != "http://\(host)" {
+      return .refusal(403, "another site may not ask this server")
+    }
+    let isOpening = request.method == "GET" && request.path == "/"
+    if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none",
+      !(isOpening && request.headers["sec-fetch-mode"] == "navigate")
+    {
+      return .refusal(403, "another site may not ask this server")
+    }
+    if let token, !hasToken(token, request) {
+      if isOpening, let given = request.value("token"), Self.isSame(given, token) {
+        return entrance(token)
+      }
+      return .refusal(401, "open the address that the server printed, with its token")
+    }
+    if ["PUT", "POST"].contains(request.method) {
+      let type = request.headers["content-type"]?.split(separator: ";").first.map(String.init)
+      guard type == "application/json" else {
+        return .refusal(415, "what is written has to be JSON")
+      }
+    }
+    return nil
+  }
+
+  /// Whether a `Host` is the server's own.
+  private func isOwn(_ host: String, port: Int) -> Bool {
+    guard Self.isLoopback(address) else { return !host.isEmpty }
+    return ["127.0.0.1", "localhost", "[::1]", address].contains { name in
+      host == "\(name):\(port)" || (port == 80 && host == name)
+    }
+  }
+
+  private func hasToken(_ token: String, _ request: HTTPRequest) -> Bool {
+    if let given = request.headers["authorization"], Self.isSame(given, "Bearer \(token)") {
+      return true
+    }
+    let cookies = request.headers["cookie"]?.split(separator: ";") ?? []
+    return cookies.contains { cookie in
+      Self.isSame(
+        String(cookie.drop { $0 == " " }),
+        "\(Self.cookie)=\(token)"
+      )
+    }
+  }
+
+  /// Sends the browser to the page with the token in a cookie, and out of the address.
+  private func entrance(_ token: String) -> HTTPResponse {
+    var response = HTTPResponse(303, type: "text/plain; charset=utf-8", .bytes([]))
+    response.headers += [
+      ("Location", "/"),
+      ("Set-Cookie", "\(Self.cookie)=\(token); HttpOnly; SameSite=Strict; Path=/"),
+    ]
+    return response
+  }
+
+  /// Compares two secrets in a time that says nothing about where they differ.
+  private static func isSame(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (Array(a.utf8), Array(b.utf8))
+    guard a.count == b.count else { return false }
+    return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

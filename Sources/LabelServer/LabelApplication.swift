@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+public import Platform
+import Storage
+import Synchronization
+
+/// The labeling page and what it asks for.
+///
+/// | path | answers |
+/// |---|---|
+/// | `/`, `/page/NAME` | the page |
+/// | `/api/project` | the catalogues that drive the palettes |
+/// | `/api/clips?rater=R` | how far every clip is |
+/// | `/api/clips/ID?rater=R` | frame times, own labels, the labels of others |
+/// | `/api/clips/ID/labels/R` | a rater's labels; `PUT` replaces them |
+/// | `/api/clips/ID/overview?rater=R` | how far one clip is, and how much counters and raters differ |
+/// | `/api/clips/ID/signal`, `/skeleton`, `/poses`, `/proposals`, `/predictions` | what tracks and counters say |
+/// | `/api/clips/ID/copy` | `POST`: a copy for a browser that cannot play the clip |
+/// | `/media/ID` | the clip's video |
+public final class LabelApplication: HTTPApplication {
+  /// The most bytes of a request: labels of 2,000 events are 0.3 MB.
+  public let bodyLimit = 4 << 20
+
+  private let policy: AccessPolicy
+  /// The server's port; 0 before it listens.
+  private let port = Atomic<Int>(0)
+  private let clips: ClipAnswers
+  private let media: MediaAnswers
+  private let labels: LabelAnswers
+
+  /// Creates an application that answers nothing before it is told its port.
+  public init(_ project: LabelProject, policy: AccessPolicy) {
+    self.policy = policy
+    let prepared = PreparedClips(project)
+    let store = LabelStore(project.dataset)
+    clips = ClipAnswers(project, prepared: prepared, store: store)
+    media = MediaAnswers(project, prepared: prepared)
+    labels = LabelAnswers(project, store: store)
+  }
+
+  /// Starts to serve a project.
+  ///
+  /// - Parameters:
+  ///   - project: What is labelled.
+  ///   - policy: Who may ask; its address is where the server listens.
+  ///   - port: The port; 0 takes any that is free.
+  /// - Returns: The server, which runs until it is let go of.
+  /// - Throws: `PlatformError` where the port is taken.
+  public static func serve(
+    _ project: LabelProject,
+    policy: AccessPolicy,
+    port: Int
+  ) throws(PlatformError) -> HTTPServer {
+    let application = LabelApplication(project, policy: policy)
+    let server = try HTTPServer(
+      address: policy.address,
+      port: port,
+      application: application
+    )
+    application.port.store(server.port, ordering: .releasing)
+    return server
+  }
+
+  /// Refuses what the policy refuses.
+  public func refusal(of head: HTTPRequest) -> HTTPResponse? {
+    policy.refusal(of: head, port: port.load(ordering: .acquiring)).map(Self.hardened)
+  }
+
+  /// Answers a request that the policy let in.
+  public func response(to request: HTTPRequest) -> HTTPResponse {
+    Self.hardened(answer(to: request))
+  }
+
+  private func answer(to request: HTTPRequest) -> HTTPResponse {
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+      .dropFirst().map(String.init)
+    do {
+      switch (request.isReading, parts.first, parts.count) {
+      case (true, "", 1): return page(PageFiles.start)
+      case (true, "page", 2): return page(parts[1])
+      case (true, "media", 2): return try media.video(parts[1], request)
+      case (_, "api", 2...): return try api(Array(parts.dropFirst()), request)
+      default: return .refusal(404, "there is nothing at \(request.path)")
+      }
+    } catch let failure as PreparedClips.Failure {
+      return .refusal(424, failure.reason)
+    } catch is LabelStore.Outside {
+      return .refusal(403, "a link leads out of the folder of labels")
+    } catch {
+      return .refusal(500, "\(error)")
+    }
+  }
+
+  private func api(_ parts: [String], _ request: HTTPRequest) throws -> HTTPResponse {
+    switch (request.method, parts.count, parts[0]) {
+    case ("GET", 1, "project"): return HTTPResponse(clips.project)
+    case ("GET", 1, "clips"): return try clips.overview(request)
+    case ("GET", 2, "clips"): return try clips.clip(parts[1], request)
+    case ("POST", 3, "clips") where parts[2] == "copy": return try clips.copy(parts[1])
+    case ("GET", 3, "clips"): return try clips.detail(parts[2], of: parts[1], request)
+    case ("GET", 4, "clips") where parts[2] == "labels":
+      return try labels.read(clip: parts[1], rater: parts[3])
+    case ("PUT", 4, "clips") where parts[2] == "labels":
+      return try labels.write(clip: parts[1], rater: parts[3], request)
+    default: return .refusal(404, "there is nothing at \(request.path)")
+    }
+  }
+
+  private func page(_ name: String) -> HTTPResponse {
+    guard let file = PageFiles.all[name] else {
+      return .refusal(404, "the page has no file '\(name)'")
+    }
+    return HTTPResponse(type: file.type, .bytes(file.bytes))
+  }
+
+  /// Tells browsers to load nothing from elsewhere and to let no other site look in.
+  private static func hardened(_ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    response.headers += [
+      (
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+          + "img-src 'self' data:; media-src 'self'; base-uri 'none'; form-action 'none'; "
+          + "frame-ancestors 'none'"
+      ),
+      ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
+      ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("Cross-Origin-Opener-Policy", "same-origin"), ("Referrer-Policy", "no-referrer"),
+    ]
+    if response.header("Cache-Control") == nil {
+      response.headers.append(("Cache-Control", "no-store"))
+    }
+    return response
+  }
+}
+
+extension HTTPRequest {
+  /// Whether the request wants to know something, and changes nothing.
+  fileprivate var isReading: Bool { method == "GET" || method == "HEAD" }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension LabelEvent {
+  /// How the note of an event begins that a counter proposed: `proposed by zig-zag, accepted`.
+  public static let proposalPrefix = "proposed by "
+
+  /// Whether a counter proposed the event and the rater took it as it was.
+  ///
+  /// Such a label says less about the counter than one that a person made without it; where the rater
+  /// moved the event, the note says `corrected` instead.
+  public var isAcceptedProposal: Bool {
+    guard note.hasPrefix(Self.proposalPrefix) else { return false }
+    return note.prefix { $0 != ";" }.hasSuffix(", accepted")
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import Storage
+public import Terminal
+
+/// `rep-track prepare`: makes clips ready for the labeling page.
+public struct PrepareCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "prepare",
+    abstract: "Finds the frame times of clips, and copies what browsers cannot play.",
+    discussion: """
+      Writes playable/CLIP.json into the dataset's folder: when each frame is shown, as decoding gives
+      it. A clip that browsers cannot play, as MPEG-4 part 2, HEVC or GIF, is copied to
+      playable/CLIP.mp4, frame for frame at the same times. What is there already is kept. 'rep-label
+      serve' does this for each clip when it is opened; doing it before saves the wait.
+      """,
+    examples: [
+      .init("rep-track prepare datasets/gym", "make all clips of a dataset ready"),
+      .init("rep-track prepare datasets/gym --clip squat-017 --copy", "copy one clip in any case"),
+    ],
+    options: [
+      .value("clip", "ID", "This clip alone", isRepeatable: true),
+      .flag("copy", "Copy clips that browsers should play, too"),
+      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+    ],
+    operands: [Operand("DATASET", "The dataset's folder")]
+  )
+
+  private let dataset: String
+  private let clips: [String]
+  private let copies: Bool
+  private let mediaRoot: String?
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    dataset = arguments.required("DATASET")
+    clips = arguments.strings("clip")
+    copies = arguments.has("copy")
+    mediaRoot = arguments.string("media-root")
+  }
+
+  /// Prepares the clips one after another.
+  ///
+  /// - Returns: 0; 65 where a clip cannot be used as a video; 3 where no clip has a video.
+  /// - Throws: Where the dataset or a clip is missing or something cannot be written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let (dataset, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
+    terminal.emit(findings)
+    guard let dataset else {
+      throw CommandFailure(.badData, "the manifest of '\(self.dataset)' has errors")
+    }
+    for clip in clips where !dataset.manifest.clips.contains(where: { $0.id == clip }) {
+      throw CommandFailure(.missingInput, dataset.manifest.complaint(aboutMissing: clip))
+    }
+    let records = dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
+    let media = try dataset.mediaPaths(of: records)
+    guard !media.isEmpty else {
+      terminal.error("no clip has a video")
+      return .nothingMeasured
+    }
+    var (copied, failed) = (0, 0)
+    let progress = terminal.progress("preparing", total: media.count, unit: "clips")
+    for record in records {
+      guard let path = media[record.id] else { continue }
+      try Interruption.check()
+      defer { progress.advance(detail: record.id) }
+      do {
+        let (clip, diagnostics) = try ClipPreparation(
+          media: path,
+          output: dataset.playablePath(clip: record.id),
+          alwaysCopies: copies
+        ).run()
+        terminal.emit(diagnostics)
+        if clip.copy != nil { copied += 1 }
+      } catch let error as any ExitStatusConvertible where error.exitStatus == .badData {
+        terminal.error("\(error)")
+        failed += 1
+      }
+    }
+    progress.finish()
+    terminal.print(
+      "\(counted(media.count - failed, "clip")) ready, \(copied) of them as copies, "
+        + "\(failed) cannot be used",
+      orJSON: [
+        "schema": 1, "ready": .integer(media.count - failed), "copied": .integer(copied),
+        "failed": .integer(failed),
+      ]
+    )
+    return failed > 0 ? .badData : .success
+  }
+}

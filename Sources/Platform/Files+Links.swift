@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+extension Files {
+  /// The path that a path leads to, without symbolic links; nil where there is nothing.
+  public static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// Whether a path leads into a folder, after symbolic links; one that does not exist yet leads to
+  /// where it would be made.
+  ///
+  /// - Returns: False also where the folder does not exist or a link leads to nothing.
+  public static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let root = resolved(folder) else { return false }
+    var path = path
+    while !isThere(path) {
+      let above = self.folder(of: path)
+      guard above != path else { return false }
+      path = above
+    }
+    guard let place = resolved(path) else { return false }
+    return place == root || root == "/" || place.hasPrefix(root + "/")
+  }
+
+  /// Whether there is anything at a path, also a symbolic link that leads to nothing.
+  private static func isThere(_ path: String) -> Bool {
+    var information = stat()
+    return unsafe lstat(path, &information) == 0
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+public import PoseTracks
+
+/// What a browser needs to show a clip frame by frame: when each frame is shown, and a copy where
+/// browsers cannot play the clip itself.
+///
+/// Stored as `datasets/<name>/playable/<clip>.json`, the copy beside it.
+public struct PlayableClip: Sendable, Equatable {
+  /// The file's schema version.
+  public static let schema = 1
+
+  /// A copy that browsers play, frame for frame.
+  public struct Copy: Sendable, Equatable {
+    /// The copy's file name, beside the clip's description.
+    public var file: String
+    /// Presentation times of its frames in seconds: those of the clip, to 1/90000 s.
+    public var times: [Double]
+
+    /// Creates a description of a copy.
+    public init(file: String, times: [Double]) {
+      self.file = file
+      self.times = times
+    }
+  }
+
+  /// SHA-256 of the media file that this is about.
+  public var mediaSHA256: String
+  /// FFmpeg's name of the clip's codec.
+  public var codec: String
+  /// The displayed frame.
+  public var frameSize: FrameSize
+  /// Presentation times of all frames in seconds, as decoding gives them, increasing: [frames].
+  public var times: [Double]
+  /// Presentation time at which the last frame ends, in seconds.
+  public var endTime: Double
+  /// The copy; nil where browsers play the clip itself.
+  public var copy: Copy?
+
+  /// Creates a description.
+  public init(
+    mediaSHA256: String,
+    codec: String,
+    frameSize: FrameSize,
+    times: [Double],
+    endTime: Double,
+    copy: Copy? = nil
+  ) {
+    self.mediaSHA256 = mediaSHA256
+    self.codec = codec
+    self.frameSize = frameSize
+    self.times = times
+    self.endTime = endTime
+    self.copy = copy
+  }
+
+  /// Whether browsers play a file of this codec and name.
+  ///
+  /// The codecs and containers that Chromium and Firefox both play; what they play besides depends
+  /// on the system.
+  public static func isPlayable(codec: String, path: String) -> Bool {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    return ["h264", "vp8", "vp9", "av1"].contains(codec)
+      && ["mp4", "m4v", "mov", "webm"].contains(ending)
+  }
+
+  /// Writes the description.
+  ///
+  /// - Throws: `PlatformError` where it cannot be written.
+  public func write(to path: String) throws {
+    let document: JSON = [
+      "schema": .integer(Self.schema), "media_sha256": .string(mediaSHA256),
+      "codec": .string(codec), "width": .integer(frameSize.width),
+      "height": .integer(frameSize.height), "end_time": .number(endTime),
+      "copy": copy.map { ["file": .string($0.file), "times": .array($0.times.map(JSON.number))] }
+        ?? .null,
+      "times": .array(times.map(JSON.number)),
+    ]
+    try Files.write(document.text(compactFrom: 1), to: path)
+  }
+
+  /// Reads a description.
+  ///
+  /// - Throws: `PlatformError` where the file cannot be read, `StorageError` where it is damaged or
+  ///   of a newer schema.
+  public static func read(_ path: String) throws -> PlayableClip {
+    guard let root = JSONNode.parse(try Files.read(path), file: path).root,
+      let schema = root["schema"]?.integer, schema <= Self.schema,
+      let digest = root["media_sha256"]?.string, let codec = root["codec"]?.string,
+      let width = root["width"]?.integer, let height = root["height"]?.integer,
+      let end = root["end_time"]?.double, let times = root["times"]?.numbers, !times.isEmpty
+    else { throw damaged(path) }
+    var copy: Copy?
+    if let node = root["copy"], !node.isNull {
+      guard let file = node["file"]?.string, let shown = node["times"]?.numbers,
+        shown.count == times.count, !file.contains("/")
+      else { throw damaged(path) }
+      copy = Copy(file: file, times: shown)
+    }
+    return PlayableClip(
+      mediaSHA256: digest,
+      codec: codec,
+      frameSize: FrameSize(width: width, height: height),
+      times: times,
+      endTime: end,
+      copy: copy
+    )
+  }
+
+  private static func damaged(_ path: String) -> StorageError {
+    StorageError(
+      operation: "read frame times",
+      path: path,
+      reason: "it is damaged or of a newer version; 'rep-track prepare' makes it again",
+      exitStatus: .badData
+    )
+  }
+}
+
+extension Dataset {
+  /// The folder of what browsers need to show the clips.
+  public var playableFolder: String { Path.join(folder, "playable") }
+
+  /// The path of a clip's description for browsers.
+  public func playablePath(clip: String) -> String {
+    Path.join(playableFolder, "\(clip).json")
+  }
+}
+
+extension JSONNode {
+  /// The finite numbers of a list; nil where there is anything else.
+  fileprivate var numbers: [Double]? {
+    guard let array else { return nil }
+    let numbers = array.compactMap(\.double)
+    return numbers.count == array.count ? numbers : nil
+  }
+}

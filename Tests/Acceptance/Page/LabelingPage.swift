@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import TestSupport
+
+/// The labeling page of a dataset in a browser, with a server of its own.
+final class LabelingPage {
+  let dataset: String
+  let browser: Browser
+  private(set) var address: String
+  private var server: ChildProcess
+  private let arguments: [String]
+
+  /// Starts the server and opens the page; nobody has said yet who labels.
+  init(_ dataset: String, _ arguments: [String] = [], isDark: Bool = false) throws {
+    self.dataset = dataset
+    self.arguments = arguments
+    (server, address) = try Self.serve(dataset, arguments + ["--port", "0"])
+    browser = try Browser(isDark: isDark)
+    try browser.open(address)
+  }
+
+  private static func serve(
+    _ dataset: String,
+    _ arguments: [String]
+  ) throws -> (ChildProcess, String) {
+    let server = try ChildProcess(
+      BuiltProgram("rep-label").path,
+      arguments: ["serve", dataset, "--quiet"] + arguments
+    )
+    var bytes: [UInt8] = []
+    while bytes.last != UInt8(ascii: "\n"), case let more = try server.read(upTo: 4096),
+      !more.isEmpty
+    { bytes += more }
+    let address = String(decoding: bytes.dropLast(), as: UTF8.self)
+    guard address.hasPrefix("http://") else {
+      throw SetUpFailure(description: "rep-label serve said '\(address)'")
+    }
+    return (server, address)
+  }
+
+  /// Kills the server, which gets no chance to tidy up.
+  func killServer() throws {
+    server.terminate()
+    _ = try server.wait()
+  }
+
+  /// Starts the server again where it was.
+  func restartServer() throws {
+    let port = address.split(separator: ":").last.map { String($0.prefix { $0 != "/" }) } ?? ""
+    (server, address) = try Self.serve(dataset, arguments + ["--port", port])
+  }
+
+  /// Says who labels.
+  func introduce(_ rater: String) throws {
+    try browser.wait(until: "document.getElementById('welcome')?.open === true")
+    try browser.type(rater)
+    try browser.press("Enter")
+  }
+
+  /// Waits until a clip is on the screen.
+  func wait(forClip id: String) throws {
+    try browser.wait(
+      until: """
+        document.querySelector('#clips [aria-current] button')?.firstChild.textContent === '\(id)'
+          && document.getElementById('video').readyState >= 2
+          && !document.getElementById('video').seeking
+        """
+    )
+  }
+
+  /// Opens a clip by its place in the address.
+  func open(_ clip: String) throws {
+    try browser.open("about:blank")
+    try browser.open("\(address)#\(clip)")
+    try wait(forClip: clip)
+  }
+
+  /// Waits until the page says that everything is on the disk.
+  func waitUntilSaved() throws {
+    try browser.wait(until: "document.getElementById('saved')?.dataset.state === 'saved'")
+  }
+
+  /// The number of the frame that the page says is shown.
+  func frame() throws -> Int? {
+    try Int(browser.text("document.getElementById('time').textContent.split('frame ')[1] ?? ''"))
+  }
+
+  /// Steps to a frame, by seconds and by frames.
+  func go(toFrame wanted: Int) throws {
+    while case let frame = try frame() ?? 0, frame != wanted {
+      let steps = wanted - frame
+      try browser.press(steps > 0 ? "ArrowRight" : "ArrowLeft", times: abs(steps))
+    }
+    try browser.wait(until: "!document.getElementById('video').seeking")
+  }
+
+  /// What the page's list of events says.
+  func events() throws -> [String] {
+    let script = "[...document.querySelectorAll('#events li')].map((item) => item.innerText.trim())"
+    return try browser.evaluate(script)?.array?.compactMap(\.string) ?? []
+  }
+}
