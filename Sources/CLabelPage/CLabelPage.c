@@ -13,6 +13,12 @@ static const unsigned char commands_mjs[] = {
 static const unsigned char drawing_mjs[] = {
 #embed "Page/drawing.mjs"
 };
+static const unsigned char elements_mjs[] = {
+#embed "Page/elements.mjs"
+};
+static const unsigned char eventlist_mjs[] = {
+#embed "Page/eventlist.mjs"
+};
 static const unsigned char events_mjs[] = {
 #embed "Page/events.mjs"
 };
@@ -46,6 +52,12 @@ static const unsigned char palette_mjs[] = {
 static const unsigned char player_mjs[] = {
 #embed "Page/player.mjs"
 };
+static const unsigned char progress_mjs[] = {
+#embed "Page/progress.mjs"
+};
+static const unsigned char reaction_mjs[] = {
+#embed "Page/reaction.mjs"
+};
 static const unsigned char saving_mjs[] = {
 #embed "Page/saving.mjs"
 };
@@ -69,6 +81,8 @@ static const struct LabelPageFile files[] = {
   {"api.mjs", api_mjs, sizeof api_mjs},
   {"commands.mjs", commands_mjs, sizeof commands_mjs},
   {"drawing.mjs", drawing_mjs, sizeof drawing_mjs},
+  {"elements.mjs", elements_mjs, sizeof elements_mjs},
+  {"eventlist.mjs", eventlist_mjs, sizeof eventlist_mjs},
   {"events.mjs", events_mjs, sizeof events_mjs},
   {"frames.mjs", frames_mjs, sizeof frames_mjs},
   {"index.html", index_html, sizeof index_html},
@@ -80,6 +94,8 @@ static const struct LabelPageFile files[] = {
   {"page.css", page_css, sizeof page_css},
   {"palette.mjs", palette_mjs, sizeof palette_mjs},
   {"player.mjs", player_mjs, sizeof player_mjs},
+  {"progress.mjs", progress_mjs, sizeof progress_mjs},
+  {"reaction.mjs", reaction_mjs, sizeof reaction_mjs},
   {"saving.mjs", saving_mjs, sizeof saving_mjs},
   {"signal.mjs", signal_mjs, sizeof signal_mjs},
   {"state.mjs", state_mjs, sizeof state_mjs},

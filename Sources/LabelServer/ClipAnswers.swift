@@ -38,19 +38,20 @@ struct ClipAnswers: Sendable {
       "counters": .array(
         CounterCatalog.usual.map { .string(CounterConfiguration($0).description) }
       ),
+      "counter": "zig-zag-fixed",
     ]
   }
 
   /// How far every clip is, as a rater may see it.
   func overview(_ request: HTTPRequest) throws -> HTTPResponse {
-    guard let rater = rater(request) else { return Self.noRater }
+    guard let rater = rater(request) else { return .noRater }
     return HTTPResponse(try overviews.rows(for: rater))
   }
 
   /// All that is needed to label a clip.
   func clip(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
     guard let record = dataset.clip(id) else { return noClip(id) }
-    guard let rater = rater(request) else { return Self.noRater }
+    guard let rater = rater(request) else { return .noRater }
     let own = try store.read(clip: id, rater: rater)
     let isHidden = dataset.isBlind && (own.labels?.status ?? .draft) == .draft
     var video = JSON.null
@@ -80,7 +81,7 @@ struct ClipAnswers: Sendable {
     guard let record = dataset.clip(id) else { return noClip(id) }
     if name == "predictions" { return try predictions(of: id, request) }
     if name == "overview" {
-      guard let rater = rater(request) else { return Self.noRater }
+      guard let rater = rater(request) else { return .noRater }
       return HTTPResponse(try overviews.row(of: record, for: rater))
     }
     guard let track = request.value("track"), tracks.configurations(of: id).contains(track) else {
@@ -102,7 +103,7 @@ struct ClipAnswers: Sendable {
       let bytes = try tracks.poses(of: id, track, frames: first..<(first + count))
       return HTTPResponse(type: "application/octet-stream", .bytes(bytes))
     case "proposals":
-      guard let rater = rater(request) else { return Self.noRater }
+      guard let rater = rater(request) else { return .noRater }
       if try isHidden(id, from: rater) {
         return .refusal(403, "what counters say is hidden until the clip is done")
       }
@@ -115,7 +116,7 @@ struct ClipAnswers: Sendable {
 
   /// What the counters of the run said of a clip; nothing while the rater is blind.
   private func predictions(of id: String, _ request: HTTPRequest) throws -> HTTPResponse {
-    guard let rater = rater(request) else { return Self.noRater }
+    guard let rater = rater(request) else { return .noRater }
     guard let run = dataset.run, try !isHidden(id, from: rater) else {
       return HTTPResponse(.array([]))
     }
@@ -154,11 +155,6 @@ struct ClipAnswers: Sendable {
   private func rater(_ request: HTTPRequest) -> String? {
     request.value("rater").flatMap { $0.isIdentifier ? $0 : nil }
   }
-
-  private static let noRater = HTTPResponse.refusal(
-    400,
-    "'rater' is lower-case letters, digits and hyphens"
-  )
 
   private func noClip(_ id: String) -> HTTPResponse {
     .refusal(404, dataset.dataset.manifest.complaint(aboutMissing: id))

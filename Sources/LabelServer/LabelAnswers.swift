@@ -62,7 +62,6 @@ struct LabelAnswers: Sendable {
     guard project.clip(clip) != nil else {
       return .refusal(404, project.dataset.manifest.complaint(aboutMissing: clip))
     }
-    return rater.isIdentifier
-      ? nil : .refusal(400, "a rater id is lower-case letters, digits and hyphens")
+    return rater.isIdentifier ? nil : .noRater
   }
 }

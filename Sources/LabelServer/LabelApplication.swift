@@ -16,6 +16,7 @@ import Synchronization
 /// | `/api/clips/ID/labels/R` | a rater's labels; `PUT` replaces them |
 /// | `/api/clips/ID/overview?rater=R` | how far one clip is, and how much counters and raters differ |
 /// | `/api/clips/ID/signal`, `/skeleton`, `/poses`, `/proposals`, `/predictions` | what tracks and counters say |
+/// | `/api/raters/R/reaction` | how late a rater taps; `PUT` with a clip's id behind it keeps what it shows |
 /// | `/api/clips/ID/copy` | `POST`: a copy for a browser that cannot play the clip |
 /// | `/media/ID` | the clip's video |
 public final class LabelApplication: HTTPApplication {
@@ -28,6 +29,7 @@ public final class LabelApplication: HTTPApplication {
   private let clips: ClipAnswers
   private let media: MediaAnswers
   private let labels: LabelAnswers
+  private let raters: RaterAnswers
 
   /// Creates an application that answers nothing before it is told its port.
   public init(_ project: LabelProject, policy: AccessPolicy) {
@@ -37,6 +39,7 @@ public final class LabelApplication: HTTPApplication {
     clips = ClipAnswers(project, prepared: prepared, store: store)
     media = MediaAnswers(project, prepared: prepared)
     labels = LabelAnswers(project, store: store)
+    raters = RaterAnswers(project)
   }
 
   /// Starts to serve a project.
@@ -96,6 +99,10 @@ public final class LabelApplication: HTTPApplication {
     switch (request.method, parts.count, parts[0]) {
     case ("GET", 1, "project"): return HTTPResponse(clips.project)
     case ("GET", 1, "clips"): return try clips.overview(request)
+    case ("GET", 3, "raters") where parts[2] == "reaction":
+      return try raters.reaction(of: parts[1])
+    case ("PUT", 4, "raters") where parts[2] == "reaction":
+      return try raters.keepReaction(of: parts[1], clip: parts[3], request)
     case ("GET", 2, "clips"): return try clips.clip(parts[1], request)
     case ("POST", 3, "clips") where parts[2] == "copy": return try clips.copy(parts[1])
     case ("GET", 3, "clips"): return try clips.detail(parts[2], of: parts[1], request)

@@ -192,6 +192,47 @@ import Testing
     #expect(client.ask("/").status == 200, "it goes on")
   }
 
+  @Test func `with a token nothing is answered without it, and the page hands it on in a cookie`()
+    throws
+  {
+    let server = try LabelApplication.serve(
+      place.project,
+      policy: AccessPolicy(address: "127.0.0.1", token: "abc"),
+      port: 0
+    )
+    let client = SmallClient(port: server.port)
+    for path in ["/", "/page/main.mjs", "/media/a", "/api/project", "/?token=abd"] {
+      #expect(client.ask(path).status == 401, "\(path)")
+    }
+    #expect(client.put(labels, oneRep, headers: ["If-Match: none"]).status == 401)
+    let entry = client.ask("/?token=abc")
+    #expect(entry.status == 303)
+    #expect(entry.head.contains("Set-Cookie: repgauge-token=abc; HttpOnly; SameSite=Strict"))
+    #expect(client.ask("/api/project", headers: ["Cookie: repgauge-token=abc"]).status == 200)
+  }
+
+  @Test func `what a clip shows of a rater's taps is kept beside the labels, and replaced`() throws
+  {
+    let path = "/api/raters/ana/reaction"
+    func pairs() -> Int {
+      let body = client.ask(path).body
+      return JSONNode.parse(body, file: "").root?["pairs"]?.array?.count ?? -1
+    }
+    #expect(pairs() == 0)
+    let one = #"{"tapped":0.2,"stepped":0.1,"rate":1}"#
+    #expect(client.put("\(path)/a", #"{"pairs":[\#(one),\#(one)]}"#, headers: []).status == 200)
+    #expect(pairs() == 2)
+    #expect(client.put("\(path)/a", #"{"pairs":[\#(one)]}"#, headers: []).status == 200)
+    #expect(pairs() == 1)
+    #expect(client.put("\(path)/b", #"{"pairs":[\#(one)]}"#, headers: []).status == 404)
+    for body in ["", "{}", #"{"pairs":[]}"#, #"{"pairs":[{"tapped":1}]}"#, #"{"pairs":[7]}"#] {
+      #expect(client.put("\(path)/a", body, headers: []).status == 400, "\(body)")
+    }
+    #expect(client.put("/api/raters/..%2fx/reaction/a", "{}", headers: []).status == 404)
+    #expect(client.ask("/api/raters/%2e%2e/reaction").status == 400)
+    #expect(pairs() == 1)
+  }
+
   @Test func `a blind rater sees nothing of others before being done`() throws {
     let place = try LabelledFolder(isBlind: true)
     let server = try LabelApplication.serve(

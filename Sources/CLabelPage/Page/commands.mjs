@@ -13,10 +13,15 @@ import { selectedEvent } from "./state.mjs";
  * @param {import("./timeline.mjs").Timeline} page.timeline
  * @param {(step: number) => void} page.goOn Opens the next clip, or the one before.
  * @param {() => void} page.propose Asks the counter, or hides what it proposed.
+ * @param {() => void} page.goToDisputed Opens the unfinished clip that there is most to say about.
  * @param {() => void} page.showSheet
+ * @param {() => void} page.showProgress
+ * @param {() => void} page.takeReactionOff
  * @returns {(command: string, detail?: { key?: string, isUp?: boolean }) => void}
  */
-export function commandsOf({ store, player, timeline, goOn, propose, showSheet }) {
+export function commandsOf(page) {
+  const { store, player, timeline, goOn, propose } = page;
+
   /** Selects an event and shows it. */
   const select = (event) => {
     store.dispatch({ type: "select", id: event.id });
@@ -46,12 +51,16 @@ export function commandsOf({ store, player, timeline, goOn, propose, showSheet }
     if (rates[place] !== undefined) setRate(rates[place]);
   };
 
+  /** What is remembered of a key that was pressed while the video played. */
+  const tapAt = (edge) =>
+    player.isPlaying ? { edge, time: player.time, rate: store.state.rate } : undefined;
+
   /** An event that was begun ends at the frame on the screen, whichever way time went. */
   const finish = (open) => {
     const [start, end] = [open.start, player.time].sort((a, b) => a - b);
     const mid = open.mid === undefined ? {} : { mid: Math.min(Math.max(open.mid, start), end) };
     const { id, ...event } = open;
-    store.dispatch({ type: "add", event: { ...event, start, end, ...mid } });
+    store.dispatch({ type: "add", event: { ...event, start, end, ...mid }, tap: tapAt("end") });
   };
 
   /** Marks an event, as the mode has it. */
@@ -60,14 +69,19 @@ export function commandsOf({ store, player, timeline, goOn, propose, showSheet }
     if (isUp && (mode !== "hold" || open?.kind !== kind)) return;
     if (mode === "step") player.pause();
     const event = newEvent(store.state, kind);
+    const isAtOnce = isInstant(kind) || (kind === "rep" && mode === "tap");
+    const same = isAtOnce && store.state.labels.events.find(
+      (other) => other.kind === kind && Math.abs((other.mid ?? other.start) - player.time) < 1e-6,
+    );
+    if (same) return store.dispatch({ type: "select", id: same.id });
     if (open?.kind === kind) {
       const wantsTurn = mode === "step" && kind === "rep" && open.mid === undefined;
       if (wantsTurn) store.dispatch({ type: "begin", event: { ...open, mid: player.time } });
       else finish(open);
     } else if (isInstant(kind)) {
-      store.dispatch({ type: "add", event: { ...event, start: player.time } });
+      store.dispatch({ type: "add", event: { ...event, start: player.time }, tap: tapAt("start") });
     } else if (kind === "rep" && mode === "tap") {
-      store.dispatch({ type: "add", event: { ...event, mid: player.time } });
+      store.dispatch({ type: "add", event: { ...event, mid: player.time }, tap: tapAt("mid") });
     } else {
       store.dispatch({ type: "begin", event: { ...event, start: player.time } });
     }
@@ -176,9 +190,12 @@ export function commandsOf({ store, player, timeline, goOn, propose, showSheet }
     done: () => status("done"),
     reviewed: () => status("reviewed"),
     adjudicated: () => status("adjudicated"),
-    sheet: showSheet,
+    disputed: page.goToDisputed,
+    progress: page.showProgress,
+    earlier: page.takeReactionOff,
+    sheet: page.showSheet,
   };
-  const withoutClip = new Set(["sheet", "next", "previous"]);
+  const withoutClip = new Set(["sheet", "next", "previous", "disputed", "progress"]);
   return (command, detail = {}) => {
     const [name, argument] = command.split(" ");
     if (!player.frames && !withoutClip.has(name)) return;

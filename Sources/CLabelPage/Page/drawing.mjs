@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { firstFrom, isAccepted, isInstant, lastTime, orderTime } from "./events.mjs";
 import { clock } from "./frames.mjs";
-import { rulerHeight } from "./lanes.mjs";
+import { rulerHeight, wideKinds } from "./lanes.mjs";
 import { placeOf } from "./viewport.mjs";
 
 /**
@@ -122,7 +122,9 @@ export function colourOf(event, colours) {
 function drawEvents(context, scene, lane, colours) {
   const { view, width, selected, edge } = scene;
   const first = earliestInSight(lane.events, view.start);
-  // Of events closer than a pixel one is drawn.
+  const last = firstFrom(lane.events, view.end);
+  // Where events are a few pixels apart, each is a line and no more; of those in one pixel one is drawn.
+  const isDense = last - first > width / 8;
   let lastPlace = -Infinity;
   for (let index = first; index < lane.events.length; index += 1) {
     const event = lane.events[index];
@@ -132,9 +134,14 @@ function drawEvents(context, scene, lane, colours) {
     const isSelected = event.id !== undefined && event.id === selected;
     const x = placeOf(view, Math.max(begins, view.start - 1), width);
     const right = placeOf(view, Math.min(lastTime(event), view.end + 1), width);
-    if (!isSelected && right - lastPlace < 0.7) continue;
+    if (!isSelected && right - lastPlace < 1) continue;
     lastPlace = right;
-    drawEvent(context, scene, lane, event, { x, right, isSelected, edge }, colours);
+    if (isDense && !isSelected && !scene.faulty.has(event.id)) {
+      context.fillStyle = lane.role === "own" ? colourOf(event, colours) : colours[lane.role] ?? colours.other;
+      context.fillRect(Math.round(x), topOf(lane), Math.max(right - x - 1, 1), lane.top + lane.height - 2 - topOf(lane));
+    } else {
+      drawEvent(context, scene, lane, event, { x, right, isSelected, edge }, colours);
+    }
   }
 }
 
@@ -146,16 +153,21 @@ function earliestInSight(events, start) {
   return events.length > 0 && orderTime(events[0]) === -Infinity ? 0 : index;
 }
 
+/** Where a lane's events begin, below its name where there is room for both. */
+const topOf = (lane) => lane.top + (lane.role === "own" && lane.height > 30 ? 14 : 2);
+
 function drawEvent(context, scene, lane, event, place, colours) {
   const { view, width, faulty } = scene;
   const { isSelected } = place;
   const colour = lane.role === "own" ? colourOf(event, colours) : colours[lane.role] ?? colours.other;
-  const top = lane.top + (lane.role === "own" && lane.height > 30 ? 14 : 2);
+  const top = topOf(lane);
   const height = lane.top + lane.height - 2 - top;
   const isInterval = event.end !== undefined || orderTime(event) === -Infinity;
   if (isInterval) {
     const length = Math.max(place.right - place.x, 2);
-    context.globalAlpha = event.kind === "ignore" ? 0.25 : 0.38;
+    // Below the reps of others lie their sets.
+    const isGround = lane.role === "other" && wideKinds.has(event.kind);
+    context.globalAlpha = isGround ? 0.12 : event.kind === "ignore" ? 0.25 : 0.38;
     context.fillStyle = colour;
     context.fillRect(place.x, top, length, height);
     context.globalAlpha = 1;

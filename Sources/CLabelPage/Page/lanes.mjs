@@ -19,7 +19,7 @@ const narrowHeight = 16;
 export const rulerHeight = 18;
 
 /** Kinds that lie over the whole of a set have a lane above the reps. */
-const wideKinds = new Set(["set", "ignore", "grade", "hold"]);
+export const wideKinds = new Set(["set", "ignore", "grade", "hold"]);
 
 /**
  * @param {import("./state.mjs").State} state
@@ -43,8 +43,9 @@ export function lanesOf(state) {
   for (const other of state.clip?.others ?? []) {
     add(`${other.rater} (${other.status})`, "other", other.events, narrowHeight);
   }
-  for (const run of state.predictions) {
-    add(`${run.counter} on ${run.track}`, "predicted", run.events, narrowHeight);
+  // Those on another track than the one that is shown would fill the page.
+  for (const run of state.predictions.filter((one) => one.track === state.track)) {
+    add(`predicted: ${run.counter}`, "predicted", run.events, narrowHeight);
   }
   return { lanes, height: top + 2 };
 }

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import { read, write } from "./api.mjs";
 import { commandsOf } from "./commands.mjs";
-import { clock } from "./frames.mjs";
+import { at, fill } from "./elements.mjs";
+import { EventList } from "./eventlist.mjs";
+import { clock, nearestFrame } from "./frames.mjs";
 import { listen } from "./keys.mjs";
 import { merged } from "./merge.mjs";
 import { Overlay } from "./overlay.mjs";
 import { unitFor } from "./palette.mjs";
 import { Player } from "./player.mjs";
+import { mostDisputed, showProgress } from "./progress.mjs";
+import { delayOf, describeDelay, pairsOf } from "./reaction.mjs";
 import { keepSaving, takeBackup } from "./saving.mjs";
 import { createStore, labelsFrom, selectedEvent } from "./state.mjs";
 import { Timeline } from "./timeline.mjs";
-import { at, EventList, fill, showClips, showDetails, showState, writeSheet } from "./views.mjs";
+import { showClips, showDetails, showFaults, showState, writeSheet } from "./views.mjs";
 
 const store = createStore();
 const player = new Player(at("video"));
@@ -46,6 +50,46 @@ const refreshClips = async () => {
   const clips = await read("clips", { rater: store.state.rater });
   store.dispatch({ type: "know", values: { clips } });
 };
+
+/** Asks for what counters count, clip by clip, as that takes the server a while. */
+async function readOpinions() {
+  const unknown = store.state.clips.filter((clip) => clip.disagreement === null);
+  for (const { id } of unknown) {
+    const row = await read(`clips/${id}/overview`, { rater: store.state.rater });
+    const clips = store.state.clips.map((clip) => (clip.id === id ? row : clip));
+    store.dispatch({ type: "know", values: { clips } });
+  }
+  document.body.dataset.opinions = "known";
+}
+
+/** Keeps how late this rater taps, as far as the clip that was just finished shows it. */
+async function keepReaction() {
+  const { clip, rater, taps, labels } = store.state;
+  const pairs = pairsOf(taps, labels.events);
+  if (pairs.length === 0) return;
+  await write("PUT", `raters/${rater}/reaction/${clip.id}`, { pairs });
+}
+
+const readReaction = async () => (await read(`raters/${store.state.rater}/reaction`)).pairs;
+
+/** How far the dataset is, and how late this rater taps. */
+async function openProgress() {
+  const pairs = await readReaction();
+  showProgress(store.state, describeDelay(delayOf(pairs), pairs.length));
+  at("progress-view").showModal();
+}
+
+/** Takes the rater's usual delay off the taps of this clip that were not moved; one undo takes it back. */
+async function takeReactionOff() {
+  const pairs = await readReaction();
+  const delay = delayOf(pairs);
+  notice(delay ? "" : `Reaction of ${store.state.rater}: ${describeDelay(null, pairs.length)}.`);
+  if (!delay) return;
+  store.dispatch({
+    type: "earlier", delay: delay.median,
+    frameAt: (time) => player.frames.times[nearestFrame(player.frames.times, time)],
+  });
+}
 
 /** Reads the run's predictions, which a blind project shows once the labels are done. */
 async function readPredictions() {
@@ -131,8 +175,17 @@ function settle(choice) {
   if (choice === "theirs") store.dispatch({ type: "saving", value: "saved" });
 }
 
+const complain = (error) => notice(error.message);
 const perform = commandsOf({
-  store, player, timeline, goOn, propose, showSheet: () => at("sheet").showModal(),
+  store, player, timeline, goOn, propose,
+  goToDisputed: () => {
+    const next = mostDisputed(store.state);
+    if (next) open(next.id);
+    else notice("All clips with a video are done.");
+  },
+  showSheet: () => at("sheet").showModal(),
+  showProgress: () => openProgress().catch(complain),
+  takeReactionOff: () => takeReactionOff().catch(complain),
 });
 
 store.subscribe((state, before) => {
@@ -140,13 +193,17 @@ store.subscribe((state, before) => {
   if (state.labels !== before.labels) list.show(state);
   else if (state.selected !== before.selected || state.saving !== before.saving) list.choose(state);
   if (state.labels !== before.labels || state.selected !== before.selected || state.edge !== before.edge) showDetails(state);
+  if (state.labels.faults !== before.labels.faults || state.clip !== before.clip) {
+    showFaults(state, (faults) => store.dispatch({ type: "faults", faults }));
+  }
   if (state.overlay !== before.overlay) {
     overlay.isShown = state.overlay;
     overlay.draw();
   }
   // What others labelled is shown as soon as the labels are done.
   if (state.acknowledged.labels.status !== before.acknowledged.labels.status && state.clip === before.clip) {
-    refreshClips().catch((error) => notice(error.message));
+    refreshClips().catch(complain);
+    if (state.labels.status !== "draft") keepReaction().catch(complain);
     if (state.clip.hidden && state.labels.status !== "draft") reveal();
   }
   showState(state);
@@ -233,12 +290,13 @@ async function start() {
   at("rater").textContent = rater;
   store.dispatch({ type: "know", values: { project, rater } });
   fill(at("signal"), project.signals, store.state.signal);
-  fill(at("counter"), project.counters, project.counters[0]);
+  fill(at("counter"), project.counters, project.counter);
   await refreshClips();
   const asked = decodeURIComponent(location.hash.slice(1));
   const { clips } = store.state;
   const unfinished = clips.find((clip) => !clip.labels.some((one) => one.rater === rater && one.status !== "draft"));
   const first = clips.find((clip) => clip.id === asked) ?? unfinished ?? clips[0];
   if (first) await open(first.id);
+  await readOpinions();
 }
 start().catch((error) => notice(error.message));

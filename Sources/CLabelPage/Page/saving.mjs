@@ -12,6 +12,7 @@ import { bodyOf } from "./state.mjs";
 export function keepSaving(store) {
   let isBusy = false;
   let retry = 0;
+  let backup = 0;
 
   /** Whether there is anything to write, and it may be written. */
   const hasChanges = (state) =>
@@ -22,10 +23,12 @@ export function keepSaving(store) {
     clearTimeout(retry);
     if (isBusy || !hasChanges(store.state)) return;
     isBusy = true;
+    store.dispatch({ type: "saving", value: "saving" });
+    // What was changed is seen first.
+    await painted();
     const { clip, rater, labels, acknowledged } = store.state;
     const place = backupName(store.state);
     const isStill = () => store.state.clip === clip && store.state.rater === rater;
-    store.dispatch({ type: "saving", value: "saving" });
     try {
       const answer = await write("PUT", `clips/${clip.id}/labels/${rater}`, bodyOf(labels), {
         "If-Match": acknowledged.revision,
@@ -34,6 +37,7 @@ export function keepSaving(store) {
         store.dispatch({ type: "acknowledge", revision: answer.revision, labels });
         if (store.state.labels === labels) {
           store.dispatch({ type: "saving", value: "saved" });
+          clearTimeout(backup);
           localStorage.removeItem(place);
         }
       }
@@ -67,9 +71,15 @@ export function keepSaving(store) {
       if (state.saving.state === "refused") store.dispatch({ type: "saving", value: "saved" });
       return;
     }
-    if (state.labels !== before.labels) keepBackup(state);
+    if (state.labels !== before.labels) {
+      clearTimeout(backup);
+      backup = setTimeout(keepUnsaved, 300);
+    }
     save();
   });
+
+  const keepUnsaved = () => { if (hasChanges(store.state)) keepBackup(store.state); };
+  addEventListener("pagehide", keepUnsaved);
 
   return async () => {
     for (let wait = 0; wait < 100 && isBusy; wait += 1) {
@@ -77,6 +87,12 @@ export function keepSaving(store) {
     }
   };
 }
+
+/** Waits until the browser has painted, or would not for a while as nobody looks. */
+const painted = () => new Promise((resolve) => {
+  setTimeout(resolve, 50);
+  requestAnimationFrame(() => { setTimeout(resolve, 0); });
+});
 
 /** What the browser calls the copy of what is not saved. */
 const backupName = (state) => `repgauge ${state.project.name} ${state.clip.id} ${state.rater}`;

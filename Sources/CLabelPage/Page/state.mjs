@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import {
-  accepted, corrected, edges, identified, inserting, mainEdge, plain, removing, replacing, withEdge,
+  accepted, corrected, edges, identified, inserting, mainEdge, orderTime, plain, removing, replacing, withEdge,
 } from "./events.mjs";
 
 /**
@@ -29,6 +29,8 @@ import {
  * @property {string | null} track
  * @property {string} signal
  * @property {any | null} samples The signal that is drawn.
+ * @property {Readonly<Record<number, import("./reaction.mjs").Tap>>} taps Marks made while the video
+ *   played, by their events' ids.
  * @property {boolean} overlay
  * @property {boolean} loop
  * @property {number} rate
@@ -43,7 +45,7 @@ export const initialState = {
   acknowledged: { revision: "none", labels: noLabels }, past: [], future: [], selected: null,
   edge: "mid", open: null, mode: "tap", saving: { state: "saved", message: "", findings: [] },
   theirs: null, proposals: null, predictions: [], track: null, signal: "height", samples: null,
-  overlay: false, loop: false, rate: 1,
+  taps: {}, overlay: false, loop: false, rate: 1,
 };
 
 /** The labels in an answer of the server. @returns {Labels} */
@@ -93,18 +95,19 @@ const reducers = {
     return {
       ...state, clip, labels, samples: samples ?? null, past: [], future: [], selected: null,
       open: null, acknowledged: { revision: clip.labels.revision, labels }, theirs: null,
-      proposals: null, predictions: [], loop: false,
+      proposals: null, predictions: [], taps: {}, loop: false,
       saving: { state: "saved", message: "", findings: [] },
     };
   },
 
-  add: (state, { event }) => {
+  add: (state, { event, tap }) => {
     const added = identified(event);
     const next = edited(state, {
       events: inserting(state.labels.events, added),
       faults: lookedFor(state.labels.faults, added),
     });
-    return { ...next, selected: added.id, edge: mainEdge(added), open: null };
+    const taps = tap ? { ...state.taps, [added.id]: tap } : state.taps;
+    return { ...next, selected: added.id, edge: mainEdge(added), open: null, taps };
   },
 
   begin: (state, { event }) => ({ ...state, open: identified(event) }),
@@ -165,6 +168,29 @@ const reducers = {
       events: state.proposals.events.filter((other) => other !== proposal),
     },
   }),
+
+  /** Taps that were not moved, earlier by how late the rater taps. */
+  earlier: (state, { delay, frameAt }) => {
+    const isTap = (event) => {
+      const tap = state.taps[event.id];
+      return tap !== undefined && event[tap.edge] === tap.time;
+    };
+    const events = state.labels.events.map((event) => {
+      if (!isTap(event)) return event;
+      const { edge, time, rate } = state.taps[event.id];
+      const moved = withEdge(event, edge, frameAt(time - delay * rate));
+      const note = `${delay.toFixed(3)} s of reaction taken off`;
+      return { ...moved, note: event.note ? `${event.note}; ${note}` : note };
+    });
+    const taps = Object.fromEntries(
+      Object.entries(state.taps).filter(([id]) => {
+        const event = state.labels.events.find((other) => other.id === Number(id));
+        return event !== undefined && !isTap(event);
+      }),
+    );
+    const sorted = events.slice().sort((a, b) => orderTime(a) - orderTime(b));
+    return { ...edited(state, { events: sorted }), taps };
+  },
 
   status: (state, { status }) => edited(state, { status }),
   faults: (state, { faults }) => edited(state, { faults: faults.length ? [...faults].sort() : null }),

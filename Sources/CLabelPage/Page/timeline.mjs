@@ -24,8 +24,8 @@ export class Timeline {
   #colours = {};
   /** What the pointer holds: an edge of an event, or the playhead. */
   #held = null;
-  /** How long the last drawing took, in milliseconds. */
-  cost = 0;
+  /** Of the canvas, in pixels of the page; asking the canvas would lay out the page each time. */
+  #width = 1;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -40,7 +40,10 @@ export class Timeline {
     this.player = player;
     store.subscribe((state, before) => this.#notice(state, before));
     player.onChange(() => this.#follow());
-    new ResizeObserver(() => this.redraw()).observe(canvas.parentElement);
+    new ResizeObserver(([{ contentRect }]) => {
+      this.#width = contentRect.width;
+      this.redraw();
+    }).observe(canvas.parentElement);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.recolour());
     this.recolour();
     canvas.addEventListener("pointerdown", (event) => this.#press(event));
@@ -92,7 +95,7 @@ export class Timeline {
       this.shape = state.samples ? new SignalShape(state.samples) : null;
     }
     const seen = [
-      "labels", "selected", "edge", "open", "samples", "proposals", "predictions", "clip", "saving",
+      "labels", "selected", "edge", "open", "samples", "proposals", "predictions", "track", "clip", "saving",
     ];
     if (seen.some((name) => state[name] !== before[name])) this.redraw();
   }
@@ -108,13 +111,10 @@ export class Timeline {
     if (this.store.state.open) this.redraw();
   }
 
-  get #width() { return this.canvas.clientWidth; }
-
   #draw() {
     this.#isAsked = false;
     if (!this.#isDirty) return;
     this.#isDirty = false;
-    const begun = performance.now();
     const { state } = this.store;
     this.#laid = lanesOf(state);
     const ratio = window.devicePixelRatio || 1;
@@ -133,7 +133,6 @@ export class Timeline {
       faulty: faultyEvents(state),
     }, this.#colours);
     this.#follow();
-    this.cost = performance.now() - begun;
   }
 
   // The pointer.
@@ -214,6 +213,7 @@ export class Timeline {
 
 /** The ids of the events that the server found wrong. */
 function faultyEvents(state) {
+  if (state.saving.findings.length === 0) return new Set();
   const places = new Set(state.saving.findings.map((finding) => finding.event));
   const { events } = state.labels;
   return new Set(events.filter((_event, index) => places.has(index)).map((event) => event.id));

@@ -1,26 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-import { describe, edges, isAccepted, orderTime } from "./events.mjs";
-import { clock } from "./frames.mjs";
+import { at, make } from "./elements.mjs";
+import { describe, edges } from "./events.mjs";
 import { sheet } from "./keys.mjs";
-import { labelsFor } from "./palette.mjs";
+import { faultsFor, labelsFor } from "./palette.mjs";
+import { isFinished } from "./progress.mjs";
 import { selectedEvent } from "./state.mjs";
-
-/** The element of an id. @param {string} id @returns {any} */
-export const at = (id) => document.getElementById(id);
-
-/** A new element. @param {string} name @param {string} [text] */
-function make(name, text) {
-  const element = document.createElement(name);
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
-
-/** Fills a list of choices. @param {HTMLSelectElement} list @param {string[]} values @param {string | null} chosen */
-export function fill(list, values, chosen) {
-  list.replaceChildren(...values.map((value) => new Option(value, value)));
-  list.value = chosen ?? "";
-  list.disabled = values.length === 0;
-}
 
 /** Writes the sheet of shortcuts from the table of keys. */
 export function writeSheet() {
@@ -41,7 +25,7 @@ export function writeSheet() {
 /** The list of clips. @param {import("./state.mjs").State} state @param {(id: string) => void} open */
 export function showClips(state, open) {
   const ownOf = (clip) => clip.labels.find((one) => one.rater === state.rater);
-  const finished = state.clips.filter((clip) => (ownOf(clip)?.status ?? "draft") !== "draft").length;
+  const finished = state.clips.filter((clip) => isFinished(clip, state.rater)).length;
   at("progress").textContent = `${finished} of ${state.clips.length} clips done`;
   at("clips").replaceChildren(...state.clips.map((clip) => {
     const item = make("li");
@@ -61,56 +45,6 @@ export function showClips(state, open) {
   }));
 }
 
-/** The list of events; a row is kept as long as its event stays the same. */
-export class EventList {
-  /** @type {Map<number, { event: any, item: HTMLElement }>} */
-  #rows = new Map();
-
-  /** @param {(id: number) => void} select */
-  constructor(select) { this.select = select; }
-
-  /** @param {import("./state.mjs").State} state */
-  show(state) {
-    const { events } = state.labels;
-    const rows = new Map();
-    for (const event of events) {
-      const known = this.#rows.get(event.id);
-      rows.set(event.id, known?.event === event ? known : { event, item: this.#row(event) });
-    }
-    this.#rows = rows;
-    at("events").replaceChildren(...[...rows.values()].map(({ item }) => item));
-    const reps = events.filter((event) => event.kind === "rep");
-    const full = reps.filter((event) => event.label === "full").length;
-    at("counted").textContent =
-      `${events.length} events, ${full} full reps${full < reps.length ? `, ${reps.length - full} others` : ""}`;
-    this.choose(state);
-  }
-
-  /** Shows which event is selected, and which the server found wrong. @param {import("./state.mjs").State} state */
-  choose(state) {
-    const wrong = new Set(state.saving.findings.map((finding) => state.labels.events[finding.event]?.id));
-    for (const [id, { item }] of this.#rows) {
-      item.classList.toggle("wrong", wrong.has(id));
-      if (id !== state.selected) item.removeAttribute("aria-current");
-      else if (!item.hasAttribute("aria-current")) {
-        item.setAttribute("aria-current", "true");
-        item.scrollIntoView({ block: "nearest" });
-      }
-    }
-  }
-
-  #row(event) {
-    const item = make("li");
-    const button = make("button");
-    const time = orderTime(event);
-    const mark = isAccepted(event) ? " (accepted)" : "";
-    button.append(make("small", time === -Infinity ? "whole clip" : clock(time)), ` ${describe(event)}${mark}`);
-    button.addEventListener("click", () => { button.blur(); this.select(event.id); });
-    item.append(button);
-    return item;
-  }
-}
-
 /** The fields of the selected event. @param {import("./state.mjs").State} state */
 export function showDetails(state) {
   const event = selectedEvent(state);
@@ -124,6 +58,31 @@ export function showDetails(state) {
   at("labels").replaceChildren(
     ...(event ? labelsFor(state, event.kind) : []).map((name) => new Option(name, name)),
   );
+}
+
+/**
+ * Which faults the rater looked for: only of these a clip says that they are not there.
+ *
+ * @param {import("./state.mjs").State} state
+ * @param {(faults: string[]) => void} change
+ */
+export function showFaults(state, change) {
+  const chosen = state.labels.faults ?? [];
+  const names = [...new Set([...faultsFor(state), ...chosen])];
+  at("looked-for").hidden = names.length === 0;
+  at("looked-for").firstElementChild.textContent =
+    chosen.length > 0 ? `Faults looked for: ${chosen.length}` : "Faults looked for";
+  at("faults").replaceChildren(...names.map((name) => {
+    const label = make("label");
+    const box = make("input");
+    box.type = "checkbox";
+    box.checked = chosen.includes(name);
+    box.addEventListener("change", () => {
+      change(box.checked ? [...chosen, name] : chosen.filter((one) => one !== name));
+    });
+    label.append(box, ` ${name}`);
+    return label;
+  }));
 }
 
 /** What holds for the whole page. @param {import("./state.mjs").State} state */

@@ -9,40 +9,8 @@ import Testing
 /// The labeling page by keyboard, in a browser.
 @Suite(.enabled(if: Browser.program != nil, "needs chromium"), .serialized)
 struct LabelingPageTests {
-  /// A dataset with videos and tracks that nobody has labelled, and what the labels would be.
-  private struct Unlabelled {
-    let small: SmallDataset
-    let truth: [String: LabelFile]
-
-    init() throws {
-      small = try SmallDataset(hasVideo: true)
-      var truth: [String: LabelFile] = [:]
-      let folder = small.path + "/labels"
-      for name in try Files.list(folder) {
-        let path = "\(folder)/\(name)"
-        let file = LabelFile.parse(try Files.read(path), file: path, context: LabelContext()).labels
-        truth[file?.clip ?? ""] = file
-        try Files.remove(path)
-      }
-      self.truth = truth
-    }
-
-    /// The frames, at 15 frames a second, that lie at an edge of each rep.
-    func frames(_ clip: String, _ edge: (LabelEvent) -> Double?) -> [Int] {
-      (truth[clip]?.events ?? []).filter { $0.kind == .rep }.compactMap(edge)
-        .map { Int(($0 * 15).rounded()) }
-    }
-
-    func labels(_ clip: String, _ rater: String) throws -> LabelFile? {
-      let path = "\(small.path)/labels/\(clip).\(rater).tsv"
-      let result = LabelFile.parse(try Files.read(path), file: path, context: LabelContext())
-      #expect(!result.diagnostics.contains { $0.severity == .error })
-      return result.labels
-    }
-  }
-
   @Test func `by keyboard alone from a dataset without labels to a scored run`() throws {
-    let data = try Unlabelled()
+    let data = try UnlabelledDataset()
     let page = try LabelingPage(data.small.path)
     let browser = page.browser
     try page.introduce("kim")
@@ -128,7 +96,7 @@ struct LabelingPageTests {
   }
 
   @Test func `undo and redo reach every change, and each of them is on the disk`() throws {
-    let data = try Unlabelled()
+    let data = try UnlabelledDataset()
     let page = try LabelingPage(data.small.path, ["--rater", "kim"])
     let browser = page.browser
     try page.wait(forClip: "curl-ana")
@@ -161,7 +129,7 @@ struct LabelingPageTests {
   @Test func `a killed server loses nothing that the page called saved, and gets the rest later`()
     throws
   {
-    let data = try Unlabelled()
+    let data = try UnlabelledDataset()
     let page = try LabelingPage(data.small.path, ["--rater", "kim"])
     let browser = page.browser
     try page.wait(forClip: "curl-ana")
@@ -182,7 +150,7 @@ struct LabelingPageTests {
   }
 
   @Test func `a window closed before it could save finds its labels again`() throws {
-    let data = try Unlabelled()
+    let data = try UnlabelledDataset()
     let page = try LabelingPage(data.small.path, ["--rater", "kim"])
     try page.wait(forClip: "curl-ana")
     try page.killServer()
@@ -198,7 +166,7 @@ struct LabelingPageTests {
   }
 
   @Test func `a change made elsewhere is not overwritten, and both can be kept`() throws {
-    let data = try Unlabelled()
+    let data = try UnlabelledDataset()
     let page = try LabelingPage(data.small.path, ["--rater", "kim"])
     let browser = page.browser
     try page.wait(forClip: "curl-ana")
