@@ -5,7 +5,7 @@ public import Platform
 import Storage
 public import Terminal
 
-/// `rep-label check`: reports every finding of every label file.
+/// `rep-label check`: reports every finding of every label file, of our own format or another one.
 public struct CheckCommand: Command {
   /// The options and operands.
   public static let specification = CommandSpecification(
@@ -13,107 +13,166 @@ public struct CheckCommand: Command {
     abstract: "Checks label files and reports every finding with its place.",
     discussion: """
       A PATH is a label file or a folder of them; without one, the labels of --dataset are checked,
-      or else the folder 'labels'. Clips, digests and times are checked against the dataset where it
-      is known: --dataset, or datasets/NAME beside labels/NAME.
+      and so is the dataset as a whole, or else the folder 'labels'. Clips, digests and times are
+      checked against the dataset where it is known: --dataset, or datasets/NAME beside labels/NAME.
+
+      With --format files of other tools are checked where they are, as 'rep-label import' would read
+      them; 'rep-label formats' lists the formats.
+
+      --fix rewrites label files that have only warnings in their canonical form. In files of other
+      tools it removes a byte order mark and writes exercises as the catalogue spells them.
 
       Ends with 0 where no file has an error, with 65 where one has, with 3 where there is no label
       file to check.
       """,
     examples: [
       .init("rep-label check", "check everything under labels/"),
-      .init("rep-label check --dataset datasets/real", "check one dataset's labels"),
+      .init("rep-label check --dataset datasets/real", "check one dataset and its labels"),
       .init("rep-label check --fix labels/real", "also rewrite files that are merely untidy"),
+      .init(
+        "rep-label check --format repcount --dataset datasets/repcount test.csv",
+        "check a table of another tool"
+      ),
+      .init("rep-label check --github --sarif labels.sarif", "annotate a pull request"),
     ],
     options: [
-      .value("dataset", "DIR", "The dataset that the labels are about"),
-      .flag("fix", "Rewrite files that have only warnings in their canonical form"),
+      .value("format", "FORMAT", "Check files of this format instead of label files")
+    ] + ConversionOptions.options + ConversionOptions.readingOptions + [
+      .flag("fix", "Mend what needs no person, in the files themselves"),
+      .value("sarif", "FILE", "Write SARIF 2.1.0, for code scanning"),
+      .flag("github", "Print annotations for GitHub Actions"),
     ],
     operands: [Operand("PATH", "A label file, or a folder of them", .any)]
   )
 
   private let paths: [String]
   private let dataset: String?
+  private let conversion: ConversionOptions?
   private let fixes: Bool
+  private let sarif: String?
+  private let annotates: Bool
 
   /// Takes what the arguments say.
+  ///
+  /// - Throws: `UsageError` for a format there is not, for a format without a path, and for options of
+  ///   conversion without a format.
   public init(_ arguments: ParsedArguments) throws {
     paths = arguments.operands("PATH")
     dataset = arguments.string("dataset")
     fixes = arguments.has("fix")
+    sarif = arguments.string("sarif")
+    annotates = arguments.has("github")
+    guard let format = arguments.string("format") else {
+      conversion = nil
+      let without = ["clip", "exercise", "frame-base", "frame-rate", "label"]
+      if let option = without.first(where: { !arguments.strings($0).isEmpty }) {
+        throw UsageError("--\(option) is about files of other tools; say which with --format")
+      }
+      return
+    }
+    conversion = try ConversionOptions(arguments, format: format, isReading: true)
+    if paths.isEmpty { throw UsageError("--format needs the files to check") }
   }
 
   /// Checks the files in order of path.
   ///
   /// - Returns: 0, 65 where a file has an error or the dataset's manifest has, 3 where there is no
   ///   file.
-  /// - Throws: Where a path is missing or cannot be read, or a file cannot be rewritten.
+  /// - Throws: Where a path is missing or cannot be read, or a file cannot be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
+    var report = CheckReport()
+    if let conversion {
+      guard let (context, _) = try conversion.context(in: terminal) else { return .badData }
+      report.format = conversion.format.description.id
+      try check(conversion.format, context, &report, in: terminal)
+    } else {
+      try check(&report, in: terminal)
+    }
+    if let sarif {
+      let log = SARIFLog(
+        tool: "rep-label",
+        version: Tool.version,
+        diagnostics: report.findings
+      )
+      try Files.write(log.json.text, to: sarif)
+    }
+    if annotates, !terminal.isJSON {
+      for line in report.annotations { terminal.print(line) }
+    }
+    if report.files == 0 {
+      terminal.error("there is no label file to check")
+      return .nothingMeasured
+    }
+    terminal.print(report.lines.joined(separator: "\n"), orJSON: report.json)
+    return report.errors == 0 ? .success : .badData
+  }
+
+  // MARK: Our own label files
+
+  private func check(_ report: inout CheckReport, in terminal: Terminal) throws {
     var contexts = try ContextFinder(dataset: dataset)
-    var tally = CheckTally()
+    var lint = LintedLabels()
     for path in try files(of: contexts.dataset) {
       try Interruption.check()
       let context = try contexts.context(ofFolder: Files.folder(of: path))
       let bytes = try Files.read(path)
       let (labels, findings) = LabelFile.parse(bytes, file: path, context: context)
       terminal.emit(findings)
-      tally.add(findings)
+      report.add(findings)
+      if let labels { lint.add(labels, file: path) }
       guard fixes, let text = labels?.text, Array(text.utf8) != bytes else { continue }
       try Files.write(text, to: path)
-      tally.fixed += 1
+      report.rewritten += 1
     }
     terminal.emit(contexts.diagnostics)
-    tally.addManifest(contexts.diagnostics)
-    if tally.files == 0 {
-      terminal.error("there is no label file to check")
-      return .nothingMeasured
-    }
-    terminal.print(tally.summary, orJSON: tally.json)
-    return tally.errors == 0 ? .success : .badData
+    report.addManifest(contexts.diagnostics)
+    guard paths.isEmpty, let dataset = contexts.dataset else { return }
+    let findings = DatasetLint(dataset, labels: lint).diagnostics(
+      manifest: try Files.read(dataset.manifestPath)
+    )
+    terminal.emit(findings)
+    report.addManifest(findings)
   }
 
   /// The label files to check, in order of path.
   private func files(of dataset: Dataset?) throws -> [String] {
     if paths.isEmpty, let dataset { return try dataset.labelPaths() }
+    return try files(ending: "tsv")
+  }
+
+  /// The files that the paths name, those in folders by their ending.
+  private func files(ending: String) throws -> [String] {
     var files: [String] = []
     for path in paths.isEmpty ? ["labels"] : paths {
       switch Files.kind(of: path) {
-      case .directory: files += try filesBelow(path).filter { $0.hasSuffix(".tsv") }
+      case .directory: files += try filesBelow(path).filter { $0.hasSuffix(".\(ending)") }
       case .file, .other: files.append(path)
       case nil: throw CommandFailure(.missingInput, "there is no label file or folder '\(path)'")
       }
     }
     return files
   }
-}
 
-/// What checking came to.
-private struct CheckTally {
-  private(set) var files = 0
-  private(set) var errors = 0
-  private(set) var warnings = 0
-  var fixed = 0
+  // MARK: Files of other tools
 
-  /// Counts a label file with its findings.
-  mutating func add(_ findings: [Diagnostic]) {
-    files += 1
-    addManifest(findings)
-  }
-
-  /// Counts findings about something else.
-  mutating func addManifest(_ findings: [Diagnostic]) {
-    errors += findings.count { $0.severity == .error }
-    warnings += findings.count { $0.severity == .warning }
-  }
-
-  var summary: String {
-    "checked \(counted(files, "label file")): \(counted(errors, "error")), "
-      + counted(warnings, "warning") + (fixed > 0 ? ", \(fixed) rewritten" : "")
-  }
-
-  var json: JSON {
-    [
-      "schema": 1, "files": .integer(files), "errors": .integer(errors),
-      "warnings": .integer(warnings), "rewritten": .integer(fixed),
-    ]
+  private func check(
+    _ format: LabelFormat,
+    _ context: ConversionContext,
+    _ report: inout CheckReport,
+    in terminal: Terminal
+  ) throws {
+    for path in try files(ending: format.description.ending) {
+      try Interruption.check()
+      let bytes = try Files.read(path)
+      let read = format.read(bytes, file: path, context: context)
+      terminal.emit(read.diagnostics)
+      report.add(read.diagnostics)
+      report.losses.add(read.losses)
+      guard fixes else { continue }
+      let (mended, count) = TextCorrection.apply(read.corrections, to: bytes)
+      guard count > 0 else { continue }
+      try Files.write(mended, to: path)
+      report.rewritten += 1
+    }
   }
 }

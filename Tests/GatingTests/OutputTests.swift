@@ -165,10 +165,6 @@ import Testing
     )
   }
 
-  @Test func `what XML cannot hold is replaced`() throws {
-    #expect("a<b>&\"\u{1}\n".escapedForXML == "a&lt;b&gt;&amp;&quot;\u{FFFD}&#10;")
-  }
-
   // MARK: SARIF
 
   @Test func `SARIF places rules in their line and clips in the baseline`() throws {

@@ -151,6 +151,7 @@ private let codesOfOtherTests: Set<LabelCode> = [
   .severalRaters, .draftReference,  // ReferenceTests
   .missingColumn, .missingCount, .pairMismatch, .backwardPair, .respelledExercise,
   .missingFrameRate, .duplicateRow,  // RepCountTests
-  .ambiguousClip, .unknownName, .unknownLayout,  // FormatReadingTests
+  .ambiguousClip, .unknownName, .unknownLayout, .unpairedEvent,
+  .otherFrameRate,  // FormatReadingTests
   .unknownColumn, .foreignEncoding, .malformedAnswer, .malformedFrame,  // CountTableTests
 ]

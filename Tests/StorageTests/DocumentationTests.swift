@@ -39,7 +39,8 @@ import Testing
       }
     }
     let codes =
-      LabelCode.allCases.map(\.rawValue) + IngestCode.allCases.map(\.rawValue) + literal.sorted()
+      LabelCode.allCases.map(\.rawValue) + IngestCode.allCases.map(\.rawValue)
+      + LintCode.allCases.map(\.rawValue) + literal.sorted()
     #expect(codes.filter { !headings.contains($0) } == [])
     let quoted = try quotedTexts()
     #expect(headings.filter { !quoted.contains($0) } == [])

@@ -3,9 +3,6 @@ public import Basics
 import Scoring
 
 extension GateResult {
-  /// The greatest number of results that code scanning takes of one run.
-  static let greatestSARIFCount = 5_000
-
   /// The result as SARIF 2.1.0: what is broken, undecided or changed, each with a place in the rules or
   /// in the baseline, and a fingerprint that stays the same from run to run.
   ///
@@ -21,56 +18,45 @@ extension GateResult {
     baseline: String?,
     places: BaselinePlaces? = nil
   ) -> JSON {
-    let kinds: [(id: String, text: String)] = [
-      ("not-comparable", "The gate cannot say whether the run passes."),
-      ("rule-failed", "A rule is broken."),
-      ("rule-undecided", "The data are too few to show that a rule is fulfilled."),
-      ("events-changed", "A counter or analyzer says something else than in the baseline."),
-    ]
-    return [
-      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-      "version": "2.1.0",
-      "runs": [
-        [
-          "tool": [
-            "driver": [
-              "name": "rep-gate",
-              "version": .string(version),
-              "rules": .array(
-                kinds.map { kind in
-                  ["id": .string(kind.id), "shortDescription": ["text": .string(kind.text)]]
-                }
-              ),
-            ]
-          ],
-          "results": .array(
-            Array(results(rules, baseline, places).prefix(Self.greatestSARIFCount))
-          ),
-        ]
+    SARIFLog(
+      tool: "rep-gate",
+      version: version,
+      rules: [
+        .init(id: "not-comparable", text: "The gate cannot say whether the run passes."),
+        .init(id: "rule-failed", text: "A rule is broken."),
+        .init(
+          id: "rule-undecided",
+          text: "The data are too few to show that a rule is fulfilled."
+        ),
+        .init(
+          id: "events-changed",
+          text: "A counter or analyzer says something else than in the baseline."
+        ),
       ],
-    ]
+      results: results(rules, baseline, places)
+    ).json
   }
 
   private func results(
     _ rules: String?,
     _ baseline: String?,
     _ places: BaselinePlaces?
-  ) -> [JSON] {
+  ) -> [SARIFLog.Result] {
     let reasons = problems.map { problem in
-      Self.result(
-        "not-comparable",
-        level: "error",
-        problem.message,
+      SARIFLog.Result(
+        rule: "not-comparable",
+        level: .error,
+        message: problem.message,
         file: problem.position == nil ? baseline ?? rules : rules,
         line: problem.position?.line ?? 1,
         fingerprint: "\(problem.kind.rawValue) \(problem.message)"
       )
     }
     let broken = outcomes.filter { $0.verdict != .passed }.map { outcome in
-      Self.result(
-        outcome.verdict == .failed ? "rule-failed" : "rule-undecided",
-        level: "error",
-        "\(outcome.rule) for \(outcome.subject) on \(outcome.track): \(outcome.reason)",
+      SARIFLog.Result(
+        rule: outcome.verdict == .failed ? "rule-failed" : "rule-undecided",
+        level: .error,
+        message: "\(outcome.rule) for \(outcome.subject) on \(outcome.track): \(outcome.reason)",
         file: rules,
         line: outcome.line,
         fingerprint: "\(outcome.rule) \(outcome.subject) \(outcome.track)"
@@ -78,42 +64,16 @@ extension GateResult {
     }
     let forbidden = forbiddenChanges
     let changed = changes.map { change in
-      Self.result(
-        "events-changed",
-        level: forbidden.contains(change) ? "error" : "note",
-        change.summary,
+      SARIFLog.Result(
+        rule: "events-changed",
+        level: forbidden.contains(change) ? .error : .note,
+        message: change.summary,
         file: baseline ?? rules,
         line: places?.line(of: change) ?? 1,
         fingerprint: "\(change.subject) \(change.track) \(change.clip)"
       )
     }
     return reasons + broken + changed
-  }
-
-  private static func result(
-    _ id: String,
-    level: String,
-    _ message: String,
-    file: String?,
-    line: Int,
-    fingerprint: String
-  ) -> JSON {
-    var members = [
-      JSON.Member("ruleId", .string(id)),
-      JSON.Member("level", .string(level)),
-      JSON.Member("message", ["text": .string(message)]),
-      JSON.Member("partialFingerprints", ["repGate/v1": .string("\(id) \(fingerprint)")]),
-    ]
-    if let file {
-      let place: JSON = [
-        "physicalLocation": [
-          "artifactLocation": ["uri": .string(file)],
-          "region": ["startLine": .integer(max(line, 1))],
-        ]
-      ]
-      members.append(JSON.Member("locations", [place]))
-    }
-    return .object(members)
   }
 }
 

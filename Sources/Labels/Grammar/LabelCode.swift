@@ -82,6 +82,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case backwardPair = "backward-pair"
   case respelledExercise = "respelled-exercise"
   case missingFrameRate = "missing-frame-rate"
+  case otherFrameRate = "other-frame-rate"
   case duplicateRow = "duplicate-row"
   case unknownColumn = "unknown-column"
   case foreignEncoding = "foreign-encoding"
@@ -90,16 +91,15 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case ambiguousClip = "ambiguous-clip"
   case unknownName = "unknown-name"
   case unknownLayout = "unknown-layout"
+  case unpairedEvent = "unpaired-event"
 
   /// How bad the finding is, unless the labels are a draft.
   public var severity: Diagnostic.Severity {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
       .noncanonicalNumber, .unsortedEvents, .unsortedFaults, .emptyDraft, .draftReference,
-      .otherExercise,
-      .missingCount,
-      .pairMismatch, .backwardPair, .missingFrameRate, .respelledExercise, .unknownColumn,
-      .unknownName:
+      .otherExercise, .missingCount, .pairMismatch, .backwardPair, .missingFrameRate,
+      .otherFrameRate, .respelledExercise, .unknownColumn, .unknownName:
       .warning
     default: .error
     }

@@ -44,7 +44,18 @@ struct LabelDocument {
       self.init(cell.position, to: cell.end)
     }
 
-    private init(_ start: SourcePosition, to end: SourcePosition) {
+    /// The place of a value of a JSON file.
+    init(_ node: JSONNode) {
+      self.init(node.position, to: node.end)
+    }
+
+    /// The place of an element's start tag.
+    init(_ element: XMLElement) {
+      self.init(element.position, to: element.end)
+    }
+
+    /// The place between two positions; of several lines the first character.
+    init(_ start: SourcePosition, to end: SourcePosition) {
       let first = start.column - 1
       let last = end.line == start.line ? max(end.column - 1, first) : first + 1
       self.init(line: start.line, bytes: first..<last)

@@ -24,6 +24,33 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     var intervals = ConversionContext.ExerciseIntervals.reps
 
     var testDescription: String { "\(format): \(text.prefix(60).debugDescription)" }
+
+    /// Reads the file about the clip `a`, of 200 frames in 20 s, and compares.
+    func check() throws {
+      var context = ConversionContext(clips: [
+        ConversionContext.Clip(
+          id: "a",
+          media: "a.mp4",
+          clock: FrameClock(first: 0, rate: 10),
+          bounds: 0...20,
+          exercise: exercise
+        )
+      ])
+      context.names = names
+      context.intervals = intervals
+      let known = try #require(LabelFormat.named(format))
+      let read = known.read(
+        Array(text.utf8),
+        file: "a.\(known.description.ending)",
+        context: context
+      )
+      let found = read.diagnostics.map {
+        "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.code)"
+      }
+      #expect(found == findings)
+      let lines = read.documents.first?.text.split(separator: "\n").map(String.init) ?? []
+      #expect(Array(lines.drop { !$0.hasPrefix("kind\t") }.dropFirst()) == events)
+    }
   }
 
   @Test(arguments: [
@@ -132,6 +159,14 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
       events: ["set\t\t\t\tsquat\t\t1\treps", "rep\t\t2.000000\t\tfull"]
     ),
     Case(
+      format: "repcount",
+      text: "type,name,count,L1,L2,fps\nsquat,a,1,10,20,12.5\n",
+      findings: ["2:7 other-frame-rate"],
+      events: [
+        "set\t1.000000\t\t2.000000\tsquat\t\t1\treps", "rep\t1.000000\t\t2.000000\tfull",
+      ]
+    ),
+    Case(
       format: "ucfrep",
       text:
         ",name,counts,num_frames,start_frame,end_frame,L1,L2,L3,L4\n0,a,2,30,10,40,10,25,25,40\n",
@@ -159,29 +194,7 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     ),
   ])
   func `a file is read as its format says`(example: Case) throws {
-    var context = ConversionContext(clips: [
-      ConversionContext.Clip(
-        id: "a",
-        media: "a.mp4",
-        clock: FrameClock(first: 0, rate: 10),
-        bounds: 0...20,
-        exercise: example.exercise
-      )
-    ])
-    context.names = example.names
-    context.intervals = example.intervals
-    let format = try #require(LabelFormat.named(example.format))
-    let read = format.read(
-      Array(example.text.utf8),
-      file: "a.\(format.description.ending)",
-      context: context
-    )
-    let findings = read.diagnostics.map {
-      "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.code)"
-    }
-    #expect(findings == example.findings)
-    let lines = read.documents.first?.text.split(separator: "\n").map(String.init) ?? []
-    #expect(Array(lines.drop { !$0.hasPrefix("kind\t") }.dropFirst()) == example.events)
+    try example.check()
   }
 
   @Test func `a name that fits several clips is an error`() throws {
@@ -232,7 +245,7 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     )
   }
 
-  @Test(arguments: mutations)
+  @Test(.timeLimit(.minutes(1)), arguments: mutations)
   func `a mutated file never traps, and what is read of it is sound`(
     id: String,
     seed: UInt64
@@ -244,7 +257,7 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     for knowsClips in [true, false] {
       var bytes = Array(file.text.utf8)
       for _ in 0...generator.index(below: 6) {
-        bytes.mutate(&generator, with: "\t\n\r\",:=->.0199eE+ fulsetrpn/aNL")
+        bytes.mutate(&generator, with: "\t\n\r\",:=->.0199eE+ fulsetrpn/aNL<>&;{}[]\\#")
       }
       let read = format.read(
         bytes,
@@ -252,6 +265,8 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
         context: knowsClips ? generated.context : ConversionContext()
       )
       for labels in read.documents {
+        // The names of files are made of these: nothing is written outside of the folder.
+        #expect(LabelFileName(path: "\(labels.clip).\(labels.rater).tsv") != nil)
         let (again, findings) = LabelFile.parse(Array(labels.text.utf8), file: "a.tsv")
         #expect(findings.filter { $0.severity == .error } == [])
         #expect(again?.events.count == labels.events.count)

@@ -13,6 +13,7 @@ struct FileRows: RowGroup {
 
   func measure(runs: Int, report: (Row) -> Void) throws {
     try measureLabels(runs: runs, report: report)
+    try measureChecking(runs: runs, report: report)
     try measureTracks(runs: runs, report: report)
   }
 
@@ -37,6 +38,38 @@ struct FileRows: RowGroup {
         work: "label file of 10,000 reps: parse and check",
         unit: "lines/s",
         ours: Double(reps + 6) / seconds
+      )
+    )
+  }
+
+  /// A thousand label files of a hundred lines, checked by the program from its start to its end.
+  private func measureChecking(runs: Int, report: (Row) -> Void) throws {
+    guard let program = Repository.program("rep-label") else {
+      skip("'rep-label' is not built; 'make programs' builds it")
+      return
+    }
+    let folder = try TemporaryFolder()
+    let (files, lines) = (1_000, 100)
+    for file in 0..<files {
+      var text = "#repgauge-labels 1\n#clip clip-\(file)\n#rater ana\n#status done\n"
+      text += "kind\tstart\tmid\tend\tlabel\tside\tvalue\tunit\tnote\n"
+      for rep in 0..<(lines - 5) {
+        let start = rep * 2
+        text += "rep\t\(start).100000\t\(start).900000\t\(start + 1).800000\tfull\n"
+      }
+      try Files.write(text, to: "\(folder.path)/clip-\(file).ana.tsv")
+    }
+    let cost = try (0..<runs).map { _ in try ProcessCost.run(program, ["check", folder.path]) }
+      .reduce(ProcessCost(seconds: .infinity, processorSeconds: .infinity, peakMemory: .max)) {
+        $0.least($1)
+      }
+    report(
+      Row(
+        work: "rep-label check: \(files * lines) lines in \(files) files",
+        unit: "s",
+        ours: cost.seconds,
+        target: .atMost(1),
+        remark: "\(cost.peakMemory >> 20) MiB"
       )
     )
   }

@@ -16,6 +16,8 @@ struct ForeignReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// What could not be carried over.
   var losses = ConversionLosses()
+  /// What of the file could be mended without a person.
+  private(set) var corrections: [TextCorrection] = []
   /// The clips and raters so far, in order of mention.
   private(set) var documents: [ForeignDocument] = []
 
@@ -54,6 +56,11 @@ struct ForeignReader {
     )
   }
 
+  /// Reports what another reader found.
+  mutating func report(_ findings: [Diagnostic]) {
+    diagnostics += findings
+  }
+
   /// Reports what is wrong with the bytes whatever the format.
   mutating func checkEncoding(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -63,6 +70,9 @@ struct ForeignReader {
         at: mark,
         "the file starts with a byte order mark",
         severity: .warning
+      )
+      corrections.append(
+        TextCorrection(position: mark.start, text: "\u{FEFF}", replacement: "")
       )
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       report(.foreignEncoding, at: nil, "the file is UTF-16: save it as UTF-8")
@@ -142,9 +152,14 @@ struct ForeignReader {
 
   /// When a frame of the format's own counting begins; nil, with a finding, where nobody knows or
   /// the clip has no such frame.
-  mutating func time(ofFrame frame: Double, of document: Int, at place: Place) -> Double? {
+  mutating func time(
+    ofFrame frame: Double,
+    of document: Int,
+    rate: Double? = nil,
+    at place: Place
+  ) -> Double? {
     let id = documents[document].clip.id
-    guard let clock = clock(of: document) else {
+    guard let clock = clock(of: document, rate: rate) else {
       report(
         .missingFrameRate,
         at: place,
@@ -263,13 +278,22 @@ struct ForeignReader {
     return (time - inside).magnitude <= step / 2 ? inside.asLabelTime : time
   }
 
-  /// Reports an exercise that is spelled otherwise than in the catalogue, once per spelling.
+  /// Reports an exercise that is spelled otherwise than in the catalogue, once per spelling, and notes
+  /// how each is to be spelled.
   mutating func noteSpelling(_ spelling: String, of exercise: String, at place: Place) {
     guard context.names[spelling] == nil,
-      exercise != String(spelling.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 }),
-      respelled.insert(spelling).inserted
+      exercise != String(spelling.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
     else { return }
+    correctSpelling(spelling, to: exercise, at: place)
+    guard respelled.insert(spelling).inserted else { return }
     report(.respelledExercise, at: place, "'\(spelling)' is taken for '\(exercise)'")
+  }
+
+  /// Notes that a spelling at a place is to be another one.
+  mutating func correctSpelling(_ spelling: String, to exercise: String, at place: Place) {
+    corrections.append(
+      TextCorrection(position: place.start, text: spelling, replacement: exercise)
+    )
   }
 
   /// Says that a document is known to be wrong and is not to be written.
@@ -295,6 +319,7 @@ struct ForeignReader {
     result.documents.sort { ($0.clip, $0.rater) < ($1.clip, $1.rater) }
     result.diagnostics = diagnostics.inOrderOfPlace
     result.losses = losses
+    result.corrections = corrections
     return result
   }
 }

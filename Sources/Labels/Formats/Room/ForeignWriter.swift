@@ -52,6 +52,15 @@ struct ForeignWriter {
     return media
   }
 
+  /// The same for formats that name a video without its ending.
+  func stem(_ labels: LabelFile) -> String {
+    let stem = media(labels).withoutEnding
+    guard case .one(let found) = context.clip(named: stem), found.id == labels.clip else {
+      return labels.clip
+    }
+    return stem
+  }
+
   /// A file about one clip.
   func file(_ labels: LabelFile, _ text: String) -> ForeignExport.File {
     ForeignExport.File(

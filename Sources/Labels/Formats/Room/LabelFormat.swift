@@ -67,6 +67,8 @@ public struct ForeignLabels: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// What could not be carried over without being wrong.
   public var losses = ConversionLosses()
+  /// What of the file could be mended without a person: byte order marks, spellings of exercises.
+  public var corrections: [TextCorrection] = []
 }
 
 /// What writing a foreign format gave.

@@ -4,9 +4,12 @@ extension LabelFormat {
   /// The formats there are, in order of name; a new one is a file of its own and a line here.
   public static let all: [LabelFormat] =
     ([
-      AudacityFormat.self, BIDSFormat.self, CountixFormat.self, EventListFormat.self,
+      ActivityNetFormat.self, AudacityFormat.self, BIDSFormat.self, BORISAggregatedFormat.self,
+      BORISProjectFormat.self, BORISTabularFormat.self, CVATFormat.self, CountixFormat.self,
+      CreateMLFormat.self, CreateMLTableFormat.self, ELANFormat.self, EventListFormat.self,
+      FiftyOneFormat.self, LabelStudioAudioFormat.self, LabelStudioFormat.self,
       MirEvalFormat.self, PoseRACFormat.self, RepCountFormat.self, UCFRepFormat.self,
-      WebVTTFormat.self,
+      VIAFormat.self, VidatFormat.self, WebVTTFormat.self,
     ] as [any ForeignCodec.Type])
     .map(LabelFormat.init)
     .sorted { $0.description.id < $1.description.id }

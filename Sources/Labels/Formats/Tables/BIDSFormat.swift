@@ -15,7 +15,7 @@ enum BIDSFormat: ForeignCodec {
     timing: .seconds(step: 1e-6),
     holdsManyClips: false,
     ending: "tsv",
-    source: "BIDS specification"
+    source: "bids-specification.readthedocs.io, Task events"
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {

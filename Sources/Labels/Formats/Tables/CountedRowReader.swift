@@ -42,6 +42,7 @@ struct CountedRowReader {
       reader.refuse(document)
       return
     }
+    checkFrameRate(&reader)
     let reps = hasPairs ? reps(&reader) : nil
     guard let count = count(reps: reps, &reader) else {
       reader.refuse(document)
@@ -55,6 +56,22 @@ struct CountedRowReader {
     reader.add(set, to: document, at: Place(row.name))
     for rep in reps ?? [] { reader.add(rep.event, to: document, at: rep.place) }
   }
+
+  /// Reports a frame rate in the table that is not that of the clip.
+  private func checkFrameRate(_ reader: inout ForeignReader) {
+    guard let said = row.frameRate, let rate = reader.clip(of: document).clock?.rate,
+      (said / rate - 1).magnitude > Self.frameRateTolerance
+    else { return }
+    reader.report(
+      .otherFrameRate,
+      at: Place(row.name),
+      "the table has \(said.text(decimals: 2)) frames a second for '\(row.name.text)', the clip has "
+        + rate.text(decimals: 2)
+    )
+  }
+
+  /// The share by which two frame rates may differ and be the same.
+  private static let frameRateTolerance = 0.01
 
   private func exercise(_ reader: inout ForeignReader) -> String? {
     guard let cell = row.exercise else {
@@ -83,6 +100,7 @@ struct CountedRowReader {
         at: Place(cell),
         "'\(cell.text)' is taken for '\(exercise.id)'"
       )
+      reader.correctSpelling(cell.text, to: exercise.id, at: Place(cell))
     }
     return exercise.id
   }

@@ -19,7 +19,7 @@ enum CountixFormat: ForeignCodec {
     timing: .seconds(step: 1e-6),
     holdsManyClips: true,
     ending: "csv",
-    source: "Google's and TransRAC's tables; real tables"
+    source: "sites.google.com/view/repnet; github.com/SvipRepetitionCounting/TransRAC; real tables"
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {

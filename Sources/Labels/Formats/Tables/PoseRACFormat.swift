@@ -18,7 +18,7 @@ enum PoseRACFormat: ForeignCodec {
     timing: .frames(base: 0, isEndExclusive: true),
     holdsManyClips: true,
     ending: "csv",
-    source: "PoseRAC; real tables"
+    source: "github.com/MiracleDance/PoseRAC; real tables"
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {

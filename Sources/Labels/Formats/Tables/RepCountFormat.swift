@@ -18,7 +18,7 @@ enum RepCountFormat: ForeignCodec {
     timing: .frames(base: 0, isEndExclusive: true),
     holdsManyClips: true,
     ending: "csv",
-    source: "TransRAC; real tables"
+    source: "github.com/SvipRepetitionCounting/TransRAC; real tables"
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {

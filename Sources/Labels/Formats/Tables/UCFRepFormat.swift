@@ -16,7 +16,7 @@ enum UCFRepFormat: ForeignCodec {
     timing: .frames(base: 0, isEndExclusive: true),
     holdsManyClips: true,
     ending: "csv",
-    source: "its published tables"
+    source: "github.com/Xiaodomgdomg/Deep-Temporal-Repetition-Counting"
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {

@@ -15,7 +15,7 @@ enum AudacityFormat: ForeignCodec {
     timing: .seconds(step: 1e-6),
     holdsManyClips: false,
     ending: "txt",
-    source: "Audacity's manual"
+    source: "manual.audacityteam.org, Importing and Exporting Labels"
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {

@@ -15,7 +15,7 @@ enum MirEvalFormat: ForeignCodec {
     timing: .seconds(step: 1e-6),
     holdsManyClips: false,
     ending: "lab",
-    source: "mir_eval.io"
+    source: "mir-eval.readthedocs.io, mir_eval.io"
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {

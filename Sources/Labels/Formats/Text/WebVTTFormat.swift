@@ -13,7 +13,7 @@ enum WebVTTFormat: ForeignCodec {
     timing: .seconds(step: 1e-3),
     holdsManyClips: false,
     ending: "vtt",
-    source: "W3C"
+    source: "w3.org/TR/webvtt1"
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {

@@ -2,7 +2,7 @@
 
 extension String {
   /// The text as content or attribute of XML 1.0; characters that XML cannot hold become U+FFFD.
-  var escapedForXML: String {
+  public var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars {
       switch scalar {

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a program found, as SARIF 2.1.0, which code scanning reads.
+///
+/// - Source: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
+public struct SARIFLog: Sendable {
+  /// A kind of finding.
+  public struct Rule: Sendable {
+    /// The stable name.
+    public var id: String
+    /// What it says, one sentence.
+    public var text: String
+
+    /// Creates a rule.
+    public init(id: String, text: String) {
+      self.id = id
+      self.text = text
+    }
+  }
+
+  /// How bad a finding is.
+  public enum Level: String, Sendable {
+    /// It has to be mended.
+    case error
+    /// It looks wrong.
+    case warning
+    /// It is said and nothing more.
+    case note
+  }
+
+  /// One finding.
+  public struct Result: Sendable {
+    /// The id of its rule.
+    public var rule: String
+    /// How bad it is.
+    public var level: Level
+    /// What is said.
+    public var message: String
+    /// The file, relative to the repository; nil where there is none.
+    public var file: String?
+    /// The line, from 1.
+    public var line: Int
+    /// What stays the same from run to run.
+    public var fingerprint: String
+
+    /// Creates a finding.
+    public init(
+      rule: String,
+      level: Level,
+      message: String,
+      file: String?,
+      line: Int,
+      fingerprint: String
+    ) {
+      self.rule = rule
+      self.level = level
+      self.message = message
+      self.file = file
+      self.line = line
+      self.fingerprint = fingerprint
+    }
+  }
+
+  /// The greatest number of results that code scanning takes of one run; further ones are left out.
+  public static let greatestCount = 5_000
+
+  /// The program's name.
+  public var tool: String
+  /// The program's version.
+  public var version: String
+  /// The kinds of findings.
+  public var rules: [Rule]
+  /// The findings.
+  public var results: [Result]
+
+  /// Creates a log.
+  public init(tool: String, version: String, rules: [Rule], results: [Result]) {
+    self.tool = tool
+    self.version = version
+    self.rules = rules
+    self.results = results
+  }
+
+  /// Creates a log of findings about files.
+  ///
+  /// Rules are the codes that occur, in order; a fingerprint is made of file, code and message, so that
+  /// it stays when lines are put above.
+  public init(tool: String, version: String, diagnostics: [Diagnostic]) {
+    self.init(
+      tool: tool,
+      version: version,
+      rules: Set(diagnostics.map(\.code)).sorted().map { code in
+        Rule(id: code, text: "See Documentation/Diagnostics.md, '\(code)'.")
+      },
+      results: diagnostics.map { finding in
+        Result(
+          rule: finding.code,
+          level: finding.severity == .error ? .error : .warning,
+          message: finding.message,
+          file: finding.file,
+          line: finding.position?.line ?? 1,
+          fingerprint: "\(finding.file) \(finding.message)"
+        )
+      }
+    )
+  }
+
+  /// A log of one run; the fingerprints' key is the tool's name in camel case with a version.
+  public var json: JSON {
+    [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        [
+          "tool": [
+            "driver": [
+              "name": .string(tool),
+              "version": .string(version),
+              "rules": .array(
+                rules.map { rule in
+                  ["id": .string(rule.id), "shortDescription": ["text": .string(rule.text)]]
+                }
+              ),
+            ]
+          ],
+          "results": .array(results.prefix(Self.greatestCount).map(json)),
+        ]
+      ],
+    ]
+  }
+
+  private func json(_ result: Result) -> JSON {
+    var members = [
+      JSON.Member("ruleId", .string(result.rule)),
+      JSON.Member("level", .string(result.level.rawValue)),
+      JSON.Member("message", ["text": .string(result.message)]),
+      JSON.Member(
+        "partialFingerprints",
+        .object([
+          JSON.Member(fingerprintKey, .string("\(result.rule) \(result.fingerprint)"))
+        ])
+      ),
+    ]
+    if let file = result.file {
+      let place: JSON = [
+        "physicalLocation": [
+          "artifactLocation": ["uri": .string(file)],
+          "region": ["startLine": .integer(max(result.line, 1))],
+        ]
+      ]
+      members.append(JSON.Member("locations", [place]))
+    }
+    return .object(members)
+  }
+
+  private var fingerprintKey: String {
+    let words = tool.split(separator: "-")
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return (words.prefix(1) + rest.map { $0[...] }).joined() + "/v1"
+  }
+}

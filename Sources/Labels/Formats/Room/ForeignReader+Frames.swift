@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+extension ForeignReader {
+  /// Adds an event by its name and its frames, both in the format's own counting.
+  ///
+  /// - Parameters:
+  ///   - name: The name, as `add(named:start:end:note:to:at:)` takes it.
+  ///   - first: The event's first frame.
+  ///   - last: Its last frame, or the first one after it, as the format says; nil for one that lasts
+  ///     to the end of the clip.
+  ///   - rate: The frame rate that the file says, used where nobody knows better.
+  ///   - note: The text beside it.
+  ///   - document: The document.
+  ///   - place: Where it is in the file.
+  mutating func add(
+    named name: String,
+    frames first: Double,
+    to last: Double?,
+    rate: Double? = nil,
+    note: String = "",
+    to document: Int,
+    at place: Place
+  ) {
+    guard let start = time(ofFrame: first, of: document, rate: rate, at: place) else { return }
+    guard let last else {
+      guard let end = end(of: document, at: place) else { return }
+      add(named: name, start: start, end: end, note: note, to: document, at: place)
+      return
+    }
+    guard last >= first else {
+      report(.reversedInterval, at: place, "frame \(last.shortestText) is before the first one")
+      return
+    }
+    let after = isEndExclusive ? last : last + 1
+    guard let end = time(ofFrame: after, of: document, rate: rate, at: place) else { return }
+    add(named: name, start: start, end: end, note: note, to: document, at: place)
+  }
+
+  /// When a document's clip ends; nil, with a finding, where nobody knows.
+  mutating func end(of document: Int, at place: Place) -> Double? {
+    let clip = clip(of: document)
+    if let end = clip.bounds?.upperBound { return end }
+    report(.missingField, at: place, "nobody knows when the clip '\(clip.id)' ends")
+    return nil
+  }
+
+  /// Whether a last frame is the first one after an event.
+  private var isEndExclusive: Bool {
+    if case .frames(_, let isEndExclusive) = format.timing { isEndExclusive } else { false }
+  }
+}
