@@ -10,11 +10,14 @@ public import Terminal
 public struct RenderCommand: Command {
   /// The options and operands.
   public static let specification = CommandSpecification(
-    abstract: "Renders a stored run again: page, figures and tables.",
+    abstract: "Renders a stored run or tuning report again: page, figures and tables.",
     discussion: """
       RUN is a folder that rep-eval wrote. Its events are scored again, so that a report of an older
       run is drawn as this version draws it; the run itself is not changed. Files that are there
       already are replaced, each when the new one is complete.
+
+      It may also be a folder that rep-tune wrote. Its page, figures and constants are made again of
+      tuning.json and maps.json.
       """,
     examples: [
       .init(
@@ -29,6 +32,10 @@ public struct RenderCommand: Command {
         "rep-report reports/gym-1a2b3c4d --format png --strips",
         "also draw the strip of every clip as PNG"
       ),
+      .init(
+        "rep-report reports/gym-tune-5e6f7a8b --out look",
+        "render what rep-tune found into another folder"
+      ),
     ],
     options: [
       .value("out", "DIR", "Where to write (default: the run's folder)"),
@@ -41,12 +48,13 @@ public struct RenderCommand: Command {
       ),
       .flag("strips", "With svg and png: the strip of every clip too"),
     ],
-    operands: [Operand("RUN", "A run's folder")]
+    operands: [Operand("RUN", "A run's or a tuning report's folder")]
   )
 
   private let run: String
   private let folder: String?
   private let formats: [ReportFormat]
+  private let asksForFormats: Bool
   private let includesStrips: Bool
 
   /// Takes what the arguments say.
@@ -54,6 +62,7 @@ public struct RenderCommand: Command {
     run = arguments.operand("RUN") ?? ""
     folder = arguments.string("out")
     let names = arguments.strings("format")
+    asksForFormats = !names.isEmpty
     formats = ReportFormat.allCases.filter { names.isEmpty || names.contains($0.rawValue) }
     includesStrips = arguments.has("strips")
   }
@@ -61,18 +70,11 @@ public struct RenderCommand: Command {
   /// Reads the run, scores it again and writes the files.
   ///
   /// - Returns: 0.
-  /// - Throws: Where the folder holds no run or a newer one, its tables are not its own, or writing
-  ///   fails.
+  /// - Throws: Where the folder holds no run or a newer one, its tables are not its own, a format is asked
+  ///   for that it does not have, or writing fails.
   public func run(in terminal: Terminal) throws -> ExitStatus {
-    let stored = try RunDirectory.read(run)
-    let input = ReportInput(stored, digest: RunDirectory.digest(of: run) ?? "")
     let target = folder ?? run
-    let files = ReportFiles(
-      report: Report(input),
-      formats: formats,
-      includesStrips: includesStrips
-    )
-    let written = try files.write(to: target)
+    let written = try render(to: target)
     if terminal.isJSON {
       terminal.print(json: [
         "folder": .string(target),
@@ -82,5 +84,26 @@ public struct RenderCommand: Command {
       for name in written { terminal.print(Path.join(target, name)) }
     }
     return .success
+  }
+
+  /// Writes the files, and returns their names.
+  private func render(to target: String) throws -> [String] {
+    if let stored = try TuningFolder(run) {
+      return try stored.write(
+        asksForFormats ? formats : nil,
+        hasStrips: includesStrips,
+        to: target
+      )
+    }
+    guard !asksForFormats || !formats.contains(.thresholds) else {
+      throw UsageError("a run has no thresholds; rep-tune makes reports that do")
+    }
+    let stored = try RunDirectory.read(run)
+    let input = ReportInput(stored, digest: RunDirectory.digest(of: run) ?? "")
+    return try ReportFiles(
+      report: Report(input),
+      formats: formats,
+      includesStrips: includesStrips
+    ).write(to: target)
   }
 }

@@ -16,6 +16,8 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case csv
   /// `summary.md`: the first page.
   case markdown
+  /// `thresholds.json` and `Thresholds.swift`, of a tuning report.
+  case thresholds
 }
 
 /// The files of a report.
@@ -54,6 +56,7 @@ struct ReportFiles {
         }
       case .png:
         for figure in figures { try write(report.png(figure), "figures/\(figure.name).png") }
+      case .thresholds: break
       }
     }
     return written

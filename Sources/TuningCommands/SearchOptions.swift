@@ -124,7 +124,10 @@ struct SearchOptions: Sendable {
     )
   }
 
-  /// The parameters named, or the counter's threshold.
+  /// What thresholds on a signal or a score are called.
+  private static let thresholds = ["min-amplitude", "low", "high", "enter", "exit"]
+
+  /// The parameters named, or the counter's thresholds: those that are swept exactly where there are any.
   private static func parameters(
     _ text: String?,
     of counter: CounterConfiguration
@@ -132,7 +135,9 @@ struct SearchOptions: Sendable {
     let known = counter.counter.parameters + [CounterConfiguration.cooldownParameter]
     let tunable = known.filter { if case .choice = $0.scale { false } else { true } }
     guard let text else {
-      let usual = tunable.filter { ["min-amplitude", "low", "high"].contains($0.name) }
+      let thresholds = tunable.filter { Self.thresholds.contains($0.name) }
+      let swept = thresholds.filter { counter.tracedParameters.contains($0.name) }
+      let usual = swept.isEmpty ? thresholds : swept
       guard !usual.isEmpty else {
         throw UsageError(
           "counter '\(counter.counter.name)' has no threshold; --parameters picks among "

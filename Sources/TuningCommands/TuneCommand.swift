@@ -148,7 +148,7 @@ public struct TuneCommand: Command {
       terminal.warning("clip '\(clip)': the signal was never measured, so nothing is counted in it")
     }
     let space = SearchSpace(search, seed: seed)
-    let report = try TuningJob(
+    let found = try TuningJob(
       options: search,
       space: space,
       clips: read,
@@ -158,14 +158,16 @@ public struct TuneCommand: Command {
     ).run(provenance(read, name, track), jobs: jobs) { total, what in
       terminal.progress("tuning", total: total, unit: what)
     }
-    let written = try TuningFiles(report: report).write(to: place)
+    let files = try TuningFiles(found)
+    let report = files.report
+    let written = try files.write(to: place)
     if terminal.isJSON {
-      terminal.print(json: TuningDocument(report).json)
+      terminal.print(json: report.document)
     } else {
       for line in TuningText(report).lines { terminal.print(line) }
       terminal.print("report: \(Path.join(written.folder, "index.html"))\(written.note)")
     }
-    if let obstacle = report.study.design.obstacle {
+    if let obstacle = report.obstacle {
       terminal.error(
         "no choice can be judged: \(obstacle); the score of the setting in use, the map and the "
           + "room of each clip hold, and are kept"

@@ -74,7 +74,7 @@ struct TuningJob: Sendable {
       curves: curves(study),
       maps: try maps(study, swept, jobs: jobs),
       tradeOffs: try tradeOffs(study, swept, jobs: jobs, progress: progress),
-      omissions: clips.omissions.map { (clip: $0.clip, reason: $0.reason) }
+      omissions: clips.omissions.map { TuningReport.Omission(clip: $0.clip, reason: $0.reason) }
     )
   }
 
@@ -116,13 +116,18 @@ struct TuningJob: Sendable {
       guard let scores = try space.mapScores(of: variant, side: side, on: own, jobs: jobs)
       else { return [] }
       let places = Array(own.indices)
+      let surface = scores.surface(of: places)
+      let counting = scores.statistic.counting(places)
+      let region = PlateauRule(variants: [scores], folds: nil).choice(on: places).flatMap {
+        PlateauRegion(of: surface, within: $0.plateau.loss)
+      }
       maps.append(
         TuningReport.Map(
           exercise: scope,
-          surface: scores.surface(of: places),
-          plateau: PlateauRule(variants: [scores], folds: nil).choice(on: places)?.plateau,
-          clips: clips.count,
-          subjects: Set(own.map(\.facts.clip.subject)).count
+          surface: surface,
+          isOutlined: region?.isMember ?? surface.values.map { _ in false },
+          clips: counting.count,
+          subjects: Set(counting.map { own[$0].facts.clip.subject }).count
         )
       )
     }

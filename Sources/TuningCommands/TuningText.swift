@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import RepCounting
-import Reports
 import Terminal
 import Tuning
 
@@ -21,28 +20,23 @@ struct TuningText {
   }
 
   private var basis: [String] {
-    let design = report.study.design
     var lines = [
       "\(report.variants[0].description) on \(report.provenance.track), \(report.provenance.dataset)"
     ]
-    if let folds = design.folds {
+    if let folds = report.folds {
       lines.append(TuningWords.text(of: report.provenance, folds))
     }
-    if report.variants.count > 1 {
-      lines.append("\(report.variants.count - 1) other settings tried of what has no exact search")
-    }
-    return lines
+    return lines + [words.searched]
   }
 
   private var scopes: TextTable {
-    let study = report.study
-    return TextTable(
+    TextTable(
       heading: [
         "scope", "chosen", "plateau", "clips", "people", "in use", "left out", "gain",
         "optimism",
       ],
       leading: 3,
-      rows: ([study.overall] + study.exercises).map { scope in
+      rows: ([report.overall] + report.exercises).map { scope in
         [
           scope.exercise ?? "all clips", words.values(of: scope.choice.all),
           words.plateau(of: scope.choice.all), "\(scope.current.clips)",
@@ -55,7 +49,7 @@ struct TuningText {
 
   /// Which clips change.
   private var changes: [String] {
-    report.study.changes.map { change in
+    report.changes.map { change in
       let kind = change.isFixed ? ", newly right" : change.isBroken ? ", newly wrong" : ""
       let left = change.left.map { ", without its fold \($0)" } ?? ""
       return "\(change.clip): \(change.labelled) labelled, \(change.current) in use, "

@@ -9,55 +9,8 @@ import Testing
 
 /// Runs the built rep-tune on small synthetic datasets.
 @Suite struct TuneTests {
-  /// A dataset of squats and curls by so many people, with exact tracks.
-  private struct People {
-    let folder = try! TemporaryFolder()
-
-    init(_ count: Int, hasReps: Bool = true) throws {
-      let palettes = ["crimson", "lime", "ocean"]
-      let subjects = (0..<count).map { person in
-        "{ \"id\": \"p\(person)\", \"height\": \(1.6 + 0.03 * Double(person)), \"build\": 1, "
-          + "\"palette\": \"\(palettes[person % 3])\" }"
-      }
-      let reps = hasReps ? "{ \"reps\": 3, \"tempo\": [0.9, 0.1, 0.8, 0.3] }, " : ""
-      let clips = (0..<count).flatMap { person in
-        ["squat", "biceps-curl"].map { exercise in
-          "{ \"id\": \"\(exercise)-\(person)\", \"subject\": \"p\(person)\", "
-            + "\"exercise\": \"\(hasReps ? exercise : "standing")\", "
-            + "\"script\": [{ \"rest\": 1 }, \(reps){ \"rest\": 0.7 }] }"
-        }
-      }
-      let recipe = """
-        { "schema": 1, "name": "people", "licence": "CC0-1.0", "seed": 3, "frame_rate": 15,
-          "frame_size": [120, 160], "variation": 0.05, "rate_factor": 23,
-          "subjects": [\(subjects.joined(separator: ", "))],
-          "clips": [\(clips.joined(separator: ", "))] }
-        """
-      try Files.write(recipe, to: folder.path("recipe.json"))
-      let result = try BuiltProgram("rep-synth").run(
-        ["recipe.json", "--out", "datasets/people", "--quiet", "--no-video"],
-        from: folder.path
-      )
-      guard result.status == 0 else {
-        throw SetUpFailure(description: "rep-synth: \(result.status) \(result.diagnostics)")
-      }
-    }
-
-    func tune(_ arguments: String...) throws -> ProgramResult {
-      try BuiltProgram("rep-tune").run(
-        ["datasets/people", "--replicates", "100"] + arguments,
-        from: folder.path
-      )
-    }
-
-    func document(_ name: String = "out/tuning.json") throws -> JSONNode {
-      let (root, _) = JSONNode.parse(try Files.read(folder.path(name)), file: name)
-      return try #require(root)
-    }
-  }
-
   @Test func `a gain that everyone shows is found, and written with what it rests on`() throws {
-    let people = try People(6)
+    let people = try PeopleDataset(6)
     // With so high a threshold half of the curls are lost.
     let result = try people.tune(
       "--counter",
@@ -95,13 +48,23 @@ import Testing
     let low = try #require(first["plateau_low"]?.double)
     let high = try #require(first["plateau_high"]?.double)
     #expect((low...high).contains(try #require(first["value"]?.double)))
+    if PeopleDataset.hasCompiler {
+      let program = try people.compiled(
+        ["out/Thresholds.swift"],
+        main: "print(ZigZagThresholds.minAmplitude, ZigZagThresholds.minAmplitudeForSquat)\n"
+      )
+      #expect(program.status == 0, "\(program.diagnostics)")
+      let numbers = program.output.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
+      let values = (thresholds["thresholds"]?.array ?? []).compactMap { $0["value"]?.double }
+      #expect(values.count == 3 && numbers == [values[0], values[2]])
+    }
     let page = try Files.readText(people.folder.path("out/index.html"))
     #expect(page.contains("What to do") && page.contains("<svg"))
     #expect(!page.contains("http://") && !page.contains("https://"))
   }
 
   @Test func `equal bytes for any number of jobs, and a second run keeps the report`() throws {
-    let people = try People(4)
+    let people = try PeopleDataset(4)
     let arguments = ["--counter", "zig-zag-fixed", "--parameters", "minAmplitude,smoothing"]
     for jobs in ["1", "3"] {
       let result = try BuiltProgram("rep-tune").run(
@@ -126,8 +89,58 @@ import Testing
     #expect(other.lastDiagnostic.contains("--replace replaces it"))
   }
 
+  @Test func `a report is rendered again from its two files alone, to the same bytes`() throws {
+    let people = try PeopleDataset(4)
+    let tuned = try people.tune(
+      "--counter",
+      "zig-zag-fixed",
+      "--parameters",
+      "minAmplitude,smoothing",
+      "--samples",
+      "2",
+      "--by",
+      "exercise",
+      "-o",
+      "out"
+    )
+    #expect(tuned.status == 0, "\(tuned.diagnostics)")
+    for name in ["tuning.json", "maps.json"] {
+      let bytes = try Files.read(people.folder.path("out/\(name)"))
+      try Files.write(bytes, to: people.folder.path("alone/\(name)"))
+    }
+    func render(_ arguments: String...) throws -> ProgramResult {
+      try BuiltProgram("rep-report").run(arguments, from: people.folder.path)
+    }
+    let rendered = try render("alone")
+    #expect(rendered.status == 0, "\(rendered.diagnostics)")
+    let figures = try Files.list(people.folder.path("out/figures")).map { "figures/\($0)" }
+    #expect(figures.contains("figures/map.png") && figures.contains("figures/maps-by-exercise.svg"))
+    for name in ["index.html", "thresholds.json", "Thresholds.swift"] + figures {
+      let first = try Files.read(people.folder.path("out/\(name)"))
+      #expect(first == (try? Files.read(people.folder.path("alone/\(name)"))), "\(name)")
+      #expect(rendered.output.contains("alone/\(name)\n"), "\(name)")
+    }
+    let page = try render("out", "--format", "html", "--out", "look")
+    #expect(page.output == "look/index.html\n")
+    let table = try render("out", "--format", "csv")
+    #expect(table.status == 64)
+    #expect(table.diagnostics.contains("a tuning report has no csv; it has html, svg, png"))
+    let strips = try render("out", "--strips")
+    #expect(strips.status == 64 && strips.diagnostics.contains("has no strips"))
+    // Damage is one message, and leaves what is there.
+    let maps = people.folder.path("alone/maps.json")
+    try Files.write(Array(try Files.read(maps).dropLast(9)), to: maps)
+    let damaged = try render("alone", "--out", "none")
+    #expect(damaged.status == 65)
+    #expect(
+      damaged.diagnostics == "rep-report: error: cannot read tuning report 'alone': "
+        + "tuning.json:1:1: maps.json is not the file that belongs to it\n"
+    )
+    #expect(!Files.exists(people.folder.path("none")))
+  }
+
   @Test func `what is printed is what rep-eval measures`() throws {
-    let people = try People(5)
+    let people = try PeopleDataset(5)
     let tuned = try people.tune("--counter", "zig-zag:min-amplitude=0.3", "-o", "out")
     #expect(tuned.status == 0)
     let evaluated = try BuiltProgram("rep-eval").run(
@@ -142,7 +155,7 @@ import Testing
   }
 
   @Test func `two thresholds are searched at once, with a map, and flips where asked for`() throws {
-    let people = try People(4)
+    let people = try PeopleDataset(4)
     let result = try people.tune(
       "--counter",
       "zig-zag",
@@ -172,7 +185,7 @@ import Testing
   }
 
   @Test func `one subject cannot be cross-validated, and what holds is kept`() throws {
-    let people = try People(1)
+    let people = try PeopleDataset(1)
     let result = try people.tune("--counter", "zig-zag", "-o", "out")
     #expect(result.status == 3)
     #expect(
@@ -208,7 +221,7 @@ import Testing
   }
 
   @Test func `clips without reps cannot tell a good counter from none`() throws {
-    let people = try People(3, hasReps: false)
+    let people = try PeopleDataset(3, hasReps: false)
     let result = try people.tune("--counter", "zig-zag", "-o", "out")
     #expect(result.status == 3)
     #expect(
@@ -218,7 +231,7 @@ import Testing
   }
 
   @Test func `labels without times can be tuned for counts alone`() throws {
-    let people = try People(5)
+    let people = try PeopleDataset(5)
     let labels = people.folder.path("datasets/people/labels")
     for name in try Files.list(labels) {
       let path = Path.join(labels, name)
@@ -236,7 +249,7 @@ import Testing
   }
 
   @Test func `tracks where nobody is seen are said to be, and the others go on`() throws {
-    let people = try People(5)
+    let people = try PeopleDataset(5)
     let place = { (clip: String) in
       people.folder.path("datasets/people/tracks/truth/\(clip).safetensors")
     }
@@ -273,7 +286,7 @@ import Testing
   }
 
   @Test func `a damaged track costs its clip, and the rest is tuned and kept`() throws {
-    let people = try People(5)
+    let people = try PeopleDataset(5)
     let path = people.folder.path("datasets/people/tracks/truth/squat-0.safetensors")
     try Files.write(Array(try Files.read(path).prefix(40)), to: path)
     let result = try people.tune("--counter", "zig-zag", "-o", "out")
@@ -359,7 +372,7 @@ import Testing
     ),
   ])
   func `what cannot be meant is a usage error that says what may be`(_ wrong: Wrong) throws {
-    let people = try People(1)
+    let people = try PeopleDataset(1)
     let result = try BuiltProgram("rep-tune").run(
       ["datasets/people"] + wrong.arguments,
       from: people.folder.path
@@ -370,7 +383,7 @@ import Testing
   }
 
   @Test func `tracks must be there, and one of several must be picked`() throws {
-    let people = try People(2)
+    let people = try PeopleDataset(2)
     let tracks = people.folder.path("datasets/people/tracks")
     let other = try people.tune("--counter", "zig-zag", "--tracks", "blazepose")
     #expect(other.status == 66)

@@ -80,8 +80,9 @@ struct PlateauTests {
       values: isInside.map { $0 ? 1 : 0 },
       isHigherBetter: true
     )
-    let plateau = try #require(Plateau(of: surface, within: 0))
-    #expect(plateau.isMember == isInside)
+    let region = try #require(PlateauRegion(of: surface, within: 0))
+    #expect(region.isMember == isInside)
+    let plateau = region.plateau
     let place = [
       (Elementary.log(plateau.centre[0]) - Elementary.log(0.01)) / amplitude.length,
       plateau.centre[1] / 2,
@@ -100,10 +101,10 @@ struct PlateauTests {
       isHigherBetter: true,
       exactBest: 0.9
     )
-    let near = try #require(Plateau(of: surface, within: 0.15))
-    #expect(near.best == 0.9 && near.isMember == [false, true])
-    #expect(try #require(Plateau(of: surface, within: 0.45)).isMember == [true, true])
-    #expect(try #require(Plateau(of: surface, within: 0)).isMember == [false, true])
+    let near = try #require(PlateauRegion(of: surface, within: 0.15))
+    #expect(near.plateau.best == 0.9 && near.isMember == [false, true])
+    #expect(try #require(PlateauRegion(of: surface, within: 0.45)).isMember == [true, true])
+    #expect(try #require(PlateauRegion(of: surface, within: 0)).isMember == [false, true])
   }
 
   @Test func `regions that touch at a corner are apart`() throws {
@@ -130,16 +131,17 @@ struct PlateauTests {
       values: values,
       isHigherBetter: true
     )
-    let plateau = try #require(Plateau(of: surface, within: 1))
+    let region = try #require(PlateauRegion(of: surface, within: 1))
+    let plateau = region.plateau
     let best = try #require(values.max())
-    #expect(plateau.isMember[surface.box(of: plateau.centre)])
+    #expect(region.isMember[surface.box(of: plateau.centre)])
     #expect(try #require(surface.value(at: plateau.centre)) >= best - 1)
-    for (box, isMember) in plateau.isMember.enumerated() where isMember {
+    for (box, isMember) in region.isMember.enumerated() where isMember {
       #expect(values[box] >= best - 1)
       // What lies beside a member is a member or not as good.
-      if box % width + 1 < width, values[box + 1] >= best - 1 { #expect(plateau.isMember[box + 1]) }
+      if box % width + 1 < width, values[box + 1] >= best - 1 { #expect(region.isMember[box + 1]) }
       if box + width < values.count, values[box + width] >= best - 1 {
-        #expect(plateau.isMember[box + width])
+        #expect(region.isMember[box + width])
       }
     }
   }

@@ -19,7 +19,7 @@ public struct TuningFigures: Sendable {
   /// All of them: the map of all clips, those of exercises, the curves, the trade-offs.
   public var all: [Figure] { [map, exerciseMaps, curves, tradeOffs].compactMap(\.self) }
 
-  private var proposal: ThresholdChoice? { report.study.overall.choice.all }
+  private var proposal: ThresholdChoice? { report.overall.choice.all }
 
   /// The score over two thresholds on all clips; nil where there are not two.
   var map: Figure? {
@@ -68,7 +68,7 @@ public struct TuningFigures: Sendable {
           columns: map.surface.edges[0],
           rows: map.surface.edges[1],
           values: map.surface.values,
-          isOutlined: map.plateau?.isMember ?? [],
+          isOutlined: map.isOutlined,
           current: point(axes) { report.currentValue(of: $0) },
           proposed: chosen.flatMap { chosen in
             point(axes) { report.value(of: $0, in: chosen) }
@@ -79,7 +79,7 @@ public struct TuningFigures: Sendable {
   }
 
   private func choice(of exercise: String?) -> ThresholdChoice? {
-    report.study.exercises.first { $0.exercise == exercise }?.choice.all
+    report.exercises.first { $0.exercise == exercise }?.choice.all
   }
 
   private func point(_ axes: [SearchAxis], _ value: (String) -> Double?) -> Point? {
@@ -112,7 +112,7 @@ public struct TuningFigures: Sendable {
   /// The score against one parameter at a time; nil where nothing is swept.
   var curves: Figure? {
     guard !report.curves.isEmpty else { return nil }
-    let overall = report.study.overall
+    let overall = report.overall
     return SensitivityChart(
       name: "sensitivity",
       title: "\(report.provenance.objective) against one parameter at a time",
@@ -120,11 +120,7 @@ public struct TuningFigures: Sendable {
       observations:
         "\(counted(overall.current.clips, "clip")) of \(overall.current.subjects) people",
       panels: report.curves.map { curve in
-        let place = proposal.flatMap { choice in
-          report.study.design.variants[choice.variant].axes.firstIndex {
-            $0.name == curve.axis.name
-          }
-        }
+        let place = report.axes.firstIndex { $0.name == curve.axis.name }
         let extent = place.flatMap { proposal?.plateau.extents[$0] }
         return SensitivityChart.Panel(
           name: curve.axis.name,
@@ -156,7 +152,7 @@ public struct TuningFigures: Sendable {
         isOnFront: setting.isOnFront
       )
     }
-    let overall = report.study.overall
+    let overall = report.overall
     return TradeOffChart(
       name: "trade-offs",
       title: "What settings cost: missed reps against false ones",

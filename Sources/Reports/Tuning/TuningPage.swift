@@ -28,6 +28,8 @@ public struct TuningPage {
       title: "\(provenance.dataset) · tuning \(counter)",
       style: """
         td.say,th.say{text-align:left}
+        #scope-table td:not(.say){white-space:nowrap}
+        .figures figure.wide{margin-top:1.6rem}
         .verdict{font-size:1.25rem;font-weight:650;max-width:56rem;margin:1.2rem 0 .4rem}
 
         """,
@@ -42,14 +44,12 @@ public struct TuningPage {
   private var counter: String { report.variants[0].counter.name }
 
   private var facts: String {
-    let design = report.study.design
-    let people = Set(design.facts.map(\.clip.subject)).count
-    let quiet = design.facts.count { $0.clip.isNegative }
-    let reps = design.facts.indices.reduce(0) { sum, clip in
-      sum + Int(design.currentOutcome(of: clip).labelled)
-    }
+    let clips = report.clips
+    let people = Set(clips.map(\.subject)).count
+    let quiet = clips.count(where: \.isNegative)
+    let reps = clips.reduce(0) { $0 + $1.labelled }
     return [
-      counted(design.facts.count, "clip") + (quiet > 0 ? ", \(quiet) without reps" : ""),
+      counted(clips.count, "clip") + (quiet > 0 ? ", \(quiet) without reps" : ""),
       people == 1 ? "1 person" : "\(people) people",
       counted(reps, "labelled rep"),
       "track \(report.provenance.track)",
@@ -73,9 +73,11 @@ public struct TuningPage {
       """
   }
 
+  /// A dash as pages have it, where there is nothing to say.
+  private static func cell(_ text: String) -> String { text == "-" ? "—" : text }
+
   private var scopes: HTML {
-    let study = report.study
-    let rows = ([study.overall] + study.exercises).map { scope -> HTML in
+    let rows = ([report.overall] + report.exercises).map { scope -> HTML in
       let name = scope.exercise ?? "all clips"
       let small: HTML = """
         <small>\(counted(scope.current.clips, "clip")), \
@@ -83,12 +85,12 @@ public struct TuningPage {
         """
       return """
         <tr><th scope="row">\(name)\(small)</th>\
-        <td>\(words.score(scope.current))</td>\
-        <td class="say">\(words.values(of: scope.choice.all))</td>\
-        <td class="say">\(words.plateau(of: scope.choice.all))</td>\
-        <td>\(words.score(scope.outer))</td>\
-        <td>\(words.gain(scope.gain))</td>\
-        <td>\(words.signed(scope.optimism))</td>\
+        <td>\(Self.cell(words.score(scope.current)))</td>\
+        <td class="say">\(Self.cell(words.values(of: scope.choice.all)))</td>\
+        <td class="say">\(Self.cell(words.plateau(of: scope.choice.all)))</td>\
+        <td>\(Self.cell(words.score(scope.outer)))</td>\
+        <td>\(Self.cell(words.gain(scope.gain)))</td>\
+        <td>\(Self.cell(words.signed(scope.optimism)))</td>\
         <td class="say">\(TuningWords.short(scope.advice))</td></tr>
 
         """
@@ -104,7 +106,7 @@ public struct TuningPage {
         caption: """
         \(report.provenance.objective) with \(words.valuesInUse), which is in use, and with what is \
         chosen, each clip scored with what was chosen without its fold; 95 % intervals by subject. \
-        Optimism: how much more the choice gains on the clips it was made on.
+        Optimism: how much more the choice gains on the clips it was made on. \(words.searched)
         """,
         identifier: "scope-table",
         scrolls: false,
@@ -126,17 +128,16 @@ public struct TuningPage {
   }
 
   private var folds: HTML {
-    let design = report.study.design
-    guard let plan = design.folds else { return "" }
-    let choice = report.study.overall.choice
+    guard let plan = report.folds else { return "" }
+    let choice = report.overall.choice
     let straying = Set(choice.strayingFolds)
     let rows = choice.withoutFold.enumerated().map { fold, chosen -> HTML in
-      let left = plan.clips(ofFold: fold, isInside: true, among: Array(design.facts.indices))
-      let names = Set(left.map { design.facts[$0].clip.subject }).sorted()
+      let left = plan.clips(ofFold: fold, isInside: true, among: Array(report.clips.indices))
+      let names = Set(left.map { report.clips[$0].subject }).sorted()
       return """
         <tr><th scope="row">\(fold + 1)</th><td>\(left.count)</td><td>\(names.count)</td>\
-        <td class="say">\(words.values(of: chosen))</td>\
-        <td class="say">\(words.plateau(of: chosen))</td>\
+        <td class="say">\(Self.cell(words.values(of: chosen)))</td>\
+        <td class="say">\(Self.cell(words.plateau(of: chosen)))</td>\
         <td class="say">\(straying.contains(fold) ? "outside the plateau of all" : "")</td></tr>
 
         """
@@ -161,7 +162,7 @@ public struct TuningPage {
   }
 
   private var changes: HTML {
-    let rows = report.study.changes.map { change -> HTML in
+    let rows = report.changes.map { change -> HTML in
       let kind = change.isFixed ? "newly right" : change.isBroken ? "newly wrong" : ""
       return """
         <tr><th scope="row">\(change.clip)</th><td class="say">\(change.exercise)</td>\
@@ -201,7 +202,8 @@ public struct TuningPage {
     let shown = all.indices.filter { $0 < 2 || all[$0].isOnFront }
     let rows = shown.map { index -> HTML in
       let setting = all[index]
-      let kind = index == 0 ? "in use" : index == 1 ? "proposed" : "no other is better in all"
+      let role = index == 0 ? "in use" : index == 1 ? "proposed" : ""
+      let kind = role + (setting.isOnFront ? "" : ", and beaten in every respect")
       return """
         <tr><th scope="row">\(.counter(setting.setting))</th><td class="say">\(kind)</td>\
         <td>\(setting.missed?.text(decimals: 1) ?? "—")</td>\
@@ -221,7 +223,8 @@ public struct TuningPage {
       <h2 id="trade-offs-title">What settings cost</h2>
       \(.table(
         caption: """
-        The settings that no other of \(counted(all.count, "setting")) tried beats in every respect. \
+        What is in use, what is proposed, and those of \(counted(all.count, "setting")) tried that no \
+        other beats in every respect. \
         False reps are those near no labelled one, on clips with and without reps.
         """,
         identifier: "trade-off-table",
@@ -256,7 +259,7 @@ public struct TuningPage {
       <h2 id="room-title">Room in each clip</h2>
       \(.table(
         caption: """
-        The values of \(report.study.design.variants[0].axes.first?.name ?? "the threshold") that \
+        The values of \(report.axes.first?.name ?? "the threshold") that \
         count each clip exactly: what none can do, no choice can. A wide range at a wrong count is \
         no sign of a right one.
         """,

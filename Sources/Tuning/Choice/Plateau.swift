@@ -33,11 +33,43 @@ public struct Plateau: Sendable, Equatable {
   public let parts: Int
   /// The share of the search space that it fills, in 0...1, on the scales of the axes.
   public let share: Double
-  /// Whether each box of the surface belongs to it.
-  public let isMember: [Bool]
-
   /// Whether it ends where the search ends.
   public var touchesBound: Bool { extents.contains(where: \.touchesBound) }
+
+  /// Finds the largest connected part.
+  ///
+  /// - Parameters:
+  ///   - surface: The scores.
+  ///   - loss: How much worse than the best, at least 0.
+  /// - Complexity: O(*b*) in boxes.
+  public init?(of surface: ScoreSurface, within loss: Double) {
+    guard let region = PlateauRegion(of: surface, within: loss) else { return nil }
+    self = region.plateau
+  }
+
+  init(
+    best: Double,
+    loss: Double,
+    centre: [Double],
+    extents: [Extent],
+    parts: Int,
+    share: Double
+  ) {
+    self.best = best
+    self.loss = loss
+    self.centre = centre
+    self.extents = extents
+    self.parts = parts
+    self.share = share
+  }
+}
+
+/// A plateau with every box of the surface that belongs to it.
+public struct PlateauRegion: Sendable, Equatable {
+  /// What is said of it.
+  public let plateau: Plateau
+  /// Whether each box of the surface belongs to it.
+  public let isMember: [Bool]
 
   /// Finds the largest connected part.
   ///
@@ -59,16 +91,18 @@ public struct Plateau: Sendable, Equatable {
     }
     let parts = walker.parts(of: isGood)
     guard let largest = parts.max(by: { $0.size < $1.size }) else { return nil }
-    self.best = best
-    self.loss = loss
-    self.parts = parts.count
-    share = largest.size
     var isMember = [Bool](repeating: false, count: surface.values.count)
     for box in largest.boxes { isMember[box] = true }
     self.isMember = isMember
     let centre = walker.shortened(walker.centre(of: largest.boxes, isMember), isMember)
-    self.centre = centre
-    extents = walker.extents(at: centre, isMember)
+    plateau = Plateau(
+      best: best,
+      loss: loss,
+      centre: centre,
+      extents: walker.extents(at: centre, isMember),
+      parts: parts.count,
+      share: largest.size
+    )
   }
 }
 

@@ -9,11 +9,11 @@ import Basics
 /// clips are made once a cell and added.
 public struct FoldPlan: Sendable, Equatable {
   /// Why clips cannot be split.
-  public enum Impossible: Error, Sendable, Equatable, CustomStringConvertible {
+  public enum Impossible: String, Error, Sendable, CustomStringConvertible {
     /// There are no clips.
-    case noClips
+    case noClips = "no-clips"
     /// All clips belong together.
-    case oneGroup
+    case oneGroup = "one-group"
 
     /// One phrase without a full stop.
     public var description: String {
@@ -37,6 +37,15 @@ public struct FoldPlan: Sendable, Equatable {
 
   /// Whether every group is a fold of its own.
   public var leavesOneGroupOut: Bool { outerCount == groupCount }
+
+  /// Creates a plan that was made before.
+  init(outer: [Int], inner: [Int], outerCount: Int, innerCount: Int, groupCount: Int) {
+    self.outer = outer
+    self.inner = inner
+    self.outerCount = outerCount
+    self.innerCount = innerCount
+    self.groupCount = groupCount
+  }
 
   /// Splits clips.
   ///

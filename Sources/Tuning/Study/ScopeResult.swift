@@ -2,7 +2,7 @@
 import Scoring
 
 /// What tuning comes to on all clips or on those of one exercise.
-public struct ScopeResult: Sendable {
+public struct ScopeResult: Sendable, Equatable {
   /// The exercise; nil for all clips.
   public let exercise: String?
   /// The setting in use.
@@ -86,6 +86,14 @@ public enum Advice: Sendable, Equatable {
   case change
   /// Keep the setting in use.
   case keep(Reason)
+
+  /// The advice as one word: `change`, or `keep:` and why.
+  public var name: String {
+    switch self {
+    case .change: "change"
+    case .keep(let reason): "keep:\(reason.rawValue)"
+    }
+  }
 }
 
 /// What to mind about a choice.

@@ -2,7 +2,7 @@
 public import Scoring
 
 /// A score against one parameter, the others staying as they are, with how sure it is.
-public struct SensitivityCurve: Sendable {
+public struct SensitivityCurve: Sendable, Equatable {
   /// A stretch of the curve.
   public struct Stretch: Sendable, Equatable {
     /// Where it begins; it ends where the next one does.

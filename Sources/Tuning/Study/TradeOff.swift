@@ -18,7 +18,7 @@ public struct TradeOff: Sendable, Equatable {
   /// not tried.
   public let flips: Double?
   /// Whether no other setting is better in every respect.
-  public fileprivate(set) var isOnFront = false
+  public internal(set) var isOnFront = false
 
   /// Measures a setting.
   ///

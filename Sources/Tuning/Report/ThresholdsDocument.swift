@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+public import Basics
 import RepCounting
-import Reports
 import Scoring
-import Tuning
 
 /// The thresholds to ship, with what they rest on: `thresholds.json`.
 ///
 /// What is advised: values that are kept stand here as they are in use.
-struct ThresholdsDocument {
+public struct ThresholdsDocument {
   /// A parameter's value for all clips or an exercise.
   struct Threshold {
     /// The parameter.
@@ -35,20 +33,18 @@ struct ThresholdsDocument {
   let thresholds: [Threshold]
 
   /// Takes what a report advises.
-  init(_ report: TuningReport) {
+  public init(_ report: TuningReport) {
     provenance = report.provenance
     counter = report.variants[0].description
     let words = TuningWords(report)
     let known = report.variants[0].counter.parameters + [CounterConfiguration.cooldownParameter]
     let parameters = words.parameterNames.compactMap { name in known.first { $0.name == name } }
-    thresholds = ([report.study.overall] + report.study.exercises).flatMap { scope in
+    thresholds = ([report.overall] + report.exercises).flatMap { scope in
       parameters.map { parameter in
         let inUse = report.variants[0].value(of: parameter)
         let choice = scope.choice.all
         let chosen = choice.map { report.configuration(of: $0).value(of: parameter) }
-        let place = choice.flatMap { choice in
-          report.study.design.variants[choice.variant].axes.firstIndex { $0.name == parameter.name }
-        }
+        let place = report.axes.firstIndex { $0.name == parameter.name }
         return Threshold(
           name: parameter.name,
           exercise: scope.exercise,
@@ -63,7 +59,7 @@ struct ThresholdsDocument {
   }
 
   /// The document.
-  var json: JSON {
+  public var json: JSON {
     [
       "schema": 1,
       "software": .string(provenance.software),
@@ -84,24 +80,20 @@ struct ThresholdsDocument {
     return [
       "name": .string(threshold.name),
       "exercise": threshold.exercise.map(JSON.string) ?? .null,
-      "value": number(threshold.value),
-      "in_use": number(threshold.inUse),
-      "chosen": number(threshold.chosen),
-      "advice": .string(TuningDocument.name(of: scope.advice)),
-      "plateau_low": number(threshold.plateau?.low),
-      "plateau_high": number(threshold.plateau?.high),
-      "score": number(score?.value),
-      "score_low": number(score?.interval?.low),
-      "score_high": number(score?.interval?.high),
+      "value": JSON.measured(threshold.value),
+      "in_use": JSON.measured(threshold.inUse),
+      "chosen": JSON.measured(threshold.chosen),
+      "advice": .string(scope.advice.name),
+      "plateau_low": JSON.measured(threshold.plateau?.low),
+      "plateau_high": JSON.measured(threshold.plateau?.high),
+      "score": JSON.measured(score?.value),
+      "score_low": JSON.measured(score?.interval?.low),
+      "score_high": JSON.measured(score?.interval?.high),
       "score_is_of": .string(isChange ? "clips left out of the choice" : "the values in use"),
-      "gain_low": number(scope.gain?.interval?.low),
-      "gain_high": number(scope.gain?.interval?.high),
+      "gain_low": JSON.measured(scope.gain?.interval?.low),
+      "gain_high": JSON.measured(scope.gain?.interval?.high),
       "clips": .integer(scope.current.clips),
       "subjects": .integer(scope.current.subjects),
     ]
-  }
-
-  private func number(_ value: Double?) -> JSON {
-    JSON(value?.rounded(significantDigits: 12))
   }
 }

@@ -2,7 +2,6 @@
 import Basics
 import RepCounting
 import Scoring
-public import Tuning
 
 /// What a tuning report says in words and numbers, for a terminal, a page and the files of thresholds.
 public struct TuningWords: Sendable {
@@ -57,7 +56,7 @@ public struct TuningWords: Sendable {
 
   /// The names of everything that is tuned.
   public var parameterNames: [String] {
-    let exact = report.study.design.variants[0].axes.map(\.name)
+    let exact = report.axes.map(\.name)
     let known =
       report.variants[0].counter.parameters + [CounterConfiguration.cooldownParameter]
     let tried = known.filter { parameter in
@@ -77,10 +76,29 @@ public struct TuningWords: Sendable {
     }.joined(separator: ", ")
   }
 
+  /// What was searched exactly, and what was only tried: one sentence.
+  public var searched: String {
+    let exact = report.axes.map(\.name)
+    let tried = parameterNames.filter { !exact.contains($0) }
+    var parts: [String] = []
+    if !exact.isEmpty {
+      let points = exact.count > 1 ? "pair of values" : "value"
+      parts.append("\(exact.joined(separator: " and ")) at every \(points)")
+    }
+    if !tried.isEmpty {
+      let which = tried.count > 1 ? "which have" : "which has"
+      parts.append(
+        "\(tried.joined(separator: " and ")), \(which) no exact search, at "
+          + "\(counted(report.variants.count - 1, "setting")) spread evenly and the one in use"
+      )
+    }
+    return "Searched: \(parts.joined(separator: "; "))."
+  }
+
   /// How far each parameter of a choice can be turned: `min-amplitude 0.05 to 0.11 (factor 2.2)`.
   public func plateau(of choice: ThresholdChoice?) -> String {
     guard let choice else { return "-" }
-    let axes = report.study.design.variants[choice.variant].axes
+    let axes = report.axes
     return zip(axes, choice.plateau.extents).map { axis, extent in
       let ends =
         "\(extent.low.text(significantDigits: 3)) to \(extent.high.text(significantDigits: 3))"
@@ -94,7 +112,7 @@ public struct TuningWords: Sendable {
 
   /// What all that was found comes to, one sentence or two each.
   public var conclusions: [String] {
-    let overall = report.study.overall
+    let overall = report.overall
     var lines = [headline(overall), advice(overall)]
     if let optimism = overall.optimism, let inSample = overall.inSample {
       lines.append(
@@ -103,7 +121,7 @@ public struct TuningWords: Sendable {
       )
     }
     lines += overall.warnings.map(text)
-    if let own = report.study.ownThresholds, let cost = report.study.costOfGlobal {
+    if let own = report.ownThresholds, let cost = report.costOfGlobal {
       lines.append(
         "With thresholds for each exercise clips left out score \(score(own)): against thresholds "
           + "for all \(gain(cost)), \(seen(cost, "so one for all costs something", "nothing that these clips can show", "so they overfit"))."
@@ -116,7 +134,7 @@ public struct TuningWords: Sendable {
   private func headline(_ scope: ScopeResult) -> String {
     let inUse = "with \(valuesInUse), which is in use, \(score(scope.current))"
     guard let outer = scope.outer else {
-      let reason = report.study.design.obstacle.map(\.description) ?? "no setting has a score"
+      let reason = report.obstacle.map(\.description) ?? "no setting has a score"
       return "\(objective) \(inUse). What tuning chooses cannot be judged: \(reason)."
     }
     return "\(objective) on clips left out of the choice: \(score(outer)); \(inUse)."
@@ -203,7 +221,7 @@ public struct TuningWords: Sendable {
     let roomy = clips.count { ($0.factor ?? 0) > 1.5 }
     let wrong = clips.count(where: \.isWidestWrong)
     let timed = clips.compactMap(\.isCleanSomewhere)
-    let name = report.study.design.variants[0].axes.first?.name ?? "threshold"
+    let name = report.axes.first?.name ?? "threshold"
     var text =
       "Some \(name) counts \(exact) of \(counted(clips.count, "clip")) exactly; \(roomy) leave room "
       + "for a factor of 1.5"
@@ -257,7 +275,7 @@ extension TuningWords {
   }
 
   /// All that a setting costs, in one line.
-  static func text(of setting: TradeOff) -> String {
+  public static func text(of setting: TradeOff) -> String {
     var parts = [setting.setting]
     if let missed = setting.missed { parts.append("missed \(missed.text(decimals: 1)) of 100") }
     if let doubled = setting.doubled { parts.append("doubled \(doubled.text(decimals: 1)) of 100") }

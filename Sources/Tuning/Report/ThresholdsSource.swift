@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Reports
-import Tuning
 
 /// The thresholds to ship as Swift constants, each with what it rests on: `Thresholds.swift`.
-struct ThresholdsSource {
+public struct ThresholdsSource {
   private let document: ThresholdsDocument
   private let words: TuningWords
 
   /// Takes what a report advises.
-  init(_ report: TuningReport) {
+  public init(_ report: TuningReport) {
     document = ThresholdsDocument(report)
     words = TuningWords(report)
   }
 
   /// The source text.
-  var text: String {
+  public var text: String {
     let provenance = document.provenance
     let name = document.counter.prefix { $0 != ":" && $0 != "@" }
     var lines = [

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+extension CountChange {
+  var json: JSON {
+    [
+      "clip": .string(clip), "exercise": .string(exercise),
+      "labelled": .integer(labelled), "in_use": .integer(current),
+      "chosen": .integer(proposed),
+      "without_fold": left.map(JSON.integer) ?? .null,
+    ]
+  }
+
+  init(_ node: JSONNode) throws(ReportDamage) {
+    clip = try node.text("clip")
+    exercise = try node.text("exercise")
+    labelled = try node.count("labelled")
+    current = try node.count("in_use")
+    proposed = try node.count("chosen")
+    left = try node.optionalCount("without_fold")
+  }
+}
+
+extension ClipSeparability {
+  var json: JSON {
+    [
+      "clip": .string(clip), "labelled": .integer(labelled),
+      "low": .measured(exact?.lowerBound), "high": .measured(exact?.upperBound),
+      "touches_bound": .bool(touchesBound),
+      "just_the_labelled": isCleanSomewhere.map(JSON.bool) ?? .null,
+      "widest_count": widestCount.map(JSON.integer) ?? .null,
+    ]
+  }
+
+  init(_ node: JSONNode) throws(ReportDamage) {
+    clip = try node.text("clip")
+    labelled = try node.count("labelled")
+    let ends = (low: try node.optionalNumber("low"), high: try node.optionalNumber("high"))
+    exact = ends.low.flatMap { low in ends.high.map { low...max(low, $0) } }
+    touchesBound = try node.flag("touches_bound")
+    isCleanSomewhere = try node.optional("just_the_labelled") { node, name throws(ReportDamage) in
+      try node.flag(name)
+    }
+    widestCount = try node.optionalCount("widest_count")
+  }
+}
+
+extension SensitivityCurve {
+  var json: JSON {
+    [
+      "name": .string(axis.name),
+      "stretches": .array(
+        stretches.map { stretch in
+          .object(
+            [
+              JSON.Member("from", .measured(stretch.start)),
+              JSON.Member("value", .measured(stretch.value)),
+            ] + stretch.interval.members(else: nil)
+          )
+        }
+      ),
+    ]
+  }
+
+  init(_ node: JSONNode, of axes: [SearchAxis]) throws(ReportDamage) {
+    let name = try node.text("name")
+    guard let axis = axes.first(where: { $0.name == name }) else {
+      throw node.damage("'\(name)' was not searched")
+    }
+    self.axis = axis
+    stretches = try node.list("stretches") { node throws(ReportDamage) in
+      Stretch(
+        start: try node.number("from"),
+        value: try node.optionalNumber("value"),
+        interval: try ConfidenceInterval.read(node).0
+      )
+    }
+    guard !stretches.isEmpty else { throw node.damage("'stretches' is empty") }
+  }
+}
+
+extension TradeOff {
+  var json: JSON {
+    [
+      "setting": .string(setting), "missed_of_100": .measured(missed),
+      "doubled_of_100": .measured(doubled), "false_per_minute": .measured(falsePerMinute),
+      "latency_p95": .measured(latency95), "flips": .measured(flips),
+      "on_front": .bool(isOnFront),
+    ]
+  }
+
+  init(_ node: JSONNode) throws(ReportDamage) {
+    setting = try node.text("setting")
+    missed = try node.optionalNumber("missed_of_100")
+    doubled = try node.optionalNumber("doubled_of_100")
+    falsePerMinute = try node.optionalNumber("false_per_minute")
+    latency95 = try node.optionalNumber("latency_p95")
+    flips = try node.optionalNumber("flips")
+    isOnFront = try node.flag("on_front")
+  }
+}

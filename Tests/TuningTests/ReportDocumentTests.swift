@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import RepCounting
+import Scoring
+import Testing
+
+@testable import Tuning
+
+struct ReportDocumentTests {
+  /// A report in which every kind of finding is there, with numbers of many digits.
+  private func report(_ seed: UInt64) throws -> TuningReport {
+    var random = RandomGenerator(seed: seed)
+    let made = MadeStudy(
+      clips: MadeStudy.varied(seed, subjects: 7, around: 0.2, spread: 1.2)
+        + [.init(subject: "subject-0", exercise: "push-up", low: 0.02, high: 0.3, plateauCount: 2)],
+      isByExercise: true
+    )
+    let counter = try CounterConfiguration(parsing: "zig-zag:cooldown=0.25")
+    var bootstrap = SubjectBootstrap(plan: ResamplingPlan(replicates: 50))
+    let scores = try #require(made.design.variants[0] as? LineScores)
+    let cooldown = SearchAxis(
+      "cooldown",
+      unit: .seconds,
+      range: 0...3,
+      isLogarithmic: false,
+      default: 0
+    )
+    let sides = (1 + random.index(below: 9), 1 + random.index(below: 9))
+    let values = (0..<sides.0 * sides.1).map { _ in
+      random.index(below: 5) == 0 ? .nan : Double(random.index(below: 3)) / 3
+    }
+    let surface = ScoreSurface(
+      axes: [MadeStudy.axis, cooldown],
+      edges: zip([MadeStudy.axis, cooldown], [sides.0, sides.1]).map { axis, count in
+        (0...count).map { axis.value(share: Double($0) / Double(count)) }
+      },
+      values: values,
+      isHigherBetter: true
+    )
+    return TuningReport(
+      provenance: .init(
+        software: "RepGauge 0",
+        command: "rep-tune datasets/made",
+        dataset: "made",
+        datasetSHA256: "00",
+        track: "truth",
+        objective: "exact",
+        constraints: ["false-reps-per-minute<=1"],
+        groupedBy: "group",
+        groups: 7,
+        seed: .max,
+        plan: ResamplingPlan(replicates: 50, seed: .max)
+      ),
+      study: made.study,
+      variants: [counter, counter.setting(["cooldown"], to: [1.0 / 3])],
+      separability: zip(made.design.facts, made.landscapes).map {
+        ClipSeparability($0, $1.map, MadeStudy.axis)
+      },
+      curves: [SensitivityCurve(scores, of: made.design.clips(of: nil), atMost: 9, &bootstrap)],
+      maps: [
+        .init(
+          exercise: nil,
+          surface: surface,
+          isOutlined: values.map { $0 > 0.5 },
+          clips: 15,
+          subjects: 7
+        )
+      ],
+      tradeOffs: [TradeOff("zig-zag", [], flips: 1 / 7.0)],
+      omissions: [.init(clip: "lost", reason: "its track ends early")]
+    )
+  }
+
+  private func bytes(_ report: TuningReport) -> (main: [UInt8], maps: [UInt8]) {
+    let texts = report.files.map { Array($0.text.utf8) }
+    return (texts[1], texts[0])
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `what is read is what was written, to the byte`(seed: UInt64) throws {
+    let found = try report(seed)
+    let written = bytes(try found.asStored())
+    let read = try TuningReport(main: written.main, maps: written.maps)
+    let again = bytes(read)
+    let isSame = (again.main == written.main, again.maps == written.maps)
+    #expect(isSame.0)
+    #expect(isSame.1)
+    #expect(read.provenance == found.provenance)
+    #expect(read.folds == found.folds && read.clips == found.clips)
+    #expect(read.overall.warnings.count == found.overall.warnings.count)
+    #expect(read.exercises.map(\.exercise) == ["push-up", "squat"])
+    #expect(read.maps[0].isOutlined == found.maps[0].isOutlined)
+    #expect(TuningWords(read).conclusions.count == TuningWords(found).conclusions.count)
+  }
+
+  @Test func `every member that is missing is named, and nothing else is said`() throws {
+    let written = bytes(try report(1))
+    let (root, _) = JSONNode.parse(written.main, file: "tuning.json")
+    guard case .object(let members)? = root?.json else {
+      Issue.record("it is an object")
+      return
+    }
+    // These say in words or sums what others say.
+    let derived = ["counter", "conclusions"]
+    for name in members.map(\.name) where !derived.contains(name) {
+      let rest = JSON.object(members.filter { $0.name != name })
+      let damage = #expect(throws: ReportDamage.self) {
+        _ = try TuningReport(main: Array(rest.text.utf8), maps: written.maps)
+      }
+      let text = damage?.description ?? ""
+      #expect(text.hasPrefix("tuning.json:1:1: ") || text.contains("is in folds"), "\(text)")
+      #expect(text.contains(name == "schema" ? "no schema" : "no '\(name)'"), "\(text)")
+    }
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `no damage makes reading crash`(seed: UInt64) throws {
+    var random = RandomGenerator(seed: seed)
+    var written = bytes(try report(seed % 3))
+    for _ in 0..<1 + random.index(below: 3) {
+      let place = random.index(below: written.main.count)
+      switch random.index(below: 3) {
+      case 0: written.main[place] = UInt8(truncatingIfNeeded: random.index(below: 256))
+      case 1: written.main.remove(at: place)
+      default: written.main.removeSubrange(place..<min(place + 40, written.main.count))
+      }
+    }
+    do throws(ReportDamage) {
+      let read = try TuningReport(main: written.main, maps: written.maps)
+      // Digits may have changed; what is read is still a report.
+      #expect(TuningWords(read).conclusions.count >= 2)
+    } catch {
+      #expect(error.description.hasPrefix("tuning.json"), "\(error)")
+    }
+  }
+
+  @Test func `another version, other maps and no JSON at all are said in one line`() throws {
+    let written = bytes(try report(2))
+    func message(_ main: [UInt8], _ maps: [UInt8]) -> String {
+      do throws(ReportDamage) {
+        _ = try TuningReport(main: main, maps: maps)
+        return "read"
+      } catch {
+        return error.description
+      }
+    }
+    let text = String(decoding: written.main, as: UTF8.self)
+    let older = text.replacing("\"schema\": 2", with: "\"schema\": 1")
+    #expect(
+      message(Array(older.utf8), written.maps)
+        == "tuning.json:1:1: it has schema 1, this program reads 2; rep-tune writes it anew"
+    )
+    #expect(
+      message(written.main, written.maps + [10])
+        == "tuning.json:1:1: maps.json is not the file that belongs to it"
+    )
+    #expect(message(Array("{".utf8), written.maps).hasPrefix("tuning.json:1:"))
+    #expect(message([], []).hasPrefix("tuning.json"))
+    // A list of maps that belongs to the main file and is none.
+    let wrong = Array("[{\"axes\": []}]\n".utf8)
+    let digest = SHA256.hexadecimal(of: written.maps)
+    let main = text.replacing(digest, with: SHA256.hexadecimal(of: wrong))
+    #expect(message(Array(main.utf8), wrong).hasPrefix("maps.json:1:"))
+  }
+}
