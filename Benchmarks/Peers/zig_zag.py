@@ -4,13 +4,13 @@ import json
 import math
 
 
-def read(path):
-    """The clips of a file that `rep-tune --signals FILE` or the bench wrote: (times, smoothed, reps) each."""
+def read(path, exercise=None):
+    """The clips, of an exercise or all, that `rep-tune --signals FILE` or the bench wrote: (times, smoothed, reps) each."""
     with open(path, encoding="utf-8") as file:
         document = json.load(file)
     clips = []
     for clip in document["clips"]:
-        if clip["is_negative"]:
+        if clip["is_negative"] or exercise not in (None, clip["exercise"]):
             continue
         window, times, smoothed = [0.0] * 5, [], []
         for time, value in zip(clip["times"], clip["values"]):
