@@ -46,6 +46,8 @@ extension SignalCounter {
   public mutating func events(of samples: [Sample]) -> [RepEvent] {
     reset()
     var events: [RepEvent] = []
+    // Most clips have no more reps.
+    events.reserveCapacity(16)
     update(contentsOf: samples, into: &events)
     finish(into: &events)
     return events

@@ -102,7 +102,7 @@ struct RepConfidence: Sendable {
 
   private mutating func makeRoom() {
     guard count == Self.capacity else {
-      patterns += [Int32](repeating: 0, count: max(64, patterns.count))
+      patterns += [Int32](repeating: 0, count: max(128, patterns.count))
       return
     }
     for index in 0..<(count / 2) { patterns[index] = patterns[2 * index + 1] }

@@ -91,7 +91,7 @@ extension CounterCatalog {
         "The least ratio of the period's likeness to that of all lags.",
         unit: .share,
         range: 1...10,
-        default: 1.5
+        default: 3
       ),
       Parameter(
         "temperature",
