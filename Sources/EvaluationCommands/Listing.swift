@@ -41,6 +41,7 @@ enum Listing: String, CaseIterable {
         json: [
           "analyzers": .array(AnalyzerCatalog.all.map { Entry($0).json }),
           "feedback": .array(FeedbackCatalog.all.map { Entry($0).json }),
+          "quantities": .array(Glossary.entries.map(\.json)),
         ]
       )
     case .analyzers:
@@ -48,6 +49,8 @@ enum Listing: String, CaseIterable {
       for analyzer in AnalyzerCatalog.all { terminal.print(text: Entry(analyzer).text) }
       terminal.print("feedback policies:")
       for policy in FeedbackCatalog.all { terminal.print(text: Entry(policy).text) }
+      terminal.print("quantities:")
+      for entry in Glossary.entries { terminal.print("    \(entry.quantity): \(entry.text)") }
     }
   }
 
@@ -137,6 +140,24 @@ private struct Entry {
     ]
     if !criteria.isEmpty {
       members.append(JSON.Member("criteria", .array(criteria.map(\.json))))
+    }
+    return .object(members)
+  }
+}
+
+extension GlossaryEntry {
+  /// The quantity in plain words.
+  fileprivate var json: JSON {
+    var members = [
+      JSON.Member("name", .string(quantity.name)), JSON.Member("title", .string(title)),
+      JSON.Member("unit", .string(quantity.unit.rawValue)),
+      JSON.Member("explanation", .string(explanation)),
+    ]
+    if let normal {
+      let (low, high) = (normal.values.lowerBound, normal.values.upperBound)
+      if low.isFinite { members.append(JSON.Member("least", .number(low))) }
+      if high.isFinite { members.append(JSON.Member("greatest", .number(high))) }
+      members.append(JSON.Member("source", .string(normal.source)))
     }
     return .object(members)
   }

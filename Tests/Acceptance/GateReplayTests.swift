@@ -55,7 +55,7 @@ import Testing
         "jitter{exercise=squat}": ["value <= 100", "clips >= 2"],
         "phase-iou{phase=eccentric,subject=ana}": ["value >= 0"],
         "phase-accuracy{exercise=squat}": ["value >= 2"],
-        "fault-abstention-rate{view=front}": ["value <= 1"]
+        "fault-abstention-rate{analyzer=seed-squat-fixed,view=front}": ["value <= 1"]
       }}
       """#
     try Files.write(rules, to: dataset.folder.path("gates.json"))

@@ -34,6 +34,11 @@ struct SidePose: Sendable {
   /// The lowest confidence of shoulder, hip and knee.
   var lineConfidence: Double { min(shoulder.confidence, hip.confidence, knee.confidence) }
 
+  /// The lowest confidence of shoulder and hip.
+  var trunkConfidence: Double { min(shoulder.confidence, hip.confidence) }
+  /// The lowest confidence of hip, shoulder and elbow.
+  var raiseConfidence: Double { min(trunkConfidence, elbow.confidence) }
+
   // MARK: Lengths in pixels
 
   var thighLength: Double { Angle.length(knee.point - hip.point) }
@@ -41,6 +46,8 @@ struct SidePose: Sendable {
   var upperArmLength: Double { Angle.length(elbow.point - shoulder.point) }
   var forearmLength: Double { Angle.length(wrist.point - elbow.point) }
   var armLength: Double { upperArmLength + forearmLength }
+  var legLength: Double { thighLength + shankLength }
+  var trunkLength: Double { Angle.length(shoulder.point - hip.point) }
 
   // MARK: Angles in the image
 
@@ -48,6 +55,13 @@ struct SidePose: Sendable {
   var kneeFlexion: SeenValue { SeenValue(Self.flexion(hip, knee, ankle), legConfidence) }
   /// How far the elbow is bent from straight in degrees.
   var elbowFlexion: SeenValue { SeenValue(Self.flexion(shoulder, elbow, wrist), armConfidence) }
+
+  /// How far the hip is bent from straight in degrees.
+  var hipFlexion: SeenValue { SeenValue(Self.flexion(shoulder, hip, knee), lineConfidence) }
+  /// How far the upper arm is raised from the trunk in degrees.
+  var armRaise: SeenValue {
+    SeenValue(180 - Self.flexion(hip, shoulder, elbow), raiseConfidence)
+  }
 
   private static func flexion(_ one: SeenJoint, _ vertex: SeenJoint, _ other: SeenJoint) -> Double {
     180 - Angle.interiorDegrees(one.point, vertex.point, other.point)
@@ -62,6 +76,15 @@ struct SidePose: Sendable {
   /// How far the elbow is bent from straight in degrees; NaN without world coordinates.
   var elbowFlexionInWorld: SeenValue {
     SeenValue(Self.flexionInWorld(shoulder, elbow, wrist), armConfidence)
+  }
+
+  /// How far the hip is bent from straight in degrees; NaN without world coordinates.
+  var hipFlexionInWorld: SeenValue {
+    SeenValue(Self.flexionInWorld(shoulder, hip, knee), lineConfidence)
+  }
+  /// How far the upper arm is raised from the trunk in degrees; NaN without world coordinates.
+  var armRaiseInWorld: SeenValue {
+    SeenValue(180 - Self.flexionInWorld(hip, shoulder, elbow), raiseConfidence)
   }
 
   private static func flexionInWorld(

@@ -5,10 +5,16 @@ import Basics
 public enum AnalyzerCatalog {
   /// All analyzers, literal ports before their corrected versions.
   public static let all: [AnalyzerDescription] =
-    [seedSquat] + forms.map { AnalyzerDescription($0) }
+    [seedSquat] + forms.map { AnalyzerDescription($0) } + [
+      PlankAnalyzer.description, KineticsIronAnalyzer.description, BarAnalyzer.description,
+      KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
+    ]
 
   /// The exercises that are judged rep by rep.
-  private static let forms: [ExerciseForm] = [.seedSquatFixed, .pushUp]
+  private static let forms: [ExerciseForm] = [
+    .seedSquatFixed, .pushUp, .lunge, .deadlift, .burpee, .bicepsCurl, .frontRaise, .pullUp,
+    .legRaise, .bridge, .handstandPushUp, .sitUp, .jumpingJack,
+  ]
 
   /// The analyzer of a name; nil where there is none.
   public static func named(_ name: String) -> AnalyzerDescription? {

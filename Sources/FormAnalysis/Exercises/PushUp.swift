@@ -17,9 +17,9 @@ extension ExerciseForm {
     viewing: .lying,
     cycle: Cycle(
       summary: "The fall of the shoulders that makes a push-up.",
-      height: shouldersOverHands
+      position: shouldersOverHands
     ),
-    measures: [.elbowFlexion, .hipBend],
+    measures: [.elbowFlexion, .range(.elbow), .hipBend],
     rules: [
       FormRule(
         .hipSag,
@@ -67,11 +67,13 @@ extension ExerciseForm {
   )
 
   /// How high the shoulders are above the wrists, where the trunk lies.
-  @Sendable private static func shouldersOverHands(_ frame: BodyFrame) -> Double {
+  @Sendable private static func shouldersOverHands(_ frame: BodyFrame) -> RepPosition {
     let rise = frame.mean { SeenValue($0.hip.point.y - $0.shoulder.point.y, $0.lineConfidence) }
     let arm = frame.mean { SeenValue($0.armLength, $0.armConfidence) }
-    guard rise <= largestRise * arm else { return .nan }
-    return frame.mean { SeenValue($0.wrist.point.y - $0.shoulder.point.y, $0.armConfidence) }
+    guard rise <= largestRise * arm else { return .none }
+    return .falling(
+      frame.mean { SeenValue($0.wrist.point.y - $0.shoulder.point.y, $0.armConfidence) }
+    )
   }
 
   /// How far shoulders may be above the hips in somebody who lies on their hands, in arm lengths.

@@ -31,7 +31,7 @@ extension MeasuredRep {
       faithful.count == bent.count
         || faithful.contains(where: { Self.elevation(of: $0[side], thigh) <= Self.deepEnough })
     else { return .hidden(.view) }
-    return gauge(faithful, percentile: 0.9, side: side) { frame in
+    return gauge(faithful, .high, side: side) { frame in
       let leg = frame[side]
       let (hip, knee, ankle) = (leg.hip.point, leg.knee.point, leg.ankle.point)
       let bend = leg.kneeFlexion

@@ -15,9 +15,9 @@ extension ExerciseForm {
     cycle: Cycle(
       range: 0.05...0.6,
       summary: "The fall of the hips that makes a squat."
-    ) { $0.ankles.y - $0.hips.y },
+    ) { .falling($0.ankles.y - $0.hips.y) },
     measures: [
-      .kneeFlexion, .one(.cameraYaw, from: .any) { $0.yaw.magnitude },
+      .kneeFlexion, .range(.knee), .one(.cameraYaw, from: .any) { $0.yaw.magnitude },
     ],
     rules: [
       FormRule(

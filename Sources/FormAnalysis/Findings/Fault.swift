@@ -63,4 +63,20 @@ extension Fault {
   public static let incompleteLockout = Fault(rawValue: "incomplete-lockout")
   /// The elbows are far from the trunk.
   public static let elbowFlare = Fault(rawValue: "elbow-flare")
+  /// The elbows leave their place beside the trunk.
+  public static let elbowDrift = Fault(rawValue: "elbow-drift")
+  /// The sides do not do the same.
+  public static let asymmetry = Fault(rawValue: "asymmetry")
+  /// The feet do not get far enough apart.
+  public static let narrowStance = Fault(rawValue: "narrow-stance")
+  /// Knees are bent that should be straight.
+  public static let bentKnees = Fault(rawValue: "bent-knees")
+  /// A rep begins before the body was back where it should begin.
+  public static let incompleteReturn = Fault(rawValue: "incomplete-return")
+  /// A bar leaves the vertical.
+  public static let barDrift = Fault(rawValue: "bar-drift")
+  /// The pelvis tilts back at the bottom of a squat.
+  public static let buttWink = Fault(rawValue: "butt-wink")
+  /// A strike in which the hand is fast before trunk or hips are.
+  public static let chainOrder = Fault(rawValue: "chain-order")
 }

@@ -8,6 +8,12 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
     case degrees = "deg"
     /// One length in another.
     case ratio
+    /// Seconds.
+    case seconds = "s"
+    /// Metres.
+    case metres = "m"
+    /// Metres per second.
+    case metresPerSecond = "m/s"
     /// Parts of the frame's width, as image coordinates between 0 and 1 have them.
     case frameWidths = "frame widths"
   }

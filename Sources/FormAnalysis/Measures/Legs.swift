@@ -15,14 +15,22 @@ extension RepMeasure {
   }
 
   /// How far the near knee is in front of its toes at the far position, in shank lengths.
-  static let kneeOverToe = one(.kneeOverToe, from: .side, needs: [.toe]) { rep in
-    let side = rep.nearSide
-    let length = rep.length { $0[side].shankLength }
-    let front = rep.frontByKnees
-    return rep.gauge(rep.farFrames, side: side) { frame in
-      let leg = frame[side]
-      let value = front * (leg.knee.point.x - leg.toe.point.x) / length
-      return SeenValue(value, min(leg.legConfidence, leg.toe.confidence))
+  static let kneeOverToe = kneeOverToe(of: { $0.nearSide })
+
+  /// How far a knee is in front of its toes at the far position, in shank lengths.
+  ///
+  /// - Parameter leg: The side of the knee.
+  /// - Returns: The measure.
+  static func kneeOverToe(of leg: @escaping @Sendable (MeasuredRep) -> BodySide) -> RepMeasure {
+    one(.kneeOverToe, from: .side, needs: [.toe]) { rep in
+      let side = leg(rep)
+      let length = rep.length { $0[side].shankLength }
+      let front = rep.frontByKnees
+      return rep.gauge(rep.farFrames, side: side) { frame in
+        let leg = frame[side]
+        let value = front * (leg.knee.point.x - leg.toe.point.x) / length
+        return SeenValue(value, min(leg.legConfidence, leg.toe.confidence))
+      }
     }
   }
 }

@@ -22,13 +22,21 @@ extension RepMeasure {
 
   /// How far the hips hang below the straight line: the 90th percentile of that angle over the rep.
   static let hipSag = one(.hipSag, from: .side) {
-    $0.bend($0.frames, percentile: 0.9, downwards: 1)
+    $0.bend($0.frames, .high, downwards: 1)
   }
 
   /// How far the hips stand above the straight line; the opposite angle, and its own 90th percentile.
   static let hipPike = one(.hipPike, from: .side) {
-    $0.bend($0.frames, percentile: 0.9, downwards: -1)
+    $0.bend($0.frames, .high, downwards: -1)
   }
+}
+
+extension RepMeasure {
+  /// How far the hips hang below the straight line at the far position.
+  static let hipSagAtFar = one(.hipSag, from: .side) { $0.bend($0.farFrames, downwards: 1) }
+
+  /// How far the hips stand above the straight line at the far position.
+  static let hipPikeAtFar = one(.hipPike, from: .side) { $0.bend($0.farFrames, downwards: -1) }
 }
 
 extension MeasuredRep {
@@ -44,19 +52,19 @@ extension MeasuredRep {
   ///
   /// - Parameters:
   ///   - frames: Of the rep.
-  ///   - share: Of the percentile.
+  ///   - statistic: What is taken of the angles.
   ///   - sign: 1 measures how far the hips are below, -1 above.
   /// - Returns: Degrees.
   func bend(
     _ frames: [BodyFrame],
-    percentile share: Double = 0.5,
+    _ statistic: Gauge.Statistic = .median,
     downwards sign: Double
   ) -> Gauge {
     let side = nearSide
     let feetward = direction(over: self.frames) {
       $0[side].knee.point.x - $0[side].shoulder.point.x
     }
-    return gauge(frames, percentile: share) { frame in
+    return gauge(frames, statistic) { frame in
       let body = frame[side]
       let turn = Angle.turnDegrees(body.shoulder.point, body.hip.point, body.knee.point)
       return SeenValue(-sign * feetward * turn, body.lineConfidence)

@@ -50,7 +50,7 @@ public struct PhaseDetector: Sendable {
     let oldest = sample.time - window - 1e-6
     if let first = samples.first, first.time < oldest { samples.removeAll { $0.time < oldest } }
     guard let first = samples.first, sample.time - first.time >= window / 2 else { return phase }
-    follow(phase(at: Self.slope(of: samples)), at: sample.time)
+    follow(phase(at: samples.slope(time: \.time, value: \.value)), at: sample.time)
     return phase
   }
 
@@ -97,19 +97,5 @@ public struct PhaseDetector: Sendable {
     guard let candidate, time - candidate.since >= dwell - 1e-6 else { return }
     self.phase = new
     self.candidate = nil
-  }
-
-  /// The slope of the least-squares line; 0 where all samples have one time.
-  private static func slope(of samples: [Sample]) -> Double {
-    let count = Double(samples.count)
-    let time = samples.reduce(0) { $0 + $1.time } / count
-    let value = samples.reduce(0) { $0 + $1.value } / count
-    var above = 0.0
-    var below = 0.0
-    for sample in samples {
-      above += (sample.time - time) * (sample.value - value)
-      below += (sample.time - time) * (sample.time - time)
-    }
-    return below > 0 ? above / below : 0
   }
 }

@@ -18,6 +18,7 @@ struct ExerciseAnalyzer: FormAnalyzer {
   private var skeleton: Skeleton?
   private var joints: BodyJoints?
   private var cycle: RepCycle
+  private var tempo: TempoMeter
   private var lastTime: Double?
   private var hasSeenAny = false
 
@@ -28,6 +29,7 @@ struct ExerciseAnalyzer: FormAnalyzer {
     self.form = form
     self.values = values
     cycle = RepCycle(amplitude: values[ExerciseForm.leastAmplitude])
+    tempo = TempoMeter(leadsUp: form.cycle.leadsUp)
   }
 
   /// Takes the next pose; judges the rep that ends with it.
@@ -40,18 +42,21 @@ struct ExerciseAnalyzer: FormAnalyzer {
     }
     guard let joints else { return }
     let frame = BodyFrame(pose, joints)
-    let height = form.cycle.height(frame)
-    guard height > 0 else { return }
+    let position = form.cycle.position(frame)
+    guard position.isKnown else { return }
     hasSeenAny = true
-    if let rep = cycle.update(frame, at: height) {
+    tempo.update(position, at: pose.time)
+    if let rep = cycle.update(frame, at: position) {
       judge(rep, joints, at: pose.time, into: &result)
     }
+    result.measurements += tempo.measurements(at: pose.time)
   }
 
   /// Judges a rep cut off on the way back; abstains from everything if there was nothing to judge from.
   mutating func finish(into result: inout FormResult) {
     guard let lastTime else { return }
     if let joints, let rep = cycle.finish() { judge(rep, joints, at: lastTime, into: &result) }
+    result.measurements += tempo.finish(at: lastTime)
     guard !hasSeenAny else { return }
     let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
     result.abstentions += form.faults.map {
@@ -62,7 +67,7 @@ struct ExerciseAnalyzer: FormAnalyzer {
   /// Returns to the state of a new analyzer.
   mutating func reset() { self = ExerciseAnalyzer(form, values) }
 
-  private func judge(
+  private mutating func judge(
     _ rep: RepFrames,
     _ joints: BodyJoints,
     at time: Double,
@@ -80,6 +85,10 @@ struct ExerciseAnalyzer: FormAnalyzer {
       for gauge in measure.gauges(of: measured) { judge.measure(measure.quantity, gauge) }
     }
     for rule in form.rules { rule.judge(measured, values, &judge) }
+    // A rep of which nothing else was measured was not judged, and its tempo would say that it was.
+    if !judge.result.measurements.isEmpty {
+      tempo.found(repTurningAt: rep.time, confidence: measured.confidence)
+    }
     result.findings += judge.result.findings
     result.measurements += judge.result.measurements
     result.abstentions += judge.result.abstentions

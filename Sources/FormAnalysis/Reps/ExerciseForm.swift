@@ -26,15 +26,16 @@ struct ExerciseForm: Sendable {
 
   /// What makes a rep.
   struct Cycle: Sendable {
-    /// The least fall, as a share of the height where a rep begins.
+    /// The least way, as a share of the scale where a rep begins.
     var minAmplitude = 0.15
     /// What that may be.
     var range = 0.05...0.8
-    /// What falls how far, in one sentence.
+    /// What goes how far, in one sentence.
     var summary: String
-    /// The height of what falls above the floor, in pixels; a pose at or below it, and one whose height
-    /// is NaN, is none of the exercise.
-    var height: @Sendable (BodyFrame) -> Double
+    /// Whether the way to the far position leads up, as in a curl; else down, as in a squat.
+    var leadsUp = false
+    /// Where a pose is on the way.
+    var position: @Sendable (BodyFrame) -> RepPosition
   }
 
   /// The faults judged, each once, in the order of abstentions.

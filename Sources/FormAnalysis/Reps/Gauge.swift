@@ -33,23 +33,47 @@ enum Gauge: Sendable {
     return .seen(reading)
   }
 
-  /// A percentile of the values that are there.
+  /// What is taken of the values of some frames.
+  enum Statistic: Sendable {
+    /// The value a share of the way up.
+    case percentile(Double)
+    /// From the 5th to the 95th percentile, which noise widens less than from the least to the greatest.
+    case spread
+
+    /// The middle value.
+    static let median = percentile(0.5)
+    /// The greatest value but for outliers.
+    static let high = percentile(0.9)
+
+    func value(of values: [Double]) -> Double? {
+      switch self {
+      case .percentile(let share): return Gauge.percentile(share, of: values)
+      case .spread:
+        guard let low = Gauge.percentile(0.05, of: values),
+          let high = Gauge.percentile(0.95, of: values)
+        else { return nil }
+        return high - low
+      }
+    }
+  }
+
+  /// A statistic of the values that are there.
   ///
   /// - Parameters:
   ///   - frames: Time, value and confidence of frames in order of time; NaN values are left out.
-  ///   - share: 0.5 for the median.
+  ///   - statistic: What is taken of them.
   ///   - side: The subject's own side; nil for the whole body or both.
   ///   - least: The lowest median confidence at which joints count as seen.
   init(
     _ frames: [(time: Double, value: Double, confidence: Double)],
-    percentile share: Double = 0.5,
+    _ statistic: Statistic = .median,
     side: BodySide?,
     least: Double
   ) {
     let there = frames.filter { !$0.value.isNaN }
     let confidence = Self.percentile(0.5, of: there.map(\.confidence))
     guard let confidence, confidence >= least,
-      let value = Self.percentile(share, of: there.map(\.value))
+      let value = statistic.value(of: there.map(\.value))
     else {
       self = .hidden(.joints)
       return

@@ -20,6 +20,8 @@ struct MeasuredRep: Sendable {
   let leastConfidence: Double
   /// The side that was seen better, the right one in a tie.
   let nearSide: BodySide
+  /// The mean over frames of the lowest confidence among the exercise's joints on the near side.
+  let confidence: Double
   private let joints: BodyJoints
 
   /// Measures a rep.
@@ -49,7 +51,10 @@ struct MeasuredRep: Sendable {
         sum + (form.parts.map { frame[side][$0].confidence }.min() ?? 0)
       }
     }
-    nearSide = seen(.left) > seen(.right) ? .left : .right
+    let sides = (left: seen(.left), right: seen(.right))
+    nearSide = sides.left > sides.right ? .left : .right
+    let mean = max(sides.left, sides.right) / Double(rep.frames.count)
+    confidence = min(1, max(0, mean))
   }
 
   /// From the start to the decision, in order of time.
@@ -76,10 +81,10 @@ struct MeasuredRep: Sendable {
 
   // MARK: Gauging
 
-  /// A percentile of a value over frames, if the joints it comes from were seen.
+  /// A statistic of a value over frames, if the joints it comes from were seen.
   func gauge(
     _ frames: [BodyFrame],
-    percentile share: Double = 0.5,
+    _ statistic: Gauge.Statistic = .median,
     side: BodySide? = nil,
     _ value: (BodyFrame) -> SeenValue
   ) -> Gauge {
@@ -88,13 +93,13 @@ struct MeasuredRep: Sendable {
         let seen = value(frame)
         return (frame.time, seen.value, seen.confidence)
       },
-      percentile: share,
+      statistic,
       side: side,
       least: leastConfidence
     )
   }
 
-  /// As ``gauge(_:percentile:side:_:)`` over the frames after the start; hidden where the clip begins
+  /// As ``gauge(_:_:side:_:)`` over the frames after the start; hidden where the clip begins
   /// within the rep.
   func gaugeAtStart(side: BodySide? = nil, _ value: (BodyFrame) -> SeenValue) -> Gauge {
     guard rep.isStartSeen else { return .hidden(.start) }

@@ -3,18 +3,19 @@ import PoseTracks
 
 /// Cuts a stream of poses into reps, with all frames of each.
 ///
-/// A rep begins at the greatest height, is under way once that has fallen by more than a share of
-/// itself, and ends when it has come back up for most of the fall, or falls again. Shares make it
-/// indifferent to the size of the person in the image.
+/// A rep begins at the greatest height, is under way once that has fallen by more than a share of the
+/// position's scale, and ends when it has come back up for most of the fall, or falls again. Shares make
+/// it indifferent to the size of the person in the image.
 struct RepCycle: Sendable {
-  /// The fall that makes a rep, as a share of the height where it begins.
+  /// The fall that makes a rep, as a share of the scale where it begins.
   let amplitude: Double
 
   /// The frames since the greatest height.
   private var frames: [BodyFrame] = []
   private var smoother = MovingMean(seconds: Self.smoothing)
   private var heights: [Double] = []
-  private var peak = 0.0
+  private var scales: [Double] = []
+  private var peak = -Double.infinity
   private var valley: Double?
   private var valleyPlace = 0
   private var crest = 0.0
@@ -36,16 +37,17 @@ struct RepCycle: Sendable {
   }
 
   /// The fall that makes a rep, in pixels.
-  private var leastFall: Double { amplitude * peak }
+  private var leastFall: Double { amplitude * (scales.first ?? 0) }
 
-  /// Takes a frame whose height in pixels is known.
+  /// Takes a frame whose position is known.
   ///
   /// - Returns: The rep that ends with it.
-  mutating func update(_ frame: BodyFrame, at height: Double) -> RepFrames? {
-    let sample = Sample(time: frame.time, value: height, confidence: 1)
+  mutating func update(_ frame: BodyFrame, at position: RepPosition) -> RepFrames? {
+    let sample = Sample(time: frame.time, value: position.height, confidence: 1)
     let height = smoother.filter(sample).value
     frames.append(frame)
     heights.append(height)
+    scales.append(position.scale)
     firstTime = firstTime ?? frame.time
     guard valley != nil else {
       if height >= peak { restart(at: frames.count - 1) }
@@ -100,6 +102,7 @@ struct RepCycle: Sendable {
   private mutating func restart(at place: Int) {
     frames.removeFirst(place)
     heights.removeFirst(place)
+    scales.removeFirst(place)
     peak = heights[0]
     valley = nil
   }

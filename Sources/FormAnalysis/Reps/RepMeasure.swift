@@ -49,6 +49,11 @@ struct RepMeasure: Sendable {
     RepMeasure(quantity, from: aspect) { rep in [read(rep, .left), read(rep, .right)] }
   }
 
+  /// The same where an exercise shows it from fewer places.
+  func shown(from aspect: Aspect) -> RepMeasure {
+    RepMeasure(quantity, from: aspect, needs: parts, read)
+  }
+
   /// What a rep measures, or why it does not show.
   func gauges(of rep: MeasuredRep) -> [Gauge] {
     guard rep.has(parts) else { return [.hidden(.skeleton)] }

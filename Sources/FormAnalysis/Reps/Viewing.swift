@@ -13,6 +13,8 @@ struct Perspective: Sendable {
 enum Viewing: Sendable {
   /// By the width of the shoulders against a trunk that lies.
   case lying
+  /// By the width of the shoulders against a trunk that is upright or upside down for some of the rep.
+  case standing
   /// By the width of the shoulders against an upright trunk, and by the fold of a squat from the front.
   case squatting
 
@@ -25,6 +27,10 @@ enum Viewing: Sendable {
   ///
   /// A yaw of ψ from the side shows sin ψ of the shoulders and cos ψ of the trunk: 60 degrees.
   private static let endWidth = 1.3
+  /// Shoulders wider than this share of an upright trunk are seen from the front or the back.
+  ///
+  /// Shoulders are 0.75 trunks wide: a yaw of 37 degrees.
+  private static let frontWidth = 0.6
 
   /// Where the camera stands.
   ///
@@ -38,11 +44,22 @@ enum Viewing: Sendable {
         Angle.length($0.left.shoulder.point - $0.right.shoulder.point)
           / Angle.length($0.shoulders - $0.hips)
       }
-      return Self.perspective(shares, rep.frames)
+      return Self.perspective(shares, beyond: Self.endWidth, rep.frames)
+    case .standing:
+      let trunk = Gauge.percentile(0.9, of: rep.frames.map { Angle.length($0.shoulders - $0.hips) })
+      let shares = rep.frames.map {
+        Angle.length($0.left.shoulder.point - $0.right.shoulder.point) / (trunk ?? .nan)
+      }
+      return Self.perspective(shares, beyond: Self.frontWidth, rep.frames)
     }
   }
 
-  private static func perspective(_ shares: [Double], _ frames: [BodyFrame]) -> Perspective {
+  /// From the side with narrow shoulders, from either end with wide ones, else from between.
+  private static func perspective(
+    _ shares: [Double],
+    beyond endWidth: Double,
+    _ frames: [BodyFrame]
+  ) -> Perspective {
     guard let width = Gauge.percentile(0.5, of: shares) else { return Perspective() }
     if width < sideWidth { return Perspective(view: .side) }
     guard width > endWidth else { return Perspective(view: .oblique) }

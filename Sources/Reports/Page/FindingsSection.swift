@@ -102,7 +102,8 @@ struct FindingsSection {
       <td class="t">\(row.configuration.track)</td><td>\(finding.time.text(decimals: 2))</td>\
       <td>\(frame)</td><td class="t">\(finding.fault.rawValue)</td>\
       <td class="t">\(finding.side?.rawValue ?? "—")</td>\
-      <td class="t">\(finding.quantity.name), \(finding.quantity.unit.rawValue)</td>\
+      <td class="t" title="\(Glossary.entry(named: finding.quantity.name)?.text ?? "")">\
+      \(finding.quantity.name), \(finding.quantity.unit.rawValue)</td>\
       <td>\(Self.text(finding.value))</td><td>\(Self.text(finding.threshold))</td>\
       <td>\(finding.confidence.text(decimals: 2))</td><td class="t">\(row.verdict.words)</td></tr>
 

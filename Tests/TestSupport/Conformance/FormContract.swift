@@ -56,6 +56,19 @@ public func pushUps(seed: UInt64) -> PoseTrack {
   return figure.track(reps: 3, seconds: 1.5 + random.unit(), noise: 1, seed: seed)
 }
 
+/// Reps of an analyzer's exercise that go more or less far, with a lean and noise, from the view that goes
+/// with the seed.
+public func bodies(_ analyzer: String, seed: UInt64) -> PoseTrack {
+  var random = RandomGenerator(seed: seed)
+  var figure = BodyFigure.good(analyzer)
+  figure.yaw = [0.0, 90, -90, 180, 45][Int(seed % 5)]
+  figure.far = figure.posture(at: 0.7 + 0.3 * random.unit())
+  figure.far.lean += 20 * random.unit() - 10
+  figure.far.left.thigh.angle += 10 * random.unit()
+  figure.far.right.forearm.angle += 10 * random.unit()
+  return figure.track(reps: 3, seconds: 1.5 + random.unit(), noise: 1, seed: seed)
+}
+
 /// The rules, on one track.
 private struct FormContractCheck {
   let make: () -> any FormAnalyzer

@@ -29,11 +29,37 @@ struct FormRows: RowGroup {
         )
       )
     }
+    try measureExercises(runs: runs, report: report)
     let limbs = fastest(of: runs) {
       _ = opaque(TrackJitter(opaque(track), joints: TrackJitter.limbJoints))
     }
     report(Row(work: "jitter, 12 limb joints and 8 angles", unit: "frames/s", ours: frames / limbs))
     let lag = fastest(of: runs) { _ = opaque(TrackLag(of: opaque(track), behind: track)) }
     report(Row(work: "lag behind another track", unit: "frames/s", ours: frames / lag))
+  }
+
+  /// All analyzers of each exercise together over a track of it from the side.
+  private func measureExercises(runs: Int, report: (Row) -> Void) throws {
+    var done: Set<String> = []
+    for clip in try EmbeddedRecipe.clips(of: "exercises") where clip.clip.id.contains("side") {
+      let exercise = clip.clip.movement.exercise
+      let known = AnalyzerCatalog.all.filter { $0.judges(exercise) }
+      guard !known.isEmpty, done.insert(exercise.id).inserted else { continue }
+      let configurations = known.map { AnalyzerConfiguration($0) }
+      let track = clip.track()
+      let seconds = fastest(of: runs * 10) {
+        for configuration in configurations {
+          var analyzer = opaque(configuration.makeAnalyzer())
+          _ = opaque(analyzer.result(of: opaque(track)))
+        }
+      }
+      report(
+        Row(
+          work: "form of a \(exercise.id), \(known.count) analyzers together",
+          unit: "frames/s",
+          ours: Double(track.count) / seconds
+        )
+      )
+    }
   }
 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ExerciseForm {
+  /// The leg raise on the back: straight legs rise until they are upright and sink again.
+  static let legRaise = ExerciseForm(
+    name: "leg-raise",
+    summary: "Leg raises on the back: straight legs, all the way up.",
+    families: ["leg-raise"],
+    source: legRaiseGuide,
+    parts: [.shoulder, .hip, .knee, .ankle],
+    viewing: .lying,
+    cycle: Cycle(
+      summary: "The rise of the ankles that makes a leg raise, as a share of the legs' length.",
+      leadsUp: true
+    ) { frame in
+      let length = frame.legLength
+      guard (frame.shoulders.y - frame.hips.y).magnitude < 0.5 * length else { return .none }
+      return .rising(frame.hips.y - frame.ankles.y, of: length)
+    },
+    measures: [.range(.hip)],
+    rules: [
+      FormRule(
+        .incompleteRange,
+        .one(.legElevation, from: .side) {
+          $0.elevation(from: .hip, to: .ankle, over: $0.farFrames)
+        },
+        .least(
+          "min-leg-elevation",
+          70,
+          in: 0...90,
+          neutral: 0,
+          "How far above level legs must end."
+        ),
+        source: "\(legRaiseGuide): legs at 90 degrees; the tolerance is our own"
+      ),
+      FormRule(
+        .bentKnees,
+        .nearKneeFlexion,
+        .most("max-knee-flexion", 20, in: 0...120, "How far knees may be bent at the end."),
+        source: "\(legRaiseGuide): straight, not bent at the knees; the tolerance is our own"
+      ),
+    ]
+  )
+
+  /// The description of the exercise whose rules these are.
+  private static let legRaiseGuide = "WODCAT, Leg Raises"
+}
+
+extension BodyFrame {
+  /// Thigh and shank together in pixels, the mean of both sides.
+  var legLength: Double { mean { SeenValue($0.legLength, $0.legConfidence) } }
+
+  /// Whether the knees are not below the hips by more than a quarter of a leg, as those of somebody who
+  /// stands are.
+  var isOnTheBack: Bool { knees.y - hips.y < 0.25 * legLength }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+extension ExerciseForm {
+  /// The lunge: one foot steps ahead, and the hips fall between both feet and rise again.
+  ///
+  /// The article names it among its first exercises and gives no rule of its own; its rules of the squat
+  /// apply to the leg ahead, which is the one whose knee is higher at the bottom. Trainers ask for a level
+  /// thigh and an upright trunk and name no tolerance: 20 degrees from either are our own.
+  static let lunge = ExerciseForm(
+    name: "lunge",
+    summary: "Lunges: how deep the leg ahead goes, its knee, and an upright trunk.",
+    families: ["lunge"],
+    source: lungeGuide,
+    parts: [.shoulder, .hip, .knee, .ankle],
+    viewing: .standing,
+    cycle: Cycle(
+      minAmplitude: 0.12,
+      range: 0.05...0.6,
+      summary: "The fall of the hips that makes a lunge, as a share of their height."
+    ) { .falling($0.ankles.y - $0.hips.y) },
+    measures: [.kneeFlexion, .range(.knee)],
+    rules: [
+      FormRule(
+        .shallowDepth,
+        .one(.thighElevation, from: .any) { rep in
+          let side = rep.legAhead
+          let length = rep.length { $0[side].thighLength }
+          return rep.gauge(rep.farFrames, side: side) { frame in
+            SeenValue(MeasuredRep.elevation(of: frame[side], length), frame[side].legConfidence)
+          }
+        },
+        .most(
+          "max-thigh-elevation",
+          20,
+          in: -20...60,
+          neutral: 90,
+          "How far above the horizontal the thigh ahead may end."
+        ),
+        source: "\(lungeGuide): the thigh parallel to the ground; the tolerance is our own"
+      ),
+      FormRule(
+        .trunkLean,
+        .trunkLean,
+        .most("max-trunk-lean", 20, in: 5...80, "How far the trunk may lean forward."),
+        source: "\(lungeGuide): the chest upright; the tolerance is our own"
+      ),
+      FormRule(
+        .kneeOverToe,
+        .kneeOverToe(of: { $0.legAhead }),
+        .most(
+          "max-knee-over-toe",
+          0.1,
+          in: -0.5...1,
+          "How far the knee ahead may pass its toes, in shanks."
+        ),
+        source: "the article; no fault as such: Fry and others, 2003"
+      ),
+    ]
+  )
+
+  /// The description of the exercise whose rules these are.
+  private static let lungeGuide = "Aspira Fitness, Forward Lunge"
+}
+
+extension MeasuredRep {
+  /// The side whose foot is ahead in a lunge: its knee is higher where the rep turns.
+  fileprivate var legAhead: BodySide {
+    let lower = Gauge.percentile(
+      0.5,
+      of: farFrames.map { $0.left.knee.point.y - $0.right.knee.point.y }
+    )
+    return (lower ?? 0) < 0 ? .left : .right
+  }
+}

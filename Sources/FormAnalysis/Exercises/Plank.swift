@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// Planks: how long a straight body is held, and when its hips sag or stand up.
+///
+/// A hold is a stretch in which trunk and thighs lie within 35 degrees of level above the elbows, with gaps of
+/// at most half a second. It is judged once, when it is over: the angle at the hips, smoothed by a median of
+/// half a second, is wrong for as long as it is beyond its limit, if that lasts 0.3 s.
+struct PlankAnalyzer: FormAnalyzer {
+  /// The limits.
+  let values: ParameterValues
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var hold: [HeldFrame] = []
+  private var lastTime: Double?
+  private var hasSeenAny = false
+
+  /// One frame of a hold.
+  private struct HeldFrame: Sendable {
+    var time: Double
+    /// The angle between trunk and thighs in degrees, hips below the straight line positive.
+    var bend: Double
+    var confidence: Double
+    /// The width of the shoulders over the length of the trunk.
+    var width: Double
+  }
+
+  /// The longest gap within a hold, in seconds.
+  private static let gap = 0.5
+  /// The length of the median, in seconds.
+  private static let smoothing = 0.5
+  /// How long a fault lasts at least, in seconds.
+  private static let least = 0.3
+  /// The largest angle of trunk and thighs to the floor, in degrees.
+  private static let steepest = 35.0
+
+  static let parts: [BodyPart] = [.shoulder, .elbow, .hip, .knee]
+
+  init(_ values: ParameterValues) {
+    self.values = values
+  }
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      let found = BodyJoints(pose.skeleton)
+      joints = found.has(Self.parts) ? found : nil
+    }
+    guard let joints else { return }
+    if let last = hold.last, pose.time - last.time > Self.gap { end(at: pose.time, into: &result) }
+    if let frame = Self.held(BodyFrame(pose, joints)) {
+      hasSeenAny = true
+      hold.append(frame)
+    }
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    end(at: lastTime, into: &result)
+    guard !hasSeenAny else { return }
+    let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
+    for fault in [Fault.hipSag, .hipPike] {
+      result.abstentions.append(
+        Abstention(fault, reason, time: lastTime, decisionTime: lastTime)
+      )
+    }
+  }
+
+  mutating func reset() { self = PlankAnalyzer(values) }
+
+  /// The frame's values; nil in a pose that is no plank.
+  private static func held(_ frame: BodyFrame) -> HeldFrame? {
+    let steepest = Elementary.tan(steepest * .pi / 180)
+    func isLevel(_ way: SIMD2<Double>) -> Bool { way.y.magnitude <= steepest * way.x.magnitude }
+    let sides = [frame.left, frame.right].filter { side in
+      side.lineConfidence > 0 && isLevel(side.shoulder.point - side.hip.point)
+        && isLevel(side.hip.point - side.knee.point)
+        && side.elbow.point.y > side.shoulder.point.y
+    }
+    guard let side = sides.max(by: { $0.lineConfidence < $1.lineConfidence }) else { return nil }
+    let turn = Angle.turnDegrees(side.shoulder.point, side.hip.point, side.knee.point)
+    guard !turn.isNaN else { return nil }
+    let feetward: Double = side.knee.point.x < side.shoulder.point.x ? -1 : 1
+    let width = Angle.length(frame.left.shoulder.point - frame.right.shoulder.point)
+    return HeldFrame(
+      time: frame.time,
+      bend: -feetward * turn,
+      confidence: min(1, max(0, side.lineConfidence)),
+      width: width / side.trunkLength
+    )
+  }
+
+  /// Judges the hold that is over.
+  private mutating func end(at time: Double, into result: inout FormResult) {
+    defer { hold = [] }
+    guard let first = hold.first, let last = hold.last,
+      last.time - first.time >= values[Self.leastHold],
+      let confidence = Gauge.percentile(0.5, of: hold.map(\.confidence))
+    else { return }
+    func measure(_ quantity: Quantity, _ value: Double) {
+      result.measurements.append(
+        FormMeasurement(
+          quantity,
+          value: value,
+          time: last.time,
+          decisionTime: time,
+          confidence: confidence
+        )
+      )
+    }
+    measure(.holdDuration, last.time - first.time)
+    let isSeen = confidence >= values[ExerciseForm.leastConfidence]
+    let width = Gauge.percentile(0.5, of: hold.map(\.width)) ?? 0
+    guard isSeen, width < Viewing.sideWidth else {
+      for fault in [Fault.hipSag, .hipPike] {
+        let reason: Abstention.Reason = isSeen ? .view : .joints
+        result.abstentions.append(
+          Abstention(fault, reason, time: last.time, decisionTime: time)
+        )
+      }
+      return
+    }
+    let bends = smoothed
+    measure(.hipBend, Gauge.percentile(0.5, of: bends) ?? 0)
+    let sags = episodes(of: bends, beyond: values[Self.largestSag])
+    let pikes = episodes(of: bends.map { -$0 }, beyond: values[Self.largestPike])
+    result.findings +=
+      sags.map { finding(.hipSag, .hipSag, $0, values[Self.largestSag], confidence, time) }
+      + pikes.map { finding(.hipPike, .hipPike, $0, values[Self.largestPike], confidence, time) }
+  }
+
+  /// The angles of the hold, each the median of half a second around it.
+  private var smoothed: [Double] {
+    var low = 0
+    var high = 0
+    return hold.map { frame in
+      while hold[low].time < frame.time - Self.smoothing / 2 { low += 1 }
+      while high < hold.count, hold[high].time <= frame.time + Self.smoothing / 2 { high += 1 }
+      return Gauge.percentile(0.5, of: hold[low..<high].map(\.bend)) ?? frame.bend
+    }
+  }
+
+  /// A stretch of wrong values.
+  private struct Episode {
+    var start: Double
+    var end: Double
+    var time: Double
+    var value: Double
+  }
+
+  /// The stretches of values beyond a limit that last long enough, each with its greatest value.
+  private func episodes(of values: [Double], beyond limit: Double) -> [Episode] {
+    var episodes: [Episode] = []
+    var current: Episode?
+    for (frame, value) in zip(hold, values) {
+      guard value > limit else {
+        if let current { episodes.append(current) }
+        current = nil
+        continue
+      }
+      var episode =
+        current ?? Episode(start: frame.time, end: frame.time, time: frame.time, value: value)
+      episode.end = frame.time
+      if value > episode.value { (episode.value, episode.time) = (value, frame.time) }
+      current = episode
+    }
+    if let current { episodes.append(current) }
+    return episodes.filter { $0.end - $0.start >= Self.least }
+  }
+
+  private func finding(
+    _ fault: Fault,
+    _ quantity: Quantity,
+    _ episode: Episode,
+    _ limit: Double,
+    _ seen: Double,
+    _ time: Double
+  ) -> Finding {
+    Finding(
+      fault,
+      start: episode.start,
+      end: episode.end,
+      time: episode.time,
+      decisionTime: time,
+      quantity: quantity,
+      value: episode.value,
+      threshold: limit,
+      confidence: FindingConfidence(neutral: 0, threshold: limit)
+        .confidence(of: episode.value, seen: seen)
+    )
+  }
+
+  /// The name of the parameter that is the largest sag.
+  private static let largestSag = "max-hip-sag"
+  /// The name of the parameter that is the largest pike.
+  private static let largestPike = "max-hip-pike"
+  /// The name of the parameter that is the shortest hold.
+  private static let leastHold = "min-hold"
+}
+
+extension PlankAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "plank",
+    summary: "Planks: how long they are held, and when hips sag or stand up.",
+    parameters: [
+      limit(largestSag, "How far hips may hang below a straight body."),
+      limit(largestPike, "How far hips may stand above a straight body."),
+      Parameter(leastHold, "The shortest hold.", unit: .seconds, range: 0.5...60, default: 1),
+      Parameter(
+        ExerciseForm.leastConfidence,
+        "The median confidence of joints that count as seen.",
+        unit: .share,
+        range: 0...1,
+        default: 0.3
+      ),
+    ],
+    families: ["plank"],
+    faults: [.hipSag, .hipPike],
+    criteria: [
+      criterion(.hipSag, .hipSag, largestSag), criterion(.hipPike, .hipPike, largestPike),
+    ],
+    isLiteral: false,
+    source: "the push-up's straight line: US Army, FM 21-20"
+  ) { PlankAnalyzer($0) }
+
+  private static func limit(_ name: String, _ summary: String) -> Parameter {
+    Parameter(name, summary, unit: .degrees, range: 0...60, default: 10)
+  }
+
+  private static func criterion(
+    _ fault: Fault,
+    _ quantity: Quantity,
+    _ parameter: String
+  ) -> Criterion {
+    Criterion(
+      fault: fault,
+      quantity: quantity,
+      aspect: .side,
+      parameter: parameter,
+      isLeast: false,
+      source: "a straight line; half of the push-up's tolerance, for a hold is still; our own"
+    )
+  }
+}

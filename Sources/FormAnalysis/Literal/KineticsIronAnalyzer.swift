@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// The coaching design's bar metrics, literally, with their defects.
+///
+/// The bar is the middle of both wrists in normalised coordinates, of which one unit is taken for 2 m in both
+/// directions. Reported at the end of the clip: the greatest speed between two frames of all, the mean over
+/// all frames, the greatest distance from the vertical through the first frame, and the difference of both hands' speeds at the last
+/// frame. A butt wink is an angle at the middle of the hips between left hip and left knee below 70 degrees while the hips are
+/// at most 0.05 of the frame above the knees. What is known to be wrong with that:
+///
+/// - a normalised unit is not isotropic, and no picture is 2 m both wide and high;
+/// - speeds include the way down and sideways, and their maximum is that of noise;
+/// - symmetry is half of Robinson's index, and is of noise where both hands rest;
+/// - the angle is between a point and two others beside it and says nothing of the pelvis: it looks at the
+///   way from the middle to the left hip, which is to the side, and to the knee, which is below.
+///
+/// - Source: Kinetics, README, Iron Tracker.
+struct KineticsIronAnalyzer: FormAnalyzer {
+  /// Where it was published.
+  static let source = "Kinetics, README, Iron Tracker"
+  /// The exercises with a bar.
+  static let families = ["deadlift", "clean-and-press", "press"]
+  /// Metres that a normalised unit is taken for.
+  private static let unit = 2.0
+  private static let smallestAngle = 70.0
+  private static let bottom = 0.05
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var first: SIMD2<Double>?
+  private var last: (time: Double, left: SIMD2<Double>, right: SIMD2<Double>)?
+  private var speeds: [Double] = []
+  private var deviation = 0.0
+  private var symmetry: Double?
+  private var confidence = 1.0
+  private var isLow = false
+  private var lastTime: Double?
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      joints = BodyJoints(pose.skeleton)
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
+    follow(frame, size)
+    wink(frame, size, into: &result)
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    guard let peak = speeds.max() else {
+      result.abstentions.append(
+        Abstention(.buttWink, .joints, time: lastTime, decisionTime: lastTime)
+      )
+      return
+    }
+    let mean = speeds.reduce(0, +) / Double(speeds.count)
+    var values: [(Quantity, Double)] = [
+      (.barDeviation, deviation * Self.unit), (.meanVelocity, mean), (.peakVelocity, peak),
+    ]
+    if let symmetry { values.append((.speedSymmetry, symmetry)) }
+    result.measurements += values.map { quantity, value in
+      FormMeasurement(
+        quantity,
+        value: value,
+        time: lastTime,
+        decisionTime: lastTime,
+        confidence: confidence
+      )
+    }
+  }
+
+  mutating func reset() { self = KineticsIronAnalyzer() }
+
+  /// Adds what the bar does between two frames.
+  private mutating func follow(_ frame: BodyFrame, _ size: SIMD2<Double>) {
+    let (left, right) = (frame.left.wrist.point / size, frame.right.wrist.point / size)
+    let bar = (left + right) * 0.5
+    guard !bar.x.isNaN else { return }
+    let first = self.first ?? bar
+    self.first = first
+    deviation = max(deviation, (bar.x - first.x).magnitude)
+    let seen = min(frame.left.wrist.confidence, frame.right.wrist.confidence)
+    confidence = min(confidence, max(0, seen))
+    if let last, frame.time > last.time {
+      let seconds = frame.time - last.time
+      let way = bar - (last.left + last.right) * 0.5
+      speeds.append(Angle.length(way) * Self.unit / seconds)
+      let (one, other) = (Angle.length(left - last.left), Angle.length(right - last.right))
+      symmetry = one + other > 0 ? (other - one) / (one + other) : nil
+    }
+    last = (frame.time, left, right)
+  }
+
+  /// Looks at the angle once at every bottom.
+  private mutating func wink(
+    _ frame: BodyFrame,
+    _ size: SIMD2<Double>,
+    into result: inout FormResult
+  ) {
+    let hip = frame.left.hip.point / size
+    let knee = frame.left.knee.point / size
+    let root = frame.hips / size
+    guard !root.x.isNaN, !knee.x.isNaN else { return }
+    let isLow = hip.y >= knee.y - Self.bottom
+    defer { self.isLow = isLow }
+    guard isLow, !self.isLow else { return }
+    let angle = Angle.interiorDegrees(hip, root, knee)
+    guard angle < Self.smallestAngle else { return }
+    let seen = min(1, max(0, min(frame.left.hip.confidence, frame.left.knee.confidence)))
+    result.findings.append(
+      Finding(
+        .buttWink,
+        start: frame.time,
+        end: frame.time,
+        time: frame.time,
+        decisionTime: frame.time,
+        side: .left,
+        quantity: .rootAngle,
+        value: angle,
+        threshold: Self.smallestAngle,
+        confidence: FindingConfidence(neutral: 180, threshold: Self.smallestAngle)
+          .confidence(of: angle, seen: seen)
+      )
+    )
+  }
+}
+
+extension KineticsIronAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "kinetics-iron",
+    summary: "The coaching design's bar metrics, literally: a unit of the picture is 2 m.",
+    parameters: [],
+    families: families,
+    faults: [.buttWink],
+    criteria: [
+      Criterion(
+        fault: .buttWink,
+        quantity: .rootAngle,
+        aspect: .any,
+        parameter: nil,
+        isLeast: true,
+        source: source
+      )
+    ],
+    isLiteral: true,
+    source: source
+  ) { _ in KineticsIronAnalyzer() }
+}

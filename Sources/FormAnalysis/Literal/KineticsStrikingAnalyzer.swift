@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// The coaching design's striking metrics, literally, with their defects.
+///
+/// A strike is a frame in which either wrist is faster than 5 mph and was not in the frame before, a normalised
+/// unit taken for 2 m; the chain's score is the speed of the middle of the hips over that of the shoulders,
+/// at most 1. What is known to be wrong with that:
+///
+/// - speed is that between two frames, without hysteresis: one strike with noise is several, and a joint that was
+///   not seen has the speed 0, so that it is several too;
+/// - the pulling back of a hand is a strike as well;
+/// - two linear speeds of one frame say nothing about which came first.
+///
+/// - Source: Kinetics, README, Striking Clinic.
+struct KineticsStrikingAnalyzer: FormAnalyzer {
+  /// Where it was published.
+  static let source = "Kinetics, README, Striking Clinic"
+  /// The exercises with strikes.
+  static let families = ["punch"]
+  /// 5 mph in metres per second.
+  static let threshold = 5 * 0.44704
+  /// Metres that a normalised unit is taken for.
+  private static let unit = 2.0
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var last: (time: Double, points: Points)?
+  private var isFast = false
+
+  /// What it looks at, in normalised coordinates.
+  private struct Points: Sendable {
+    var left: SIMD2<Double>
+    var right: SIMD2<Double>
+    var hips: SIMD2<Double>
+    var shoulders: SIMD2<Double>
+    var confidence: Double
+  }
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      joints = BodyJoints(pose.skeleton)
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
+    let seen = min(1, max(0, max(frame.left.wrist.confidence, frame.right.wrist.confidence)))
+    let points = Points(
+      left: frame.left.wrist.point / size,
+      right: frame.right.wrist.point / size,
+      hips: frame.hips / size,
+      shoulders: frame.shoulders / size,
+      confidence: seen
+    )
+    defer { last = (pose.time, points) }
+    guard let last, pose.time > last.time else { return }
+    func speed(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
+      let way = Angle.length(one - other)
+      return way.isNaN ? 0 : way * Self.unit / (pose.time - last.time)
+    }
+    let fastest = max(
+      speed(points.left, last.points.left),
+      speed(points.right, last.points.right)
+    )
+    let isFast = fastest > Self.threshold
+    defer { self.isFast = isFast }
+    guard isFast, !self.isFast else { return }
+    let hips = speed(points.hips, last.points.hips)
+    let shoulders = speed(points.shoulders, last.points.shoulders)
+    let chain = shoulders > 0 ? min(1, hips / shoulders) : 0
+    result.measurements += [(Quantity.strikeSpeed, fastest), (.chainScore, chain)].map {
+      FormMeasurement(
+        $0,
+        value: $1,
+        time: pose.time,
+        decisionTime: pose.time,
+        confidence: points.confidence
+      )
+    }
+  }
+
+  mutating func finish(into result: inout FormResult) {}
+
+  mutating func reset() { self = KineticsStrikingAnalyzer() }
+}
+
+extension KineticsStrikingAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "kinetics-striking",
+    summary: "The coaching design's strikes, literally: a wrist above 5 mph between two frames.",
+    parameters: [],
+    families: families,
+    faults: [],
+    criteria: [],
+    isLiteral: true,
+    source: source
+  ) { _ in KineticsStrikingAnalyzer() }
+}

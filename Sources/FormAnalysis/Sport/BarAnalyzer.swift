@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// The coaching design's bar metrics as they were meant: per lift, from the lowest to the highest point.
+///
+/// Lengths are arm lengths unless it is told how large a plate is in the picture, whose diameter is 0.45 m: in
+/// arm lengths, so that the size of the picture does not matter. Velocities are those of the way up alone; symmetry compares the mean velocities of both hands, which do not explode
+/// at standstill.
+struct BarAnalyzer: FormAnalyzer {
+  /// The limits and the scale.
+  let values: ParameterValues
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var trace: BarTrace
+  private var frames: [BodyFrame] = []
+  private var arm = 0.0
+  private var lastTime: Double?
+  private var hasSeenAny = false
+
+  static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip]
+  /// The diameter of a competition plate in metres.
+  ///
+  /// - Source: International Powerlifting Federation and International Weightlifting Federation: 450 mm.
+  static let plate = 0.45
+  private static let gravity = 9.81
+
+  init(_ values: ParameterValues) {
+    self.values = values
+    trace = BarTrace(leastRise: values[Self.leastRise])
+  }
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      let found = BodyJoints(pose.skeleton)
+      joints = found.has(Self.parts) ? found : nil
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    let length = frame.mean { SeenValue($0.armLength, $0.armConfidence) }
+    if !length.isNaN { arm = max(arm, length) }
+    let wrists = (frame.left.wrist.point, frame.right.wrist.point)
+    guard arm > 0, !wrists.0.x.isNaN, !wrists.1.x.isNaN else { return }
+    hasSeenAny = true
+    frames.append(frame)
+    let confidence = min(frame.left.wrist.confidence, frame.right.wrist.confidence)
+    let sample = BarSample(
+      time: pose.time,
+      wrists: (left: wrists.0, right: wrists.1),
+      confidence: min(1, max(0, confidence)),
+      arm: arm
+    )
+    if let ascent = trace.update(sample) { judge(ascent, at: pose.time, into: &result) }
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    if let ascent = trace.finish() { judge(ascent, at: lastTime, into: &result) }
+    guard !hasSeenAny else { return }
+    let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
+    for fault in [Fault.barDrift, .asymmetry] {
+      result.abstentions.append(
+        Abstention(fault, reason, time: lastTime, decisionTime: lastTime)
+      )
+    }
+  }
+
+  mutating func reset() { self = BarAnalyzer(values) }
+
+  private mutating func judge(_ ascent: BarAscent, at time: Double, into result: inout FormResult) {
+    guard let first = ascent.samples.first, let last = ascent.samples.last else { return }
+    let seen = Gauge.percentile(0.5, of: ascent.samples.map(\.confidence)) ?? 0
+    let during = frames.filter { $0.time >= first.time && $0.time <= last.time }
+    frames.removeAll { $0.time <= last.time }
+    let least = values[ExerciseForm.leastConfidence]
+    let view = Viewing.standing.perspective(
+      of: RepFrames(frames: during, far: 0, isStartSeen: true),
+      leastConfidence: least
+    ).view
+    var judge = RepJudge(time: last.time, decisionTime: time, result: FormResult())
+    func gauge(_ value: Double?) -> Gauge {
+      guard let value, seen >= least else { return .hidden(.joints) }
+      let times = ascent.samples.map(\.time)
+      return .seen(
+        Gauge.Reading(
+          value: value,
+          side: nil,
+          confidence: seen,
+          times: times,
+          values: times.map { _ in value }
+        )
+      )
+    }
+    let obstacle: Gauge = .hidden(view == nil ? .joints : .view)
+    let drift = view == .side ? gauge(ascent.deviation / arm) : obstacle
+    judge.judge(
+      .barDrift,
+      .barDrift,
+      [drift],
+      FindingConfidence(neutral: 0, threshold: values[Self.largestDrift])
+    )
+    let uneven = ascent.symmetryIndex
+    judge.judge(
+      .asymmetry,
+      .liftSymmetry,
+      [gauge(uneven)],
+      FindingConfidence(neutral: 0, threshold: values[Self.largestDifference])
+    )
+    let plate = values[Self.plateParameter]
+    if plate > 0 {
+      let scale = Self.plate / (plate * arm)
+      if view == .side { judge.measure(.barDeviation, gauge(ascent.deviation * scale)) }
+      judge.measure(.meanVelocity, gauge(ascent.meanVelocity(\.height).map { $0 * scale }))
+      judge.measure(.peakVelocity, gauge(ascent.peakVelocity.map { $0 * scale }))
+      let pushed = ascent.propulsiveVelocity(gravity: Self.gravity / scale)
+      judge.measure(.propulsiveVelocity, gauge(pushed.map { $0 * scale }))
+    }
+    result.findings += judge.result.findings
+    result.measurements += judge.result.measurements
+    result.abstentions += judge.result.abstentions
+  }
+
+  /// The name of the parameter that is the rise of a lift.
+  static let leastRise = "min-rise"
+  /// The name of the parameter that is the largest drift.
+  static let largestDrift = "max-drift"
+  /// The name of the parameter that is the largest difference between the hands.
+  static let largestDifference = "max-difference"
+  /// The name of the parameter that is the diameter of a plate in the picture.
+  static let plateParameter = "plate"
+}
+
+extension BarAscent {
+  /// Robinson's symmetry index of the hands' mean velocities as a share: 0 is even, 2 one hand alone.
+  ///
+  /// - Source: Robinson and others, 1987: |R - L| / (0.5 (R + L)).
+  var symmetryIndex: Double? {
+    guard let left = meanVelocity({ -$0.wrists.left.y }),
+      let right = meanVelocity({ -$0.wrists.right.y }), left + right > 0
+    else { return nil }
+    return (right - left).magnitude / (0.5 * (right + left))
+  }
+}
+
+extension BarAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "kinetics-iron-fixed",
+    summary: "The coaching design's bar metrics as they were meant: per lift, up alone, to scale.",
+    parameters: [
+      Parameter(
+        plateParameter,
+        "The diameter of a 450 mm plate in the picture, in arm lengths; 0 where none was measured.",
+        unit: .share,
+        range: 0...4,
+        default: 0
+      ),
+      Parameter(
+        largestDrift,
+        "How far the bar may leave the vertical, in arm lengths.",
+        unit: .share,
+        range: 0...2,
+        default: 0.2
+      ),
+      Parameter(
+        largestDifference,
+        "By what share of their mean the hands' velocities may differ.",
+        unit: .share,
+        range: 0...2,
+        default: 0.15
+      ),
+      Parameter(
+        leastRise,
+        "The rise that makes a lift, in arm lengths.",
+        unit: .share,
+        range: 0.05...2,
+        default: 0.3
+      ),
+      Parameter(
+        ExerciseForm.leastConfidence,
+        "The median confidence of joints that count as seen.",
+        unit: .share,
+        range: 0...1,
+        default: 0.3
+      ),
+    ],
+    families: KineticsIronAnalyzer.families,
+    faults: [.barDrift, .asymmetry],
+    criteria: [
+      Criterion(
+        fault: .barDrift,
+        quantity: .barDrift,
+        aspect: .side,
+        parameter: largestDrift,
+        isLeast: false,
+        source: "our own: the design measures the path and states no limit"
+      ),
+      Criterion(
+        fault: .asymmetry,
+        quantity: .liftSymmetry,
+        aspect: .any,
+        parameter: largestDifference,
+        isLeast: false,
+        source: "Robinson and others, 1987, for the index; the limit is our own"
+      ),
+    ],
+    isLiteral: false,
+    source: KineticsIronAnalyzer.source + ", corrected"
+  ) { BarAnalyzer($0) }
+}

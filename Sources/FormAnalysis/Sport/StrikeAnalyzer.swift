@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// The coaching design's striking metrics as they were meant: strikes by the stretching of an arm, their speed, and the
+/// order in which hips, trunk and hand are fastest.
+///
+/// The speed is that of the hand against the shoulder, so that a step is no strike; it is in metres per second
+/// for the length of an arm that is told. From the side arms are measured in the image, from elsewhere in
+/// space if there is depth. The chain is looked at in the image, from the side alone.
+struct StrikeAnalyzer: FormAnalyzer {
+  /// The limits and the scale.
+  let values: ParameterValues
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var hands: [BodySide: Hand] = [:]
+  private var lastTime: Double?
+  private var hasSeenAny = false
+
+  static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip]
+
+  /// What is known of one hand.
+  private struct Hand: Sendable {
+    var trace: StrikeTrace
+    /// The length of the arm in the image and in space.
+    var arm = 0.0
+    var armInWorld = 0.0
+    /// The greatest width of the shoulders over the length of the trunk, to tell the view.
+    var width = 0.0
+  }
+
+  init(_ values: ParameterValues) {
+    self.values = values
+    for side in BodySide.allCases {
+      hands[side] = Hand(trace: StrikeTrace(least: values[Self.leastReach]))
+    }
+  }
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      let found = BodyJoints(pose.skeleton)
+      joints = found.has(Self.parts) ? found : nil
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    for side in BodySide.allCases {
+      guard var hand = hands[side] else { continue }
+      if let sample = Self.sample(frame, side, &hand) {
+        hasSeenAny = true
+        let strike = hand.trace.update(sample, arm: hand.arm)
+        if let strike { judge(strike, side, hand, at: pose.time, into: &result) }
+      }
+      hands[side] = hand
+    }
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    for side in BodySide.allCases {
+      guard let hand = hands[side], let strike = hand.trace.finish(arm: hand.arm) else { continue }
+      judge(strike, side, hand, at: lastTime, into: &result)
+    }
+    guard !hasSeenAny else { return }
+    let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
+    result.abstentions.append(
+      Abstention(.chainOrder, reason, time: lastTime, decisionTime: lastTime)
+    )
+  }
+
+  mutating func reset() { self = StrikeAnalyzer(values) }
+
+  /// One frame of a hand; nil where joints are missing.
+  private static func sample(
+    _ frame: BodyFrame,
+    _ side: BodySide,
+    _ hand: inout Hand
+  ) -> StrikeSample? {
+    let body = frame[side]
+    let length = body.armLength
+    guard !length.isNaN, length > 0 else { return nil }
+    hand.arm = max(hand.arm, length)
+    let width = Angle.length(frame.left.shoulder.point - frame.right.shoulder.point)
+    if body.trunkLength > 0, !width.isNaN { hand.width = max(hand.width, width / body.trunkLength) }
+    var reach = Angle.length(body.wrist.point - body.shoulder.point) / hand.arm
+    if hand.width >= Viewing.sideWidth, let shoulder = body.shoulder.pointInWorld,
+      let elbow = body.elbow.pointInWorld, let wrist = body.wrist.pointInWorld
+    {
+      let arm = length3(elbow - shoulder) + length3(wrist - elbow)
+      if !arm.isNaN, arm > 0 {
+        hand.armInWorld = max(hand.armInWorld, arm)
+        reach = length3(wrist - shoulder) / hand.armInWorld
+      }
+    }
+    guard !reach.isNaN else { return nil }
+    return StrikeSample(
+      time: frame.time,
+      hip: body.hip.point,
+      shoulder: body.shoulder.point,
+      wrist: body.wrist.point,
+      reach: reach,
+      confidence: min(1, max(0, body.armConfidence))
+    )
+  }
+
+  private static func length3(_ way: SIMD3<Double>) -> Double { (way * way).sum().squareRoot() }
+
+  private func judge(
+    _ strike: Strike,
+    _ side: BodySide,
+    _ hand: Hand,
+    at time: Double,
+    into result: inout FormResult
+  ) {
+    let seen = Gauge.percentile(0.5, of: strike.samples.map(\.confidence)) ?? 0
+    guard seen >= values[ExerciseForm.leastConfidence], let fastest = strike.stretching,
+      fastest.speed >= values[Self.leastSpeed]
+    else { return }
+    var judge = RepJudge(time: fastest.time, decisionTime: time, result: FormResult())
+    func gauge(_ value: Double) -> Gauge {
+      .seen(
+        Gauge.Reading(
+          value: value,
+          side: side,
+          confidence: seen,
+          times: [strike.interval.lowerBound, fastest.time, strike.interval.upperBound],
+          values: [value, value, value]
+        )
+      )
+    }
+    judge.measure(.strikeSpeed, gauge(fastest.speed * values[Self.armParameter]))
+    if hand.width < Viewing.sideWidth {
+      let lags = lags(strike)
+      if let trunk = lags.trunk { judge.measure(.trunkLag, gauge(trunk)) }
+      if let hand = lags.hand { judge.measure(.handLag, gauge(hand)) }
+      let known = [lags.trunk, lags.hand].compactMap(\.self)
+      if !known.isEmpty {
+        let inOrder = known.count { $0 > 0 }
+        judge.measure(.chainScore, gauge(Double(inOrder) / Double(known.count)))
+      }
+      let limit = FindingConfidence(
+        neutral: 0.1,
+        threshold: values[Self.leastLag],
+        isLeast: true
+      )
+      if let lag = lags.hand, limit.isWrong(lag), let reading = gauge(lag).reading {
+        judge.find(.chainOrder, .handLag, reading, limit)
+      } else if let lag = lags.trunk, limit.isWrong(lag), let reading = gauge(lag).reading {
+        judge.find(.chainOrder, .trunkLag, reading, limit)
+      }
+    } else {
+      judge.abstain(.chainOrder, .view)
+    }
+    result.findings += judge.result.findings
+    result.measurements += judge.result.measurements
+    result.abstentions += judge.result.abstentions
+  }
+
+  /// The lags between the greatest speeds of hip and shoulder, and of shoulder and hand; nil where one of
+  /// them hardly moves.
+  private func lags(_ strike: Strike) -> (trunk: Double?, hand: Double?) {
+    func moving(_ peak: Strike.Peak?) -> Double? {
+      guard let peak, peak.speed >= Self.leastMovement else { return nil }
+      return peak.time
+    }
+    let hip = moving(strike.peak(of: \.hip))
+    let shoulder = moving(strike.peak(of: \.shoulder))
+    let wrist = moving(strike.peak(of: \.wrist))
+    let trunk = hip.flatMap { hip in shoulder.map { $0 - hip } }
+    let hand = shoulder.flatMap { shoulder in wrist.map { $0 - shoulder } }
+    return (trunk, hand)
+  }
+
+  /// The speed in arm lengths per second below which a part counts as still.
+  private static let leastMovement = 0.2
+  /// The name of the parameter that is the stretching of a strike.
+  static let leastReach = "min-reach"
+  /// The name of the parameter that is the speed of a strike.
+  static let leastSpeed = "min-speed"
+  /// The name of the parameter that is the least lag.
+  static let leastLag = "min-lag"
+  /// The name of the parameter that is the length of an arm.
+  static let armParameter = "arm-length"
+}
+
+extension StrikeAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "kinetics-striking-fixed",
+    summary: "The coaching design's strikes as they were meant: one per stretching of an arm.",
+    parameters: [
+      Parameter(
+        leastReach,
+        "The stretching of an arm that makes a strike, in arm lengths.",
+        unit: .share,
+        range: 0.05...1,
+        default: 0.25
+      ),
+      Parameter(
+        leastSpeed,
+        "The least speed of a strike, in arm lengths per second; the design's 5 mph are 3.9.",
+        unit: .share,
+        range: 0...50,
+        default: 3.9
+      ),
+      Parameter(
+        leastLag,
+        "By how much a part may be fastest before the one that should lead.",
+        unit: .seconds,
+        range: -1...1,
+        default: -0.02
+      ),
+      Parameter(
+        armParameter,
+        "The length of an arm in metres; a third of a stature of 1.75 m unless told.",
+        unit: .share,
+        range: 0.2...1.2,
+        default: 0.58
+      ),
+      Parameter(
+        ExerciseForm.leastConfidence,
+        "The median confidence of joints that count as seen.",
+        unit: .share,
+        range: 0...1,
+        default: 0.3
+      ),
+    ],
+    families: KineticsStrikingAnalyzer.families,
+    faults: [.chainOrder],
+    criteria: [Quantity.handLag, .trunkLag].map { quantity in
+      Criterion(
+        fault: .chainOrder,
+        quantity: quantity,
+        aspect: .side,
+        parameter: leastLag,
+        isLeast: true,
+        source: "Putnam, 1993: proximal before distal; the tolerance is our own"
+      )
+    },
+    isLiteral: false,
+    source: KineticsStrikingAnalyzer.source + ", corrected"
+  ) { StrikeAnalyzer($0) }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import PoseTracks
+import TestSupport
+import Testing
+
+/// Bars whose way is known: 200 pixels are a metre.
+@Suite struct BarAnalyzerTests {
+  private static let scale = 200.0
+
+  /// Somebody from the side whose hands are at heights and to the side of x = 500, in metres.
+  private func track(
+    left: @escaping (Double) -> Double,
+    right: ((Double) -> Double)? = nil,
+    aside: @escaping (Double) -> Double = { _ in 0 },
+    frontal: Bool = false,
+    frameSize: FrameSize = FrameSize(width: 1000, height: 1000)
+  ) -> PoseTrack {
+    pointTrack(seconds: 4, frameSize: frameSize) { time in
+      func place(_ x: Double, _ height: Double) -> SIMD2<Double> {
+        SIMD2(500 + Self.scale * x, 800 - Self.scale * height)
+      }
+      let half = frontal ? 0.18 : 0.0
+      let x = aside(time)
+      let other = right ?? left
+      // Where shoulders and elbows are does not matter to a bar; they give the length of the arms.
+      return [
+        .leftShoulder: place(half, 1.4), .rightShoulder: place(-half, 1.4),
+        .leftElbow: place(half, left(time) + 0.26), .rightElbow: place(-half, left(time) + 0.26),
+        .leftHip: place(half, 0.9), .rightHip: place(-half, 0.9),
+        .leftWrist: place(half + x, left(time)), .rightWrist: place(-half + x, other(time)),
+      ]
+    }
+  }
+
+  private func result(_ told: String, _ track: PoseTrack) -> FormResult {
+    var analyzer = makeAnalyzer(told)
+    return analyzer.result(of: track)
+  }
+
+  /// The corrected analyzer, told how large a plate is against the arms of the track.
+  private func measured(_ track: PoseTrack) -> FormResult {
+    let plate = 0.45 * Self.scale / arm(track)
+    return result("kinetics-iron-fixed:plate=\(plate.text(significantDigits: 12))", track)
+  }
+
+  private func values(_ quantity: Quantity, _ result: FormResult) -> [Double] {
+    result.measurements.filter { $0.quantity == quantity }.map(\.value)
+  }
+
+  /// At rest until 1 s, up by 0.6 m at a constant velocity, a rest, and down again.
+  private func lift(at velocity: Double) -> (Double) -> Double {
+    { time in
+      let up = min(0.6, max(0, (time - 1) * velocity))
+      return 0.5 + up - min(0.6, max(0, (time - 2.6) * 0.6))
+    }
+  }
+
+  /// The greatest length of the arms in the track, in pixels.
+  private func arm(_ track: PoseTrack) -> Double {
+    func place(_ joint: Joint, _ index: Int) -> SIMD2<Double> {
+      track[index].pointInImage(track.skeleton.index(of: joint) ?? 0)
+    }
+    let sides: [(Joint, Joint, Joint)] = [
+      (.leftShoulder, .leftElbow, .leftWrist), (.rightShoulder, .rightElbow, .rightWrist),
+    ]
+    let lengths = (0..<track.count).map { index in
+      let arms = sides.map { shoulder, elbow, wrist in
+        Angle.length(place(shoulder, index) - place(elbow, index))
+          + Angle.length(place(elbow, index) - place(wrist, index))
+      }
+      return (arms[0] + arms[1]) / 2
+    }
+    return lengths.max() ?? 0
+  }
+
+  @Test(arguments: [0.5, 0.8, 1.2])
+  func `velocities are those of the bar in metres per second`(velocity: Double) throws {
+    let result = measured(track(left: lift(at: velocity)))
+    let mean = try #require(values(.meanVelocity, result).first)
+    #expect((mean - velocity).magnitude < 0.03 * velocity)
+    let peak = try #require(values(.peakVelocity, result).first)
+    #expect((peak - velocity).magnitude < 0.02 * velocity)
+    let pushed = try #require(values(.propulsiveVelocity, result).first)
+    #expect((pushed - velocity).magnitude < 0.12 * velocity)
+    #expect(values(.meanVelocity, result).count == 1)
+    #expect(values(.liftSymmetry, result).allSatisfy { $0 < 1e-6 })
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test func `a lift in two speeds has the mean over its whole time`() throws {
+    // 1 m/s for 0.5 s, then 0.1 m in the next 0.5 s, all but a fortieth at either end.
+    let height: (Double) -> Double = { time in
+      0.5 + min(0.5, max(0, time - 1)) + min(0.1, max(0, (time - 1.5) * 0.2))
+        - min(0.6, max(0, time - 3))
+    }
+    let result = measured(track(left: height))
+    let mean = try #require(values(.meanVelocity, result).first)
+    #expect((mean - 0.627).magnitude < 0.02)
+    let pushed = try #require(values(.propulsiveVelocity, result).first)
+    #expect(pushed > 0.5 && pushed < 0.75)
+  }
+
+  @Test func `without a plate there are shares of an arm and nothing in metres`() {
+    let result = result("kinetics-iron-fixed", track(left: lift(at: 0.8)))
+    #expect(values(.barDrift, result).count == 1)
+    #expect(values(.meanVelocity, result).isEmpty && values(.barDeviation, result).isEmpty)
+  }
+
+  @Test func `a bar that leaves the vertical has its deviation, from the side alone`() throws {
+    let lift = lift(at: 0.8)
+    let aside: (Double) -> Double = { time in (lift(time) - 0.5) * 0.5 }
+    let track = track(left: lift, aside: aside)
+    let result = measured(track)
+    let deviation = try #require(values(.barDeviation, result).first)
+    #expect((deviation - 0.3).magnitude < 0.005)
+    let drift = try #require(values(.barDrift, result).first)
+    #expect((drift - 0.3 * Self.scale / arm(track)).magnitude < 0.01)
+    #expect(result.findings.map(\.fault) == [.barDrift])
+    let frontal = self.track(left: lift, aside: aside, frontal: true)
+    let seen = self.result("kinetics-iron-fixed", frontal)
+    #expect(seen.findings.isEmpty)
+    #expect(seen.abstentionCount(of: .barDrift, .view) == 1)
+  }
+
+  @Test func `hands that rise unevenly have Robinson's index`() throws {
+    let lift = lift(at: 0.8)
+    let track = track(left: lift, right: { 0.5 + (lift($0) - 0.5) * 0.8 })
+    let result = result("kinetics-iron-fixed", track)
+    // Both take as long, the ways are 0.6 and 0.48: 0.12 / 0.54.
+    let index = try #require(values(.liftSymmetry, result).first)
+    #expect((index - 0.2222).magnitude < 0.01)
+    #expect(result.findings.map(\.fault) == [.asymmetry])
+  }
+
+  struct Shape: CustomTestStringConvertible, Sendable {
+    var width: Int
+    var height: Int
+    var testDescription: String { "\(width)x\(height)" }
+  }
+
+  @Test(
+    arguments: [
+      Shape(width: 1000, height: 1000), Shape(width: 720, height: 1280),
+      Shape(width: 1280, height: 720),
+    ]
+  )
+  func `literally the velocity depends on the shape of the frame`(shape: Shape) throws {
+    let size = FrameSize(width: shape.width, height: shape.height)
+    let result = result("kinetics-iron", track(left: lift(at: 0.8), frameSize: size))
+    let peak = try #require(values(.peakVelocity, result).first)
+    // 200 pixels a metre of the frame's height, taken for 2 m.
+    let expected = 0.8 * Self.scale / Double(shape.height) * 2
+    #expect((peak - expected).magnitude < 0.01)
+  }
+
+  @Test func `noise at rest is a speed to the design and no lift to the corrected one`() throws {
+    var random = RandomGenerator(seed: 7)
+    // 0.003 of the frame on each wrist, 30 frames a second: sigma sqrt(pi) fs over sqrt(2), times 2 m.
+    let track = pointTrack(seconds: 20, rate: 30) { _ in
+      func noisy(_ x: Double, _ y: Double) -> SIMD2<Double> {
+        SIMD2(x + 3 * random.normal(), y + 3 * random.normal())
+      }
+      return [
+        .leftShoulder: SIMD2(500, 500), .rightShoulder: SIMD2(500, 500),
+        .leftElbow: SIMD2(500, 560), .rightElbow: SIMD2(500, 560),
+        .leftHip: SIMD2(500, 600), .rightHip: SIMD2(500, 600),
+        .leftWrist: noisy(500, 610), .rightWrist: noisy(500, 610),
+      ]
+    }
+    let mean = try #require(values(.meanVelocity, result("kinetics-iron", track)).first)
+    #expect((mean - 0.2256).magnitude < 0.012)
+    #expect(result("kinetics-iron-fixed:plate=0.8", track) == FormResult())
+  }
+
+  @Test func `it keeps the contract and what it claims`() {
+    let lifts: (UInt64) -> PoseTrack = { bodies("deadlift", seed: $0) }
+    #expect(
+      checkFormAnalyzer(track: lifts) { makeAnalyzer("kinetics-iron-fixed:plate=0.8") } == []
+    )
+  }
+}

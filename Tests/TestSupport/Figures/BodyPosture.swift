@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// The angles of a body of sticks around its hips, in degrees.
+///
+/// A limb hangs at 0, points forward at 90, up at 180 and back at -90; `aside` turns it outwards. The trunk
+/// is upright at 0 and leans forward at positive angles; on the back it is at -90.
+public struct BodyPosture: Sendable {
+  /// The way of one segment.
+  public struct Limb: Sendable {
+    /// From hanging to the front.
+    public var angle: Double
+    /// Outwards.
+    public var aside: Double
+
+    /// Creates a way.
+    public init(_ angle: Double, aside: Double = 0) {
+      self.angle = angle
+      self.aside = aside
+    }
+
+    /// The direction: front, up and outwards.
+    var direction: SIMD3<Double> {
+      let (sine, cosine) = Elementary.sinAndCos(angle * .pi / 180)
+      let (out, flat) = Elementary.sinAndCos(aside * .pi / 180)
+      return SIMD3(sine * flat, -cosine * flat, out)
+    }
+
+    func interpolated(to other: Limb, _ share: Double) -> Limb {
+      Limb(
+        angle + (other.angle - angle) * share,
+        aside: aside + (other.aside - aside) * share
+      )
+    }
+  }
+
+  /// The segments of one side.
+  public struct Side: Sendable {
+    public var upperArm = Limb(0)
+    public var forearm = Limb(5)
+    public var thigh = Limb(0)
+    public var shank = Limb(0)
+
+    func interpolated(to other: Side, _ share: Double) -> Side {
+      var side = self
+      side.upperArm = upperArm.interpolated(to: other.upperArm, share)
+      side.forearm = forearm.interpolated(to: other.forearm, share)
+      side.thigh = thigh.interpolated(to: other.thigh, share)
+      side.shank = shank.interpolated(to: other.shank, share)
+      return side
+    }
+  }
+
+  /// The lean of the trunk.
+  public var lean = 0.0
+  public var left = Side()
+  public var right = Side()
+
+  /// Somebody who stands.
+  public init() {}
+
+  /// Sets a segment of both sides.
+  public mutating func set(_ segment: WritableKeyPath<Side, Limb>, _ limb: Limb) {
+    left[keyPath: segment] = limb
+    right[keyPath: segment] = limb
+  }
+
+  /// The posture a share of the way to another.
+  func interpolated(to other: BodyPosture, _ share: Double) -> BodyPosture {
+    var posture = self
+    posture.lean = lean + (other.lean - lean) * share
+    posture.left = left.interpolated(to: other.left, share)
+    posture.right = right.interpolated(to: other.right, share)
+    return posture
+  }
+}
