@@ -99,4 +99,5 @@ export function showState(state) {
   at("loop").setAttribute("aria-pressed", `${state.loop}`);
   at("skeleton").setAttribute("aria-pressed", `${state.overlay}`);
   at("propose").setAttribute("aria-pressed", `${state.proposals !== null}`);
+  at("proposals").hidden = state.proposals === null;
 }

@@ -34,7 +34,8 @@ final class Browser {
       "/bin/sh",
       arguments: [
         "-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, program, "--headless",
-        "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+        "--remote-debugging-pipe",
         "--autoplay-policy=no-user-gesture-required", "--user-data-dir=\(profile.path)",
         "--window-size=\(width),\(height)", "about:blank",
       ],
@@ -149,7 +150,7 @@ final class Browser {
   }
 
   /// Waits until a piece of JavaScript is true.
-  func wait(until script: String, seconds: Double = 30) throws {
+  func wait(until script: String, seconds: Double = 60) throws {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     repeat {
