@@ -183,7 +183,7 @@ let modules: [Module] = [
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
   Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
   Module(.tests, "RunHistoryTests", imports: ["RunHistory", "TestSupport"]),
-  Module(.tests, "GatingTests", imports: ["Gating", "TestSupport"]),
+  Module(.tests, "GatingTests", imports: ["Gating", "TestSupport"], excluded: ["Schemas"]),
   Module(.tests, "LabelServerTests", imports: ["LabelServer", "TestSupport"]),
   Module(.tests, "MediaCommandsTests", imports: ["MediaCommands", "TestSupport"]),
   Module(.tests, "ReportsTests", imports: ["Reports", "TestSupport"], excluded: ["Golden"]),

@@ -88,6 +88,7 @@ public struct EvaluationJob: Sendable {
   ///
   /// - Parameters:
   ///   - toolVersion: The version that measures, which the run records.
+  ///   - manifestSHA256: The digest of the dataset's manifest, if it is known.
   ///   - jobs: How many clips are replayed at a time.
   ///   - advance: Called with the id of each clip that is done, from any thread.
   /// - Returns: The run, the same for any number of jobs.
@@ -96,6 +97,7 @@ public struct EvaluationJob: Sendable {
   ///   it, its labels and one signal.
   public func run(
     toolVersion: String,
+    manifestSHA256: String? = nil,
     jobs: Int,
     advance: @escaping @Sendable (String) -> Void
   ) throws -> Run {
@@ -127,7 +129,7 @@ public struct EvaluationJob: Sendable {
     return Run(
       toolVersion: toolVersion,
       dataset: dataset.manifest.name,
-      manifestSHA256: try Files.sha256(of: dataset.manifestPath),
+      manifestSHA256: try manifestSHA256 ?? Files.sha256(of: dataset.manifestPath),
       plan: plan,
       backends: RunBackend.merged(scored.map(\.backends)),
       sources: candidates.external.filter { $0.failure == nil }.map(\.counter.source),
@@ -149,7 +151,12 @@ public struct EvaluationJob: Sendable {
   private func tracks(_ clips: [ScoredClip]) -> [TrackEvaluation] {
     guard detail.contains(.tracks) else { return [] }
     return candidates.tracks.enumerated().map { track, name in
-      TrackEvaluation(name, clips: clips.map { $0.summaries[track] }, plan: plan)
+      TrackEvaluation(
+        name,
+        clips: clips.map { $0.summaries[track] },
+        plan: plan,
+        isMeasured: detail.contains(.measures)
+      )
     }
   }
 
@@ -241,7 +248,12 @@ public struct EvaluationJob: Sendable {
     let told = clips.filter { $0.phases.count == candidates.tracks.count }.map(\.phases)
     guard !told.isEmpty else { return [] }
     return candidates.tracks.enumerated().map { track, name in
-      PhaseEvaluation(name, clips: told.map { $0[track] }, plan: plan)
+      PhaseEvaluation(
+        name,
+        clips: told.map { $0[track] },
+        plan: plan,
+        isMeasured: detail.contains(.measures)
+      )
     }
   }
 

@@ -15,7 +15,8 @@ public struct BlessCommand: Command {
       Writes reports/baselines/NAME.json, a file to review and commit: a line for each event, the
       measures it comes to, and the digests of labels and tracks. A run that is incomplete or older
       than its labels or tracks is refused (65), one without clips too (3). Of a dataset, what the
-      baseline holds already is replayed again, unless options name something else.
+      baseline holds already is replayed again, unless options name something else. Measures of tracks
+      and the phases told on them are kept where the rules have one about their change.
       """,
     examples: [
       .init("rep-gate bless reports/gym-1a2b3c4d --baseline main", "bless a run"),
@@ -30,6 +31,7 @@ public struct BlessCommand: Command {
     ],
     options: [
       .value("baseline", "NAME", "A name for reports/baselines, or a file", default: "main"),
+      GateInput.rulesOption,
       GateInput.datasetOption,
       .flag("dry-run", "Show what would change and write nothing"),
     ] + GateSubject.options,
@@ -37,48 +39,72 @@ public struct BlessCommand: Command {
   )
 
   private let subject: GateSubject
-  private let dataset: String?
+  private let input: GateInput
   private let name: String
   private let writes: Bool
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
     subject = try GateSubject(arguments)
-    dataset = arguments.string("dataset")
+    input = GateInput(arguments)
     name = arguments.string("baseline") ?? "main"
     writes = !arguments.has("dry-run")
   }
 
   /// Reads the run, shows what changes, and writes the baseline.
   ///
-  /// - Returns: 0; 3 where the run has no clip; 65 where it is incomplete or stale.
+  /// - Returns: 0; 3 where the run has no clip; 65 where it is incomplete or stale, or the rules have errors.
   /// - Throws: Where the run cannot be read or the baseline not be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
+    guard let rules = try input.readRules(in: terminal) else { return .badData }
     let path = GateInput.path(ofBaseline: name)
-    let old = try previous(at: path, in: terminal)
-    guard let run = try subject.run(detail: [], like: old?.run, in: terminal) else {
-      return .badData
+    let detail = rules.detailOfChanges
+    let stored = try subject.stored(detail)
+    var old = try previous(at: path, in: terminal)
+    let blessed = old?.head
+    var gate = old.map { Gate(baseline: name, baselines: [name: $0], rules: GateRules()) }
+    old = nil
+    var writer = try BaselineWriter(name: Self.plainName(path), detail: detail)
+    var clips = 0
+    var omissions: [Run.Omission] = []
+    let isReadable = try subject.forEachPart(
+      of: stored,
+      detail,
+      like: blessed,
+      in: terminal
+    ) { part in
+      clips += part.clips.count
+      omissions += part.omissions
+      if !part.clips.isEmpty { try writer.append(part) }
+      do {
+        try gate?.take(part)
+      } catch let error as StorageError {
+        terminal.warning("\(error); it is replaced")
+        gate = nil
+      }
     }
-    guard !run.clips.isEmpty else {
+    guard isReadable else { return .badData }
+    guard clips > 0 else {
       terminal.error("the run has no clip: there is nothing to bless")
       return .nothingMeasured
     }
-    let stale = subject.isDataset ? nil : try GateInput.staleness(of: run, dataset: dataset)
-    if let problem = run.partialProblem ?? stale {
+    let stale = try stored.flatMap { try GateInput.staleness(of: $0, dataset: input.dataset) }
+    if let problem = GateProblem(partialBecauseOf: omissions) ?? stale {
       terminal.error(problem.message)
       return .badData
     }
-    let text = BaselineFile.text(of: run, name: Self.plainName(path))
     let isNew = !Files.exists(path)
-    let isSame = isNew ? false : try Files.readText(path) == text
-    if let old, !isSame { show(old, run, in: terminal) }
-    if writes, !isSame { try Files.write(text, to: path) }
+    let isSame = try writer.isSame(as: path)
+    if !isSame, let result = try changes(gate, in: terminal) {
+      for line in result.lines.dropLast() where !terminal.isJSON { terminal.print(line) }
+    }
+    if writes, !isSame { try writer.write(to: path) }
     let verb =
       isSame ? "unchanged" : writes ? (isNew ? "written" : "replaced") : "not written (dry run)"
     terminal.print(
-      "baseline \(path) \(verb): \(counted(run.clips.count, "clip")), "
-        + "\(counted(run.evaluations.count, "counter result")), "
-        + counted(run.forms.count, "analyzer result"),
+      "baseline \(path) \(verb): \(counted(clips, "clip")), "
+        + "\(counted(writer.head?.evaluations.count ?? 0, "counter result")), "
+        + counted(writer.head?.forms.count ?? 0, "analyzer result"),
       orJSON: ["baseline": .string(path), "outcome": .string(verb)]
     )
     return .success
@@ -87,21 +113,25 @@ public struct BlessCommand: Command {
   /// The baseline that is there; nil where there is none.
   ///
   /// One that cannot be read is replaced, and that is said.
-  private func previous(at path: String, in terminal: Terminal) throws -> BaselineFile.Stored? {
+  private func previous(at path: String, in terminal: Terminal) throws -> BaselineReader? {
     guard Files.exists(path) else { return nil }
     do {
-      return try BaselineFile.read(path)
+      return try BaselineReader(path)
     } catch let error as StorageError {
       terminal.warning("\(error); it is replaced")
       return nil
     }
   }
 
-  /// Prints what is different from the baseline that is there.
-  private func show(_ old: BaselineFile.Stored, _ run: Run, in terminal: Terminal) {
-    guard !terminal.isJSON else { return }
-    let gate = Gate(run: run, baseline: name, baselines: [name: old], rules: GateRules())
-    for line in gate.result().lines.dropLast() { terminal.print(line) }
+  /// What is different from the baseline that is there; nil where that is not there or damaged.
+  private func changes(_ gate: Gate?, in terminal: Terminal) throws -> GateResult? {
+    guard var gate else { return nil }
+    do {
+      return try gate.result()
+    } catch let error as StorageError {
+      terminal.warning("\(error); it is replaced")
+      return nil
+    }
   }
 
   /// The name of a baseline's file without folder and extension.

@@ -65,24 +65,28 @@ public struct CheckCommand: Command {
           + "or write \(GateInput.rulesFile)"
       )
     }
-    var baselines: [String: BaselineFile.Stored] = [:]
+    var baselines: [String: BaselineReader] = [:]
     for name in [main].compactMap(\.self) + rules.rules.compactMap(\.expression.baseline)
     where baselines[name] == nil {
-      baselines[name] = try BaselineFile.read(GateInput.path(ofBaseline: name))
+      baselines[name] = try BaselineReader(GateInput.path(ofBaseline: name))
     }
-    let made = try subject.run(
-      detail: rules.detail,
-      like: main.flatMap { baselines[$0]?.run },
+    let stored = try subject.stored(rules.detail)
+    var gate = Gate(baseline: main, baselines: baselines, rules: rules)
+    let blessed = main.flatMap { baselines[$0]?.head }
+    // The gate has them now; a second copy would keep what it reads of them.
+    baselines = [:]
+    let isReadable = try subject.forEachPart(
+      of: stored,
+      rules.detail,
+      like: blessed,
       in: terminal
-    )
-    guard let run = made else {
+    ) { try gate.take($0) }
+    guard isReadable else {
       terminal.print("gate cannot tell: the dataset's manifest has errors")
       return .badData
     }
-    var result = Gate(run: run, baseline: main, baselines: baselines, rules: rules).result()
-    if !subject.isDataset,
-      let stale = try GateInput.staleness(of: run, dataset: input.dataset)
-    {
+    var result = try gate.result()
+    if let stored, let stale = try GateInput.staleness(of: stored, dataset: input.dataset) {
       result.problems.insert(stale, at: 0)
     }
     try outputs.write(

@@ -13,9 +13,16 @@ struct GateInput: Sendable {
       "NAME",
       "A baseline: a name in reports/baselines, or a file (default: what the rules name)"
     ),
-    .value("rules", "FILE", "The rules (default: gates.json, where that is there)"),
+    rulesOption,
     datasetOption,
   ]
+
+  /// The option that names the file of rules.
+  static let rulesOption = Option.value(
+    "rules",
+    "FILE",
+    "The rules (default: gates.json, where that is there)"
+  )
 
   /// The option that names the dataset a run is of.
   static let datasetOption = Option.value(

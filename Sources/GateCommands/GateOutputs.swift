@@ -46,7 +46,7 @@ struct GateOutputs: Sendable {
       (
         "sarif",
         {
-          let places = try baseline.map { BaselinePlaces(try Files.readText($0)) }
+          let places = try baseline.map { try BaselinePlaces(of: result.changes, in: $0) }
           return result.sarif(
             version: version,
             rules: rules,

@@ -57,43 +57,91 @@ struct GateSubject: Sendable {
     return opened
   }
 
-  /// The run: read, or made now from stored tracks.
+  /// The run that was made before.
+  ///
+  /// - Parameter detail: What is needed besides what was said of clips.
+  /// - Returns: Nil where there is a dataset in its place.
+  /// - Throws: Where files are missing or cannot be read; `UsageError` for options of a dataset beside a
+  ///   run.
+  func stored(_ detail: RunDetail) throws -> Run? {
+    guard !isDataset else { return nil }
+    if let option = given.first {
+      throw UsageError("--\(option) goes with a dataset, and '\(path)' is none")
+    }
+    return try RunDirectory.read(path, detail: detail)
+  }
+
+  /// Replays the dataset's stored tracks, a part of its clips at a time, so that memory does not grow with
+  /// them.
   ///
   /// - Parameters:
   ///   - detail: What is needed besides what was said of clips.
   ///   - baseline: Whose counters, analyzers, policies and tracks are replayed unless options say
   ///     otherwise; nil for the usual ones.
   ///   - terminal: Where findings and progress go.
-  /// - Returns: Nil where the dataset's manifest has errors, which were printed.
-  /// - Throws: Where files are missing or cannot be read; `UsageError` for options of a dataset beside a
-  ///   run.
-  func run(
-    detail: RunDetail,
+  ///   - body: Called with the run of each part, in the order of clips; with one of no clip where there is
+  ///     none.
+  /// - Returns: False where the dataset's manifest has errors, which were printed.
+  /// - Throws: Where files are missing or cannot be read, and what `body` throws.
+  func replay(
+    _ detail: RunDetail,
     like baseline: Run?,
-    in terminal: Terminal
-  ) throws -> Run? {
-    guard isDataset else {
-      if let option = given.first {
-        throw UsageError("--\(option) goes with a dataset, and '\(path)' is none")
-      }
-      return try RunDirectory.read(path, detail: detail)
-    }
-    guard let opened = try dataset(in: terminal) else { return nil }
+    in terminal: Terminal,
+    _ body: (Run) throws -> Void
+  ) throws -> Bool {
+    guard let opened = try dataset(in: terminal) else { return false }
     let records = try candidates.records(of: opened)
-    let labels = try ReferenceLabels(of: opened, rater: candidates.rater)
-    terminal.emit(labels.diagnostics)
-    let job = EvaluationJob(
-      try candidates(of: opened, like: baseline),
-      dataset: opened,
-      clips: records,
-      labels: labels,
-      plan: baseline?.plan ?? ResamplingPlan(),
-      detail: detail
-    )
+    let files = try LabelFileList(of: opened)
+    let candidates = try candidates(of: opened, like: baseline)
+    let digest = try Files.sha256(of: opened.manifestPath)
     let progress = terminal.progress("replaying", total: records.count, unit: "clips")
-    let run = try job.run(toolVersion: Tool.version, jobs: jobs) { progress.advance(detail: $0) }
+    for start in stride(from: 0, to: max(records.count, 1), by: Run.clipsOfPart) {
+      let part = Array(records[start..<min(start + Run.clipsOfPart, records.count)])
+      let labels = try ReferenceLabels(
+        of: opened,
+        rater: self.candidates.rater,
+        files: files.paths(of: part.map(\.id), withOthers: start == 0)
+      )
+      terminal.emit(labels.diagnostics)
+      let job = EvaluationJob(
+        candidates,
+        dataset: opened,
+        clips: part,
+        labels: labels,
+        plan: baseline?.plan ?? ResamplingPlan(),
+        detail: detail
+      )
+      try body(
+        job.run(toolVersion: Tool.version, manifestSHA256: digest, jobs: jobs) {
+          progress.advance(detail: $0)
+        }
+      )
+    }
     progress.finish()
-    return run
+    return true
+  }
+
+  /// Looks at the run that was made before, or at what replaying the dataset gives, a part of the clips at a
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - stored: The run that was made before; nil for the dataset.
+  ///   - detail: What is needed besides what was said of clips.
+  ///   - baseline: See `replay`.
+  ///   - terminal: Where findings and progress go.
+  ///   - body: Called with one part after the other.
+  /// - Returns: False where the dataset's manifest has errors, which were printed.
+  /// - Throws: See `replay`.
+  func forEachPart(
+    of stored: Run?,
+    _ detail: RunDetail,
+    like baseline: Run?,
+    in terminal: Terminal,
+    _ body: (Run) throws -> Void
+  ) throws -> Bool {
+    guard let stored else { return try replay(detail, like: baseline, in: terminal, body) }
+    try stored.forEachPart(body)
+    return true
   }
 
   /// What was blessed, or the usual; what the options name in its place.

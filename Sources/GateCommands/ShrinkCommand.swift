@@ -76,9 +76,11 @@ public struct ShrinkCommand: Command {
       throw CommandFailure(.cannotCreate, "'\(folder)' holds a dataset already")
     }
     let baseline = try BaselineFile.read(GateInput.path(ofBaseline: name))
-    guard let run = try subject.run(detail: [], like: baseline.run, in: terminal) else {
+    var parts: [Run] = []
+    guard try subject.replay([], like: baseline.run, in: terminal, { parts.append($0) }) else {
       return .badData
     }
+    let run = Run(joining: parts)
     let known = Set(baseline.run.clips.map(\.identity.id))
     var found: (clip: ClipRecord, subjects: [ShrinkSubject])?
     for record in dataset.manifest.clips where known.contains(record.id) {

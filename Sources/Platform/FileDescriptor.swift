@@ -81,6 +81,29 @@ public struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
+  /// Reads a stretch of a file, wherever reading stands.
+  ///
+  /// - Returns: The bytes, fewer where the file ends before.
+  /// - Throws: ``PlatformError`` where reading fails, as it does on a pipe.
+  public func read(_ stretch: Range<Int>) throws(PlatformError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: stretch.count) { buffer, used in
+      while used < stretch.count {
+        let place = unsafe buffer.baseAddress.map { unsafe $0 + used }
+        let rest = stretch.count - used
+        let result = unsafe pread(number, place, rest, stretch.lowerBound + used)
+        if result > 0 {
+          used += result
+        } else if result == 0 || errno != EINTR {
+          code = result < 0 ? errno : 0
+          return
+        }
+      }
+    }
+    guard code == 0 else { throw PlatformError(.read, path, code: code) }
+    return bytes
+  }
+
   /// Writes all bytes, however often the system takes only a part.
   ///
   /// - Throws: ``PlatformError`` with `EPIPE` where the reader is gone, `ENOSPC` on a full disk.

@@ -65,6 +65,71 @@ import Testing
     #expect(checked.output.contains("failed: phase-accuracy{exercise=squat}: value >= 2"))
   }
 
+  @Test func `changes of tracks and phases are told where they were blessed`() throws {
+    let rules = #"""
+      {"schema": 1, "baseline": "main", "rules": {
+        "jitter": ["rise <= 0.01"],
+        "phase-accuracy": ["drop <= 0.02 vs main"],
+        "phase-iou{phase=eccentric}": ["drop <= 0.02", "value >= 0"]
+      }}
+      """#
+    let path = dataset.folder.path("gates.json")
+    let baseline = dataset.folder.path("reports/baselines/main.json")
+    try bless()
+    #expect(try !Files.readText(baseline).contains("phases.json"))
+    try Files.write(rules, to: path)
+    let before = try gate("check", "datasets/small")
+    #expect(before.status == 3)
+    #expect(
+      lastLine(before).contains(
+        "baseline 'main' holds nothing of tracks on truth: it was blessed without a rule about their "
+          + "change; bless it again with these rules (and 2 more)"
+      ),
+      "\(before.output)"
+    )
+    try bless()
+    let after = try gate("check", "datasets/small")
+    #expect(after.status == 0, "\(after.output)\(after.diagnostics)")
+    #expect(lastLine(after) == "gate passed: 4 clips, 4 rules fulfilled, nothing changed")
+    let made = try dataset.run(
+      "rep-eval",
+      "datasets/small",
+      "--counter",
+      "zig-zag-fixed",
+      "--out",
+      "run",
+      "--no-png"
+    )
+    #expect(made.status == 0, "\(made.diagnostics)")
+    #expect(lastLine(try gate("bless", "run")).contains("main.json unchanged"))
+    #expect(lastLine(try gate("check", "run")) == lastLine(after))
+
+    // What an older detector would have told that was never wrong.
+    let stored = try BaselineFile.read(baseline)
+    var run = stored.run
+    run.phases = run.phases.map { phase in
+      PhaseEvaluation(
+        phase.track,
+        clips: phase.clips.map { score in
+          PhaseScore(
+            clip: score.clip,
+            predicted: score.reference,
+            reference: score.reference,
+            ranges: score.ranges
+          )
+        },
+        plan: phase.plan,
+        isMeasured: false
+      )
+    }
+    let text = BaselineFile.text(of: run, name: "main", detail: [.tracks, .phases])
+    try Files.write(text, to: baseline)
+    let worse = try gate("check", "datasets/small")
+    #expect(worse.status == 1, "\(worse.output)")
+    #expect(worse.output.contains("phase-accuracy: drop <= 0.02 vs main"))
+    #expect(worse.output.contains("passed: jitter: rise <= 0.01"), "\(worse.output)")
+  }
+
   @Test func `a phase's change and a slice without clips cannot be told`() throws {
     try bless()
     for rule in ["phase-accuracy", "jitter{exercise=push-up}"] {

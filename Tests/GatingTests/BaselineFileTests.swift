@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import Platform
 import Scoring
 import Storage
@@ -37,6 +38,49 @@ import Testing
     #expect(lines.count { $0.contains("\"zig-zag,truth,clip-") && $0.contains(",matched,") } == 96)
   }
 
+  @Test func `a baseline of the first schema is read, and written anew as parts`() throws {
+    // Written by version 0.1.0 of clips that rep-synth made, as it was before baselines had parts.
+    let old = try BaselineReader(Path.join(Files.folder(of: #filePath), "Schemas/baseline-1.json"))
+    #expect(old.name == "old")
+    #expect(old.contents == [["curl-ana", "squat-ana"]])
+    #expect(old.head.evaluations.map(\.configuration.counter) == ["zig-zag-fixed"])
+    #expect(old.head.forms.map(\.configuration.analyzer) == ["seed-squat-fixed"])
+    let whole = try old.whole()
+    #expect(whole.run.evaluations[0].clips.map(\.predictedCount) == [2, 3])
+    #expect(whole.run.forms[0].clips[0].result.measurements.count > 0)
+    #expect(whole.values.count > 90)
+    let path = Path.join(folder.path, "anew.json")
+    try Files.write(BaselineFile.text(of: whole.run, name: "old"), to: path)
+    let anew = try BaselineReader(path).whole().run
+    #expect(anew.clips == whole.run.clips)
+    #expect(anew.evaluations.map(\.clips) == whole.run.evaluations.map(\.clips))
+    #expect(anew.forms == whole.run.forms)
+    #expect(anew.backends == whole.run.backends)
+  }
+
+  @Test func `written part by part it is the same bytes`() throws {
+    let run = MadeRun(subjects: 120).run
+    let path = Path.join(folder.path, "parts.json")
+    var writer = try BaselineWriter(name: "main", detail: [])
+    try run.forEachPart { try writer.append($0) }
+    #expect(try !writer.isSame(as: path))
+    try writer.write(to: path)
+    #expect(try Files.readText(path) == BaselineFile.text(of: run, name: "main"))
+    #expect(try writer.isSame(as: path))
+    #expect(try Files.list(folder.path) == ["parts.json"], "nothing is left beside it")
+    try Files.write("{}", to: path)
+    #expect(try !writer.isSame(as: path))
+  }
+
+  @Test func `a folder in the way is one message, and nothing is left`() throws {
+    let path = Path.join(folder.path, "taken.json")
+    try Files.createDirectories(Path.join(path, "inside"))
+    var writer = try BaselineWriter(name: "main", detail: [])
+    try MadeRun().run.forEachPart { try writer.append($0) }
+    #expect(throws: PlatformError.self) { try writer.write(to: path) }
+    #expect(try Files.list(folder.path) == ["taken.json"])
+  }
+
   @Test func `a missing baseline is missing input`() {
     #expect {
       try BaselineFile.read(Path.join(folder.path, "none.json"))
@@ -48,11 +92,17 @@ import Testing
   @Test(
     arguments: [
       ("zig-zag,truth,clip-0,2.1,", "zig-zag,truth,clip-0,2.2,", "is not the file"),
-      ("\"schema\": 1,\n  \"baseline\"", "\"schema\": 9,\n  \"baseline\"", "schema 9"),
+      ("\"schema\": 2,\n  \"baseline\"", "\"schema\": 9,\n  \"baseline\"", "schema 9"),
+      (
+        "\"clip-0\",\n      \"clip-1\",", "\"clip-1\",\n      \"clip-0\",",
+        "part 1 is not of the clips"
+      ),
+      ("\"parts\": [", "\"parts\": [ 1,", "its contents name 1 part, and it has 2"),
+      ("\n  ]\n}\n", "", "the file ends"),
       ("\"baseline\": \"main\"", "\"name\": \"main\"", "it is no baseline"),
       ("{\n  \"schema\"", "{\n  schema", "expected a member name"),
       (
-        "\"tables\": {\n    \"events", "\"pages\": {\n    \"events",
+        "\"tables\": {\n        \"events", "\"pages\": {\n        \"events",
         "no run, no values or no tables"
       ),
     ]

@@ -68,9 +68,9 @@ struct MadeRun {
   }
 
   /// The run as a baseline that was written and read again.
-  func baseline(in folder: String, _ name: String = "main") throws -> BaselineFile.Stored {
+  func baseline(in folder: String, _ name: String = "main") throws -> BaselineReader {
     let path = Path.join(folder, "\(name).json")
     try Files.write(BaselineFile.text(of: run, name: name), to: path)
-    return try BaselineFile.read(path)
+    return try BaselineReader(path)
   }
 }

@@ -25,12 +25,12 @@ import Testing
   private func result(changed: Int = 2) throws -> GateResult {
     let baseline = try MadeRun().baseline(in: folder.path)
     let made = MadeRun(events: { $0 < changed ? [2, 4, 6] : MadeRun.reps })
-    return Gate(
-      run: made.run,
+    return try Gate.result(
+      of: made.run,
       baseline: "main",
       baselines: ["main": baseline],
       rules: try rules(#"{"recall@0.5s": ["value >= 0.99", "value >= 0"]}"#)
-    ).result()
+    )
   }
 
   // MARK: JUnit
@@ -69,12 +69,12 @@ import Testing
   }
 
   @Test func `JUnit has an error for each reason why nothing can be said`() throws {
-    let result = Gate(
-      run: MadeRun(subjects: 0).run,
+    let result = try Gate.result(
+      of: MadeRun(subjects: 0).run,
       baseline: nil,
       baselines: [:],
       rules: GateRules()
-    ).result()
+    )
     let found = try elements(result.junit)
     #expect(found.names["error"] == 2)
     #expect(found.suites.map { $0["errors"] } == ["2"])
@@ -152,13 +152,13 @@ import Testing
   @Test func `JUnit keeps to Jenkins' schema`() throws {
     #expect(try complaints(result().junit) == [])
     #expect(try complaints(result(changed: 0).junit) == [])
-    let nothing = Gate(
-      run: MadeRun(subjects: 0).run,
+    let nothing = try Gate.result(
+      of: MadeRun(subjects: 0).run,
       baseline: nil,
       baselines: [:],
       rules: GateRules()
     )
-    #expect(try complaints(nothing.result().junit) == [])
+    #expect(try complaints(nothing.junit) == [])
     #expect(
       try complaints("<testsuites><testcase time=\"1\"/></testsuites>")
         == ["<testcase> in <testsuites>", "testcase name!"]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Platform
 import RepCounting
 import Scoring
 import Storage
@@ -77,12 +78,12 @@ import Testing
     func result(_ rules: String) throws -> GateResult {
       let text = "{\"schema\": 1, \"events\": \"listed\", \"rules\": \(rules)}"
       let parsed = try #require(GateRules.parse(Array(text.utf8), file: "").rules)
-      return Gate(
-        run: made.run,
+      return try Gate.result(
+        of: made.run,
         baseline: "main",
         baselines: ["main": try MadeRun().baseline(in: folder.path)],
         rules: parsed
-      ).result()
+      )
     }
     let one = try result(#"{"recall@0.5s": ["drop <= 0.05"]}"#)
     let two = try result(#"{"recall@0.5s": ["drop <= 0.05"], "f1@0.5s": ["drop <= 0.001"]}"#)
@@ -94,12 +95,12 @@ import Testing
 
   @Test func `what did not change is no test`() throws {
     let text = #"{"schema": 1, "rules": {"recall@0.5s": ["drop <= 0.02", "value >= 0.5"]}}"#
-    let result = Gate(
-      run: MadeRun().run,
+    let result = try Gate.result(
+      of: MadeRun().run,
       baseline: "main",
       baselines: ["main": try MadeRun().baseline(in: folder.path)],
       rules: try #require(GateRules.parse(Array(text.utf8), file: "").rules)
-    ).result()
+    )
     #expect(result.outcomes.map(\.pValue) == [nil, nil])
     #expect(result.verdict == .passed)
   }
@@ -107,13 +108,16 @@ import Testing
   @Test func `a changed clip is placed at its first line in the baseline`() throws {
     let old = MadeRun()
     let text = BaselineFile.text(of: old.run, name: "main")
-    let result = Gate(
-      run: MadeRun(events: { $0 == 5 ? [2, 4] : MadeRun.reps }).run,
+    let path = Path.join(folder.path, "placed.json")
+    try Files.write(text, to: path)
+    let result = try Gate.result(
+      of: MadeRun(events: { $0 == 5 ? [2, 4] : MadeRun.reps }).run,
       baseline: "main",
       baselines: ["main": try old.baseline(in: folder.path)],
       rules: GateRules()
-    ).result()
-    let line = BaselinePlaces(text).line(of: result.changes[0])
+    )
+    let places = try BaselinePlaces(of: result.changes, in: path)
+    let line = places.line(of: result.changes[0])
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[line - 1].contains("\"zig-zag,truth,clip-5,2.1,2"))
     #expect(!lines[..<(line - 1)].contains { $0.contains("truth,clip-5,") })
@@ -121,7 +125,7 @@ import Testing
       version: "1",
       rules: nil,
       baseline: "main.json",
-      places: BaselinePlaces(text)
+      places: places
     ).text
     #expect(sarif.contains("\"startLine\": \(line)"))
   }

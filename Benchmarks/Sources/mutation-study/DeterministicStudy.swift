@@ -11,6 +11,7 @@ import Storage
 /// Whether the gate's first tier, event by event, sees defects on the embedded dataset.
 struct DeterministicStudy {
   private let blessed: BaselineFile.Stored
+  private let baseline: BaselineReader
   private let clips: [StudyClip]
 
   /// What came of a mutant.
@@ -34,6 +35,7 @@ struct DeterministicStudy {
     guard let opened else { throw StudyError(findings.first?.message ?? "no dataset") }
     let records = Dictionary(opened.manifest.clips.map { ($0.id, $0) }) { first, _ in first }
     blessed = stored
+    baseline = BaselineReader(stored)
     clips = try stored.run.clips.map { clip in
       let id = clip.identity.id
       guard let record = records[id], let exercise = Exercise.named(record.exercise) else {
@@ -52,13 +54,12 @@ struct DeterministicStudy {
 
   /// What the gate says of a version with the defect.
   func outcome(of mutant: Mutant) throws -> Outcome {
-    let gate = Gate(
-      run: try run(with: mutant),
+    let result = try Gate.result(
+      of: run(with: mutant),
       baseline: blessed.name,
-      baselines: [blessed.name: blessed],
+      baselines: [blessed.name: baseline],
       rules: GateRules()
     )
-    let result = gate.result()
     return Outcome(
       mutant: mutant,
       changed: Set(result.changes.map(\.clip)).count,

@@ -49,7 +49,8 @@ struct StatisticalStudy {
   ///   - subjects: How many people each is over.
   ///   - drop: The part of all reps that the second version misses beyond what the first does.
   /// - Returns: How many pairs ended how.
-  func tally(pairs: Int, subjects: Int, drop: Double) -> Tally {
+  /// - Throws: Never but where a baseline in memory could not be read.
+  func tally(pairs: Int, subjects: Int, drop: Double) throws -> Tally {
     let text = "{\"schema\": 1, \"events\": \"listed\", \"rules\": {\(rule)}}"
     guard let rules = GateRules.parse(Array(text.utf8), file: "study").rules else {
       preconditionFailure("the study's rule can be read")
@@ -60,13 +61,13 @@ struct StatisticalStudy {
         seed: seed &+ UInt64(pair) &* 1_000_003 &+ UInt64(subjects) &* 7_919
       )
       let (before, after) = runs(subjects: subjects, drop: drop, &generator)
-      let gate = Gate(
-        run: after,
+      let stored = BaselineFile.Stored(name: "first", run: before, values: [])
+      let outcomes = try Gate.result(
+        of: after,
         baseline: "first",
-        baselines: ["first": BaselineFile.Stored(name: "first", run: before, values: [])],
+        baselines: ["first": BaselineReader(stored)],
         rules: rules
-      )
-      let outcomes = gate.result().outcomes
+      ).outcomes
       if outcomes.contains(where: { $0.verdict == .failed }) {
         tally.failed += 1
       } else if outcomes.contains(where: { $0.verdict == .undecided }) {

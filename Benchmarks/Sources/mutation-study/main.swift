@@ -61,10 +61,10 @@ do {
     )
     print("|---|---|---|---|---|---|")
     for subjects in crowds {
-      let equal = people.tally(pairs: pairs, subjects: subjects, drop: 0)
+      let equal = try people.tally(pairs: pairs, subjects: subjects, drop: 0)
       let some = max(pairs / 4, 1)
-      let edge = people.tally(pairs: some, subjects: subjects, drop: 0.02)
-      let worse = people.tally(pairs: some, subjects: subjects, drop: 0.05)
+      let edge = try people.tally(pairs: some, subjects: subjects, drop: 0.02)
+      let worse = try people.tally(pairs: some, subjects: subjects, drop: 0.05)
       print(
         "| \(subjects) | \(share(equal.refused)) | \(share(equal.called)) "
           + "| \(share(1 - edge.refused)) | \(share(worse.refused)) | \(share(worse.called)) |"

@@ -22,6 +22,13 @@ extension JSON {
     return output
   }
 
+  /// The same as it stands so many levels deep in a larger text, without a newline at the end.
+  public func text(atLevel level: Int) -> String {
+    var output = ""
+    write(into: &output, indentation: 2 * level)
+    return output
+  }
+
   /// The value on one line, without spaces and without a newline at the end.
   public var compactText: String {
     var output = ""

@@ -105,9 +105,28 @@ public struct JSONNode: Sendable {
     _ bytes: [UInt8],
     file: String
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
+    parse(bytes, file: file, handingOver: nil) { _ in }
+  }
+
+  /// Reads a JSON document of which one list is too long to be held as nodes.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 text.
+  ///   - file: The name used in findings.
+  ///   - list: The member of the outermost object whose elements are handed over one by one, in place of
+  ///     being held; the list is empty in the root. Nil for none.
+  ///   - body: Called with each element.
+  /// - Returns: The root, nil after a syntax error, and what was found wrong.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public static func parse(
+    _ bytes: [UInt8],
+    file: String,
+    handingOver list: String?,
+    _ body: (JSONNode) -> Void
+  ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
     var parser = JSONParser(bytes: bytes, file: file)
     do {
-      let root = try parser.document()
+      let root = try parser.document(handingOver: list, body)
       return (root, parser.diagnostics)
     } catch {
       return (nil, parser.diagnostics + [error.diagnostic])

@@ -23,9 +23,12 @@ struct JSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  mutating func document() throws(JSONSyntaxError) -> JSONNode {
+  mutating func document(
+    handingOver list: String?,
+    _ body: (JSONNode) -> Void
+  ) throws(JSONSyntaxError) -> JSONNode {
     try skipSpace()
-    let root = try value()
+    let root = try value(handingOver: list, body)
     try skipSpace()
     guard index == bytes.count else { throw error("expected the end of the file after the value") }
     return root
@@ -33,11 +36,18 @@ struct JSONParser {
 
   // MARK: Values
 
-  private mutating func value() throws(JSONSyntaxError) -> JSONNode {
+  /// Reads a value; of an object, the elements of the member `list` are handed over to `body`.
+  private mutating func value(
+    handingOver list: String? = nil,
+    _ body: (JSONNode) -> Void = { _ in }
+  ) throws(JSONSyntaxError) -> JSONNode {
     let start = position
     let content: JSONNode.Content
     switch peek {
-    case UInt8(ascii: "{"): content = try nested { p throws(JSONSyntaxError) in try p.object() }
+    case UInt8(ascii: "{"):
+      content = try nested { p throws(JSONSyntaxError) in
+        try p.object(handingOver: list, body)
+      }
     case UInt8(ascii: "["): content = try nested { p throws(JSONSyntaxError) in try p.array() }
     case UInt8(ascii: "\""): content = .string(try string())
     case UInt8(ascii: "t"): content = try literal("true", .bool(true))
@@ -63,7 +73,10 @@ struct JSONParser {
     return content
   }
 
-  private mutating func object() throws(JSONSyntaxError) -> JSONNode.Content {
+  private mutating func object(
+    handingOver list: String?,
+    _ body: (JSONNode) -> Void
+  ) throws(JSONSyntaxError) -> JSONNode.Content {
     var members: [JSONNode.Member] = []
     var positions: [String: SourcePosition] = [:]
     try skipSpace()
@@ -76,7 +89,9 @@ struct JSONParser {
       try skipSpace()
       guard take(UInt8(ascii: ":")) else { throw error("expected ':' after the member name") }
       try skipSpace()
-      let member = JSONNode.Member(name: name, position: start, value: try value())
+      let isHandedOver = name == list && peek == UInt8(ascii: "[")
+      let value = isHandedOver ? try elements(body) : try value()
+      let member = JSONNode.Member(name: name, position: start, value: value)
       if let first = positions[name] {
         diagnostics.append(
           Diagnostic(
@@ -109,6 +124,25 @@ struct JSONParser {
       if take(UInt8(ascii: "]")) { return .array(elements) }
       guard take(UInt8(ascii: ",")) else { throw error("expected ',' or ']' in the list") }
     }
+  }
+
+  /// Reads a list, handing its elements over; an empty list takes its place.
+  private mutating func elements(
+    _ body: (JSONNode) -> Void
+  ) throws(JSONSyntaxError) -> JSONNode {
+    let start = position
+    let content = try nested { p throws(JSONSyntaxError) in
+      try p.skipSpace()
+      if p.take(UInt8(ascii: "]")) { return .array([]) }
+      while true {
+        try p.skipSpace()
+        body(try p.value())
+        try p.skipSpace()
+        if p.take(UInt8(ascii: "]")) { return .array([]) }
+        guard p.take(UInt8(ascii: ",")) else { throw p.error("expected ',' or ']' in the list") }
+      }
+    }
+    return JSONNode(content: content, position: start, end: position)
   }
 
   private mutating func literal(

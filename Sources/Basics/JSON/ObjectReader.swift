@@ -44,6 +44,11 @@ public struct ObjectReader: Sendable {
     diagnostics += part.diagnostics
   }
 
+  /// Takes over findings that were made elsewhere in the file.
+  public mutating func absorb(_ findings: [Diagnostic]) {
+    diagnostics += findings
+  }
+
   /// The value of a member; nil where it is absent or null.
   public mutating func optional(_ name: String) -> JSONNode? {
     known.append(name)

@@ -2,76 +2,117 @@
 import Basics
 public import Storage
 
-/// Holds a run against a baseline and rules.
+/// Holds a run against a baseline and rules, a part of its clips at a time.
 ///
 /// Two tiers: events, findings and alerts are compared one by one, since the same tracks give the same
 /// events unless something changed; and rules are about measures, where a change has to be shown to be
 /// small for the subjects at large, not only for those at hand.
+///
+/// What was said of a part is let go after it was taken: what changed is kept, and of everything else what
+/// rules need, sums by subject or a number for each event.
 public struct Gate: Sendable {
-  private let run: Run
-  private let baseline: BaselineFile.Stored?
-  private let baselines: [String: BaselineFile.Stored]
   private let rules: GateRules
+  /// The name of the baseline that events are compared with.
+  private let main: String?
+  /// The baselines, that one first.
+  private var comparisons: [BaselineComparison]
+  private var judges: [RuleJudge]
+  private var dataset = ""
+  private var clips = 0
+  private var omissions: [Run.Omission] = []
 
   /// Creates a gate.
+  ///
+  /// - Parameters:
+  ///   - baseline: The name of the one that events are compared with; nil for none.
+  ///   - baselines: Those that are at hand, by the names that rules use.
+  ///   - rules: What is demanded.
+  public init(baseline: String?, baselines: [String: BaselineReader], rules: GateRules) {
+    self.rules = rules
+    let main = baseline.flatMap { baselines[$0] == nil ? nil : $0 }
+    self.main = main
+    let others = Set(rules.rules.compactMap(\.expression.baseline)).sorted()
+    let names = [main].compactMap(\.self) + others.filter { $0 != main }
+    comparisons = names.compactMap { name in
+      baselines[name].map { BaselineComparison(name, $0, listsChanges: name == main) }
+    }
+    judges = rules.rules.map(RuleJudge.init)
+  }
+
+  /// Judges a whole run.
   ///
   /// - Parameters:
   ///   - run: The run to judge.
   ///   - baseline: The name of the one that events are compared with; nil for none.
   ///   - baselines: Those that are at hand, by the names that rules use.
   ///   - rules: What is demanded.
-  public init(
-    run: Run,
+  ///   - size: How many clips are looked at at a time, which changes nothing.
+  /// - Returns: The verdict and what it rests on.
+  /// - Throws: `StorageError` where a part of a baseline is damaged; `PlatformError` where it cannot be read.
+  public static func result(
+    of run: Run,
     baseline: String?,
-    baselines: [String: BaselineFile.Stored],
-    rules: GateRules
-  ) {
-    self.run = run
-    self.baseline = baseline.flatMap { baselines[$0] }
-    self.baselines = baselines
-    self.rules = rules
+    baselines: [String: BaselineReader],
+    rules: GateRules,
+    partsOf size: Int = Run.clipsOfPart
+  ) throws -> GateResult {
+    var gate = Gate(baseline: baseline, baselines: baselines, rules: rules)
+    try run.forEachPart(of: size) { try gate.take($0) }
+    return try gate.result()
   }
 
-  /// The verdict and what it rests on.
+  /// Takes the next clips of the run.
   ///
-  /// - Complexity: That of the measures that the rules name, and O(*events*).
-  public func result() -> GateResult {
+  /// - Parameter part: A part of the run; one without clips where it has none at all.
+  /// - Throws: `StorageError` where the baseline's part is damaged; `PlatformError` where it cannot be read.
+  /// - Complexity: O(*events*), and that of the terms of the measures that rules name.
+  public mutating func take(_ part: Run) throws {
+    dataset = part.dataset
+    clips += part.clips.count
+    omissions += part.omissions
+    var blessed: [String: Run] = [:]
+    for index in comparisons.indices {
+      blessed[comparisons[index].name] = try comparisons[index].take(part)
+    }
+    for index in judges.indices {
+      let other = rules.rules[index].expression.baseline ?? main
+      judges[index].take(part, blessed: other.flatMap { blessed[$0] })
+    }
+  }
+
+  /// The verdict and what it rests on, after the last part.
+  ///
+  /// - Throws: Like `take(_:)`.
+  /// - Complexity: That of the measures that the rules name.
+  public mutating func result() throws -> GateResult {
     var result = GateResult(
-      dataset: run.dataset,
-      clips: run.clips.count,
-      baseline: baseline?.name,
+      dataset: dataset,
+      clips: clips,
+      baseline: comparisons.first { $0.name == main }?.baseline.name,
       events: rules.events,
-      problems: run.problems,
+      problems: clips == 0
+        ? [GateProblem(.noClips, "the run has no clip: nothing was measured")]
+        : GateProblem(partialBecauseOf: omissions).map { [$0] } ?? [],
       changes: [],
       outcomes: [],
       flips: []
     )
-    if baseline == nil, rules.rules.isEmpty {
+    if main == nil, rules.rules.isEmpty {
       result.problems.append(
         GateProblem(.nothingDemanded, "there is neither a baseline nor a rule")
       )
     }
-    if let baseline {
-      let comparison = RunComparison(run: run, baseline: baseline)
-      result.problems += comparison.problems
-      if result.problems.isEmpty {
-        result.changes = comparison.changes
-        result.flips = comparison.flips
+    for index in comparisons.indices {
+      result.problems += try comparisons[index].problems()
+      if index == 0, main != nil, result.problems.isEmpty {
+        result.changes = comparisons[index].changes
+        result.flips = comparisons[index].flips
       }
     }
-    let others = Set(rules.rules.compactMap(\.expression.baseline)).sorted()
-      .compactMap { baselines[$0] }
-    for other in others where other.name != baseline?.name {
-      result.problems += RunComparison(run: run, baseline: other).problems
-    }
-    for rule in rules.rules {
-      let other = rule.expression.baseline.flatMap { baselines[$0] }
-      let judge = RuleJudge(
-        rule: rule,
-        run: run,
-        baseline: (other ?? baseline)?.run.arranged(as: run)
+    for judge in judges {
+      let (outcomes, problems) = judge.outcomes(
+        baseline: judge.rule.expression.baseline ?? main
       )
-      let (outcomes, problems) = judge.outcomes
       result.problems += problems
       result.outcomes += outcomes
     }
@@ -80,21 +121,15 @@ public struct Gate: Sendable {
   }
 }
 
-extension Run {
-  /// Why a run cannot be judged whatever is demanded of it.
-  fileprivate var problems: [GateProblem] {
-    if clips.isEmpty { return [GateProblem(.noClips, "the run has no clip: nothing was measured")] }
-    return partialProblem.map { [$0] } ?? []
-  }
-
+extension GateProblem {
   /// Why a run is not complete; nil where it is.
   ///
   /// A clip that nobody labelled is not missing.
-  public var partialProblem: GateProblem? {
+  public init?(partialBecauseOf omissions: [Run.Omission]) {
     let lost = omissions.filter { !$0.isUnlabelled }
     guard let first = lost.first else { return nil }
     let others = lost.count > 1 ? " and \(counted(lost.count - 1, "other clip"))" : ""
-    return GateProblem(
+    self.init(
       .partialRun,
       "the run is incomplete: clip '\(first.clip)'\(others) could not be scored (\(first.reason))"
     )

@@ -5,48 +5,40 @@ import Labels
 import Scoring
 import Storage
 
-/// Applies one rule to all that it selects.
-struct RuleJudge {
+/// Applies one rule to all that it selects, gathering what it is about a part of the clips at a time.
+struct RuleJudge: Sendable {
   let rule: GateRules.Rule
-  let run: Run
-  let baseline: Run?
+  private var subjects: [RuleSubject] = []
+  private var plan = ResamplingPlan()
+  /// Whether any clip is in the rule's slice.
+  private var hasClips = false
+  /// What clips have of the keys of the rule's slice.
+  private var values: [String: Set<String>] = [:]
+  /// What the run has to select from.
+  private var names: [String] = []
 
-  /// What came of the rule for each subject under test, and why it could not be applied.
-  var outcomes: (outcomes: [RuleOutcome], problems: [GateProblem]) {
-    if rule.expression.quantity.isChange, baseline == nil {
-      return ([], [problem(.nothingDemanded, "there is no baseline to measure a change from")])
-    }
-    switch rule.kind {
-    case .counter: return ofCounters
-    case .form: return ofForms
-    case .track: return ofTracks
-    case .phase: return ofPhases
-    }
+  init(_ rule: GateRules.Rule) {
+    self.rule = rule
   }
 
-  // MARK: Counters
+  // MARK: Part by part
 
-  private var ofCounters: ([RuleOutcome], [GateProblem]) {
-    let selected = run.evaluations.filter { evaluation in
-      rule.selects("counter", evaluation.configuration.counter)
-        && rule.selects("track", evaluation.configuration.track)
+  /// Takes the next clips of a run, and what was blessed of them; nil where there is no baseline.
+  mutating func take(_ part: Run, blessed: Run?) {
+    plan = part.plan
+    for clip in part.clips {
+      if includes(clip) { hasClips = true }
+      for condition in rule.identifier.slice {
+        guard let key = SliceKey(rawValue: condition.key) else { continue }
+        let found = key.values(of: clip.identity, referenceCount: clip.reference.count)
+        values[condition.key, default: []].formUnion(found)
+      }
     }
-    guard !selected.isEmpty else { return ([], [nothingSelected]) }
-    return collected(selected) { evaluation in
-      let change = baseline?.evaluations.first { $0.configuration == evaluation.configuration }
-        .flatMap { before in
-          Change(
-            before: before.answer(rule.identifier)?.value,
-            isUntouched: events(before) == events(evaluation),
-            worsening: { worsening(from: before, to: evaluation, level: $0) }
-          )
-        }
-      return Judged(
-        subject: evaluation.configuration.counter,
-        track: evaluation.configuration.track,
-        measure: evaluation.answer(rule.identifier),
-        change: change
-      )
+    switch rule.kind {
+    case .counter: takeCounters(part, blessed)
+    case .form: takeForms(part, blessed)
+    case .track: takeTracks(part, blessed)
+    case .phase: takePhases(part, blessed)
     }
   }
 
@@ -57,6 +49,23 @@ struct RuleJudge {
     return slice.includes(clip.identity, referenceCount: clip.reference.count)
   }
 
+  private mutating func takeCounters(_ part: Run, _ blessed: Run?) {
+    for evaluation in part.evaluations {
+      let configuration = evaluation.configuration
+      know(configuration.counter, configuration.track)
+      guard rule.selects("counter", configuration.counter),
+        rule.selects("track", configuration.track)
+      else { continue }
+      let before = blessed?.evaluations.first { $0.configuration == configuration }
+      let isUntouched = before.map { events($0) == events(evaluation) } ?? false
+      change(configuration.counter, configuration.track) { subject in
+        for score in evaluation.clips { subject.after?.add(score) }
+        for score in before?.clips ?? [] { subject.addBefore(score) }
+        if !isUntouched { subject.isUntouched = false }
+      }
+    }
+  }
+
   /// What was counted in the clips of the rule's slice.
   private func events(_ evaluation: Evaluation) -> [[RepEvent]] {
     evaluation.clips
@@ -64,15 +73,144 @@ struct RuleJudge {
       .map(\.events)
   }
 
-  /// How far a measure went the bad way, with an interval of a level.
-  private func worsening(
-    from before: Evaluation,
-    to after: Evaluation,
-    level: Double
-  ) -> Measure? {
-    isRiseWorse(after.answer(rule.identifier)?.value)
-      ? after.change(rule.identifier, from: before, level: level)
-      : before.change(rule.identifier, from: after, level: level)
+  private mutating func takeForms(_ part: Run, _ blessed: Run?) {
+    for form in part.forms {
+      let configuration = form.configuration
+      know(configuration.analyzer, configuration.feedback ?? "", configuration.track)
+      guard rule.selects("analyzer", configuration.analyzer),
+        rule.selects("feedback", configuration.feedback ?? ""),
+        rule.selects("track", configuration.track)
+      else { continue }
+      let before = blessed?.forms.first { $0.configuration == configuration }
+      let name = configuration.analyzer + (configuration.feedback.map { " > \($0)" } ?? "")
+      change(name, configuration.track) { subject in
+        for score in form.clips { subject.after?.add(score) }
+        guard let before else { return }
+        for score in before.clips { subject.addBefore(score) }
+        if before.clips.map(\.result) != form.clips.map(\.result)
+          || before.clips.map(\.alerts) != form.clips.map(\.alerts)
+        {
+          subject.isUntouched = false
+        }
+      }
+    }
+  }
+
+  private mutating func takeTracks(_ part: Run, _ blessed: Run?) {
+    for track in part.tracks {
+      know(track.track)
+      guard rule.selects("track", track.track) else { continue }
+      let before = blessed?.tracks.first { $0.track == track.track }
+      change("", track.track) { subject in
+        for summary in track.clips { subject.after?.add(summary) }
+        guard let before else { return }
+        for summary in before.clips { subject.addBefore(summary) }
+        if before.clips.map(\.values) != track.clips.map(\.values) { subject.isUntouched = false }
+      }
+    }
+  }
+
+  private mutating func takePhases(_ part: Run, _ blessed: Run?) {
+    for phase in part.phases {
+      know(phase.track)
+      guard rule.selects("track", phase.track) else { continue }
+      let before = blessed?.phases.first { $0.track == phase.track }
+      change("", phase.track) { subject in
+        for score in phase.clips { subject.after?.add(score) }
+        guard let before else { return }
+        for score in before.clips { subject.addBefore(score) }
+        if before.clips != phase.clips { subject.isUntouched = false }
+      }
+    }
+  }
+
+  private mutating func know(_ names: String...) {
+    for name in names where !self.names.contains(name) { self.names.append(name) }
+  }
+
+  private mutating func change(
+    _ subject: String,
+    _ track: String,
+    _ body: (inout RuleSubject) -> Void
+  ) {
+    let index =
+      subjects.firstIndex { $0.subject == subject && $0.track == track } ?? subjects.count
+    if index == subjects.count {
+      subjects.append(RuleSubject(subject, track, RuleTally(rule, plan: plan)))
+    }
+    body(&subjects[index])
+  }
+
+  // MARK: After the last part
+
+  /// Applies the rule to what was gathered.
+  ///
+  /// - Parameter baseline: The name of the baseline that changes are measured from.
+  /// - Returns: What came of it for each subject under test, and why it could not be applied.
+  func outcomes(baseline: String?) -> (outcomes: [RuleOutcome], problems: [GateProblem]) {
+    let isChange = rule.expression.quantity.isChange
+    if isChange, baseline == nil {
+      return ([], [problem(.nothingDemanded, "there is no baseline to measure a change from")])
+    }
+    guard !subjects.isEmpty else { return ([], [nothingSelected]) }
+    guard hasClips else {
+      return ([], [problem(.emptySelection, "no clip is in \(rule.identifier)" + nearestSlice)])
+    }
+    var outcomes: [RuleOutcome] = []
+    var problems: [GateProblem] = []
+    for subject in subjects {
+      switch outcome(of: subject, baseline: baseline ?? "") {
+      case .success(let outcome): outcomes.append(outcome)
+      case .failure(let failure):
+        problems.append(problem(.undefined, failure.reason))
+      }
+    }
+    return (outcomes, problems)
+  }
+
+  private struct Undefined: Error {
+    var reason: String
+  }
+
+  private func outcome(
+    of subject: RuleSubject,
+    baseline: String
+  ) -> Result<RuleOutcome, Undefined> {
+    guard let measure = subject.after?.answer else {
+      return .failure(Undefined(reason: "\(subject.name) has no such measure"))
+    }
+    let isRiseWorse = isRiseWorse(measure.value)
+    let isChange = rule.expression.quantity.isChange
+    if isChange, subject.before == nil {
+      return .failure(Undefined(reason: missingBaseline(baseline, subject)))
+    }
+    let worsening =
+      isChange ? subject.worsening(isRiseWorse, level: RuleOutcome.changeLevel) : nil
+    let decided =
+      isChange
+      ? worsening.flatMap {
+        RuleOutcome.change(rule.expression, $0, isUntouched: subject.isUntouched)
+      } : RuleOutcome.absolute(rule.expression, measure)
+    guard let decided else {
+      let reason =
+        measure.undefinedReason ?? worsening?.undefinedReason
+        ?? measure.intervalReason ?? "the baseline has no such measure"
+      return .failure(Undefined(reason: "undefined for \(subject.name): \(reason)"))
+    }
+    return .success(
+      RuleOutcome(
+        rule: rule.text,
+        line: rule.position.line,
+        subject: subject.subject,
+        track: subject.track,
+        measure: measure,
+        before: subject.before?.answer?.value,
+        worsening: worsening,
+        pValue: pValue(subject, worsening, isRiseWorse),
+        verdict: decided.verdict,
+        reason: decided.reason
+      )
+    )
   }
 
   /// Whether more is worse where a measure has a value; the outcome of a test has no change at all.
@@ -85,142 +223,20 @@ struct RuleJudge {
     }
   }
 
-  // MARK: Form, tracks and phases
-
-  private var ofForms: ([RuleOutcome], [GateProblem]) {
-    let selected = run.forms.filter { form in
-      rule.selects("analyzer", form.configuration.analyzer)
-        && rule.selects("feedback", form.configuration.feedback ?? "")
-        && rule.selects("track", form.configuration.track)
-    }
-    guard !selected.isEmpty else { return ([], [nothingSelected]) }
-    return collected(selected) { form in
-      let before = baseline?.forms.first { $0.configuration == form.configuration }
-      return Judged(
-        subject: form.configuration.analyzer
-          + (form.configuration.feedback.map { " > \($0)" } ?? ""),
-        track: form.configuration.track,
-        measure: form.answer(rule.identifier),
-        change: before.map { before in
-          Change(
-            before: before.answer(rule.identifier)?.value,
-            isUntouched: before.clips.map(\.result) == form.clips.map(\.result)
-              && before.clips.map(\.alerts) == form.clips.map(\.alerts),
-            worsening: { level in
-              isRiseWorse(form.answer(rule.identifier)?.value)
-                ? before.change(rule.identifier, to: form, level: level)
-                : form.change(rule.identifier, to: before, level: level)
-            }
-          )
-        }
-      )
-    }
-  }
-
-  private var ofTracks: ([RuleOutcome], [GateProblem]) {
-    ofTracksAlone(run.tracks.map { (track: $0.track, measure: $0.answer(rule.identifier)) })
-  }
-
-  private var ofPhases: ([RuleOutcome], [GateProblem]) {
-    ofTracksAlone(run.phases.map { (track: $0.track, measure: $0.answer(rule.identifier)) })
-  }
-
-  /// What came of a rule about what is measured of tracks, whoever is tested on them.
-  private func ofTracksAlone(
-    _ measured: [(track: String, measure: Measure?)]
-  ) -> ([RuleOutcome], [GateProblem]) {
-    if rule.expression.quantity.isChange {
-      let what = "a baseline holds no measures of tracks and their phases"
-      return ([], [problem(.undefined, "\(what); rep-compare compares them")])
-    }
-    let selected = measured.filter { rule.selects("track", $0.track) }
-    guard !selected.isEmpty else { return ([], [nothingSelected]) }
-    return collected(selected) { track in
-      Judged(subject: "", track: track.track, measure: track.measure, change: nil)
-    }
-  }
-
-  // MARK: One subject
-
-  /// What a rule is held against.
-  private struct Judged {
-    var subject: String
-    var track: String
-    var measure: Measure?
-    var change: Change?
-  }
-
-  private struct Change {
-    /// The baseline's number.
-    var before: Double?
-    /// Whether nothing on which the measure rests has changed.
-    var isUntouched: Bool
-    /// How far it went the bad way, with a two-sided interval of a level.
-    var worsening: (_ level: Double) -> Measure?
-  }
-
-  private func collected<Subject>(
-    _ subjects: [Subject],
-    _ judge: (Subject) -> Judged
-  ) -> ([RuleOutcome], [GateProblem]) {
-    guard run.clips.contains(where: includes) else {
-      return ([], [problem(.emptySelection, "no clip is in \(rule.identifier)" + nearestSlice)])
-    }
-    var outcomes: [RuleOutcome] = []
-    var problems: [GateProblem] = []
-    for subject in subjects {
-      let judged = judge(subject)
-      let name = [judged.subject, judged.track].filter { !$0.isEmpty }.joined(separator: " on ")
-      guard let measure = judged.measure else {
-        problems.append(problem(.undefined, "\(name) has no such measure"))
-        continue
-      }
-      let isChange = rule.expression.quantity.isChange
-      let worsening = isChange ? judged.change?.worsening(RuleOutcome.changeLevel) : nil
-      let decided: (verdict: RuleOutcome.Verdict, reason: String)?
-      if isChange {
-        let isUntouched = judged.change?.isUntouched ?? false
-        decided = worsening.flatMap {
-          RuleOutcome.change(rule.expression, $0, isUntouched: isUntouched)
-        }
-      } else {
-        decided = RuleOutcome.absolute(rule.expression, measure)
-      }
-      guard let decided else {
-        let reason =
-          measure.undefinedReason ?? worsening?.undefinedReason
-          ?? measure.intervalReason ?? "the baseline has no such measure"
-        problems.append(problem(.undefined, "undefined for \(name): \(reason)"))
-        continue
-      }
-      outcomes.append(
-        RuleOutcome(
-          rule: rule.text,
-          line: rule.position.line,
-          subject: judged.subject,
-          track: judged.track,
-          measure: measure,
-          before: judged.change?.before,
-          worsening: worsening,
-          pValue: judged.change.flatMap { pValue($0, isChange ? worsening : nil) },
-          verdict: decided.verdict,
-          reason: decided.reason
-        )
-      )
-    }
-    return (outcomes, problems)
-  }
-
   /// The p-value of the test that a measure got worse by at least the limit; nil where there is none to
   /// make, since nothing changed or there is no interval.
-  private func pValue(_ change: Change, _ worsening: Measure?) -> Double? {
+  private func pValue(
+    _ subject: RuleSubject,
+    _ worsening: Measure?,
+    _ isRiseWorse: Bool
+  ) -> Double? {
     guard let worsening, worsening.interval != nil,
-      !(change.isUntouched && worsening.value == 0)
+      !(subject.isUntouched && worsening.value == 0)
     else { return nil }
     return NonInferiorityTest.pValue(
       margin: rule.expression.limit,
-      replicates: run.plan.replicates
-    ) { change.worsening($0)?.interval }
+      replicates: plan.replicates
+    ) { subject.worsening(isRiseWorse, level: $0)?.interval }
   }
 
   // MARK: Problems
@@ -229,31 +245,28 @@ struct RuleJudge {
     GateProblem(kind, "rule '\(rule.text)': \(message)", position: rule.position)
   }
 
+  private func missingBaseline(_ baseline: String, _ subject: RuleSubject) -> String {
+    switch rule.kind {
+    case .counter, .form: "undefined for \(subject.name): the baseline has no such measure"
+    case .track, .phase:
+      "baseline '\(baseline)' holds nothing of \(rule.kind.rawValue)s on \(subject.track): "
+        + "it was blessed without a rule about their change; bless it again with these rules"
+    }
+  }
+
   private var nothingSelected: GateProblem {
-    let known: [String] =
-      switch rule.kind {
-      case .counter:
-        run.evaluations.flatMap { [$0.configuration.counter, $0.configuration.track] }
-      case .form:
-        run.forms.flatMap {
-          [$0.configuration.analyzer, $0.configuration.feedback ?? "", $0.configuration.track]
-        }
-      case .track: run.tracks.map(\.track)
-      case .phase: run.phases.map(\.track)
-      }
-    let names = known + known.map(GateRules.Rule.stem)
-    let unknown = rule.selection.first { !names.contains($0.value) }
-    let hint = unknown.map { didYouMean($0.value, in: names.filter { !$0.isEmpty }) } ?? ""
+    let known = names + names.map(GateRules.Rule.stem)
+    let unknown = rule.selection.first { !known.contains($0.value) }
+    let hint = unknown.map { didYouMean($0.value, in: known.filter { !$0.isEmpty }) } ?? ""
     return problem(.emptySelection, "it is about nothing in the run" + hint)
   }
 
   private var nearestSlice: String {
     for condition in rule.identifier.slice {
-      let values = run.clips.flatMap { clip in
-        SliceKey(rawValue: condition.key)?
-          .values(of: clip.identity, referenceCount: clip.reference.count) ?? []
+      let found = values[condition.key] ?? []
+      if !found.contains(condition.value) {
+        return didYouMean(condition.value, in: found.sorted())
       }
-      if !values.contains(condition.value) { return didYouMean(condition.value, in: values) }
     }
     return ""
   }

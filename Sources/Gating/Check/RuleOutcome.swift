@@ -84,17 +84,21 @@ extension RuleOutcome {
     if isUntouched, value == 0 { return (.passed, "nothing that it rests on has changed") }
     func text(_ number: Double) -> String { number.text(significantDigits: 4) }
     let isBeyond = !expression.comparison.holds(value, expression.limit)
-    let said = "worse by \(text(value))" + (isBeyond ? ", more than \(text(expression.limit))" : "")
+    let said =
+      (value < 0 ? "better by \(text(-value))" : "worse by \(text(value))")
+      + (isBeyond ? ", more than \(text(expression.limit))" : "")
     guard let interval = worsening.interval else {
       // With so many subjects there is none only where every resample of them gives the same.
       if isBeyond, worsening.subjects >= SubjectBootstrap.fewestSubjects {
         return (.failed, "\(said), and so in every resample of the subjects")
       }
-      return (
-        .undecided,
-        "\(said), but how sure that is cannot be told: "
-          + (worsening.intervalReason ?? "there is no interval")
-      )
+      let (subjects, fewest) = (worsening.subjects, SubjectBootstrap.fewestSubjects)
+      let reason =
+        subjects < fewest
+        ? "that takes at least \(fewest) subjects, \(counted(fewest - subjects, "more subject")) than "
+          + "the \(subjects) with \(counted(worsening.clips, "clip")) now"
+        : worsening.intervalReason ?? "there is no interval"
+      return (.undecided, "\(said), but how sure that is cannot be told: \(reason)")
     }
     func missing(_ distance: Double, _ room: Double, _ what: String) -> String {
       let subjects = worsening.subjects
@@ -115,7 +119,10 @@ extension RuleOutcome {
       }
       return (.failed, "\(said), with 95 % confidence by at least \(text(interval.low))")
     }
-    let bound = "\(said), with 95 % confidence by at most \(text(interval.high))"
+    let bound =
+      interval.high < 0
+      ? "\(said), with 95 % confidence by at least \(text(-interval.high))"
+      : "\(said), with 95 % confidence worse by at most \(text(interval.high))"
     let judged = NonInferiority(degradation: interval, margin: expression.limit)
     guard judged.verdict == .nonInferior else {
       let room = expression.limit - value

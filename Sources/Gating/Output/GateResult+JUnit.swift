@@ -22,7 +22,7 @@ extension GateResult {
     return problems.map { problem in
       TestCase(
         group: dataset,
-        name: problem.kind.rawValue,
+        name: "\(problem.kind.rawValue): \(problem.message)",
         outcome: .error(type: problem.kind.rawValue, message: problem.message)
       )
     }

@@ -5,25 +5,14 @@ import Scoring
 extension GateResult {
   /// The result for a terminal; the last line is the verdict in words.
   public var lines: [String] {
-    var lines = problems.map { "cannot compare: \($0.message)" }
+    var lines = problems.map { "cannot tell: \($0.message)" }
     for outcome in outcomes {
       let place = [outcome.subject, outcome.track].filter { !$0.isEmpty }.joined(separator: " on ")
       lines.append("\(outcome.verdict.rawValue): \(outcome.rule) for \(place)")
       lines.append("    \(outcome.reason)")
       lines.append("    \(outcome.evidence)")
     }
-    for (flip, corrected) in zip(flips, chancesOfFlips)
-    where flip.newlyFailing + flip.newlyFixed > 0 {
-      let among = flips.count > 1 ? ", by Holm among \(flips.count) counters" : ""
-      let chance = corrected.map {
-        " (McNemar's test of more failing than fixed\(among): p = "
-          + "\($0.text(significantDigits: 2)))"
-      }
-      lines.append(
-        "flipped: \(flip.subject) on \(flip.track): \(flip.newlyFailing) newly failing, "
-          + "\(flip.newlyFixed) newly fixed" + (chance ?? "")
-      )
-    }
+    lines += flipLines.map { "flipped: \($0)" }
     for change in changes {
       let flip =
         change.isNewlyFailing ? ", newly failing" : change.isNewlyFixed ? ", newly fixed" : ""
@@ -37,4 +26,25 @@ extension GateResult {
     }
     return lines + [sentence]
   }
+
+  /// How clips flipped, a line for each counter of which any did, with McNemar's test.
+  var flipLines: [String] {
+    zip(flips, chancesOfFlips).compactMap { flip, corrected in
+      guard flip.newlyFailing + flip.newlyFixed > 0 else { return nil }
+      let among = flips.count > 1 ? ", by Holm among \(flips.count) counters" : ""
+      let chance = corrected.map {
+        " (McNemar's test of more failing than fixed\(among): p = "
+          + "\($0.text(significantDigits: 2)))"
+      }
+      return "\(flip.subject) on \(flip.track): \(flip.newlyFailing) newly failing, "
+        + "\(flip.newlyFixed) newly fixed" + (chance ?? "")
+    }
+  }
+
+  /// The verdict as a heading says it.
+  var heading: String { verdict == .notComparable ? "cannot tell" : verdict.rawValue }
+
+  /// What the signs before changes mean.
+  static let legend =
+    "Signs: + is said now and was not, - was said and is not now, ~ is said with other numbers."
 }

@@ -9,7 +9,7 @@ extension GateResult {
   ///
   /// Rows beyond `greatestSummarySize` bytes are left out and counted.
   public var markdown: String {
-    var text = "## rep-gate: \(verdict.rawValue)\n\n\(sentence.escapedForMarkdown)\n"
+    var text = "## rep-gate: \(heading)\n\n\(sentence.escapedForMarkdown)\n"
     if !problems.isEmpty {
       text += "\n" + problems.map { "- \($0.message.escapedForMarkdown)\n" }.joined()
     }
@@ -20,10 +20,16 @@ extension GateResult {
         outcome.track, outcome.reason,
       ]
     }
-    text += Self.table(["", "rule", "subject", "track", "why"], rules, room: text.utf8.count)
+    text += Self.table(["", "rule", "tested", "track", "why"], rules, room: text.utf8.count)
+    if !changes.isEmpty {
+      text += "\n" + flipLines.map { "- \($0.escapedForMarkdown)\n" }.joined()
+      text += "\n\(Self.legend)\n"
+    }
     let rows = changes.map { change in
       [
-        change.isNewlyFailing ? "**newly failing**" : change.isNewlyFixed ? "newly fixed" : "",
+        change.isNewlyFailing
+          ? "**newly failing**"
+          : change.isNewlyFixed ? "newly fixed" : change.effect.rawValue,
         change.clip, change.subject, change.track,
         change.count.map { "\($0.before) -> \($0.after) of \($0.reference)" } ?? "",
         change.lines.prefix(3).joined(separator: "<br>")
@@ -31,7 +37,7 @@ extension GateResult {
       ]
     }
     text += Self.table(
-      ["", "clip", "subject", "track", "reps", "changes"],
+      ["", "clip", "tested", "track", "reps", "changes"],
       rows,
       room: text.utf8.count
     )

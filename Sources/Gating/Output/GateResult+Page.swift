@@ -6,14 +6,14 @@ extension GateResult {
   /// The result as one page that needs nothing else: verdict, rules, and the clips that changed, those
   /// that flipped first, each with a line of time of labelled reps and of events before and now.
   public var page: String {
-    var body = "<h1>rep-gate: \(verdict.rawValue)</h1>\n"
+    var body = "<h1>rep-gate: \(heading)</h1>\n"
     body += "<p class=\"\(verdict.rawValue)\">\(sentence.escapedForXML)</p>\n"
     let against = baseline.map { " against baseline <b>\($0.escapedForXML)</b>" } ?? ""
     body += "<p>Dataset <b>\(dataset.escapedForXML)</b>, \(counted(clips, "clip"))\(against).</p>\n"
     if !problems.isEmpty {
       body += "<ul>" + problems.map { "<li>\($0.message.escapedForXML)</li>" }.joined() + "</ul>\n"
     }
-    body += Self.section("Rules", ["verdict", "rule", "subject", "track", "why", "numbers"]) {
+    body += Self.section("Rules", ["verdict", "rule", "tested", "track", "why", "numbers"]) {
       outcomes.map { outcome in
         Self.row(
           [
@@ -24,6 +24,10 @@ extension GateResult {
         )
       }
     }
+    if !changes.isEmpty {
+      let flips = flipLines.map { "\($0.escapedForXML)<br>" }.joined()
+      body += "<p>\(flips)<span class=\"legend\">\(Self.legend)</span></p>\n"
+    }
     body += Self.section("Clips that flipped", Self.changeColumns) {
       changes.filter(\.isFlip).map(\.row)
     }
@@ -32,7 +36,7 @@ extension GateResult {
     }
     return """
       <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>rep-gate: \(verdict.rawValue)</title>
+      <html lang="en"><head><meta charset="utf-8"><title>rep-gate: \(heading)</title>
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <style>\(Self.style)</style></head>
       <body>
@@ -41,7 +45,7 @@ extension GateResult {
       """
   }
 
-  private static let changeColumns = ["", "clip", "subject", "track", "reps", "when", "changes"]
+  private static let changeColumns = ["", "clip", "tested", "track", "reps", "when", "changes"]
 
   private static func section(
     _ title: String,

@@ -62,7 +62,14 @@ public struct GateRules: Sendable {
   }
 
   /// What a run has to hold for the rules besides what was said of clips.
-  public var detail: RunDetail {
+  public var detail: RunDetail { Self.detail(of: rules) }
+
+  /// What a baseline has to hold for the rules about changes besides what was said of clips.
+  public var detailOfChanges: RunDetail {
+    Self.detail(of: rules.filter(\.expression.quantity.isChange))
+  }
+
+  private static func detail(of rules: [Rule]) -> RunDetail {
     var detail: RunDetail = []
     if rules.contains(where: { $0.kind == .track }) { detail.insert(.tracks) }
     if rules.contains(where: { $0.kind == .phase }) { detail.insert(.phases) }

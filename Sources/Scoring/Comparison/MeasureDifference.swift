@@ -133,38 +133,30 @@ struct PairedMeasure {
   }
 
   /// The measure of the candidate.
-  var statistic: ClusteredStatistic { statistic(of: candidate.clips) }
+  var statistic: ClusteredStatistic { statistic(of: candidate.contributions) }
   /// The measure of the baseline.
-  var baselineStatistic: ClusteredStatistic { statistic(of: baseline.clips) }
+  var baselineStatistic: ClusteredStatistic { statistic(of: baseline.contributions) }
 
   /// The value of one side; nil where it is undefined, or nothing is said of so few events.
   func value(of variant: MeasureVariant) -> Double? {
-    let events = variant.clips.reduce(0) { $0 + definition.eventCount($1) }
-    return events < definition.fewestEvents ? nil : statistic(of: variant.clips).value
+    let contributions = variant.contributions
+    return contributions.events < definition.fewestEvents
+      ? nil : statistic(of: contributions).value
   }
 
-  private func statistic(of clips: [ClipScore]) -> ClusteredStatistic {
-    ClusteredStatistic(
-      definition,
-      clips: clips,
-      subjects: clips.map(\.clip.subject),
-      exercises: exercises
-    )
+  private func statistic(of contributions: Contributions) -> ClusteredStatistic {
+    ClusteredStatistic(definition, contributions, exercises: exercises)
   }
 
   /// What a mean over exercises is over: those with enough events on both sides.
   private var exercises: [String]? {
-    definition.eligibleExercises(in: candidate.clips, and: baseline.clips)
+    definition.eligibleExercises(in: candidate.contributions, and: baseline.contributions)
   }
 
   /// The measure of the clips of both, as of twice as many subjects.
   var pooled: ClusteredStatistic {
-    ClusteredStatistic(
-      definition,
-      clips: candidate.clips + baseline.clips,
-      subjects: candidate.clips.map { "candidate \($0.clip.subject)" }
-        + baseline.clips.map { "baseline \($0.clip.subject)" },
-      exercises: exercises
-    )
+    let candidates = candidate.contributions.renamed { "candidate \($0)" }
+    let baselines = baseline.contributions.renamed { "baseline \($0)" }
+    return statistic(of: candidates.joined(with: baselines))
   }
 }

@@ -18,8 +18,8 @@ struct MeasureEstimator {
   ) -> Measure {
     var identifier = variant.identifier
     identifier.slice = slice
-    let statistic = ClusteredStatistic(definition, clips: variant.clips)
-    let basis = basis(definition, variant, subjects: statistic.subjects.count)
+    let statistic = ClusteredStatistic(definition, variant.contributions)
+    let basis = basis(variant, subjects: statistic.subjects.count)
     if let reason = refusal(definition, variant, basis) {
       return basis.undefined(identifier, reason)
     }
@@ -49,22 +49,15 @@ struct MeasureEstimator {
     minus other: MeasureVariant
   ) -> Measure {
     let identifier = variant.identifier.qualified("difference")
-    let exercises = definition.eligibleExercises(in: variant.clips, and: other.clips)
-    func statistic(of clips: [ClipScore]) -> ClusteredStatistic {
-      ClusteredStatistic(
-        definition,
-        clips: clips,
-        subjects: clips.map(\.clip.subject),
-        exercises: exercises
-      )
+    let (own, others) = (variant.contributions, other.contributions)
+    let exercises = definition.eligibleExercises(in: own, and: others)
+    let minuend = ClusteredStatistic(definition, own, exercises: exercises)
+    let subtrahend = ClusteredStatistic(definition, others, exercises: exercises)
+    let basis = basis(variant, subjects: minuend.subjects.count)
+    guard own.members == others.members, minuend.subjects == subtrahend.subjects else {
+      return basis.undefined(identifier, "the evaluations are over different clips")
     }
-    let minuend = statistic(of: variant.clips)
-    let subtrahend = statistic(of: other.clips)
-    let basis = basis(definition, variant, subjects: minuend.subjects.count)
-    guard variant.clips.map(\.clip.id) == other.clips.map(\.clip.id),
-      minuend.subjects == subtrahend.subjects
-    else { return basis.undefined(identifier, "the evaluations are over different clips") }
-    let subtrahendBasis = self.basis(definition, other, subjects: subtrahend.subjects.count)
+    let subtrahendBasis = self.basis(other, subjects: subtrahend.subjects.count)
     let reason =
       refusal(definition, variant, basis) ?? refusal(definition, other, subtrahendBasis)
     if let reason { return basis.undefined(identifier, reason) }
@@ -89,19 +82,15 @@ struct MeasureEstimator {
     _ variant: MeasureVariant,
     _ basis: MeasureBasis
   ) -> String? {
-    variant.clips.isEmpty
+    variant.contributions.clips == 0
       ? variant.emptyReason : basis.refusal(below: definition.fewestEvents, definition.counted)
   }
 
-  private func basis(
-    _ definition: MeasureDefinition,
-    _ variant: MeasureVariant,
-    subjects: Int
-  ) -> MeasureBasis {
+  private func basis(_ variant: MeasureVariant, subjects: Int) -> MeasureBasis {
     MeasureBasis(
-      clips: variant.clips.count,
+      clips: variant.contributions.clips,
       subjects: subjects,
-      events: variant.clips.reduce(0) { $0 + definition.eventCount($1) }
+      events: variant.contributions.events
     )
   }
 

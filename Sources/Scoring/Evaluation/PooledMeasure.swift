@@ -76,46 +76,93 @@ public struct PooledMeasure<Item: Sendable>: Sendable {
     subject: (Item) -> String,
     _ bootstrap: inout SubjectBootstrap
   ) -> Measure {
-    var members: [Item] = []
-    let statistic: ClusteredStatistic
-    switch computation {
-    case .sums(let terms, let value):
-      let found = items.map(terms)
-      members = zip(items, found).filter { $0.1 != nil }.map(\.0)
-      statistic = ClusteredStatistic(
-        sums: found.compactMap(\.self),
-        subjects: members.map(subject),
-        value: value
-      )
-    case .order(let values, let value):
-      let found = items.map(values)
-      members = zip(items, found).filter { $0.1 != nil }.map(\.0)
-      statistic = ClusteredStatistic(
-        values: found.compactMap(\.self),
-        subjects: members.map(subject),
-        value: value
-      )
-    case .quantile(let values, let fraction):
-      let found = items.map(values)
-      members = zip(items, found).filter { $0.1 != nil }.map(\.0)
-      statistic = ClusteredStatistic(
-        values: found.compactMap(\.self),
-        subjects: members.map(subject),
-        quantile: fraction
-      )
+    var contributions = Contributions()
+    for (place, item) in items.enumerated() {
+      add(item, member: place, subject: subject(item), to: &contributions)
     }
+    return measure(of: contributions, slice: slice, &bootstrap)
+  }
+
+  /// Adds what an item gives; nothing where it is not one of those measured.
+  func add(
+    _ item: Item,
+    member: Int,
+    subject: String,
+    to contributions: inout Contributions
+  ) {
+    let content =
+      switch computation {
+      case .sums(let terms, _): terms(item).map { Contributions.Content(terms: $0) }
+      case .order(let values, _): values(item).map { Contributions.Content(values: $0) }
+      case .quantile(let values, _): values(item).map { Contributions.Content(values: $0) }
+      }
+    guard let content else { return }
+    contributions.admit(member)
+    contributions.add(content, events: eventCount(item), subject: subject)
+  }
+
+  /// The measure of what items give.
+  func measure(
+    of contributions: Contributions,
+    slice: [MeasureIdentifier.Condition],
+    _ bootstrap: inout SubjectBootstrap
+  ) -> Measure {
+    let statistic = statistic(of: contributions)
     var identifier = identifier
     identifier.slice += slice
-    let basis = MeasureBasis(
-      clips: members.count,
-      subjects: statistic.subjects.count,
-      events: members.reduce(0) { $0 + eventCount($1) }
-    )
+    let basis = basis(contributions, statistic)
     guard let value = statistic.value else {
-      return basis.undefined(identifier, members.isEmpty ? emptyReason : undefinedReason)
+      return basis.undefined(identifier, contributions.clips == 0 ? emptyReason : undefinedReason)
     }
-    let range = ValueRange(least: least, greatest: greatest)
     let outcome = bootstrap.outcome(statistic, range: range)
     return basis.measure(identifier, value, outcome, least, greatest)
+  }
+
+  /// The measure of what items give minus that of others of the same clips, paired by subject.
+  ///
+  /// - Returns: The difference under the identifier with `:difference`; undefined where either side is, or
+  ///   where the clips differ.
+  func difference(
+    of contributions: Contributions,
+    from others: Contributions,
+    _ bootstrap: inout SubjectBootstrap
+  ) -> Measure {
+    let (minuend, subtrahend) = (statistic(of: contributions), statistic(of: others))
+    let identifier = identifier.qualified("difference")
+    let basis = basis(contributions, minuend)
+    guard contributions.members == others.members else {
+      return basis.undefined(identifier, "the evaluations are over different clips")
+    }
+    guard let first = minuend.value, let second = subtrahend.value else {
+      return basis.undefined(identifier, contributions.clips == 0 ? emptyReason : undefinedReason)
+    }
+    let outcome = bootstrap.outcome(minuend, minus: subtrahend, range: range)
+    return basis.measure(identifier, first - second, outcome, nil, nil)
+  }
+
+  private var range: ValueRange { ValueRange(least: least, greatest: greatest) }
+
+  private func basis(
+    _ contributions: Contributions,
+    _ statistic: ClusteredStatistic
+  ) -> MeasureBasis {
+    MeasureBasis(
+      clips: contributions.clips,
+      subjects: statistic.subjects.count,
+      events: contributions.events
+    )
+  }
+
+  private func statistic(of contributions: Contributions) -> ClusteredStatistic {
+    let contents = contributions.contents()
+    let people = contributions.people
+    return switch computation {
+    case .sums(_, let value):
+      ClusteredStatistic(sums: contents.map(\.terms), subjects: people, value: value)
+    case .order(_, let value):
+      ClusteredStatistic(values: contents.map(\.values), subjects: people, value: value)
+    case .quantile(_, let fraction):
+      ClusteredStatistic(values: contents.map(\.values), subjects: people, quantile: fraction)
+    }
   }
 }

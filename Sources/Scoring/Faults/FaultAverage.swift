@@ -24,13 +24,6 @@ struct FaultAverage: Sendable {
     fewest: Calibration.fewestForecasts,
     counted: "findings in reps"
   ) { score, faults in score.forecasts(of: faults).count }
-
-  /// The faults that have enough in clips, in their order.
-  func eligible(_ faults: [String], in clips: [FormScore]) -> [String] {
-    faults.filter { fault in
-      clips.reduce(0) { $0 + count($1, [fault]) } >= fewest
-    }
-  }
 }
 
 extension FormMeasureDefinition {

@@ -68,12 +68,17 @@ public struct FormEvaluation: Sendable, Equatable {
   ) -> [Measure] {
     var bootstrap = SubjectBootstrap(plan: plan)
     var found = FormMeasureCatalog.all.map { definition in
-      definition.measure(definition.identifier, clips, faults: names, &bootstrap)
+      definition.measure(
+        definition.identifier,
+        definition.contributions(of: clips, faults: names),
+        &bootstrap
+      )
     }
     for name in names {
       for definition in FormMeasureCatalog.all where definition.isPerFault {
         let identifier = definition.identifier.sliced(MeasureIdentifier.Condition("fault", name))
-        found.append(definition.measure(identifier, clips, faults: [name], &bootstrap))
+        let contributions = definition.contributions(of: clips, faults: [name])
+        found.append(definition.measure(identifier, contributions, &bootstrap))
       }
     }
     return found + clips.quantityAreas(&bootstrap)
@@ -134,75 +139,6 @@ extension FormScore {
   func faultMarks(of faults: [String]) -> [MarkedValue] {
     faults.flatMap(judgements).filter { !$0.isAbstained }.map {
       MarkedValue(value: $0.score ?? 0, isMarked: $0.isPresent)
-    }
-  }
-}
-
-extension FormMeasureDefinition {
-  /// The measure over the clips of its population.
-  func measure(
-    _ identifier: MeasureIdentifier,
-    _ clips: [FormScore],
-    faults: [String],
-    _ bootstrap: inout SubjectBootstrap
-  ) -> Measure {
-    let members = population.clips(of: clips, faults: faults)
-    let faults = average?.eligible(faults, in: members) ?? faults
-    let statistic = statistic(of: members, faults: faults)
-    let basis = MeasureBasis(
-      clips: members.count,
-      subjects: statistic.subjects.count,
-      events: members.reduce(0) { $0 + eventCount($1, faults) }
-    )
-    guard !members.isEmpty else { return basis.undefined(identifier, population.emptyReason) }
-    if let refusal = refusal(basis) { return basis.undefined(identifier, refusal) }
-    guard let value = statistic.value else { return basis.undefined(identifier, undefinedReason) }
-    let range = ValueRange(least: least, greatest: greatest)
-    let outcome =
-      isTest
-      ? .none(reason: "the outcome of a test") : bootstrap.outcome(statistic, range: range)
-    return basis.measure(identifier, value, outcome, least, greatest)
-  }
-
-  /// Why nothing is said of so few events; nil where something is.
-  func refusal(_ basis: MeasureBasis) -> String? {
-    average == nil ? basis.refusal(below: fewestEvents, counted) : nil
-  }
-
-  /// The statistic of clips of its population, over faults with enough cases where it is their mean.
-  func statistic(of members: [FormScore], faults: [String]) -> ClusteredStatistic {
-    guard average == nil else {
-      return ClusteredStatistic(
-        averageOf: faults.map { pooled(members, faults: [$0]) },
-        subjects: members.map(\.clip.subject)
-      )
-    }
-    return pooled(members, faults: faults)
-  }
-
-  /// The statistic of clips, faults taken together.
-  private func pooled(_ members: [FormScore], faults: [String]) -> ClusteredStatistic {
-    let people = members.map(\.clip.subject)
-    return switch computation {
-    case .sums(let terms, let value):
-      ClusteredStatistic(
-        sums: members.map { terms($0, faults) },
-        subjects: people,
-        isRaisedByNoise: isRaisedByNoise,
-        value: value
-      )
-    case .bins(let values, let bins):
-      ClusteredStatistic(
-        marks: members.map { values($0, faults) },
-        subjects: people,
-        bins: bins
-      )
-    case .marks(let values, let value):
-      ClusteredStatistic(
-        marks: members.map { values($0, faults) },
-        subjects: people,
-        value: value
-      )
     }
   }
 }

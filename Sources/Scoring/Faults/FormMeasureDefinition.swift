@@ -137,15 +137,13 @@ public enum FormMeasureCatalog {
 }
 
 extension FormMeasureDefinition.Population {
-  /// The members among clips, in the same order, when asked about some faults.
-  func clips(of clips: [FormScore], faults: [String]) -> [FormScore] {
-    clips.filter { score in
-      switch self {
-      case .searched: faults.contains { score.reference.searched.contains($0) }
-      case .graded: score.reference.isCorrect != nil
-      case .coached: score.alerts != nil
-      case .coachedAndSearched: score.alerts != nil && !score.reference.searched.isEmpty
-      }
+  /// Whether a clip is a member when asked about some faults.
+  func includes(_ score: FormScore, faults: [String]) -> Bool {
+    switch self {
+    case .searched: faults.contains { score.reference.searched.contains($0) }
+    case .graded: score.reference.isCorrect != nil
+    case .coached: score.alerts != nil
+    case .coachedAndSearched: score.alerts != nil && !score.reference.searched.isEmpty
     }
   }
 

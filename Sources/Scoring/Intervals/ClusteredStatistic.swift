@@ -30,102 +30,6 @@ public struct ClusteredStatistic: Sendable {
   /// Whether a few subjects may make most of it, as where errors are squared.
   private(set) var isLedByFew = false
 
-  /// Groups the clips of a measure by subject.
-  ///
-  /// - Parameters:
-  ///   - definition: The measure.
-  ///   - clips: Those of its population, in manifest order; sums are taken in this order.
-  /// - Complexity: O(*n*) in clips, O(*n* log *n*) in values where their order matters.
-  public init(_ definition: MeasureDefinition, clips: [ClipScore]) {
-    self.init(definition, clips: clips, subjects: clips.map(\.clip.subject))
-  }
-
-  /// Groups the clips of a measure by subjects other than their own.
-  ///
-  /// - Parameters:
-  ///   - definition: The measure.
-  ///   - clips: Those of its population, in manifest order.
-  ///   - people: The subject of each clip.
-  ///   - exercises: Those that a mean over exercises is over; nil for all with enough events.
-  init(
-    _ definition: MeasureDefinition,
-    clips: [ClipScore],
-    subjects people: [String],
-    exercises: [String]? = nil
-  ) {
-    guard definition.aggregation != .exercises else {
-      self.init(
-        averageOf: definition,
-        over: exercises ?? definition.eligibleExercises(in: clips),
-        clips: clips,
-        subjects: people
-      )
-      return
-    }
-    switch definition.computation {
-    case .sums(let terms, let value):
-      self.init(
-        sums: clips.map(terms),
-        subjects: people,
-        isMeanOfSubjects: definition.aggregation == .macro,
-        isRaisedByNoise: definition.isRaisedByNoise,
-        isLedByFew: definition.isLedByFew,
-        value: value
-      )
-    case .order(let values, let value):
-      self.init(values: clips.map(values), subjects: people, value: value)
-    case .quantile(let values, let fraction):
-      self.init(values: clips.map(values), subjects: people, quantile: fraction)
-    case .marks(let values, let value):
-      self.init(marks: clips.map(values), subjects: people, value: value)
-    case .bins(let values, let bins):
-      self.init(marks: clips.map(values), subjects: people, bins: bins)
-    case .steps(let value):
-      self.init(steps: clips.map(\.toleranceSteps), subjects: people, value: value)
-    }
-  }
-
-  /// The mean over exercises.
-  private init(
-    averageOf definition: MeasureDefinition,
-    over exercises: [String],
-    clips: [ClipScore],
-    subjects people: [String]
-  ) {
-    let parts = exercises.map { exercise -> ClusteredStatistic in
-      let members = clips.map { $0.clip.exercise == exercise }
-      switch definition.computation {
-      case .sums(let terms, let value):
-        let rows = zip(clips, members).map { clip, isMember in
-          terms(clip).map { isMember ? $0 : 0 }
-        }
-        return ClusteredStatistic(
-          sums: rows,
-          subjects: people,
-          isRaisedByNoise: definition.isRaisedByNoise,
-          isLedByFew: definition.isLedByFew,
-          value: value
-        )
-      case .order(let values, let value):
-        let rows = zip(clips, members).map { $1 ? values($0) : [] }
-        return ClusteredStatistic(values: rows, subjects: people, value: value)
-      case .quantile(let values, let fraction):
-        let rows = zip(clips, members).map { $1 ? values($0) : [] }
-        return ClusteredStatistic(values: rows, subjects: people, quantile: fraction)
-      case .marks(let values, let value):
-        let rows = zip(clips, members).map { $1 ? values($0) : [] }
-        return ClusteredStatistic(marks: rows, subjects: people, value: value)
-      case .bins(let values, let bins):
-        let rows = zip(clips, members).map { $1 ? values($0) : [] }
-        return ClusteredStatistic(marks: rows, subjects: people, bins: bins)
-      case .steps(let value):
-        let steps = zip(clips, members).map { $1 ? $0.toleranceSteps : nil }
-        return ClusteredStatistic(steps: steps, subjects: people, value: value)
-      }
-    }
-    self.init(averageOf: parts, subjects: people)
-  }
-
   /// The mean of statistics, where they are defined.
   ///
   /// - Parameters:
@@ -282,11 +186,11 @@ public struct ClusteredStatistic: Sendable {
   /// Groups what matches at each tolerance by subject.
   ///
   /// - Parameters:
-  ///   - clips: The steps of each clip; nil for one that has none.
+  ///   - clips: The steps of each clip, none for one that has none.
   ///   - people: The subject of each clip.
   ///   - value: The number of all steps.
-  private init(
-    steps clips: [ToleranceSteps?],
+  init(
+    steps clips: [ToleranceSteps],
     subjects people: [String],
     value: @escaping @Sendable (WeightedToleranceSteps) -> Double?
   ) {
@@ -294,7 +198,7 @@ public struct ClusteredStatistic: Sendable {
     subjects = names
     form = .steps(
       WeightedToleranceSteps(
-        clips.map { $0 ?? ToleranceSteps(required: 0, changes: []) },
+        clips,
         groups: positions,
         groupCount: names.count
       ),

@@ -94,7 +94,7 @@ extension MeasureDefinition {
           )
         )
       }
-    return MeasureDefinition(
+    let definition = MeasureDefinition(
       MeasureIdentifier(name, qualifiers: [baseline.rawValue]),
       "\(summary) if \(condition).",
       unit: unit,
@@ -107,5 +107,6 @@ extension MeasureDefinition {
       eventCount: { $0.referenceCount },
       computation: computation
     )
+    return baseline == .medianPeriod ? definition.dependingOnOtherClips : definition
   }
 }

@@ -62,7 +62,7 @@ extension MeasureDefinition {
     detection: \.alignedDetection,
     eventCount: \.requiredCount,
     terms: { (2 * $0.matches.count, $0.requiredCount + $0.chargedCount) }
-  )
+  ).dependingOnOtherClips
 
   /// Missed / required reps.
   static let missedRate = perRequiredRep(

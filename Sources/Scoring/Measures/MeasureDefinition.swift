@@ -107,6 +107,9 @@ public struct MeasureDefinition: Sendable {
   let isRaisedByNoise: Bool
   /// Whether a few subjects may make most of it, as where errors are squared.
   let isLedByFew: Bool
+  /// Whether what is measured of a clip depends on the other clips, as an offset does that all have in
+  /// common.
+  var dependsOnOtherClips = false
   /// The arithmetic.
   let computation: Computation
 
@@ -174,19 +177,11 @@ public struct MeasureDefinition: Sendable {
     )
   }
 
-  /// The exercises with enough events in clips, sorted.
-  func eligibleExercises(in clips: [ClipScore]) -> [String] {
-    Dictionary(grouping: clips, by: \.clip.exercise).filter { _, members in
-      members.reduce(0) { $0 + eventCount($1) } >= fewestEvents
-    }.keys.sorted()
-  }
-
-  /// The exercises with enough events on both sides of a comparison, sorted; nil where the measure is
-  /// no mean over exercises.
-  func eligibleExercises(in clips: [ClipScore], and others: [ClipScore]) -> [String]? {
-    guard aggregation == .exercises else { return nil }
-    let known = Set(eligibleExercises(in: others))
-    return eligibleExercises(in: clips).filter(known.contains)
+  /// The same, of which a clip has what it has because of the other clips.
+  var dependingOnOtherClips: MeasureDefinition {
+    var dependent = self
+    dependent.dependsOnOtherClips = true
+    return dependent
   }
 
   /// The mean over exercises of the same number of each exercise's clips, each with enough events.

@@ -5,8 +5,8 @@ import Labels
 struct MeasureVariant {
   /// The identifier, without a slice.
   var identifier: MeasureIdentifier
-  /// The clips, in manifest order.
-  var clips: [ClipScore]
+  /// What the clips give to the measure.
+  var contributions: Contributions
   /// Why there are no clips, if there are none.
   var emptyReason: String
 }
@@ -19,24 +19,28 @@ extension MeasureDefinition {
   func variants(in clips: [ClipScore], isPlacedByDecision: Bool) -> [MeasureVariant] {
     let members = population.clips(of: clips)
     guard isMatched else {
-      return [MeasureVariant(identifier: identifier, clips: members, emptyReason: emptyReason)]
+      return [variant(identifier, members)]
     }
     let plain = isPlacedByDecision ? identifier.qualified("decision") : identifier
-    let onPoints = MeasureVariant(
-      identifier: plain,
-      clips: members.filter { $0.basis == .turningPoints },
-      emptyReason: emptyReason
+    let onPoints = variant(plain, members.filter { $0.basis == .turningPoints })
+    let onIntervals = variant(
+      plain.qualified("interval"),
+      members.filter { $0.basis == .intervals }
     )
-    let onIntervals = MeasureVariant(
-      identifier: plain.qualified("interval"),
-      clips: members.filter { $0.basis == .intervals },
-      emptyReason: emptyReason
-    )
-    let present = [onPoints, onIntervals].filter { !$0.clips.isEmpty }
+    let present = [onPoints, onIntervals].filter { $0.contributions.clips > 0 }
     return present.isEmpty ? [onPoints] : present
   }
 
-  private var emptyReason: String {
+  private func variant(_ identifier: MeasureIdentifier, _ clips: [ClipScore]) -> MeasureVariant {
+    MeasureVariant(
+      identifier: identifier,
+      contributions: contributions(of: clips),
+      emptyReason: emptyReason
+    )
+  }
+
+  /// Why there is no clip in the population, if there is none.
+  var emptyReason: String {
     switch population {
     case .counted: "no clips with reps to count"
     case .timed: "no clips with timed reps"
@@ -54,15 +58,18 @@ extension MeasureDefinition.Population {
     if self == .extents, !clips.contains(where: { $0.events.contains { Extent($0) != nil } }) {
       return []
     }
-    return clips.filter { score in
-      switch self {
-      case .counted: !score.clip.isNegative
-      case .timed: !score.clip.isNegative && score.basis != .countOnly
-      case .turningPoints: !score.clip.isNegative && score.basis == .turningPoints
-      case .extents: !score.clip.isNegative && score.extents != nil
-      case .sets: !score.clip.isNegative && !score.reference.sets.isEmpty
-      case .negative: score.clip.isNegative
-      }
+    return clips.filter(includes)
+  }
+
+  /// Whether a clip is a member; extents are measured only where some clip has counted ones.
+  func includes(_ score: ClipScore) -> Bool {
+    switch self {
+    case .counted: !score.clip.isNegative
+    case .timed: !score.clip.isNegative && score.basis != .countOnly
+    case .turningPoints: !score.clip.isNegative && score.basis == .turningPoints
+    case .extents: !score.clip.isNegative && score.extents != nil
+    case .sets: !score.clip.isNegative && !score.reference.sets.isEmpty
+    case .negative: score.clip.isNegative
     }
   }
 }

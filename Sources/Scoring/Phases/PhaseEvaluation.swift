@@ -8,7 +8,8 @@ public struct PhaseEvaluation: Sendable, Equatable {
   public let clips: [PhaseScore]
   /// How intervals are drawn.
   public let plan: ResamplingPlan
-  /// Every measure over all clips, those of phases that nobody has left out.
+  /// Every measure over all clips, those of phases that nobody has left out; empty where nothing was asked
+  /// to be measured.
   public let measures: [Measure]
   /// The same by exercise, in order of their ids.
   public let exercises: [Slice]
@@ -19,11 +20,22 @@ public struct PhaseEvaluation: Sendable, Equatable {
   ///   - track: The track configuration.
   ///   - clips: In manifest order.
   ///   - plan: How intervals are drawn.
+  ///   - isMeasured: Whether everything is measured now.
   /// - Complexity: O(*r n*) in replicates and clips for each measure and exercise.
-  public init(_ track: String, clips: [PhaseScore], plan: ResamplingPlan = ResamplingPlan()) {
+  public init(
+    _ track: String,
+    clips: [PhaseScore],
+    plan: ResamplingPlan = ResamplingPlan(),
+    isMeasured: Bool = true
+  ) {
     self.track = track
     self.clips = clips
     self.plan = plan
+    guard isMeasured else {
+      self.measures = []
+      exercises = []
+      return
+    }
     var bootstrap = SubjectBootstrap(plan: plan)
     func measures(
       _ clips: [PhaseScore],
@@ -45,22 +57,11 @@ public struct PhaseEvaluation: Sendable, Equatable {
     }
   }
 
-  /// One measure over the clips that fulfil the conditions of its identifier, computed now.
-  ///
-  /// - Parameter identifier: A measure of the catalogue; its slice holds the phase where the measure is of
-  ///   one, and keys of `SliceKey` but for the count.
-  /// - Returns: Nil where the catalogue has no such measure.
-  /// - Complexity: That of one measure.
-  public func answer(_ identifier: MeasureIdentifier) -> Measure? {
-    guard let definition = PhaseMeasureCatalog.definition(of: identifier) else { return nil }
-    var slice = identifier
-    slice.slice.removeAll { $0.key == "phase" }
-    var bootstrap = SubjectBootstrap(plan: plan)
-    return definition.measure(
-      of: clips.filter { slice.includes($0.clip, referenceCount: 0) },
-      slice: slice.slice,
-      subject: \.clip.subject,
-      &bootstrap
-    )
+  /// Every measure without intervals, computed now.
+  public var values: [Measure] {
+    var bootstrap = SubjectBootstrap(plan: .valuesOnly)
+    return PhaseMeasureCatalog.all.map {
+      $0.measure(of: clips, subject: \.clip.subject, &bootstrap)
+    }
   }
 }

@@ -9,7 +9,7 @@ public struct TrackEvaluation: Sendable, Equatable {
   public let clips: [TrackSummary]
   /// How intervals are drawn.
   public let plan: ResamplingPlan
-  /// Every `TrackMeasure`, in their order.
+  /// Every `TrackMeasure`, in their order; empty where nothing was asked to be measured.
   public let measures: [Measure]
 
   /// Evaluates the tracks of a configuration.
@@ -18,32 +18,28 @@ public struct TrackEvaluation: Sendable, Equatable {
   ///   - track: The track configuration.
   ///   - clips: Summaries in manifest order.
   ///   - plan: How intervals are drawn.
+  ///   - isMeasured: Whether everything is measured now.
   /// - Complexity: O(*r n*) in replicates and clips for each measure.
-  public init(_ track: String, clips: [TrackSummary], plan: ResamplingPlan = ResamplingPlan()) {
+  public init(
+    _ track: String,
+    clips: [TrackSummary],
+    plan: ResamplingPlan = ResamplingPlan(),
+    isMeasured: Bool = true
+  ) {
     self.track = track
     self.clips = clips
     self.plan = plan
-    measures = TrackMeasure.all.map { $0.measure(of: clips, plan: plan) }
+    measures = isMeasured ? TrackMeasure.all.map { $0.measure(of: clips, plan: plan) } : []
+  }
+
+  /// Every measure without intervals, computed now.
+  public var values: [Measure] {
+    TrackMeasure.all.map { $0.measure(of: clips, plan: .valuesOnly) }
   }
 
   /// The measure of an identifier, such as `"jitter"`.
   public func measure(_ id: String) -> Measure? {
     measures.first { $0.id == id }
-  }
-
-  /// One measure over the clips that fulfil the conditions of its identifier, computed now.
-  ///
-  /// - Parameter identifier: That of a `TrackMeasure`; its slice holds keys of `SliceKey` but for the count.
-  /// - Returns: Nil where there is no such measure.
-  /// - Complexity: That of one measure.
-  public func answer(_ identifier: MeasureIdentifier) -> Measure? {
-    var plain = identifier
-    plain.slice = []
-    guard let measure = TrackMeasure.all.first(where: { $0.identifier == plain }) else {
-      return nil
-    }
-    let members = clips.filter { identifier.includes($0.clip, referenceCount: 0) }
-    return measure.measure(of: members, slice: identifier.slice, plan: plan)
   }
 
   /// A measure of these tracks minus that of others of the same clips, paired by subject.

@@ -59,9 +59,41 @@ public struct TrackMeasure: Sendable {
     slice: [MeasureIdentifier.Condition] = [],
     plan: ResamplingPlan = ResamplingPlan()
   ) -> Measure {
+    measure(of: clips.compactMap(number), slice: slice, plan: plan)
+  }
+
+  /// The number of one clip; nil where its track has none.
+  func number(of summary: TrackSummary) -> Number? {
+    summary.values[id].map { value in
+      Number(
+        clip: summary.clip.id.hashValue,
+        subject: summary.clip.subject,
+        value: value,
+        frames: summary.frames
+      )
+    }
+  }
+
+  /// The number of one clip.
+  struct Number: Sendable {
+    /// The clip, by a number of its own.
+    var clip: Int
+    /// The person.
+    var subject: String
+    /// The clip's number.
+    var value: Double
+    /// How many frames it rests on.
+    var frames: Int
+  }
+
+  /// The median of numbers, with an interval by subject.
+  func measure(
+    of known: [Number],
+    slice: [MeasureIdentifier.Condition],
+    plan: ResamplingPlan
+  ) -> Measure {
     var identifier = identifier
     identifier.slice += slice
-    let known = clips.filter { $0.values[id] != nil }
     let statistic = statistic(of: known)
     let basis = basis(of: known, statistic)
     guard let value = statistic.value else { return basis.undefined(identifier, missing) }
@@ -84,12 +116,20 @@ public struct TrackMeasure: Sendable {
     from others: [TrackSummary],
     plan: ResamplingPlan = ResamplingPlan()
   ) -> Measure {
+    difference(
+      of: clips.compactMap(number),
+      from: others.compactMap(number),
+      plan: plan
+    )
+  }
+
+  /// The median of numbers minus that of others of the same clips, paired by subject.
+  func difference(of numbers: [Number], from others: [Number], plan: ResamplingPlan) -> Measure {
     let identifier = identifier.qualified("difference")
-    let found = Set(others.filter { $0.values[id] != nil }.map(\.clip.id))
-    let known = clips.filter { $0.values[id] != nil && found.contains($0.clip.id) }
-    let places = Dictionary(uniqueKeysWithValues: others.map { ($0.clip.id, $0) })
+    let places = Dictionary(others.map { ($0.clip, $0) }) { first, _ in first }
+    let known = numbers.filter { places[$0.clip] != nil }
     let minuend = statistic(of: known)
-    let subtrahend = statistic(of: known.compactMap { places[$0.clip.id] })
+    let subtrahend = statistic(of: known.compactMap { places[$0.clip] })
     let basis = basis(of: known, minuend)
     guard let first = minuend.value, let second = subtrahend.value else {
       return basis.undefined(identifier, "no clip has the number in both tracks")
@@ -103,19 +143,19 @@ public struct TrackMeasure: Sendable {
     return basis.measure(identifier, first - second, outcome, nil, nil)
   }
 
-  private func statistic(of clips: [TrackSummary]) -> ClusteredStatistic {
+  private func statistic(of numbers: [Number]) -> ClusteredStatistic {
     ClusteredStatistic(
-      values: clips.map { clip in clip.values[id].map { [$0] } ?? [] },
-      subjects: clips.map(\.clip.subject),
+      values: numbers.map { [$0.value] },
+      subjects: numbers.map(\.subject),
       quantile: 0.5
     )
   }
 
-  private func basis(of clips: [TrackSummary], _ statistic: ClusteredStatistic) -> MeasureBasis {
+  private func basis(of numbers: [Number], _ statistic: ClusteredStatistic) -> MeasureBasis {
     MeasureBasis(
-      clips: clips.count,
+      clips: numbers.count,
       subjects: statistic.subjects.count,
-      events: clips.reduce(0) { $0 + $1.frames }
+      events: numbers.reduce(0) { $0 + $1.frames }
     )
   }
 }

@@ -15,18 +15,43 @@ extension DatasetManifest {
     _ bytes: [UInt8],
     file: String
   ) -> (manifest: DatasetManifest?, diagnostics: [Diagnostic]) {
-    let (root, syntax) = JSONNode.parse(bytes, file: file)
+    // Clips are taken one by one: as nodes, all of them would hold many times what the records do.
+    var clips: [FoundClip] = []
+    let (root, syntax) = JSONNode.parse(bytes, file: file, handingOver: "clips") { node in
+      clips.append(FoundClip(node, file: file))
+    }
     guard let root else { return (nil, syntax) }
     var reader = ObjectReader(root, file: file)
-    let manifest = reader.manifest()
+    let manifest = reader.manifest(clips)
     let findings = (syntax + reader.diagnostics).inOrderOfPlace
     let isUsable = !findings.contains { $0.severity == .error }
     return (isUsable ? manifest : nil, findings)
   }
 }
 
+/// A clip of a manifest, and what was found wrong with it.
+private struct FoundClip {
+  /// What it says; nil where that is too little.
+  var record: ClipRecord?
+  /// What is wrong with it.
+  var diagnostics: [Diagnostic]
+  /// Where its id stands, or else the clip itself.
+  var place: SourcePosition
+  /// Where that ends.
+  var end: SourcePosition
+
+  init(_ node: JSONNode, file: String) {
+    var reader = ObjectReader(node, file: file)
+    record = reader.clip()
+    diagnostics = reader.diagnostics
+    let id = node["id"] ?? node
+    place = id.position
+    end = id.end
+  }
+}
+
 extension ObjectReader {
-  fileprivate mutating func manifest() -> DatasetManifest? {
+  fileprivate mutating func manifest(_ found: [FoundClip]) -> DatasetManifest? {
     guard node.members != nil else {
       report(at: node, code: "wrong-type", "a manifest is an object")
       return nil
@@ -44,31 +69,34 @@ extension ObjectReader {
     let name = identifier("name")
     let licence = requiredText("licence")
     let mediaRoot = text("media_root")
-    let clipNodes = value(required("clips"), "clips", "a list of clips", \.array)
+    _ = value(required("clips"), "clips", "a list of clips", \.array)
     finish()
 
     var clips: [ClipRecord] = []
-    var places: [String: JSONNode] = [:]
-    for clipNode in clipNodes ?? [] {
-      var reader = ObjectReader(clipNode, file: file)
-      let clip = reader.clip()
-      absorb(reader)
-      guard let clip else { continue }
+    var places: [String: SourcePosition] = [:]
+    for one in found {
+      absorb(one.diagnostics)
+      guard let clip = one.record else { continue }
       if let earlier = places[clip.id] {
-        report(
-          at: clipNode["id"] ?? clipNode,
-          code: "duplicate-clip",
-          "the id '\(clip.id)' is taken",
-          notes: [
-            Diagnostic.Note(
-              file: file,
-              position: earlier.position,
-              message: "the first clip of this id is here"
-            )
-          ]
-        )
+        absorb([
+          Diagnostic(
+            .error,
+            file: file,
+            position: one.place,
+            end: one.end,
+            code: "duplicate-clip",
+            message: "the id '\(clip.id)' is taken",
+            notes: [
+              Diagnostic.Note(
+                file: file,
+                position: earlier,
+                message: "the first clip of this id is here"
+              )
+            ]
+          )
+        ])
       }
-      places[clip.id] = places[clip.id] ?? clipNode["id"] ?? clipNode
+      places[clip.id] = places[clip.id] ?? one.place
       clips.append(clip)
     }
     guard let name, let licence else { return nil }

@@ -30,7 +30,7 @@ public struct ReferenceLabels: Sendable {
   /// What is wrong with the files, in order of their names.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads all label files of a dataset.
+  /// Reads label files of a dataset.
   ///
   /// A clip of which one rater's labels cannot be used is refused, since another rater's might not
   /// be the ones that count.
@@ -38,12 +38,13 @@ public struct ReferenceLabels: Sendable {
   /// - Parameters:
   ///   - dataset: Where the labels are.
   ///   - rater: Whose labels to take; nil for `consensus`, or the only rater of each clip.
+  ///   - chosen: The files, all of each clip among them; nil for all files of the dataset.
   /// - Throws: `PlatformError` where a file cannot be read.
-  public init(of dataset: Dataset, rater: String? = nil) throws {
+  public init(of dataset: Dataset, rater: String? = nil, files chosen: [String]? = nil) throws {
     var files: [String: [(file: String, labels: LabelFile)]] = [:]
     var digests: [String: String] = [:]
     let context = dataset.labelContext
-    for path in try dataset.labelPaths() {
+    for path in try chosen ?? dataset.labelPaths() {
       let named = LabelFileName(path: path)
       if let rater, let named, named.rater != rater { continue }
       let bytes = try Files.read(path)

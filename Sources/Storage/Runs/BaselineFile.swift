@@ -5,17 +5,21 @@ import Scoring
 
 /// A run in one file that people review: `reports/baselines/<name>.json`.
 ///
-///     { "schema": 1, "baseline": NAME, "run": CONTENT OF run.json,
-///       "values": { NAME OF A MEASURE: TEXT, ... }, "tables": { FILE NAME: [LINE, ...] } }
+///     { "schema": 2, "baseline": NAME, "run": WHAT ALL PARTS HAVE IN COMMON,
+///       "contents": [[CLIP, ...], ...],
+///       "parts": [ { "run": CLIPS AND DIGESTS, "values": { NAME OF A MEASURE: TEXT, ... },
+///                    "tables": { FILE NAME: [LINE, ...] } }, ... ] }
 ///
 /// It holds what counters, analyzers and policies said, and the labels, a line for each event, so that
-/// a change of one event is a change of one line. Tables carry digests, as those of a run do. What was
-/// measured of tracks, and the phases told on them, stay with the run.
-/// The values are what measures come to; they can be computed from the events, and are there to see by
-/// whether a later version measures as this one does.
+/// a change of one event is a change of one line; and, where rules are about their change, what was measured
+/// of tracks and the phases told on them. Tables carry digests, as those of a run do.
+/// The values are what measures come to in the clips of the part; they can be computed from the events, and
+/// are there to see by whether a later version measures as this one does.
+/// A part is of at most `Run.clipsOfPart` clips, and read and written by itself, so that memory does not grow
+/// with the number of clips. In files of schema 1 everything is one part.
 public enum BaselineFile {
   /// The schema version that this library writes.
-  public static let schema = 1
+  public static let schema = 2
   /// The folder of baselines, beside `datasets`.
   public static let folder = "reports/baselines"
 
@@ -24,7 +28,7 @@ public enum BaselineFile {
     Path.join(folder, "\(name).json")
   }
 
-  /// A baseline that was read.
+  /// A whole baseline in memory.
   public struct Stored: Sendable {
     /// Its name.
     public var name: String
@@ -41,31 +45,55 @@ public enum BaselineFile {
     }
   }
 
-  /// The content of a baseline's file.
+  /// Says a run as a baseline.
   ///
+  /// - Parameters:
+  ///   - run: What is blessed.
+  ///   - name: The baseline's name.
+  ///   - detail: What it is to hold besides what was said of clips: `.tracks`, `.phases`, or neither.
+  /// - Returns: The content of the baseline's file.
   /// - Complexity: That of `values(of:)`.
-  public static func text(of run: Run, name: String) -> String {
-    var kept = run
-    kept.strips = []
-    kept.tracks = []
+  public static func text(of run: Run, name: String, detail: RunDetail = []) -> String {
+    var outline = Outline(name: name)
+    var parts: [String] = []
+    run.forEachPart { part in
+      let kept = part.keeping(detail)
+      outline.take(kept)
+      parts.append(self.part(kept))
+    }
+    return outline.opening + parts.joined(separator: Outline.separator) + Outline.closing
+  }
+
+  /// A part as it stands in the file.
+  static func part(_ run: Run) -> String {
     let others = [
-      RunDirectory.document, RunDirectory.measures, RunDirectory.rejections, RunDirectory.phases,
+      RunDirectory.document, RunDirectory.measures, RunDirectory.rejections, RunDirectory.strips,
+      RunDirectory.tracks, RunDirectory.phases,
     ]
-    let tables = RunDirectory.content(of: kept).files
+    var tables = RunDirectory.content(of: run).files
       .filter { !others.contains($0.name) }
       .map { file in
         // The labelled reps are the same for every counter, and what became of them is with the events.
         file.name == RunDirectory.reps
           ? (name: file.name, text: RunTables.reps(Array(run.evaluations.prefix(1)))) : file
       }
+    // A line for each clip: the list of tracks, a track, its list of clips, a clip.
+    if !run.tracks.isEmpty {
+      let text = RunTracks.document(run.tracks).text(compactFrom: 3)
+      tables.append((name: RunDirectory.tracks, text: text))
+    }
+    if !run.phases.isEmpty {
+      let text = RunPhases.document(run.phases).text(compactFrom: 3)
+      tables.append((name: RunDirectory.phases, text: text))
+    }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }
+    let document = run.document(tables: digests)
+    let own = ["tables", "configurations", "forms", "backends", "clips"]
     return
       ([
-        "schema": .integer(schema),
-        "baseline": .string(name),
-        "run": kept.document(tables: digests),
+        "run": .object(own.compactMap { name in document[name].map { JSON.Member(name, $0) } }),
         "values": .object(values(of: run).map { JSON.Member($0.name, .string($0.text)) }),
         "tables": .object(
           tables.map { table in
@@ -73,12 +101,13 @@ public enum BaselineFile {
             return JSON.Member(table.name, .array(lines.dropLast().map { .string(String($0)) }))
           }
         ),
-      ] as JSON).text
+      ] as JSON).text(atLevel: 2)
   }
 
   /// What the measures of a run come to: 12 significant digits, or why there is no number.
   ///
-  /// Named `measure counter track` and `measure analyzer feedback track`, in the order of reports.
+  /// Named `measure counter track`, `measure analyzer feedback track` and `measure track`, in the order of
+  /// reports.
   ///
   /// - Complexity: That of all measures without intervals.
   public static func values(of run: Run) -> [(name: String, text: String)] {
@@ -102,74 +131,104 @@ public enum BaselineFile {
           .compactMap(\.self).joined(separator: " ")
       )
     }
-    return counts + forms
+    let tracks = run.tracks.flatMap { named($0.values, $0.track) }
+    return counts + forms + tracks + run.phases.flatMap { named($0.values, $0.track) }
   }
 
-  /// Reads a baseline and scores its events again; its evaluations answer on demand.
+  /// Reads a whole baseline and scores its events again; its evaluations answer on demand.
   ///
   /// - Parameter path: The file.
   /// - Returns: The baseline, as it was written.
   /// - Throws: `StorageError` where there is no such file, it is no baseline, is of a newer schema, or a
   ///   table was changed; `PlatformError` where it cannot be read.
   public static func read(_ path: String) throws -> Stored {
-    guard Files.kind(of: path) == .file else {
-      throw StorageError(
-        operation: "read baseline",
-        path: path,
-        reason: "there is no such file; rep-gate bless writes it",
-        exitStatus: .missingInput
-      )
+    try BaselineReader(path).whole()
+  }
+
+  /// What is in a baseline's file before and behind its parts.
+  struct Outline {
+    static let separator = ",\n    "
+    static let closing = "\n  ]\n}\n"
+
+    private let name: String
+    private var heads: [Run] = []
+    private var contents: [[String]] = []
+
+    init(name: String) {
+      self.name = name
     }
-    let content = try Content(path)
-    var reader = try RunReader(folder: path, document: content.document, detail: [])
-    let run = try reader.run { name in
-      guard let table = content.tables.first(where: { $0.name == name }) else {
-        throw Content.bad(path, "it has no table \(name)")
+
+    /// Takes note of a part.
+    mutating func take(_ part: Run) {
+      contents.append(part.clips.map(\.identity.id))
+      // Joined at once, so that what is kept does not grow with the parts.
+      heads = [Run(joining: heads + [part.withoutClips])]
+    }
+
+    /// The run that the parts have in common.
+    var head: Run? { heads.first }
+
+    /// All up to the first part.
+    var opening: String {
+      var members: [JSON.Member] = []
+      if case .object(let all) = heads.first?.document(tables: []) {
+        members = all.filter { !["tables", "clips", "omissions"].contains($0.name) }
       }
-      return table.bytes
+      let lists = contents.map { JSON.array($0.map(JSON.string)) }
+      return """
+        {
+          "schema": \(schema),
+          "baseline": \(JSON.string(name).compactText),
+          "run": \(JSON.object(members).text(atLevel: 1)),
+          "contents": \(JSON.array(lists).text(atLevel: 1)),
+          "parts": [
+
+        """ + "    "
     }
-    return Stored(name: content.name, run: run, values: content.values)
   }
 }
 
-/// What a baseline's file says, without the places of its parts, which take ten times as much memory.
-private struct Content {
-  var name: String
-  var document: [UInt8]
-  var values: [(name: String, text: String)]
-  var tables: [(name: String, bytes: [UInt8])]
-
-  init(_ path: String) throws {
-    let (root, diagnostics) = JSONNode.parse(try Files.read(path), file: Files.name(of: path))
-    guard let root else {
-      throw Self.bad(path, diagnostics.first?.description ?? "it is not JSON")
-    }
-    guard let found = root["schema"]?.integer, let name = root["baseline"]?.string else {
-      throw Self.bad(path, "it is no baseline")
-    }
-    guard found <= BaselineFile.schema else {
-      throw Self.bad(
-        path,
-        "it has schema \(found), this program reads up to \(BaselineFile.schema)"
-      )
-    }
-    guard let document = root["run"], let tables = root["tables"]?.members,
-      let values = root["values"]?.members
-    else { throw Self.bad(path, "it has no run, no values or no tables") }
-    self.name = name
-    self.document = Array(document.json.text.utf8)
-    self.values = values.map { ($0.name, $0.value.string ?? "") }
-    self.tables = tables.map { table in
-      var bytes: [UInt8] = []
-      for line in table.value.array ?? [] {
-        bytes += (line.string ?? "").utf8
-        bytes.append(UInt8(ascii: "\n"))
-      }
-      return (table.name, bytes)
-    }
+extension Run {
+  /// The run as a baseline keeps it: besides what was said of clips, what rules ask for of tracks and phases.
+  func keeping(_ detail: RunDetail) -> Run {
+    var kept = self
+    kept.strips = []
+    kept.tracks =
+      detail.contains(.tracks)
+      ? tracks.map { track in
+        TrackEvaluation(
+          track.track,
+          clips: track.clips.map {
+            TrackSummary(clip: $0.clip, frames: $0.frames, values: $0.values)
+          },
+          plan: track.plan,
+          isMeasured: false
+        )
+      } : []
+    if !detail.contains(.phases) { kept.phases = [] }
+    return kept
   }
 
-  static func bad(_ path: String, _ reason: String) -> StorageError {
-    StorageError(operation: "read baseline", path: path, reason: reason)
+  /// The same of no clips.
+  var withoutClips: Run {
+    Run(
+      toolVersion: toolVersion,
+      dataset: dataset,
+      manifestSHA256: manifestSHA256,
+      plan: plan,
+      backends: backends,
+      sources: sources,
+      clips: [],
+      omissions: [],
+      evaluations: evaluations.map {
+        Evaluation($0.configuration, clips: [], plan: plan, measuring: [])
+      },
+      forms: forms.map {
+        FormEvaluation($0.configuration, clips: [], plan: plan, isMeasured: false)
+      },
+      strips: [],
+      sliceKeys: sliceKeys,
+      isSliced: false
+    )
   }
 }

@@ -22,11 +22,13 @@ enum RunPhases {
   ///   - document: The content of `phases.json`.
   ///   - identities: The clips of the run by id.
   ///   - plan: How intervals are drawn.
+  ///   - isMeasured: Whether everything is measured now.
   /// - Returns: One evaluation for each track configuration; nil where it is no such document.
   static func evaluations(
     _ document: JSONNode,
     identities: [String: ClipIdentity],
-    plan: ResamplingPlan
+    plan: ResamplingPlan,
+    isMeasured: Bool
   ) -> [PhaseEvaluation]? {
     guard let elements = document.array else { return nil }
     var evaluations: [PhaseEvaluation] = []
@@ -41,7 +43,9 @@ enum RunPhases {
         else { return nil }
         clips.append(score)
       }
-      evaluations.append(PhaseEvaluation(track, clips: clips, plan: plan))
+      evaluations.append(
+        PhaseEvaluation(track, clips: clips, plan: plan, isMeasured: isMeasured)
+      )
     }
     return evaluations
   }

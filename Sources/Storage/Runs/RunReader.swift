@@ -12,8 +12,6 @@ struct RunReader {
   private let detail: RunDetail
 
   init(folder: String, document: [UInt8], detail: RunDetail) throws(StorageError) {
-    self.folder = folder
-    self.detail = detail
     let (root, diagnostics) = JSONNode.parse(document, file: RunDirectory.document)
     guard let root else {
       throw StorageError(
@@ -22,6 +20,13 @@ struct RunReader {
         reason: diagnostics.first?.description ?? "\(RunDirectory.document) cannot be read"
       )
     }
+    try self.init(folder: folder, root: root, detail: detail)
+  }
+
+  /// Takes the content of `run.json`, from wherever it was read.
+  init(folder: String, root: JSONNode, detail: RunDetail) throws(StorageError) {
+    self.folder = folder
+    self.detail = detail
     self.root = root
     guard let schema = root["schema"]?.integer else {
       throw bad("\(RunDirectory.document) has no schema")
@@ -38,18 +43,9 @@ struct RunReader {
     let clips = try clips(reps: try reps(repRows))
     let events = try events(eventRows)
     let rejections = try rejections(read)
-    let plan = ResamplingPlan(
-      replicates: max(root["intervals"]?["replicates"]?.integer ?? 0, 1),
-      seed: try required(root["intervals"]?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
-      level: try required(root["intervals"]?["level"]?.double, "level")
-    )
+    let plan = try plan()
     let identities = Dictionary(clips.map { ($0.identity.id, $0.identity) }) { first, _ in first }
-    let configurations = try (root["configurations"]?.array ?? []).map { node in
-      Configuration(
-        counter: try required(node["counter"]?.string, "counter"),
-        track: try required(node["track"]?.string, "track")
-      )
-    }
+    let configurations = try configurations()
     return Run(
       toolVersion: try required(root["tool_version"]?.string, "tool_version"),
       dataset: try required(root["dataset"]?["name"]?.string, "dataset"),
@@ -87,6 +83,54 @@ struct RunReader {
     )
   }
 
+  /// The run without its clips and what was said of them, from `run.json` alone.
+  func head() throws -> Run {
+    let plan = try plan()
+    return Run(
+      toolVersion: try required(root["tool_version"]?.string, "tool_version"),
+      dataset: try required(root["dataset"]?["name"]?.string, "dataset"),
+      manifestSHA256: root["dataset"]?["manifest_sha256"]?.string ?? "",
+      plan: plan,
+      backends: try backends(),
+      clips: [],
+      omissions: [],
+      evaluations: try configurations().map {
+        Evaluation($0, clips: [], plan: plan, measuring: [])
+      },
+      forms: try (root["forms"]?.array ?? []).map { node in
+        FormEvaluation(try formConfiguration(node), clips: [], plan: plan, isMeasured: false)
+      },
+      strips: [],
+      sliceKeys: try sliceKeys(),
+      isSliced: false
+    )
+  }
+
+  private func plan() throws -> ResamplingPlan {
+    ResamplingPlan(
+      replicates: max(root["intervals"]?["replicates"]?.integer ?? 0, 1),
+      seed: try required(root["intervals"]?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
+      level: try required(root["intervals"]?["level"]?.double, "level")
+    )
+  }
+
+  private func configurations() throws -> [Configuration] {
+    try (root["configurations"]?.array ?? []).map { node in
+      Configuration(
+        counter: try required(node["counter"]?.string, "counter"),
+        track: try required(node["track"]?.string, "track")
+      )
+    }
+  }
+
+  private func formConfiguration(_ node: JSONNode) throws -> FormConfiguration {
+    FormConfiguration(
+      analyzer: try required(node["analyzer"]?.string, "analyzer"),
+      feedback: node["feedback"]?.string,
+      track: try required(node["track"]?.string, "track of an analyzer")
+    )
+  }
+
   private func strips(_ read: (String) throws -> [UInt8]) throws -> [Run.Strip] {
     guard detail.contains(.strips) else { return [] }
     guard let strips = RunStrips.strips(try json(RunDirectory.strips, read)) else {
@@ -104,7 +148,8 @@ struct RunReader {
     let tracks = RunTracks.evaluations(
       try json(RunDirectory.tracks, read),
       identities: identities,
-      plan: plan
+      plan: plan,
+      isMeasured: detail.contains(.measures)
     )
     guard let tracks else { throw bad("\(RunDirectory.tracks) is not a list of tracks") }
     return tracks
@@ -171,11 +216,7 @@ struct RunReader {
     return try (root["forms"]?.array ?? []).map { node in
       let judged = Set((node["clips"]?.array ?? []).compactMap(\.string))
       return tables.evaluation(
-        FormConfiguration(
-          analyzer: try required(node["analyzer"]?.string, "analyzer"),
-          feedback: node["feedback"]?.string,
-          track: try required(node["track"]?.string, "track of an analyzer")
-        ),
+        try formConfiguration(node),
         clips: clips.filter { judged.contains($0.identity.id) },
         plan: plan,
         isMeasured: detail.contains(.measures)
@@ -193,7 +234,8 @@ struct RunReader {
     let phases = RunPhases.evaluations(
       try json(RunDirectory.phases, read),
       identities: identities,
-      plan: plan
+      plan: plan,
+      isMeasured: detail.contains(.measures)
     )
     guard let phases else { throw bad("\(RunDirectory.phases) is not a list of phases") }
     return phases

@@ -24,11 +24,13 @@ enum RunTracks {
   ///   - document: The content of `tracks.json`.
   ///   - identities: The clips of the run by id.
   ///   - plan: How intervals are drawn.
+  ///   - isMeasured: Whether everything is measured now.
   /// - Returns: One evaluation for each track configuration; nil where it is no such document.
   static func evaluations(
     _ document: JSONNode,
     identities: [String: ClipIdentity],
-    plan: ResamplingPlan
+    plan: ResamplingPlan,
+    isMeasured: Bool
   ) -> [TrackEvaluation]? {
     guard let elements = document.array else { return nil }
     var evaluations: [TrackEvaluation] = []
@@ -44,7 +46,9 @@ enum RunTracks {
         else { return nil }
         clips.append(summary)
       }
-      evaluations.append(TrackEvaluation(track, clips: clips, plan: plan))
+      evaluations.append(
+        TrackEvaluation(track, clips: clips, plan: plan, isMeasured: isMeasured)
+      )
     }
     return evaluations
   }

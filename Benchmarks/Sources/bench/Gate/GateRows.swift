@@ -28,13 +28,14 @@ struct GateRows: RowGroup {
     let rules = folder.path + "/gates.json"
     try Files.write(Self.rules, to: rules)
     var costs: [ProcessCost] = []
+    var blessings: [ProcessCost] = []
     for clips in [100, 1_000] {
       let dataset = try ManyClips(count: clips, reps: 12).make(with: synth, in: folder)
       let baseline = ["--baseline", dataset + "/baseline.json", "--quiet"]
       let check = ["check", dataset, "--rules", rules] + baseline
       // The rows are about counters, so the only analyzer is one that knows no squat.
       let tested = Self.counters.flatMap { ["--counter", $0] } + ["--analyzer", "push-up"]
-      _ = try ProcessCost.run(gate, ["bless", dataset] + baseline + tested)
+      blessings.append(try ProcessCost.run(gate, ["bless", dataset] + baseline + tested))
       var best = try ProcessCost.run(gate, check)
       for _ in 1..<max(min(runs, 3), 1) {
         best = best.least(try ProcessCost.run(gate, check))
@@ -50,15 +51,18 @@ struct GateRows: RowGroup {
         remark: "\(Int(costs[1].processorSeconds * 1000)) ms of processor time"
       )
     )
-    report(
-      Row(
-        work: "memory of rep-gate check, 1,000 clips against 100",
-        unit: "MiB",
-        ours: Double(costs[1].peakMemory) / 1_048_576,
-        peer: "the same with 100 clips",
-        theirs: Double(costs[0].peakMemory) / 1_048_576,
-        remark: "\((costs[1].peakMemory - costs[0].peakMemory) / 900 / 1024) KiB per clip more"
+    for (verb, costs) in [("check", costs), ("bless", blessings)] {
+      let more = (costs[1].peakMemory - costs[0].peakMemory) / 900
+      report(
+        Row(
+          work: "memory of rep-gate \(verb), 1,000 clips against 100",
+          unit: "MiB",
+          ours: Double(costs[1].peakMemory) / 1_048_576,
+          peer: "the same with 100 clips",
+          theirs: Double(costs[0].peakMemory) / 1_048_576,
+          remark: "\(more) bytes per clip more"
+        )
       )
-    )
+    }
   }
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+/// What a rule is held against: one counter, analyzer or track configuration.
+struct RuleSubject: Sendable {
+  /// The counter, the analyzer with its policy, or nothing for a track.
+  let subject: String
+  /// The track configuration.
+  let track: String
+  /// The rule's measure in this run; nil where it has no such measure.
+  var after: RuleTally?
+  /// The same in the baseline; nil where that says nothing of the subject.
+  private(set) var before: RuleTally?
+  /// Whether nothing on which the measure rests has changed.
+  var isUntouched = true
+  private let empty: RuleTally?
+
+  /// Creates a subject of which nothing is known.
+  init(_ subject: String, _ track: String, _ empty: RuleTally?) {
+    self.subject = subject
+    self.track = track
+    self.empty = empty
+    after = empty
+  }
+
+  /// For people: `zig-zag on truth`.
+  var name: String { [subject, track].filter { !$0.isEmpty }.joined(separator: " on ") }
+
+  /// Takes what the baseline says of a clip.
+  mutating func addBefore(_ score: ClipScore) {
+    if before == nil { before = empty }
+    before?.add(score)
+  }
+
+  /// Takes what the baseline says of a clip.
+  mutating func addBefore(_ score: FormScore) {
+    if before == nil { before = empty }
+    before?.add(score)
+  }
+
+  /// Takes what the baseline says of a clip.
+  mutating func addBefore(_ summary: TrackSummary) {
+    if before == nil { before = empty }
+    before?.add(summary)
+  }
+
+  /// Takes what the baseline says of a clip.
+  mutating func addBefore(_ score: PhaseScore) {
+    if before == nil { before = empty }
+    before?.add(score)
+  }
+
+  /// How far the measure went the bad way, with a two-sided interval of a level.
+  func worsening(_ isRiseWorse: Bool, level: Double) -> Measure? {
+    guard let after, let before else { return nil }
+    return isRiseWorse ? after.change(from: before, level) : before.change(from: after, level)
+  }
+}
+
+/// The measure of a rule, gathered clip by clip: of what the rule's kind says, one of them.
+struct RuleTally: Sendable {
+  private var counter: MeasureTally?
+  private var form: FormTally?
+  private var track: TrackTally?
+  private var phase: PhaseTally?
+
+  /// Starts to gather a rule's measure; nil where there is no such measure.
+  init?(_ rule: GateRules.Rule, plan: ResamplingPlan) {
+    switch rule.kind {
+    case .counter: counter = MeasureTally(rule.identifier, plan: plan)
+    case .form: form = FormTally(rule.identifier, plan: plan)
+    case .track: track = TrackTally(rule.identifier, plan: plan)
+    case .phase: phase = PhaseTally(rule.identifier, plan: plan)
+    }
+    if counter == nil, form == nil, track == nil, phase == nil { return nil }
+  }
+
+  /// Takes a clip of a counter.
+  mutating func add(_ score: ClipScore) { counter?.add(score) }
+
+  /// Takes a clip of an analyzer.
+  mutating func add(_ score: FormScore) { form?.add(score) }
+
+  /// Takes a clip's track.
+  mutating func add(_ summary: TrackSummary) { track?.add(summary) }
+
+  /// Takes a clip's phases.
+  mutating func add(_ score: PhaseScore) { phase?.add(score) }
+
+  /// The measure of all clips so far.
+  var answer: Measure? {
+    counter?.answer() ?? form?.answer() ?? track?.answer() ?? phase?.answer()
+  }
+
+  /// The same measure minus that of the other side; nil where they are of different kinds.
+  func change(from other: RuleTally, _ level: Double) -> Measure? {
+    if let counter, let old = other.counter { return counter.change(from: old, level: level) }
+    if let form, let old = other.form { return form.change(from: old, level: level) }
+    if let track, let old = other.track { return track.change(from: old, level: level) }
+    if let phase, let old = other.phase { return phase.change(from: old, level: level) }
+    return nil
+  }
+}

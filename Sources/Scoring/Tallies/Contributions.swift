@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What clips give to one measure: enough for its value and its interval, and no more.
+///
+/// Clips of one person give one entry together, their terms added and their values in a row, so that what is
+/// kept does not grow with the clips where a measure is a function of sums.
+struct Contributions: Sendable {
+  /// What something gives to a measure; of the members the one that the measure's arithmetic needs.
+  struct Content: Sendable {
+    /// Terms that are added.
+    var terms: [Double] = []
+    /// Values of which the order matters.
+    var values: [Double] = []
+    /// Values with a yes or no.
+    var marks: [MarkedValue] = []
+    /// What matches at each tolerance.
+    var steps = ToleranceSteps(required: 0, changes: [])
+  }
+
+  /// What the clips of one person give, those of one group where groups are kept apart.
+  struct Entry: Sendable {
+    /// The person.
+    var subject: String
+    /// What is averaged over: an exercise or a fault; empty where nothing is.
+    var group: String
+    /// How many cases there are, by which a group is large enough or not.
+    var cases: Int
+    /// How many of what the measure counts there are.
+    var events: Int
+    /// What they give.
+    var content: Content
+  }
+
+  private struct Key: Hashable {
+    var subject: String
+    var group: String
+  }
+
+  /// In order of first appearance.
+  private(set) var entries: [Entry] = []
+  /// The clips that are measured, in the order in which they came, each by a number of its own.
+  private(set) var members: [Int] = []
+  private var known: [Key: Int] = [:]
+
+  /// How many clips are measured.
+  var clips: Int { members.count }
+  /// How many of what the measure counts there are in all of them.
+  var events: Int { entries.reduce(0) { $0 + $1.events } }
+  /// The person of each entry.
+  var people: [String] { entries.map(\.subject) }
+
+  /// Counts a clip among those that are measured.
+  ///
+  /// - Parameter member: The clip's own number, such as the hash of its name, by which two sides of a
+  ///   comparison are seen to be over the same clips.
+  mutating func admit(_ member: Int) {
+    members.append(member)
+  }
+
+  /// Adds what a clip gives.
+  ///
+  /// - Complexity: O(*n*) in terms or values.
+  mutating func add(
+    _ content: Content,
+    events: Int,
+    cases: Int = 0,
+    subject: String,
+    group: String = ""
+  ) {
+    let key = Key(subject: subject, group: group)
+    guard let index = known[key] else {
+      known[key] = entries.count
+      entries.append(
+        Entry(subject: subject, group: group, cases: cases, events: events, content: content)
+      )
+      return
+    }
+    entries[index].events += events
+    entries[index].cases += cases
+    entries[index].content.join(content)
+  }
+
+  /// What each entry gives; nothing where it is of another group than the one asked for.
+  func contents(of group: String? = nil) -> [Content] {
+    entries.map { group == nil || $0.group == group ? $0.content : $0.content.emptied }
+  }
+
+  /// The groups with enough cases, sorted.
+  func groups(withCases fewest: Int) -> [String] {
+    var cases: [String: Int] = [:]
+    for entry in entries { cases[entry.group, default: 0] += entry.cases }
+    return cases.filter { $0.value >= fewest }.keys.sorted()
+  }
+
+  /// The same with other names of people.
+  func renamed(_ name: (String) -> String) -> Contributions {
+    var renamed = self
+    renamed.known = [:]
+    for index in entries.indices {
+      renamed.entries[index].subject = name(entries[index].subject)
+      let key = Key(subject: renamed.entries[index].subject, group: entries[index].group)
+      renamed.known[key] = index
+    }
+    return renamed
+  }
+
+  /// Both, those of the other one behind.
+  ///
+  /// - Complexity: O(*n*) in entries.
+  func joined(with other: Contributions) -> Contributions {
+    var both = self
+    both.members += other.members
+    for entry in other.entries {
+      both.add(
+        entry.content,
+        events: entry.events,
+        cases: entry.cases,
+        subject: entry.subject,
+        group: entry.group
+      )
+    }
+    return both
+  }
+
+  /// How many of what the measure counts there are in some groups.
+  func events(in groups: [String]) -> Int {
+    entries.reduce(0) { $0 + (groups.contains($1.group) ? $1.events : 0) }
+  }
+}
+
+extension Contributions.Content {
+  /// The same of nothing.
+  fileprivate var emptied: Contributions.Content {
+    Contributions.Content(terms: terms.map { _ in 0 })
+  }
+
+  /// Takes more of the same kind.
+  fileprivate mutating func join(_ other: Contributions.Content) {
+    for (column, term) in other.terms.enumerated() { terms[column] += term }
+    values += other.values
+    marks += other.marks
+    steps.required += other.steps.required
+    steps.changes += other.steps.changes
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A measure of one configuration's tracks, gathered clip by clip: one number of each clip.
+public struct TrackTally: Sendable {
+  private let measure: TrackMeasure
+  private let identifier: MeasureIdentifier
+  private let plan: ResamplingPlan
+  private var numbers: [TrackMeasure.Number] = []
+
+  /// Starts to gather a measure; nil where there is no such measure.
+  ///
+  /// - Parameters:
+  ///   - identifier: That of a `TrackMeasure`; its slice holds keys of `SliceKey` but for the count.
+  ///   - plan: How intervals are drawn.
+  public init?(_ identifier: MeasureIdentifier, plan: ResamplingPlan) {
+    var plain = identifier
+    plain.slice = []
+    guard let measure = TrackMeasure.all.first(where: { $0.identifier == plain }) else {
+      return nil
+    }
+    self.measure = measure
+    self.identifier = identifier
+    self.plan = plan
+  }
+
+  /// Takes a clip.
+  public mutating func add(_ summary: TrackSummary) {
+    guard identifier.includes(summary.clip, referenceCount: 0) else { return }
+    if let number = measure.number(of: summary) { numbers.append(number) }
+  }
+
+  /// The measure of all clips so far.
+  ///
+  /// - Complexity: That of one measure.
+  public func answer() -> Measure {
+    measure.measure(of: numbers, slice: identifier.slice, plan: plan)
+  }
+
+  /// The same measure minus that of other tracks of the same clips, paired by subject.
+  ///
+  /// - Parameters:
+  ///   - baseline: What to subtract; clips without the number in both are left out.
+  ///   - level: The confidence level of the interval.
+  /// - Returns: The difference; undefined where no clip has the number in both.
+  /// - Complexity: That of two measures.
+  public func change(from baseline: TrackTally, level: Double) -> Measure {
+    measure.difference(of: numbers, from: baseline.numbers, plan: plan.at(level))
+  }
+}
