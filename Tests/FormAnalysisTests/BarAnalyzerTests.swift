@@ -85,7 +85,6 @@ import Testing
     let pushed = try #require(values(.propulsiveVelocity, result).first)
     #expect((pushed - velocity).magnitude < 0.12 * velocity)
     #expect(values(.meanVelocity, result).count == 1)
-    #expect(values(.liftSymmetry, result).allSatisfy { $0 < 1e-6 })
     #expect(result.findings.isEmpty)
   }
 
@@ -126,7 +125,10 @@ import Testing
 
   @Test func `hands that rise unevenly have Robinson's index`() throws {
     let lift = lift(at: 0.8)
-    let track = track(left: lift, right: { 0.5 + (lift($0) - 0.5) * 0.8 })
+    let uneven: (Double) -> Double = { 0.5 + (lift($0) - 0.5) * 0.8 }
+    let aside = self.result("kinetics-iron-fixed", track(left: lift, right: uneven))
+    #expect(aside.abstentionCount(of: .asymmetry, .view) == 1)
+    let track = track(left: lift, right: uneven, frontal: true)
     let result = result("kinetics-iron-fixed", track)
     // Both take as long, the ways are 0.6 and 0.48: 0.12 / 0.54.
     let index = try #require(values(.liftSymmetry, result).first)

@@ -8,6 +8,8 @@ public enum AnalyzerCatalog {
     [seedSquat] + forms.map { AnalyzerDescription($0) } + [
       PlankAnalyzer.description, KineticsIronAnalyzer.description, BarAnalyzer.description,
       KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
+      KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
+      KineticsWallAnalyzer.description, WallAnalyzer.description,
     ]
 
   /// The exercises that are judged rep by rep.

@@ -79,4 +79,8 @@ extension Fault {
   public static let buttWink = Fault(rawValue: "butt-wink")
   /// A strike in which the hand is fast before trunk or hips are.
   public static let chainOrder = Fault(rawValue: "chain-order")
+  /// The centre of mass is not above the feet.
+  public static let baseCompromised = Fault(rawValue: "base-compromised")
+  /// The hips of somebody who climbs fall away from where they were.
+  public static let wallSag = Fault(rawValue: "wall-sag")
 }

@@ -30,4 +30,28 @@ extension Quantity {
   public static let trunkLag = Quantity("pelvis-to-trunk-lag", .seconds)
   /// How long after that of the trunk the hand's greatest speed comes.
   public static let handLag = Quantity("trunk-to-hand-lag", .seconds)
+
+  // MARK: Balance
+
+  /// How far the centre of mass is inside of the feet, in widths of the base: below 0 it is outside.
+  public static let baseMargin = Quantity("base-margin", .ratio)
+  /// The share of frames in which the centre of mass is in the base.
+  public static let stableShare = Quantity("stable-share", .ratio)
+  /// The angle between spine and vertical.
+  public static let spineAngle = Quantity("spine-angle", .degrees)
+  /// How far somebody is brought off balance, 0 to 100 as the coaching design has it, here 0 to 1.
+  public static let kuzushi = Quantity("kuzushi", .ratio)
+
+  // MARK: Climbing
+
+  /// How near the hips are to the wall, 0 to 1.
+  public static let hipProximity = Quantity("hip-proximity", .ratio)
+  /// How far the hips are from the plane of the hands, in trunk lengths.
+  public static let hipDistance = Quantity("hip-to-wall", .ratio)
+  /// How far the hips get below where they were, in trunk lengths or in frame heights.
+  public static let hipDrop = Quantity("hip-drop", .ratio)
+  /// How fast a hand is in a dyno.
+  public static let dynoSpeed = Quantity("dyno-speed", .metresPerSecond)
+  /// How long the way of the hand in a dyno is.
+  public static let dynoArc = Quantity("dyno-arc", .ratio)
 }

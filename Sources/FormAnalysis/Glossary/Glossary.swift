@@ -311,6 +311,61 @@ public enum Glossary {
       explanation: "How long after the trunk the hand is fastest.",
       normal: normal(-0.02, .infinity, "Putnam, 1993: trunk first; the tolerance is our own")
     ),
+    GlossaryEntry(
+      quantity: .baseMargin,
+      title: "Inside the feet",
+      explanation:
+        "How far the centre of mass is inside of the feet, in widths of the base: below 0 it is outside.",
+      normal: normal(0, .infinity, "outside of the feet nobody stays up")
+    ),
+    GlossaryEntry(
+      quantity: .stableShare,
+      title: "Time in balance",
+      explanation: "In what share of the frames the centre of mass is in the base.",
+      normal: normal(1, .infinity, "Kinetics, README")
+    ),
+    GlossaryEntry(
+      quantity: .spineAngle,
+      title: "Spine angle",
+      explanation: "How far the trunk is from the vertical.",
+      normal: nil
+    ),
+    GlossaryEntry(
+      quantity: .kuzushi,
+      title: "Off balance",
+      explanation: "How far somebody is brought off balance by posture and motion: 1 is whole.",
+      normal: nil
+    ),
+    GlossaryEntry(
+      quantity: .hipProximity,
+      title: "Hips to the left edge",
+      explanation: "How near the hips are to the left edge of the picture: 1 is at it.",
+      normal: nil
+    ),
+    GlossaryEntry(
+      quantity: .hipDistance,
+      title: "Hips to the wall",
+      explanation: "How far the hips are from the plane of the hands, in trunk lengths.",
+      normal: nil
+    ),
+    GlossaryEntry(
+      quantity: .hipDrop,
+      title: "Hip drop",
+      explanation: "How far the hips fall below where they were.",
+      normal: normal(-.infinity, 0.15, "our own; the literal design's is 0.05 of the picture")
+    ),
+    GlossaryEntry(
+      quantity: .dynoSpeed,
+      title: "Dyno speed",
+      explanation: "How fast the hand is in a dyno.",
+      normal: normal(3.6, .infinity, "Kinetics, README: 8 mph")
+    ),
+    GlossaryEntry(
+      quantity: .dynoArc,
+      title: "Dyno arc",
+      explanation: "How long the way of the hand in a dyno is.",
+      normal: nil
+    ),
   ]
 
   /// The entry of a quantity by name; nil where it has none.

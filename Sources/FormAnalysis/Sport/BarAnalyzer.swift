@@ -102,11 +102,12 @@ struct BarAnalyzer: FormAnalyzer {
       [drift],
       FindingConfidence(neutral: 0, threshold: values[Self.largestDrift])
     )
-    let uneven = ascent.symmetryIndex
+    // From the side the hand that is nearer to the lens goes farther in the picture.
+    let isFrontal = view == .front || view == .back
     judge.judge(
       .asymmetry,
       .liftSymmetry,
-      [gauge(uneven)],
+      [isFrontal ? gauge(ascent.symmetryIndex) : obstacle],
       FindingConfidence(neutral: 0, threshold: values[Self.largestDifference])
     )
     let plate = values[Self.plateParameter]
@@ -201,7 +202,7 @@ extension BarAnalyzer {
       Criterion(
         fault: .asymmetry,
         quantity: .liftSymmetry,
-        aspect: .any,
+        aspect: .ends,
         parameter: largestDifference,
         isLeast: false,
         source: "Robinson and others, 1987, for the index; the limit is our own"

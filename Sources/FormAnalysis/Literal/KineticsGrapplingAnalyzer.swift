@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// The coaching design's balance metrics, literally, with their defects.
+///
+/// The centre of mass is the middle of the hips, the base the polygon of ankles and knees in the picture, in
+/// normalised coordinates; kuzushi is 70 for a spine 45 degrees from the vertical and 30 for hips at 5 mph, a
+/// normalised unit taken for 2 m. What is known to be wrong with that:
+///
+/// - the hips of somebody who stands are above the knees, so that they are always outside of the polygon;
+/// - the spine's angle is that of the picture's shape, and 0 to either side alike.
+///
+/// - Source: Kinetics, README, Grappling Lab.
+struct KineticsGrapplingAnalyzer: FormAnalyzer {
+  /// Where it was published.
+  static let source = "Kinetics, README, Grappling Lab"
+  /// The exercises in which somebody only stands.
+  static let families = ["standing"]
+  /// The speed at which kuzushi has its share of motion, 5 mph in metres per second.
+  static let fullSpeed = 5 * 0.44704
+  /// The angle of the spine at which kuzushi has its share of posture, in degrees.
+  static let fullAngle = 45.0
+  private static let unit = 2.0
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var last: (time: Double, hips: SIMD2<Double>)?
+  private var inside = 0
+  private var count = 0
+  private var largestAngle = 0.0
+  private var largestKuzushi = 0.0
+  private var confidence = 1.0
+  private var wasOutside = false
+  private var lastTime: Double?
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      joints = BodyJoints(pose.skeleton)
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
+    let (left, right) = (frame.left, frame.right)
+    let hips = frame.hips / size
+    let base = [left.ankle, right.ankle, right.knee, left.knee].map { $0.point / size }
+    let lean = Angle.leanDegrees(from: hips, to: frame.shoulders / size).magnitude
+    guard !lean.isNaN, base.allSatisfy({ !$0.x.isNaN }) else { return }
+    let seen = min(1, max(0, min(left.legConfidence, right.legConfidence)))
+    confidence = min(confidence, seen)
+    count += 1
+    largestAngle = max(largestAngle, lean)
+    let speed =
+      last.map { Angle.length(hips - $0.hips) * Self.unit / (pose.time - $0.time) } ?? 0
+    largestKuzushi = max(largestKuzushi, Self.kuzushi(lean, speed))
+    last = (pose.time, hips)
+    let isInside = Self.contains(base, hips)
+    if isInside { inside += 1 }
+    if !isInside, !wasOutside {
+      result.findings.append(
+        Finding(
+          .baseCompromised,
+          start: pose.time,
+          end: pose.time,
+          time: pose.time,
+          decisionTime: pose.time,
+          quantity: .stableShare,
+          value: 0,
+          threshold: 1,
+          confidence: seen / 2
+        )
+      )
+    }
+    wasOutside = !isInside
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    guard count > 0 else {
+      result.abstentions.append(
+        Abstention(.baseCompromised, .joints, time: lastTime, decisionTime: lastTime)
+      )
+      return
+    }
+    let values: [(Quantity, Double)] = [
+      (.stableShare, Double(inside) / Double(count)), (.spineAngle, largestAngle),
+      (.kuzushi, largestKuzushi),
+    ]
+    result.measurements += values.map { quantity, value in
+      FormMeasurement(
+        quantity,
+        value: value,
+        time: lastTime,
+        decisionTime: lastTime,
+        confidence: confidence
+      )
+    }
+  }
+
+  mutating func reset() { self = KineticsGrapplingAnalyzer() }
+
+  /// How far somebody is brought off balance, 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - angle: Of the spine against the vertical, in degrees.
+  ///   - speed: Of the centre of mass, in metres per second.
+  /// - Returns: 0.7 for the posture and 0.3 for the motion at most.
+  static func kuzushi(_ angle: Double, _ speed: Double) -> Double {
+    0.7 * min(angle / fullAngle, 1) + 0.3 * min(speed / fullSpeed, 1)
+  }
+
+  /// Whether a point is in a polygon: a ray from it crosses the border an odd number of times.
+  static func contains(_ polygon: [SIMD2<Double>], _ point: SIMD2<Double>) -> Bool {
+    var isInside = false
+    for (one, other) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
+      guard (one.y > point.y) != (other.y > point.y) else { continue }
+      let share = (point.y - one.y) / (other.y - one.y)
+      if point.x < one.x + share * (other.x - one.x) { isInside.toggle() }
+    }
+    return isInside
+  }
+}
+
+extension KineticsGrapplingAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "kinetics-grappling",
+    summary: "The coaching design's balance, literally: hips in a polygon of ankles and knees.",
+    parameters: [],
+    families: families,
+    faults: [.baseCompromised],
+    criteria: [
+      Criterion(
+        fault: .baseCompromised,
+        quantity: .stableShare,
+        aspect: .any,
+        parameter: nil,
+        isLeast: true,
+        source: source
+      )
+    ],
+    isLiteral: true,
+    source: source
+  ) { _ in KineticsGrapplingAnalyzer() }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// The coaching design's climbing metrics, literally, with their defects.
+///
+/// The nearer the hips are to the left edge of the picture, the nearer they are to the wall; they sag where
+/// they are 5 % of the picture below the first frame's; a dyno is a wrist above 8 mph while the hips rise, and its arc the
+/// way of that wrist, a normalised unit taken for 2 m. What is known to be wrong with that:
+///
+/// - the wall is where the camera has it, and often on the right;
+/// - whoever has climbed up by 5 % can sag no more;
+/// - speed is that between two frames, so that noise of a quick camera is a dyno.
+///
+/// - Source: Kinetics, README, Wall Beta.
+struct KineticsWallAnalyzer: FormAnalyzer {
+  /// Where it was published.
+  static let source = "Kinetics, README, Wall Beta"
+  /// The exercises at a wall.
+  static let families = ["climb"]
+  /// 8 mph in metres per second.
+  static let dynoSpeed = 8 * 0.44704
+  private static let unit = 2.0
+  private static let largestDrop = 0.05
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var baseline: Double?
+  private var last: (time: Double, wrists: [SIMD2<Double>], hips: SIMD2<Double>)?
+  private var proximity = 0.0
+  private var count = 0
+  private var confidence = 1.0
+  private var isSagging = false
+  private var dyno: (speed: Double, arc: Double)?
+  private var lastTime: Double?
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      joints = BodyJoints(pose.skeleton)
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
+    let hips = frame.hips / size
+    let wrists = [frame.left.wrist.point / size, frame.right.wrist.point / size]
+    guard !hips.x.isNaN, !wrists[0].x.isNaN, !wrists[1].x.isNaN else { return }
+    let seen = min(1, max(0, min(frame.left.hip.confidence, frame.right.hip.confidence)))
+    confidence = min(confidence, seen)
+    proximity += min(1, max(0, 1 - hips.x))
+    count += 1
+    let baseline = self.baseline ?? hips.y
+    self.baseline = baseline
+    sag(hips.y - baseline, seen, at: pose.time, into: &result)
+    if let last, pose.time > last.time {
+      let seconds = pose.time - last.time
+      let ways = zip(wrists, last.wrists).map { Angle.length($0 - $1) * Self.unit }
+      follow((ways.max() ?? 0), seconds, rises: hips.y < last.hips.y, at: pose.time, into: &result)
+    }
+    last = (pose.time, wrists, hips)
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    guard count > 0 else {
+      result.abstentions.append(
+        Abstention(.wallSag, .joints, time: lastTime, decisionTime: lastTime)
+      )
+      return
+    }
+    endDyno(at: lastTime, into: &result)
+    report(.hipProximity, proximity / Double(count), at: lastTime, into: &result)
+  }
+
+  mutating func reset() { self = KineticsWallAnalyzer() }
+
+  private mutating func sag(
+    _ drop: Double,
+    _ seen: Double,
+    at time: Double,
+    into result: inout FormResult
+  ) {
+    let isSagging = drop > Self.largestDrop
+    defer { self.isSagging = isSagging }
+    guard isSagging, !self.isSagging else { return }
+    result.findings.append(
+      Finding(
+        .wallSag,
+        start: time,
+        end: time,
+        time: time,
+        decisionTime: time,
+        quantity: .hipDrop,
+        value: drop,
+        threshold: Self.largestDrop,
+        confidence: FindingConfidence(neutral: 0, threshold: Self.largestDrop)
+          .confidence(of: drop, seen: seen)
+      )
+    )
+  }
+
+  private mutating func follow(
+    _ way: Double,
+    _ seconds: Double,
+    rises: Bool,
+    at time: Double,
+    into result: inout FormResult
+  ) {
+    let speed = way / seconds
+    guard speed > Self.dynoSpeed, rises else {
+      endDyno(at: time, into: &result)
+      return
+    }
+    dyno = (max(dyno?.speed ?? 0, speed), (dyno?.arc ?? 0) + way)
+  }
+
+  private mutating func endDyno(at time: Double, into result: inout FormResult) {
+    guard let dyno else { return }
+    report(.dynoSpeed, dyno.speed, at: time, into: &result)
+    report(.dynoArc, dyno.arc / Self.unit, at: time, into: &result)
+    self.dyno = nil
+  }
+
+  private func report(
+    _ quantity: Quantity,
+    _ value: Double,
+    at time: Double,
+    into result: inout FormResult
+  ) {
+    result.measurements.append(
+      FormMeasurement(
+        quantity,
+        value: value,
+        time: time,
+        decisionTime: time,
+        confidence: confidence
+      )
+    )
+  }
+}
+
+extension KineticsWallAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "kinetics-wall",
+    summary: "The coaching design's climbing metrics, literally: the wall is at the left edge.",
+    parameters: [],
+    families: families,
+    faults: [.wallSag],
+    criteria: [
+      Criterion(
+        fault: .wallSag,
+        quantity: .hipDrop,
+        aspect: .any,
+        parameter: nil,
+        isLeast: false,
+        source: source
+      )
+    ],
+    isLiteral: true,
+    source: source
+  ) { _ in KineticsWallAnalyzer() }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// The coaching design's balance metrics as they were meant: the centre of mass of all segments against the
+/// outermost points of the feet, from left to right in the picture.
+///
+/// From the front the base goes from one foot to the other, from the side from heels to toes; a skeleton without
+/// toes shows it from the front alone. Somebody is off the base once that has lasted 0.3 s. The speed in
+/// kuzushi is in metres per second for the length of the trunk that is told.
+struct BalanceAnalyzer: FormAnalyzer {
+  /// The limits and the scale.
+  let values: ParameterValues
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var moments: [Moment] = []
+  private var lastTime: Double?
+
+  /// One frame.
+  fileprivate struct Moment: Sendable {
+    var time: Double
+    var centre: SIMD2<Double>
+    /// The ends of the base, left and right in the picture.
+    var base: ClosedRange<Double>
+    var lean: Double
+    var trunk: Double
+    var confidence: Double
+    /// The width of the shoulders over the length of the trunk.
+    var width: Double
+  }
+
+  static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
+  private static let least = 0.3
+  private static let window = 0.3
+
+  init(_ values: ParameterValues) {
+    self.values = values
+  }
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      let found = BodyJoints(pose.skeleton)
+      joints = found.has(Self.parts) ? found : nil
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    let centre = frame.centreOfMass
+    let feet = [frame.left, frame.right].flatMap { [$0.ankle, $0.toe] }
+      .map(\.point.x).filter { !$0.isNaN }
+    let trunk = Angle.length(frame.shoulders - frame.hips)
+    guard !centre.x.isNaN, trunk > 0, let low = feet.min(), let high = feet.max() else { return }
+    let seen = min(frame.left.legConfidence, frame.right.legConfidence)
+    moments.append(
+      Moment(
+        time: pose.time,
+        centre: centre,
+        base: low...high,
+        lean: Angle.leanDegrees(from: frame.hips, to: frame.shoulders).magnitude,
+        trunk: trunk,
+        confidence: min(1, max(0, seen)),
+        width: Angle.length(frame.left.shoulder.point - frame.right.shoulder.point) / trunk
+      )
+    )
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    guard let seen = Gauge.percentile(0.5, of: moments.map(\.confidence)) else {
+      let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
+      result.abstentions.append(
+        Abstention(.baseCompromised, reason, time: lastTime, decisionTime: lastTime)
+      )
+      return
+    }
+    func measure(_ quantity: Quantity, _ value: Double?) {
+      guard let value else { return }
+      result.measurements.append(
+        FormMeasurement(
+          quantity,
+          value: value,
+          time: lastTime,
+          decisionTime: lastTime,
+          confidence: seen
+        )
+      )
+    }
+    let lean = Gauge.percentile(0.95, of: moments.map(\.lean)) ?? 0
+    measure(.spineAngle, lean)
+    measure(.kuzushi, KineticsGrapplingAnalyzer.kuzushi(lean, speed))
+    let isFrontal = (Gauge.percentile(0.5, of: moments.map(\.width)) ?? 0) >= Viewing.sideWidth
+    guard isFrontal || joints?.has([.toe]) == true else {
+      result.abstentions.append(
+        Abstention(.baseCompromised, .skeleton, time: lastTime, decisionTime: lastTime)
+      )
+      return
+    }
+    let margins = moments.map(\.margin)
+    measure(.baseMargin, Gauge.percentile(0.05, of: margins))
+    let stable = Double(margins.count { $0 >= 0 }) / Double(margins.count)
+    measure(.stableShare, stable)
+    findFalls(margins, seen, at: lastTime, into: &result)
+  }
+
+  mutating func reset() { self = BalanceAnalyzer(values) }
+
+  /// The greatest speed of the centre of mass in metres per second, but for outliers.
+  private var speed: Double {
+    let trunk = Gauge.percentile(0.9, of: moments.map(\.trunk)) ?? 1
+    var speeds: [Double] = []
+    var end = 0
+    for low in moments.indices {
+      while end < moments.count, moments[end].time <= moments[low].time + Self.window { end += 1 }
+      guard end >= low + 3 else { continue }
+      let near = moments[low..<end]
+      let velocity = SIMD2(
+        near.slope(time: \.time, value: \.centre.x),
+        near.slope(time: \.time, value: \.centre.y)
+      )
+      speeds.append(Angle.length(velocity) / trunk * values[Self.trunkParameter])
+    }
+    return Gauge.percentile(0.95, of: speeds) ?? 0
+  }
+
+  /// Finds the stretches in which the centre of mass is outside for long enough.
+  private func findFalls(
+    _ margins: [Double],
+    _ seen: Double,
+    at time: Double,
+    into result: inout FormResult
+  ) {
+    let limit = FindingConfidence(
+      neutral: 0.5,
+      threshold: values[Self.leastMargin],
+      isLeast: true
+    )
+    var place = 0
+    while place < moments.count {
+      let end = margins[place...].firstIndex { !limit.isWrong($0) } ?? margins.count
+      defer { place = max(end, place + 1) }
+      guard end > place, moments[end - 1].time - moments[place].time >= Self.least,
+        let worst = (place..<end).min(by: { margins[$0] < margins[$1] })
+      else { continue }
+      result.findings.append(
+        Finding(
+          .baseCompromised,
+          start: moments[place].time,
+          end: moments[end - 1].time,
+          time: moments[worst].time,
+          decisionTime: time,
+          quantity: .baseMargin,
+          value: margins[worst],
+          threshold: limit.threshold,
+          confidence: limit.confidence(of: margins[worst], seen: seen)
+        )
+      )
+    }
+  }
+
+  /// The name of the parameter that is the least margin.
+  static let leastMargin = "min-margin"
+  /// The name of the parameter that is the length of the trunk.
+  static let trunkParameter = "trunk-length"
+}
+
+extension BalanceAnalyzer.Moment {
+  /// How far the centre is inside of the base, in widths of the base; below 0 outside.
+  fileprivate var margin: Double {
+    let width = base.upperBound - base.lowerBound
+    guard width > 0 else { return 0 }
+    return min(centre.x - base.lowerBound, base.upperBound - centre.x) / width
+  }
+}
+
+extension BalanceAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "kinetics-grappling-fixed",
+    summary: "The coaching design's balance as it was meant: all segments' mass between the feet.",
+    parameters: [
+      Parameter(
+        leastMargin,
+        "How far inside the centre of mass must stay, in widths of the base.",
+        unit: .share,
+        range: -1...0.5,
+        default: 0
+      ),
+      Parameter(
+        trunkParameter,
+        "The length of the trunk in metres; 0.5 unless told.",
+        unit: .share,
+        range: 0.2...1,
+        default: 0.5
+      ),
+    ],
+    families: KineticsGrapplingAnalyzer.families,
+    faults: [.baseCompromised],
+    criteria: [
+      Criterion(
+        fault: .baseCompromised,
+        quantity: .baseMargin,
+        aspect: .any,
+        parameter: leastMargin,
+        isLeast: true,
+        source: "masses after Dempster and Winter; outside of the feet nobody stays up"
+      )
+    ],
+    isLiteral: false,
+    source: KineticsGrapplingAnalyzer.source + ", corrected"
+  ) { BalanceAnalyzer($0) }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// The coaching design's climbing metrics as they were meant: in trunk lengths, against the hands and against
+/// where the hips have just been.
+///
+/// The wall is where the hands are: the distance of the hips from them is across the picture, from the side
+/// alone. A sag is a fall of the hips below their highest place of the last two seconds that no hand goes along
+/// with. A dyno is a stretch in which a hand is faster than a limit while the hips rise, as slopes of 0.15 s; its arc is
+/// the way of the hand. Speeds are in metres per second for the length of the trunk that is told.
+struct WallAnalyzer: FormAnalyzer {
+  /// The limits and the scale.
+  let values: ParameterValues
+
+  private var skeleton: Skeleton?
+  private var joints: BodyJoints?
+  private var moments: [Moment] = []
+  private var trunk = 0.0
+  private var distances: [Double] = []
+  private var seen: [Double] = []
+  private var widths: [Double] = []
+  private var dyno: [(time: Double, speed: Double, hand: SIMD2<Double>)] = []
+  private var sag: (start: Double, time: Double, drop: Double)?
+  private var lastTime: Double?
+
+  /// One frame.
+  private struct Moment: Sendable {
+    var time: Double
+    var hips: SIMD2<Double>
+    var hands: [SIMD2<Double>]
+  }
+
+  static let parts: [BodyPart] = [.shoulder, .wrist, .hip]
+  private static let window = 0.15
+  private static let memory = 2.0
+
+  init(_ values: ParameterValues) {
+    self.values = values
+  }
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    lastTime = pose.time
+    if skeleton != pose.skeleton {
+      skeleton = pose.skeleton
+      let found = BodyJoints(pose.skeleton)
+      joints = found.has(Self.parts) ? found : nil
+    }
+    guard let joints else { return }
+    let frame = BodyFrame(pose, joints)
+    let hands = [frame.left.wrist.point, frame.right.wrist.point]
+    let length = Angle.length(frame.shoulders - frame.hips)
+    guard length > 0, !hands[0].x.isNaN, !hands[1].x.isNaN else { return }
+    trunk = max(trunk, length)
+    moments.append(Moment(time: pose.time, hips: frame.hips, hands: hands))
+    let old = moments.prefix { $0.time < pose.time - Self.memory - 1e-6 }.count
+    if old > 32 { moments.removeFirst(old) }
+    let across = ((hands[0].x + hands[1].x) / 2 - frame.hips.x).magnitude
+    distances.append(across)
+    seen.append(min(1, max(0, min(frame.left.hip.confidence, frame.right.hip.confidence))))
+    widths.append(Angle.length(frame.left.shoulder.point - frame.right.shoulder.point) / length)
+    followHands(at: pose.time, into: &result)
+    followHips(at: pose.time, into: &result)
+  }
+
+  mutating func finish(into result: inout FormResult) {
+    guard let lastTime else { return }
+    guard !distances.isEmpty else {
+      let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
+      result.abstentions.append(
+        Abstention(.wallSag, reason, time: lastTime, decisionTime: lastTime)
+      )
+      return
+    }
+    endDyno(at: lastTime, into: &result)
+    endSag(at: lastTime, into: &result)
+    if (Gauge.percentile(0.5, of: widths) ?? 1) < Viewing.sideWidth,
+      let distance = Gauge.percentile(0.5, of: distances)
+    {
+      report(.hipDistance, distance / trunk, at: lastTime, lastTime, into: &result)
+    }
+  }
+
+  mutating func reset() { self = WallAnalyzer(values) }
+
+  /// The frames of the last 0.15 s; empty at the start.
+  private var recent: ArraySlice<Moment> {
+    guard let last = moments.last else { return [] }
+    let start = moments.lastIndex { $0.time < last.time - Self.window - 1e-6 } ?? 0
+    return last.time - moments[0].time < Self.window - 1e-6 ? [] : moments[start...]
+  }
+
+  private mutating func followHands(at time: Double, into result: inout FormResult) {
+    let near = recent
+    guard near.count >= 3 else { return }
+    let scale = values[Self.trunkParameter] / trunk
+    let speeds = [0, 1].map { hand in
+      scale
+        * Angle.length(
+          SIMD2(
+            near.slope(time: \.time) { $0.hands[hand].x },
+            near.slope(time: \.time) { $0.hands[hand].y }
+          )
+        )
+    }
+    let rise = -near.slope(time: \.time) { $0.hips.y } * scale
+    let hand = speeds[0] >= speeds[1] ? 0 : 1
+    guard speeds[hand] >= values[Self.leastSpeed], rise > 0, let first = near.first,
+      let last = near.last
+    else {
+      endDyno(at: time, into: &result)
+      return
+    }
+    // The hand was under way for most of the slope that told it.
+    if dyno.isEmpty { dyno.append((first.time, 0, first.hands[hand])) }
+    dyno.append((time, speeds[hand], last.hands[hand]))
+  }
+
+  private mutating func endDyno(at time: Double, into result: inout FormResult) {
+    defer { dyno = [] }
+    guard let fastest = dyno.max(by: { $0.speed < $1.speed }), dyno.count >= 3 else { return }
+    let arc = zip(dyno, dyno.dropFirst()).reduce(0) { $0 + Angle.length($1.1.hand - $1.0.hand) }
+    report(.dynoSpeed, fastest.speed, at: fastest.time, time, into: &result)
+    report(.dynoArc, arc / trunk, at: fastest.time, time, into: &result)
+  }
+
+  private mutating func followHips(at time: Double, into result: inout FormResult) {
+    guard let last = moments.last, let highest = moments.min(by: { $0.hips.y < $1.hips.y }) else {
+      return
+    }
+    let drop = (last.hips.y - highest.hips.y) / trunk
+    let hands = zip(last.hands, highest.hands).map { ($0.y - $1.y) / trunk }
+    let isSagging = drop > values[Self.largestDrop] && (hands.max() ?? 0) < drop / 2
+    guard isSagging else {
+      endSag(at: time, into: &result)
+      return
+    }
+    if drop > sag?.drop ?? 0 { sag = (sag?.start ?? time, time, drop) }
+  }
+
+  private mutating func endSag(at time: Double, into result: inout FormResult) {
+    defer { sag = nil }
+    guard let sag else { return }
+    let limit = values[Self.largestDrop]
+    let seen = Gauge.percentile(0.5, of: seen) ?? 0
+    report(.hipDrop, sag.drop, at: sag.time, time, into: &result)
+    result.findings.append(
+      Finding(
+        .wallSag,
+        start: sag.start,
+        end: sag.time,
+        time: sag.time,
+        decisionTime: time,
+        quantity: .hipDrop,
+        value: sag.drop,
+        threshold: limit,
+        confidence: FindingConfidence(neutral: 0, threshold: limit)
+          .confidence(of: sag.drop, seen: seen)
+      )
+    )
+  }
+
+  private func report(
+    _ quantity: Quantity,
+    _ value: Double,
+    at time: Double,
+    _ decisionTime: Double,
+    into result: inout FormResult
+  ) {
+    result.measurements.append(
+      FormMeasurement(
+        quantity,
+        value: value,
+        time: time,
+        decisionTime: decisionTime,
+        confidence: Gauge.percentile(0.5, of: seen) ?? 0
+      )
+    )
+  }
+
+  /// The name of the parameter that is the largest drop.
+  static let largestDrop = "max-drop"
+  /// The name of the parameter that is the speed of a dyno.
+  static let leastSpeed = "min-speed"
+  /// The name of the parameter that is the length of the trunk.
+  static let trunkParameter = "trunk-length"
+}
+
+extension WallAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "kinetics-wall-fixed",
+    summary: "The coaching design's climbing metrics as they were meant: against hands and hips.",
+    parameters: [
+      Parameter(
+        largestDrop,
+        "How far hips may fall below where they have just been, in trunk lengths.",
+        unit: .share,
+        range: 0.02...2,
+        default: 0.15
+      ),
+      Parameter(
+        leastSpeed,
+        "The least speed of a hand in a dyno, in metres per second; the design's 8 mph.",
+        unit: .share,
+        range: 0...20,
+        default: 3.6
+      ),
+      Parameter(
+        trunkParameter,
+        "The length of the trunk in metres; 0.5 unless told.",
+        unit: .share,
+        range: 0.2...1,
+        default: 0.5
+      ),
+    ],
+    families: KineticsWallAnalyzer.families,
+    faults: [.wallSag],
+    criteria: [
+      Criterion(
+        fault: .wallSag,
+        quantity: .hipDrop,
+        aspect: .any,
+        parameter: largestDrop,
+        isLeast: false,
+        source: "our own: the design's 5 % of the picture are of no body"
+      )
+    ],
+    isLiteral: false,
+    source: KineticsWallAnalyzer.source + ", corrected"
+  ) { WallAnalyzer($0) }
+}
