@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import PoseTracks
+import RepCounting
 import Replay
 import Scoring
 
@@ -29,15 +30,24 @@ struct ClipDisturber: Sendable {
   }
 
   /// What candidates make of one track.
+  ///
+  /// - Parameters:
+  ///   - clip: Who and what it shows.
+  ///   - track: The poses.
+  ///   - reference: What its labels say.
+  ///   - exercise: What is done in it.
+  ///   - events: What every counter reports on the track as it is.
+  /// - Returns: Scores and verdicts in the order of the candidates.
   func result(
     of clip: ClipIdentity,
     _ track: PoseTrack,
     _ reference: Reference,
-    exercise: Exercise
+    exercise: Exercise,
+    events: [[RepEvent]]
   ) -> ClipDisturbance {
     ClipDisturbance(
-      scores: reference.isCounted ? scores(of: clip, track, reference, exercise) : [],
-      counters: counting.verdicts(on: track, exercise: exercise),
+      scores: reference.isCounted ? scores(of: clip, track, reference, exercise, events) : [],
+      counters: counting.verdicts(on: track, exercise: exercise, events: events),
       analyzers: judging.verdicts(on: track, exercise: exercise)
     )
   }
@@ -46,12 +56,14 @@ struct ClipDisturber: Sendable {
     of clip: ClipIdentity,
     _ track: PoseTrack,
     _ reference: Reference,
-    _ exercise: Exercise
+    _ exercise: Exercise,
+    _ undisturbed: [[RepEvent]]
   ) -> [[[StepScore]]] {
     let events = replay.events(
       of: track,
       exercise: exercise,
-      torso: TorsoScale(track)?.pixels
+      torso: TorsoScale(track)?.pixels,
+      undisturbed: undisturbed
     )
     // Labels move once for each dose, not once for each counter.
     let references = replay.perturbations.map { perturbation in

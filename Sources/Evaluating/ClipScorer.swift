@@ -114,6 +114,8 @@ struct ClipScorer: Sendable {
     let identity = ClipIdentity(record, labels.reference, files[0].track)
     let jitters =
       detail.isDisjoint(with: [.tracks, .stability]) ? [] : recorded.jitters(labels.labels)
+    // Each counter runs once over a track as it is, whatever else is asked of it.
+    let said = files.map { reports(on: $0.track, exercise: exercise) }
     return .scored(
       ScoredClip(
         clip: RunClip(
@@ -124,8 +126,8 @@ struct ClipScorer: Sendable {
           labelSHA256: labels.sha256,
           trackSHA256: recorded.digests
         ),
-        counts: files.map { file in
-          reports(on: file.track, exercise: exercise).map { report in
+        counts: said.map { reports in
+          reports.map { report in
             ClipScore(
               clip: identity,
               reference: labels.reference,
@@ -162,8 +164,14 @@ struct ClipScorer: Sendable {
           }
         } ?? [],
         disturbances: disturbing.map { disturbing in
-          files.map {
-            disturbing.result(of: identity, $0.track, labels.reference, exercise: exercise)
+          zip(files, said).map { file, reports in
+            disturbing.result(
+              of: identity,
+              file.track,
+              labels.reference,
+              exercise: exercise,
+              events: reports.map(\.events)
+            )
           }
         } ?? [],
         backends: zip(tracks, files).map { track, file in

@@ -23,15 +23,16 @@ public struct RobustnessReplay: Sendable {
   ///   - track: The poses of one clip.
   ///   - exercise: What is done in the clip.
   ///   - torso: The length of the torso in pixels; without it noise changes nothing.
+  ///   - undisturbed: What every counter reports on the track as it is.
   /// - Returns: Events as of the changed track, [perturbations][steps][counters]: at its times.
   /// - Complexity: O(*doses* x *frames* x *counters*).
   public func events(
     of track: PoseTrack,
     exercise: Exercise,
-    torso: Double?
+    torso: Double?,
+    undisturbed: [[RepEvent]]
   ) -> [[[[RepEvent]]]] {
-    let undisturbed = replay.events(of: track, exercise: exercise)
-    return perturbations.map { perturbation in
+    perturbations.map { perturbation in
       perturbation.steps.map { dose in
         guard let dose else { return undisturbed }
         let changed = track.changed(by: perturbation, dose, torso: torso, seed: Self.seed)

@@ -20,8 +20,12 @@ struct MetamorphicTests {
     figure.yaw = yaw
     let track = figure.track(reps: 5, noise: 0.3, seed: 3)
     let exercise = try #require(Exercise.named("squat"))
-    let checks = CounterRelations([try CounterConfiguration(parsing: counter)])
-    let verdicts = checks.verdicts(on: track, exercise: exercise)[0]
+    let counters = [try CounterConfiguration(parsing: counter)]
+    let verdicts = CounterRelations(counters).verdicts(
+      on: track,
+      exercise: exercise,
+      events: Replay(counters).events(of: track, exercise: exercise)
+    )[0]
     var broken: [MetamorphicRelation: String] = [:]
     for (relation, verdict) in zip(relations, verdicts) { broken[relation] = verdict.failure }
     return broken

@@ -20,11 +20,15 @@ public struct CounterRelations: Sendable {
   /// - Parameters:
   ///   - track: The poses of one clip.
   ///   - exercise: What is done in the clip.
+  ///   - events: What every counter reports on the track as it is.
   /// - Returns: One for each counter and relation: [counters][relations], in the order of
   ///   `MetamorphicRelation.allCases`.
   /// - Complexity: O(*frames* x *counters* x *relations*).
-  public func verdicts(on track: PoseTrack, exercise: Exercise) -> [[MetamorphicVerdict]] {
-    let events = replay.events(of: track, exercise: exercise)
+  public func verdicts(
+    on track: PoseTrack,
+    exercise: Exercise,
+    events: [[RepEvent]]
+  ) -> [[MetamorphicVerdict]] {
     let frame = track.frameInterval
     var verdicts = replay.counters.map { _ in [MetamorphicVerdict]() }
     for relation in MetamorphicRelation.allCases {

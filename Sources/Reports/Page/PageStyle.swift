@@ -21,7 +21,7 @@ enum PageStyle {
 
   private static let rules = """
     *{box-sizing:border-box}
-    html{scroll-behavior:smooth;scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%}
+    html{scroll-behavior:smooth;scroll-padding-top:5rem;-webkit-text-size-adjust:100%}
     body{margin:0;background:var(--paper);color:var(--ink);\
     font:16px/1.55 system-ui,-apple-system,"Segoe UI","Noto Sans","DejaVu Sans",sans-serif}
     header,main,footer{max-width:90rem;margin:0 auto;padding:0 clamp(1rem,3vw,2.5rem)}
@@ -41,8 +41,8 @@ enum PageStyle {
     .skip:focus{left:1rem;top:1rem;background:var(--paper);padding:.5rem 1rem;z-index:9}
     nav{position:sticky;top:0;z-index:5;background:var(--paper);border-bottom:1px solid var(--line);\
     margin-top:1.2rem}
-    nav ul{display:flex;gap:1.15rem;list-style:none;margin:0 auto;padding:.65rem clamp(1rem,3vw,2.5rem);\
-    max-width:90rem;overflow-x:auto;white-space:nowrap;font-size:.875rem}
+    nav ul{display:flex;flex-wrap:wrap;gap:.3rem 1.15rem;list-style:none;margin:0 auto;padding:.65rem clamp(1rem,3vw,2.5rem);\
+    max-width:90rem;white-space:nowrap;font-size:.875rem}
     nav a{text-decoration:none;color:var(--muted)}
     nav a:hover{color:var(--ink)}
     .scroll{overflow:auto;max-height:min(86vh,64rem);border:1px solid var(--line);\
