@@ -57,7 +57,7 @@ let modules: [Module] = [
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
   Module(.core, "Scoring", imports: ["RepCounting", "FormAnalysis", "Labels"]),
   Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
-  Module(.core, "Synthesis", imports: ["PoseTracks", "Labels"]),
+  Module(.core, "Synthesis", imports: ["Scoring"]),
   Module(.core, "Figures", imports: ["PoseTracks"]),
 
   // MARK: Adapters

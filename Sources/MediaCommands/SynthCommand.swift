@@ -11,7 +11,7 @@ public struct SynthCommand: Command {
     abstract: "Writes a synthetic labeled dataset: videos, exact tracks and labels.",
     discussion: """
       DIR gets dataset.json, media/CLIP.mp4, labels/CLIP.synthesis.tsv and the exact tracks in
-      tracks/truth. A clip that was made from the same recipe by the same version is kept, so an
+      tracks/truth; observation models that the recipe names make tracks/observed-NAME. A clip that was made from the same recipe by the same version is kept, so an
       interrupted run goes on where it stopped. The manifest is written when all clips are there.
       """,
     examples: [
@@ -27,6 +27,12 @@ public struct SynthCommand: Command {
     ],
     options: [
       .value("out", "DIR", "The dataset's folder; required"),
+      .value(
+        "observe",
+        "MODEL",
+        "Make tracks as this observation model sees them, too: a name or a file",
+        isRepeatable: true
+      ),
       .flag("no-video", "Make tracks and labels only"),
       .flag("force", "Make clips again that are up to date"),
       .shard,
@@ -36,6 +42,7 @@ public struct SynthCommand: Command {
 
   private let recipe: String
   private let folder: String
+  private let observers: [String]
   private let hasVideo: Bool
   private let isForced: Bool
   private let shard: Shard
@@ -48,6 +55,7 @@ public struct SynthCommand: Command {
       throw UsageError("missing --out DIR, the folder to make")
     }
     folder = out
+    observers = arguments.strings("observe")
     hasVideo = !arguments.has("no-video")
     isForced = arguments.has("force")
     shard = try arguments.shard()
@@ -62,8 +70,16 @@ public struct SynthCommand: Command {
     let (parsed, diagnostics) = Recipe.parse(bytes, file: recipe)
     terminal.emit(diagnostics)
     guard let parsed else { return .badData }
+    let (models, findings) = try ObservationModel.all(
+      of: parsed.observations,
+      namedIn: recipe,
+      and: observers
+    )
+    terminal.emit(findings)
+    guard let models else { return .badData }
     var job = SynthJob(recipe: parsed, folder: folder, hasVideo: hasVideo, jobs: jobs)
     job.isForced = isForced
+    job.models = models
     job.shard = shard
     let report = try job.run(in: terminal)
     terminal.print(report.summary, orJSON: report.json)

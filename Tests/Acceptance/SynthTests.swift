@@ -97,6 +97,109 @@ import Video
     #expect(try files() == before)
   }
 
+  @Test func `observation models make tracks that do not depend on the jobs`() throws {
+    let named = Self.recipe.replacing(
+      "\"frame_size\"",
+      with: "\"observations\": [\"movenet-lightning\", \"mine.json\"], \"frame_size\""
+    )
+    try Files.write(named, to: recipePath)
+    var mine = ObservationModel(id: "mine", skeleton: .blazePose33)
+    mine.lag = 0.2
+    try Files.write(mine.text, to: folder.path("mine.json"))
+    let made = synthesize("--no-video", "--jobs", "4")
+    #expect(made.results == "3 clips made, 0 up to date, 6 tracks observed in \(out)\n")
+    let path = Path.join(out, "tracks/observed-movenet-lightning/squat.safetensors")
+    let file = try TrackFile.read(path)
+    #expect(file.track.skeleton == .coco17)
+    #expect(file.metadata.configuration == "observed-movenet-lightning")
+    #expect(file.metadata.backend == "observation-model")
+    let before = try files()
+    #expect(synthesize("--no-video").results == "0 clips made, 3 up to date in \(out)\n")
+    #expect(synthesize("--no-video", "--force", "--jobs", "1").status == .success)
+    #expect(try files() == before)
+    // A model that changes makes its own tracks again, and one that goes takes its tracks along.
+    mine.lag = 0.3
+    try Files.write(mine.text, to: folder.path("mine.json"))
+    #expect(
+      synthesize("--no-video").results
+        == "0 clips made, 3 up to date, 3 tracks observed in \(out)\n"
+    )
+    try Files.write(Self.recipe, to: recipePath)
+    #expect(synthesize("--no-video").status == .success)
+    #expect(!Files.isDirectory(Path.join(out, "tracks/observed-mine")))
+  }
+
+  @Test func `models that are unknown or wrong are found at their places`() throws {
+    let named = Self.recipe.replacing(
+      "\"frame_size\"",
+      with: "\"observations\": [\"movenet-lightnin\", \"mine.json\"], \"frame_size\""
+    )
+    try Files.write(named, to: recipePath)
+    try Files.write("{ \"schema\": 1, \"id\": 3 }", to: folder.path("mine.json"))
+    let made = synthesize("--no-video")
+    #expect(made.status == .badData)
+    #expect(
+      made.diagnostics.contains(
+        "recipe.json:3:20: error: 'movenet-lightnin' is no file and none of "
+          + "blazepose-full, movenet-lightning, did you mean 'movenet-lightning'? [unknown-model]"
+      )
+    )
+    #expect(made.diagnostics.contains("mine.json:1:22: error: 'id' is a text [wrong-type]"))
+    #expect(!Files.isDirectory(out))
+  }
+
+  @Test func `a model is learned from tracks and compared with them`() throws {
+    try Files.write(
+      """
+      {
+        "schema": 1, "name": "moving", "licence": "CC0-1.0", "seed": 4, "frame_rate": 30,
+        "frame_size": [240, 320], "observations": ["movenet-lightning"],
+        "subjects": [
+          { "id": "ana", "height": 1.7, "palette": "ocean" },
+          { "id": "ben", "height": 1.8, "palette": "lime" }
+        ],
+        "clips": [
+          { "id": "one", "subject": "ana", "exercise": "squat", "script": [{ "reps": 4 }] },
+          { "id": "two", "subject": "ben", "exercise": "squat", "script": [{ "reps": 4 }] }
+        ]
+      }
+      """.replacing("\"reps\": 4", with: "\"reps\": 4, \"tempo\": [1, 0.2, 1, 0.4]"),
+      to: recipePath
+    )
+    #expect(synthesize("--no-video").status == .success)
+    let tracks = Path.join(out, "tracks/observed-movenet-lightning")
+    let truth = Path.join(out, "tracks/truth")
+    let model = folder.path("model.json")
+    func run(
+      _ command: any Command.Type,
+      _ arguments: [String]
+    ) -> (status: Platform.ExitStatus, text: String) {
+      let output = TerminalOutput.captured()
+      let status = Program("rep-synth", [command]).run(arguments, output: output)
+      return (status, output.text(of: .results) + output.text(of: .diagnostics))
+    }
+    let learning = ["--truth", truth, "--folds", "2", "--id", "again", "--out", model]
+    let fitted = run(FitCommand.self, ["fit", tracks] + learning)
+    #expect(fitted.status == .success, "\(fitted.text)")
+    #expect(fitted.text.contains("measures agree within 20 %"))
+    let (found, findings) = ObservationModel.parse(try Files.read(model), file: model)
+    #expect(findings == [])
+    #expect(found?.id == "again" && found?.skeleton == .coco17)
+    let same = run(
+      CompareTracksCommand.self,
+      ["compare", tracks, "--to", tracks, "--truth", truth]
+    )
+    #expect(same.status == .success)
+    #expect(!same.text.contains("  no"))
+    let other = run(CompareTracksCommand.self, ["compare", tracks, "--to", truth])
+    #expect(other.text.contains("  no"))
+    #expect(run(FitCommand.self, ["fit", tracks]).status == .usage)
+    let missing = run(FitCommand.self, ["fit", folder.path("none"), "--out", model])
+    #expect(missing.status == .missingInput)
+    let few = run(FitCommand.self, ["fit", tracks, "--folds", "3", "--out", model])
+    #expect(few.status == .usage)
+  }
+
   @Test func `a forced run gives the same bytes`() throws {
     _ = synthesize("--jobs", "1")
     let before = try files()

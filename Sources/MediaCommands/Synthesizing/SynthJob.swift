@@ -24,6 +24,8 @@ public struct SynthJob: Sendable {
   public let jobs: Int
   /// The share of the clips to make.
   public var shard = Shard.whole
+  /// Whose view of the clips is made beside the exact tracks; each has an id of its own.
+  public var models: [ObservationModel] = []
   /// Whether clips that are up to date are made again.
   public var isForced = false
 
@@ -45,7 +47,7 @@ public struct SynthJob: Sendable {
   /// - Throws: `VideoError` or `PlatformError` where a file cannot be written; `Interrupted`, with
   ///   all finished clips kept.
   public func run(in terminal: Terminal) throws -> SynthReport {
-    try files.removeStrangers()
+    try files.removeStrangers(besides: models)
     let clips = recipe.clips.enumerated().filter { shard.contains($0.offset) }.map(\.element)
     let waiting = clips.filter { isForced || !files.isUpToDate($0) }
       .map { SyntheticClip($0, of: recipe) }
@@ -55,6 +57,7 @@ public struct SynthJob: Sendable {
       defer { progress.finish() }
       _ = try concurrentMap(waiting, jobs: jobs) { try self.make($0, progress) }
     }
+    let observedCount = try observe(clips)
     let isComplete = recipe.clips.allSatisfy(files.isUpToDate)
     if isComplete {
       let dataset = Dataset(folder: folder, manifest: try files.manifest())
@@ -65,8 +68,33 @@ public struct SynthJob: Sendable {
       madeCount: waiting.count,
       keptCount: clips.count - waiting.count,
       frameCount: frameCount,
+      observedCount: observedCount,
       isComplete: isComplete
     )
+  }
+
+  /// Makes the tracks of observation models that are missing or stale.
+  ///
+  /// - Returns: How many were made.
+  private func observe(_ clips: [Recipe.Clip]) throws -> Int {
+    let waiting = models.flatMap { model in
+      clips.filter { isForced || !files.isUpToDate($0, observedBy: model) }.map { ($0, model) }
+    }
+    _ = try concurrentMap(waiting, jobs: jobs) { clip, model in
+      try Interruption.check()
+      let exact = try TrackFile.read(self.files.trackPath(clip.id))
+      var generator = RandomGenerator(seed: self.recipe.seed, of: "observed \(clip.id)")
+      let file = TrackFile(
+        track: model.observed(exact.track, seed: generator.next()),
+        metadata: self.files.metadata(
+          of: clip,
+          observedBy: model,
+          mediaSHA256: exact.metadata.mediaSHA256
+        )
+      )
+      try file.write(to: self.files.observedPath(clip.id, model))
+    }
+    return waiting.count
   }
 
   /// Makes one clip.

@@ -11,6 +11,8 @@ public struct SynthReport: Sendable, Equatable {
   public var keptCount: Int
   /// How many frames the clips that were made have.
   public var frameCount: Int
+  /// How many tracks observation models made.
+  public var observedCount: Int
   /// Whether all clips of the recipe are there, so that the manifest was written.
   public var isComplete: Bool
 
@@ -18,7 +20,8 @@ public struct SynthReport: Sendable, Equatable {
   public var summary: String {
     let made = madeCount == 1 ? "1 clip made" : "\(madeCount) clips made"
     let rest = isComplete ? "" : "; other shares are missing, so there is no manifest yet"
-    return "\(made), \(keptCount) up to date in \(folder)\(rest)"
+    let observed = observedCount > 0 ? ", \(counted(observedCount, "track")) observed" : ""
+    return "\(made), \(keptCount) up to date\(observed) in \(folder)\(rest)"
   }
 
   /// The report for `--json`.
@@ -29,6 +32,7 @@ public struct SynthReport: Sendable, Equatable {
       JSON.Member("made", .integer(madeCount)),
       JSON.Member("up_to_date", .integer(keptCount)),
       JSON.Member("frames", .integer(frameCount)),
+      JSON.Member("observed_tracks", .integer(observedCount)),
       JSON.Member("complete", .bool(isComplete)),
     ])
   }

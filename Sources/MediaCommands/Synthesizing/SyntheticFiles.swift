@@ -22,6 +22,14 @@ struct SyntheticFiles {
     Path.join(folder, "tracks/\(Dataset.exactTracks)/\(clip).safetensors")
   }
 
+  /// The configuration of the tracks that an observation model makes: `observed-blazepose-full`.
+  static func configuration(of model: ObservationModel) -> String { prefix + model.id }
+  private static let prefix = "observed-"
+
+  func observedPath(_ clip: String, _ model: ObservationModel) -> String {
+    Path.join(folder, "tracks/\(Self.configuration(of: model))/\(clip).safetensors")
+  }
+
   /// What decides the bytes of a clip: the clip, what it takes from the recipe, and the version.
   private func key(of clip: Recipe.Clip) -> String {
     let parts = [
@@ -44,6 +52,28 @@ struct SyntheticFiles {
     )
   }
 
+  /// The provenance of a track that an observation model made.
+  func metadata(
+    of clip: Recipe.Clip,
+    observedBy model: ObservationModel,
+    mediaSHA256: String?
+  ) -> TrackMetadata {
+    var metadata = metadata(of: clip, mediaSHA256: mediaSHA256)
+    metadata.configuration = Self.configuration(of: model)
+    metadata.backend = "observation-model"
+    metadata.digests["model"] = SHA256.hexadecimal(of: Array(model.text.utf8))
+    return metadata
+  }
+
+  /// Whether a model's track of a clip is there and made from recipe and model as they are now.
+  func isUpToDate(_ clip: Recipe.Clip, observedBy model: ObservationModel) -> Bool {
+    let path = observedPath(clip.id, model)
+    guard Files.kind(of: path) == .file, let found = try? TrackFile.read(path).metadata,
+      let exact = try? TrackFile.read(trackPath(clip.id)).metadata
+    else { return false }
+    return found == metadata(of: clip, observedBy: model, mediaSHA256: exact.mediaSHA256)
+  }
+
   /// Whether all files of a clip are there and made from the recipe as it is now.
   ///
   /// A damaged file counts as none.
@@ -56,19 +86,33 @@ struct SyntheticFiles {
     return found == metadata(of: clip, mediaSHA256: digest)
   }
 
-  /// Removes the clips of an older recipe, which the manifest would not know.
+  /// Removes the clips of an older recipe, which the manifest would not know, and the tracks of
+  /// observation models that the recipe does not name any more.
   ///
+  /// - Parameter models: Those that it names.
   /// - Throws: `PlatformError` where something may not be removed.
-  func removeStrangers() throws {
-    let tracks = Files.folder(of: trackPath("x"))
+  func removeStrangers(besides models: [ObservationModel]) throws {
+    let tracks = Files.folder(of: Files.folder(of: trackPath("x")))
     guard Files.isDirectory(tracks) else { return }
-    let known = Set(recipe.clips.map { "\($0.id).safetensors" })
-    for name in try Files.list(tracks) where name.hasSuffix(".safetensors") {
-      if known.contains(name) || name.hasPrefix(".") { continue }
-      let clip = String(name.dropLast(".safetensors".count))
-      try Files.remove(mediaPath(clip))
-      try Files.remove(labelPath(clip))
-      try Files.remove(trackPath(clip))
+    let known = Set(recipe.clips.map(\.id))
+    let observed = models.map(Self.configuration)
+    for configuration in try Files.list(tracks) {
+      let folder = Path.join(tracks, configuration)
+      let isExact = configuration == Dataset.exactTracks
+      guard isExact || configuration.hasPrefix(Self.prefix) else { continue }
+      guard isExact || observed.contains(configuration) else {
+        try Files.remove(folder)
+        continue
+      }
+      for name in try Files.list(folder) where name.hasSuffix(".safetensors") {
+        let clip = String(name.dropLast(".safetensors".count))
+        if known.contains(clip) || name.hasPrefix(".") { continue }
+        if isExact {
+          try Files.remove(mediaPath(clip))
+          try Files.remove(labelPath(clip))
+        }
+        try Files.remove(Path.join(folder, name))
+      }
     }
   }
 

@@ -4,18 +4,18 @@
 ///
 /// A step of up to two and a half median intervals counts as one: a container may drop a frame or
 /// vary its rate. A longer one is a gap, and no difference is taken across it.
-struct FrameSpacing {
+public struct FrameSpacing: Sendable {
   /// The median interval between frames in seconds; nil below two frames.
-  let interval: Double?
+  public let interval: Double?
   /// For each frame, whether the one before it is near enough; false for the first.
-  let followsPrevious: [Bool]
+  public let followsPrevious: [Bool]
   /// For each frame, whether the one before it is one median interval away within 5 %.
-  let isEven: [Bool]
+  public let isEven: [Bool]
 
   /// Looks at presentation times, which increase strictly.
   ///
   /// - Complexity: O(*n*) on average.
-  init(_ times: [Double]) {
+  public init(_ times: [Double]) {
     var steps = zip(times.dropFirst(), times).map { $0 - $1 }
     interval = Median.of(&steps)
     guard let interval else {
@@ -41,7 +41,7 @@ struct FrameSpacing {
   ///   - least: The least number of frames of a stretch.
   /// - Returns: Ranges of frames in order of time, as long as they can be.
   /// - Complexity: O(*n*).
-  func evenRuns(where isSeen: [Bool], atLeast least: Int) -> [Range<Int>] {
+  public func evenRuns(where isSeen: [Bool], atLeast least: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?
     func close(_ end: Int) {

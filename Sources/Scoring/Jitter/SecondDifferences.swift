@@ -7,9 +7,9 @@
 /// s^2 (1 + (a^2 + b^2) / (a + b)^2), so d over the root of that bracket has the spread of the
 /// noise itself, whatever the spacing. For even steps it is the second difference over the root of
 /// 6. Motion at constant speed adds nothing, other motion about a b / 2 times its acceleration.
-struct SecondDifferences {
+public struct SecondDifferences: Sendable {
   /// One for each frame whose neighbours on both sides were seen and near, in order.
-  private(set) var values: [Double] = []
+  public private(set) var values: [Double] = []
 
   /// Takes the differences.
   ///
@@ -18,7 +18,7 @@ struct SecondDifferences {
   ///   - times: Their presentation times in seconds.
   ///   - spacing: Which of them follow one another.
   /// - Complexity: O(*n*).
-  init(_ series: [Double], times: [Double], spacing: FrameSpacing) {
+  public init(_ series: [Double], times: [Double], spacing: FrameSpacing) {
     guard series.count > 2 else { return }
     values.reserveCapacity(series.count - 2)
     for middle in 1..<series.count - 1
@@ -36,7 +36,7 @@ struct SecondDifferences {
   /// The noise's spread by the median absolute deviation; nil without differences.
   ///
   /// Equals MAD / (0.6745 sqrt 6) of the second differences for even steps.
-  var robustSigma: Double? {
+  public var robustSigma: Double? {
     var values = values
     return Median.robustDeviation(&values)
   }
@@ -46,7 +46,7 @@ struct SecondDifferences {
   /// - Source: J. Rice, "Bandwidth Choice for Nonparametric Regression", Annals of Statistics
   ///   12(4), 1984; with second differences after Gasser, Sroka, Jennen-Steinmetz, Biometrika 73(3),
   ///   1986.
-  var meanSquareSigma: Double? {
+  public var meanSquareSigma: Double? {
     guard !values.isEmpty else { return nil }
     return (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
   }

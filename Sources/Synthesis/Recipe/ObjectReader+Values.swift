@@ -20,6 +20,20 @@ extension ObjectReader {
     return false
   }
 
+  /// Whether the object's schema version is known; a newer one, or none, is a finding.
+  mutating func isReadable(upTo newest: Int) -> Bool {
+    guard let node = required("schema"),
+      let schema = value(node, "schema", "a whole number", \.integer)
+    else { return false }
+    if schema <= newest { return true }
+    report(
+      at: node,
+      code: "newer-schema",
+      "this file has schema \(schema), this program reads up to \(newest)"
+    )
+    return false
+  }
+
   /// A list's elements; empty where the member is missing or no list.
   mutating func list(
     _ name: String,

@@ -27,16 +27,7 @@ extension Recipe {
 
 extension ObjectReader {
   fileprivate mutating func recipe() -> Recipe? {
-    guard isObject("a recipe"), let schemaNode = required("schema") else { return nil }
-    guard let schema = value(schemaNode, "schema", "a whole number", \.integer) else { return nil }
-    guard schema <= Recipe.schema else {
-      report(
-        at: schemaNode,
-        code: "newer-schema",
-        "this file has schema \(schema), this program reads up to \(Recipe.schema)"
-      )
-      return nil
-    }
+    guard isObject("a recipe"), isReadable(upTo: Recipe.schema) else { return nil }
     let name = identifier("name")
     let licence = requiredText("licence")
     let seed = value(required("seed"), "seed", "a whole number, at least 0") { node in
@@ -47,6 +38,7 @@ extension ObjectReader {
     let variation = number("variation", in: 0...0.5, default: 0.08)
     let rateFactor = integer("rate_factor", in: 0...51, default: 23)
     let variesLight = flag("varied_light")
+    let observations = observations("observations")
     var subjects = Roster<Recipe.Subject>()
     for node in list("subjects", "a list of subjects") {
       var reader = ObjectReader(node, file: file)
@@ -76,7 +68,24 @@ extension ObjectReader {
       clips: clips.members.map(\.value)
     )
     recipe.variesLight = variesLight
+    recipe.observations = observations
     return recipe
+  }
+
+  /// The names of observation models; one that is there twice is a finding.
+  private mutating func observations(_ name: String) -> [Recipe.Observation] {
+    var found: [Recipe.Observation] = []
+    for node in list(name, "a list of observation models", isRequired: false) {
+      guard let text = value(node, "an observation model", "a name or a path", \.string) else {
+        continue
+      }
+      if found.contains(where: { $0.name == text }) {
+        report(at: node, code: "duplicate-id", "the model '\(text)' is there twice")
+        continue
+      }
+      found.append(.init(name: text, position: node.position, end: node.end))
+    }
+    return found
   }
 
   private mutating func subject() -> Recipe.Subject? {

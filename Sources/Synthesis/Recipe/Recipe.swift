@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Basics
 public import PoseTracks
 
 /// What a synthetic dataset consists of; everything in it follows from this and nothing else.
@@ -20,6 +21,8 @@ public struct Recipe: Sendable, Equatable {
   public var rateFactor: Int
   /// Whether the light of a clip that names none comes from a direction that is drawn.
   public var variesLight = false
+  /// Whose view of the clips is made beside the exact tracks.
+  public var observations: [Observation] = []
   /// The people, in the order of the file.
   public var subjects: [Subject]
   /// The clips, in the order of the file.
@@ -63,6 +66,16 @@ public struct Recipe: Sendable, Equatable {
       self.proportions = proportions
       self.palette = palette
     }
+  }
+
+  /// An observation model that the recipe names.
+  public struct Observation: Sendable, Equatable {
+    /// The name of a model that comes with the program, or the path of a file, as the recipe has it.
+    public var name: String
+    /// Where the name begins in the recipe's file.
+    public var position: SourcePosition
+    /// Where it ends.
+    public var end: SourcePosition
   }
 
   /// Where the camera stands, in metres.

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import Synthesis
+public import Terminal
+
+/// `rep-synth compare REAL --to MADE`: how far made tracks tremble like real ones.
+public struct CompareTracksCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "compare",
+    abstract: "Shows how far made tracks tremble, vanish and change sides like real ones.",
+    discussion: """
+      Tracks of the same clips are compared one by one and their ratios' median is shown; tracks of
+      different clips by the medians over clips. Both are files, or folders of files.
+      """,
+    examples: [
+      .init(
+        "rep-synth compare clips/tracks/NAME --to made/tracks/observed-NAME",
+        "compare real clips with synthetic ones"
+      ),
+      .init(
+        "rep-synth compare made/tracks/NAME --to made/tracks/observed-NAME --truth made/tracks/truth",
+        "compare a backend on rendered clips with its model, lag included"
+      ),
+    ],
+    options: [
+      .value("to", "MADE", "The made tracks; may be repeated", isRepeatable: true),
+      .value("truth", "DIR", "Exact tracks of the clips, for the lag"),
+    ],
+    operands: [Operand("REAL", "The real tracks", .many)]
+  )
+
+  private let real: [String]
+  private let made: [String]
+  private let truth: String?
+  private let jobs: Int
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    real = arguments.operands("REAL")
+    made = arguments.strings("to")
+    guard !made.isEmpty else { throw UsageError("missing --to MADE, the tracks to compare with") }
+    truth = arguments.string("truth")
+    jobs = try arguments.jobs()
+  }
+
+  /// Measures both and prints the table.
+  ///
+  /// - Returns: 0; 3 where the two have no measure in common.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    let real = try TrackCollection(real)
+    let made = try TrackCollection(made)
+    let exact = try truth.map { try TrackCollection([$0]) }
+    func measured(_ tracks: TrackCollection) throws -> [(clip: String, is: TremblingClip)] {
+      try concurrentMap(tracks.entries, jobs: jobs) { entry in
+        (entry.clip, TremblingClip(entry.track, exact: exact?[entry.clip]))
+      }
+    }
+    let (one, other) = (try measured(real), try measured(made))
+    let pairs = one.compactMap { clip, real in
+      other.first { $0.clip == clip }.map { (real: real, made: $0.is) }
+    }
+    let agreement =
+      pairs.isEmpty
+      ? JitterAgreement(real: one.map(\.is), made: other.map(\.is)) : JitterAgreement(pairs: pairs)
+    if terminal.isJSON {
+      terminal.print(json: ["schema": 1, "agreement": agreement.json])
+    } else {
+      for line in agreement.lines { terminal.print(line) }
+    }
+    return agreement.rows.contains { $0.ratio != nil } ? .success : .nothingMeasured
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Scoring
+
+/// How far the trembling of made tracks is from that of real ones.
+public struct JitterAgreement: Sendable {
+  /// One measure of both.
+  public struct Row: Sendable, Equatable {
+    /// What is measured.
+    public var name: String
+    /// Its unit; empty for numbers without one.
+    public var unit: String
+    /// How many clips it was measured on, in both.
+    public var clips: Int
+    /// Over the real tracks; nil where it could not be measured.
+    public var real: Double?
+    /// Over the made tracks; nil where it could not be measured.
+    public var made: Double?
+    /// Made over real; nil without both, and where the real one is not above 0.
+    public var ratio: Double?
+
+    /// Whether the two are within a fifth of each other; nil without a ratio.
+    public var agrees: Bool? { ratio.map { (0.8...1.2).contains($0) } }
+  }
+
+  /// The measures, in the order of a table.
+  public let rows: [Row]
+
+  /// Compares tracks of the same clips, one by one.
+  ///
+  /// Sizes are medians over the clips in which both could be measured, and their ratio is the median
+  /// of the clips' ratios: clips differ by more than tracks of one clip do. Lost joints, gaps and
+  /// swaps are added up over all clips.
+  public init(pairs: [(real: TremblingClip, made: TremblingClip)]) {
+    let sizes = TremblingClip.names.map { name, unit in
+      let both = pairs.compactMap { pair -> (real: Double, made: Double)? in
+        guard let real = pair.real.value(name), let made = pair.made.value(name) else { return nil }
+        return (real, made)
+      }
+      let positive = both.filter { $0.real > 0 && $0.made > 0 }
+      let ratios = positive.map { Elementary.log($0.made / $0.real) }
+      return Row(
+        name: name,
+        unit: unit,
+        clips: both.count,
+        real: Median.middle(of: both.map(\.real)),
+        made: Median.middle(of: both.map(\.made)),
+        ratio: Median.middle(of: ratios).map(Elementary.exp)
+      )
+    }
+    rows = Self.measured(sizes) + Self.rates(pairs.map(\.real), pairs.map(\.made))
+  }
+
+  /// Compares tracks of different clips: ratios are those of the medians over clips.
+  public init(real: [TremblingClip], made: [TremblingClip]) {
+    let sizes = TremblingClip.names.map { name, unit in
+      let (one, other) = (real.compactMap { $0.value(name) }, made.compactMap { $0.value(name) })
+      return Self.row(
+        name,
+        unit,
+        clips: min(one.count, other.count),
+        Median.middle(of: one),
+        Median.middle(of: other)
+      )
+    }
+    rows = Self.measured(sizes) + Self.rates(real, made)
+  }
+
+  /// Without the measures that no clip has.
+  private static func measured(_ rows: [Row]) -> [Row] { rows.filter { $0.clips > 0 } }
+
+  private static func row(
+    _ name: String,
+    _ unit: String,
+    clips: Int,
+    _ real: Double?,
+    _ made: Double?
+  ) -> Row {
+    var ratio: Double?
+    if let real, let made, real > 0 { ratio = made / real }
+    return Row(name: name, unit: unit, clips: clips, real: real, made: made, ratio: ratio)
+  }
+
+  private static func rates(_ real: [TremblingClip], _ made: [TremblingClip]) -> [Row] {
+    let clips = min(real.count, made.count)
+    func rate(_ clips: [TremblingClip], _ count: (TremblingClip) -> Int) -> Double? {
+      let minutes = clips.reduce(0) { $0 + $1.seconds } / 60
+      return minutes > 0 ? Double(clips.reduce(0) { $0 + count($1) }) / minutes : nil
+    }
+    func lost(_ clips: [TremblingClip]) -> Double? {
+      let places = clips.reduce(0) { $0 + $1.places }
+      return places > 0 ? 100 * Double(clips.reduce(0) { $0 + $1.lost }) / Double(places) : nil
+    }
+    return [
+      row("limb joints not seen", "%", clips: clips, lost(real), lost(made)),
+      row("gaps of limb joints", "per min", clips: clips, rate(real, \.gaps), rate(made, \.gaps)),
+      row("swaps of sides", "per min", clips: clips, rate(real, \.swaps), rate(made, \.swaps)),
+    ]
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+extension ObservationModel {
+  /// The models that come with the program.
+  ///
+  /// Each is the text that `rep-synth fit` wrote; `Documentation/Observation.md` says from which
+  /// tracks and how far it holds.
+  public static let builtIn: [ObservationModel] = [
+    blazePoseFullText, moveNetLightningText,
+  ].map { text in
+    guard let model = parse(Array(text.utf8), file: "").model else {
+      preconditionFailure("a model that comes with the program is damaged")
+    }
+    return model
+  }
+
+  /// The model of a name; nil where none comes with the program.
+  public static func named(_ id: String) -> ObservationModel? {
+    builtIn.first { $0.id == id }
+  }
+}

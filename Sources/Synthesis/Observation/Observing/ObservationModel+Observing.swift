@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import PoseTracks
+import Scoring
+
+extension ObservationModel {
+  /// A track as the backend would see it.
+  ///
+  /// What is drawn for a joint depends on the seed and the joint's name alone. Joints that are
+  /// missing stay missing; without a trunk anywhere nothing is changed but the skeleton.
+  ///
+  /// - Parameters:
+  ///   - track: Where the joints are; in any skeleton that has those of the model.
+  ///   - seed: Equal seeds give equal bytes, on every machine.
+  /// - Returns: The same times in the model's skeleton. Depth and world positions are there where the
+  ///   track has them and the skeleton is BlazePose's, with noise of the same size.
+  /// - Complexity: O(*frames* x *joints* x *loadings*).
+  public func observed(_ track: PoseTrack, seed: UInt64) -> PoseTrack {
+    var image = ObservedImage(noisy(track, seed: seed))
+    image.exchange(by: self, seed: seed)
+    image.lose(by: self, seed: seed)
+    return image.track
+  }
+
+  /// What a backend would see of the smooth part of a track.
+  ///
+  /// The smooth part holds the real noise below its cut-off, so that only the rest is added.
+  func observed(_ smoothed: SmoothedTrack, seed: UInt64) -> PoseTrack {
+    var image = ObservedImage(smoothed.adding(whatIsFastIn: noisy(smoothed.motion, seed: seed)))
+    image.exchange(by: self, seed: seed)
+    image.lose(by: self, seed: seed)
+    return image.track
+  }
+
+  /// A track in the model's skeleton, late, biased and with noise; all joints are reported.
+  private func noisy(_ track: PoseTrack, seed: UInt64) -> PoseTrack {
+    let track = track.mapped(to: skeleton).delayed(by: lag)
+    guard let torso = TorsoScale(track)?.pixels else { return track }
+    let motion = JointMotion(track, torso: torso)
+    let steps = [0] + zip(track.times.dropFirst(), track.times).map { $0 - $1 }
+    let errors = errors(of: motion, steps: steps, seed: seed)
+    let metres = track.metresPerTorso
+    var positions = track.positions
+    var confidences = track.confidences
+    var world = skeleton.hasDepth ? track.world : nil
+    for index in positions.indices {
+      if !skeleton.hasDepth { positions[index].z = .nan }
+      guard !positions[index].x.isNaN else { continue }
+      let offset = errors.offsets[index] + bias(index, motion)
+      positions[index] += SIMD3<Float>(offset * torso)
+      confidences[index] = Float(errors.confidences[index])
+      if let metres, let point = world?[index] {
+        // Metres go up where pixels go down, and away from the camera where they come nearer.
+        world?[index] = point + SIMD3<Float>(SIMD3(offset.x, -offset.y, -offset.z) * metres)
+      }
+    }
+    return PoseTrack(
+      skeleton: skeleton,
+      frameSize: track.frameSize,
+      times: track.times,
+      positions: positions,
+      confidences: confidences,
+      world: world
+    )
+  }
+
+  /// The bias of a joint in the image, in torso lengths; 0 where the trunk was not seen.
+  private func bias(_ index: Int, _ motion: JointMotion) -> SIMD3<Double> {
+    let joint = joints[index % joints.count]
+    let up = motion.trunk[index / joints.count]
+    guard !up.x.isNaN else { return .zero }
+    let across = SIMD2(-up.y, up.x) * motion.outward[index]
+    return SIMD3(up * joint.biasAlong + across * joint.biasOutward, 0)
+  }
+
+  /// The model with what adds to jitter: neither late nor wandering, and all joints reported.
+  var trembling: ObservationModel {
+    var model = self
+    model.lag = 0
+    model.absence = .never
+    for joint in model.joints.indices {
+      model.joints[joint].drift = 0
+      (model.joints[joint].biasAlong, model.joints[joint].biasOutward) = (0, 0)
+      model.joints[joint].gaps = .never
+    }
+    return model
+  }
+
+  /// What noise adds to each joint, without bias, in torso lengths, and how sure the backend is.
+  private func errors(
+    of motion: JointMotion,
+    steps: [Double],
+    seed: UInt64
+  ) -> (offsets: [SIMD3<Double>], confidences: [Double]) {
+    let swell = Swell(bursts, steps: steps, seed: seed)
+    let common = (0..<(joints.first?.loadings.count ?? 0)).map { factor in
+      NoiseSeries(spectrum, steps: steps, seed: seed, of: "common noise \(factor)").values
+    }
+    var offsets = [SIMD3<Double>](repeating: .zero, count: steps.count * joints.count)
+    var confidences = [Double](repeating: 0, count: offsets.count)
+    for (place, joint) in joints.enumerated() {
+      let name = joint.joint.rawValue
+      let own = NoiseSeries(spectrum, steps: steps, seed: seed, of: "noise of \(name)").values
+      let factors = swell.factors(of: name)
+      let rest = max(0, 1 - joint.loadings.reduce(0) { $0 + $1 * $1 }).squareRoot()
+      let scale = NoiseScale(joint.scales)
+      var wander = Wandering(seconds: driftSeconds, seed: seed, of: "drift of \(name)")
+      var doubt = Doubt(confidence, level: joint.confidence, seed: seed, of: name)
+      for frame in steps.indices {
+        var noise = rest * own[frame]
+        for (factor, loading) in joint.loadings.enumerated() {
+          noise += loading * common[factor][frame]
+        }
+        let index = frame * joints.count + place
+        var offset = scale[motion.speeds[index]] * factors[frame] * noise
+        if joint.drift > 0 { offset += joint.drift * wander.next(after: steps[frame]) }
+        offsets[index] = offset
+        confidences[index] = doubt.confidence(
+          error: Angle.length(SIMD2(offset.x, offset.y)),
+          after: steps[frame]
+        )
+      }
+    }
+    return (offsets, confidences)
+  }
+}
+
+/// The factors of joints' noises, frame by frame.
+private struct Swell {
+  private let bursts: ObservationModel.Bursts
+  private let steps: [Double]
+  private let seed: UInt64
+  private let common: [Double]
+
+  init(_ bursts: ObservationModel.Bursts, steps: [Double], seed: UInt64) {
+    self.bursts = bursts
+    self.steps = steps
+    self.seed = seed
+    common =
+      bursts.spread > 0 && bursts.shared > 0
+      ? Self.series(bursts, steps: steps, seed: seed, of: "bursts") : steps.map { _ in 0 }
+  }
+
+  func factors(of name: String) -> [Double] {
+    guard bursts.spread > 0 else { return steps.map { _ in 1 } }
+    let own = Self.series(bursts, steps: steps, seed: seed, of: "bursts of \(name)")
+    let (shared, alone) = (bursts.shared.squareRoot(), (1 - bursts.shared).squareRoot())
+    return zip(common, own).map { Elementary.exp(bursts.spread * (shared * $0 + alone * $1)) }
+  }
+
+  private static func series(
+    _ bursts: ObservationModel.Bursts,
+    steps: [Double],
+    seed: UInt64,
+    of name: String
+  ) -> [Double] {
+    var source = NormalSource(seed: seed, of: name)
+    var process = OrnsteinUhlenbeck(seconds: bursts.seconds, source: &source)
+    var decay = StepCache { OrnsteinUhlenbeck.decay(over: $0, seconds: bursts.seconds) }
+    return steps.enumerated().map { frame, step in
+      if frame > 0 { process.advance(decay: decay[step], source: &source) }
+      return process.now
+    }
+  }
+}
+
+extension Skeleton {
+  /// Whether backends that report it report depth and world positions.
+  fileprivate var hasDepth: Bool { self == .blazePose33 }
+}
+
+/// A joint's noise over the logarithm of its speed.
+struct NoiseScale {
+  private let levels: [Double]
+  private static let places = ObservationModel.speeds.map(Elementary.log)
+
+  /// Takes the standard deviations at the model's speeds.
+  init(_ scales: [Double]) {
+    levels = scales.map { Elementary.log(max($0, 1e-12)) }
+  }
+
+  /// The standard deviation at a speed in torso lengths per second.
+  subscript(_ speed: Double) -> Double {
+    let places = Self.places
+    let place = Elementary.log(max(speed, 1e-6))
+    guard place > places[0] else { return Elementary.exp(levels[0]) }
+    guard let next = places.firstIndex(where: { $0 >= place }) else {
+      return Elementary.exp(levels[levels.count - 1])
+    }
+    let share = (place - places[next - 1]) / (places[next] - places[next - 1])
+    return Elementary.exp(levels[next - 1] + share * (levels[next] - levels[next - 1]))
+  }
+}
+
+/// The slow wandering of a joint on three axes.
+private struct Wandering {
+  private var source: NormalSource
+  private var axes: [SlowWander]
+  private var steps: StepCache<SlowWander.Step>
+  private var isFirst = true
+
+  init(seconds: Double, seed: UInt64, of name: String) {
+    var source = NormalSource(seed: seed, of: name)
+    axes = (0..<3).map { _ in SlowWander(source: &source) }
+    self.source = source
+    steps = StepCache { SlowWander.Step($0, seconds: seconds) }
+  }
+
+  mutating func next(after step: Double) -> SIMD3<Double> {
+    if !isFirst {
+      let step = steps[step]
+      for axis in axes.indices { axes[axis].advance(step, source: &source) }
+    }
+    isFirst = false
+    return SIMD3(axes[0].now, axes[1].now, axes[2].now)
+  }
+}
+
+/// How sure a backend is of a joint.
+private struct Doubt {
+  private let model: ObservationModel.Confidence
+  private let level: Double
+  private var source: NormalSource
+  private var process: OrnsteinUhlenbeck
+  private var decay: StepCache<Double>
+  private var isFirst = true
+
+  init(_ model: ObservationModel.Confidence, level: Double, seed: UInt64, of name: String) {
+    self.model = model
+    self.level = level
+    var source = NormalSource(seed: seed, of: "confidence of \(name)")
+    process = OrnsteinUhlenbeck(seconds: model.seconds, source: &source)
+    self.source = source
+    decay = StepCache { OrnsteinUhlenbeck.decay(over: $0, seconds: model.seconds) }
+  }
+
+  /// Above 0, since the joint is reported, and at most 1.
+  mutating func confidence(error: Double, after step: Double) -> Double {
+    if !isFirst { process.advance(decay: decay[step], source: &source) }
+    isFirst = false
+    let odds = model.slope * Elementary.log(error + 0.001) + model.spread * process.now
+    return max(1e-6, 1 / (1 + Elementary.exp(-(level + odds))))
+  }
+}
