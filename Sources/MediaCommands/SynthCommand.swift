@@ -11,8 +11,9 @@ public struct SynthCommand: Command {
     abstract: "Writes a synthetic labeled dataset: videos, exact tracks and labels.",
     discussion: """
       DIR gets dataset.json, media/CLIP.mp4, labels/CLIP.synthesis.tsv and the exact tracks in
-      tracks/truth; observation models that the recipe names make tracks/observed-NAME. A clip that was made from the same recipe by the same version is kept, so an
-      interrupted run goes on where it stopped. The manifest is written when all clips are there.
+      tracks/truth; observation models that the recipe names make tracks/observed-NAME. A clip that
+      was made from the same recipe by the same version is kept, so an interrupted run goes on where
+      it stopped. The manifest is written when all clips are there.
       """,
     examples: [
       .init(
