@@ -35,8 +35,9 @@ struct ScoredClip: Sendable {
   /// How well the phases of reps are told on each track; empty where the labels do not tell them:
   /// [tracks].
   var phases: [PhaseScore]
-  /// The signal that a report draws; nil where that was not asked for.
-  var strip: Run.Strip?
+  /// The signals that a report draws and that ceilings are of; empty where they were not asked for:
+  /// [tracks].
+  var strips: [Run.Strip]
 
   /// The score of an analyzer and what a policy made of its findings; nil where the analyzer does not
   /// know the exercise.
@@ -179,8 +180,8 @@ struct ClipScorer: Sendable {
         },
         phases: detail.contains(.phases)
           ? phases(of: identity, labels, exercise, files.map(\.track)) : [],
-        strip: detail.contains(.strips)
-          ? strip(of: record.id, files[0].track, exercise: exercise) : nil
+        strips: detail.contains(.strips)
+          ? strips(of: record.id, files.map(\.track), exercise: exercise) : []
       )
     )
   }
@@ -194,15 +195,16 @@ struct ClipScorer: Sendable {
     return counting.reports(on: track, exercise: exercise)
   }
 
-  /// The signal that a report draws of a clip.
-  private func strip(of clip: String, _ track: PoseTrack, exercise: Exercise) -> Run.Strip {
+  /// The signal of a clip on each of its tracks; a report draws the first.
+  private func strips(
+    of clip: String,
+    _ recorded: [PoseTrack],
+    exercise: Exercise
+  ) -> [Run.Strip] {
     let signal = CounterConfiguration.height(in: exercise)
-    return Run.Strip(
-      clip: clip,
-      track: tracks[0],
-      signal: signal.id,
-      samples: track.samples(of: signal)
-    )
+    return zip(tracks, recorded).map { name, track in
+      Run.Strip(clip: clip, track: name, signal: signal.id, samples: track.samples(of: signal))
+    }
   }
 
   /// The phases told on each track against those that the labels tell.

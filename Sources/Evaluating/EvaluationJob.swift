@@ -141,10 +141,28 @@ public struct EvaluationJob: Sendable {
       stabilities: try stabilities(scored, jobs: jobs),
       robustness: try robustness(scored, jobs: jobs),
       phases: phases(scored),
-      strips: scored.compactMap(\.strip),
+      strips: scored.flatMap(\.strips),
+      ratings: ratings(scored),
       sliceKeys: sliceKeys,
       isSliced: detail.contains(.measures)
     )
+  }
+
+  /// The labels of each rater, of clips that several people labelled; none where measures are not asked
+  /// for.
+  private func ratings(_ clips: [ScoredClip]) -> [RunRating] {
+    guard detail.contains(.measures) else { return [] }
+    let known = dataset.labelContext.clips
+    return clips.compactMap { scored in
+      let clip = scored.clip.identity
+      return labels.ratings[clip.id].map { labels in
+        RunRating(
+          clip: clip.id,
+          bounds: known?[clip.id]?.bounds ?? 0...clip.duration,
+          labels: labels
+        )
+      }
+    }
   }
 
   /// What was measured of each track; none where that was not asked for.

@@ -20,9 +20,9 @@ enum Listing: String, CaseIterable {
   func print(in terminal: Terminal) {
     switch self {
     case .measures where terminal.isJSON:
-      terminal.print(json: .array(MeasureFamily.all.flatMap(\.measures).map(\.json)))
+      terminal.print(json: .array(families.flatMap { $0.measures.map(\.json) }))
     case .measures:
-      for family in MeasureFamily.all {
+      for family in families {
         terminal.print("\(family.title):")
         for measure in family.measures { terminal.print(text: Self.text(of: measure)) }
       }
@@ -53,6 +53,8 @@ enum Listing: String, CaseIterable {
       for entry in Glossary.entries { terminal.print("    \(entry.quantity): \(entry.text)") }
     }
   }
+
+  private var families: [MeasureFamily] { MeasureFamily.all + [.ofRaters] }
 
   /// A measure with its unit, which way is good, how clips make one number, and what its n counts.
   private static func text(of measure: MeasureDescription) -> String {

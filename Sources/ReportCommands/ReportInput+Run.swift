@@ -20,6 +20,7 @@ extension ReportInput {
       evaluations: run.evaluations,
       slices: run.slices,
       ceilings: run.ceilings,
+      agreement: run.agreement,
       forms: run.forms,
       tracks: run.tracks,
       stabilities: run.stabilities,

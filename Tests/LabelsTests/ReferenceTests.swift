@@ -86,7 +86,16 @@ import Testing
     Case(
       testDescription: "steps alone: there were no reps",
       events: [LabelEvent(.step, start: 1, label: "toe-off")],
-      reference: Reference(reps: [])
+      reference: Reference(reps: [], steps: [1])
+    ),
+    Case(
+      testDescription: "steps are heel strikes where there are any, whatever is judged of form",
+      events: [
+        LabelEvent(.step, start: 1, label: "toe-off"),
+        LabelEvent(.step, start: 2, label: "heel-strike"),
+        LabelEvent(.fault, start: 1, end: 2, label: "knee-valgus"),
+      ],
+      reference: Reference(reps: [], steps: [2])
     ),
     Case(
       testDescription: "a grade beside a count of none",

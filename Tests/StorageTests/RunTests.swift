@@ -66,7 +66,8 @@ import Testing
             .init(start: 3, end: 4, quality: .partial),
           ],
           ignored: [5...6.5],
-          sets: [0...4]
+          sets: [0...4],
+          steps: [0.25, 7.125]
         )
       ),
       ("squat-2", Reference(count: 7)),
@@ -209,6 +210,21 @@ import Testing
           samples: [Sample(time: 0, value: 0.5), Sample(time: 0.033, value: .nan)]
         )
       ],
+      ratings: [
+        RunRating(
+          clip: "squat-1",
+          bounds: 0...10.1,
+          labels: ["ana", "ben"].map { rater in
+            LabelFile(
+              clip: "squat-1",
+              source: nil,
+              rater: rater,
+              status: .done,
+              events: [LabelEvent(.rep, mid: rater == "ana" ? 1 : 1.25, label: "full")]
+            )
+          }
+        )
+      ],
       sliceKeys: [.subject, .count]
     )
   }
@@ -337,6 +353,9 @@ import Testing
     #expect(read.omissions == original.omissions)
     #expect(read.backends == original.backends)
     #expect(read.plan == original.plan)
+    #expect(read.ratings == original.ratings)
+    #expect(read.agreement?.overall.first?.id == "event-f1@0.5s")
+    #expect(read.agreement?.overall.first?.value == 1)
     #expect(read.strips.count == 1 && read.strips[0].samples[1].value.isNaN)
     #expect(RunDirectory.content(of: read).digest == content.digest)
     #expect(RunDirectory.content(of: read).files.map(\.text) == content.files.map(\.text))

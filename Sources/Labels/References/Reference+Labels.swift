@@ -6,7 +6,7 @@ extension Reference {
   ///
   /// Reps become reps by their labels. A file without reps gives the sum of its sets' counts. Where
   /// it has no sets either, it says that there were no reps, unless it judges form: a file with a
-  /// `grade` or a `fault` and neither sets nor reps is about a clip that nobody counted. Sets
+  /// `grade` or a `fault` and neither sets, reps nor steps is about a clip that nobody counted. Sets
   /// without times and kinds that do not count are left out.
   ///
   /// - Parameters:
@@ -31,6 +31,8 @@ extension Reference {
     let sets = events.filter { $0.kind == .set }
     let ignored = events.filter { $0.kind == .ignore }.compactMap(\.extent)
     let setRanges = sets.compactMap(\.extent)
+    let strikes = events.filter { $0.kind == .step && $0.label == "heel-strike" }
+    let steps = (strikes.isEmpty ? events.filter { $0.kind == .step } : strikes).compactMap(\.start)
 
     if events.isEmpty, labels.status == .draft {
       refuse(.emptyDraft, "a draft without events does not say that there were no reps")
@@ -63,13 +65,13 @@ extension Reference {
       count += counted
     }
     guard findings.isEmpty else { return (nil, findings) }
-    if reps.isEmpty, sets.isEmpty, events.contains(where: { $0.kind.judgesForm }) {
+    if reps.isEmpty, sets.isEmpty, steps.isEmpty, events.contains(where: { $0.kind.judgesForm }) {
       return (Reference(uncountedIgnoring: ignored), [])
     }
     if reps.isEmpty, !sets.isEmpty {
-      return (Reference(count: count, ignored: ignored, sets: setRanges), [])
+      return (Reference(count: count, ignored: ignored, sets: setRanges, steps: steps), [])
     }
-    return (Reference(reps: references, ignored: ignored, sets: setRanges), [])
+    return (Reference(reps: references, ignored: ignored, sets: setRanges, steps: steps), [])
   }
 }
 

@@ -48,6 +48,10 @@ public struct Reference: Sendable, Equatable {
   public var ignored: [ClosedRange<Double>]
   /// The labelled sets in seconds, in order of time; empty where none are labelled.
   public var sets: [ClosedRange<Double>]
+  /// When the labelled steps of gait are, in seconds, in order of time; empty where none are labelled.
+  ///
+  /// Heel strikes of both sides or, in labels without any, toes leaving the ground.
+  public var steps: [Double]
   /// The reference count: the number of `full` reps, or the labelled count; 0 where nobody counted.
   public var count: Int
   /// Whether the labels say anything about reps; false where they judge form alone.
@@ -59,8 +63,10 @@ public struct Reference: Sendable, Equatable {
   public init(
     reps: [Rep],
     ignored: [ClosedRange<Double>] = [],
-    sets: [ClosedRange<Double>] = []
+    sets: [ClosedRange<Double>] = [],
+    steps: [Double] = []
   ) {
+    self.steps = steps
     self.reps = reps
     self.ignored = ignored
     self.sets = sets
@@ -72,8 +78,10 @@ public struct Reference: Sendable, Equatable {
   public init(
     count: Int,
     ignored: [ClosedRange<Double>] = [],
-    sets: [ClosedRange<Double>] = []
+    sets: [ClosedRange<Double>] = [],
+    steps: [Double] = []
   ) {
+    self.steps = steps
     self.reps = nil
     self.ignored = ignored
     self.sets = sets
@@ -86,6 +94,7 @@ public struct Reference: Sendable, Equatable {
     self.reps = nil
     self.ignored = ignored
     self.sets = []
+    self.steps = []
     self.count = 0
     isCounted = false
   }

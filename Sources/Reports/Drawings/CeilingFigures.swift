@@ -9,7 +9,7 @@ struct CeilingFigures {
   /// The figures in order of the page; none without ceilings.
   var all: [Figure] {
     guard !ceilings.isEmpty else { return [] }
-    return [cooldown] + (ceilings.contains { $0.amplitude != nil } ? [amplitude] : [])
+    return [cooldown] + (ceilings.contains { !$0.amplitudes.isEmpty } ? [amplitude] : [])
   }
 
   /// By refractory time.
@@ -28,7 +28,12 @@ struct CeilingFigures {
       name: "ceiling-amplitude",
       title: "Best recall of any counter that asks for a least travel",
       axis: "least travel of the height, in its unit",
-      curves: ceilings.compactMap { one in one.amplitude.map { (one.exercise, $0) } }
+      curves: ceilings.flatMap { one in
+        one.amplitudes.map { amplitude in
+          let name = one.amplitudes.count > 1 ? "\(one.exercise), \(amplitude.track)" : one.exercise
+          return (name, amplitude.curve)
+        }
+      }
     )
   }
 

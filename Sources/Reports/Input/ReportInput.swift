@@ -17,6 +17,8 @@ public struct ReportInput: Sendable {
   public var slices: [SliceGroup]
   /// What labels and signals leave to any counter, exercise by exercise.
   public var ceilings: [ExerciseCeilings]
+  /// How far people agree on clips that several of them labelled; nil where no clip was.
+  public var agreement: AgreementStudy?
   /// One evaluation for each form analyzer, feedback policy and track configuration, in order of rows.
   public var forms: [FormEvaluation]
   /// How the tracks themselves are, one for each track configuration.
@@ -45,6 +47,7 @@ public struct ReportInput: Sendable {
   ///   - slices: The evaluations in parts; nil to slice them here by exercise, which costs as much as
   ///     the evaluations did.
   ///   - ceilings: What labels and signals leave to any counter.
+  ///   - agreement: How far raters agree.
   ///   - forms: In order of rows.
   ///   - tracks: In the order of the track configurations.
   ///   - stabilities: In order of rows.
@@ -59,6 +62,7 @@ public struct ReportInput: Sendable {
     evaluations: [Evaluation],
     slices: [SliceGroup]? = nil,
     ceilings: [ExerciseCeilings] = [],
+    agreement: AgreementStudy? = nil,
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     stabilities: [StabilityEvaluation] = [],
@@ -73,6 +77,7 @@ public struct ReportInput: Sendable {
     self.evaluations = evaluations
     self.slices = slices ?? [SliceGroup(.exercise, of: evaluations)]
     self.ceilings = ceilings
+    self.agreement = agreement
     self.forms = forms
     self.tracks = tracks
     self.stabilities = stabilities

@@ -8,11 +8,33 @@ struct AllMeasuresSection {
   private struct Part {
     var name: String
     var measures: [Measure]
+
+    /// What most of the measures are of: said once, not in rows.
+    var usualBasis: Basis? { measures.map(Basis.init).mostCommon }
+  }
+
+  /// What a measure is of.
+  private struct Basis: Hashable, Comparable {
+    var clips: Int
+    var subjects: Int
+    var events: Int
+
+    init(_ measure: Measure) {
+      clips = measure.clips
+      subjects = measure.subjects
+      events = measure.events
+    }
+
+    static func < (one: Basis, other: Basis) -> Bool {
+      (one.clips, one.subjects, one.events) < (other.clips, other.subjects, other.events)
+    }
   }
 
   private let parts: [Part]
   /// The method of most intervals, and the reason of most that there are not: said once, not in rows.
   private let usual: (method: String?, reason: String?)
+  /// What rows say beside: other methods, and why there is no value or no interval; numbered from 1.
+  private let remarks: [String]
 
   init(input: ReportInput) {
     let counters = zip(ConfigurationNames(input.evaluations).names, input.evaluations)
@@ -42,10 +64,13 @@ struct AllMeasuresSection {
     parts = (counters + stabilities + tracks + phases + analyzers + policies)
       .filter { !$0.measures.isEmpty }
     let measures = parts.flatMap(\.measures)
-    usual = (
-      Self.mostCommon(measures.compactMap(\.method)),
-      Self.mostCommon(measures.compactMap(\.reason))
+    let usual = (
+      method: measures.compactMap(\.method).mostCommon,
+      reason: measures.compactMap(\.reason).mostCommon
     )
+    self.usual = usual
+    var seen = Set([usual.method, usual.reason].compactMap(\.self))
+    remarks = measures.compactMap(\.remark).filter { seen.insert($0).inserted }
   }
 
   /// One folded table for each; nothing where nothing was measured.
@@ -56,27 +81,38 @@ struct AllMeasuresSection {
     return """
       <section id="measures" aria-labelledby="measures-title">
       <h2 id="measures-title">All measures</h2>
-      <p>Where a row names no method, it is the usual one of this page:</p>
+      <p>Where a row has no remark:</p>
       <ul class="notes">
       \(method)\(reason)</ul>
+      <p>Remarks, by their numbers:</p>
+      <ol class="notes">
+      \(remarks.map { "<li>\($0)</li>\n" as HTML })</ol>
       \(parts.map(table))</section>
 
       """
   }
 
   private func table(_ part: Part) -> HTML {
-    """
-    <details><summary>\(part.name)</summary><div class="scroll" role="region" tabindex="0" \
-    aria-label="All measures of \(part.name)"><table class="measures"><thead><tr><th scope="col">Measure</th>\
-    <th scope="col">Value</th><th scope="col">Interval</th><th scope="col" class="t">Method</th>\
-    <th scope="col">Clips</th><th scope="col">Subjects</th><th scope="col">Events</th>\
-    </tr></thead><tbody>
-    \(part.measures.map(row))</tbody></table></div></details>
+    let usual = part.usualBasis
+    let basis: HTML =
+      usual.map { usual in
+        """
+        <p>Where a row has no n, it is of \(counted(usual.clips, "clip")), \
+        \(counted(usual.subjects, "subject")), \(counted(usual.events, "event")).</p>
+        """
+      } ?? ""
+    return """
+      <details><summary>\(part.name)</summary>\(basis)<div class="scroll" role="region" tabindex="0" \
+      aria-label="All measures of \(part.name)"><table class="measures"><thead><tr><th scope="col">Measure</th>\
+      <th scope="col">Value</th><th scope="col">Interval</th><th scope="col">Remark</th>\
+      <th scope="col">Clips</th><th scope="col">Subjects</th><th scope="col">Events</th>\
+      </tr></thead><tbody>
+      \(part.measures.map { row($0, usual) })</tbody></table></div></details>
 
-    """
+      """
   }
 
-  private func row(_ measure: Measure) -> HTML {
+  private func row(_ measure: Measure, _ usualBasis: Basis?) -> HTML {
     let value = measure.value?.text(significantDigits: 4).replacingMinus ?? "—"
     let interval = measure.interval.map { interval in
       let bounds = [interval.low, interval.high].map {
@@ -84,19 +120,23 @@ struct AllMeasuresSection {
       }
       return "[\(bounds[0]), \(bounds[1])]"
     }
-    let method = measure.method.map { $0 == usual.method ? "" : $0 }
-    let reason = measure.reason.map { $0 == usual.reason ? "" : $0 }
+    let number = measure.remark.flatMap { remarks.firstIndex(of: $0) }.map { String($0 + 1) }
+    let basis = Basis(measure)
+    let counts = basis == usualBasis ? [] : [basis.clips, basis.subjects, basis.events]
+    // Cells at the end of a row that say nothing are left out.
+    let rest = number == nil && counts.isEmpty ? [] : [number ?? ""] + counts.map(String.init)
     return """
-      <tr><th>\(measure.id)</th><td>\(value)</td>\
-      <td>\(interval ?? "—")</td><td>\(measure.undefinedReason ?? method ?? reason ?? "")</td>\
-      <td>\(measure.clips)</td><td>\(measure.subjects)</td><td>\(measure.events)</td></tr>
+      <tr><th>\(measure.id)</th><td>\(value)</td><td>\(interval ?? "—")</td>\
+      \(rest.map { "<td>\($0)</td>" as HTML })</tr>
 
       """
   }
+}
 
-  /// The text that stands most often, the first in order of the alphabet of equals.
-  private static func mostCommon(_ texts: [String]) -> String? {
-    let counts = Dictionary(grouping: texts) { $0 }.mapValues(\.count)
+extension Array where Element: Hashable & Comparable {
+  /// The element that stands most often, the first in order of equals; nil for an empty array.
+  fileprivate var mostCommon: Element? {
+    let counts = Dictionary(grouping: self) { $0 }.mapValues(\.count)
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 }
@@ -119,4 +159,7 @@ extension Measure {
   fileprivate var reason: String? {
     value == nil || interval != nil ? nil : intervalReason
   }
+
+  /// Why there is no value, or how the interval was drawn, or why there is none.
+  fileprivate var remark: String? { undefinedReason ?? method ?? reason }
 }

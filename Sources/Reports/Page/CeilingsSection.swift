@@ -39,7 +39,7 @@ struct CeilingsSection {
       <p>Labels alone limit a counter that waits between reps: of two that follow each other faster than
       its cooldown it can find one. Below each number in small type: if events may be early and late by
       0.5 s as it suits them. A counter that asks for a least travel sees only peaks that rise and fall
-      by as much in the signal that is drawn below, so its limit is that of this signal.</p>
+      by as much in the height of its track, so its limit is that of this signal on that track.</p>
       \(.table(
         caption: "Limits that labels, and one signal, set to the recall of any counter.",
         identifier: "ceiling-table", scrolls: false, heading: heading,
@@ -56,23 +56,39 @@ struct CeilingsSection {
     let recalls = Self.cooldowns.map { cooldown in
       Self.cell(Self.share(strict.recall(cooldown)), Self.share(loose.recall(cooldown)))
     }
-    let unit = Signal.all.first { $0.id == ceilings.signal }?.unit.rawValue
-    let signal = [ceilings.signal, unit].compactMap(\.self).joined(separator: ", ")
     let travels = [1, 0.95].map { share -> HTML in
-      "<td>\(ceilings.amplitude?.limit(keeping: share)?.text(significantDigits: 2) ?? "—")</td>"
+      Self.lines(
+        ceilings.amplitudes.map {
+          $0.curve.limit(keeping: share)?.text(significantDigits: 2) ?? "—"
+        }
+      )
     }
+    let signals = Self.lines(ceilings.amplitudes.map(Self.name), class: " class=\"t\"")
     return """
       <tr><th scope="row">\(ceilings.exercise)</th>\
       <td>\(counted(ceilings.clips, "clip"))<span class="i">\(counted(strict.required, "rep"))</span></td>\
       <td>\(ceilings.shortestGap?.text(decimals: 2) ?? "—")</td>\
       \([1, 0.95].map { Self.cell(Self.seconds(strict, $0), Self.seconds(loose, $0)) })\
-      \(recalls)\(travels)<td class="t">\(signal)</td></tr>
+      \(recalls)\(travels)\(signals)</tr>
 
       """
   }
 
   private static func cell(_ text: String, _ below: String) -> HTML {
     "<td>\(text)<span class=\"i\">\(below)</span></td>"
+  }
+
+  /// A cell with a line for each track.
+  private static func lines(_ texts: [String], class name: HTML = "") -> HTML {
+    let lines = texts.dropFirst().map { text -> HTML in "<br>\(text)" }
+    return "<td\(name)>\(texts.first ?? "—")\(lines)</td>"
+  }
+
+  /// `hip-height, frame heights (blazepose-full)`.
+  private static func name(_ amplitude: ExerciseCeilings.Amplitude) -> String {
+    let unit = Signal.all.first { $0.id == amplitude.signal }?.unit.rawValue
+    let signal = [amplitude.signal, unit].compactMap(\.self).joined(separator: ", ")
+    return "\(signal) (\(amplitude.track))"
   }
 
   private static func share(_ value: Double?) -> String { value?.text(decimals: 2) ?? "—" }

@@ -29,6 +29,7 @@ struct Page {
         \(tracks.summary)\(backends.html)\
         \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
         \(exercises.html)\(exercises.readings)\(causes)\(CeilingsSection(input: input).html)\
+        \(RatersSection(input: input).html)\
         \(calibration.html)\(StabilitySection(input: input).html)\
         \(RobustnessSection(input: input).html)\(tracks.html)\
         \(PhasesSection(input: input).html)\(form.html)\(FindingsSection(input: input).html)\
@@ -87,6 +88,7 @@ struct Page {
     }
     if !CausesSection(input: input).isEmpty { entries.append(("causes", "Causes")) }
     if !CeilingsSection(input: input).isEmpty { entries.append(("ceilings", "Ceilings")) }
+    if input.agreement != nil { entries.append(("raters", "People")) }
     if !CalibrationSection(input: input, figures: measurements).isEmpty {
       entries.append(("calibration", "Calibration"))
     }

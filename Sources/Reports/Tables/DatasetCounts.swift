@@ -4,9 +4,9 @@ import Scoring
 
 /// How much a row rests on.
 struct DatasetCounts: Equatable {
-  /// Clips that show reps.
+  /// Clips that show reps or steps.
   var clips: Int
-  /// Clips that show none.
+  /// Clips that show neither.
   var negativeClips: Int
   /// Different people in all of them.
   var subjects: Int
@@ -14,8 +14,8 @@ struct DatasetCounts: Equatable {
   var reps: Int
 
   init(_ scores: [ClipScore]) {
-    clips = scores.count { !$0.clip.isNegative }
-    negativeClips = scores.count { $0.clip.isNegative }
+    negativeClips = MeasureDefinition.Population.negative.clips(of: scores).count
+    clips = scores.count - negativeClips
     subjects = Set(scores.map(\.clip.subject)).count
     reps = scores.reduce(0) { $0 + $1.referenceCount }
   }

@@ -91,10 +91,7 @@ public struct RaterOpinion: Sendable, Equatable {
   }
 
   /// Steps a minute, from the first to the last; nil below two steps.
-  var cadence: Double? {
-    guard let first = steps.first, let last = steps.last, last.time > first.time else { return nil }
-    return 60 * Double(steps.count - 1) / (last.time - first.time)
-  }
+  var cadence: Double? { StepTimes.cadence(steps.map(\.time)) }
 }
 
 extension LabelEvent {

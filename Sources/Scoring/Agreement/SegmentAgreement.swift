@@ -46,34 +46,30 @@ extension AgreementMeasure {
   /// Mean of the second rater's duration less the first's.
   static let holdDurationBias = holds(
     .pair,
-    "hold-duration-bias",
-    "The mean of the second rater's duration of a hold less the first's.",
-    better: .zero
-  ) { $1.duration - $0.duration }
+    .durationBias,
+    "The mean of the second rater's duration of a hold less the first's."
+  )
 
   /// Mean distance between two raters' durations.
   static let holdDurationError = holds(
     .both,
-    "hold-duration-mae",
-    "The mean distance between two raters' durations of a hold.",
-    better: .lower
-  ) { abs($1.duration - $0.duration) }
+    .durationError,
+    "The mean distance between two raters' durations of a hold."
+  )
 
   /// Mean of the second rater's start less the first's.
   static let holdStartBias = holds(
     .pair,
-    "hold-start-bias",
-    "The mean of the second rater's start of a hold less the first's.",
-    better: .zero
-  ) { $1.start - $0.start }
+    .startBias,
+    "The mean of the second rater's start of a hold less the first's."
+  )
 
   /// Mean of the second rater's end less the first's.
   static let holdEndBias = holds(
     .pair,
-    "hold-end-bias",
-    "The mean of the second rater's end of a hold less the first's.",
-    better: .zero
-  ) { $1.end - $0.end }
+    .endBias,
+    "The mean of the second rater's end of a hold less the first's."
+  )
 
   /// 2 · pairs / steps of both, of pairs of one name within a tolerance.
   static func stepF1(_ tolerance: Double) -> AgreementMeasure {
@@ -136,33 +132,23 @@ extension AgreementMeasure {
 
   private static func holds(
     _ scope: Scope,
-    _ name: String,
-    _ summary: String,
-    better: MeasureDefinition.Direction,
-    _ value: @escaping @Sendable (Segment, Segment) -> Double
+    _ number: HoldNumber,
+    _ summary: String
   ) -> AgreementMeasure {
     AgreementMeasure(
       scope,
-      .mean(
-        MeasureIdentifier(name),
+      .holds(
+        number,
         summary,
-        better: better,
-        range: (better == .lower ? 0 : nil, nil),
         .init(
           counted: "holds of both",
           emptyReason: "no clip has holds by two raters",
           undefinedReason: "no hold of one rater is one of the other's"
-        ),
-        { clip in
-          let pairs = clip.pairings.filter { !$0.first.holds.isEmpty && !$0.second.holds.isEmpty }
-          guard !pairs.isEmpty else { return nil }
-          return pairs.flatMap { pair in
-            pair.holds(percent: 10).map { match in
-              value(pair.first.holds[match.one], pair.second.holds[match.other])
-            }
-          }
-        }
-      )
+        )
+      ) { clip in
+        let pairs = clip.pairings.filter { !$0.first.holds.isEmpty && !$0.second.holds.isEmpty }
+        return pairs.isEmpty ? nil : pairs.map { ($0.first.holds, $0.second.holds) }
+      }
     )
   }
 
@@ -207,11 +193,10 @@ extension RaterPairing {
   /// How many steps of one name both raters have.
   func matchedSteps(_ tolerance: Double) -> Int {
     Set(first.steps.map(\.label)).reduce(0) { sum, label in
-      func times(_ opinion: RaterOpinion) -> [Int] {
-        opinion.steps.filter { $0.label == label }.map { Microseconds.nearest($0.time) }
+      func times(_ opinion: RaterOpinion) -> [Double] {
+        opinion.steps.filter { $0.label == label }.map(\.time)
       }
-      let limit = Microseconds.nearest(tolerance)
-      return sum + PointMatching.pairs(times(first), times(second), tolerance: limit).count
+      return sum + StepTimes.matched(times(first), times(second), within: tolerance)
     }
   }
 }

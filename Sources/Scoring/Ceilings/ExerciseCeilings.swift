@@ -10,18 +10,35 @@ public struct ExerciseCeilings: Sendable, Equatable {
     public var exercise: String
     /// What the labels say of reps.
     public var reference: Reference
-    /// The name of a signal and its samples over the clip; nil where none is known.
-    public var signal: (name: String, samples: [Sample])?
+    /// A signal of the clip on one track.
+    public struct Signal: Sendable {
+      /// The track configuration.
+      public var track: String
+      /// The signal's name.
+      public var name: String
+      /// One sample a frame.
+      public var samples: [Sample]
+
+      /// Creates a signal.
+      public init(track: String, name: String, samples: [Sample]) {
+        self.track = track
+        self.name = name
+        self.samples = samples
+      }
+    }
+
+    /// At most one for each track.
+    public var signals: [Signal]
 
     /// Creates a clip.
     public init(
       exercise: String,
       reference: Reference,
-      signal: (name: String, samples: [Sample])? = nil
+      signals: [Signal] = []
     ) {
       self.exercise = exercise
       self.reference = reference
-      self.signal = signal
+      self.signals = signals
     }
   }
 
@@ -35,10 +52,19 @@ public struct ExerciseCeilings: Sendable, Equatable {
   public let cooldown: CeilingCurve
   /// By refractory time in seconds, of one that may be early or late by the headline tolerance.
   public let cooldownWithinTolerance: CeilingCurve
-  /// By least travel in the signal's unit, over the clips with a signal; nil where there are none.
-  public let amplitude: CeilingCurve?
-  /// The name of that signal.
-  public let signal: String?
+  /// By least travel in a signal's unit, one for each track, in the order of their first clips; empty where
+  /// no clip has a signal.
+  public let amplitudes: [Amplitude]
+
+  /// The best that a signal of one track leaves to a counter that asks for a least travel.
+  public struct Amplitude: Sendable, Equatable {
+    /// The track configuration.
+    public let track: String
+    /// The signal's name.
+    public let signal: String
+    /// By least travel in the signal's unit, over the clips with this signal.
+    public let curve: CeilingCurve
+  }
 
   /// The ceilings of each exercise, in order of its id; exercises without required reps left out.
   ///
@@ -60,10 +86,18 @@ public struct ExerciseCeilings: Sendable, Equatable {
       of: references,
       tolerance: MatchingCriterion.headline.tolerance
     )
-    signal = members.compactMap(\.signal?.name).first
-    let measured = members.compactMap { clip in
-      clip.signal.map { (reference: clip.reference, samples: $0.samples) }
+    let measured = members.flatMap { clip in
+      clip.signals.map { (reference: clip.reference, signal: $0) }
     }
-    amplitude = measured.isEmpty ? nil : AmplitudeCeiling.curve(of: measured)
+    var tracks: [String] = []
+    for one in measured where !tracks.contains(one.signal.track) { tracks.append(one.signal.track) }
+    amplitudes = tracks.map { track in
+      let own = measured.filter { $0.signal.track == track }
+      return Amplitude(
+        track: track,
+        signal: own[0].signal.name,
+        curve: AmplitudeCeiling.curve(of: own.map { ($0.reference, $0.signal.samples) })
+      )
+    }
   }
 }

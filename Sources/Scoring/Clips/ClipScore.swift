@@ -125,6 +125,11 @@ public struct ClipScore: Sendable, Equatable {
   /// Whether an event without an extremum was placed by its decision.
   public var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }
 
+  /// The events whose place lies in no ignored interval, in order of decision.
+  var eventsOutsideIgnored: [RepEvent] {
+    events.filter { event in !reference.ignored.contains { $0.contains(event.place) } }
+  }
+
   /// The clip's reps and events in order of time; nil for labels that are a count.
   var placed: PlacedClip? {
     reference.reps.map {

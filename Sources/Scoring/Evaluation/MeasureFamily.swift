@@ -95,6 +95,26 @@ public struct MeasureFamily: Sendable {
     ),
   ]
 
+  /// How far several raters of the same clips agree; kept apart because some share their names with measures
+  /// of counters.
+  ///
+  /// `rep-eval --measures` lists them; a run with such clips has them in `measures.json` under `raters`, and
+  /// in its report.
+  public static let ofRaters = MeasureFamily(
+    title: "of raters, where several labelled the same clips",
+    measures: (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
+      .map { measure in
+        MeasureDescription(
+          identifier: measure.definition.identifier,
+          summary: measure.definition.summary,
+          unit: measure.definition.unit,
+          better: measure.definition.better,
+          aggregation: MeasureDefinition.Aggregation.micro.rawValue,
+          counted: measure.definition.counted
+        )
+      }
+  )
+
   /// The description behind an identifier, whatever its slice, placement and basis.
   ///
   /// - Returns: Nil where no family has such a measure.

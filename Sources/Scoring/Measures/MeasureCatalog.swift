@@ -77,6 +77,13 @@ public enum MeasureCatalog {
     // Sets that events imply.
     .setIntersectionOverUnion,
     .setF1,
+    // Steps of gait.
+    .stepPrecision(within: 0.05),
+    .stepRecall(within: 0.05),
+    .stepF1(within: 0.05),
+    .stepF1(within: 0.1),
+    .cadenceBias,
+    .cadenceError,
     // Calibration of the confidence of emitted reps.
     .calibration(.calibrationError),
     .calibration(.calibrationError).averagedByExercise,

@@ -41,7 +41,9 @@ public struct MeasureDefinition: Sendable {
     case extents
     /// Every clip that is not negative and has labelled sets with times.
     case sets
-    /// Every negative clip.
+    /// Every clip with labelled steps, also one that shows no rep.
+    case steps
+    /// Every negative clip without labelled steps.
     case negative
   }
 
@@ -117,8 +119,10 @@ public struct MeasureDefinition: Sendable {
   public var id: String { identifier.description }
   /// The values it can have.
   public var range: ValueRange { ValueRange(least: least, greatest: greatest) }
-  /// Whether its identifier says how events were placed and reps labelled.
+  /// Whether its identifier says how reps were labelled.
   var isMatched: Bool { population == .timed || population == .turningPoints }
+  /// Whether its identifier says how events were placed.
+  var isPlaced: Bool { isMatched || population == .steps }
 
   init(
     _ identifier: MeasureIdentifier,

@@ -18,10 +18,10 @@ extension MeasureDefinition {
   /// the measure comes twice. Where neither is, it comes once and is undefined.
   func variants(in clips: [ClipScore], isPlacedByDecision: Bool) -> [MeasureVariant] {
     let members = population.clips(of: clips)
+    let plain = isPlaced && isPlacedByDecision ? identifier.qualified("decision") : identifier
     guard isMatched else {
-      return [variant(identifier, members)]
+      return [variant(plain, members)]
     }
-    let plain = isPlacedByDecision ? identifier.qualified("decision") : identifier
     let onPoints = variant(plain, members.filter { $0.basis == .turningPoints })
     let onIntervals = variant(
       plain.qualified("interval"),
@@ -47,6 +47,7 @@ extension MeasureDefinition {
     case .turningPoints: "no clips with labelled turning points"
     case .extents: "no clips with labelled starts and ends, or none with counted ones"
     case .sets: "no clips with labelled sets"
+    case .steps: "no clips with labelled steps"
     case .negative: "no negative clips"
     }
   }
@@ -69,7 +70,8 @@ extension MeasureDefinition.Population {
     case .turningPoints: !score.clip.isNegative && score.basis == .turningPoints
     case .extents: !score.clip.isNegative && score.extents != nil
     case .sets: !score.clip.isNegative && !score.reference.sets.isEmpty
-    case .negative: score.clip.isNegative
+    case .steps: !score.reference.steps.isEmpty
+    case .negative: score.clip.isNegative && score.reference.steps.isEmpty
     }
   }
 }

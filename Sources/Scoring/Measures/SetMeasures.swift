@@ -63,10 +63,7 @@ extension MeasureDefinition {
 extension ClipScore {
   /// The labelled sets against those that the events imply.
   fileprivate var setScore: SegmentationScore {
-    let counted = events.filter { event in
-      !reference.ignored.contains { $0.contains(event.place) }
-    }
-    let predicted = PredictedSets.segments(of: counted)
+    let predicted = PredictedSets.segments(of: eventsOutsideIgnored)
     let labelled = reference.sets.map {
       Segment(PredictedSets.label, start: $0.lowerBound, end: $0.upperBound)
     }

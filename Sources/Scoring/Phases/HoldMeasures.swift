@@ -29,59 +29,42 @@ extension PhaseMeasureCatalog {
 
   /// Mean of told less labelled duration.
   static let holdDurationBias = holds(
-    "hold-duration-bias",
-    "The mean time by which holds are told to last too long.",
-    better: .zero
-  ) { $1.duration - $0.duration }
+    .durationBias,
+    "The mean time by which holds are told to last too long."
+  )
 
   /// Mean distance of told from labelled duration.
   static let holdDurationError = holds(
-    "hold-duration-mae",
-    "The mean distance of a hold's told from its labelled duration.",
-    better: .lower
-  ) { abs($1.duration - $0.duration) }
+    .durationError,
+    "The mean distance of a hold's told from its labelled duration."
+  )
 
   /// Mean of told less labelled start.
   static let holdStartBias = holds(
-    "hold-start-bias",
-    "The mean time by which holds are told to start late.",
-    better: .zero
-  ) { $1.start - $0.start }
+    .startBias,
+    "The mean time by which holds are told to start late."
+  )
 
   /// Mean of told less labelled end.
-  static let holdEndBias = holds(
-    "hold-end-bias",
-    "The mean time by which holds are told to end late.",
-    better: .zero
-  ) { $1.end - $0.end }
+  static let holdEndBias = holds(.endBias, "The mean time by which holds are told to end late.")
 
   private static let noHolds = "no clip has labelled holds at turning points"
 
-  private static func holds(
-    _ name: String,
-    _ summary: String,
-    better: MeasureDefinition.Direction,
-    _ value: @escaping @Sendable (_ labelled: Segment, _ told: Segment) -> Double
-  ) -> PhaseMeasure {
-    .mean(
-      MeasureIdentifier(name),
+  private static func holds(_ number: HoldNumber, _ summary: String) -> PhaseMeasure {
+    .holds(
+      number,
       summary,
-      better: better,
-      range: (better == .lower ? 0 : nil, nil),
       .init(
         counted: "holds told and labelled",
         emptyReason: noHolds,
         undefinedReason: "no labelled hold is told"
-      ),
-      { clip in
-        guard let told = clip.holds(.predicted), let labelled = clip.holds(.reference) else {
-          return nil
-        }
-        return SegmentPairs.between(labelled, told, percent: 10).map { pair in
-          value(labelled[pair.one], told[pair.other])
-        }
+      )
+    ) { clip in
+      guard let told = clip.holds(.predicted), let labelled = clip.holds(.reference) else {
+        return nil
       }
-    )
+      return [(labelled, told)]
+    }
   }
 }
 

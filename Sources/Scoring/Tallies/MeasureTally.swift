@@ -93,7 +93,8 @@ public struct MeasureTally: Sendable {
   }
 
   private var variant: MeasureVariant {
-    var name = definition.identifier
+    let isQualified = definition.isPlaced && isPlacedByDecision
+    let name = isQualified ? definition.identifier.qualified("decision") : definition.identifier
     guard definition.isMatched else {
       let isNone = definition.population == .extents && !hasExtents
       return MeasureVariant(
@@ -102,7 +103,6 @@ public struct MeasureTally: Sendable {
         emptyReason: definition.emptyReason
       )
     }
-    if isPlacedByDecision { name = name.qualified("decision") }
     let isInterval =
       byInterval.clips > 0
       && (plain.clips == 0 || identifier.qualifiers.contains("interval"))

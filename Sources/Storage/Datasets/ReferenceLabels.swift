@@ -25,6 +25,9 @@ public struct ReferenceLabels: Sendable {
 
   /// The labels by clip id; clips without usable labels are left out.
   public private(set) var entries: [String: Entry] = [:]
+  /// The finished labels of each rater of clips that several people labelled, raters in order, without a
+  /// consensus.
+  public private(set) var ratings: [String: [LabelFile]] = [:]
   /// The clips whose labels were refused.
   public private(set) var refused: Set<String> = []
   /// What is wrong with the files, in order of their names.
@@ -58,6 +61,10 @@ public struct ReferenceLabels: Sendable {
       digests[path] = SHA256.hexadecimal(of: bytes)
     }
     for (clip, candidates) in files.sorted(by: { $0.key < $1.key }) where !refused.contains(clip) {
+      let raters = candidates.map(\.labels).filter {
+        $0.rater != LabelFile.consensusRater && $0.status != .draft
+      }
+      if raters.count > 1 { ratings[clip] = raters.sorted { $0.rater < $1.rater } }
       let (choice, finding) = LabelFile.reference(among: candidates)
       diagnostics += finding.map { [$0] } ?? []
       guard let choice else {

@@ -7,13 +7,15 @@ extension Run {
   ///
   /// - Complexity: That of `ExerciseCeilings.all`.
   public var ceilings: [ExerciseCeilings] {
-    let signals = Dictionary(strips.map { ($0.clip, $0) }) { first, _ in first }
+    let signals = Dictionary(grouping: strips, by: \.clip)
     return ExerciseCeilings.all(
       of: clips.map { clip in
         ExerciseCeilings.Clip(
           exercise: clip.identity.exercise,
           reference: clip.reference,
-          signal: signals[clip.identity.id].map { ($0.signal, $0.samples) }
+          signals: (signals[clip.identity.id] ?? []).map {
+            .init(track: $0.track, name: $0.signal, samples: $0.samples)
+          }
         )
       }
     )
@@ -30,8 +32,13 @@ extension ExerciseCeilings {
       "shortest_gap": JSON(shortestGap?.rounded(significantDigits: 12)),
       "cooldown": cooldown.json,
       "cooldown_within_tolerance": cooldownWithinTolerance.json,
-      "signal": JSON(signal),
-      "amplitude": amplitude?.json ?? .null,
+      "amplitudes": .array(
+        amplitudes.map { one in
+          [
+            "track": .string(one.track), "signal": .string(one.signal), "curve": one.curve.json,
+          ]
+        }
+      ),
     ]
   }
 }

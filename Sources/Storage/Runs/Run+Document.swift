@@ -81,6 +81,9 @@ extension RunClip {
       JSON.Member("sets", .array(reference.sets.map(\.json))),
       JSON.Member("form", form.json),
     ]
+    if !reference.steps.isEmpty {
+      members.append(JSON.Member("steps", .array(reference.steps.map(JSON.number))))
+    }
     if !reference.isCounted {
       members.append(JSON.Member("counted", .bool(false)))
     } else if reference.reps == nil {

@@ -46,6 +46,10 @@ public struct Run: Sendable {
   public var phases: [PhaseEvaluation]
   /// The signals shown beside the events, in manifest order.
   public var strips: [Strip]
+  /// The clips that several raters labelled, in manifest order.
+  public var ratings: [RunRating]
+  /// How far these raters agree; nil where no clip has two, and in a run that is not sliced.
+  public let agreement: AgreementStudy?
 
   /// A clip that was left out, and why.
   public struct Omission: Error, Sendable, Equatable {
@@ -120,6 +124,7 @@ public struct Run: Sendable {
     robustness: Robustness? = nil,
     phases: [PhaseEvaluation] = [],
     strips: [Strip],
+    ratings: [RunRating] = [],
     sliceKeys: [SliceKey] = SliceKey.standard,
     isSliced: Bool = true
   ) {
@@ -144,6 +149,9 @@ public struct Run: Sendable {
     self.robustness = robustness
     self.phases = phases
     self.strips = strips
+    self.ratings = ratings
+    let identities = Dictionary(clips.map { ($0.identity.id, $0.identity) }) { first, _ in first }
+    agreement = isSliced ? AgreementStudy.of(ratings, identities: identities, plan: plan) : nil
   }
 }
 

@@ -15,7 +15,8 @@ import Platform
 /// - `robustness.json`: what becomes of scores and relations on changed tracks; only where that was tried.
 /// - `phases.json`: the phases of reps that labels and detector tell, clip by clip; runs of earlier
 ///   versions have none.
-/// - `strips.json`: the signals that a report draws.
+/// - `strips.json`: the signals that a report draws and that ceilings are of, one a clip and track.
+/// - `raters.json`: the labels of each rater of clips that several people labelled; only where there are any.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
 /// - `index.html`, `figures/`: the report.
 public enum RunDirectory {
@@ -31,6 +32,7 @@ public enum RunDirectory {
   static let robustness = "robustness.json"
   static let phases = "phases.json"
   static let strips = "strips.json"
+  static let raters = "raters.json"
   static let measures = "measures.json"
 
   /// The files of a run, and its digest.
@@ -69,6 +71,10 @@ public enum RunDirectory {
     if let found = run.robustness {
       let document = RunRobustness.document(found)
       tables.append((name: robustness, text: document.compactText + "\n"))
+    }
+    if !run.ratings.isEmpty {
+      let document = RunRatings.document(run.ratings)
+      tables.append((name: raters, text: document.compactText + "\n"))
     }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))

@@ -26,6 +26,7 @@ extension Run {
         }
       ),
       "ceilings": .array(ceilings.map(\.json)),
+      "raters": agreement?.json ?? .null,
       "forms": .array(
         forms.map { evaluation in
           [

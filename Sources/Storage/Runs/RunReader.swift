@@ -78,6 +78,7 @@ struct RunReader {
       robustness: try robustness(identities, plan: plan, read),
       phases: try phases(identities, plan: plan, read),
       strips: try strips(read),
+      ratings: try ratings(read),
       sliceKeys: try sliceKeys(),
       isSliced: detail.contains(.measures)
     )
@@ -139,6 +140,15 @@ struct RunReader {
     return strips
   }
 
+  /// The labels of each rater; none in a run whose clips have one rater each.
+  private func ratings(_ read: (String) throws -> [UInt8]) throws -> [RunRating] {
+    guard detail.contains(.measures), root["tables"]?[RunDirectory.raters] != nil else { return [] }
+    guard let ratings = RunRatings.ratings(try json(RunDirectory.raters, read)) else {
+      throw bad("\(RunDirectory.raters) is not a list of labels")
+    }
+    return ratings
+  }
+
   private func tracks(
     _ identities: [String: ClipIdentity],
     plan: ResamplingPlan,
@@ -195,11 +205,12 @@ struct RunReader {
   private func reference(of node: JSONNode, reps: [Reference.Rep]) -> Reference {
     let ignored = ranges(node["ignored"])
     let sets = ranges(node["sets"])
+    let steps = (node["steps"]?.array ?? []).compactMap(\.double)
     if node["counted"]?.bool == false { return Reference(uncountedIgnoring: ignored) }
     if let count = node["count"]?.integer {
-      return Reference(count: count, ignored: ignored, sets: sets)
+      return Reference(count: count, ignored: ignored, sets: sets, steps: steps)
     }
-    return Reference(reps: reps, ignored: ignored, sets: sets)
+    return Reference(reps: reps, ignored: ignored, sets: sets, steps: steps)
   }
 
   private func forms(
