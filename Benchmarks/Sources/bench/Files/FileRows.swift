@@ -48,7 +48,7 @@ struct FileRows: RowGroup {
       skip("'rep-label' is not built; 'make programs' builds it")
       return
     }
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder("bench")
     let (files, lines) = (1_000, 100)
     for file in 0..<files {
       var text = "#repgauge-labels 1\n#clip clip-\(file)\n#rater ana\n#status done\n"
