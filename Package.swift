@@ -197,9 +197,22 @@ let modules: [Module] = [
   ),
 ]
 
+/// All that a module may import, its imports and theirs, in the table's order.
+///
+/// SwiftPM compiles a module again only where one that its target names has changed.
+func reach(of module: Module) -> [String] {
+  var found: Set<String> = []
+  var open = module.imports
+  while let name = open.popLast() {
+    guard found.insert(name).inserted else { continue }
+    open += modules.first { $0.name == name }?.imports ?? []
+  }
+  return modules.map(\.name).filter(found.contains)
+}
+
 /// The SwiftPM target of a row.
 func target(_ module: Module) -> Target {
-  let dependencies = module.imports.map { Target.Dependency(stringLiteral: $0) }
+  let dependencies = reach(of: module).map { Target.Dependency(stringLiteral: $0) }
   switch module.kind {
   case .core:
     // Rounding in a module without Foundation needs libm at link time.
