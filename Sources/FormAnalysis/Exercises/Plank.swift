@@ -11,10 +11,8 @@ struct PlankAnalyzer: FormAnalyzer {
   /// The limits.
   let values: ParameterValues
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader(Self.parts)
   private var hold: [HeldFrame] = []
-  private var lastTime: Double?
   private var hasSeenAny = false
 
   /// One frame of a hold.
@@ -43,30 +41,19 @@ struct PlankAnalyzer: FormAnalyzer {
   }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      let found = BodyJoints(pose.skeleton)
-      joints = found.has(Self.parts) ? found : nil
-    }
-    guard let joints else { return }
+    guard let frame = body.read(pose) else { return }
     if let last = hold.last, pose.time - last.time > Self.gap { end(at: pose.time, into: &result) }
-    if let frame = Self.held(BodyFrame(pose, joints)) {
+    if let frame = Self.held(frame) {
       hasSeenAny = true
       hold.append(frame)
     }
   }
 
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
+    guard let lastTime = body.lastTime else { return }
     end(at: lastTime, into: &result)
     guard !hasSeenAny else { return }
-    let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
-    for fault in [Fault.hipSag, .hipPike] {
-      result.abstentions.append(
-        Abstention(fault, reason, time: lastTime, decisionTime: lastTime)
-      )
-    }
+    result.abstentions += body.abstentions(from: [.hipSag, .hipPike])
   }
 
   mutating func reset() { self = PlankAnalyzer(values) }

@@ -22,8 +22,7 @@ struct KineticsGrapplingAnalyzer: FormAnalyzer {
   static let fullAngle = 45.0
   private static let unit = 2.0
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader()
   private var last: (time: Double, hips: SIMD2<Double>)?
   private var inside = 0
   private var count = 0
@@ -31,16 +30,9 @@ struct KineticsGrapplingAnalyzer: FormAnalyzer {
   private var largestKuzushi = 0.0
   private var confidence = 1.0
   private var wasOutside = false
-  private var lastTime: Double?
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      joints = BodyJoints(pose.skeleton)
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
     let (left, right) = (frame.left, frame.right)
     let hips = frame.hips / size
@@ -76,11 +68,9 @@ struct KineticsGrapplingAnalyzer: FormAnalyzer {
   }
 
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
+    guard let lastTime = body.lastTime else { return }
     guard count > 0 else {
-      result.abstentions.append(
-        Abstention(.baseCompromised, .joints, time: lastTime, decisionTime: lastTime)
-      )
+      result.abstentions += body.abstentions(from: [.baseCompromised])
       return
     }
     let values: [(Quantity, Double)] = [

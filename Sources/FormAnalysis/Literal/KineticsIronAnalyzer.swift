@@ -26,8 +26,7 @@ struct KineticsIronAnalyzer: FormAnalyzer {
   private static let smallestAngle = 70.0
   private static let bottom = 0.05
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader()
   private var first: SIMD2<Double>?
   private var last: (time: Double, left: SIMD2<Double>, right: SIMD2<Double>)?
   private var speeds: [Double] = []
@@ -35,27 +34,18 @@ struct KineticsIronAnalyzer: FormAnalyzer {
   private var symmetry: Double?
   private var confidence = 1.0
   private var isLow = false
-  private var lastTime: Double?
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      joints = BodyJoints(pose.skeleton)
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
     follow(frame, size)
     wink(frame, size, into: &result)
   }
 
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
+    guard let lastTime = body.lastTime else { return }
     guard let peak = speeds.max() else {
-      result.abstentions.append(
-        Abstention(.buttWink, .joints, time: lastTime, decisionTime: lastTime)
-      )
+      result.abstentions += body.abstentions(from: [.buttWink])
       return
     }
     let mean = speeds.reduce(0, +) / Double(speeds.count)

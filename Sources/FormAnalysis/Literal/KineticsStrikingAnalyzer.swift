@@ -23,8 +23,7 @@ struct KineticsStrikingAnalyzer: FormAnalyzer {
   /// Metres that a normalised unit is taken for.
   private static let unit = 2.0
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader()
   private var last: (time: Double, points: Points)?
   private var isFast = false
 
@@ -38,12 +37,7 @@ struct KineticsStrikingAnalyzer: FormAnalyzer {
   }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      joints = BodyJoints(pose.skeleton)
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
     let seen = min(1, max(0, max(frame.left.wrist.confidence, frame.right.wrist.confidence)))
     let points = Points(

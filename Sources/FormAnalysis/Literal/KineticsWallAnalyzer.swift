@@ -22,8 +22,7 @@ struct KineticsWallAnalyzer: FormAnalyzer {
   private static let unit = 2.0
   private static let largestDrop = 0.05
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader()
   private var baseline: Double?
   private var last: (time: Double, wrists: [SIMD2<Double>], hips: SIMD2<Double>)?
   private var proximity = 0.0
@@ -31,16 +30,9 @@ struct KineticsWallAnalyzer: FormAnalyzer {
   private var confidence = 1.0
   private var isSagging = false
   private var dyno: (speed: Double, arc: Double)?
-  private var lastTime: Double?
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      joints = BodyJoints(pose.skeleton)
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
     let hips = frame.hips / size
     let wrists = [frame.left.wrist.point / size, frame.right.wrist.point / size]
@@ -61,11 +53,9 @@ struct KineticsWallAnalyzer: FormAnalyzer {
   }
 
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
+    guard let lastTime = body.lastTime else { return }
     guard count > 0 else {
-      result.abstentions.append(
-        Abstention(.wallSag, .joints, time: lastTime, decisionTime: lastTime)
-      )
+      result.abstentions += body.abstentions(from: [.wallSag])
       return
     }
     endDyno(at: lastTime, into: &result)

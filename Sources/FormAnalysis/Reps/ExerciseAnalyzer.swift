@@ -15,11 +15,9 @@ struct ExerciseAnalyzer: FormAnalyzer {
   /// The limits.
   let values: ParameterValues
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body: BodyReader
   private var cycle: RepCycle
   private var tempo: TempoMeter
-  private var lastTime: Double?
   private var hasSeenAny = false
 
   /// Creates an analyzer.
@@ -28,51 +26,38 @@ struct ExerciseAnalyzer: FormAnalyzer {
   init(_ form: ExerciseForm, _ values: ParameterValues) {
     self.form = form
     self.values = values
+    body = BodyReader(form.parts)
     cycle = RepCycle(amplitude: values[ExerciseForm.leastAmplitude])
     tempo = TempoMeter(leadsUp: form.cycle.leadsUp)
   }
 
   /// Takes the next pose; judges the rep that ends with it.
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      let found = BodyJoints(pose.skeleton)
-      joints = found.has(form.parts) ? found : nil
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     let position = form.cycle.position(frame)
     guard position.isKnown else { return }
     hasSeenAny = true
     tempo.update(position, at: pose.time)
     if let rep = cycle.update(frame, at: position) {
-      judge(rep, joints, at: pose.time, into: &result)
+      judge(rep, at: pose.time, into: &result)
     }
     result.measurements += tempo.measurements(at: pose.time)
   }
 
   /// Judges a rep cut off on the way back; abstains from everything if there was nothing to judge from.
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
-    if let joints, let rep = cycle.finish() { judge(rep, joints, at: lastTime, into: &result) }
+    guard let lastTime = body.lastTime else { return }
+    if let rep = cycle.finish() { judge(rep, at: lastTime, into: &result) }
     result.measurements += tempo.finish(at: lastTime)
     guard !hasSeenAny else { return }
-    let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
-    result.abstentions += form.faults.map {
-      Abstention($0, reason, time: lastTime, decisionTime: lastTime)
-    }
+    result.abstentions += body.abstentions(from: form.faults)
   }
 
   /// Returns to the state of a new analyzer.
   mutating func reset() { self = ExerciseAnalyzer(form, values) }
 
-  private mutating func judge(
-    _ rep: RepFrames,
-    _ joints: BodyJoints,
-    at time: Double,
-    into result: inout FormResult
-  ) {
+  private mutating func judge(_ rep: RepFrames, at time: Double, into result: inout FormResult) {
+    guard let joints = body.joints else { return }
     let measured = MeasuredRep(
       rep,
       of: form,

@@ -12,10 +12,8 @@ struct BalanceAnalyzer: FormAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader(Self.parts)
   private var moments: [Moment] = []
-  private var lastTime: Double?
 
   /// One frame.
   fileprivate struct Moment: Sendable {
@@ -39,14 +37,7 @@ struct BalanceAnalyzer: FormAnalyzer {
   }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      let found = BodyJoints(pose.skeleton)
-      joints = found.has(Self.parts) ? found : nil
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     let centre = frame.centreOfMass
     let feet = [frame.left, frame.right].flatMap { [$0.ankle, $0.toe] }
       .map(\.point.x).filter { !$0.isNaN }
@@ -67,12 +58,9 @@ struct BalanceAnalyzer: FormAnalyzer {
   }
 
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
+    guard let lastTime = body.lastTime else { return }
     guard let seen = Gauge.percentile(0.5, of: moments.map(\.confidence)) else {
-      let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
-      result.abstentions.append(
-        Abstention(.baseCompromised, reason, time: lastTime, decisionTime: lastTime)
-      )
+      result.abstentions += body.abstentions(from: [.baseCompromised])
       return
     }
     func measure(_ quantity: Quantity, _ value: Double?) {
@@ -91,7 +79,7 @@ struct BalanceAnalyzer: FormAnalyzer {
     measure(.spineAngle, lean)
     measure(.kuzushi, KineticsGrapplingAnalyzer.kuzushi(lean, speed))
     let isFrontal = (Gauge.percentile(0.5, of: moments.map(\.width)) ?? 0) >= Viewing.sideWidth
-    guard isFrontal || joints?.has([.toe]) == true else {
+    guard isFrontal || body.joints?.has([.toe]) == true else {
       result.abstentions.append(
         Abstention(.baseCompromised, .skeleton, time: lastTime, decisionTime: lastTime)
       )

@@ -11,12 +11,10 @@ struct BarAnalyzer: FormAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader(Self.parts)
   private var trace: BarTrace
   private var frames: [BodyFrame] = []
   private var arm = 0.0
-  private var lastTime: Double?
   private var hasSeenAny = false
 
   static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip]
@@ -32,14 +30,7 @@ struct BarAnalyzer: FormAnalyzer {
   }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      let found = BodyJoints(pose.skeleton)
-      joints = found.has(Self.parts) ? found : nil
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     let length = frame.mean { SeenValue($0.armLength, $0.armConfidence) }
     if !length.isNaN { arm = max(arm, length) }
     let wrists = (frame.left.wrist.point, frame.right.wrist.point)
@@ -57,15 +48,10 @@ struct BarAnalyzer: FormAnalyzer {
   }
 
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
+    guard let lastTime = body.lastTime else { return }
     if let ascent = trace.finish() { judge(ascent, at: lastTime, into: &result) }
     guard !hasSeenAny else { return }
-    let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
-    for fault in [Fault.barDrift, .asymmetry] {
-      result.abstentions.append(
-        Abstention(fault, reason, time: lastTime, decisionTime: lastTime)
-      )
-    }
+    result.abstentions += body.abstentions(from: [.barDrift, .asymmetry])
   }
 
   mutating func reset() { self = BarAnalyzer(values) }

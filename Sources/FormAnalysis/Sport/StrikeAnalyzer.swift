@@ -12,10 +12,8 @@ struct StrikeAnalyzer: FormAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader(Self.parts)
   private var hands: [BodySide: Hand] = [:]
-  private var lastTime: Double?
   private var hasSeenAny = false
 
   static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip]
@@ -38,14 +36,7 @@ struct StrikeAnalyzer: FormAnalyzer {
   }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      let found = BodyJoints(pose.skeleton)
-      joints = found.has(Self.parts) ? found : nil
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     for side in BodySide.allCases {
       guard var hand = hands[side] else { continue }
       if let sample = Self.sample(frame, side, &hand) {
@@ -58,16 +49,13 @@ struct StrikeAnalyzer: FormAnalyzer {
   }
 
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
+    guard let lastTime = body.lastTime else { return }
     for side in BodySide.allCases {
       guard let hand = hands[side], let strike = hand.trace.finish(arm: hand.arm) else { continue }
       judge(strike, side, hand, at: lastTime, into: &result)
     }
     guard !hasSeenAny else { return }
-    let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
-    result.abstentions.append(
-      Abstention(.chainOrder, reason, time: lastTime, decisionTime: lastTime)
-    )
+    result.abstentions += body.abstentions(from: [.chainOrder])
   }
 
   mutating func reset() { self = StrikeAnalyzer(values) }

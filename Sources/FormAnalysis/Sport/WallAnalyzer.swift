@@ -13,8 +13,7 @@ struct WallAnalyzer: FormAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
 
-  private var skeleton: Skeleton?
-  private var joints: BodyJoints?
+  private var body = BodyReader(Self.parts)
   private var moments: [Moment] = []
   private var trunk = 0.0
   private var distances: [Double] = []
@@ -22,7 +21,6 @@ struct WallAnalyzer: FormAnalyzer {
   private var widths: [Double] = []
   private var dyno: [(time: Double, speed: Double, hand: SIMD2<Double>)] = []
   private var sag: (start: Double, time: Double, drop: Double)?
-  private var lastTime: Double?
 
   /// One frame.
   private struct Moment: Sendable {
@@ -40,14 +38,7 @@ struct WallAnalyzer: FormAnalyzer {
   }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    lastTime = pose.time
-    if skeleton != pose.skeleton {
-      skeleton = pose.skeleton
-      let found = BodyJoints(pose.skeleton)
-      joints = found.has(Self.parts) ? found : nil
-    }
-    guard let joints else { return }
-    let frame = BodyFrame(pose, joints)
+    guard let frame = body.read(pose) else { return }
     let hands = [frame.left.wrist.point, frame.right.wrist.point]
     let length = Angle.length(frame.shoulders - frame.hips)
     guard length > 0, !hands[0].x.isNaN, !hands[1].x.isNaN else { return }
@@ -64,12 +55,9 @@ struct WallAnalyzer: FormAnalyzer {
   }
 
   mutating func finish(into result: inout FormResult) {
-    guard let lastTime else { return }
+    guard let lastTime = body.lastTime else { return }
     guard !distances.isEmpty else {
-      let reason: Abstention.Reason = joints == nil ? .skeleton : .joints
-      result.abstentions.append(
-        Abstention(.wallSag, reason, time: lastTime, decisionTime: lastTime)
-      )
+      result.abstentions += body.abstentions(from: [.wallSag])
       return
     }
     endDyno(at: lastTime, into: &result)
