@@ -13,11 +13,8 @@ extension Run {
   /// - Complexity: O(*n*) in clips, and that of scoring those asked for.
   public func part(_ ids: [String]) -> Run {
     let wanted = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-    func chosen<Element>(_ elements: [Element], _ id: (Element) -> String) -> [Element] {
-      elements
-        .compactMap { element in wanted[id(element)].map { (place: $0, element: element) } }
-        .sorted { $0.place < $1.place }
-        .map(\.element)
+    func chosen<Score: ClipwiseScore>(_ scores: [Score]) -> [Score] {
+      scores.inOrder { wanted[$0.clip.id] }
     }
     return Run(
       toolVersion: toolVersion,
@@ -31,41 +28,12 @@ extension Run {
         return backend
       },
       sources: sources,
-      clips: chosen(clips, \.identity.id),
+      clips: clips.inOrder { wanted[$0.identity.id] },
       omissions: [],
-      evaluations: evaluations.compactMap { evaluation in
-        let scores = chosen(evaluation.clips, \.clip.id)
-        guard !scores.isEmpty else { return nil }
-        return Evaluation(
-          evaluation.configuration,
-          clips: scores,
-          plan: evaluation.plan,
-          measuring: []
-        )
-      },
-      forms: forms.compactMap { form in
-        let scores = chosen(form.clips, \.clip.id)
-        guard !scores.isEmpty else { return nil }
-        return FormEvaluation(
-          form.configuration,
-          clips: scores,
-          plan: form.plan,
-          isMeasured: false
-        )
-      },
-      tracks: tracks.map { track in
-        TrackEvaluation(
-          track.track,
-          clips: chosen(track.clips, \.clip.id),
-          plan: track.plan,
-          isMeasured: false
-        )
-      },
-      phases: phases.compactMap { phase in
-        let scores = chosen(phase.clips, \.clip.id)
-        guard !scores.isEmpty else { return nil }
-        return PhaseEvaluation(phase.track, clips: scores, plan: phase.plan, isMeasured: false)
-      },
+      evaluations: evaluations.compactMap { $0.part(chosen) },
+      forms: forms.compactMap { $0.part(chosen) },
+      tracks: tracks.compactMap { $0.part(chosen) },
+      phases: phases.compactMap { $0.part(chosen) },
       strips: [],
       sliceKeys: sliceKeys,
       isSliced: false
@@ -91,10 +59,6 @@ extension Run {
   /// - Precondition: There is a part.
   public init(joining parts: [Run]) {
     let first = parts[0]
-    let configurations = parts.map { $0.evaluations.map(\.configuration) }.mergedOrders()
-    let forms = parts.map { $0.forms.map(\.configuration) }.mergedOrders()
-    let tracks = parts.map { $0.tracks.map(\.track) }.mergedOrders()
-    let phases = parts.map { $0.phases.map(\.track) }.mergedOrders()
     self.init(
       toolVersion: first.toolVersion,
       dataset: first.dataset,
@@ -104,42 +68,10 @@ extension Run {
       sources: first.sources,
       clips: parts.flatMap(\.clips),
       omissions: parts.flatMap(\.omissions),
-      evaluations: configurations.map { configuration in
-        Evaluation(
-          configuration,
-          clips: parts.flatMap { part in
-            part.evaluations.first { $0.configuration == configuration }?.clips ?? []
-          },
-          plan: first.plan,
-          measuring: []
-        )
-      },
-      forms: forms.map { configuration in
-        FormEvaluation(
-          configuration,
-          clips: parts.flatMap { part in
-            part.forms.first { $0.configuration == configuration }?.clips ?? []
-          },
-          plan: first.plan,
-          isMeasured: false
-        )
-      },
-      tracks: tracks.map { track in
-        TrackEvaluation(
-          track,
-          clips: parts.flatMap { part in part.tracks.first { $0.track == track }?.clips ?? [] },
-          plan: first.plan,
-          isMeasured: false
-        )
-      },
-      phases: phases.map { track in
-        PhaseEvaluation(
-          track,
-          clips: parts.flatMap { part in part.phases.first { $0.track == track }?.clips ?? [] },
-          plan: first.plan,
-          isMeasured: false
-        )
-      },
+      evaluations: Evaluation.joined(parts.map(\.evaluations), plan: first.plan),
+      forms: FormEvaluation.joined(parts.map(\.forms), plan: first.plan),
+      tracks: TrackEvaluation.joined(parts.map(\.tracks), plan: first.plan),
+      phases: PhaseEvaluation.joined(parts.map(\.phases), plan: first.plan),
       strips: [],
       sliceKeys: first.sliceKeys,
       isSliced: false
@@ -148,6 +80,13 @@ extension Run {
 }
 
 extension Array {
+  /// The elements that have a place, in the order of their places.
+  fileprivate func inOrder(_ place: (Element) -> Int?) -> [Element] {
+    compactMap { element in place(element).map { (place: $0, element: element) } }
+      .sorted { $0.place < $1.place }
+      .map(\.element)
+  }
+
   /// All elements of lists once, in an order in which each list has its own: one that is new stands behind
   /// the one before it in its list.
   public func mergedOrders<Key: Hashable>() -> [Key] where Element == [Key] {

@@ -30,24 +30,12 @@ enum RunPhases {
     plan: ResamplingPlan,
     isMeasured: Bool
   ) -> [PhaseEvaluation]? {
-    guard let elements = document.array else { return nil }
-    var evaluations: [PhaseEvaluation] = []
-    for element in elements {
-      guard let track = element["track"]?.string, let nodes = element["clips"]?.array else {
-        return nil
-      }
-      var clips: [PhaseScore] = []
-      for node in nodes {
-        guard let clip = node["clip"]?.string.flatMap({ identities[$0] }),
-          let score = PhaseScore(node, clip: clip)
-        else { return nil }
-        clips.append(score)
-      }
-      evaluations.append(
-        PhaseEvaluation(track, clips: clips, plan: plan, isMeasured: isMeasured)
-      )
-    }
-    return evaluations
+    PhaseEvaluation.list(
+      document,
+      identities: identities,
+      plan: plan,
+      isMeasured: isMeasured
+    ) { node, clip, _ in PhaseScore(node, clip: clip) }
   }
 }
 

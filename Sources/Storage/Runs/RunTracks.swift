@@ -32,25 +32,15 @@ enum RunTracks {
     plan: ResamplingPlan,
     isMeasured: Bool
   ) -> [TrackEvaluation]? {
-    guard let elements = document.array else { return nil }
-    var evaluations: [TrackEvaluation] = []
-    for element in elements {
-      guard let track = element["track"]?.string, let nodes = element["clips"]?.array else {
-        return nil
-      }
+    TrackEvaluation.list(
+      document,
+      identities: identities,
+      plan: plan,
+      isMeasured: isMeasured
+    ) { node, clip, element in
       let columns = (element["details"]?.array ?? []).map { $0.string ?? "" }
-      var clips: [TrackSummary] = []
-      for node in nodes {
-        guard let clip = node["clip"]?.string.flatMap({ identities[$0] }),
-          let summary = TrackSummary(node, clip: clip, details: columns)
-        else { return nil }
-        clips.append(summary)
-      }
-      evaluations.append(
-        TrackEvaluation(track, clips: clips, plan: plan, isMeasured: isMeasured)
-      )
+      return TrackSummary(node, clip: clip, details: columns)
     }
-    return evaluations
   }
 }
 
