@@ -87,28 +87,18 @@ extension WorkflowAnnotation {
 extension String {
   /// The text as the message of a workflow command.
   fileprivate var escapedForCommand: String {
-    var escaped = ""
-    for scalar in unicodeScalars {
+    escaped { scalar in
       switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      default: escaped.unicodeScalars.append(scalar)
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: nil
       }
     }
-    return escaped
   }
 
   /// The text as a property of a workflow command.
   fileprivate var escapedForProperty: String {
-    var escaped = ""
-    for scalar in escapedForCommand.unicodeScalars {
-      switch scalar {
-      case ":": escaped += "%3A"
-      case ",": escaped += "%2C"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    escapedForCommand.escaped { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
   }
 }

@@ -107,10 +107,27 @@ public struct ObjectReader: Sendable {
     _ name: String,
     of type: Choice.Type
   ) -> Choice? where Choice.RawValue == String {
-    guard let node = optional(name) else { return nil }
-    guard let text = value(node, name, "a text", \.string) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    let names = Choice.allCases.map(\.rawValue)
+    entry(optional(name), name, of: Array(Choice.allCases), named: \.rawValue)
+  }
+
+  /// A member, which has to be there, whose text names an entry of a list.
+  public mutating func requiredEntry<Entry>(
+    _ name: String,
+    of list: [Entry],
+    named id: (Entry) -> String
+  ) -> Entry? {
+    entry(required(name), name, of: list, named: id)
+  }
+
+  private mutating func entry<Entry>(
+    _ node: JSONNode?,
+    _ name: String,
+    of list: [Entry],
+    named id: (Entry) -> String
+  ) -> Entry? {
+    guard let node, let text = value(node, name, "a text", \.string) else { return nil }
+    if let entry = list.first(where: { id($0) == text }) { return entry }
+    let names = list.map(id)
     report(
       at: node,
       code: "unknown-value",

@@ -45,17 +45,15 @@ extension LabelEvent {
   }
 
   private func escaped(_ note: String) -> String {
-    var escaped = ""
-    for scalar in note.unicodeScalars {
+    note.escaped { scalar in
       switch scalar {
-      case "\t": escaped += "\\t"
-      case "\n": escaped += "\\n"
-      case "\\": escaped += "\\\\"
-      case "\u{0}"..<"\u{20}", "\u{7F}": escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
+      case "\t": "\\t"
+      case "\n": "\\n"
+      case "\\": "\\\\"
+      case "\u{0}"..<"\u{20}", "\u{7F}": " "
+      default: nil
       }
     }
-    return escaped
   }
 
   /// When the event begins; events for the whole clip come before all others.

@@ -127,11 +127,12 @@ struct SummaryTable {
 
   /// Text that Markdown shows as it is.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if "\\`*_{}[]<>|#".contains(character) { result.append("\\") }
-      result.append(character == "\n" ? " " : character)
+    text.escaped { scalar in
+      switch scalar {
+      case "\r", "\n": " "
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "|", "#": "\\\(scalar)"
+      default: nil
+      }
     }
-    return result
   }
 }

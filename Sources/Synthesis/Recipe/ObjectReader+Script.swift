@@ -165,18 +165,7 @@ extension ObjectReader {
 extension ObjectReader {
   /// The movement that a member names.
   mutating func movement(_ name: String) -> Movement? {
-    guard let node = required(name), let text = value(node, name, "a text", \.string) else {
-      return nil
-    }
-    if let movement = Movement.named(text) { return movement }
-    let names = Movement.all.map(\.id)
-    report(
-      at: node,
-      code: "unknown-value",
-      "'\(name)' is one of \(names.joined(separator: ", ")), not '\(text)'"
-        + didYouMean(text, in: names)
-    )
-    return nil
+    requiredEntry(name, of: Movement.all, named: \.id)
   }
 }
 

@@ -116,16 +116,7 @@ enum WebVTTFormat: ForeignCodec {
 extension String {
   /// The text as that of a cue.
   fileprivate var escapedForVTT: String {
-    var escaped = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    escaped { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : nil }
   }
 
   /// The text of a cue as it is read.

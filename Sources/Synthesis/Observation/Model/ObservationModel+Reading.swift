@@ -31,7 +31,7 @@ extension ObjectReader {
       return nil
     }
     let id = identifier("id")
-    let skeleton = skeleton("skeleton")
+    let skeleton = requiredEntry("skeleton", of: Skeleton.all, named: \.id)
     let source = part("fitted") { reader in reader.source() }
     let lag = number("lag", in: 0...1, default: 0)
     let spectrum = part("spectrum") { reader in
@@ -81,21 +81,6 @@ extension ObjectReader {
     let exactTracks = requiredCount("exact_tracks")
     guard let tracks, let frames, let exactTracks else { return nil }
     return .init(tracks: tracks, people: people, frames: frames, exactTracks: exactTracks)
-  }
-
-  private mutating func skeleton(_ name: String) -> Skeleton? {
-    guard let node = required(name), let text = value(node, name, "a text", \.string) else {
-      return nil
-    }
-    if let skeleton = Skeleton.named(text) { return skeleton }
-    let names = Skeleton.all.map(\.id)
-    report(
-      at: node,
-      code: "unknown-value",
-      "'\(name)' is one of \(names.joined(separator: ", ")), not '\(text)'"
-        + didYouMean(text, in: names)
-    )
-    return nil
   }
 
   /// The speeds are part of the format; a file that has others means something else.
