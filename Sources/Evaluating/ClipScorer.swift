@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
 import Labels
 import PoseTracks
 import RepCounting
@@ -22,7 +23,8 @@ struct ScoredClip: Sendable {
   var counts: [[ClipScore]]
   /// What counters from outside said; nil where one failed or was not asked: [tracks][counters].
   var external: [[ClipScore?]]
-  /// What analyzers and policies said; nil where one does not know the exercise: [tracks][analyzers].
+  /// What analyzers said, those of the catalogue before those from outside, and policies; nil where one
+  /// does not know the exercise or failed: [tracks][analyzers].
   var forms: [[FormReplay.Outcome?]]
   /// What was measured of each track; empty where that was not asked for: [tracks].
   var summaries: [TrackSummary]
@@ -61,7 +63,8 @@ struct ClipScorer: Sendable {
   private let judging: FormReplay
   private let shaking: StabilityReplay?
   private let disturbing: ClipDisturber?
-  private let trials: [ExternalTrial]
+  private let countingTrials: [ExternalTrial<CounterReport>]
+  private let judgingTrials: [ExternalTrial<FormResult?>]
   private let detail: RunDetail
 
   init(
@@ -75,7 +78,8 @@ struct ClipScorer: Sendable {
     tracks = candidates.tracks
     counting = Replay(candidates.counters)
     judging = FormReplay(candidates.analyzers, policies: candidates.policies)
-    trials = candidates.external
+    countingTrials = candidates.external
+    judgingTrials = candidates.externalAnalyzers
     shaking = detail.contains(.stability) ? StabilityReplay(candidates.counters) : nil
     disturbing =
       perturbations.isEmpty ? nil : ClipDisturber(candidates, perturbations: perturbations)
@@ -138,10 +142,10 @@ struct ClipScorer: Sendable {
           }
         },
         external: try zip(tracks, files).map { track, file in
-          try trials.map { trial in
-            guard trial.counter.track.map({ $0 == track }) ?? true else { return nil }
-            return try trial.report(
+          try countingTrials.map { trial in
+            try trial.report(
               on: file.track,
+              called: track,
               of: record.id,
               exercise: exercise,
               place: place
@@ -155,7 +159,18 @@ struct ClipScorer: Sendable {
             }
           }
         },
-        forms: files.map { judging.outcomes(of: $0.track, exercise: exercise) },
+        forms: try zip(tracks, files).map { track, file in
+          let outsiders = try judgingTrials.map { trial in
+            try trial.report(
+              on: file.track,
+              called: track,
+              of: record.id,
+              exercise: exercise,
+              place: place
+            )?.map { judging.outcome(of: $0, on: file.track) }
+          }
+          return judging.outcomes(of: file.track, exercise: exercise) + outsiders
+        },
         summaries: detail.contains(.tracks)
           ? recorded.summaries(of: identity, jitters: jitters, configurations: tracks) : [],
         stabilities: shaking.map { shaking in

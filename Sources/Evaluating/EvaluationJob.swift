@@ -13,9 +13,11 @@ public struct Candidates: Sendable {
   /// The counters.
   public var counters: [CounterConfiguration]
   /// The counters from outside; one that fails on any clip is left out.
-  public var external: [ExternalTrial]
+  public var external: [ExternalTrial<CounterReport>]
   /// The form analyzers; each judges the clips whose exercise it knows.
   public var analyzers: [AnalyzerConfiguration]
+  /// The form analyzers from outside; one that fails on any clip is left out.
+  public var externalAnalyzers: [ExternalTrial<FormResult?>]
   /// The feedback policies, each of which hears every analyzer.
   public var policies: [FeedbackConfiguration]
   /// The track configurations that all of them are given.
@@ -24,14 +26,16 @@ public struct Candidates: Sendable {
   /// Creates candidates.
   public init(
     counters: [CounterConfiguration],
-    external: [ExternalTrial] = [],
+    external: [ExternalTrial<CounterReport>] = [],
     analyzers: [AnalyzerConfiguration],
+    externalAnalyzers: [ExternalTrial<FormResult?>] = [],
     policies: [FeedbackConfiguration],
     tracks: [String]
   ) {
     self.counters = counters
     self.external = external
     self.analyzers = analyzers
+    self.externalAnalyzers = externalAnalyzers
     self.policies = policies
     self.tracks = tracks
   }
@@ -132,7 +136,8 @@ public struct EvaluationJob: Sendable {
       manifestSHA256: try manifestSHA256 ?? Files.sha256(of: dataset.manifestPath),
       plan: plan,
       backends: RunBackend.merged(scored.map(\.backends)),
-      sources: candidates.external.filter { $0.failure == nil }.map(\.counter.source),
+      sources: candidates.external.filter { $0.failure == nil }.map(\.subject.source)
+        + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.subject.source),
       clips: scored.map(\.clip),
       omissions: omissions,
       evaluations: try evaluations(scored, jobs: jobs),
@@ -306,20 +311,26 @@ public struct EvaluationJob: Sendable {
       let scores = clips.compactMap { $0.external[track][index] }
       guard trial.failure == nil, scores.count == clips.count else { return nil }
       let configuration = Configuration(
-        counter: trial.counter.name,
+        counter: trial.subject.name,
         track: candidates.tracks[track]
       )
       return (configuration, scores)
     }
   }
 
-  /// Policies within analyzers within tracks; an analyzer that knows no clip's exercise is left out.
+  /// Policies within analyzers within tracks; an analyzer that knows no clip's exercise is left out, and so
+  /// is one from outside that failed on any clip.
   private func forms(_ clips: [ScoredClip], jobs: Int) throws -> [FormEvaluation] {
     let chosen = candidates.policies.indices.map { Int?.some($0) }
     let policies = chosen.isEmpty ? [nil] : chosen
+    let names =
+      candidates.analyzers.map(\.description)
+      + candidates.externalAnalyzers.map { $0.failure == nil ? $0.subject.name : nil }
     let places = candidates.tracks.indices.flatMap { track in
-      candidates.analyzers.indices.flatMap { analyzer in
-        policies.map { (track: track, analyzer: analyzer, policy: $0) }
+      names.enumerated().flatMap { index, name in
+        policies.compactMap { policy in
+          name.map { (track: track, analyzer: index, name: $0, policy: policy) }
+        }
       }
     }
     let found = try concurrentMap(places, jobs: jobs) { place -> FormEvaluation? in
@@ -329,7 +340,7 @@ public struct EvaluationJob: Sendable {
       guard !scores.isEmpty else { return nil }
       return FormEvaluation(
         FormConfiguration(
-          analyzer: candidates.analyzers[place.analyzer].description,
+          analyzer: place.name,
           feedback: place.policy.map { candidates.policies[$0].description },
           track: candidates.tracks[place.track]
         ),

@@ -43,6 +43,10 @@ public struct EvaluateCommand: Command {
         "test a counter of another language"
       ),
       .init(
+        "rep-eval datasets/clips --analyzer-exec mine=./my-analyzer",
+        "test a form analyzer of another language"
+      ),
+      .init(
         "rep-eval datasets/clips --perturb tilt,frame-rate",
         "see what tilted cameras and lower frame rates do to every counter"
       ),
@@ -60,8 +64,9 @@ public struct EvaluateCommand: Command {
         isRepeatable: true
       ),
       CandidateOptions.counter,
-    ] + ExternalOptions.options + [
-      CandidateOptions.analyzer,
+    ] + ExternalOptions.counterOptions + [
+      CandidateOptions.analyzer
+    ] + ExternalOptions.analyzerOptions + [
       CandidateOptions.feedback,
       CandidateOptions.clip,
       CandidateOptions.rater,
@@ -154,9 +159,9 @@ public struct EvaluateCommand: Command {
   /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table.
   ///
   /// - Returns: 0; 3 where no clip could be scored; 65 where some could not be although they are
-  ///   labelled, or the labels or the manifest have errors, or a counter from outside says what makes no
-  ///   sense; 66 without tracks; 70 where such a counter crashes or hangs; what tracking returned
-  ///   where that failed for some clips.
+  ///   labelled, or the labels or the manifest have errors, or a counter or analyzer from outside says
+  ///   what makes no sense; 66 without tracks; 70 where such a program crashes or hangs; what tracking
+  ///   returned where that failed for some clips.
   public func run(in terminal: Terminal) throws -> ExitStatus {
     if let listing {
       listing.print(in: terminal)
@@ -173,12 +178,14 @@ public struct EvaluateCommand: Command {
     let tracks = try tracks(of: opened, after: tracking)
     let (outsiders, faults) = try external.counters(for: opened, tracks: tracks)
     terminal.emit(faults)
-    let trials = outsiders.map { ExternalTrial($0) }
+    let counting = outsiders.map { ExternalTrial($0) }
+    let judging = external.analyzers.map { ExternalTrial($0) }
     let job = EvaluationJob(
       Candidates(
         counters: candidates.counters,
-        external: trials,
+        external: counting,
         analyzers: candidates.analyzers,
+        externalAnalyzers: judging,
         policies: candidates.policies,
         tracks: tracks
       ),
@@ -209,7 +216,7 @@ public struct EvaluateCommand: Command {
     let written = try place.write(run, writesPNG: writesPNG)
     try report(run, written, in: terminal)
     var status = trackingStatus
-    let broken = trials.compactMap(\.failure)
+    let broken = counting.compactMap(\.failure) + judging.compactMap(\.failure)
     for failure in broken {
       terminal.error("\(failure.message) (it is left out of the run)")
     }

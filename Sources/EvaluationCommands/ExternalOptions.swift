@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
+import FormAnalysis
 import Labels
 import Platform
 import RepCounting
 import Storage
 import Terminal
 
-/// The counters from outside that a command line names.
+/// The counters and analyzers from outside that a command line names.
 struct ExternalOptions: Sendable {
-  /// The options.
-  static let options: [Option] = [
+  /// The options of counters.
+  static let counterOptions: [Option] = [
     .value(
       "counter-exec",
       "NAME=COMMAND",
@@ -41,7 +42,23 @@ struct ExternalOptions: Sendable {
     ),
   ]
 
-  /// A counter's name, and the rest of what was written.
+  /// The options of analyzers.
+  static let analyzerOptions: [Option] = [
+    .value(
+      "analyzer-exec",
+      "NAME=COMMAND",
+      "A form analyzer that is a program: frames in, findings out, as JSON lines",
+      isRepeatable: true
+    ),
+    .value(
+      "analyzer-patience",
+      "SECONDS",
+      "With --analyzer-exec: the longest wait for an answer",
+      default: "10"
+    ),
+  ]
+
+  /// A name, and the rest of what was written.
   private struct Assignment: Sendable {
     var name: String
     var value: String
@@ -50,6 +67,8 @@ struct ExternalOptions: Sendable {
   private let programs: [Assignment]
   private let tables: [Assignment]
   private let patience: Double
+  private let analyzerPrograms: [Assignment]
+  private let analyzerPatience: Double
   private let samples: String?
   private let maps: String?
 
@@ -60,15 +79,27 @@ struct ExternalOptions: Sendable {
     programs = try Self.assignments(arguments, "counter-exec")
     tables = try Self.assignments(arguments, "counter-events")
     patience = try arguments.number("counter-patience", in: 0.1...3600) ?? 10
+    analyzerPrograms = try Self.assignments(arguments, "analyzer-exec")
+    analyzerPatience = try arguments.number("analyzer-patience", in: 0.1...3600) ?? 10
     samples = arguments.string("pose-samples")
     maps = arguments.string("confidence-map")
-    var names = Set(CounterCatalog.all.map(\.name) + [PoseClasses.counter])
-    for name in (programs + tables).map(\.name) {
-      guard names.insert(name).inserted else {
-        throw UsageError(
-          "there are two counters '\(name)'; the one from outside needs its own name"
-        )
-      }
+    try Self.check(
+      programs + tables,
+      "counters",
+      taken: CounterCatalog.all.map(\.name) + [PoseClasses.counter]
+    )
+    try Self.check(analyzerPrograms, "analyzers", taken: AnalyzerCatalog.all.map(\.name))
+  }
+
+  /// Refuses a name that is taken.
+  private static func check(
+    _ assignments: [Assignment],
+    _ kind: String,
+    taken: [String]
+  ) throws(UsageError) {
+    var names = Set(taken)
+    for name in assignments.map(\.name) where !names.insert(name).inserted {
+      throw UsageError("there are two \(kind) '\(name)'; the one from outside needs its own name")
     }
   }
 
@@ -81,10 +112,17 @@ struct ExternalOptions: Sendable {
       guard parts.count == 2, parts[0].isIdentifier else {
         throw UsageError(
           "--\(option) '\(text)': it is a name of lower-case letters, digits and hyphens, '=', and "
-            + (option == "counter-exec" ? "a command" : "a file")
+            + (option.hasSuffix("-exec") ? "a command" : "a file")
         )
       }
       return Assignment(name: parts[0], value: parts[1])
+    }
+  }
+
+  /// The analyzers.
+  var analyzers: [any ExternalAnalyzer] {
+    analyzerPrograms.map {
+      AnalyzerProcess(name: $0.name, command: $0.value, patience: analyzerPatience)
     }
   }
 

@@ -37,12 +37,24 @@ public struct FormReplay: Sendable {
     analyzers.map { configuration in
       guard configuration.subject.judges(exercise) else { return nil }
       var analyzer = configuration.makeAnalyzer()
-      let result = analyzer.result(of: track)
-      let feedback = policies.map { policy in
+      return outcome(of: analyzer.result(of: track), on: track)
+    }
+  }
+
+  /// What every policy makes of what was said about a track.
+  ///
+  /// - Parameters:
+  ///   - result: What an analyzer said, of this replay or any other.
+  ///   - track: The poses of the clip.
+  /// - Returns: The result with the events of every policy.
+  /// - Complexity: O(*frames* x *policies*).
+  public func outcome(of result: FormResult, on track: PoseTrack) -> Outcome {
+    Outcome(
+      result: result,
+      feedback: policies.map { policy in
         var coach = policy.makePolicy()
         return coach.events(for: result.findings, times: track.times)
       }
-      return Outcome(result: result, feedback: feedback)
-    }
+    )
   }
 }

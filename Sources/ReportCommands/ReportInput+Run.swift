@@ -59,12 +59,8 @@ extension Run {
   var command: String {
     var words = ["rep-eval", dataset]
     for backend in backends { words += ["--tracks", backend.configuration] }
-    let outside = Set(sources.map(\.counter))
-    let counters = evaluations.map(\.configuration.counter).filter { !outside.contains($0) }
-    words += Self.options("counter", counters)
-    var written: Set<[String]> = []
-    for source in sources where written.insert(source.words).inserted { words += source.words }
-    words += Self.options("analyzer", forms.map(\.configuration.analyzer))
+    words += self.words(of: evaluations.map(\.configuration.counter), "counter", isAnalyzer: false)
+    words += self.words(of: forms.map(\.configuration.analyzer), "analyzer", isAnalyzer: true)
     words += Self.options("feedback", forms.compactMap(\.configuration.feedback))
     if !stabilities.isEmpty { words.append("--count-jitter") }
     if let robustness {
@@ -72,6 +68,16 @@ extension Run {
     }
     words += ["--seed", String(plan.seed), "--replicates", String(plan.replicates)]
     return words.joined(separator: " ")
+  }
+
+  /// The options that bring back subjects of a kind: those of the catalogue, then those from outside.
+  private func words(of names: [String], _ option: String, isAnalyzer: Bool) -> [String] {
+    let sources = sources.filter { $0.isAnalyzer == isAnalyzer }
+    let outside = Set(sources.map(\.name))
+    var words = Self.options(option, names.filter { !outside.contains($0) })
+    var written: Set<[String]> = []
+    for source in sources where written.insert(source.words).inserted { words += source.words }
+    return words
   }
 
   /// An option once for each value, in order of first appearance.
@@ -119,16 +125,12 @@ extension Run {
         )
       )
     }
-    if !sources.isEmpty {
-      sections.append(
-        Provenance.Section(
-          "Counters from outside",
-          sources.map { source in
-            let digest = source.sha256.map { ", sha256 \($0)" } ?? ""
-            return .init(source.counter, "\(source.words.joined(separator: " "))\(digest)")
-          }
-        )
-      )
+    sections += [("Counters", false), ("Analyzers", true)].compactMap { title, isAnalyzer in
+      let rows = sources.filter { $0.isAnalyzer == isAnalyzer }.map { source in
+        let digest = source.sha256.map { ", sha256 \($0)" } ?? ""
+        return Provenance.Row(source.name, "\(source.words.joined(separator: " "))\(digest)")
+      }
+      return rows.isEmpty ? nil : Provenance.Section("\(title) from outside", rows)
     }
     sections.append(
       Provenance.Section(

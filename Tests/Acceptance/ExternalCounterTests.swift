@@ -9,33 +9,10 @@ import Testing
 
 /// Counters that are programs or tables of events.
 @Suite struct ExternalCounterTests {
-  private static let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
-
-  /// Whether a program is found by the shell.
-  private static func has(_ program: String) -> Bool {
-    let child = try? ChildProcess(
-      "/bin/sh",
-      arguments: ["-c", "command -v \(program)"],
-      output: .null,
-      errors: .null
-    )
-    return (try? child?.wait()) == .exited(0)
-  }
-
-  private func evaluate(
-    _ dataset: SmallDataset,
-    _ options: String...
-  ) throws -> ProgramResult {
-    try BuiltProgram("rep-eval").run(
-      ["datasets/small", "--counter", "zig-zag", "--out", "run", "--no-png"] + options,
-      from: dataset.folder.path
-    )
-  }
-
   /// The examples count squats by the hips, as the zig-zag does, and no curls.
   private func checkExample(_ command: String) throws {
     let dataset = try SmallDataset()
-    let result = try evaluate(dataset, "--counter-exec", "mine=\(command)")
+    let result = try dataset.evaluate("--counter-exec", "mine=\(command)")
     #expect(result.status == 0, "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "mine"])
@@ -47,74 +24,66 @@ import Testing
     #expect(event.extremumTime ?? .infinity < event.decisionTime)
   }
 
-  @Test(.enabled("needs Python 3") { ExternalCounterTests.has("python3") })
+  @Test(.enabled("needs Python 3") { ExternalProgram.has("python3") })
   func `the Python example counts`() throws {
-    try checkExample("python3 '\(Self.root)/Examples/counter.py'")
+    try checkExample("python3 '\(ExternalProgram.examples)/counter.py'")
   }
 
-  @Test(.enabled("needs Node.js") { ExternalCounterTests.has("node") })
+  @Test(.enabled("needs Node.js") { ExternalProgram.has("node") })
   func `the JavaScript example counts`() throws {
-    try checkExample("node '\(Self.root)/Examples/counter.js'")
-  }
-
-  /// A counter that does something wrong, as a shell script.
-  struct Broken: CustomTestStringConvertible {
-    var testDescription: String
-    var command: String
-    var status: Int32
-    var words: [String]
+    try checkExample("node '\(ExternalProgram.examples)/counter.js'")
   }
 
   @Test(arguments: [
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "crashes",
       command: "read line; echo '[]'; echo boom >&2; exit 3",
       status: 70,
       words: ["exited with status 3 after 0 frames", "its last word was: boom"]
     ),
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "is not there",
       command: "no-such-counter",
       status: 70,
       words: ["exited with status 127"]
     ),
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "is killed",
       command: "kill -9 $$",
       status: 70,
       words: ["was ended by signal 9"]
     ),
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "hangs, and leaves no child behind",
       command: "sleep 600 & wait",
       status: 70,
       words: ["it did not answer for 0.5 s after 0 frames and was ended"]
     ),
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "says garbage",
       command: "while read line; do echo hello; done",
       status: 65,
       words: ["answered \"hello\", which is not a list of events"]
     ),
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "says no end of line",
       command: "head -c 2000000 /dev/zero; sleep 600",
       status: 65,
       words: ["more than a million bytes without an end of line"]
     ),
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "misspells a member",
       command: "while read line; do echo '[{\"extremum\": 1}]'; done",
       status: 65,
       words: ["an event has no member 'extremum'"]
     ),
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "knows the future",
       command: "while read line; do echo '[{\"decision_time\": 99}]'; done",
       status: 65,
       words: ["decided at 99 s, where it has seen no frame"]
     ),
-    Broken(
+    ExternalProgram.Broken(
       testDescription: "changes the past",
       command: """
         n=0; while read line; do n=$((n+1)); case $n in 9) echo '[{}]';; \
@@ -124,21 +93,17 @@ import Testing
       words: ["decided at 0.1 s, in the past"]
     ),
   ])
-  func `a broken program costs itself, with one line and its status`(_ broken: Broken) throws {
+  func `a broken program costs itself, with one line and its status`(
+    _ broken: ExternalProgram.Broken
+  ) throws {
     let dataset = try SmallDataset()
-    let result = try evaluate(
-      dataset,
+    let result = try dataset.evaluate(
       "--counter-exec",
       "mine=\(broken.command)",
       "--counter-patience",
       "0.5"
     )
-    #expect(result.status == broken.status, "\(result.diagnostics)")
-    let lines = result.diagnostics.split(separator: "\n").filter { $0.contains("'mine'") }
-    #expect(lines.count == 1, "\(result.diagnostics)")
-    for words in broken.words + ["on clip 'curl-ana'", "left out of the run"] {
-      #expect(lines.first?.contains(words) == true, "\(result.diagnostics)")
-    }
+    broken.check(result, "counter")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
     #expect(run.evaluations[0].measure("exact")?.value == 1)
@@ -150,7 +115,7 @@ import Testing
       n=0; while read line; do n=$((n+1)); \
       if [ $n = 20 ]; then echo '[{"rejected": "too shallow"}]'; else echo '[]'; fi; done
       """
-    let result = try evaluate(dataset, "--counter-exec", "mine=\(script)")
+    let result = try dataset.evaluate("--counter-exec", "mine=\(script)")
     #expect(result.status == 0, "\(result.diagnostics)")
     let table = try Files.readText(dataset.folder.path("run/rejections.csv"))
     #expect(
@@ -169,7 +134,7 @@ import Testing
 
       """
     try Files.write(table, to: dataset.folder.path("theirs.csv"))
-    let result = try evaluate(dataset, "--counter-events", "theirs=theirs.csv")
+    let result = try dataset.evaluate("--counter-events", "theirs=theirs.csv")
     #expect(result.status == 0, "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "theirs"])
@@ -204,7 +169,7 @@ import Testing
 
       """
     try Files.write(table, to: dataset.folder.path("theirs.csv"))
-    let result = try evaluate(dataset, "--counter-events", "theirs=theirs.csv")
+    let result = try dataset.evaluate("--counter-events", "theirs=theirs.csv")
     #expect(result.status == 65)
     for line in [
       "theirs.csv:2:1: error: the dataset has no clip 'squat-anna', did you mean 'squat-ana'? [event-clip]",
@@ -227,7 +192,7 @@ import Testing
           "points": [[0, 0.25]]}]}
       """
     try Files.write(maps, to: dataset.folder.path("maps.json"))
-    let result = try evaluate(dataset, "--confidence-map", "maps.json")
+    let result = try dataset.evaluate("--confidence-map", "maps.json")
     #expect(result.status == 0, "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(
@@ -252,7 +217,7 @@ import Testing
   ) throws {
     let dataset = try SmallDataset()
     try Files.write("a,b\n", to: dataset.folder.path("bad.csv"))
-    let result = try evaluate(dataset, options[0], options[1])
+    let result = try dataset.evaluate(options[0], options[1])
     #expect(result.status == 65)
     #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))

@@ -11,6 +11,10 @@ import Testing
       ["--counter-exec", #"'mine=node it'\''s.js'"#]
     ),
     (
+      RunSource(analyzer: "mine", command: "python3 mine.py"),
+      ["--analyzer-exec", "'mine=python3 mine.py'"]
+    ),
+    (
       RunSource(counter: "a", .events, path: "x/a.csv", sha256: "00", track: "truth"),
       ["--counter-events", "a=x/a.csv@truth"]
     ),
@@ -19,7 +23,7 @@ import Testing
       ["--pose-samples", "'two words.csv'"]
     ),
   ])
-  func `the words bring the counter back, quoted for a shell`(
+  func `the words bring it back, quoted for a shell`(
     source: RunSource,
     words: [String]
   ) {

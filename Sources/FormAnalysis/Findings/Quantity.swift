@@ -3,7 +3,7 @@
 /// Something about a pose that has a number, by the kebab-case name that `measure` labels use.
 public struct Quantity: Hashable, Sendable, CustomStringConvertible {
   /// What one unit of a quantity means.
-  public enum Unit: String, Sendable {
+  public enum Unit: String, Sendable, CaseIterable {
     /// Degrees of an angle.
     case degrees = "deg"
     /// One length in another.

@@ -53,7 +53,7 @@ struct RunReader {
       plan: plan,
       backends: try backends(),
       sources: try (root["sources"]?.array ?? []).map { node in
-        try required(RunSource(node), "source of a counter")
+        try required(RunSource(node), "source of a counter or analyzer")
       },
       clips: clips,
       omissions: try omissions(),

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// Where a counter that is not in the catalogue came from, so that a run says how to make it again.
+/// Where a counter or an analyzer that is not in the catalogue came from, so that a run says how to make it
+/// again.
 public struct RunSource: Sendable, Equatable {
-  /// What the counter is made of; the raw value is the option of `rep-eval` that names it.
+  /// What it is made of; the raw value is the option of `rep-eval` that names it.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A program that is asked frame by frame.
+    /// A counter's program that is asked frame by frame.
     case program = "counter-exec"
     /// A table of events.
     case events = "counter-events"
@@ -13,10 +14,12 @@ public struct RunSource: Sendable, Equatable {
     case poseSamples = "pose-samples"
     /// A file of confidence maps, on a counter of the catalogue.
     case confidenceMap = "confidence-map"
+    /// An analyzer's program that is asked frame by frame.
+    case analyzerProgram = "analyzer-exec"
   }
 
-  /// The counter's name in the run.
-  public var counter: String
+  /// The name in the run.
+  public var name: String
   /// What it is made of.
   public var kind: Kind
   /// The command line as it was given; of a file its name, with the folders that were given unless they began
@@ -29,8 +32,15 @@ public struct RunSource: Sendable, Equatable {
 
   /// Creates the source of a counter that is a program.
   public init(counter: String, command: String) {
-    self.counter = counter
+    name = counter
     kind = .program
+    text = command
+  }
+
+  /// Creates the source of an analyzer that is a program.
+  public init(analyzer: String, command: String) {
+    name = analyzer
+    kind = .analyzerProgram
     text = command
   }
 
@@ -43,19 +53,22 @@ public struct RunSource: Sendable, Equatable {
   ///   - sha256: Of the file.
   ///   - track: The only track configuration that it is scored on; nil for all.
   public init(counter: String, _ kind: Kind, path: String, sha256: String, track: String? = nil) {
-    self.counter = counter
+    name = counter
     self.kind = kind
     text = path.hasPrefix("/") ? String(path.split(separator: "/").last ?? "") : path
     self.sha256 = sha256
     self.track = track
   }
 
-  /// The words of a `rep-eval` command line that bring the counter back, quoted for a shell.
+  /// Whether it is an analyzer; else it is a counter.
+  public var isAnalyzer: Bool { kind == .analyzerProgram }
+
+  /// The words of a `rep-eval` command line that bring it back, quoted for a shell.
   public var words: [String] {
     let value: String =
       switch kind {
-      case .program: "\(counter)=\(text)"
-      case .events: "\(counter)=\(text)" + (track.map { "@\($0)" } ?? "")
+      case .program, .analyzerProgram: "\(name)=\(text)"
+      case .events: "\(name)=\(text)" + (track.map { "@\($0)" } ?? "")
       case .poseSamples, .confidenceMap: text
       }
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-_./=@+:,".contains($0) }
@@ -65,9 +78,11 @@ public struct RunSource: Sendable, Equatable {
     return ["--\(kind.rawValue)", isPlain ? value : quoted]
   }
 
+  private static func role(_ isAnalyzer: Bool) -> String { isAnalyzer ? "analyzer" : "counter" }
+
   var json: JSON {
     [
-      "counter": .string(counter),
+      Self.role(isAnalyzer): .string(name),
       "kind": .string(kind.rawValue),
       "text": .string(text),
       "sha256": JSON(sha256),
@@ -76,11 +91,11 @@ public struct RunSource: Sendable, Equatable {
   }
 
   init?(_ node: JSONNode) {
-    guard let counter = node["counter"]?.string,
-      let kind = node["kind"]?.string.flatMap(Kind.init(rawValue:)),
+    guard let kind = node["kind"]?.string.flatMap(Kind.init(rawValue:)),
+      let name = node[Self.role(kind == .analyzerProgram)]?.string,
       let text = node["text"]?.string
     else { return nil }
-    self.counter = counter
+    self.name = name
     self.kind = kind
     self.text = text
     sha256 = node["sha256"]?.string

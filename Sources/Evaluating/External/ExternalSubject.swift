@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+public import FormAnalysis
 public import Platform
 public import PoseTracks
 public import RepCounting
 public import Storage
 import Synchronization
 
-/// A counter that is not in the catalogue, under a name of its own.
-public protocol ExternalCounter: Sendable {
+/// A counter or an analyzer that is not in the catalogue, under a name of its own.
+public protocol ExternalSubject<Answer>: Sendable {
+  /// What it says about a clip.
+  associatedtype Answer: Sendable
+
   /// What it is called in the report: lower-case letters, digits and hyphens.
   var name: String { get }
   /// The only track configuration that it is scored on; nil for all.
@@ -16,10 +20,15 @@ public protocol ExternalCounter: Sendable {
   /// What it says about a clip.
   ///
   /// - Throws: `ExternalFailure`; `Interrupted`.
-  func report(on track: PoseTrack, of clip: String, exercise: Exercise) throws -> CounterReport
+  func report(on track: PoseTrack, of clip: String, exercise: Exercise) throws -> Answer
 }
 
-/// Why an external counter could not be scored on a clip.
+/// A counter that is not in the catalogue.
+public typealias ExternalCounter = ExternalSubject<CounterReport>
+/// A form analyzer that is not in the catalogue; it says nil of an exercise that it does not know.
+public typealias ExternalAnalyzer = ExternalSubject<FormResult?>
+
+/// Why an external subject could not be scored on a clip.
 public struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
   /// 70 for a program that crashes or hangs, 65 for one that says what makes no sense.
   public var exitStatus: ExitStatus
@@ -30,37 +39,39 @@ public struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// An external counter over many clips: after a failure it is not asked about later clips any more.
+/// An external subject over many clips: after a failure it is not asked about later clips any more.
 ///
-/// A counter that failed on one clip is left out of the run, since all rows of a report are over the same
+/// A subject that failed on one clip is left out of the run, since all rows of a report are over the same
 /// clips; so there is no use in waiting for it again. Which failure is told does not depend on timing: it is
 /// that of the first clip in order.
-public final class ExternalTrial: Sendable {
-  /// The counter.
-  public let counter: any ExternalCounter
+public final class ExternalTrial<Answer: Sendable>: Sendable {
+  /// What is asked.
+  public let subject: any ExternalSubject<Answer>
   private let failed = Mutex<(place: Int, failure: ExternalFailure)?>(nil)
 
   /// Creates a trial that has not begun.
-  public init(_ counter: any ExternalCounter) {
-    self.counter = counter
+  public init(_ subject: any ExternalSubject<Answer>) {
+    self.subject = subject
   }
 
   /// The failure on the first clip, in order, on which there was one.
   public var failure: ExternalFailure? { failed.withLock { $0?.failure } }
 
-  /// What the counter says about a clip, which is at a place among all.
+  /// What the subject says about one track of a clip, which is at a place among all.
   ///
-  /// Nil where it failed, now or on an earlier clip; throws `Interrupted`.
+  /// Nil where it is not scored on the track or failed, now or on an earlier clip; throws `Interrupted`.
   func report(
     on track: PoseTrack,
+    called name: String,
     of clip: String,
     exercise: Exercise,
     place: Int
-  ) throws -> CounterReport? {
+  ) throws -> Answer? {
+    guard subject.track.map({ $0 == name }) ?? true else { return nil }
     let isOver = failed.withLock { $0.map { $0.place < place } ?? false }
     if isOver { return nil }
     do {
-      return try counter.report(on: track, of: clip, exercise: exercise)
+      return try subject.report(on: track, of: clip, exercise: exercise)
     } catch let failure as ExternalFailure {
       failed.withLock { failed in
         if failed.map({ place < $0.place }) ?? true { failed = (place, failure) }

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import PoseTracks
+
+/// The findings, measurements and abstentions that an analyzer's program answers with.
+struct AnalyzerVocabulary: ProgramVocabulary {
+  static let form = "a list of findings, measurements and abstentions"
+
+  /// All that was said; nil where the exercise is not known.
+  private(set) var answer: FormResult? = FormResult()
+  /// When the latest of each kind was decided.
+  private var last: (finding: Double?, measurement: Double?, abstention: Double?)
+
+  /// What a thing said is.
+  private enum Kind: String, CaseIterable {
+    case fault
+    case measure
+    case abstention
+  }
+
+  /// The answer null to the first line says that the exercise is not known.
+  mutating func begin(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) -> Bool {
+    guard node.json == .null else {
+      try takeAll(node, at: times)
+      return true
+    }
+    answer = nil
+    return false
+  }
+
+  /// Takes a thing said, by its `type`.
+  mutating func take(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) {
+    let type = try AnswerObject(node, "what is said", members: Self.allNames)
+    let kind: Kind = try type.required(try type.choice("type"), "type")
+    switch kind {
+    case .fault:
+      let object = try AnswerObject(node, "a fault", members: Self.faultNames)
+      let finding = try Self.finding(object, times)
+      try times.check(finding.decisionTime, after: &last.finding)
+      answer?.findings.append(finding)
+    case .measure:
+      let object = try AnswerObject(node, "a measure", members: Self.measureNames)
+      let measurement = try Self.measurement(object, times)
+      try times.check(measurement.decisionTime, after: &last.measurement)
+      answer?.measurements.append(measurement)
+    case .abstention:
+      let object = try AnswerObject(node, "an abstention", members: Self.abstentionNames)
+      let abstention = try Self.abstention(object, times)
+      try times.check(abstention.decisionTime, after: &last.abstention)
+      answer?.abstentions.append(abstention)
+    }
+  }
+
+  private static let faultNames = [
+    "type", "fault", "start", "end", "time", "decision_time", "side", "quantity", "unit", "value",
+    "threshold", "confidence",
+  ]
+  private static let measureNames = [
+    "type", "quantity", "unit", "value", "time", "decision_time", "side", "confidence",
+  ]
+  private static let abstentionNames = ["type", "fault", "reason", "time", "decision_time"]
+  private static let allNames = faultNames + ["reason"]
+
+  /// A fault that lasts from `start` to `end`, both the `time` of the value unless told otherwise.
+  private static func finding(
+    _ object: AnswerObject,
+    _ times: AnswerTimes
+  ) throws(BadAnswer) -> Finding {
+    let decision = try object.number("decision_time") ?? times.now
+    let time = try object.number("time") ?? decision
+    let start = try object.number("start") ?? time
+    let end = try object.number("end") ?? time
+    guard start <= time, time <= end, end <= decision else {
+      throw BadAnswer.content("a fault has start <= time <= end <= decision_time")
+    }
+    try times.check(start, "found a fault")
+    return Finding(
+      Fault(rawValue: try object.required(try object.name("fault"), "fault")),
+      start: start,
+      end: end,
+      time: time,
+      decisionTime: decision,
+      side: try object.choice("side"),
+      quantity: try quantity(object),
+      value: try object.required(try object.number("value"), "value"),
+      threshold: try object.required(try object.number("threshold"), "threshold"),
+      confidence: try object.required(try object.share("confidence"), "confidence")
+    )
+  }
+
+  /// A value measured at `time`, by default now, wholly seen unless `confidence` says otherwise.
+  private static func measurement(
+    _ object: AnswerObject,
+    _ times: AnswerTimes
+  ) throws(BadAnswer) -> FormMeasurement {
+    let decision = try object.number("decision_time") ?? times.now
+    return FormMeasurement(
+      try quantity(object),
+      value: try object.required(try object.number("value"), "value"),
+      time: try time(object, before: decision, times),
+      decisionTime: decision,
+      side: try object.choice("side"),
+      confidence: try object.share("confidence") ?? 1
+    )
+  }
+
+  private static func abstention(
+    _ object: AnswerObject,
+    _ times: AnswerTimes
+  ) throws(BadAnswer) -> Abstention {
+    let decision = try object.number("decision_time") ?? times.now
+    return Abstention(
+      Fault(rawValue: try object.required(try object.name("fault"), "fault")),
+      try object.required(try object.choice("reason"), "reason"),
+      time: try time(object, before: decision, times),
+      decisionTime: decision
+    )
+  }
+
+  /// The time that something is said of, when it is decided unless told otherwise.
+  private static func time(
+    _ object: AnswerObject,
+    before decision: Double,
+    _ times: AnswerTimes
+  ) throws(BadAnswer) -> Double {
+    let time = try object.number("time") ?? decision
+    guard time <= decision else { throw BadAnswer.content("'time' is after 'decision_time'") }
+    try times.check(time, "measured")
+    return time
+  }
+
+  /// A quantity of the glossary by name, or one of the program's own with its unit.
+  private static func quantity(_ object: AnswerObject) throws(BadAnswer) -> Quantity {
+    let name = try object.required(try object.name("quantity"), "quantity")
+    let unit: Quantity.Unit? = try object.choice("unit")
+    guard let known = Glossary.entry(named: name)?.quantity else {
+      guard let unit else {
+        let names = Glossary.entries.map(\.quantity.name)
+        throw BadAnswer.content(
+          "'\(name)' is not in the glossary and needs a 'unit'"
+            + didYouMean(name, in: names, after: ";")
+        )
+      }
+      return Quantity(name, unit)
+    }
+    guard unit == nil || unit == known.unit else {
+      throw BadAnswer.content("'\(name)' is in \(known.unit.rawValue)")
+    }
+    return known
+  }
+}

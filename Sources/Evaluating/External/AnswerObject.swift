@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+
+/// What makes no sense in an answer.
+enum BadAnswer: Error {
+  /// It is not what every answer is.
+  case form
+  /// Something in it is wrong: one phrase, without a full stop.
+  case content(String)
+  /// It says something at an impossible time: a phrase that follows "it".
+  case time(String)
+}
+
+/// An object of an answer, whose members are read by name and type.
+struct AnswerObject {
+  private let node: JSONNode
+  /// What it is, with its article: `an event`.
+  private let title: String
+
+  /// Takes an object.
+  ///
+  /// - Parameters:
+  ///   - node: The object.
+  ///   - title: What it is, with its article.
+  ///   - names: The members that it may have.
+  /// - Throws: `BadAnswer` where it is no object or has another member.
+  init(_ node: JSONNode, _ title: String, members names: [String]) throws(BadAnswer) {
+    guard let members = node.members else { throw BadAnswer.content("\(title) is an object") }
+    for member in members where !names.contains(member.name) {
+      let hint = didYouMean(member.name, in: names, after: ";")
+      throw BadAnswer.content("\(title) has no member '\(member.name)'\(hint)")
+    }
+    self.node = node
+    self.title = title
+  }
+
+  /// A member; nil where it is missing or null.
+  private func value(_ name: String) -> JSONNode? {
+    node[name].flatMap { $0.json == .null ? nil : $0 }
+  }
+
+  /// A finite number; nil where it is missing or null.
+  func number(_ name: String) throws(BadAnswer) -> Double? {
+    guard let value = value(name) else { return nil }
+    guard let number = value.double, number.isFinite else {
+      throw BadAnswer.content("'\(name)' is not a number")
+    }
+    return number
+  }
+
+  /// A text that is not empty; nil where it is missing or null.
+  func text(_ name: String) throws(BadAnswer) -> String? {
+    guard let value = value(name) else { return nil }
+    guard let text = value.string, !text.isEmpty else {
+      throw BadAnswer.content("'\(name)' is not a text")
+    }
+    return text
+  }
+
+  /// A share in 0...1; nil where it is missing or null.
+  func share(_ name: String) throws(BadAnswer) -> Double? {
+    guard let share = try number(name) else { return nil }
+    guard (0...1).contains(share) else { throw BadAnswer.content("'\(name)' is not in 0...1") }
+    return share
+  }
+
+  /// One of several words; nil where it is missing or null.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String
+  ) throws(BadAnswer) -> Choice? where Choice.RawValue == String {
+    guard let text = try text(name) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let words = Choice.allCases.map(\.rawValue)
+      throw BadAnswer.content(
+        "'\(name)' is none of \(words.joined(separator: ", "))"
+          + didYouMean(text, in: words, after: ";")
+      )
+    }
+    return choice
+  }
+
+  /// A kebab-case name, as label files have it; nil where it is missing or null.
+  func name(_ name: String) throws(BadAnswer) -> String? {
+    guard let text = try text(name) else { return nil }
+    guard text.isIdentifier else {
+      throw BadAnswer.content("'\(name)' is no name of lower-case letters, digits and hyphens")
+    }
+    return text
+  }
+
+  /// Something that has to be there.
+  func required<Value>(_ value: Value?, _ name: String) throws(BadAnswer) -> Value {
+    guard let value else { throw BadAnswer.content("\(title) needs '\(name)'") }
+    return value
+  }
+}

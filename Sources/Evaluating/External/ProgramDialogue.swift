@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import PoseTracks
+
+/// What a kind of program may answer, put together answer by answer.
+protocol ProgramVocabulary: Sendable {
+  /// What comes of all answers about a clip.
+  associatedtype Answer
+
+  /// An answer, in words: `a list of events`.
+  static var form: String { get }
+  /// What was said so far.
+  var answer: Answer { get }
+  /// Takes the answer to the first line.
+  ///
+  /// - Returns: Whether there is anything more to be asked.
+  /// - Throws: `BadAnswer` where it makes no sense.
+  mutating func begin(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) -> Bool
+  /// Takes one thing of the list that an answer is.
+  ///
+  /// - Throws: `BadAnswer` where it makes no sense.
+  mutating func take(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer)
+}
+
+extension ProgramVocabulary {
+  /// The answer to the first line is one as all others.
+  mutating func begin(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) -> Bool {
+    try takeAll(node, at: times)
+    return true
+  }
+
+  /// Takes the list that an answer is.
+  mutating func takeAll(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) {
+    guard let things = node.array else { throw BadAnswer.form }
+    for thing in things { try take(thing, at: times) }
+  }
+}
+
+/// One clip's worth of questions to a program and its answers, line by line.
+///
+/// Every line sent is answered by one line before the next is sent, so no answer can know what comes later.
+struct ProgramDialogue<Vocabulary: ProgramVocabulary> {
+  /// What the program did wrong.
+  struct Breach: Error {
+    /// Whether it crashed or hung, rather than said what makes no sense.
+    var isCrash: Bool
+    /// One phrase, without a full stop.
+    var reason: String
+  }
+
+  private let child: ChildProcess
+  private let patience: Double
+  private var vocabulary: Vocabulary
+  private var times = AnswerTimes()
+  private var buffer: [UInt8] = []
+  private var frames = 0
+
+  /// A longer line is no answer.
+  private let longestLine = 1 << 20
+
+  init(_ vocabulary: Vocabulary, child: ChildProcess, patience: Double) {
+    self.vocabulary = vocabulary
+    self.child = child
+    self.patience = patience
+  }
+
+  /// What the program says of a track.
+  mutating func answer(about track: PoseTrack, exercise: Exercise) throws(Breach)
+    -> Vocabulary.Answer
+  {
+    var goesOn = false
+    try ask(TrackLines.start(track, exercise: exercise)) {
+      (vocabulary, node, times) throws(BadAnswer) in
+      goesOn = try vocabulary.begin(node, at: times)
+    }
+    guard goesOn else { return vocabulary.answer }
+    for index in 0..<track.count {
+      let frame = track[index]
+      times.see(frame.time)
+      try ask(TrackLines.frame(frame), Self.takeAll)
+      frames += 1
+    }
+    try ask(TrackLines.end, Self.takeAll)
+    return vocabulary.answer
+  }
+
+  /// How the vocabulary takes an answer.
+  private typealias Hearing = (inout Vocabulary, JSONNode, AnswerTimes) throws(BadAnswer) -> Void
+
+  private static func takeAll(
+    _ vocabulary: inout Vocabulary,
+    _ node: JSONNode,
+    _ times: AnswerTimes
+  ) throws(BadAnswer) {
+    try vocabulary.takeAll(node, at: times)
+  }
+
+  /// Sends a line and takes what the answer says.
+  private mutating func ask(_ question: JSON, _ hear: Hearing) throws(Breach) {
+    do {
+      try child.write(Array((question.compactText + "\n").utf8))
+    } catch {
+      throw ended()
+    }
+    let line = try nextLine()
+    do throws(BadAnswer) {
+      guard let node = JSONNode.parse(line, file: "answer").root else { throw BadAnswer.form }
+      try hear(&vocabulary, node, times)
+    } catch {
+      switch error {
+      case .form: throw garbage("answered \(Self.quoted(line)), which is not \(Vocabulary.form)")
+      case .content(let reason): throw garbage("answered \(Self.quoted(line)): \(reason)")
+      case .time(let reason): throw garbage(reason)
+      }
+    }
+  }
+
+  private mutating func nextLine() throws(Breach) -> [UInt8] {
+    let deadline = Machine.monotonicSeconds() + patience
+    while true {
+      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { buffer.removeFirst(end + 1) }
+        return Array(buffer[..<end])
+      }
+      guard buffer.count < longestLine else {
+        throw garbage("answered more than a million bytes without an end of line")
+      }
+      if Interruption.isRequested { throw Breach(isCrash: true, reason: "interrupted") }
+      guard child.waitForOutput(seconds: min(0.2, patience)) else {
+        if Machine.monotonicSeconds() < deadline { continue }
+        throw Breach(
+          isCrash: true,
+          reason: "it did not answer for \(patience.text(significantDigits: 3)) s "
+            + "\(progress) and was ended"
+        )
+      }
+      let bytes: [UInt8]
+      do {
+        bytes = try child.read(upTo: 1 << 16)
+      } catch {
+        throw ended()
+      }
+      if bytes.isEmpty { throw ended() }
+      buffer += bytes
+    }
+  }
+
+  /// How the program ended, which it should not have yet.
+  private func ended() -> Breach {
+    let how = (try? child.wait()).map { "\($0)" } ?? "ended"
+    return Breach(isCrash: true, reason: "it \(how) \(progress)")
+  }
+
+  private func garbage(_ reason: String) -> Breach {
+    Breach(isCrash: false, reason: "it \(reason) (\(progress))")
+  }
+
+  private var progress: String { "after \(counted(frames, "frame"))" }
+
+  /// The beginning of a line in quotation marks.
+  private static func quoted(_ line: [UInt8]) -> String {
+    let text = String(decoding: line.prefix(60), as: UTF8.self)
+    return JSON.string(text + (line.count > 60 ? "..." : "")).compactText
+  }
+}

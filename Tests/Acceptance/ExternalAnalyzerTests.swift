@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+import Platform
+import PoseTracks
+import Scoring
+import Storage
+import TestSupport
+import Testing
+
+/// Form analyzers that are programs.
+@Suite struct ExternalAnalyzerTests {
+  @Test(.enabled("needs Python 3") { ExternalProgram.has("python3") })
+  func `the Python example finds what the built-in analyzer finds`() throws {
+    let folder = try TemporaryFolder()
+    let recipe = ExternalProgram.examples + "/../datasets/synthetic/faults.json"
+    let made = try BuiltProgram("rep-synth").run(
+      [recipe, "--out", "faults", "--no-video", "--quiet"],
+      from: folder.path
+    )
+    #expect(made.status == 0, "\(made.diagnostics)")
+    let command = "python3 '\(ExternalProgram.examples)/analyzer.py'"
+    let result = try BuiltProgram("rep-eval").run(
+      [
+        "faults", "--counter", "zig-zag", "--analyzer", "seed-squat-fixed", "--analyzer-exec",
+        "mine=\(command)", "--out", "run", "--no-png",
+      ],
+      from: folder.path
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(folder.path("run"))
+    #expect(run.sources == [RunSource(analyzer: "mine", command: command)])
+    let analyzers = Dictionary(grouping: run.forms, by: \.configuration.analyzer)
+    let ours = try #require(analyzers["seed-squat-fixed"]?.first)
+    let theirs = try #require(analyzers["mine"]?.first)
+    #expect(theirs.clips.map(\.clip.id) == ours.clips.map(\.clip.id))
+    var findings = 0
+    for (our, their) in zip(ours.clips, theirs.clips) {
+      let expected = our.result.ofDepthAndLean
+      findings += expected.findings.count
+      #expect(their.result.isAlike(expected), "\(our.clip.id)")
+    }
+    #expect(findings == 27)
+    let page = try Files.readText(folder.path("run/index.html"))
+    #expect(page.contains("Analyzers from outside"))
+  }
+
+  @Test func `what a program says is stored with all that it said, and renders again`() throws {
+    let dataset = try SmallDataset()
+    let script = """
+      n=0; while read line; do n=$((n+1)); case $n in \
+      20) echo '[{"type": "fault", "fault": "soft-knees", "start": 0.5, "end": 0.8, "time": 0.6, \
+      "side": "left", "quantity": "softness", "unit": "ratio", "value": 0.9, "threshold": 0.5, \
+      "confidence": 0.7}, {"type": "measure", "quantity": "knee-flexion", "value": 91, "time": 0.5}]';; \
+      21) echo '[{"type": "abstention", "fault": "knee-valgus", "reason": "view"}]';; \
+      *) echo '[]';; esac; done
+      """
+    let result = try dataset.evaluate("--analyzer-exec", "mine=\(script)")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    let form = try #require(run.forms.first { $0.configuration.analyzer == "mine" })
+    #expect(form.clips.count == 4)
+    let said = form.clips[0].result
+    let finding = try #require(said.findings.first)
+    #expect(finding.fault.rawValue == "soft-knees")
+    #expect([finding.start, finding.time, finding.end, finding.value] == [0.5, 0.6, 0.8, 0.9])
+    #expect(finding.side == .left)
+    #expect(finding.quantity == Quantity("softness", .ratio))
+    #expect(said.measurements.map(\.quantity) == [.kneeFlexion])
+    #expect(said.measurements.map(\.confidence) == [1])
+    #expect(said.abstentions.map(\.reason) == [.view])
+    #expect(said.abstentions[0].decisionTime > finding.decisionTime)
+    let first = try Files.readText(dataset.folder.path("run/index.html"))
+    let again = try dataset.run("rep-report", "run", "--out", "again", "--format", "html")
+    #expect(again.status == 0, "\(again.diagnostics)")
+    #expect(try Files.readText(dataset.folder.path("again/index.html")) == first)
+    #expect(first.contains("soft-knees"))
+  }
+
+  @Test func `an exercise that is not known makes no row, and the others are asked on`() throws {
+    let dataset = try SmallDataset()
+    let script = """
+      read line; case "$line" in *squat*) echo '[]';; *) echo null; exit;; esac; \
+      while read line; do echo '[]'; done
+      """
+    let result = try dataset.evaluate("--analyzer-exec", "mine=\(script)")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    let form = try #require(run.forms.first { $0.configuration.analyzer == "mine" })
+    #expect(form.clips.map(\.clip.id) == ["squat-ana", "squat-ben"])
+  }
+
+  /// A program that answers nothing but, once, this.
+  private static func saying(_ answer: String) -> String {
+    """
+    n=0; while read line; do n=$((n+1)); \
+    if [ $n = 9 ]; then echo '\(answer)'; else echo '[]'; fi; done
+    """
+  }
+
+  @Test(arguments: [
+    ExternalProgram.Broken(
+      testDescription: "crashes",
+      command: "read line; echo '[]'; echo boom >&2; exit 3",
+      status: 70,
+      words: ["exited with status 3 after 0 frames", "its last word was: boom"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "hangs, and leaves no child behind",
+      command: "sleep 600 & wait",
+      status: 70,
+      words: ["it did not answer for 0.5 s after 0 frames and was ended"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "says garbage",
+      command: "while read line; do echo hello; done",
+      status: 65,
+      words: ["\"hello\", which is not a list of findings, measurements and abstentions"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "does not know the exercise any more",
+      command: saying("null"),
+      status: 65,
+      words: ["\"null\", which is not a list"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "misspells a type",
+      command: saying(#"[{"type": "faults"}]"#),
+      status: 65,
+      words: ["'type' is none of fault, measure, abstention; did you mean 'fault'?"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "says more of an abstention than there is",
+      command: saying(#"[{"type": "abstention", "confidence": 1}]"#),
+      status: 65,
+      words: ["an abstention has no member 'confidence'"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "does not say what it measured",
+      command: saying(#"[{"type": "measure", "value": 1}]"#),
+      status: 65,
+      words: ["a measure needs 'quantity'"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "measures something unknown without a unit",
+      command: saying(#"[{"type": "measure", "value": 1, "quantity": "knee-flexon"}]"#),
+      status: 65,
+      words: ["needs a 'unit'; did you mean 'knee-flexion'?"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "measures in another unit",
+      command: saying(
+        #"[{"type": "measure", "value": 1, "quantity": "knee-flexion", "unit": "m"}]"#
+      ),
+      status: 65,
+      words: ["'knee-flexion' is in deg"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "is surer than sure",
+      command: saying(
+        #"[{"type":"fault","fault":"a","quantity":"knee-flexion","value":1,"threshold":1,"confidence":2}]"#
+      ),
+      status: 65,
+      words: ["'confidence' is not in 0...1"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "knows the future",
+      command: saying(
+        #"[{"type":"measure","quantity":"knee-flexion","value":1,"decision_time":99}]"#
+      ),
+      status: 65,
+      words: ["at 99 s, where it has seen no frame"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "finds what ended after it was decided",
+      command: saying(
+        #"[{"type":"fault","fault":"a","quantity":"knee-flexion","value":1,"threshold":1,"confidence":1,"end":99}]"#
+      ),
+      status: 65,
+      words: ["a fault has start <= time <= end <= decision_time"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "changes the past",
+      command: """
+        n=0; while read line; do n=$((n+1)); case $n in \
+        9) echo '[{"type":"abstention","fault":"a","reason":"view"}]';; \
+        10) echo '[{"type":"abstention","fault":"a","reason":"view","decision_time":0.1}]';; \
+        *) echo '[]';; esac; done
+        """,
+      status: 65,
+      words: ["decided at 0.1 s, in the past"]
+    ),
+  ])
+  func `a broken program costs itself, with one line and its status`(
+    _ broken: ExternalProgram.Broken
+  ) throws {
+    let dataset = try SmallDataset()
+    let result = try dataset.evaluate(
+      "--analyzer",
+      "seed-squat-fixed",
+      "--analyzer-exec",
+      "mine=\(broken.command)",
+      "--analyzer-patience",
+      "0.5"
+    )
+    broken.check(result, "analyzer")
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(Set(run.forms.map(\.configuration.analyzer)) == ["seed-squat-fixed"])
+    #expect(run.evaluations[0].measure("exact")?.value == 1)
+    #expect(run.sources == [])
+  }
+
+  @Test(arguments: [
+    (["--analyzer-exec", "python3 x.py"], "it is a name of lower-case letters"),
+    (["--analyzer-exec", "push-up=cat"], "there are two analyzers 'push-up'"),
+    (["--analyzer-exec", "a=cat", "--analyzer-exec", "a=dog"], "there are two analyzers 'a'"),
+    (["--analyzer-exec", "a=cat", "--analyzer-patience", "0"], "analyzer-patience"),
+  ])
+  func `options that cannot be read end before anything is done`(
+    options: [String],
+    words: String
+  ) throws {
+    let dataset = try SmallDataset()
+    let result = try BuiltProgram("rep-eval").run(
+      ["datasets/small", "--out", "run"] + options,
+      from: dataset.folder.path
+    )
+    #expect(result.status == 64, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
+    #expect(!Files.exists(dataset.folder.path("run")))
+  }
+}
+
+extension FormResult {
+  /// What is said of depth and of the lean of the trunk alone.
+  fileprivate var ofDepthAndLean: FormResult {
+    let faults: [Fault] = [.shallowDepth, .trunkLean]
+    return FormResult(
+      findings: findings.filter { faults.contains($0.fault) },
+      measurements: measurements.filter { [.thighElevation, .trunkLean].contains($0.quantity) },
+      abstentions: abstentions.filter { faults.contains($0.fault) }
+    )
+  }
+
+  /// Whether another program says the same, but for the last bits of elementary functions.
+  fileprivate func isAlike(_ other: FormResult) -> Bool {
+    abstentions == other.abstentions
+      && findings.elementsEqual(other.findings) { one, other in
+        one.fault == other.fault && one.side == other.side && one.quantity == other.quantity
+          && [one.start, one.time, one.end, one.decisionTime]
+            == [other.start, other.time, other.end, other.decisionTime]
+          && (one.value - other.value).magnitude < 1e-9 && one.threshold == other.threshold
+          && (one.confidence - other.confidence).magnitude < 1e-9
+      }
+      && measurements.elementsEqual(other.measurements) { one, other in
+        one.quantity == other.quantity && one.side == other.side && one.time == other.time
+          && one.decisionTime == other.decisionTime
+          && (one.value - other.value).magnitude < 1e-9
+          && (one.confidence - other.confidence).magnitude < 1e-9
+      }
+  }
+}

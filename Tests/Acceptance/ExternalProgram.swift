@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import Platform
+import TestSupport
+import Testing
+
+/// What tests of counters and analyzers in programs of their own share.
+enum ExternalProgram {
+  /// The folder of the worked examples.
+  static let examples =
+    Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Examples"
+
+  /// Whether a program is found by the shell.
+  static func has(_ program: String) -> Bool {
+    let child = try? ChildProcess(
+      "/bin/sh",
+      arguments: ["-c", "command -v \(program)"],
+      output: .null,
+      errors: .null
+    )
+    return (try? child?.wait()) == .exited(0)
+  }
+
+  /// A program that does something wrong, as a shell script.
+  struct Broken: CustomTestStringConvertible {
+    var testDescription: String
+    var command: String
+    var status: Int32
+    var words: [String]
+
+    /// Checks that the program, called `mine`, cost itself, with one line and its status.
+    func check(_ result: ProgramResult, _ kind: String) {
+      #expect(result.status == status, "\(result.diagnostics)")
+      let lines = result.diagnostics.split(separator: "\n").filter { $0.contains("'mine'") }
+      #expect(lines.count == 1, "\(result.diagnostics)")
+      for words in words + ["\(kind) 'mine' on clip 'curl-ana'", "left out of the run"] {
+        #expect(lines.first?.contains(words) == true, "\(result.diagnostics)")
+      }
+    }
+  }
+}
+
+extension SmallDataset {
+  /// Evaluates one counter and what options name besides, into the folder `run`.
+  func evaluate(_ options: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-eval").run(
+      ["datasets/small", "--counter", "zig-zag", "--out", "run", "--no-png"] + options,
+      from: folder.path
+    )
+  }
+}
