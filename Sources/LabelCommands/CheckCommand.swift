@@ -20,7 +20,8 @@ public struct CheckCommand: Command {
       them; 'rep-label formats' lists the formats.
 
       --fix rewrites label files that have only warnings in their canonical form. In files of other
-      tools it removes a byte order mark and writes exercises as the catalogue spells them.
+      tools, of every format, it removes a byte order mark and writes exercises as the catalogue spells
+      them, wherever they stand by themselves.
 
       Ends with 0 where no file has an error, with 65 where one has, with 3 where there is no label
       file to check.
@@ -92,7 +93,7 @@ public struct CheckCommand: Command {
       let log = SARIFLog(
         tool: "rep-label",
         version: Tool.version,
-        diagnostics: report.findings
+        results: report.results
       )
       try Files.write(log.json.text, to: sarif)
     }
@@ -118,7 +119,7 @@ public struct CheckCommand: Command {
       let bytes = try Files.read(path)
       let (labels, findings) = LabelFile.parse(bytes, file: path, context: context)
       terminal.emit(findings)
-      report.add(findings)
+      report.add(findings, in: bytes)
       if let labels { lint.add(labels, file: path) }
       guard fixes, let text = labels?.text, Array(text.utf8) != bytes else { continue }
       try Files.write(text, to: path)
@@ -166,7 +167,7 @@ public struct CheckCommand: Command {
       let bytes = try Files.read(path)
       let read = format.read(bytes, file: path, context: context)
       terminal.emit(read.diagnostics)
-      report.add(read.diagnostics)
+      report.add(read.diagnostics, in: bytes)
       report.losses.add(read.losses)
       guard fixes else { continue }
       let (mended, count) = TextCorrection.apply(read.corrections, to: bytes)

@@ -12,20 +12,26 @@ struct CheckReport {
   private(set) var files = 0
   /// Everything that was found, in order of files.
   private(set) var findings: [Diagnostic] = []
+  /// The same for code scanning.
+  private(set) var results: [SARIFLog.Result] = []
   /// How many files were rewritten.
   var rewritten = 0
   /// What of the files a label file has no place for.
   var losses = ConversionLosses()
 
   /// Takes a file's findings.
-  mutating func add(_ findings: [Diagnostic]) {
+  mutating func add(_ findings: [Diagnostic], in bytes: [UInt8]) {
     files += 1
-    addManifest(findings)
+    guard !findings.isEmpty else { return }
+    self.findings += findings
+    let text = SARIFLog.Text(bytes)
+    results += findings.map { SARIFLog.Result($0, in: text) }
   }
 
   /// Takes findings about something else.
   mutating func addManifest(_ findings: [Diagnostic]) {
     self.findings += findings
+    results += findings.map { SARIFLog.Result($0) }
   }
 
   /// How many findings are errors.

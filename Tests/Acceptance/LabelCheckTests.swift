@@ -97,7 +97,10 @@ import Testing
     #expect(results.map { $0["level"]?.string } == ["error", "warning"])
     let place = results.first?["locations"]?.array?.first?["physicalLocation"]
     #expect(place?["artifactLocation"]?["uri"]?.string == path)
+    #expect(run?["columnKind"]?.string == "unicodeCodePoints")
     #expect(place?["region"]?["startLine"]?.integer == 2)
+    #expect(place?["region"]?["startColumn"]?.integer == 1)
+    #expect(place?["region"]?["endColumn"]?.integer == 10)
     #expect(
       results.first?["partialFingerprints"]?.members?.map(\.name) == ["repLabel/v1"]
     )

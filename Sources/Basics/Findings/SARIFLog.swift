@@ -40,6 +40,8 @@ public struct SARIFLog: Sendable {
     public var file: String?
     /// The line, from 1.
     public var line: Int
+    /// The columns that are meant, from 1, counted in code points; nil for the whole line.
+    public var columns: Range<Int>?
     /// What stays the same from run to run.
     public var fingerprint: String
 
@@ -50,6 +52,7 @@ public struct SARIFLog: Sendable {
       message: String,
       file: String?,
       line: Int,
+      columns: Range<Int>? = nil,
       fingerprint: String
     ) {
       self.rule = rule
@@ -57,6 +60,7 @@ public struct SARIFLog: Sendable {
       self.message = message
       self.file = file
       self.line = line
+      self.columns = columns
       self.fingerprint = fingerprint
     }
   }
@@ -81,27 +85,15 @@ public struct SARIFLog: Sendable {
     self.results = results
   }
 
-  /// Creates a log of findings about files.
-  ///
-  /// Rules are the codes that occur, in order; a fingerprint is made of file, code and message, so that
-  /// it stays when lines are put above.
-  public init(tool: String, version: String, diagnostics: [Diagnostic]) {
+  /// Creates a log of findings about files; its rules are the codes that occur, in order.
+  public init(tool: String, version: String, results: [Result]) {
     self.init(
       tool: tool,
       version: version,
-      rules: Set(diagnostics.map(\.code)).sorted().map { code in
+      rules: Set(results.map(\.rule)).sorted().map { code in
         Rule(id: code, text: "See Documentation/Diagnostics.md, '\(code)'.")
       },
-      results: diagnostics.map { finding in
-        Result(
-          rule: finding.code,
-          level: finding.severity == .error ? .error : .warning,
-          message: finding.message,
-          file: finding.file,
-          line: finding.position?.line ?? 1,
-          fingerprint: "\(finding.file) \(finding.message)"
-        )
-      }
+      results: results
     )
   }
 
@@ -123,6 +115,7 @@ public struct SARIFLog: Sendable {
               ),
             ]
           ],
+          "columnKind": "unicodeCodePoints",
           "results": .array(results.prefix(Self.greatestCount).map(json)),
         ]
       ],
@@ -145,12 +138,23 @@ public struct SARIFLog: Sendable {
       let place: JSON = [
         "physicalLocation": [
           "artifactLocation": ["uri": .string(file)],
-          "region": ["startLine": .integer(max(result.line, 1))],
+          "region": region(result),
         ]
       ]
       members.append(JSON.Member("locations", [place]))
     }
     return .object(members)
+  }
+
+  private func region(_ result: Result) -> JSON {
+    let line: [JSON.Member] = [.init("startLine", .integer(max(result.line, 1)))]
+    guard let columns = result.columns else { return .object(line) }
+    return .object(
+      line + [
+        .init("startColumn", .integer(columns.lowerBound)),
+        .init("endColumn", .integer(columns.upperBound)),
+      ]
+    )
   }
 
   private var fingerprintKey: String {

@@ -245,6 +245,63 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     )
   }
 
+  /// Formats with free names; event lists are written by kind.
+  private static let named = LabelFormat.all.map(\.description).filter {
+    $0.holds.contains(.names) && $0.id != "event-list"
+  }.map(\.id)
+
+  @Test(arguments: named)
+  func `a respelled exercise is mended wherever the format has it, and nowhere else`(id: String)
+    throws
+  {
+    let clip = ConversionContext.Clip(
+      id: "a",
+      media: "a.mp4",
+      clock: FrameClock(first: 0, rate: 10),
+      bounds: 0...20
+    )
+    let labels = LabelFile(
+      clip: "a",
+      source: nil,
+      rater: "ana",
+      status: .done,
+      events: [
+        LabelEvent(.rep, start: 1, end: 2, label: "full", note: "no squats below"),
+        LabelEvent(.rep, start: 3, end: 4, label: "full"),
+      ]
+    )
+    var context = ConversionContext(clips: [clip])
+    context.naming = .exercise
+    context.exercise = "squat"
+    let format = try #require(LabelFormat.named(id))
+    let written = try #require(format.write([labels], context: context).files.first?.text)
+    let wrong = written.replacing("squat", with: "squats")
+      .replacing("no squatss below", with: "no squats below")
+      // A tier of ELAN that is named after another one is not that one.
+      .replacing("squats notes", with: "squat notes")
+    try #require(wrong != written)
+    let file = "a.\(format.description.ending)"
+    let read = format.read(Array(wrong.utf8), file: file, context: context)
+    #expect(read.diagnostics.map(\.code) == ["respelled-exercise"])
+    let (mended, count) = TextCorrection.apply(read.corrections, to: Array(wrong.utf8))
+    #expect(String(decoding: mended, as: UTF8.self) == written)
+    #expect(count == read.corrections.count)
+    #expect(format.read(mended, file: file, context: context).diagnostics == [])
+
+    // A clip of the same name could be meant as well.
+    let clips = ["a", "squats"].map {
+      ConversionContext.Clip(id: $0, media: "\($0).mp4", bounds: 0...20)
+    }
+    let list = try #require(LabelFormat.named("event-list"))
+    let text = "clip,start,end,label\nsquats,1,2,squats\n"
+    let found = list.read(Array(text.utf8), file: "t.csv", context: ConversionContext(clips: clips))
+    #expect(found.diagnostics.map(\.code) == ["respelled-exercise"] && found.corrections.isEmpty)
+  }
+
+  @Test func `LLSP is another name of the format that its tables have`() {
+    #expect(LabelFormat.named("llsp")?.description.id == "repcount")
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: mutations)
   func `a mutated file never traps, and what is read of it is sound`(
     id: String,

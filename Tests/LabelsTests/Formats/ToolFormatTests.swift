@@ -7,7 +7,9 @@ private typealias Case = FormatReadingTests.Case
 
 /// Files as annotation tools write them.
 @Suite struct ToolFormatTests {
-  @Test(arguments: jsonCases + videoToolCases + borisCases + xmlCases)
+  @Test(
+    arguments: jsonCases + videoToolCases + borisCases + xmlCases + realCases + [minimalLabelStudio]
+  )
   func `a tool's file is read as its format says`(example: FormatReadingTests.Case) throws {
     try example.check()
   }
@@ -324,6 +326,143 @@ private let borisCases = [
     findings: ["2:64 unpaired-event", "2:82 unknown-layout"]
   ),
 ]
+
+/// Files rebuilt after those that come with the tools: the same columns and members, other values.
+private let realCases = [
+  // BORIS 7, tests/files: rows above the heading, all padded to its length.
+  Case(
+    format: "boris-tabular",
+    text: "Observation id\tone" + tabs(7) + "\n" + tabs(8) + "\nMedia file(s)" + tabs(8) + "\n"
+      + "Player #1\ta.mp4" + tabs(7) + "\nTime offset (s)\t0.0" + tabs(7) + "\n"
+      + "independent variables" + tabs(8) + "\nvariable\tvalue" + tabs(7) + "\n" + tabs(8)
+      + "\nTime\tMedia file path\tTotal length\tFPS\tSubject\tBehavior\tBehavioral category"
+      + "\tComment\tStatus\n"
+      + "1.000\ta.mp4\t20.000\t10.0\tana\tsquat\t\t\tSTART\n"
+      + "2.000\ta.mp4\t20.000\t10.0\tana\tsquat\t\t\tSTOP\n",
+    events: oneSquat
+  ),
+  // BORIS 7: the medium is in "Media file", a point has no duration.
+  Case(
+    format: "boris-aggregated",
+    text: "Observation id\tObservation date\tDescription\tMedia file\tTotal length\tFPS\ta\tSubject"
+      + "\tBehavior\tBehavioral category\tModifiers\tBehavior type\tStart (s)\tStop (s)\tDuration (s)"
+      + "\tComment start\tComment stop\n"
+      + "one\t2016-12-01 23:01:31\t\ta.mp4\t20.000\t10.0\t1\tNo focal subject\tsquat\t\t\tSTATE"
+      + "\t1.000\t2.000\t1.000\t\t\n"
+      + "one\t2016-12-01 23:01:31\t\ta.mp4\t20.000\t10.0\t1\tNo focal subject\theel strike\t\t\tPOINT"
+      + "\t3.000\t3.000\tNA\t\t\n",
+    events: oneSquat + ["step\t3.000000\t\t\theel-strike"]
+  ),
+  // BORIS 7: live observations have no media, "None" is no modifier, a second player is a loss.
+  Case(
+    format: "boris-project",
+    text: """
+      {"time_format": "hh:mm:ss", "project_format_version": "7.0", "subjects_conf": {},
+       "behaviors_conf": {"0": {"code": "squat", "type": "State event"}}, "observations": {
+        "live": {"file": [], "type": "LIVE", "time offset": 0.0, "events": [[2.0, "", "squat", "", ""]]},
+        "two": {"file": {"1": ["a.mp4"], "2": ["b.mp4"]}, "type": "MEDIA", "time offset": 0.0,
+         "events": [[1.0, "", "squat", "None", ""], [2.0, "", "squat", "None", ""]],
+         "media_info": {"length": {"a.mp4": 20.0, "b.mp4": 20.0}, "offset": {"1": 0.0, "2": 5.0}}}}}
+      """,
+    events: oneSquat
+  ),
+  // Vidat, public/annotation: no actions, only drawings.
+  Case(
+    format: "vidat",
+    text: """
+      {"version": "2.0.0-alpha", "annotation": {"video": {"src": "/video/a.mp4", "fps": 10, "frames": 200,
+       "duration": 20.0, "height": 480, "width": 640}, "keyframeList": [0, 50],
+       "objectAnnotationListMap": {"0": []}, "regionAnnotationListMap": {}, "skeletonAnnotationListMap": {},
+       "actionAnnotationList": []}, "config": {"objectLabelData": [{"id": 0, "name": "default",
+       "color": "#00FF00"}], "actionLabelData": [{"id": 0, "name": "default", "color": "#0000FF",
+       "objects": [0]}], "skeletonTypeData": []}}
+      """
+  ),
+  // ActivityNet 1.3, Evaluation/eval_detection.py: what it asks of a prediction file.
+  Case(
+    format: "activitynet",
+    text: """
+      {"version": "VERSION 1.3", "results": {"a": [{"score": 0.64, "segment": [1.0, 2.0],
+       "label": "squat"}]}, "external_data": {"used": true, "details": "features"}}
+      """,
+    events: oneSquat
+  ),
+  // ELAN 6: licence, languages, a locale, dependent tiers of subdivisions, an empty tier, vocabularies.
+  Case(
+    format: "elan",
+    text: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <ANNOTATION_DOCUMENT AUTHOR="" DATE="2018-03-24T18:09:00-06:00" FORMAT="3.0" VERSION="3.0">
+      <LICENSE LICENSE_URL=""/><HEADER MEDIA_FILE="" TIME_UNITS="milliseconds">
+      <MEDIA_DESCRIPTOR MEDIA_URL="file:///media/a.mp4" MIME_TYPE="video/mp4" RELATIVE_MEDIA_URL="./a.mp4"/>
+      <PROPERTY NAME="lastUsedAnnotationId">3</PROPERTY></HEADER>
+      <TIME_ORDER><TIME_SLOT TIME_SLOT_ID="ts1" TIME_VALUE="1000"/><TIME_SLOT TIME_SLOT_ID="ts2"/>
+      <TIME_SLOT TIME_SLOT_ID="ts3" TIME_VALUE="2000"/></TIME_ORDER>
+      <TIER LINGUISTIC_TYPE_REF="default-lt" TIER_ID="default"/>
+      <TIER LINGUISTIC_TYPE_REF="default-lt" PARTICIPANT="p" TIER_ID="reps"><ANNOTATION>
+      <ALIGNABLE_ANNOTATION ANNOTATION_ID="a1" CVE_REF="cv1" TIME_SLOT_REF1="ts1" TIME_SLOT_REF2="ts3">
+      <ANNOTATION_VALUE>squat</ANNOTATION_VALUE></ALIGNABLE_ANNOTATION></ANNOTATION></TIER>
+      <TIER LINGUISTIC_TYPE_REF="words" PARENT_REF="reps" TIER_ID="said"><ANNOTATION>
+      <REF_ANNOTATION ANNOTATION_ID="a2" ANNOTATION_REF="a1"><ANNOTATION_VALUE>deep</ANNOTATION_VALUE>
+      </REF_ANNOTATION></ANNOTATION><ANNOTATION>
+      <REF_ANNOTATION ANNOTATION_ID="a3" ANNOTATION_REF="a1" PREVIOUS_ANNOTATION="a2">
+      <ANNOTATION_VALUE>slow</ANNOTATION_VALUE></REF_ANNOTATION></ANNOTATION></TIER>
+      <LINGUISTIC_TYPE GRAPHIC_REFERENCES="false" LINGUISTIC_TYPE_ID="default-lt" TIME_ALIGNABLE="true"/>
+      <LOCALE COUNTRY_CODE="US" LANGUAGE_CODE="en"/><LANGUAGE LANG_ID="und" LANG_LABEL="undetermined"/>
+      <CONSTRAINT DESCRIPTION="Symbolic subdivision" STEREOTYPE="Symbolic_Subdivision"/>
+      <CONTROLLED_VOCABULARY CV_ID="v"><CV_ENTRY_ML CVE_ID="cv1"><CVE_VALUE LANG_REF="und">squat</CVE_VALUE>
+      </CV_ENTRY_ML></CONTROLLED_VOCABULARY></ANNOTATION_DOCUMENT>
+      """,
+    events: [oneSquat[0], oneSquat[1] + "\t\t\t\tdeep\\nslow"]
+  ),
+  // CVAT 2: `job`, several segments, the source's attributes, a skeleton whose points are all outside.
+  Case(
+    format: "cvat",
+    text: """
+      <?xml version="1.0" encoding="utf-8"?>
+      <annotations><version>1.1</version><meta><job><id>7</id><size>200</size><mode>interpolation</mode>
+      <overlap>5</overlap><bugtracker></bugtracker><subset>default</subset><start_frame>0</start_frame>
+      <stop_frame>199</stop_frame><frame_filter></frame_filter><labels><label><name>squat</name>
+      <color>#33ddff</color><type>skeleton</type><attributes></attributes></label></labels>
+      <original_size><width>64</width><height>48</height></original_size><source>a.mp4</source></job>
+      <dumped>2024-01-01 00:00:00.000000+00:00</dumped></meta>
+      <track id="0" label="squat" source="manual">
+      <skeleton frame="10" keyframe="1" z_order="0"><points label="1" outside="0" occluded="0" keyframe="1" \
+      points="1.0,2.0"></points></skeleton>
+      <skeleton frame="20" keyframe="1" z_order="0"><points label="1" outside="1" occluded="0" keyframe="1" \
+      points="1.0,2.0"></points></skeleton></track></annotations>
+
+      """,
+    events: oneSquat
+  ),
+  // Label Studio 1.13: what a task carries besides, and frames of the tag's documentation.
+  Case(
+    format: "label-studio",
+    text: """
+      [{"id": 1, "annotations": [{"id": 1, "completed_by": 1, "result": [{"original_length": 20,
+       "value": {"ranges": [{"start": 11, "end": 20}], "timelinelabels": ["squat"]}, "id": "x", "meta": {},
+       "from_name": "timelineLabels", "to_name": "video", "type": "timelinelabels", "origin": "manual"}],
+       "was_cancelled": false, "ground_truth": false, "lead_time": 10.1, "prediction": {},
+       "result_count": 1, "unique_id": "u", "parent_prediction": null, "parent_annotation": null}],
+       "file_upload": "abcdef12-a.mp4", "drafts": [], "predictions": [], "data": {"video":
+       "/data/upload/1/abcdef12-a.mp4"}, "meta": {}, "inner_id": 1, "total_annotations": 1, "project": 1,
+       "updated_by": 1, "comment_authors": []}]
+      """,
+    events: oneSquat
+  ),
+]
+
+private let minimalLabelStudio = Case(
+  format: "label-studio",
+  text: """
+    [{"video": "/data/upload/1/abcdef12-a.mp4", "id": 1, "annotator": 1, "annotation_id": 2,
+      "created_at": "2024-01-01T00:00:00Z", "lead_time": 10.1, "videoLabels": [
+       {"ranges": [{"start": 11, "end": 20}], "timelinelabels": ["squat"]}]}]
+    """,
+  events: oneSquat
+)
+
+private func tabs(_ count: Int) -> String { String(repeating: "\t", count: count) }
 
 private let xmlCases = [
   Case(format: "elan", text: elan(tier: #"TIER_ID="rep""#, value: "squat"), events: oneSquat),

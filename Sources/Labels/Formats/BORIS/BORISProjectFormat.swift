@@ -60,6 +60,10 @@ enum BORISProjectFormat: ForeignCodec {
       files: files.isEmpty ? [observation.name] : files,
       lengths: files.map { lengths?[$0]?.double }
     )
+    for player in value["file"]?.members ?? [] where player.name != "1" {
+      let others = (player.value.array ?? []).compactMap(\.string)
+      reader.losses.add("media of another player", count: others.count, others.first ?? "")
+    }
     if let offset = value["time offset"]?.double, offset != 0 {
       reader.losses.add("time offset of an observation", "\(observation.name): \(offset.seconds)")
     }

@@ -38,7 +38,7 @@ struct BORISTable {
     var files: [String: [String]] = [:]
     let source = columns.first("source")
     let observation = columns.first("observation id")
-    let file = columns.first("media file name", "media file path")
+    let file = columns.first("media file name", "media file path", "media file")
     for row in rows {
       let name = row.text(observation)
       if let first = row.text(source).filesOfPlayer.first {
@@ -69,7 +69,9 @@ struct BORISTable {
     let observation = row.text(columns.first("observation id"))
     if media.files.isEmpty { media.files = files[observation] ?? [observation] }
     let isShared = (observations[media.files[0]] ?? []).count > 1
-    let cell = row.filled(columns.first("source", "media file name", "media file path"))
+    let cell = row.filled(
+      columns.first("source", "media file name", "media file path", "media file")
+    )
     return reader.documentAndTime(
       time,
       of: media,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// Reads the JSON that Label Studio exports: tasks, each with annotations by people.
+/// Reads the JSON that Label Studio exports: tasks, each with annotations by people, or each with the
+/// regions of one annotation by the names of the tags (`JSON-MIN`).
 ///
 /// Regions of `TimelineLabels` name frames, counted from 1, both ends belonging to the event; regions of
 /// the audio and time series tags name seconds. Cancelled annotations and predictions are left out.
@@ -10,6 +11,10 @@ enum LabelStudioReader {
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {
     guard let root = reader.json(bytes) else { return }
     for task in reader.list(root, "an export", in: root) ?? [] {
+      if task["annotations"] == nil, !regions(ofMinimal: task).isEmpty {
+        readMinimal(task, into: &reader)
+        continue
+      }
       guard let annotations = reader.list(task["annotations"], "'annotations'", in: task) else {
         continue
       }
@@ -36,12 +41,38 @@ enum LabelStudioReader {
     }
   }
 
+  /// Reads a task of the export `JSON-MIN`.
+  private static func readMinimal(_ task: JSONNode, into reader: inout ForeignReader) {
+    guard let media = media(in: task, &reader) else { return }
+    let rater = rater(task["annotator"]) ?? task["annotator"]?.string
+    guard let document = reader.document(media.name, rater: rater, at: media.place) else { return }
+    for (kind, value) in regions(ofMinimal: task) {
+      add(value, of: kind, note: "", to: document, at: ForeignReader.Place(value), &reader)
+    }
+  }
+
+  /// The values of a minimal task's regions, each with the kind of its labels.
+  private static func regions(ofMinimal task: JSONNode) -> [(kind: String, value: JSONNode)] {
+    (task.members ?? []).flatMap { $0.value.array ?? [] }.compactMap { value in
+      ["timelinelabels", "timeserieslabels", "labels"].first { value[$0]?.array != nil }
+        .map { ($0, value) }
+    }
+  }
+
   /// The media of a task: the one of `data` that is a clip, else its first text.
   private static func media(
     of task: JSONNode,
     _ reader: inout ForeignReader
   ) -> (name: String, place: ForeignReader.Place)? {
-    let texts = (task["data"]?.members ?? []).compactMap { member in
+    if let data = task["data"] { return media(in: data, &reader) }
+    return media(in: task, &reader)
+  }
+
+  private static func media(
+    in data: JSONNode,
+    _ reader: inout ForeignReader
+  ) -> (name: String, place: ForeignReader.Place)? {
+    let texts = (data.members ?? []).compactMap { member in
       member.value.string.map {
         (name: $0.mediaOfAddress, place: ForeignReader.Place(member.value))
       }
@@ -51,7 +82,7 @@ enum LabelStudioReader {
     }
     reader.report(
       .unknownLayout,
-      at: ForeignReader.Place(task["data"] ?? task),
+      at: ForeignReader.Place(data),
       "a task's 'data' names its media"
     )
     return nil
@@ -66,13 +97,28 @@ enum LabelStudioReader {
   private static func add(_ region: JSONNode, to document: Int, _ reader: inout ForeignReader) {
     let place = ForeignReader.Place(region)
     let kind = region["type"]?.string ?? ""
-    guard let value = region["value"],
-      let name = value[kind]?.array?.first?.string ?? value["labels"]?.array?.first?.string
-    else {
+    guard let value = region["value"] else {
       reader.losses.add("region that is no event", "'\(kind)'")
       return
     }
     let note = (region["meta"]?["text"]?.array ?? []).compactMap(\.string).joined(separator: "\n")
+    add(value, of: kind, note: note, to: document, at: place, &reader)
+  }
+
+  /// Adds what a region's value says: frames of a video, or seconds.
+  private static func add(
+    _ value: JSONNode,
+    of kind: String,
+    note: String,
+    to document: Int,
+    at place: ForeignReader.Place,
+    _ reader: inout ForeignReader
+  ) {
+    let names = value[kind]?.array ?? value["labels"]?.array ?? []
+    guard let name = names.first?.string else {
+      reader.losses.add("region that is no event", "'\(kind)'")
+      return
+    }
     if kind == "timelinelabels" {
       for range in reader.list(value["ranges"], "'ranges'", in: value) ?? [] {
         guard let first = reader.number(range["start"], "'start'", in: range),

@@ -27,6 +27,10 @@ struct ForeignReader {
   private var indicesByID: [String: Int] = [:]
   private var unknownClips: Set<String> = []
   private var respelled: Set<String> = []
+  /// Names of events that are exercises in another spelling than the catalogue's, in order of mention.
+  private var spellings: [(spelling: String, exercise: String)] = []
+  /// What the file calls the clips.
+  private var clipNames: Set<String> = []
 
   init(file: String, format: LabelFormatDescription, context: ConversionContext) {
     self.file = file
@@ -87,6 +91,7 @@ struct ForeignReader {
   ///
   /// Without a name it is that of the clip that the whole file is about.
   mutating func document(_ name: String?, rater: String? = nil, at place: Place?) -> Int? {
+    if let name { clipNames.insert(name) }
     let name = context.clip ?? name ?? file.lastPathPart.withoutEnding
     let rater = context.rater ?? rater?.asIdentifier ?? format.id
     let key = "\(rater)\t\(name)"
@@ -278,22 +283,21 @@ struct ForeignReader {
     return (time - inside).magnitude <= step / 2 ? inside.asLabelTime : time
   }
 
-  /// Reports an exercise that is spelled otherwise than in the catalogue, once per spelling, and notes
-  /// how each is to be spelled.
+  /// Reports an exercise that is spelled otherwise than in the catalogue, once per spelling.
   mutating func noteSpelling(_ spelling: String, of exercise: String, at place: Place) {
     guard context.names[spelling] == nil,
       exercise != String(spelling.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
     else { return }
-    correctSpelling(spelling, to: exercise, at: place)
+    correctSpelling(spelling, to: exercise)
     guard respelled.insert(spelling).inserted else { return }
     report(.respelledExercise, at: place, "'\(spelling)' is taken for '\(exercise)'")
   }
 
-  /// Notes that a spelling at a place is to be another one.
-  mutating func correctSpelling(_ spelling: String, to exercise: String, at place: Place) {
-    corrections.append(
-      TextCorrection(position: place.start, text: spelling, replacement: exercise)
-    )
+  /// Notes that a spelling is to be another one.
+  mutating func correctSpelling(_ spelling: String, to exercise: String) {
+    if !spellings.contains(where: { $0.spelling == spelling }) {
+      spellings.append((spelling, exercise))
+    }
   }
 
   /// Says that a document is known to be wrong and is not to be written.
@@ -303,8 +307,20 @@ struct ForeignReader {
 
   // MARK: The end
 
-  /// Everything that was read, checked.
-  mutating func labels() -> ForeignLabels {
+  /// Spells exercises as the catalogue does wherever they stand by themselves in a file, so that lists of
+  /// names and what refers to them stay together; a name that a clip has, too, is left to a person.
+  private mutating func respell(_ bytes: [UInt8]) {
+    let names = WholeNames(bytes, ending: format.ending)
+    for (spelling, exercise) in spellings where !clipNames.contains(spelling) {
+      corrections += names.places(of: spelling).map {
+        TextCorrection(position: $0, text: spelling, replacement: exercise)
+      }
+    }
+  }
+
+  /// Everything that was read of a file, checked.
+  mutating func labels(of bytes: [UInt8]) -> ForeignLabels {
+    respell(bytes)
     var result = ForeignLabels()
     result.clipCount = Set(documents.map(\.clip.id)).count
     for document in documents {

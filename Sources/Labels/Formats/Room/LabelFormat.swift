@@ -29,7 +29,7 @@ public struct LabelFormat: Sendable {
     var reader = ForeignReader(file: file, format: description, context: context)
     reader.checkEncoding(bytes)
     codec.read(bytes, into: &reader)
-    return reader.labels()
+    return reader.labels(of: bytes)
   }
 
   /// Writes label files.

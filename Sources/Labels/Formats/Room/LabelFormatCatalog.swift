@@ -14,8 +14,12 @@ extension LabelFormat {
     .map(LabelFormat.init)
     .sorted { $0.description.id < $1.description.id }
 
-  /// The format of a name; nil where there is none.
+  /// Other names of formats: LLSP is the folder that RepCount-A is published in.
+  public static let aliases = ["llsp": "repcount"]
+
+  /// The format of a name, or of another name that it has; nil where there is none.
   public static func named(_ id: String) -> LabelFormat? {
-    all.first { $0.description.id == id }
+    let id = aliases[id] ?? id
+    return all.first { $0.description.id == id }
   }
 }

@@ -100,7 +100,7 @@ struct CountedRowReader {
         at: Place(cell),
         "'\(cell.text)' is taken for '\(exercise.id)'"
       )
-      reader.correctSpelling(cell.text, to: exercise.id, at: Place(cell))
+      reader.correctSpelling(cell.text, to: exercise.id)
     }
     return exercise.id
   }

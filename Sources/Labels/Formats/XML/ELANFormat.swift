@@ -207,21 +207,33 @@ private struct ELANDocument {
     return tiers.sorted { $0.name < $1.name }
   }
 
+  /// The ends of all annotations, in order of time, and the numbers of each annotation's two slots.
+  ///
+  /// Every annotation has slots of its own: who moves an edge in ELAN moves all that share its slot.
+  private static func slots(_ tiers: [Tier]) -> (times: [Int], numbers: [Int]) {
+    let ends = tiers.flatMap { $0.spans.flatMap { [$0.start, $0.end] } }
+    let order = ends.indices.sorted { (ends[$0], $0) < (ends[$1], $1) }
+    var numbers = ends
+    for (number, end) in order.enumerated() { numbers[end] = number + 1 }
+    return (order.map { ends[$0] }, numbers)
+  }
+
   var text: String {
     let tiers = tiers
-    let times = Set(tiers.flatMap { $0.spans.flatMap { [$0.start, $0.end] } }).sorted()
-    let slots = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, "ts\($0 + 1)") })
-    var count = 0
+    let (times, slots) = Self.slots(tiers)
+    var (count, annotation) = (0, 0)
     var body = ""
     for tier in tiers {
       var notes = ""
       body += "  <TIER \(attributes(tier.name)) LINGUISTIC_TYPE_REF=\"event\">\n"
-      for (start, end, span) in tier.spans {
+      for (_, _, span) in tier.spans {
         count += 1
+        let first = 2 * annotation
+        annotation += 1
         let id = "a\(count)"
         body +=
           "    <ANNOTATION><ALIGNABLE_ANNOTATION ANNOTATION_ID=\"\(id)\""
-          + " TIME_SLOT_REF1=\"\(slots[start] ?? "")\" TIME_SLOT_REF2=\"\(slots[end] ?? "")\">"
+          + " TIME_SLOT_REF1=\"ts\(slots[first])\" TIME_SLOT_REF2=\"ts\(slots[first + 1])\">"
           + "<ANNOTATION_VALUE>\(span.name.escapedForXML)</ANNOTATION_VALUE>"
           + "</ALIGNABLE_ANNOTATION></ANNOTATION>\n"
         guard !span.note.isEmpty else { continue }
