@@ -4,8 +4,20 @@
 // The compiler puts the files in as they are; older ones call that an extension.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char adjudication_mjs[] = {
+#embed "Page/adjudication.mjs"
+};
 static const unsigned char api_mjs[] = {
 #embed "Page/api.mjs"
+};
+static const unsigned char appearances_mjs[] = {
+#embed "Page/appearances.mjs"
+};
+static const unsigned char buttons_mjs[] = {
+#embed "Page/buttons.mjs"
+};
+static const unsigned char clips_mjs[] = {
+#embed "Page/clips.mjs"
 };
 static const unsigned char commands_mjs[] = {
 #embed "Page/commands.mjs"
@@ -19,8 +31,14 @@ static const unsigned char elements_mjs[] = {
 static const unsigned char eventlist_mjs[] = {
 #embed "Page/eventlist.mjs"
 };
+static const unsigned char eventmarks_mjs[] = {
+#embed "Page/eventmarks.mjs"
+};
 static const unsigned char events_mjs[] = {
 #embed "Page/events.mjs"
+};
+static const unsigned char fields_mjs[] = {
+#embed "Page/fields.mjs"
 };
 static const unsigned char frames_mjs[] = {
 #embed "Page/frames.mjs"
@@ -55,6 +73,9 @@ static const unsigned char player_mjs[] = {
 static const unsigned char progress_mjs[] = {
 #embed "Page/progress.mjs"
 };
+static const unsigned char provenance_mjs[] = {
+#embed "Page/provenance.mjs"
+};
 static const unsigned char reaction_mjs[] = {
 #embed "Page/reaction.mjs"
 };
@@ -78,12 +99,18 @@ static const unsigned char views_mjs[] = {
 };
 
 static const struct LabelPageFile files[] = {
+  {"adjudication.mjs", adjudication_mjs, sizeof adjudication_mjs},
   {"api.mjs", api_mjs, sizeof api_mjs},
+  {"appearances.mjs", appearances_mjs, sizeof appearances_mjs},
+  {"buttons.mjs", buttons_mjs, sizeof buttons_mjs},
+  {"clips.mjs", clips_mjs, sizeof clips_mjs},
   {"commands.mjs", commands_mjs, sizeof commands_mjs},
   {"drawing.mjs", drawing_mjs, sizeof drawing_mjs},
   {"elements.mjs", elements_mjs, sizeof elements_mjs},
   {"eventlist.mjs", eventlist_mjs, sizeof eventlist_mjs},
+  {"eventmarks.mjs", eventmarks_mjs, sizeof eventmarks_mjs},
   {"events.mjs", events_mjs, sizeof events_mjs},
+  {"fields.mjs", fields_mjs, sizeof fields_mjs},
   {"frames.mjs", frames_mjs, sizeof frames_mjs},
   {"index.html", index_html, sizeof index_html},
   {"keys.mjs", keys_mjs, sizeof keys_mjs},
@@ -95,6 +122,7 @@ static const struct LabelPageFile files[] = {
   {"palette.mjs", palette_mjs, sizeof palette_mjs},
   {"player.mjs", player_mjs, sizeof player_mjs},
   {"progress.mjs", progress_mjs, sizeof progress_mjs},
+  {"provenance.mjs", provenance_mjs, sizeof provenance_mjs},
   {"reaction.mjs", reaction_mjs, sizeof reaction_mjs},
   {"saving.mjs", saving_mjs, sizeof saving_mjs},
   {"signal.mjs", signal_mjs, sizeof signal_mjs},

@@ -19,7 +19,8 @@ public struct MergeCommand: Command {
       holds and the rest are taken where more than half of the raters have them.
 
       What is not settled has a note that begins with 'adjudicate', and the file is a draft; everything
-      says by whom it is. Settle what is open with an editor, then set the status to 'adjudicated'.
+      says by whom it is. Settle what is open on the page of 'rep-label serve', or with an editor, then
+      set the status to 'adjudicated'.
 
       Ends with 0; with 3 where no clip has labels by two raters; with 65 where files have errors or a
       clip's labels were made on different media; with 73 where another consensus is there and
@@ -132,7 +133,7 @@ private struct MergeTally {
     kept += writer.refused
     written += writer.written
     unchanged += writer.unchanged
-    if !consensus.open.isEmpty { open.append((clip, consensus.open)) }
+    if !consensus.open.isEmpty { open.append((clip, consensus.open.map(\.text))) }
   }
 
   var lines: [String] {

@@ -29,6 +29,10 @@ public struct ServeCommand: Command {
     options: [
       .value("rater", "ID", "Who labels; without it the page asks"),
       .flag("blind", "Hide other labels and counters until a rater is done with a clip"),
+      .flag(
+        "follow-links",
+        "Show videos that links lead to, also without a digest in the manifest"
+      ),
       .value("run", "DIR", "Show the predictions of this run"),
       .value("port", "N", "The port; 0 takes any that is free", default: "8321"),
       .value("address", "IP", "Listen on this address of the machine", default: "127.0.0.1"),
@@ -41,6 +45,7 @@ public struct ServeCommand: Command {
   private let dataset: String
   private let rater: String?
   private let isBlind: Bool
+  private let followsLinks: Bool
   private let run: String?
   private let port: Int
   private let address: String
@@ -54,6 +59,7 @@ public struct ServeCommand: Command {
     dataset = arguments.required("DATASET")
     rater = arguments.string("rater")
     isBlind = arguments.has("blind")
+    followsLinks = arguments.has("follow-links")
     run = arguments.string("run")
     port = try arguments.integer("port", in: 0...65_535) ?? 0
     address = arguments.string("address") ?? ""
@@ -82,6 +88,7 @@ public struct ServeCommand: Command {
       media: media,
       rater: rater,
       isBlind: isBlind,
+      followsLinks: followsLinks,
       run: try run.map { try RunDirectory.read($0, detail: []) },
       preparer: Path.join(Files.folder(of: try Machine.executablePath()), "rep-track")
     )

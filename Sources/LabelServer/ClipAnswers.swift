@@ -15,6 +15,7 @@ struct ClipAnswers: Sendable {
   private let store: LabelStore
   private let tracks: ClipTrackReader
   private let overviews: ClipOverview
+  private let questions: OpenQuestions
 
   init(_ project: LabelProject, prepared: PreparedClips, store: LabelStore) {
     dataset = project
@@ -22,6 +23,7 @@ struct ClipAnswers: Sendable {
     self.store = store
     tracks = ClipTrackReader(dataset: project.dataset)
     overviews = ClipOverview(project, store: store, tracks: tracks)
+    questions = OpenQuestions(project: project, store: store)
   }
 
   /// The catalogues that drive the palettes.
@@ -53,7 +55,7 @@ struct ClipAnswers: Sendable {
     guard let record = dataset.clip(id) else { return noClip(id) }
     guard let rater = rater(request) else { return .noRater }
     let own = try store.read(clip: id, rater: rater)
-    let isHidden = dataset.isBlind && (own.labels?.status ?? .draft) == .draft
+    let isHidden = dataset.isHidden(from: rater, whose: own.labels)
     var video = JSON.null
     var problem: String?
     do {
@@ -80,6 +82,13 @@ struct ClipAnswers: Sendable {
   func detail(_ name: String, of id: String, _ request: HTTPRequest) throws -> HTTPResponse {
     guard let record = dataset.clip(id) else { return noClip(id) }
     if name == "predictions" { return try predictions(of: id, request) }
+    if name == "questions" {
+      // What is open says what everybody labelled.
+      guard let rater = rater(request), try !isHidden(id, from: rater) else {
+        return HTTPResponse(.array([]))
+      }
+      return HTTPResponse(try questions.questions(of: record))
+    }
     if name == "overview" {
       guard let rater = rater(request) else { return .noRater }
       return HTTPResponse(try overviews.row(of: record, for: rater))
@@ -137,16 +146,13 @@ struct ClipAnswers: Sendable {
   /// Whether a rater may not see yet what others and counters say.
   private func isHidden(_ clip: String, from rater: String) throws -> Bool {
     guard dataset.isBlind else { return false }
-    return (try store.read(clip: clip, rater: rater).labels?.status ?? .draft) == .draft
+    return dataset.isHidden(from: rater, whose: try store.read(clip: clip, rater: rater).labels)
   }
 
   private func others(of clip: String, besides rater: String) throws -> [JSON] {
-    try dataset.dataset.labelPaths().compactMap { path in
-      guard let name = LabelFileName(path: path), name.clip == clip, name.rater != rater,
-        let labels = try store.read(clip: clip, rater: name.rater).labels
-      else { return nil }
-      return [
-        "rater": .string(name.rater), "status": .string(labels.status.rawValue),
+    try store.files(of: clip).filter { $0.rater != rater }.map { labels in
+      [
+        "rater": .string(labels.rater), "status": .string(labels.status.rawValue),
         "events": .array(labels.events.map(\.json)),
       ]
     }

@@ -15,6 +15,7 @@ import Synchronization
 /// | `/api/clips/ID?rater=R` | frame times, own labels, the labels of others |
 /// | `/api/clips/ID/labels/R` | a rater's labels; `PUT` replaces them |
 /// | `/api/clips/ID/overview?rater=R` | how far one clip is, and how much counters and raters differ |
+/// | `/api/clips/ID/questions?rater=R` | what raters leave for adjudication |
 /// | `/api/clips/ID/signal`, `/skeleton`, `/poses`, `/proposals`, `/predictions` | what tracks and counters say |
 /// | `/api/raters/R/reaction` | how late a rater taps; `PUT` with a clip's id behind it keeps what it shows |
 /// | `/api/clips/ID/copy` | `POST`: a copy for a browser that cannot play the clip |
@@ -88,6 +89,8 @@ public final class LabelApplication: HTTPApplication {
       }
     } catch let failure as PreparedClips.Failure {
       return .refusal(424, failure.reason)
+    } catch let damage as ReactionTimes.Damaged {
+      return .refusal(424, damage.reason)
     } catch is LabelStore.Outside {
       return .refusal(403, "a link leads out of the folder of labels")
     } catch {

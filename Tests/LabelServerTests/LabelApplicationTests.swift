@@ -135,8 +135,9 @@ import Testing
     try link(media, to: secret)
     // As if something had decoded it all the same.
     try place.describe(mediaSHA256: try Files.sha256(of: secret))
-    func answer(digest: String?) -> String {
+    func answer(digest: String?, followsLinks: Bool = false) -> String {
       var project = place.project
+      project.followsLinks = followsLinks
       var manifest = project.dataset.manifest
       manifest.clips[0].sha256 = digest
       project.dataset = Dataset(folder: project.dataset.folder, manifest: manifest)
@@ -151,6 +152,7 @@ import Testing
     #expect(answer(digest: nil).contains("a link leads"))
     #expect(answer(digest: place.project.dataset.manifest.clips[0].sha256).contains("another than"))
     #expect(answer(digest: try Files.sha256(of: secret)) == "a file", "whoever states it knows it")
+    #expect(answer(digest: nil, followsLinks: true) == "a file", "whoever serves said so")
   }
 
   private func link(_ path: String, to target: String) throws {
@@ -233,6 +235,56 @@ import Testing
     #expect(pairs() == 1)
   }
 
+  @Test(arguments: [
+    "", "{", #"{"schema":1}"#, #"{"schema":1,"pairs":[{"clip":"a"}]}"#,
+    #"{"schema":2,"pairs":[]}"#,
+  ])
+  func `a damaged file of reaction times is said and left as it is`(text: String) throws {
+    let path = Path.join(Files.folder(of: place.path), ".reaction/ana.json")
+    try Files.write(text, to: path)
+    let answer = client.ask("/api/raters/ana/reaction")
+    #expect(answer.status == 424)
+    #expect(String(decoding: answer.body, as: UTF8.self).contains("'.reaction/ana.json'"))
+    let pair = #"{"pairs":[{"tapped":0.2,"stepped":0.1,"rate":1}]}"#
+    #expect(client.put("/api/raters/ana/reaction/a", pair, headers: []).status == 424)
+    #expect(try Files.readText(path) == text)
+  }
+
+  @Test func `what raters leave for adjudication is asked for with what was left out`() throws {
+    let path = "/api/clips/a/questions?rater=consensus"
+    func questions() -> [JSONNode] {
+      JSONNode.parse(client.ask(path).body, file: "").root?.array ?? []
+    }
+    var ana = LabelledFolder.labels(0.1)
+    ana.events.append(LabelEvent(.ignore, start: 0, end: 0.05, label: "walk-out"))
+    ana.status = .done
+    _ = try place.store.write(ana, basedOn: "none")
+    #expect(questions().isEmpty, "one rater leaves nothing open")
+    var ben = LabelledFolder.labels(rater: "ben")
+    _ = try place.store.write(ben, basedOn: "none")
+    #expect(questions().isEmpty, "a draft is no opinion")
+    ben.status = .done
+    let text = try Files.readText(place.project.dataset.labelPath(clip: "a", rater: "ben"))
+    _ = try place.store.write(ben, basedOn: SHA256.hexadecimal(of: Array(text.utf8)))
+    #expect(
+      questions().map { $0["text"]?.string } == [
+        "ignore walk-out at 0.000 s: only by ana, left out", "only ana has a rep at 0.100 s",
+      ]
+    )
+    let leftOut = questions().first?["left_out"]?.array ?? []
+    #expect(leftOut.map { $0["note"]?.string } == ["by ana"])
+    var consensus = LabelledFolder.labels(0.1, rater: LabelFile.consensusRater)
+    consensus.events[0].note = "by ana, ben; adjudicate: whatever"
+    guard case .saved(let revision) = try place.store.write(consensus, basedOn: "none") else {
+      Issue.record("the consensus was not saved")
+      return
+    }
+    #expect(questions().count == 2)
+    consensus.events[0].note = "by ana, cem"
+    _ = try place.store.write(consensus, basedOn: revision)
+    #expect(questions().isEmpty, "Ben is not among those whom the consensus is of")
+  }
+
   @Test func `a blind rater sees nothing of others before being done`() throws {
     let place = try LabelledFolder(isBlind: true)
     let server = try LabelApplication.serve(
@@ -246,6 +298,7 @@ import Testing
       String(decoding: client.ask(path).body, as: UTF8.self).contains("ben")
     }
     #expect(!sees("/api/clips/a?rater=ana") && !sees("/api/clips?rater=ana"))
+    #expect(sees("/api/clips/a?rater=consensus"), "who adjudicates compares")
     #expect(client.put(labels, oneRep, headers: ["If-Match: none"]).status == 200)
     #expect(sees("/api/clips/a?rater=ana") && sees("/api/clips?rater=ana"))
   }

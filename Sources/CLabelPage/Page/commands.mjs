@@ -14,10 +14,14 @@ import { selectedEvent } from "./state.mjs";
  * @param {(step: number) => void} page.goOn Opens the next clip, or the one before.
  * @param {() => void} page.propose Asks the counter, or hides what it proposed.
  * @param {() => void} page.goToDisputed Opens the unfinished clip that there is most to say about.
+ * @param {() => void} page.adjudicate Goes to the consensus, and back.
+ * @param {() => void} page.decide Settles what is open about the selected event.
+ * @param {() => boolean} page.mayFinish Whether nothing is left to adjudicate.
  * @param {() => void} page.showSheet
  * @param {() => void} page.showProgress
  * @param {() => void} page.takeReactionOff
- * @returns {(command: string, detail?: { key?: string, isUp?: boolean }) => void}
+ * @returns {(command: string, detail: { key?: string, isUp?: boolean, moment: number }) => void} `moment`
+ *   is when the rater did it, in milliseconds of the page's clock.
  */
 export function commandsOf(page) {
   const { store, player, timeline, goOn, propose } = page;
@@ -52,38 +56,42 @@ export function commandsOf(page) {
   };
 
   /** What is remembered of a key that was pressed while the video played. */
-  const tapAt = (edge) =>
-    player.isPlaying ? { edge, time: player.time, rate: store.state.rate } : undefined;
+  const tapAt = (edge, time, moment) =>
+    (player.isPlaying ? { edge, time, moment, rate: store.state.rate } : undefined);
 
-  /** An event that was begun ends at the frame on the screen, whichever way time went. */
-  const finish = (open) => {
-    const [start, end] = [open.start, player.time].sort((a, b) => a - b);
+  /** An event that was begun ends at a time, whichever way time went. */
+  const finish = (open, time, moment) => {
+    const [start, end] = [open.start, time].sort((a, b) => a - b);
     const mid = open.mid === undefined ? {} : { mid: Math.min(Math.max(open.mid, start), end) };
     const { id, ...event } = open;
-    store.dispatch({ type: "add", event: { ...event, start, end, ...mid }, tap: tapAt("end") });
+    store.dispatch({ type: "add", event: { ...event, start, end, ...mid }, tap: tapAt("end", time, moment) });
   };
 
   /** Marks an event, as the mode has it. */
-  const mark = (kind, isUp) => {
+  const mark = (kind, { isUp, moment }) => {
     const { mode, open } = store.state;
     if (isUp && (mode !== "hold" || open?.kind !== kind)) return;
-    if (mode === "step") player.pause();
+    const time = player.timeAt(moment);
+    if (mode === "step" && player.isPlaying) {
+      player.pause();
+      player.seek(time);
+    }
     const event = newEvent(store.state, kind);
     const isAtOnce = isInstant(kind) || (kind === "rep" && mode === "tap");
     const same = isAtOnce && store.state.labels.events.find(
-      (other) => other.kind === kind && Math.abs((other.mid ?? other.start) - player.time) < 1e-6,
+      (other) => other.kind === kind && Math.abs((other.mid ?? other.start) - time) < 1e-6,
     );
     if (same) return store.dispatch({ type: "select", id: same.id });
     if (open?.kind === kind) {
       const wantsTurn = mode === "step" && kind === "rep" && open.mid === undefined;
-      if (wantsTurn) store.dispatch({ type: "begin", event: { ...open, mid: player.time } });
-      else finish(open);
+      if (wantsTurn) store.dispatch({ type: "begin", event: { ...open, mid: time } });
+      else finish(open, time, moment);
     } else if (isInstant(kind)) {
-      store.dispatch({ type: "add", event: { ...event, start: player.time }, tap: tapAt("start") });
+      store.dispatch({ type: "add", event: { ...event, start: time }, tap: tapAt("start", time, moment) });
     } else if (kind === "rep" && mode === "tap") {
-      store.dispatch({ type: "add", event: { ...event, mid: player.time }, tap: tapAt("mid") });
+      store.dispatch({ type: "add", event: { ...event, mid: time }, tap: tapAt("mid", time, moment) });
     } else {
-      store.dispatch({ type: "begin", event: { ...event, start: player.time } });
+      store.dispatch({ type: "begin", event: { ...event, start: time }, tap: tapAt("start", time, moment) });
     }
   };
 
@@ -167,10 +175,10 @@ export function commandsOf(page) {
       type: "know",
       values: { mode: modes[(modes.indexOf(store.state.mode) + 1) % modes.length], open: null },
     }),
-    mark: (kind, { isUp }) => mark(kind, isUp),
+    mark,
     cancel: () => store.dispatch({ type: "cancel" }),
     nudge: (step) => nudge(Number(step)),
-    edge: () => moveEdge(() => player.time),
+    edge: (_argument, { moment }) => { const time = player.timeAt(moment); moveEdge(() => time); },
     next: (what) => (what === "edge" ? store.dispatch({ type: "nextEdge" }) : goOn(1)),
     previous: () => goOn(-1),
     snap: () => moveEdge((time) => timeline.shape?.turningPoint(time)),
@@ -181,7 +189,7 @@ export function commandsOf(page) {
     redo: () => store.dispatch({ type: "redo" }),
     propose,
     accept: () => withProposal({ type: "accept" }),
-    correct: () => withProposal({ type: "accept", mid: player.time }),
+    correct: (_argument, { moment }) => withProposal({ type: "accept", mid: player.timeAt(moment) }),
     dismiss: () => withProposal({ type: "dismiss" }),
     overlay: () => store.dispatch({ type: "know", values: { overlay: !store.state.overlay } }),
     closer: () => timeline.zoom(0.6),
@@ -189,14 +197,16 @@ export function commandsOf(page) {
     fit: () => timeline.fit(),
     done: () => status("done"),
     reviewed: () => status("reviewed"),
-    adjudicated: () => status("adjudicated"),
+    adjudicated: () => { if (page.mayFinish()) status("adjudicated"); },
+    adjudicate: page.adjudicate,
+    decide: page.decide,
     disputed: page.goToDisputed,
     progress: page.showProgress,
     earlier: page.takeReactionOff,
     sheet: page.showSheet,
   };
   const withoutClip = new Set(["sheet", "next", "previous", "disputed", "progress"]);
-  return (command, detail = {}) => {
+  return (command, detail) => {
     const [name, argument] = command.split(" ");
     if (!player.frames && !withoutClip.has(name)) return;
     table[name](argument, detail);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import { firstFrom, isAccepted, isInstant, lastTime, orderTime } from "./events.mjs";
+import { colourOf, drawEvents } from "./eventmarks.mjs";
 import { clock } from "./frames.mjs";
-import { rulerHeight, wideKinds } from "./lanes.mjs";
+import { rulerHeight } from "./lanes.mjs";
 import { placeOf } from "./viewport.mjs";
 
 /**
@@ -75,7 +75,7 @@ function drawRuler(context, { view, width, height }, colours) {
 
 function drawName(context, lane, colours) {
   const width = context.measureText(lane.name).width + 8;
-  context.globalAlpha = 0.8;
+  context.globalAlpha = 0.65;
   context.fillStyle = colours.paper;
   context.fillRect(0, lane.top, width, 13);
   context.globalAlpha = 1;
@@ -84,141 +84,56 @@ function drawName(context, lane, colours) {
   context.fillText(lane.name, 4, lane.top + 7);
 }
 
+/** A line where samples lie apart; else, in each column of pixels, all from the least to the greatest. */
 function drawSignal(context, { view, width, shape }, lane, colours) {
   if (!shape?.isSeen) return;
   const scale = (lane.height - 8) / Math.max(shape.greatest - shape.least, 1e-9);
   const level = (value) => lane.top + lane.height - 4 - (value - shape.least) * scale;
-  context.strokeStyle = colours.signal;
+  const pieces = shape.pieces(view.start, view.end, 2 * width);
+  // From then on no column of pixels is empty.
+  if (pieces.length > width) drawColumns(context, pieces, view, width, level, colours.signal);
+  else drawLine(context, pieces, view, width, level, colours.signal);
+}
+
+function drawLine(context, pieces, view, width, level, colour) {
+  context.strokeStyle = colour;
   context.lineWidth = 1.4;
   context.beginPath();
   let isDown = false;
-  for (const piece of shape.pieces(view.start, view.end, width)) {
-    if (Number.isNaN(piece.least)) {
-      isDown = false;
-      continue;
-    }
-    const x = placeOf(view, piece.time, width);
-    if (isDown) context.lineTo(x, level(piece.least));
-    else context.moveTo(x, level(piece.least));
-    if (piece.greatest !== piece.least) context.lineTo(x, level(piece.greatest));
-    isDown = true;
+  for (const { time, least, greatest } of pieces) {
+    const isSeen = !Number.isNaN(least);
+    const x = placeOf(view, time, width);
+    if (isSeen && isDown) context.lineTo(x, level(least));
+    else if (isSeen) context.moveTo(x, level(least));
+    if (isSeen && greatest !== least) context.lineTo(x, level(greatest));
+    isDown = isSeen;
   }
   context.stroke();
 }
 
-/** The colour of an event's kind and label. */
-export function colourOf(event, colours) {
-  switch (event.kind) {
-    case "rep": return event.label === "full" ? colours.rep : colours[event.label] ?? colours.partial;
-    case "fault": return colours.fault;
-    case "hold": return colours.hold;
-    case "ignore": return colours.ignore;
-    case "set": case "grade": return colours.set;
-    case undefined: return colours.proposed;
-    default: return colours.point;
-  }
-}
-
-function drawEvents(context, scene, lane, colours) {
-  const { view, width, selected, edge } = scene;
-  const first = earliestInSight(lane.events, view.start);
-  const last = firstFrom(lane.events, view.end);
-  // Where events are a few pixels apart, each is a line and no more; of those in one pixel one is drawn.
-  const isDense = last - first > width / 8;
-  let lastPlace = -Infinity;
-  for (let index = first; index < lane.events.length; index += 1) {
-    const event = lane.events[index];
-    const begins = orderTime(event);
-    if (begins > view.end) break;
-    if (lastTime(event) < view.start) continue;
-    const isSelected = event.id !== undefined && event.id === selected;
-    const x = placeOf(view, Math.max(begins, view.start - 1), width);
-    const right = placeOf(view, Math.min(lastTime(event), view.end + 1), width);
-    if (!isSelected && right - lastPlace < 1) continue;
-    lastPlace = right;
-    if (isDense && !isSelected && !scene.faulty.has(event.id)) {
-      context.fillStyle = lane.role === "own" ? colourOf(event, colours) : colours[lane.role] ?? colours.other;
-      context.fillRect(Math.round(x), topOf(lane), Math.max(right - x - 1, 1), lane.top + lane.height - 2 - topOf(lane));
-    } else {
-      drawEvent(context, scene, lane, event, { x, right, isSelected, edge }, colours);
-    }
-  }
-}
-
-/** The first event that may reach into sight; a long one may begin before many short ones. */
-function earliestInSight(events, start) {
-  let index = firstFrom(events, start);
-  const limit = Math.max(0, index - 200);
-  while (index > limit && index > 0) index -= 1;
-  return events.length > 0 && orderTime(events[0]) === -Infinity ? 0 : index;
-}
-
-/** Where a lane's events begin, below its name where there is room for both. */
-const topOf = (lane) => lane.top + (lane.role === "own" && lane.height > 30 ? 14 : 2);
-
-function drawEvent(context, scene, lane, event, place, colours) {
-  const { view, width, faulty } = scene;
-  const { isSelected } = place;
-  const colour = lane.role === "own" ? colourOf(event, colours) : colours[lane.role] ?? colours.other;
-  const top = topOf(lane);
-  const height = lane.top + lane.height - 2 - top;
-  const isInterval = event.end !== undefined || orderTime(event) === -Infinity;
-  if (isInterval) {
-    const length = Math.max(place.right - place.x, 2);
-    // Below the reps of others lie their sets.
-    const isGround = lane.role === "other" && wideKinds.has(event.kind);
-    context.globalAlpha = isGround ? 0.12 : event.kind === "ignore" ? 0.25 : 0.38;
-    context.fillStyle = colour;
-    context.fillRect(place.x, top, length, height);
-    context.globalAlpha = 1;
-    context.fillRect(place.x, top, 1.5, height);
-    context.fillRect(place.x + length - 1.5, top, 1.5, height);
-    const text = event.label ?? "";
-    if (text && length > 30) {
-      context.fillStyle = colours.ink;
-      context.fillText(text, Math.max(place.x, 0) + 4, top + height / 2, length - 6);
-    }
-  }
-  const point = event.mid ?? (event.kind && isInstant(event.kind) ? event.start : undefined);
-  if (point !== undefined) drawPoint(context, placeOf(view, point, width), top, height, event, colour);
-  if (faulty.has(event.id)) outline(context, place, top, height, colours.low);
-  if (isSelected) {
-    outline(context, place, top, height, colours.accent);
-    const time = event[scene.edge];
-    if (time !== undefined) drawHandle(context, placeOf(view, time, width), top, height, colours);
-  }
-}
-
-/** A turning point: filled where a person put it, hollow where it was only accepted. */
-function drawPoint(context, x, top, height, event, colour) {
-  const middle = top + height / 2;
-  context.strokeStyle = colour;
+/** Rectangles on whole pixels cost a browser a tenth of a line as long. */
+function drawColumns(context, pieces, view, width, level, colour) {
   context.fillStyle = colour;
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.moveTo(x, top);
-  context.lineTo(x, top + height);
-  context.stroke();
-  context.beginPath();
-  context.arc(x, middle, Math.min(5, height / 3), 0, 2 * Math.PI);
-  if (event.kind === undefined || isAccepted(event)) context.stroke();
-  else context.fill();
-}
-
-function outline(context, { x, right }, top, height, colour) {
-  context.strokeStyle = colour;
-  context.lineWidth = 2;
-  context.strokeRect(x - 6, top - 1, Math.max(right - x, 0) + 12, height + 2);
-}
-
-function drawHandle(context, x, top, height, colours) {
-  context.fillStyle = colours.accent;
-  context.fillRect(x - 1.5, top - 4, 3, height + 6);
-  context.beginPath();
-  context.moveTo(x - 5, top - 5);
-  context.lineTo(x + 5, top - 5);
-  context.lineTo(x, top + 1);
-  context.fill();
+  const nothing = { high: Infinity, low: -Infinity };
+  let [place, column, last] = [-1, nothing, nothing];
+  const draw = () => {
+    if (column.high > column.low) return;
+    // A column reaches to the one before, so that slopes have no gaps.
+    const near = last.high <= last.low ? last : column;
+    const high = Math.round(Math.min(column.high, near.low));
+    const low = Math.round(Math.max(column.low, near.high));
+    context.fillRect(place, high, 1, Math.max(low - high, 1));
+  };
+  for (const { time, least, greatest } of pieces) {
+    const x = Math.floor(placeOf(view, time, width));
+    if (x !== place) {
+      draw();
+      [place, last, column] = [x, column, nothing];
+    }
+    if (Number.isNaN(least)) continue;
+    column = { high: Math.min(column.high, level(greatest)), low: Math.max(column.low, level(least)) };
+  }
+  draw();
 }
 
 /** An event whose end is still to come reaches to the frame on the screen. */

@@ -2,6 +2,7 @@
 import { at, make } from "./elements.mjs";
 import { describe, isAccepted, orderTime } from "./events.mjs";
 import { clock } from "./frames.mjs";
+import { isOpen, raters } from "./provenance.mjs";
 
 /** Rows above and below those in sight, so that scrolling finds them there. */
 const margin = 12;
@@ -96,7 +97,8 @@ export class EventList {
     const item = make("li");
     const button = make("button");
     const time = orderTime(event);
-    const mark = isAccepted(event) ? " (accepted)" : "";
+    const who = raters(event);
+    const mark = [isAccepted(event) ? " (accepted)" : "", isOpen(event) ? ", open" : "", who && `, by ${who}`].join("");
     button.append(make("small", time === -Infinity ? "whole clip" : clock(time)), ` ${describe(event)}${mark}`);
     button.addEventListener("click", () => { button.blur(); this.select(event.id); });
     item.append(button);

@@ -116,6 +116,32 @@ export function firstFrom(events, time) {
   return low;
 }
 
+/** Of each list, the latest end of all events up to each; lists are never changed. */
+const reaches = new WeakMap();
+
+/**
+ * The first event that may reach to a time, however many short ones lie behind a long one.
+ *
+ * @param {readonly LabelEvent[]} events In order of time.
+ * @param {number} time
+ */
+export function firstReaching(events, time) {
+  let reach = reaches.get(events);
+  if (!reach) {
+    let latest = -Infinity;
+    reach = Float64Array.from(events, (event) => (latest = Math.max(latest, lastTime(event))));
+    reaches.set(events, reach);
+  }
+  let low = 0;
+  let high = reach.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (reach[middle] < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * An event with an edge at another time. An edge stops at its neighbours within the event; one that
  * was not there is added. A rep that a counter proposed is marked as corrected.

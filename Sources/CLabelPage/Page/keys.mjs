@@ -77,6 +77,8 @@ export const sheet = [
       [["Enter"], "done", "done with the clip, or a draft again"],
       [["Shift+Enter"], "reviewed", "reviewed"],
       [["Ctrl+Enter"], "adjudicated", "adjudicated"],
+      [["J"], "adjudicate", "to the consensus of this clip, or back to your labels"],
+      [["j"], "decide", "settle the selected event as it is, and go to the next that is open"],
       [["n"], "next clip", "the next clip"],
       [["N"], "previous clip", "the clip before"],
       [["q"], "disputed", "the unfinished clip that counters and raters differ about most"],
@@ -109,7 +111,7 @@ const isTyping = (target) =>
 /**
  * Listens to keys and calls a command for each.
  *
- * @param {(command: string, detail: { key: string, isUp: boolean }) => void} perform
+ * @param {(command: string, detail: { key: string, isUp: boolean, moment: number }) => void} perform
  */
 export function listen(perform) {
   const handle = (event, isUp) => {
@@ -125,7 +127,7 @@ export function listen(perform) {
     event.preventDefault();
     const mayRepeat = /^(step|skip|nudge|jump|undo|redo)/.test(command);
     if (event.repeat && !mayRepeat) return;
-    perform(command, { key: event.key, isUp });
+    perform(command, { key: event.key, isUp, moment: event.timeStamp });
   };
   addEventListener("keydown", (event) => handle(event, false));
   addEventListener("keyup", (event) => handle(event, true));

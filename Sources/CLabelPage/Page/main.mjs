@@ -1,87 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
+import { Adjudication } from "./adjudication.mjs";
 import { read, write } from "./api.mjs";
+import { listenToButtons } from "./buttons.mjs";
+import { Clips } from "./clips.mjs";
 import { commandsOf } from "./commands.mjs";
 import { at, fill } from "./elements.mjs";
 import { EventList } from "./eventlist.mjs";
+import { listenToFields } from "./fields.mjs";
 import { clock, nearestFrame } from "./frames.mjs";
 import { listen } from "./keys.mjs";
 import { merged } from "./merge.mjs";
 import { Overlay } from "./overlay.mjs";
-import { unitFor } from "./palette.mjs";
 import { Player } from "./player.mjs";
 import { mostDisputed, showProgress } from "./progress.mjs";
-import { delayOf, describeDelay, pairsOf } from "./reaction.mjs";
-import { keepSaving, takeBackup } from "./saving.mjs";
+import { delayOf, describeDelay, keepPairs, readPairs } from "./reaction.mjs";
+import { keepSaving } from "./saving.mjs";
 import { createStore, labelsFrom, selectedEvent } from "./state.mjs";
 import { Timeline } from "./timeline.mjs";
 import { showClips, showDetails, showFaults, showState, writeSheet } from "./views.mjs";
+
+// The parts of the page; each has a module of its own, and all they know is in the store.
 
 const store = createStore();
 const player = new Player(at("video"));
 const timeline = new Timeline(at("lanes"), at("playhead"), store, player);
 const overlay = new Overlay(at("overlay"), player);
-const list = new EventList((id) => {
-  store.dispatch({ type: "select", id });
-  const time = selectedEvent(store.state)?.[store.state.edge];
-  if (time === undefined) return;
-  player.pause();
-  player.seek(time);
-});
-const settled = keepSaving(store);
 
 /** Says what went wrong, or nothing. @param {string} text */
 const notice = (text) => {
   at("notice").textContent = text;
   at("notice").hidden = text === "";
 };
+const complain = (error) => notice(error.message);
 
-/** Reads what a track says; a clip that was left meanwhile is left alone. */
-async function readTrack() {
-  const { clip, track, signal } = store.state;
-  void overlay.open(clip.id, track).catch((error) => notice(error.message));
-  if (track === null) return;
-  const samples = await read(`clips/${clip.id}/signal`, { track, signal }).catch(() => null);
-  if (store.state.clip === clip && store.state.signal === signal && store.state.track === track) {
-    store.dispatch({ type: "know", values: { samples } });
-  }
-}
-
-const refreshClips = async () => {
-  const clips = await read("clips", { rater: store.state.rater });
-  store.dispatch({ type: "know", values: { clips } });
+/** Selects an event and shows it. @param {number} id */
+const show = (id) => {
+  store.dispatch({ type: "select", id });
+  const time = selectedEvent(store.state)?.[store.state.edge];
+  if (time === undefined) return;
+  player.pause();
+  player.seek(time);
+  timeline.reveal(time);
 };
-
-/** Asks for what counters count, clip by clip, as that takes the server a while. */
-async function readOpinions() {
-  const unknown = store.state.clips.filter((clip) => clip.disagreement === null);
-  for (const { id } of unknown) {
-    const row = await read(`clips/${id}/overview`, { rater: store.state.rater });
-    const clips = store.state.clips.map((clip) => (clip.id === id ? row : clip));
-    store.dispatch({ type: "know", values: { clips } });
-  }
-  document.body.dataset.opinions = "known";
-}
-
-/** Keeps how late this rater taps, as far as the clip that was just finished shows it. */
-async function keepReaction() {
-  const { clip, rater, taps, labels } = store.state;
-  const pairs = pairsOf(taps, labels.events);
-  if (pairs.length === 0) return;
-  await write("PUT", `raters/${rater}/reaction/${clip.id}`, { pairs });
-}
-
-const readReaction = async () => (await read(`raters/${store.state.rater}/reaction`)).pairs;
+const list = new EventList(show);
+const clips = new Clips({ store, player, timeline, overlay, notice, settled: keepSaving(store) });
+const adjudication = new Adjudication({ store, clips, show, notice });
 
 /** How far the dataset is, and how late this rater taps. */
 async function openProgress() {
-  const pairs = await readReaction();
-  showProgress(store.state, describeDelay(delayOf(pairs), pairs.length));
+  const delay = await readPairs(store.state.rater).then(
+    (pairs) => describeDelay(delayOf(pairs), pairs.length),
+    (error) => error.message,
+  );
+  showProgress(store.state, delay);
   at("progress-view").showModal();
 }
 
 /** Takes the rater's usual delay off the taps of this clip that were not moved; one undo takes it back. */
 async function takeReactionOff() {
-  const pairs = await readReaction();
+  const pairs = await readPairs(store.state.rater);
   const delay = delayOf(pairs);
   notice(delay ? "" : `Reaction of ${store.state.rater}: ${describeDelay(null, pairs.length)}.`);
   if (!delay) return;
@@ -91,79 +68,24 @@ async function takeReactionOff() {
   });
 }
 
-/** Reads the run's predictions, which a blind project shows once the labels are done. */
-async function readPredictions() {
-  const { clip, rater, project } = store.state;
-  if (!project.has_run) return;
-  const predictions = await read(`clips/${clip.id}/predictions`, { rater });
-  if (store.state.clip === clip) store.dispatch({ type: "know", values: { predictions } });
-}
-
-/** Plays the clip, or a copy of it where the browser cannot. */
-function play(clip, video) {
-  const { times, shown, end } = video;
-  player.load(`/media/${clip.id}?copy=${video.is_copy ? 1 : 0}`, { times, shown: shown ?? times, end });
-  player.setRate(store.state.rate);
-  at("lanes").setAttribute("aria-valuemax", end.toFixed(3));
-  notice(video.is_copy ? `This is a copy: browsers do not play ${video.codec}. Its frames have the same times.` : "");
-}
-
-let opening = 0;
-
-/** Opens a clip after what was changed in the one before is on the disk. @param {string} id */
-async function open(id) {
-  opening += 1;
-  const turn = opening;
-  await settled();
-  try {
-    const clip = await read(`clips/${id}`, { rater: store.state.rater });
-    if (turn !== opening) return;
-    player.setLoop(null);
-    store.dispatch({ type: "opened", clip });
-    location.hash = id;
-    const { track } = store.state;
-    const chosen = clip.tracks.includes(track) ? track : clip.tracks[0] ?? null;
-    fill(at("track"), clip.tracks, chosen);
-    store.dispatch({ type: "know", values: { track: chosen } });
-    if (clip.video) {
-      play(clip, clip.video);
-      timeline.open(clip.video.times[0], clip.video.end);
-    } else {
-      player.unload();
-      notice(clip.problem);
-    }
-    if (clip.labels.findings) notice("The label file on the disk has errors; saving replaces it.");
-    const backup = takeBackup(store.state);
-    if (backup) {
-      const { labels } = store.state;
-      store.dispatch({ type: "know", values: { acknowledged: { revision: backup.revision, labels } } });
-      store.dispatch({ type: "replace", labels: labelsFrom(backup.labels) });
-    }
-    await Promise.all([readTrack(), readPredictions()]);
-  } catch (error) {
-    notice(error.message);
-  }
-}
-
-/** Opens the clip that comes next, or before, in the list. @param {number} step */
-function goOn(step) {
-  const { clips, clip } = store.state;
-  const place = clips.findIndex((one) => one.id === clip?.id) + step;
-  if (clips[place]) open(clips[place].id);
-}
-
+/** Asks the counter for reps, or hides what it proposed. */
 async function propose() {
   const { clip, proposals, track, rater } = store.state;
   if (proposals) return store.dispatch({ type: "know", values: { proposals: null } });
   const counter = at("counter").value;
   if (track === null) return notice("No track of this clip is here: a counter needs one.");
-  try {
-    const events = await read(`clips/${clip.id}/proposals`, { counter, track, rater });
-    if (store.state.clip !== clip) return;
-    store.dispatch({ type: "know", values: { proposals: { counter, events: events.filter((one) => one.mid !== undefined) } } });
-  } catch (error) {
-    notice(error.message);
-  }
+  const events = await read(`clips/${clip.id}/proposals`, { counter, track, rater });
+  if (store.state.clip !== clip) return;
+  store.dispatch({
+    type: "know", values: { proposals: { counter, events: events.filter((one) => one.mid !== undefined) } },
+  });
+}
+
+/** Opens the unfinished clip that there is most to say about. */
+function goToDisputed() {
+  const next = mostDisputed(store.state);
+  if (next) clips.open(next.id);
+  else notice("All clips with a video are done.");
 }
 
 /** Settles a conflict with another window as the rater chose. @param {string} choice */
@@ -175,49 +97,54 @@ function settle(choice) {
   if (choice === "theirs") store.dispatch({ type: "saving", value: "saved" });
 }
 
-const complain = (error) => notice(error.message);
+/** A command whose answer takes a while, and may be a complaint. */
+const asking = (action) => () => { Promise.resolve(action()).catch(complain); };
 const perform = commandsOf({
-  store, player, timeline, goOn, propose,
-  goToDisputed: () => {
-    const next = mostDisputed(store.state);
-    if (next) open(next.id);
-    else notice("All clips with a video are done.");
-  },
+  store, player, timeline, goToDisputed,
+  goOn: (step) => clips.goOn(step),
+  propose: asking(propose),
   showSheet: () => at("sheet").showModal(),
-  showProgress: () => openProgress().catch(complain),
-  takeReactionOff: () => takeReactionOff().catch(complain),
+  showProgress: asking(openProgress),
+  takeReactionOff: asking(takeReactionOff),
+  adjudicate: asking(() => adjudication.toggle()),
+  decide: () => adjudication.decide(),
+  mayFinish: () => adjudication.mayFinish(),
 });
+listen(perform);
+listenToButtons(perform);
+listenToFields(store, clips);
+for (const button of document.querySelectorAll("[data-settle]")) {
+  button.addEventListener("click", () => settle(button.dataset.settle));
+}
 
 store.subscribe((state, before) => {
-  if (state.clips !== before.clips || state.clip !== before.clip) showClips(state, open);
-  if (state.labels !== before.labels) list.show(state);
-  else if (state.selected !== before.selected || state.saving !== before.saving) list.choose(state);
-  if (state.labels !== before.labels || state.selected !== before.selected || state.edge !== before.edge) showDetails(state);
-  if (state.labels.faults !== before.labels.faults || state.clip !== before.clip) {
+  const hasChanged = (...names) => names.some((name) => state[name] !== before[name]);
+  if (hasChanged("clips", "clip")) showClips(state, (id) => clips.open(id));
+  if (hasChanged("labels")) list.show(state);
+  else if (hasChanged("selected", "saving")) list.choose(state);
+  if (hasChanged("labels", "selected", "edge")) showDetails(state);
+  if (state.labels.faults !== before.labels.faults || hasChanged("clip")) {
     showFaults(state, (faults) => store.dispatch({ type: "faults", faults }));
   }
-  if (state.overlay !== before.overlay) {
+  if (hasChanged("overlay")) {
     overlay.isShown = state.overlay;
     overlay.draw();
   }
-  // What others labelled is shown as soon as the labels are done.
-  if (state.acknowledged.labels.status !== before.acknowledged.labels.status && state.clip === before.clip) {
-    refreshClips().catch(complain);
-    if (state.labels.status !== "draft") keepReaction().catch(complain);
-    if (state.clip.hidden && state.labels.status !== "draft") reveal();
-  }
+  if (hasChanged("labels", "clip", "questions", "rater")) adjudication.show(state);
+  const status = state.acknowledged.labels.status;
+  if (status !== before.acknowledged.labels.status && state.clip === before.clip) finished(state);
   showState(state);
 });
 
-/** Shows what was hidden from a blind rater until now. */
-async function reveal() {
-  const { clip, rater } = store.state;
-  const { others } = await read(`clips/${clip.id}`, { rater });
-  if (store.state.clip !== clip) return;
-  store.dispatch({ type: "know", values: { clip: { ...clip, others, hidden: false } } });
-  await readPredictions();
+/** What others labelled is shown as soon as the labels are done. @param {import("./state.mjs").State} state */
+function finished(state) {
+  clips.refresh().catch(complain);
+  if (state.labels.status === "draft") return;
+  keepPairs(state).catch(complain);
+  if (state.clip.hidden) clips.reveal().catch(complain);
 }
 
+player.onCorrection((moment, time) => store.dispatch({ type: "correctTap", moment, time }));
 player.onChange(() => {
   at("play").textContent = player.isPlaying ? "Pause" : "Play";
   at("time").textContent = player.frames ? `${clock(player.time)} · frame ${player.frame}` : "";
@@ -228,44 +155,11 @@ at("video").addEventListener("error", async () => {
   notice("The browser cannot play this clip; a copy is being made.");
   try {
     const video = await write("POST", `clips/${clip.id}/copy`, {});
-    if (store.state.clip?.id === clip.id) play(clip, video);
+    if (store.state.clip?.id === clip.id) clips.play(clip, video);
   } catch (error) {
-    notice(error.message);
+    complain(error);
   }
 });
-
-document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element && event.target.closest("button");
-  if (!button) return;
-  if (button.dataset.command) perform(button.dataset.command, { key: "" });
-  if (button.dataset.settle) settle(button.dataset.settle);
-});
-for (const name of ["label", "side", "value", "note"]) {
-  at(name).addEventListener("change", ({ target }) => {
-    const event = selectedEvent(store.state);
-    if (!event) return;
-    const text = target.value.trim();
-    const fields = { [name]: text === "" ? undefined : name === "value" ? Number(text) : text };
-    if (Number.isNaN(fields.value)) return showDetails(store.state);
-    const unit = name === "label" ? unitFor(event.kind, text) : undefined;
-    store.dispatch({ type: "amend", fields: unit === undefined ? fields : { ...fields, unit } });
-  });
-}
-at("track").addEventListener("change", ({ target }) => {
-  store.dispatch({ type: "know", values: { track: target.value, proposals: null } });
-  target.blur();
-  readTrack();
-});
-at("signal").addEventListener("change", ({ target }) => {
-  store.dispatch({ type: "know", values: { signal: target.value } });
-  target.blur();
-  readTrack();
-});
-at("counter").addEventListener("change", ({ target }) => {
-  store.dispatch({ type: "know", values: { proposals: null } });
-  target.blur();
-});
-listen(perform);
 
 /** The rater whom the server was told of, or who was here before, or who says so now. */
 function askWho(project) {
@@ -288,15 +182,15 @@ async function start() {
   document.title = at("name").textContent = project.name;
   const rater = await askWho(project);
   at("rater").textContent = rater;
-  store.dispatch({ type: "know", values: { project, rater } });
+  store.dispatch({ type: "know", values: { project, rater, person: rater } });
   fill(at("signal"), project.signals, store.state.signal);
   fill(at("counter"), project.counters, project.counter);
-  await refreshClips();
+  await clips.refresh();
   const asked = decodeURIComponent(location.hash.slice(1));
-  const { clips } = store.state;
-  const unfinished = clips.find((clip) => !clip.labels.some((one) => one.rater === rater && one.status !== "draft"));
-  const first = clips.find((clip) => clip.id === asked) ?? unfinished ?? clips[0];
-  if (first) await open(first.id);
-  await readOpinions();
+  const { clips: all } = store.state;
+  const unfinished = all.find((clip) => !clip.labels.some((one) => one.rater === rater && one.status !== "draft"));
+  const first = all.find((clip) => clip.id === asked) ?? unfinished ?? all[0];
+  if (first) await clips.open(first.id);
+  await clips.readOpinions();
 }
-start().catch((error) => notice(error.message));
+start().catch(complain);

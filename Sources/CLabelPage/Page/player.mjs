@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import { Appearances } from "./appearances.mjs";
 import { frameAt, middleOfFrame, nearestFrame } from "./frames.mjs";
 
 /** The speeds there are. */
@@ -8,7 +9,7 @@ export const rates = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
  * Plays a clip and knows which of its frames is on the screen.
  *
  * The frame comes from `requestVideoFrameCallback`, which says the presentation time of the frame
- * that is shown; `currentTime` runs on while a frame stands.
+ * that is shown, and when; `currentTime` runs on while a frame stands.
  */
 export class Player {
   /** @type {import("./frames.mjs").Frames | null} */
@@ -16,6 +17,11 @@ export class Player {
   #frame = 0;
   /** The frame that is sought; -1 where the video has reached it. */
   #sought = -1;
+  #appearances = new Appearances();
+  /** The last moment that was asked about. */
+  #asked = -Infinity;
+  /** @type {(moment: number, time: number) => void} */
+  #correct = () => {};
   /** @type {[number, number] | null} */
   #loop = null;
   /** @type {(() => void)[]} */
@@ -24,8 +30,8 @@ export class Player {
   /** @param {HTMLVideoElement} video */
   constructor(video) {
     this.video = video;
-    const shown = (_now, { mediaTime }) => {
-      if (this.#frames) this.#show(nearestFrame(this.#frames.shown, mediaTime));
+    const shown = (_now, { mediaTime, expectedDisplayTime }) => {
+      if (this.#frames) this.#show(nearestFrame(this.#frames.shown, mediaTime), expectedDisplayTime);
       video.requestVideoFrameCallback(shown);
     };
     video.requestVideoFrameCallback(shown);
@@ -50,6 +56,14 @@ export class Player {
     this.video.load();
   }
 
+  /**
+   * Calls back where the frame of the moment that was asked about last turns out to be a later one, of
+   * which a busy browser had not told by then.
+   *
+   * @param {(moment: number, time: number) => void} listener
+   */
+  onCorrection(listener) { this.#correct = listener; }
+
   /** Calls back whenever another frame is shown or the video starts or stops. */
   onChange(listener) { this.#listeners.push(listener); }
 
@@ -58,6 +72,16 @@ export class Player {
   get frame() { return this.#sought >= 0 ? this.#sought : this.#frame; }
   /** The presentation time of the frame on the screen, in seconds. */
   get time() { return this.#frames ? this.#frames.times[this.frame] : 0; }
+  /**
+   * The presentation time, in seconds, of the frame that could be seen at a moment.
+   *
+   * @param {number} moment `Event.timeStamp` of what a rater did.
+   */
+  timeAt(moment) {
+    if (!this.#frames || !this.isPlaying || this.#sought >= 0) return this.time;
+    this.#asked = moment;
+    return this.#frames.times[this.#appearances.at(moment) ?? this.#frame];
+  }
   /** Whether the frame on the screen is the one that was sought. */
   get isSettled() { return this.#sought < 0 && !this.video.seeking; }
   get isPlaying() { return !this.video.paused; }
@@ -67,6 +91,8 @@ export class Player {
     if (!this.#frames) return;
     const bounded = Math.min(Math.max(frame, 0), this.#frames.times.length - 1);
     this.#sought = bounded;
+    this.#appearances.forget();
+    this.#asked = -Infinity;
     this.video.currentTime = middleOfFrame(this.#frames, bounded);
     this.#tell();
   }
@@ -103,8 +129,10 @@ export class Player {
     if (this.video.paused) this.toggle();
   }
 
-  /** @param {number} frame */
-  #show(frame) {
+  /** @param {number} frame @param {number} moment When it can be seen. */
+  #show(frame, moment) {
+    this.#appearances.note(frame, moment);
+    if (moment <= this.#asked && this.#sought < 0) this.#correct(this.#asked, this.#frames.times[frame]);
     if (this.#sought >= 0 && (frame === this.#sought || this.isPlaying)) this.#sought = -1;
     this.#frame = frame;
     if (this.#loop && this.isPlaying && this.time >= this.#loop[1]) this.seek(this.#loop[0]);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+import { read, write } from "./api.mjs";
+import { consensus } from "./provenance.mjs";
 
 /**
  * How late a rater taps: taps made while the video played, beside where the same rater stepped the
  * same edge afterwards. Nothing is moved by it unless the rater asks.
  *
- * @typedef {{ edge: "start" | "mid" | "end", time: number, rate: number }} Tap
+ * @typedef {{ edge: "start" | "mid" | "end", time: number, moment: number, rate: number }} Tap `moment` is
+ *   when the key came down, in milliseconds of the page's clock.
  * @typedef {{ tapped: number, stepped: number, rate: number }} Pair
  * @typedef {{ count: number, median: number, early: number, late: number }} Delay In seconds of the
  *   rater's time; `early` and `late` are the quartiles.
@@ -52,4 +55,18 @@ export function describeDelay(delay, count) {
   if (!delay) return `${count} of ${fewestPairs} taps that were stepped afterwards: too few to say`;
   const [median, early, late] = [delay.median, delay.early, delay.late].map((one) => one.toFixed(3));
   return `taps come ${median} s after the moment (middle half ${early} to ${late} s, ${delay.count} taps)`;
+}
+
+/** The pairs that are known of a rater. @param {string} rater @returns {Promise<Pair[]>} */
+export const readPairs = async (rater) => (await read(`raters/${rater}/reaction`)).pairs;
+
+/**
+ * Keeps how late a rater taps, as far as the clip that was just finished shows it.
+ *
+ * @param {import("./state.mjs").State} state
+ */
+export async function keepPairs({ clip, rater, taps, labels }) {
+  const pairs = pairsOf(taps, labels.events);
+  if (pairs.length === 0 || rater === consensus) return;
+  await write("PUT", `raters/${rater}/reaction/${clip.id}`, { pairs });
 }

@@ -2,6 +2,7 @@
 import {
   accepted, corrected, edges, identified, inserting, mainEdge, orderTime, plain, removing, replacing, withEdge,
 } from "./events.mjs";
+import { consensus, settled, taken } from "./provenance.mjs";
 
 /**
  * All that the page knows, in one value; the only way to change it is to dispatch an action.
@@ -11,7 +12,9 @@ import {
  *
  * @typedef {object} State
  * @property {any} project The catalogues, as the server gives them.
- * @property {string} rater
+ * @property {string} rater Whose labels are on the page.
+ * @property {string} person Who is in front of it; another than the rater while making a consensus.
+ * @property {{ time: number, text: string, left_out: any[] }[]} questions What raters left open.
  * @property {any[]} clips How far every clip is.
  * @property {any} clip The clip that is labelled; null where none is open.
  * @property {Labels} labels As they stand on the page.
@@ -31,6 +34,8 @@ import {
  * @property {any | null} samples The signal that is drawn.
  * @property {Readonly<Record<number, import("./reaction.mjs").Tap>>} taps Marks made while the video
  *   played, by their events' ids.
+ * @property {{ id: number, tap: import("./reaction.mjs").Tap } | null} marked The last of these marks,
+ *   whose frame the browser may still correct.
  * @property {boolean} overlay
  * @property {boolean} loop
  * @property {number} rate
@@ -41,11 +46,11 @@ const noLabels = { events: [], faults: null, status: "draft" };
 
 /** @type {State} */
 export const initialState = {
-  project: null, rater: "", clips: [], clip: null, labels: noLabels,
+  project: null, rater: "", person: "", questions: [], clips: [], clip: null, labels: noLabels,
   acknowledged: { revision: "none", labels: noLabels }, past: [], future: [], selected: null,
   edge: "mid", open: null, mode: "tap", saving: { state: "saved", message: "", findings: [] },
   theirs: null, proposals: null, predictions: [], track: null, signal: "height", samples: null,
-  taps: {}, overlay: false, loop: false, rate: 1,
+  taps: {}, marked: null, overlay: false, loop: false, rate: 1,
 };
 
 /** The labels in an answer of the server. @returns {Labels} */
@@ -74,9 +79,10 @@ function edited(state, change) {
   return { ...state, labels, past: [...state.past, state.labels], future: [] };
 }
 
-/** The state with an event changed. @param {State} state @param {LabelEvent} event */
-function withEvent(state, event) {
-  return edited(state, { events: replacing(state.labels.events, event) });
+/** The state with an event changed; whoever changes it settles what was open about it. */
+function withEvent(state, event, change = {}) {
+  const events = replacing(state.labels.events, settled(event, state.person));
+  return edited(state, { events, ...change });
 }
 
 /** Faults looked for, with one that was found. */
@@ -95,22 +101,45 @@ const reducers = {
     return {
       ...state, clip, labels, samples: samples ?? null, past: [], future: [], selected: null,
       open: null, acknowledged: { revision: clip.labels.revision, labels }, theirs: null,
-      proposals: null, predictions: [], taps: {}, loop: false,
+      proposals: null, predictions: [], questions: [], taps: {},
+      marked: null, loop: false,
       saving: { state: "saved", message: "", findings: [] },
     };
   },
 
   add: (state, { event, tap }) => {
-    const added = identified(event);
+    const isNew = state.rater === consensus && !event.note;
+    const added = identified(isNew ? taken(event, state.person) : event);
     const next = edited(state, {
       events: inserting(state.labels.events, added),
       faults: lookedFor(state.labels.faults, added),
     });
     const taps = tap ? { ...state.taps, [added.id]: tap } : state.taps;
-    return { ...next, selected: added.id, edge: mainEdge(added), open: null, taps };
+    const marked = tap ? { id: added.id, tap } : null;
+    return { ...next, selected: added.id, edge: mainEdge(added), open: null, taps, marked };
   },
 
-  begin: (state, { event }) => ({ ...state, open: identified(event) }),
+  begin: (state, { event, tap }) => {
+    const open = identified(event);
+    return { ...state, open, marked: tap ? { id: open.id, tap } : null };
+  },
+
+  /** What could be seen when the last mark was made was another frame, which is part of that mark. */
+  correctTap: (state, { moment, time }) => {
+    const { marked, open, labels } = state;
+    if (marked?.tap.moment !== moment) return state;
+    const { id, tap } = marked;
+    if (open?.id === id) return { ...state, open: { ...open, [tap.edge]: time } };
+    const event = labels.events.find((other) => other.id === id);
+    if (event?.[tap.edge] !== tap.time) return state;
+    const mended = { ...tap, time };
+    return {
+      ...state,
+      labels: { ...labels, events: replacing(labels.events, withEdge(event, tap.edge, time)) },
+      taps: { ...state.taps, [id]: mended },
+      marked: { id, tap: mended },
+    };
+  },
   cancel: (state) => (state.open ? { ...state, open: null } : { ...state, selected: null }),
 
   remove: (state) => {
@@ -149,7 +178,14 @@ const reducers = {
     const next = { ...(isNoteAlone ? event : corrected(event)), ...fields };
     for (const name of Object.keys(fields)) if (next[name] === undefined) delete next[name];
     const faults = lookedFor(state.labels.faults, next);
-    return edited(state, { events: replacing(state.labels.events, next), faults });
+    if (isNoteAlone) return edited(state, { events: replacing(state.labels.events, next) });
+    return withEvent(state, next, { faults });
+  },
+
+  /** What is open about the selected event is settled as it is. */
+  decide: (state) => {
+    const event = selectedEvent(state);
+    return event && settled(event, state.person) !== event ? withEvent(state, event) : state;
   },
 
   accept: (state, { proposal, mid }) => {

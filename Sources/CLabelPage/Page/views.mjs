@@ -6,8 +6,19 @@ import { faultsFor, labelsFor } from "./palette.mjs";
 import { isFinished } from "./progress.mjs";
 import { selectedEvent } from "./state.mjs";
 
+/** Says of every button what it does and by which key. */
+function nameButtons() {
+  for (const [names, command, text] of sheet.flatMap(({ keys }) => keys)) {
+    for (const button of document.querySelectorAll(`[data-command="${command}"]`)) {
+      button.title = `${text} (${names[0]})`;
+      button.setAttribute("aria-keyshortcuts", names[0]);
+    }
+  }
+}
+
 /** Writes the sheet of shortcuts from the table of keys. */
 export function writeSheet() {
+  nameButtons();
   at("keys").replaceChildren(...sheet.map(({ group, keys }) => {
     const section = make("section");
     const list = make("dl");

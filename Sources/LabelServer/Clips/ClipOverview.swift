@@ -51,7 +51,7 @@ final class ClipOverview: Sendable {
     for rater: String
   ) -> JSON {
     let own = files.first { $0.rater == rater }
-    let isHidden = project.isBlind && (own?.status ?? .draft) == .draft
+    let isHidden = project.isHidden(from: rater, whose: own)
     let shown = isHidden ? own.map { [$0] } ?? [] : files
     let opinions = counted.map { counts in
       counts + files.filter { $0.status != .draft }.map(\.fullReps)

@@ -35,8 +35,15 @@ final class PreparedClips: Sendable {
       throw Failure(reason: "the video of '\(record.id)' is not here")
     }
     // Whoever states a digest knows the file; a link alone could lead to any.
-    guard record.sha256 != nil || Files.isInside(media, project.dataset.mediaRoot) else {
-      throw Failure(reason: "a link leads from '\(record.id)' out of the dataset")
+    guard
+      record.sha256 != nil || project.followsLinks
+        || Files.isInside(media, project.dataset.mediaRoot)
+    else {
+      throw Failure(
+        reason:
+          "a link leads from '\(record.id)' out of the folder of media, and the manifest has no "
+          + "digest of the video; --follow-links shows it all the same"
+      )
     }
     return try preparation.withLock { (_) throws(Failure) -> PlayableClip in
       if let clip = ready(record, copies: copies) { return clip }

@@ -70,6 +70,16 @@ final class LabelStore: Sendable {
     }
   }
 
+  /// The labels of a clip by everybody, without files that have errors, raters in order.
+  ///
+  /// - Throws: ``Outside``; where a file cannot be read.
+  func files(of clip: String) throws -> [LabelFile] {
+    try dataset.labelPaths().compactMap { path in
+      guard let name = LabelFileName(path: path), name.clip == clip else { return nil }
+      return try read(clip: clip, rater: name.rater).labels
+    }
+  }
+
   /// Replaces a rater's labels.
   ///
   /// When this returns `saved`, the disk has the change twice: in the journal and in the file.

@@ -22,6 +22,12 @@ final class ReactionTimes: Sendable {
     var rate: Double
   }
 
+  /// A file is damaged, or of a newer version; it is left as it is.
+  struct Damaged: Error {
+    /// One phrase, without a full stop.
+    var reason: String
+  }
+
   /// The version of the files.
   static let schema = 1
   /// The most pairs of one clip.
@@ -38,14 +44,15 @@ final class ReactionTimes: Sendable {
 
   /// The pairs of a rater, clip by clip.
   ///
-  /// - Throws: ``LabelStore/Outside``; where the file cannot be read.
+  /// - Throws: ``LabelStore/Outside``; ``Damaged``; where the file cannot be read.
   func pairs(of rater: String) throws -> [Pair] {
     try access.withLock { _ in try stored(path(rater)) }
   }
 
   /// Replaces what is known of a rater from one clip.
   ///
-  /// - Throws: ``LabelStore/Outside``; where the file cannot be written.
+  /// - Throws: ``LabelStore/Outside``; ``Damaged``, so that nothing is overwritten that could be mended;
+  ///   where the file cannot be written.
   func replace(_ pairs: [Pair], clip: String, rater: String) throws {
     try access.withLock { _ in
       let path = try path(rater)
@@ -68,15 +75,25 @@ final class ReactionTimes: Sendable {
     return path
   }
 
-  /// A file that is damaged or of a newer version counts as none; it is only a help.
   private func stored(_ path: String) throws -> [Pair] {
     guard Files.exists(path) else { return [] }
-    guard let root = JSONNode.parse(try Files.read(path), file: path).root,
-      let schema = root["schema"]?.integer, schema <= Self.schema
-    else { return [] }
-    return (root["pairs"]?.array ?? []).compactMap { node in
+    let name = ".reaction/" + Files.name(of: path)
+    let root = JSONNode.parse(try Files.read(path), file: path).root
+    guard let schema = root?["schema"]?.integer, let nodes = root?["pairs"]?.array else {
+      throw Damaged(reason: "'\(name)' beside the labels is damaged; mend it or move it away")
+    }
+    guard schema <= Self.schema else {
+      throw Damaged(reason: "'\(name)' beside the labels is of a newer version, \(schema)")
+    }
+    let pairs = nodes.compactMap { node in
       node["clip"]?.string.flatMap { Pair(node, clip: $0) }
     }
+    guard pairs.count == nodes.count else {
+      throw Damaged(
+        reason: "'\(name)' beside the labels has a pair without times; mend it or move it away"
+      )
+    }
+    return pairs
   }
 }
 

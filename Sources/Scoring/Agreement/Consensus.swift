@@ -13,10 +13,26 @@ public import Labels
 /// faults: of the raters who looked for it), with the medians of its times and values; sets reach from the
 /// earliest start to the latest end, so that they hold their reps. What is not settled is left out and said.
 public struct Consensus: Sendable, Equatable {
+  /// Something that is left for adjudication.
+  public struct Question: Sendable, Equatable {
+    /// What it is about, in seconds of presentation time.
+    public let time: Double
+    /// One phrase, without a full stop.
+    public let text: String
+    /// The events that are not among the labels for it; the note of each says by whom it is.
+    public let leftOut: [LabelEvent]
+
+    init(time: Double, text: String, leftOut: [LabelEvent] = []) {
+      self.time = time
+      self.text = text
+      self.leftOut = leftOut
+    }
+  }
+
   /// The labels, by rater `consensus`; a draft while anything is open.
   public let labels: LabelFile
-  /// What is left for adjudication, one phrase each, in order of time.
-  public let open: [String]
+  /// What is left for adjudication, in order of time.
+  public let open: [Question]
 }
 
 extension RatedClip {
@@ -35,7 +51,7 @@ extension RatedClip {
     let others = MergedEvents(files, opinions: opinions, hasReps: !reps.events.isEmpty)
     let open = (reps.open + others.open).enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element.text)
+    }.map(\.element)
     let searched = Set(files.flatMap { $0.faults ?? [] }).sorted().filter { fault in
       2 * files.count { ($0.faults ?? []).contains(fault) } > files.count
     }

@@ -7,7 +7,7 @@ struct MergedEvents {
   /// In order of kind and time.
   private(set) var events: [LabelEvent] = []
   /// What is not settled.
-  private(set) var open: [OpenQuestion] = []
+  private(set) var open: [Consensus.Question] = []
 
   /// The farthest apart that instants of two raters are one, in seconds.
   private static let reach = 0.25
@@ -76,12 +76,12 @@ struct MergedEvents {
     let time = first.start ?? 0
     let what = "\(first.kind.rawValue) \(first.label) at \(time.text(decimals: 3)) s"
     guard names.count == group.count else {
-      open.append(OpenQuestion(time: time, text: "\(what): parted differently, left out"))
+      leaveOut(group, at: time, "\(what): parted differently, left out")
       return
     }
     guard 2 * names.count > raters else {
       let text = "\(what): only by \(names.joined(separator: ", ")), left out"
-      open.append(OpenQuestion(time: time, text: text))
+      leaveOut(group, at: time, text)
       return
     }
     func median(_ value: (LabelEvent) -> Double?) -> Double? {
@@ -95,6 +95,15 @@ struct MergedEvents {
     event.note = "by \(names.joined(separator: ", "))"
     if first.kind == .set { settle(&event, group.map(\.event)) }
     events.append(event)
+  }
+
+  private mutating func leaveOut(_ group: [Said], at time: Double, _ text: String) {
+    let events = group.map { said in
+      var event = said.event
+      event.note = "by \(said.rater)" + (event.note.isEmpty ? "" : "; \(event.note)")
+      return event
+    }
+    open.append(Consensus.Question(time: time, text: text, leftOut: events))
   }
 
   /// Widens a set to hold its reps, and drops a count that reps give, or that is not one.
@@ -112,7 +121,7 @@ struct MergedEvents {
     }
     if most == nil {
       let text = "counts of \(counts.map { $0.text(significantDigits: 6) }.joined(separator: ", "))"
-      open.append(OpenQuestion(time: set.start ?? 0, text: text))
+      open.append(Consensus.Question(time: set.start ?? 0, text: text))
       set.note += "; adjudicate: \(text)"
     }
     set.value = most ?? counts.sorted().first

@@ -2,18 +2,12 @@
 import Basics
 import Labels
 
-/// Something left for adjudication.
-struct OpenQuestion: Equatable {
-  var time: Double
-  var text: String
-}
-
 /// The reps of a consensus.
 struct MergedReps {
   /// In order of time, not overlapping.
   private(set) var events: [LabelEvent] = []
   /// What is not settled.
-  private(set) var open: [OpenQuestion] = []
+  private(set) var open: [Consensus.Question] = []
 
   init(_ clip: RatedClip, _ tolerance: Double) {
     let raters = clip.opinions.count { $0.reps != nil }
@@ -24,7 +18,7 @@ struct MergedReps {
       let doubts = group.doubts(tolerance)
       event.note = Self.note(group, doubts)
       for doubt in doubts {
-        open.append(OpenQuestion(time: group.time, text: Self.at(group, doubt)))
+        open.append(Consensus.Question(time: group.time, text: Self.at(group, doubt)))
       }
       settled.append(event)
     }
@@ -32,15 +26,20 @@ struct MergedReps {
     var loose: [LabelEvent] = []
     for group in groups where !group.isSettled(among: raters) {
       let doubt = "only \(group.raters) \(group.isPlural ? "have" : "has") a rep"
-      open.append(OpenQuestion(time: group.time, text: Self.at(group, doubt)))
-      if let index = settled.firstIndex(where: { $0.overlaps(group.event) }) {
-        settled[index].note += "; adjudicate: \(Self.at(group, doubt))"
-        continue
-      }
-      guard !loose.contains(where: { $0.overlaps(group.event) }) else { continue }
       var event = group.event
+      let covering = settled.firstIndex { $0.overlaps(event) }
+      let isLeftOut = covering != nil || loose.contains { $0.overlaps(event) }
+      event.note = Self.note(group, isLeftOut ? [] : [doubt])
+      open.append(
+        Consensus.Question(
+          time: group.time,
+          text: Self.at(group, doubt),
+          leftOut: isLeftOut ? [event] : []
+        )
+      )
+      if let covering { settled[covering].note += "; adjudicate: \(Self.at(group, doubt))" }
+      guard !isLeftOut else { continue }
       event.label = Reference.Quality.borderline.rawValue
-      event.note = Self.note(group, [doubt])
       loose.append(event)
     }
     events = (settled + loose).sorted { ($0.start ?? $0.mid ?? 0) < ($1.start ?? $1.mid ?? 0) }

@@ -35,7 +35,7 @@ struct ConsensusTests {
     let found = merged([
       ("ana", ["rep 1 2 3 full", "rep 5 6 7 full"]), ("ben", ["rep 1 2 3 full"]),
     ])
-    #expect(found.open == ["only ana has a rep at 6.000 s"])
+    #expect(found.open.map(\.text) == ["only ana has a rep at 6.000 s"])
     #expect(found.labels.status == .draft)
     #expect(
       lines(found) == [
@@ -52,13 +52,16 @@ struct ConsensusTests {
     ])
     #expect(lines(found).count == 1)
     #expect(lines(found)[0].hasSuffix("; adjudicate: only ben has a rep at 3.000 s"))
-    #expect(found.open.contains("only ben has a rep at 3.000 s"))
-    #expect(found.open.contains("end from 2.000 to 4.000 s at 1.000 s"))
+    let leftOut = found.open.flatMap(\.leftOut)
+    #expect(leftOut.map(\.mid) == [3] && leftOut.map(\.label) == ["full"])
+    #expect(leftOut.map(\.note) == ["by ben"])
+    #expect(found.open.map(\.text).contains("only ben has a rep at 3.000 s"))
+    #expect(found.open.map(\.text).contains("end from 2.000 to 4.000 s at 1.000 s"))
   }
 
   @Test func `without a majority for its quality a rep is borderline`() {
     let found = merged([("ana", ["rep 1 2 3 full"]), ("ben", ["rep 1 2 3 partial"])])
-    #expect(found.open == ["quality: ana full, ben partial at 2.000 s"])
+    #expect(found.open.map(\.text) == ["quality: ana full, ben partial at 2.000 s"])
     #expect(found.labels.events.map(\.label) == ["borderline"])
     let three = merged([
       ("ana", ["rep 1 2 3 full"]), ("ben", ["rep 1 2 3 partial"]), ("cem", ["rep 1 2 3 full"]),
@@ -92,7 +95,9 @@ struct ConsensusTests {
         "step 7.050000   heel-strike    by ana, ben",
       ]
     )
-    #expect(found.open == ["ignore walk-out at 9.000 s: only by ben, left out"])
+    #expect(found.open.map(\.text) == ["ignore walk-out at 9.000 s: only by ben, left out"])
+    #expect(found.open[0].leftOut.map(\.kind) == [.ignore])
+    #expect(found.open[0].leftOut.map(\.note) == ["by ben"])
   }
 
   @Test func `sets hold the reps of all, and counts need a majority`() {
@@ -102,7 +107,7 @@ struct ConsensusTests {
     ])
     #expect(lines(found) == ["set 0.500000  9.000000 squat  5 reps by ana, ben, cem"])
     let two = merged([("ana", ["set 1 - 9 squat 5"]), ("ben", ["set 1 - 9 squat 6"])])
-    #expect(two.open == ["counts of 5, 6"])
+    #expect(two.open.map(\.text) == ["counts of 5, 6"])
     #expect(two.labels.events[0].value == 5)
     #expect(two.labels.status == .draft)
   }
