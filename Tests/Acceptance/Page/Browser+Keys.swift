@@ -5,6 +5,7 @@ extension Browser {
   /// Keys that hold while others are pressed, as the protocol counts them.
   enum Modifier: Int {
     case none = 0
+    case alternate = 1
     case control = 2
     case shift = 8
   }

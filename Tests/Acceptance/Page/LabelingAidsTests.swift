@@ -123,6 +123,39 @@ struct LabelingAidsTests {
     #expect(try data.labels("squat-ben", "kim")?.events.compactMap(\.mid) == before)
   }
 
+  @Test func `a run's predictions have a lane of their own, which a blind rater sees when done`()
+    throws
+  {
+    let data = try UnlabelledDataset()
+    for (clip, truth) in data.truth {
+      var labels = truth
+      labels.rater = "lou"
+      try Files.write(labels.text, to: "\(data.small.path)/labels/\(clip).lou.tsv")
+    }
+    let run = try data.small.run(
+      "rep-eval",
+      "datasets/small",
+      "--tracks",
+      "truth",
+      "--counter",
+      "zig-zag-fixed",
+      "--out",
+      "run"
+    )
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let page = try LabelingPage(
+      data.small.path,
+      ["--rater", "kim", "--run", data.small.folder.path("run"), "--blind"]
+    )
+    try page.open("squat-ana")
+    try page.browser.wait(until: "document.getElementById('track').value === 'truth'")
+    let height = "document.getElementById('lanes').offsetHeight"
+    let blind = try #require(try page.browser.evaluate(height)?.integer)
+    try page.browser.press("Enter")
+    // One lane for Lou, one for the counter.
+    try page.browser.wait(until: "\(height) === \(blind + 2 * 19)")
+  }
+
   @Test func `everything has a name, the sheet shows every key, nothing comes from elsewhere`()
     throws
   {

@@ -12,11 +12,17 @@ final class LabelingPage {
   private let arguments: [String]
 
   /// Starts the server and opens the page; nobody has said yet who labels.
-  init(_ dataset: String, _ arguments: [String] = [], isDark: Bool = false) throws {
+  init(
+    _ dataset: String,
+    _ arguments: [String] = [],
+    width: Int = 1366,
+    height: Int = 768,
+    isDark: Bool = false
+  ) throws {
     self.dataset = dataset
     self.arguments = arguments
     (server, address) = try Self.serve(dataset, arguments + ["--port", "0"])
-    browser = try Browser(isDark: isDark)
+    browser = try Browser(width: width, height: height, isDark: isDark)
     try browser.open(address)
   }
 
@@ -74,6 +80,14 @@ final class LabelingPage {
     try browser.open("about:blank")
     try browser.open("\(address)#\(clip)")
     try wait(forClip: clip)
+  }
+
+  /// Opens a clip of the same server in a window of another browser.
+  func openElsewhere(_ clip: String) throws -> Browser {
+    let other = try Browser()
+    try other.open("\(address)#\(clip)")
+    try other.wait(until: "document.getElementById('video')?.readyState >= 2")
+    return other
   }
 
   /// Waits until the page says that everything is on the disk.
