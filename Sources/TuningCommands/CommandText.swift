@@ -11,7 +11,8 @@ struct CommandText {
   let text: String
 
   private static let names = [
-    "counter", "parameters", "range", "objective", "constraint", "by", "folds", "group", "samples",
+    "counter", "analyzer", "rule", "parameters", "range", "objective", "constraint", "by", "folds",
+    "group", "samples",
     "tracks", "clip", "rater", "replicates", "seed", "count-jitter",
   ]
 

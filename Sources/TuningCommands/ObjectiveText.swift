@@ -4,18 +4,26 @@ import Scoring
 import Terminal
 import Tuning
 
-/// An objective as it is written: `f1@0.5s`, `exact`, `missed-rate@0.25s:macro`.
+/// An objective as it is written: `f1@0.5s`, `exact`, `missed-rate@0.25s:macro`; of an analyzer `fault-f1`,
+/// `measure-mcc`, `clip-balanced-accuracy`.
 struct ObjectiveText: Sendable {
   /// What is measured.
   let objective: Objective
   /// The farthest an event may be from its rep, in seconds; nil where nothing is matched.
   let tolerance: Double?
+  /// Which labels an analyzer is held against; nil for a counter.
+  let labels: FaultLabels?
 
   /// What is matched within half a second unless something else is said.
   static let usualTolerance = MatchingCriterion.headline.tolerance
 
-  /// The names of all objectives.
-  static let names = Objective.Quantity.allCases.map { quantity in
+  /// The names of all objectives of analyzers.
+  static let namesOfAnalyzers = FaultLabels.allCases.flatMap { labels in
+    Objective.Quantity.ofAnalyzers.map { "\(labels.rawValue)-\($0.rawValue)" }
+  }
+
+  /// The names of all objectives of counters.
+  static let names = Objective.Quantity.ofCounters.map { quantity in
     quantity.isMatched ? "\(quantity.rawValue)@\(usualTolerance)s" : quantity.rawValue
   }
 
@@ -29,10 +37,11 @@ struct ObjectiveText: Sendable {
   init(parsing text: String, option: String) throws(UsageError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let sides = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let quantity = Objective.Quantity(rawValue: String(sides[0])) else {
+    let known = Objective.Quantity.ofCounters
+    guard let quantity = known.first(where: { $0.rawValue == sides[0] }) else {
       let near =
         closest(text, in: Self.names)
-        ?? closest(String(sides[0]), in: Objective.Quantity.allCases.map(\.rawValue))
+        ?? closest(String(sides[0]), in: known.map(\.rawValue))
       let hint =
         near.map { "did you mean '\($0)'?" } ?? "known: \(Self.names.joined(separator: ", "))"
       throw UsageError("--\(option): no objective '\(text)'; \(hint)")
@@ -41,6 +50,7 @@ struct ObjectiveText: Sendable {
       throw UsageError("--\(option) '\(text)': after ':' there may be 'macro' alone")
     }
     objective = Objective(quantity, averaging: parts.count == 1 ? .clips : .subjects)
+    labels = nil
     guard sides.count > 1 else {
       tolerance = quantity.isMatched ? Self.usualTolerance : nil
       return
@@ -58,10 +68,33 @@ struct ObjectiveText: Sendable {
     tolerance = seconds
   }
 
+  /// Reads what is wanted of an analyzer.
+  ///
+  /// - Parameter text: The labels and the quantity, with `:macro` for the mean over subjects.
+  /// - Throws: `UsageError` with the nearest name.
+  init(ofAnalyzer text: String) throws(UsageError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts[1] == "macro" else {
+      throw UsageError("--objective '\(text)': after ':' there may be 'macro' alone")
+    }
+    let sides = parts[0].split(separator: "-", maxSplits: 1).map(String.init)
+    guard sides.count == 2, let labels = FaultLabels(rawValue: sides[0]),
+      let quantity = Objective.Quantity.ofAnalyzers.first(where: { $0.rawValue == sides[1] })
+    else {
+      let hint =
+        closest(String(parts[0]), in: Self.namesOfAnalyzers).map { "did you mean '\($0)'?" }
+        ?? "known: \(Self.namesOfAnalyzers.joined(separator: ", "))"
+      throw UsageError("--objective: no objective '\(text)' of an analyzer; \(hint)")
+    }
+    objective = Objective(quantity, averaging: parts.count == 1 ? .clips : .subjects)
+    tolerance = nil
+    self.labels = labels
+  }
+
   /// The canonical spelling.
   var name: String {
-    objective.quantity.rawValue + (tolerance.map { "@\($0)s" } ?? "")
-      + (objective.averaging == .subjects ? ":macro" : "")
+    (labels.map { $0.rawValue + "-" } ?? "") + objective.quantity.rawValue
+      + (tolerance.map { "@\($0)s" } ?? "") + (objective.averaging == .subjects ? ":macro" : "")
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import RepCounting
 import Scoring
 import Terminal
@@ -20,22 +21,24 @@ struct SearchOptions: Sendable {
   /// The options.
   static let options: [Option] = [
     .value("counter", "SPEC", "The counter to tune, with the signal and values in use"),
+    .value("analyzer", "SPEC", "Or the form analyzer to tune, with the values in use"),
+    .value("rule", "FAULT", "With --analyzer: the fault whose limit is tuned"),
     .value(
       "parameters",
       "NAMES",
-      "What to tune, separated by commas (default: the counter's threshold)"
+      "What to tune, separated by commas (default: the counter's threshold, the fault's limit)"
     ),
     .value(
       "range",
       "NAME=LOW..HIGH",
-      "Where to look for a parameter (default: as --counters says)",
+      "Where to look for a parameter (default: as --counters and --analyzers say)",
       isRepeatable: true
     ),
     .value(
       "objective",
       "ID",
-      "What to make good: \(ObjectiveText.names.joined(separator: ", "))",
-      default: "f1@0.5s"
+      "What to make good: \(ObjectiveText.names.joined(separator: ", ")) (default: f1@0.5s); of an analyzer "
+        + "\(ObjectiveText.namesOfAnalyzers.joined(separator: ", ")) (default: fault-f1)"
     ),
     .value(
       "constraint",
@@ -60,8 +63,16 @@ struct SearchOptions: Sendable {
     ),
   ]
 
-  /// The counter in use.
-  let counter: CounterConfiguration
+  /// What is tuned.
+  enum Target: Sendable {
+    /// A counter's thresholds.
+    case counter(CounterConfiguration)
+    /// What an analyzer's rule asks for.
+    case rule(TunedRule)
+  }
+
+  /// What is tuned, as it is in use.
+  let target: Target
   /// What is tuned, in the order given.
   let parameters: [Parameter]
   /// Where each is looked for.
@@ -84,24 +95,51 @@ struct SearchOptions: Sendable {
   /// - Throws: `UsageError` for unknown counters, parameters, signals and objectives, for values and
   ///   ranges that are not accepted, and where there is nothing to tune.
   init(_ arguments: ParsedArguments) throws {
-    guard let text = arguments.string("counter") else {
-      throw UsageError("--counter says what to tune; 'rep-eval --counters' lists counters")
+    let kinds = ["counter", "analyzer"].filter { arguments.has($0) }
+    guard let kind = kinds.first else {
+      throw UsageError(
+        "--counter or --analyzer says what to tune; 'rep-eval --counters' and 'rep-eval --analyzers' "
+          + "list them"
+      )
     }
+    guard kinds.count == 1 else {
+      throw UsageError("--counter and --analyzer are two things to tune; name one")
+    }
+    let text = arguments.string(kind) ?? ""
+    let subject: TunedSubject
     do throws(ConfigurationError) {
-      counter = try CounterConfiguration(parsing: text)
+      subject = try TunedSubject(kind, parsing: text)
     } catch {
-      throw UsageError("--counter '\(text)': \(error)")
+      throw UsageError("--\(kind) '\(text)': \(error)")
     }
-    let chosen = try Self.parameters(arguments.string("parameters"), of: counter)
+    let chosen: [Parameter]
+    let wanted = arguments.string("objective")
+    switch subject {
+    case .counter(let counter):
+      guard !arguments.has("rule") else { throw UsageError("--rule goes with --analyzer") }
+      chosen = try Self.parameters(arguments.string("parameters"), of: counter)
+      objective = try ObjectiveText(parsing: wanted ?? "f1@0.5s", option: "objective")
+      target = .counter(counter)
+    case .analyzer(let analyzer):
+      for option in ["constraint", "signals", "count-jitter"] where arguments.has(option) {
+        throw UsageError("--\(option) goes with --counter")
+      }
+      objective = try ObjectiveText(ofAnalyzer: wanted ?? "fault-f1")
+      let named = try arguments.string("parameters").map { try Self.named($0, of: subject) }
+      let rule = try TunedRule(
+        analyzer,
+        fault: arguments.string("rule"),
+        parameters: named ?? [],
+        labels: objective.labels ?? .faults
+      )
+      chosen = try named ?? rule.limits
+      target = .rule(rule)
+    }
     parameters = chosen
     guard chosen.count <= LowDiscrepancy.mostDimensions else {
       throw UsageError("--parameters: at most \(LowDiscrepancy.mostDimensions) at once")
     }
-    ranges = try Self.ranges(arguments.strings("range"), of: chosen, in: counter)
-    objective = try ObjectiveText(
-      parsing: arguments.string("objective") ?? "f1@0.5s",
-      option: "objective"
-    )
+    ranges = try Self.ranges(arguments.strings("range"), of: chosen, in: subject)
     constraints = try arguments.strings("constraint").map(ConstraintText.init(parsing:))
     isByExercise = arguments.has("by")
     folds = try arguments.integer("folds", in: 2...1000) ?? 5
@@ -132,9 +170,8 @@ struct SearchOptions: Sendable {
     _ text: String?,
     of counter: CounterConfiguration
   ) throws(UsageError) -> [Parameter] {
-    let known = counter.counter.parameters + [CounterConfiguration.cooldownParameter]
-    let tunable = known.filter { if case .choice = $0.scale { false } else { true } }
     guard let text else {
+      let tunable = Self.tunable(TunedSubject.counter(counter).parameters)
       let thresholds = tunable.filter { Self.thresholds.contains($0.name) }
       let swept = thresholds.filter { counter.tracedParameters.contains($0.name) }
       let usual = swept.isEmpty ? thresholds : swept
@@ -146,6 +183,20 @@ struct SearchOptions: Sendable {
       }
       return usual
     }
+    return try named(text, of: .counter(counter))
+  }
+
+  /// Parameters whose values have an order.
+  private static func tunable(_ parameters: [Parameter]) -> [Parameter] {
+    parameters.filter { if case .choice = $0.scale { false } else { true } }
+  }
+
+  /// The parameters named.
+  private static func named(
+    _ text: String,
+    of subject: TunedSubject
+  ) throws(UsageError) -> [Parameter] {
+    let known = subject.parameters
     var chosen: [Parameter] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       // Swift's spelling of a name is as good as the catalogue's.
@@ -154,12 +205,12 @@ struct SearchOptions: Sendable {
         let error = ConfigurationError.unknown(
           "parameter",
           String(part),
-          of: "counter '\(counter.counter.name)'",
+          of: "\(subject.kind) '\(subject.name)'",
           known: known.map(\.name)
         )
         throw UsageError("--parameters: \(error)")
       }
-      guard tunable.contains(parameter) else {
+      guard tunable([parameter]) == [parameter] else {
         throw UsageError("--parameters: '\(name)' is a choice and has no order to search")
       }
       guard !chosen.contains(parameter) else {
@@ -175,7 +226,7 @@ struct SearchOptions: Sendable {
   private static func ranges(
     _ texts: [String],
     of parameters: [Parameter],
-    in counter: CounterConfiguration
+    in subject: TunedSubject
   ) throws(UsageError) -> [ClosedRange<Double>] {
     var ranges = parameters.map(searchRange)
     for text in texts {
@@ -211,14 +262,14 @@ struct SearchOptions: Sendable {
         ranges[low].upperBound > ranges[high].lowerBound
       else { continue }
       // A low threshold stays below a high one: they part in the middle of those in use.
-      let values = [low, high].map { counter.value(of: parameters[$0]) }
+      let values = [low, high].map { subject.value(of: parameters[$0]) }
       let middle = (values[0] + values[1]) / 2
       guard ranges[low].lowerBound < middle, middle < ranges[high].upperBound else { continue }
       ranges[low] = ranges[low].lowerBound...min(middle, ranges[low].upperBound)
       ranges[high] = max(middle, ranges[high].lowerBound)...ranges[high].upperBound
     }
     for (place, parameter) in parameters.enumerated() {
-      let value = counter.value(of: parameter)
+      let value = subject.value(of: parameter)
       ranges[place] =
         min(ranges[place].lowerBound, value)...max(ranges[place].upperBound, value)
     }

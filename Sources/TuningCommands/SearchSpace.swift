@@ -17,40 +17,29 @@ struct SearchSpace: Sendable {
   let variants: [CounterConfiguration]
 
   private let options: SearchOptions
+  private let counter: CounterConfiguration
 
   /// Parts the parameters of a search.
   ///
   /// - Parameters:
+  ///   - counter: The counter in use.
   ///   - options: What is searched.
   ///   - seed: Of the points that are tried.
-  init(_ options: SearchOptions, seed: UInt64) {
+  init(_ counter: CounterConfiguration, _ options: SearchOptions, seed: UInt64) {
     self.options = options
+    self.counter = counter
     let axes = options.parameters.indices.map { place in
       ThresholdAxis(options.parameters[place], over: options.ranges[place])
     }
-    let exact = Self.exactPlaces(of: axes, options.counter)
+    let exact = Self.exactPlaces(of: axes, counter)
     self.exact = exact.map { options.parameters[$0] }
     exactRanges = exact.map { options.ranges[$0] }
     let rest = options.parameters.indices.filter { !exact.contains($0) }
     tried = rest.map { options.parameters[$0] }
-    guard !rest.isEmpty else {
-      variants = [options.counter]
-      return
-    }
-    let directions = rest.map { SearchAxis(options.parameters[$0], options.ranges[$0]) }
-    let points = LowDiscrepancy(
-      dimensions: directions.count,
-      seed: seed
-    )
     let names = tried.map(\.name)
     variants =
-      [options.counter]
-      + (0..<options.samples).map { index in
-        let values = zip(directions, points.point(index)).map { axis, share in
-          axis.value(share: share).rounded(significantDigits: 3)
-        }
-        return options.counter.setting(names, to: values)
-      }
+      [counter]
+      + options.settings(ofParametersAt: rest, seed: seed).map { counter.setting(names, to: $0) }
   }
 
   /// The places of the parameters that are swept: the first pair that can be, else the first that can.
@@ -74,7 +63,7 @@ struct SearchSpace: Sendable {
   var axes: [SearchAxis] { zip(exact, exactRanges).map { SearchAxis($0, $1) } }
 
   /// The setting in use, on the axes that are swept.
-  var current: [Double] { exact.map(options.counter.value) }
+  var current: [Double] { exact.map(counter.value) }
 
   /// The scores of one variant.
   ///
@@ -154,7 +143,7 @@ struct SearchSpace: Sendable {
     let cooldown = CounterConfiguration.cooldownParameter
     if thresholds.count == 1, exact != [cooldown] {
       let range = SearchOptions.searchRange(cooldown)
-      let value = options.counter.value(of: cooldown)
+      let value = counter.value(of: cooldown)
       thresholds.append(ThresholdAxis(cooldown, over: 0...max(range.upperBound, value)))
     }
     guard thresholds.count == 2,
@@ -170,8 +159,27 @@ struct SearchSpace: Sendable {
   }
 }
 
+extension SearchOptions {
+  /// Evenly spread values of parameters that have no exact search.
+  ///
+  /// - Parameters:
+  ///   - places: Of the parameters; none give no setting.
+  ///   - seed: Of the points.
+  /// - Returns: One value a parameter, for each setting.
+  func settings(ofParametersAt places: [Int], seed: UInt64) -> [[Double]] {
+    guard !places.isEmpty else { return [] }
+    let directions = places.map { SearchAxis(parameters[$0], ranges[$0]) }
+    let points = LowDiscrepancy(dimensions: directions.count, seed: seed)
+    return (0..<samples).map { index in
+      zip(directions, points.point(index)).map { axis, share in
+        axis.value(share: share).rounded(significantDigits: 3)
+      }
+    }
+  }
+}
+
 extension SearchAxis {
-  /// A parameter of a counter as a direction.
+  /// A parameter as a direction.
   init(_ parameter: Parameter, _ range: ClosedRange<Double>) {
     self.init(
       parameter.name,

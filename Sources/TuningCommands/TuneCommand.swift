@@ -13,13 +13,17 @@ import Tuning
 public struct TuneCommand: Command {
   /// The options and operands.
   public static let specification = CommandSpecification(
-    abstract: "Finds a counter's thresholds, and says whether a change can be told from chance.",
+    abstract:
+      "Finds thresholds of a counter or an analyzer, and says whether a change can be told from chance.",
     discussion: """
       Every value of a threshold is scored exactly. What is proposed is the centre of the largest
       region within one standard error of the best. The score that is printed is that of clips left
       out of the choice, people and footage staying on one side of every split; what the choice
       scores on its own clips stands beside it as optimism. Where the gain over the values in use
       cannot be told from chance, the advice is to keep them.
+
+      An analyzer's limit is held against labels of its fault rep by rep (fault-...), of its quantity,
+      beyond the limit in use (measure-...), or of whole clips (clip-...).
 
       Status 3 where nothing can be judged: no labelled clips, no reps, or all clips of one person.
       """,
@@ -43,6 +47,14 @@ public struct TuneCommand: Command {
       .init(
         "rep-tune datasets/clips --counter zig-zag --constraint 'false-reps-per-minute<=0.5'",
         "only where resting people are left alone"
+      ),
+      .init(
+        "rep-tune datasets/clips --analyzer seed-squat-fixed --rule trunk-lean",
+        "is there a better limit of the lean than the one in use?"
+      ),
+      .init(
+        "rep-tune datasets/clips --analyzer push-up --rule hip-sag --objective clip-balanced-accuracy",
+        "against clips that are labelled correct or incorrect as a whole"
       ),
     ],
     options: SearchOptions.options + [
@@ -118,45 +130,16 @@ public struct TuneCommand: Command {
     let labels = try ReferenceLabels(of: opened, rater: rater)
     terminal.emit(labels.diagnostics)
     let track = try opened.onlyTracks(named: track)
-    let read = try TunedClips(
-      records,
-      of: opened,
-      labels,
-      track: track,
-      counter: search.counter,
-      jobs: jobs,
-      progress: terminal.progress("reading", total: records.count, unit: "clips")
-    )
-    for omission in read.omissions {
-      terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
-    }
-    if read.uncounted > 0 {
-      terminal.note("\(read.uncounted) of \(records.count) clips have no counted reps")
-    }
-    guard !read.clips.isEmpty else {
-      terminal.error("no clip of '\(name)' has both counted reps and a track '\(track)'")
-      return read.omissions.isEmpty ? .nothingMeasured : .badData
-    }
-    if let signals {
-      try Files.write(read.clips.map(\.swept).signalDocument.compactText + "\n", to: signals)
-    }
-    if let reason = nothingToTune(read) {
-      terminal.error(reason)
-      return .nothingMeasured
-    }
-    for clip in read.unseen {
-      terminal.warning("clip '\(clip)': the signal was never measured, so nothing is counted in it")
-    }
-    let space = SearchSpace(search, seed: seed)
-    let found = try TuningJob(
-      options: search,
-      space: space,
-      clips: read,
-      seed: seed,
-      plan: plan,
-      triesNoise: triesNoise
-    ).run(provenance(read, name, track), jobs: jobs) { total, what in
-      terminal.progress("tuning", total: total, unit: what)
+    let material = Material(dataset: opened, records: records, labels: labels, track: track)
+    let outcome =
+      switch search.target {
+      case .counter(let counter): try tune(counter, on: material, in: terminal)
+      case .rule(let rule): try tune(rule, on: material, in: terminal)
+      }
+    let found: TuningReport
+    switch outcome {
+    case .found(let report): found = report
+    case .nothing(let status): return status
     }
     let files = try TuningFiles(found)
     let report = files.report
@@ -174,7 +157,106 @@ public struct TuneCommand: Command {
       )
       return .nothingMeasured
     }
-    return read.omissions.isEmpty && labels.refused.isEmpty ? .success : .badData
+    return report.omissions.isEmpty && labels.refused.isEmpty ? .success : .badData
+  }
+
+  /// The clips of a dataset, before they are read.
+  private struct Material {
+    var dataset: Dataset
+    var records: [ClipRecord]
+    var labels: ReferenceLabels
+    var track: String
+  }
+
+  /// What came of a search.
+  private enum Outcome {
+    case found(TuningReport)
+    /// There was nothing to search, which has been said.
+    case nothing(ExitStatus)
+  }
+
+  /// Says which clips are left out; nil where some are left, else the status.
+  private func left(
+    of read: TunedClips<some TunedContent>,
+    _ material: Material,
+    lacking what: String,
+    in terminal: Terminal
+  ) -> ExitStatus? {
+    for omission in read.omissions {
+      terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
+    }
+    if read.unlabelled > 0 {
+      terminal.note("\(read.unlabelled) of \(material.records.count) clips have no \(what)")
+    }
+    guard read.clips.isEmpty else { return nil }
+    terminal.error(
+      "no clip of '\(material.dataset.manifest.name)' has both \(what) and a track '\(material.track)'"
+    )
+    return read.omissions.isEmpty ? .nothingMeasured : .badData
+  }
+
+  private func tune(
+    _ counter: CounterConfiguration,
+    on material: Material,
+    in terminal: Terminal
+  ) throws -> Outcome {
+    let read = try TunedClips(
+      material.records,
+      of: material.dataset,
+      material.labels,
+      track: material.track,
+      counter: counter,
+      jobs: jobs,
+      progress: terminal.progress("reading", total: material.records.count, unit: "clips")
+    )
+    if let status = left(of: read, material, lacking: "counted reps", in: terminal) {
+      return .nothing(status)
+    }
+    if let signals {
+      try Files.write(read.clips.map(\.content).signalDocument.compactText + "\n", to: signals)
+    }
+    if let reason = nothingToTune(read, counter) {
+      terminal.error(reason)
+      return .nothing(.nothingMeasured)
+    }
+    for clip in read.unseen {
+      terminal.warning("clip '\(clip)': the signal was never measured, so nothing is counted in it")
+    }
+    let found = try TuningJob(
+      options: search,
+      space: SearchSpace(counter, search, seed: seed),
+      clips: read,
+      seed: seed,
+      plan: plan,
+      triesNoise: triesNoise
+    ).run(provenance(read, material), jobs: jobs) { total, what in
+      terminal.progress("tuning", total: total, unit: what)
+    }
+    return .found(found)
+  }
+
+  private func tune(
+    _ rule: TunedRule,
+    on material: Material,
+    in terminal: Terminal
+  ) throws -> Outcome {
+    let read = try TunedClips(
+      material.records,
+      of: material.dataset,
+      material.labels,
+      track: material.track,
+      rule: rule,
+      jobs: jobs,
+      progress: terminal.progress("reading", total: material.records.count, unit: "clips")
+    )
+    if let status = left(of: read, material, lacking: rule.lackingLabels, in: terminal) {
+      return .nothing(status)
+    }
+    let found = try RuleJob(options: search, rule: rule, clips: read, seed: seed, plan: plan)
+      .run(provenance(read, material), jobs: jobs) { total, what in
+        terminal.progress("tuning", total: total, unit: what)
+      }
+    return .found(found)
   }
 
   private func records(of dataset: Dataset) throws(UsageError) -> [ClipRecord] {
@@ -186,33 +268,35 @@ public struct TuneCommand: Command {
   }
 
   /// Why no threshold can be better than another; nil where one can.
-  private func nothingToTune(_ read: TunedClips) -> String? {
-    let counted = read.clips.filter { !$0.swept.facts.clip.isNegative }
+  private func nothingToTune(
+    _ read: TunedClips<SweptClip>,
+    _ counter: CounterConfiguration
+  ) -> String? {
+    let counted = read.clips.filter { !$0.content.facts.clip.isNegative }
     if counted.isEmpty, search.objective.objective.quantity != .falseRepsPerMinute {
       return "no clip has reps, so that the best counter would be one that never counts; "
         + "'--objective false-reps-per-minute' is all that such clips can judge"
     }
-    if search.objective.tolerance != nil, !counted.contains(where: \.swept.facts.isTimed) {
+    if search.objective.tolerance != nil, !counted.contains(where: \.content.facts.isTimed) {
       return
         "the labels give counts without times; '--objective exact' or 'off-by-one' can be tuned"
     }
-    if counted.allSatisfy({ read.unseen.contains($0.swept.facts.clip.id) }), !counted.isEmpty {
-      return "the signal '\(search.counter.signal)' was measured in no clip"
+    if counted.allSatisfy({ read.unseen.contains($0.content.facts.clip.id) }), !counted.isEmpty {
+      return "the signal '\(counter.signal)' was measured in no clip"
     }
     return nil
   }
 
   private func provenance(
-    _ read: TunedClips,
-    _ name: String,
-    _ track: String
+    _ read: TunedClips<some TunedContent>,
+    _ material: Material
   ) -> TuningReport.Provenance {
     TuningReport.Provenance(
       software: "RepGauge \(Tool.version)",
       command: command,
-      dataset: name,
+      dataset: material.dataset.manifest.name,
       datasetSHA256: read.digest,
-      track: track,
+      track: material.track,
       objective: search.objective.name,
       constraints: search.constraints.map(\.name),
       groupedBy: search.grouping.rawValue,

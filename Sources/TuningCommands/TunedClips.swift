@@ -3,20 +3,25 @@ import Basics
 import Evaluating
 import Platform
 import PoseTracks
-import RepCounting
 import Scoring
 import Storage
 import Terminal
 import Tuning
 
-/// The clips that a search is over, as signals, with what was left out.
-struct TunedClips: Sendable {
+/// What a search looks at of a clip.
+protocol TunedContent: Sendable {
+  /// What the clip is.
+  var facts: ClipFacts { get }
+}
+
+/// The clips that a search is over, with what was left out.
+struct TunedClips<Content: TunedContent>: Sendable {
   /// One clip.
   struct Clip: Sendable {
     /// The manifest's record.
     var record: ClipRecord
-    /// What is counted, and what it should come to.
-    var swept: SweptClip
+    /// What is searched, and what it should come to.
+    var content: Content
     /// The repository that it came from; nil for footage of one's own.
     var source: String?
     /// SHA-256 of its label file and of its track file.
@@ -27,14 +32,17 @@ struct TunedClips: Sendable {
   let clips: [Clip]
   /// Those that were left out although they are labelled, and why.
   let omissions: [Run.Omission]
-  /// How many nobody labelled, or counted.
-  let uncounted: Int
+  /// How many nobody labelled, or not as it takes.
+  let unlabelled: Int
   /// SHA-256 over the manifest and the digests of all label and track files.
   let digest: String
 
-  private let dataset: Dataset
-  private let labels: ReferenceLabels
-  private let track: String
+  let dataset: Dataset
+  let labels: ReferenceLabels
+  let track: String
+
+  /// Why a clip's labels are of no use here, which is nobody's error.
+  private static var notLabelledSo: String { Run.Omission.uncounted }
 
   /// Reads the clips of a dataset.
   ///
@@ -43,18 +51,20 @@ struct TunedClips: Sendable {
   ///   - dataset: Where they are.
   ///   - labels: Their labels.
   ///   - track: The track configuration.
-  ///   - counter: Whose signal is kept of each track.
   ///   - jobs: How many clips to read at once.
   ///   - progress: What is told of each.
+  ///   - isUsable: Whether labels, of an exercise, are what it takes.
+  ///   - read: What is kept of a clip; nil where its labels are not what it takes.
   /// - Throws: `Interrupted`; `PlatformError` where the manifest cannot be read.
   init(
     _ records: [ClipRecord],
     of dataset: Dataset,
     _ labels: ReferenceLabels,
     track: String,
-    counter: CounterConfiguration,
     jobs: Int,
-    progress: Progress
+    progress: Progress,
+    where isUsable: @escaping @Sendable (ReferenceLabels.Entry, Exercise) -> Bool,
+    _ read: @escaping @Sendable (LabelledTrack) -> Content?
   ) throws {
     self.dataset = dataset
     self.labels = labels
@@ -62,17 +72,17 @@ struct TunedClips: Sendable {
     let results = try concurrentMap(records, jobs: jobs) { record -> Result<Clip, Run.Omission> in
       defer { progress.advance(detail: record.id) }
       return Result { () throws(Run.Omission) -> Clip in
-        let read = try CountedTrack(of: record, labels, in: dataset, configuration: track)
+        let labelled = try LabelledTrack(of: record, labels, in: dataset, configuration: track) {
+          isUsable($0, $1) ? nil : Self.notLabelledSo
+        }
+        guard let content = read(labelled) else {
+          throw Run.Omission(clip: record.id, reason: Self.notLabelledSo)
+        }
         return Clip(
           record: record,
-          swept: SweptClip(
-            read.identity,
-            read.reference,
-            exercise: read.exercise,
-            samples: read.track.samples(of: counter.signal(in: read.exercise))
-          ),
-          source: read.source,
-          digests: [read.labelSHA256, read.trackSHA256]
+          content: content,
+          source: labelled.source,
+          digests: [labelled.labelSHA256, labelled.trackSHA256]
         )
       }
     }
@@ -82,48 +92,20 @@ struct TunedClips: Sendable {
       guard case .failure(let omission) = result else { return nil }
       return omission
     }
-    omissions = left.filter { !$0.isUnlabelled && $0.reason != Run.Omission.uncounted }
-    uncounted = left.count - omissions.count
+    omissions = left.filter { !$0.isUnlabelled && $0.reason != Self.notLabelledSo }
+    unlabelled = left.count - omissions.count
     digest = try dataset.digest(of: clips.flatMap(\.digests))
   }
 
-  /// The share of trials with noise in which each counter's count of a clip changes, over all clips.
-  ///
-  /// Tracks are read again, one a job, so that memory does not grow with the number of clips.
-  ///
-  /// - Throws: `Interrupted`; where a track can no longer be read.
-  func flips(
-    of counters: [CounterConfiguration],
-    jobs: Int,
-    progress: Progress
-  ) throws -> [Double] {
-    let trials = try concurrentMap(clips, jobs: jobs) { clip in
-      defer { progress.advance(detail: clip.record.id) }
-      let read = try CountedTrack(of: clip.record, labels, in: dataset, configuration: track)
-      return read.noiseTrials(of: counters)
-    }
-    progress.finish()
-    return counters.indices.map { counter in
-      let all = trials.reduce(0) { $0 + $1[counter].trials }
-      let changed = trials.reduce(0) { $0 + $1[counter].changed }
-      return all > 0 ? Double(changed) / Double(all) : 0
-    }
-  }
-
   /// What the clips are.
-  var facts: [ClipFacts] { clips.map(\.swept.facts) }
-
-  /// The clips whose signal was never measured, by id.
-  var unseen: [String] {
-    clips.filter { !$0.swept.samples.contains { !$0.value.isNaN } }.map(\.swept.facts.clip.id)
-  }
+  var facts: [ClipFacts] { clips.map(\.content.facts) }
 
   /// Which clips must stay on one side of a split: those of one subject, and those of one group or
   /// source where that is asked for.
   func groups(by grouping: SearchOptions.Grouping) -> ClipGroups {
     ClipGroups(
       keys: clips.map { clip in
-        let identity = clip.swept.facts.clip
+        let identity = clip.content.facts.clip
         var keys = ["subject \(identity.subject)"]
         if grouping != .subject { keys.append("group \(identity.group)") }
         if grouping == .source, let source = clip.source { keys.append("source \(source)") }

@@ -7,14 +7,14 @@ import Storage
 import Terminal
 import Tuning
 
-/// Searches, chooses, judges, and measures what a report shows.
+/// Searches a counter's thresholds, chooses, judges, and measures what a report shows.
 struct TuningJob: Sendable {
   /// What is searched, and what for.
   let options: SearchOptions
   /// The settings.
   let space: SearchSpace
   /// The clips.
-  let clips: TunedClips
+  let clips: TunedClips<SweptClip>
   /// Of folds and of the search.
   let seed: UInt64
   /// How intervals are drawn.
@@ -22,8 +22,6 @@ struct TuningJob: Sendable {
   /// Whether settings are tried on tracks with noise, too.
   let triesNoise: Bool
 
-  /// The greatest number of stretches of a curve that have an interval.
-  private static let closeLooks = 120
   /// The boxes of a map in each direction: of all clips, and of an exercise.
   private static let mapSide = 256
   private static let smallMapSide = 64
@@ -43,61 +41,40 @@ struct TuningJob: Sendable {
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> TuningReport {
-    let swept = clips.clips.map(\.swept)
+    let swept = clips.clips.map(\.content)
     let replayed = progress(space.variants.count, "settings")
     let scores = try space.variants.map { variant in
       defer { replayed.advance() }
       return try space.scores(of: variant, on: swept, jobs: jobs)
     }
     replayed.finish()
-    let design = StudyDesign(
-      facts: clips.facts,
-      variants: scores,
+    let study = try StudyRun(options: options, seed: seed, plan: plan).study(
+      of: scores,
       current: space.current,
+      facts: clips.facts,
       groups: clips.groups(by: options.grouping),
-      folds: options.folds,
-      seed: seed,
-      isByExercise: options.isByExercise
+      jobs: jobs,
+      progress: progress
     )
-    let chosen = progress(design.tasks.count, "choices")
-    let choices = try concurrentMap(design.tasks, jobs: jobs) { task in
-      defer { chosen.advance() }
-      return design.choice(task)
-    }
-    chosen.finish()
-    let study = TuningStudy(design, choices: choices, plan: plan)
     return TuningReport(
       provenance: provenance,
       study: study,
-      variants: space.variants,
+      variants: space.variants.map(TunedSubject.counter),
       separability: lines(study).first?.separability ?? [],
-      curves: curves(study),
+      curves: lines(study).map { study.curve($0, plan: plan) },
       maps: try maps(study, swept, jobs: jobs),
       tradeOffs: try tradeOffs(study, swept, jobs: jobs, progress: progress),
       omissions: clips.omissions.map { TuningReport.Omission(clip: $0.clip, reason: $0.reason) }
     )
   }
 
-  /// The variant and setting that reports are drawn around: what was chosen, else what is in use.
-  private func focus(_ study: TuningStudy) -> (variant: Int, point: [Double]) {
-    study.overall.choice.all.map { ($0.variant, $0.point) } ?? (0, space.current)
-  }
-
   /// The scores of each threshold that is swept, the other one staying as it is.
   private func lines(_ study: TuningStudy) -> [LineScores] {
-    let focus = focus(study)
+    let focus = study.focus
     let scores = study.design.variants[focus.variant]
     if let line = scores as? LineScores { return [line] }
     guard let plane = scores as? PlaneScores else { return [] }
     return [0, 1].map { plane.line($0, through: focus.point) }
-  }
-
-  private func curves(_ study: TuningStudy) -> [SensitivityCurve] {
-    var bootstrap = SubjectBootstrap(plan: plan)
-    let clips = study.design.clips(of: nil)
-    return lines(study).map {
-      SensitivityCurve($0, of: clips, atMost: Self.closeLooks, &bootstrap)
-    }
   }
 
   /// The map of all clips, and a coarser one of each exercise with thresholds of its own.
@@ -106,7 +83,7 @@ struct TuningJob: Sendable {
     _ swept: [SweptClip],
     jobs: Int
   ) throws -> [TuningReport.Map] {
-    let variant = space.variants[focus(study).variant]
+    let variant = space.variants[study.focus.variant]
     let scopes = [String?.none] + study.design.exercises.map(Optional.some)
     var maps: [TuningReport.Map] = []
     for scope in scopes {
@@ -142,7 +119,7 @@ struct TuningJob: Sendable {
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> [TradeOff] {
     let names = space.exact.map(\.name)
-    let focus = focus(study)
+    let focus = study.focus
     let axes = space.axes
     var settings = [
       space.variants[0], space.variants[focus.variant].setting(names, to: focus.point),

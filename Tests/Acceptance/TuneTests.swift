@@ -304,7 +304,44 @@ import Testing
   }
 
   @Test(arguments: [
-    Wrong(arguments: [], message: "--counter says what to tune"),
+    Wrong(arguments: [], message: "--counter or --analyzer says what to tune"),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--analyzer", "push-up"],
+      message: "--counter and --analyzer are two things to tune"
+    ),
+    Wrong(
+      arguments: ["--counter", "zig-zag", "--rule", "hip-sag"],
+      message: "--rule goes with --analyzer"
+    ),
+    Wrong(
+      arguments: ["--analyzer", "pushup"],
+      message: "--analyzer 'pushup': unknown analyzer 'pushup'; did you mean 'push-up'?"
+    ),
+    Wrong(arguments: ["--analyzer", "push-up"], message: "--rule picks one of hip-sag, hip-pike"),
+    Wrong(
+      arguments: ["--analyzer", "push-up", "--rule", "hip-sagg"],
+      message: "--rule: unknown fault 'hip-sagg' of analyzer 'push-up'; did you mean 'hip-sag'?"
+    ),
+    Wrong(
+      arguments: ["--analyzer", "seed-squat-fixed", "--rule", "knee-valgus"],
+      message: "rule 'knee-valgus' has 2 limits; --parameters picks among max-projection-angle"
+    ),
+    Wrong(
+      arguments: ["--analyzer", "push-up", "--parameters", "min-amplitude"],
+      message: "--rule says which fault is judged"
+    ),
+    Wrong(
+      arguments: ["--analyzer", "push-up", "--parameters", "max-hip-sagg"],
+      message: "did you mean 'max-hip-sag'?"
+    ),
+    Wrong(
+      arguments: ["--analyzer", "push-up", "--rule", "hip-sag", "--objective", "clip-f2"],
+      message: "no objective 'clip-f2' of an analyzer; did you mean 'clip-f1'?"
+    ),
+    Wrong(
+      arguments: ["--analyzer", "push-up", "--rule", "hip-sag", "--constraint", "exact>=1"],
+      message: "--constraint goes with --counter"
+    ),
     Wrong(
       arguments: ["--counter", "zigzag"],
       message: "--counter 'zigzag': unknown counter 'zigzag'; did you mean 'zig-zag'?"

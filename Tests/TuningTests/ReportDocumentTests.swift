@@ -15,7 +15,7 @@ struct ReportDocumentTests {
         + [.init(subject: "subject-0", exercise: "push-up", low: 0.02, high: 0.3, plateauCount: 2)],
       isByExercise: true
     )
-    let counter = try CounterConfiguration(parsing: "zig-zag:cooldown=0.25")
+    let counter = TunedSubject.counter(try CounterConfiguration(parsing: "zig-zag:cooldown=0.25"))
     var bootstrap = SubjectBootstrap(plan: ResamplingPlan(replicates: 50))
     let scores = try #require(made.design.variants[0] as? LineScores)
     let cooldown = SearchAxis(
@@ -67,6 +67,7 @@ struct ReportDocumentTests {
         )
       ],
       tradeOffs: [TradeOff("zig-zag", [], flips: 1 / 7.0)],
+      remarks: ["It is said twice.", "It is said twice."],
       omissions: [.init(clip: "lost", reason: "its track ends early")]
     )
   }
@@ -145,10 +146,10 @@ struct ReportDocumentTests {
       }
     }
     let text = String(decoding: written.main, as: UTF8.self)
-    let older = text.replacing("\"schema\": 2", with: "\"schema\": 1")
+    let older = text.replacing("\"schema\": 3", with: "\"schema\": 2")
     #expect(
       message(Array(older.utf8), written.maps)
-        == "tuning.json:1:1: it has schema 1, this program reads 2; rep-tune writes it anew"
+        == "tuning.json:1:1: it has schema 2, this program reads 3; rep-tune writes it anew"
     )
     #expect(
       message(written.main, written.maps + [10])

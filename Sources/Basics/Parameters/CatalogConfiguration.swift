@@ -43,6 +43,16 @@ public struct CatalogConfiguration<Description: CatalogDescription>: Sendable,
     try values.set(parts.assignments, of: "\(Description.kind) '\(subject.name)'")
   }
 
+  /// Sets a parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name.
+  ///   - text: Its value, as it is written.
+  /// - Throws: `ConfigurationError` where there is no such parameter or the value is bad.
+  public mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
+    try values.set(name, to: text, of: "\(Description.kind) '\(subject.name)'")
+  }
+
   /// The canonical spelling: what differs from the defaults, in the catalogue's order.
   public var description: String { values.spelling(of: subject.name) }
 }

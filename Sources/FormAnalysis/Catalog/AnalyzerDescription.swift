@@ -21,6 +21,9 @@ public struct AnalyzerDescription: Sendable {
   /// Where it was published.
   public let source: String
 
+  /// The exercise that it judges rep by rep; nil where it works otherwise.
+  var form: ExerciseForm?
+
   let make: @Sendable (ParameterValues) -> any FormAnalyzer
 
   /// Whether it knows the form of an exercise.
@@ -38,7 +41,8 @@ extension AnalyzerDescription {
       faults: form.faults,
       criteria: form.rules.flatMap(\.criteria),
       isLiteral: false,
-      source: form.source
+      source: form.source,
+      form: form
     ) { ExerciseAnalyzer(form, $0) }
   }
 }

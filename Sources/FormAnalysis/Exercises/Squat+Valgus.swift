@@ -39,7 +39,8 @@ extension FormRule {
         range: 0...2,
         default: 1
       ),
-    ]
+    ],
+    reading: { $0.valgusGauges }
   ) { rep, values, judge in
     rep.judgeValgus(
       leastSeparation: values["min-knee-separation"],
@@ -50,6 +51,11 @@ extension FormRule {
 }
 
 extension MeasuredRep {
+  /// The distance of the knees, and both projection angles.
+  fileprivate var valgusGauges: [Gauge] {
+    [kneeAnkleSeparation, projectionAngle(.left), projectionAngle(.right)]
+  }
+
   /// Judges knees that go inwards: both by their distance, one alone by its projection angle.
   ///
   /// One finding says it of both knees if they are closer together than ankles may have them; where

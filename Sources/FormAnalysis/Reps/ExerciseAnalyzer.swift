@@ -19,13 +19,20 @@ struct ExerciseAnalyzer: FormAnalyzer {
   private var cycle: RepCycle
   private var tempo: TempoMeter
   private var hasSeenAny = false
+  /// The reps that were judged, with the time when each was over; nil unless they are to be kept.
+  private(set) var judged: [(rep: MeasuredRep, decisionTime: Double)]?
 
   /// Creates an analyzer.
   ///
+  /// - Parameters:
+  ///   - form: The exercise.
+  ///   - values: The limits.
+  ///   - keepsReps: Whether the reps that are judged are kept.
   /// - Precondition: `values` are of the form's parameters.
-  init(_ form: ExerciseForm, _ values: ParameterValues) {
+  init(_ form: ExerciseForm, _ values: ParameterValues, keepsReps: Bool = false) {
     self.form = form
     self.values = values
+    judged = keepsReps ? [] : nil
     body = BodyReader(form.parts)
     cycle = RepCycle(amplitude: values[ExerciseForm.leastAmplitude])
     tempo = TempoMeter(leadsUp: form.cycle.leadsUp)
@@ -54,7 +61,7 @@ struct ExerciseAnalyzer: FormAnalyzer {
   }
 
   /// Returns to the state of a new analyzer.
-  mutating func reset() { self = ExerciseAnalyzer(form, values) }
+  mutating func reset() { self = ExerciseAnalyzer(form, values, keepsReps: judged != nil) }
 
   private mutating func judge(_ rep: RepFrames, at time: Double, into result: inout FormResult) {
     guard let joints = body.joints else { return }
@@ -65,6 +72,7 @@ struct ExerciseAnalyzer: FormAnalyzer {
       view: AssumedView.allCases[Int(values[ExerciseForm.view])].cameraView,
       leastConfidence: values[ExerciseForm.leastConfidence]
     )
+    judged?.append((measured, time))
     var judge = RepJudge(time: rep.time, decisionTime: time, result: FormResult())
     for measure in form.measures {
       for gauge in measure.gauges(of: measured) { judge.measure(measure.quantity, gauge) }

@@ -9,18 +9,28 @@ struct FormRule: Sendable {
   let criteria: [Criterion]
   /// The limits, as a configuration names them.
   let parameters: [Parameter]
+  private let read: @Sendable (MeasuredRep) -> [Gauge]
   private let say: @Sendable (MeasuredRep, ParameterValues, inout RepJudge) -> Void
 
   /// Creates a rule of a kind of its own.
+  ///
+  /// - Parameters:
+  ///   - fault: What is wrong beyond the limits.
+  ///   - criteria: What is found to be wrong, and by whom.
+  ///   - parameters: The limits.
+  ///   - read: Everything that is compared with a limit.
+  ///   - say: Says what there is to say about a rep.
   init(
     _ fault: Fault,
     _ criteria: [Criterion],
     _ parameters: [Parameter],
+    reading read: @escaping @Sendable (MeasuredRep) -> [Gauge],
     say: @escaping @Sendable (MeasuredRep, ParameterValues, inout RepJudge) -> Void
   ) {
     self.fault = fault
     self.criteria = criteria
     self.parameters = parameters
+    self.read = read
     self.say = say
   }
 
@@ -45,7 +55,8 @@ struct FormRule: Sendable {
           source: source
         )
       ],
-      [parameter]
+      [parameter],
+      reading: measure.gauges
     ) { rep, values, judge in
       let limit = FindingConfidence(
         neutral: limit.neutral,
@@ -60,6 +71,9 @@ struct FormRule: Sendable {
   func judge(_ rep: MeasuredRep, _ values: ParameterValues, _ judge: inout RepJudge) {
     say(rep, values, &judge)
   }
+
+  /// Everything of a rep that is compared with a limit.
+  func gauges(of rep: MeasuredRep) -> [Gauge] { read(rep) }
 
   /// What a quantity must not pass.
   struct Limit: Sendable {

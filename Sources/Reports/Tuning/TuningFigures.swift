@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 public import Figures
-import RepCounting
 import Scoring
 public import Tuning
 
@@ -168,7 +167,7 @@ public struct TuningFigures: Sendable {
 }
 
 extension TuningReport {
-  /// The value in use of a parameter; nil where the counter has none of that name.
+  /// The value in use of a parameter; nil where there is none of that name.
   func currentValue(of name: String) -> Double? { value(of: name, in: variants[0]) }
 
   /// The value of a parameter in a choice.
@@ -176,9 +175,7 @@ extension TuningReport {
     value(of: name, in: configuration(of: choice))
   }
 
-  private func value(of name: String, in configuration: CounterConfiguration) -> Double? {
-    (configuration.counter.parameters + [CounterConfiguration.cooldownParameter])
-      .first { $0.name == name }
-      .map { configuration.value(of: $0) }
+  private func value(of name: String, in subject: TunedSubject) -> Double? {
+    subject.parameters.first { $0.name == name }.map { subject.value(of: $0) }
   }
 }

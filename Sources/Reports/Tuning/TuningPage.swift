@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Figures
-import RepCounting
 import Scoring
 public import Tuning
 
@@ -25,7 +24,7 @@ public struct TuningPage {
     let provenance = report.provenance
     return PageFrame(
       software: provenance.software,
-      title: "\(provenance.dataset) · tuning \(counter)",
+      title: "\(provenance.dataset) · tuning \(subject.name)",
       style: """
         td.say,th.say{text-align:left}
         #scope-table td:not(.say){white-space:nowrap}
@@ -34,14 +33,16 @@ public struct TuningPage {
 
         """,
       start: "verdict",
-      top: PageFrame.header("\(provenance.dataset): tuning \(counter)", facts: facts),
+      top: PageFrame.header("\(provenance.dataset): tuning \(subject.name)", facts: facts),
       content: """
         \(verdict)\(scopes)\(drawn)\(folds)\(changes)\(tradeOffs)\(room)\(source)
         """
     ).html.withoutCellEnds.text
   }
 
-  private var counter: String { report.variants[0].counter.name }
+  private var subject: TunedSubject { report.variants[0] }
+
+  private var isAnalyzer: Bool { subject.kind == "analyzer" }
 
   private var facts: String {
     let clips = report.clips
@@ -51,9 +52,9 @@ public struct TuningPage {
     return [
       counted(clips.count, "clip") + (quiet > 0 ? ", \(quiet) without reps" : ""),
       people == 1 ? "1 person" : "\(people) people",
-      counted(reps, "labelled rep"),
+      counted(reps, isAnalyzer ? "labelled fault" : "labelled rep"),
       "track \(report.provenance.track)",
-      report.variants[0].description,
+      subject.description,
     ].joined(separator: " · ")
   }
 
@@ -175,7 +176,8 @@ public struct TuningPage {
       return """
         <section id="changes" aria-labelledby="changes-title">
         <h2 id="changes-title">Clips that change</h2>
-        <p>None: with what is chosen every clip has the count that it has with what is in use.</p>
+        <p>None: with what is chosen every clip has the \(isAnalyzer ? "findings" : "count") \
+        that it has with what is in use.</p>
         </section>
 
         """
@@ -188,7 +190,10 @@ public struct TuningPage {
       <section id="changes" aria-labelledby="changes-title">
       <h2 id="changes-title">Clips that change</h2>
       \(.table(
-        caption: "Counts of the clips that what is chosen, with or without their fold, changes.",
+        caption: """
+        \(isAnalyzer ? "Faults labelled and found in" : "Counts of") the clips that what is chosen, \
+        with or without their fold, changes.
+        """,
         identifier: "change-table",
         heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
         bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>

@@ -92,11 +92,15 @@ extension FormMeasureDefinition {
 }
 
 /// How often judged reps are faulty and found so.
-struct FaultTable {
-  var hits: Double
-  var falseAlarms: Double
-  var misses: Double
-  var rejections: Double
+public struct FaultTable: Sendable {
+  /// Faulty reps that are found.
+  public var hits: Double
+  /// Sound reps that are accused.
+  public var falseAlarms: Double
+  /// Faulty reps that are not found.
+  public var misses: Double
+  /// Sound reps that are left alone.
+  public var rejections: Double
 
   /// The judged reps of a clip, once for each fault.
   init(_ score: FormScore, _ faults: [String]) {
@@ -111,8 +115,10 @@ struct FaultTable {
     }
   }
 
-  /// From `cells`.
-  init(cells: [Double]) {
+  /// Creates a table.
+  ///
+  /// - Parameter cells: Hits, false alarms, misses and rejections.
+  public init(cells: [Double]) {
     hits = cells[0]
     falseAlarms = cells[1]
     misses = cells[2]
@@ -123,8 +129,16 @@ struct FaultTable {
   var found: Double { hits + falseAlarms }
   var present: Double { hits + misses }
 
-  /// Nil where a row or a column is empty.
-  var correlation: Double? {
+  /// The mean of the shares of faulty reps that are found and of sound ones that are left alone; nil where
+  /// there are none of either.
+  public var balancedAccuracy: Double? {
+    let absent = falseAlarms + rejections
+    guard present > 0, absent > 0 else { return nil }
+    return (hits / present + rejections / absent) / 2
+  }
+
+  /// Matthews' correlation, -1...1; nil where a row or a column is empty.
+  public var correlation: Double? {
     let absent = falseAlarms + rejections
     let spared = misses + rejections
     let product = found * present * absent * spared

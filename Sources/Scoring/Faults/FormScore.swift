@@ -160,6 +160,13 @@ public struct FaultJudgement: Sendable, Equatable {
   /// Whether the analyzer refused to judge; neither right nor wrong.
   public var isAbstained: Bool
 
+  /// Creates a judgement.
+  public init(isPresent: Bool, score: Double?, isAbstained: Bool) {
+    self.isPresent = isPresent
+    self.score = score
+    self.isAbstained = isAbstained
+  }
+
   /// Whether the fault was found.
   public var isFound: Bool { score != nil }
 }

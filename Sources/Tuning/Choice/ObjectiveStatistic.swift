@@ -27,16 +27,17 @@ public struct ObjectiveStatistic: Sendable {
   /// - Returns: The statistic, over the subjects of the clips that count.
   /// - Complexity: O(*n*) in clips.
   public func statistic(_ clips: [Int], _ outcomes: [ClipOutcome]) -> ClusteredStatistic {
-    let scale = objective.scale
+    let objective = objective
     let counting = zip(clips, outcomes).filter { isCounting(facts[$0.0]) }
     return ClusteredStatistic(
       sums: counting.map { clip, outcome in
-        let terms = objective.terms(outcome, facts[clip])
-        return [Double(terms.numerator), Double(terms.denominator)]
+        var sums = OutcomeSums()
+        sums.add(outcome, of: facts[clip])
+        return objective.addends(of: sums)
       },
       subjects: counting.map { facts[$0.0].clip.subject },
       isMeanOfSubjects: objective.averaging == .subjects
-    ) { $0[1] > 0 ? $0[0] / $0[1] * scale : nil }
+    ) { objective.value(ofAddends: $0) }
   }
 
   /// The places of the clips that the objective looks at, among some.
@@ -45,7 +46,8 @@ public struct ObjectiveStatistic: Sendable {
   /// The values that it can have.
   public var range: ValueRange {
     switch objective.quantity {
-    case .exact, .offByOne, .f1, .missedRate: .between(0, 1)
+    case .exact, .offByOne, .f1, .missedRate, .balancedAccuracy: .between(0, 1)
+    case .correlation: .between(-1, 1)
     case .meanLatency: .unbounded
     case .doubleRate, .spuriousRate, .errorsPerMinute, .falseRepsPerMinute: .above(0)
     }

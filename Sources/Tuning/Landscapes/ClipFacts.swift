@@ -2,7 +2,7 @@
 public import Labels
 public import Scoring
 
-/// What a clip is, whatever a counter makes of it.
+/// What a clip is, whatever a counter or an analyzer makes of it.
 public struct ClipFacts: Sendable, Equatable {
   /// The clip, with its subject, its group and its exercise.
   public let clip: ClipIdentity
@@ -10,12 +10,15 @@ public struct ClipFacts: Sendable, Equatable {
   public let duration: Int
   /// Whether labels say when reps were; else only counts are scored.
   public let isTimed: Bool
+  /// Whether an analyzer judges reps in it; else a counter counts them.
+  public let isJudged: Bool
 
   /// Creates facts.
-  public init(_ clip: ClipIdentity, duration: Int, isTimed: Bool) {
+  public init(_ clip: ClipIdentity, duration: Int, isTimed: Bool, isJudged: Bool = false) {
     self.clip = clip
     self.duration = duration
     self.isTimed = isTimed
+    self.isJudged = isJudged
   }
 
   /// Takes what labels and manifest say of a clip.
@@ -24,5 +27,6 @@ public struct ClipFacts: Sendable, Equatable {
     let score = ClipScore(clip: clip, reference: reference, events: [], criteria: [.headline])
     duration = Int((score.scoredDuration * 1e6).rounded())
     isTimed = score.basis != .countOnly
+    isJudged = false
   }
 }

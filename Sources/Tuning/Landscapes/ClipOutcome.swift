@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Scoring
 
-/// What one counter at one point of its parameters comes to on one clip: all that objectives look at.
+/// What one counter or analyzer at one point of its parameters comes to on one clip: all that objectives look at.
 ///
-/// The definitions are those of `ClipScore` and `Detection`; the numbers are narrow because there are
-/// millions of them, and they add up over clips in `OutcomeSums`.
+/// Of a counter the definitions are those of `ClipScore` and `Detection`; of an analyzer those of `FaultJudgement`,
+/// with faulty reps for labelled ones and those found faulty for reported ones. The numbers are narrow because
+/// there are millions of them, and they add up over clips in `OutcomeSums`.
 public struct ClipOutcome: Sendable, Hashable {
   /// Labelled reps: the reference count.
   public var labelled: Int32
@@ -18,6 +19,8 @@ public struct ClipOutcome: Sendable, Hashable {
   public var doubled: Int32
   /// Charged events that are near no rep.
   public var extra: Int32
+  /// Judged reps that are sound and left alone; 0 of a counter.
+  public var spared: Int32
   /// Matched reps with a turning point, from which a decision's latency is measured; 0 where latencies
   /// are not kept.
   public var timed: Int32
@@ -32,6 +35,7 @@ public struct ClipOutcome: Sendable, Hashable {
     missed: Int32 = 0,
     doubled: Int32 = 0,
     extra: Int32 = 0,
+    spared: Int32 = 0,
     timed: Int32 = 0,
     latency: Int64 = 0
   ) {
@@ -41,6 +45,7 @@ public struct ClipOutcome: Sendable, Hashable {
     self.missed = missed
     self.doubled = doubled
     self.extra = extra
+    self.spared = spared
     self.timed = timed
     self.latency = latency
   }
@@ -63,6 +68,7 @@ public struct ClipOutcome: Sendable, Hashable {
     missed = Int32(clamping: detection?.misses.count ?? 0)
     doubled = Int32(clamping: detection?.doubleCount ?? 0)
     extra = Int32(clamping: detection?.spuriousCount ?? 0)
+    spared = 0
     let latencies = keepsLatency ? detection?.matches.compactMap(\.latency) ?? [] : []
     timed = Int32(clamping: latencies.count)
     latency = latencies.reduce(0) { $0 + Int64(($1 * 1e6).rounded()) }

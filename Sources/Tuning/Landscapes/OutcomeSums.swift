@@ -17,6 +17,8 @@ public struct OutcomeSums: Sendable, Hashable {
   public var doubled = 0
   /// Events near no rep in them.
   public var extra = 0
+  /// Judged reps of analyzed clips that are sound and left alone.
+  public var spared = 0
   /// Their length outside ignored intervals in microseconds.
   public var timedDuration = 0
   /// Reps reported on negative clips.
@@ -46,6 +48,7 @@ public struct OutcomeSums: Sendable, Hashable {
     missed += weight * Int(outcome.missed)
     doubled += weight * Int(outcome.doubled)
     extra += weight * Int(outcome.extra)
+    spared += weight * Int(outcome.spared)
     timedDuration += weight * facts.duration
     timed += weight * Int(outcome.timed)
     latency += weight * Int(outcome.latency)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// What is wanted of a counter over a dataset, as a ratio of sums over clips.
+/// What is wanted of a counter or an analyzer over a dataset, as a function of sums over clips.
 ///
 /// The definitions are those of the measures named; a landscape has been scored by one criterion, and where that
 /// is not the headline's the measures are those at its tolerance. Clips with turning points and clips labelled by
@@ -13,7 +13,7 @@ public struct Objective: Sendable, Hashable {
     case exact
     /// The share of clips within one of it: `off-by-one`.
     case offByOne = "off-by-one"
-    /// 2 matched / (required + charged): `f1`.
+    /// 2 matched / (required + charged): `f1`; of an analyzer `fault-f1`.
     case f1
     /// Missed / required reps: `missed-rate`.
     case missedRate = "missed-rate"
@@ -27,6 +27,18 @@ public struct Objective: Sendable, Hashable {
     case falseRepsPerMinute = "false-reps-per-minute"
     /// The mean of a matched rep's decision minus its turning point, in seconds, if latencies were kept.
     case meanLatency = "latency-mean"
+    /// The mean of the shares of faulty reps that are found and of sound ones that are left alone.
+    case balancedAccuracy = "balanced-accuracy"
+    /// Matthews' correlation of labels and findings: `fault-mcc`.
+    case correlation = "mcc"
+
+    /// What can be wanted of a counter.
+    public static let ofCounters = allCases.filter { $0.isRatio }
+    /// What can be wanted of an analyzer.
+    public static let ofAnalyzers: [Quantity] = [.f1, .balancedAccuracy, .correlation]
+
+    /// Whether it is one ratio of sums, which sweeps of two thresholds and of many clips rest on.
+    public var isRatio: Bool { self != .balancedAccuracy && self != .correlation }
   }
 
   /// How clips make one number.
@@ -51,7 +63,7 @@ public struct Objective: Sendable, Hashable {
   /// Whether more is better.
   public var isHigherBetter: Bool {
     switch quantity {
-    case .exact, .offByOne, .f1: true
+    case .exact, .offByOne, .f1, .balancedAccuracy, .correlation: true
     default: false
     }
   }
@@ -66,6 +78,8 @@ public struct Objective: Sendable, Hashable {
   }
 
   /// The ratio that sums make, before `scale`.
+  ///
+  /// - Precondition: The objective is a ratio.
   public func ratio(of sums: OutcomeSums) -> Ratio {
     let required = sums.matched + sums.missed
     let charged = sums.matched + sums.doubled + sums.extra
@@ -79,7 +93,25 @@ public struct Objective: Sendable, Hashable {
     case .errorsPerMinute: Ratio(sums.missed + sums.doubled + sums.extra, sums.timedDuration)
     case .falseRepsPerMinute: Ratio(sums.falseReps, sums.negativeDuration)
     case .meanLatency: Ratio(sums.latency, sums.timed)
+    case .balancedAccuracy, .correlation: preconditionFailure("the objective is no ratio")
     }
+  }
+
+  /// What sums add to the objective: a numerator and a denominator, or hits, false alarms, misses and
+  /// those left alone.
+  func addends(of sums: OutcomeSums) -> [Double] {
+    guard quantity.isRatio else {
+      return [sums.matched, sums.doubled + sums.extra, sums.missed, sums.spared].map(Double.init)
+    }
+    let ratio = ratio(of: sums)
+    return [Double(ratio.numerator), Double(ratio.denominator)]
+  }
+
+  /// The objective of added addends, in its unit; nil where it is undefined.
+  func value(ofAddends sums: [Double]) -> Double? {
+    guard !quantity.isRatio else { return sums[1] > 0 ? sums[0] / sums[1] * scale : nil }
+    let table = FaultTable(cells: sums)
+    return quantity == .correlation ? table.correlation : table.balancedAccuracy
   }
 
   /// What a clip adds above and below the line.
@@ -90,7 +122,5 @@ public struct Objective: Sendable, Hashable {
   }
 
   /// The micro average of sums, in the objective's unit; nil where it is undefined.
-  public func value(of sums: OutcomeSums) -> Double? {
-    ratio(of: sums).value.map { $0 * scale }
-  }
+  public func value(of sums: OutcomeSums) -> Double? { value(ofAddends: addends(of: sums)) }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-import RepCounting
 import Scoring
 
 /// The thresholds to ship, with what they rest on: `thresholds.json`.
@@ -27,17 +26,17 @@ public struct ThresholdsDocument {
 
   /// Where the numbers come from.
   let provenance: TuningReport.Provenance
-  /// The counter in use.
-  let counter: String
+  /// What is in use.
+  let subject: TunedSubject
   /// All thresholds, those for all clips first.
   let thresholds: [Threshold]
 
   /// Takes what a report advises.
   public init(_ report: TuningReport) {
     provenance = report.provenance
-    counter = report.variants[0].description
+    subject = report.variants[0]
     let words = TuningWords(report)
-    let known = report.variants[0].counter.parameters + [CounterConfiguration.cooldownParameter]
+    let known = report.variants[0].parameters
     let parameters = words.parameterNames.compactMap { name in known.first { $0.name == name } }
     thresholds = ([report.overall] + report.exercises).flatMap { scope in
       parameters.map { parameter in
@@ -67,7 +66,7 @@ public struct ThresholdsDocument {
       "dataset": .string(provenance.dataset),
       "dataset_sha256": .string(provenance.datasetSHA256),
       "track": .string(provenance.track),
-      "counter": .string(counter),
+      subject.kind: .string(subject.description),
       "objective": .string(provenance.objective),
       "thresholds": .array(thresholds.map(json)),
     ]

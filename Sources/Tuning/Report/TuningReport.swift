@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import RepCounting
 public import Scoring
 
 /// What a study found, with all that is said and drawn of it: a value, apart from the clips it was found on.
@@ -98,7 +96,7 @@ public struct TuningReport: Sendable {
     public let exercise: String
     /// The person's id.
     public let subject: String
-    /// The labelled reps.
+    /// The labelled reps; of an analyzer those labelled faulty, and an incorrect clip as one.
     public let labelled: Int
     /// Whether its labels show no rep at all.
     public let isNegative: Bool
@@ -120,8 +118,8 @@ public struct TuningReport: Sendable {
 
   /// Where the numbers come from.
   public let provenance: Provenance
-  /// The counter in use, and those that differ from it in what has no exact search.
-  public let variants: [CounterConfiguration]
+  /// What is in use, and those that differ from it in what has no exact search.
+  public let variants: [TunedSubject]
   /// The parameters that were swept; the same for every variant.
   public let axes: [SearchAxis]
   /// The clips, in manifest order.
@@ -148,6 +146,8 @@ public struct TuningReport: Sendable {
   public let maps: [Map]
   /// What settings cost, those in use and proposed first.
   public let tradeOffs: [TradeOff]
+  /// What else there is to know of what was tuned, a sentence each.
+  public let remarks: [String]
   /// The clips that were left out, and why.
   public let omissions: [Omission]
 
@@ -155,11 +155,12 @@ public struct TuningReport: Sendable {
   public init(
     provenance: Provenance,
     study: TuningStudy,
-    variants: [CounterConfiguration],
+    variants: [TunedSubject],
     separability: [ClipSeparability],
     curves: [SensitivityCurve],
     maps: [Map],
     tradeOffs: [TradeOff],
+    remarks: [String] = [],
     omissions: [Omission]
   ) {
     let design = study.design
@@ -188,6 +189,7 @@ public struct TuningReport: Sendable {
       curves: curves,
       maps: maps,
       tradeOffs: tradeOffs,
+      remarks: remarks,
       omissions: omissions
     )
   }
@@ -195,7 +197,7 @@ public struct TuningReport: Sendable {
   /// Creates a report of all its parts.
   init(
     provenance: Provenance,
-    variants: [CounterConfiguration],
+    variants: [TunedSubject],
     axes: [SearchAxis],
     clips: [Clip],
     folds: FoldPlan?,
@@ -209,6 +211,7 @@ public struct TuningReport: Sendable {
     curves: [SensitivityCurve],
     maps: [Map],
     tradeOffs: [TradeOff],
+    remarks: [String],
     omissions: [Omission]
   ) {
     self.provenance = provenance
@@ -226,33 +229,12 @@ public struct TuningReport: Sendable {
     self.curves = curves
     self.maps = maps
     self.tradeOffs = tradeOffs
+    self.remarks = remarks
     self.omissions = omissions
   }
 
-  /// The counter with what was chosen.
-  public func configuration(of choice: ThresholdChoice) -> CounterConfiguration {
+  /// What is tuned, with what was chosen.
+  public func configuration(of choice: ThresholdChoice) -> TunedSubject {
     variants[choice.variant].setting(axes.map(\.name), to: choice.point)
-  }
-}
-
-extension CounterConfiguration {
-  /// The value of one of its parameters, the cooldown included, which is 0 where there is none.
-  public func value(of parameter: Parameter) -> Double {
-    parameter == Self.cooldownParameter ? cooldown ?? 0 : values[parameter.name]
-  }
-
-  /// The same counter with other values.
-  ///
-  /// - Precondition: The counter has these parameters, and the values are accepted.
-  public func setting(_ names: [String], to values: [Double]) -> CounterConfiguration {
-    var configuration = self
-    for (name, value) in zip(names, values) {
-      do throws(ConfigurationError) {
-        try configuration.set(name, to: "\(value)")
-      } catch {
-        preconditionFailure("a search stays in the range that is accepted: \(error)")
-      }
-    }
-    return configuration
   }
 }

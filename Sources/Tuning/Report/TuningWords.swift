@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import RepCounting
 import Scoring
 
 /// What a tuning report says in words and numbers, for a terminal, a page and the files of thresholds.
@@ -47,18 +46,16 @@ public struct TuningWords: Sendable {
   /// The values of a choice: `min-amplitude=0.08`.
   public func values(of choice: ThresholdChoice?) -> String {
     guard let choice else { return "-" }
-    let configuration = report.configuration(of: choice)
-    return values(of: configuration, on: choice.variant)
+    return values(of: report.configuration(of: choice))
   }
 
   /// The values in use of what is tuned.
-  public var valuesInUse: String { values(of: report.variants[0], on: 0) }
+  public var valuesInUse: String { values(of: report.variants[0]) }
 
   /// The names of everything that is tuned.
   public var parameterNames: [String] {
     let exact = report.axes.map(\.name)
-    let known =
-      report.variants[0].counter.parameters + [CounterConfiguration.cooldownParameter]
+    let known = report.variants[0].parameters
     let tried = known.filter { parameter in
       report.variants.contains {
         $0.value(of: parameter) != report.variants[0].value(of: parameter)
@@ -67,8 +64,8 @@ public struct TuningWords: Sendable {
     return exact + tried.map(\.name).filter { !exact.contains($0) }
   }
 
-  private func values(of configuration: CounterConfiguration, on variant: Int) -> String {
-    let known = configuration.counter.parameters + [CounterConfiguration.cooldownParameter]
+  private func values(of configuration: TunedSubject) -> String {
+    let known = configuration.parameters
     return parameterNames.compactMap { name in
       known.first { $0.name == name }.map {
         "\(name)=\(configuration.value(of: $0).text(significantDigits: 6))"
@@ -128,7 +125,7 @@ public struct TuningWords: Sendable {
       )
     }
     if let room { lines.append(room) }
-    return lines
+    return lines + report.remarks
   }
 
   private func headline(_ scope: ScopeResult) -> String {

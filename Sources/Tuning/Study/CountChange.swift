@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// A clip whose count another setting changes.
+/// A clip whose count another setting changes; of an analyzer the number of reps found faulty.
 public struct CountChange: Sendable, Equatable {
   /// The clip's id.
   public let clip: String
@@ -15,32 +15,46 @@ public struct CountChange: Sendable, Equatable {
   public let proposed: Int
   /// What the setting chosen without the clip's fold counts; nil where there are no folds.
   public let left: Int?
+  /// Whether the setting in use is right: the count, and of an analyzer each rep.
+  public let isRightInUse: Bool
+  /// Whether the setting chosen on all clips is.
+  public let isRightChosen: Bool
 
   /// Whether the proposed setting is right and the one in use is not.
-  public var isFixed: Bool { proposed == labelled && current != labelled }
+  public var isFixed: Bool { isRightChosen && !isRightInUse }
   /// Whether the setting in use is right and the proposed one is not.
-  public var isBroken: Bool { current == labelled && proposed != labelled }
+  public var isBroken: Bool { isRightInUse && !isRightChosen }
 }
 
 extension TuningStudy {
   /// The clips whose count changes with the thresholds for all, in manifest order.
   public var changes: [CountChange] {
     guard let all = overall.choice.all else { return [] }
+    let isOfReps = design.judgesReps
+    func isRight(_ outcome: ClipOutcome) -> Bool {
+      outcome.countError == 0 && (!isOfReps || outcome.errors == 0)
+    }
     return design.facts.indices.compactMap { clip in
       let current = design.currentOutcome(of: clip)
       let proposed = design.outcome(of: clip, all)
       let left = design.folds.flatMap { folds in
         overall.choice.withoutFold[folds.outer[clip]].map { design.outcome(of: clip, $0) }
       }
-      let counts = [proposed.reported, left?.reported ?? current.reported]
-      guard counts.contains(where: { $0 != current.reported }) else { return nil }
+      let others = [proposed, left ?? current]
+      guard
+        others.contains(where: {
+          $0.reported != current.reported || (isOfReps && $0 != current)
+        })
+      else { return nil }
       return CountChange(
         clip: design.facts[clip].clip.id,
         exercise: design.facts[clip].clip.exercise,
         labelled: Int(current.labelled),
         current: Int(current.reported),
         proposed: Int(proposed.reported),
-        left: left.map { Int($0.reported) }
+        left: left.map { Int($0.reported) },
+        isRightInUse: isRight(current),
+        isRightChosen: isRight(proposed)
       )
     }
   }

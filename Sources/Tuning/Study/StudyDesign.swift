@@ -91,6 +91,9 @@ public struct StudyDesign: Sendable {
     facts.indices.filter { exercise == nil || facts[$0].clip.exercise == exercise }
   }
 
+  /// Whether outcomes are of single reps that an analyzer judges, not of counts.
+  var judgesReps: Bool { facts.contains(where: \.isJudged) }
+
   /// What a clip comes to under a choice.
   func outcome(of clip: Int, _ choice: ThresholdChoice) -> ClipOutcome {
     variants[choice.variant].outcome(of: clip, at: choice.point)

@@ -144,6 +144,7 @@ struct StudyJudge {
       let subjects = Set(clips.map { design.facts[$0].clip.subject }).count
       warnings.append(.noStandardError(subjects: subjects))
     }
+    guard !design.judgesReps else { return warnings }
     let counted = zip(clips, fitted).filter { clip, outcome in
       !design.facts[clip].clip.isNegative && outcome.labelled >= 2
     }.map(\.1)

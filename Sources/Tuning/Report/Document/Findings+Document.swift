@@ -9,6 +9,7 @@ extension CountChange {
       "labelled": .integer(labelled), "in_use": .integer(current),
       "chosen": .integer(proposed),
       "without_fold": left.map(JSON.integer) ?? .null,
+      "is_right_in_use": .bool(isRightInUse), "is_right_chosen": .bool(isRightChosen),
     ]
   }
 
@@ -19,6 +20,8 @@ extension CountChange {
     current = try node.count("in_use")
     proposed = try node.count("chosen")
     left = try node.optionalCount("without_fold")
+    isRightInUse = try node.flag("is_right_in_use")
+    isRightChosen = try node.flag("is_right_chosen")
   }
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import RepCounting
 import Scoring
 
 /// What a stored choice is a choice of.
 struct ReportSetting {
-  var variants: [CounterConfiguration]
+  var variants: [TunedSubject]
   var axes: [SearchAxis]
 }
 
@@ -161,7 +160,7 @@ extension ConfidenceInterval {
 // MARK: Choices
 
 extension ThresholdChoice {
-  func json(_ axes: [SearchAxis], _ configuration: CounterConfiguration) -> JSON {
+  func json(_ axes: [SearchAxis], _ configuration: TunedSubject) -> JSON {
     [
       "variant": .integer(variant),
       "configuration": .string(configuration.description),
@@ -192,9 +191,9 @@ extension ThresholdChoice {
       throw node.damage("it is no choice of what was searched")
     }
     for (axis, value) in zip(setting.axes, point) {
-      var counter = setting.variants[variant]
+      var subject = setting.variants[variant]
       do throws(ConfigurationError) {
-        try counter.set(axis.name, to: "\(value)")
+        try subject.set(axis.name, to: "\(value)")
       } catch {
         throw node.damage("\(error)")
       }

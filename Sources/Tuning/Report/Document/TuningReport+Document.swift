@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-import RepCounting
 import Scoring
 
 /// A report as two JSON files: `tuning.json`, everything that was found, numbers with 12 significant
@@ -12,14 +11,14 @@ extension TuningReport {
   public static let mapFile = "maps.json"
 
   /// The version of the files that is written, and the only one that is read.
-  public static let schema = 2
+  public static let schema = 3
 
   /// The content of the main file.
   public var document: JSON {
     let words = TuningWords(self)
     return .object(
       [JSON.Member("schema", .integer(Self.schema))] + provenance.members + [
-        JSON.Member("counter", .string(variants[0].description)),
+        JSON.Member(variants[0].kind, .string(variants[0].description)),
         JSON.Member("settings_tried", .array(variants.map { .string($0.description) })),
         JSON.Member("axes", .array(axes.map(\.json))),
         JSON.Member("folds", foldDocument),
@@ -33,6 +32,7 @@ extension TuningReport {
         JSON.Member("room", .array(separability.map(\.json))),
         JSON.Member("curves", .array(curves.map(\.json))),
         JSON.Member("trade_offs", .array(tradeOffs.map(\.json))),
+        JSON.Member("remarks", .array(remarks.map(JSON.string))),
         JSON.Member(
           "omissions",
           .array(omissions.map { ["clip": .string($0.clip), "reason": .string($0.reason)] })
@@ -115,8 +115,9 @@ extension TuningReport {
   }
 
   private init(_ root: JSONNode, maps: [Map]) throws(ReportDamage) {
+    let kind = root["analyzer"] == nil ? "counter" : "analyzer"
     let variants = try root.list("settings_tried") { node throws(ReportDamage) in
-      try Self.configuration(node)
+      try Self.configuration(node, kind)
     }
     guard !variants.isEmpty else { throw root.damage("'settings_tried' is empty") }
     let axes = try root.list("axes") { node throws(ReportDamage) in try SearchAxis(node) }
@@ -148,6 +149,7 @@ extension TuningReport {
       },
       maps: maps,
       tradeOffs: root.list("trade_offs") { node throws(ReportDamage) in try TradeOff(node) },
+      remarks: root.texts("remarks"),
       omissions: root.list("omissions") { node throws(ReportDamage) in
         Omission(clip: try node.text("clip"), reason: try node.text("reason"))
       }
@@ -155,10 +157,11 @@ extension TuningReport {
   }
 
   private static func configuration(
-    _ node: JSONNode
-  ) throws(ReportDamage) -> CounterConfiguration {
+    _ node: JSONNode,
+    _ kind: String
+  ) throws(ReportDamage) -> TunedSubject {
     do throws(ConfigurationError) {
-      return try CounterConfiguration(parsing: node.string ?? "")
+      return try TunedSubject(kind, parsing: node.string ?? "")
     } catch {
       throw node.damage("\(error)")
     }

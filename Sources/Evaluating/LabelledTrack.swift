@@ -6,12 +6,14 @@ import Replay
 public import Scoring
 public import Storage
 
-/// A clip whose reps somebody counted, and one recorded track of it.
-public struct CountedTrack: Sendable {
+/// A clip that somebody labelled, and one recorded track of it.
+public struct LabelledTrack: Sendable {
   /// Who and what it shows.
   public let identity: ClipIdentity
   /// What the labels say of reps.
   public let reference: Reference
+  /// What the labels say of form.
+  public let form: FormReference
   /// What is done in it.
   public let exercise: Exercise
   /// The recorded poses.
@@ -33,13 +35,14 @@ public struct CountedTrack: Sendable {
   ///   - labels: The labels of the dataset.
   ///   - dataset: Where tracks are.
   ///   - configuration: Which track to read.
-  /// - Throws: `Run.Omission` where the clip has no labels, no usable ones, none that count reps, or no
-  ///   usable track.
+  ///   - obstacle: Why labels, of an exercise, are of no use; nil where they are.
+  /// - Throws: `Run.Omission` where the clip has no labels, no usable ones, or no usable track.
   public init(
     of record: ClipRecord,
     _ labels: ReferenceLabels,
     in dataset: Dataset,
-    configuration: String
+    configuration: String,
+    unless obstacle: (ReferenceLabels.Entry, Exercise) -> String?
   ) throws(Run.Omission) {
     func omitted(_ reason: String, track: String? = nil) -> Run.Omission {
       Run.Omission(clip: record.id, track: track, reason: reason)
@@ -49,10 +52,10 @@ public struct CountedTrack: Sendable {
         labels.refused.contains(record.id) ? "its labels have errors" : Run.Omission.unlabelled
       )
     }
-    guard entry.reference.isCounted else { throw omitted(Run.Omission.uncounted) }
     guard let exercise = Exercise.named(record.exercise) else {
       throw omitted("its exercise '\(record.exercise)' is not in the catalogue")
     }
+    if let reason = obstacle(entry, exercise) { throw omitted(reason) }
     do throws(ClipTracks.Unusable) {
       let tracks = try ClipTracks(of: record, in: dataset, configurations: [configuration])
       track = tracks.files[0].track
@@ -63,6 +66,7 @@ public struct CountedTrack: Sendable {
     }
     identity = ClipIdentity(record, entry.reference, track)
     reference = entry.reference
+    form = entry.form
     self.exercise = exercise
     source = record.source?.repository
     labelSHA256 = entry.sha256

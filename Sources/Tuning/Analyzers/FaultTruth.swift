@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+public import FormAnalysis
+public import Scoring
+
+/// Which labels say what is faulty.
+public enum FaultLabels: String, Sendable, CaseIterable {
+  /// `fault` labels, rep by rep, where somebody looked for the fault.
+  case faults = "fault"
+  /// `measure` labels of the quantity: a rep is faulty where a labelled value is beyond the limit that stands.
+  case measures = "measure"
+  /// `form-correct` grades of whole clips: a clip is incorrect or not.
+  case clips = "clip"
+}
+
+/// What is faulty in one clip, rep by rep or as a whole.
+public struct FaultTruth: Sendable {
+  /// What makes the fault.
+  public let criterion: Criterion
+  /// Reps, or the clip as one, with an episode of the fault for each that is faulty.
+  let reference: FormReference
+  /// Whether the clip is judged as one.
+  let isOfClip: Bool
+
+  /// Takes what labels say; nil where labels of that kind say nothing.
+  ///
+  /// - Parameters:
+  ///   - labels: Which of them.
+  ///   - form: All of them.
+  ///   - criterion: What makes the fault.
+  ///   - standard: The limit beyond which a labelled value is faulty.
+  ///   - bounds: When the clip begins and ends, in seconds.
+  public init?(
+    _ labels: FaultLabels,
+    of form: FormReference,
+    _ criterion: Criterion,
+    standard: Double,
+    bounds: ClosedRange<Double>
+  ) {
+    self.criterion = criterion
+    isOfClip = labels == .clips
+    let fault = criterion.fault.rawValue
+    var reference = form
+    switch labels {
+    case .faults:
+      guard form.searched.contains(fault), !form.reps.isEmpty else { return nil }
+    case .measures:
+      let values = form.measures.filter {
+        $0.quantity == criterion.quantity.name && $0.unit == criterion.quantity.unit.rawValue
+      }
+      reference.reps = form.reps.filter { rep in values.contains { rep.contains($0.time) } }
+      guard !reference.reps.isEmpty else { return nil }
+      reference.searched = [fault]
+      reference.episodes = reference.reps.filter { rep in
+        values.contains { rep.contains($0.time) && criterion.isBeyond(standard, $0.value) }
+      }.map { FaultEpisode(fault: fault, start: $0.lowerBound, end: $0.upperBound) }
+    case .clips:
+      guard let isCorrect = form.isCorrect else { return nil }
+      reference.searched = [fault]
+      reference.reps = [bounds]
+      reference.episodes =
+        isCorrect
+        ? [] : [FaultEpisode(fault: fault, start: bounds.lowerBound, end: bounds.upperBound)]
+    }
+    self.reference = reference
+  }
+
+  /// What an analyzer's result says against the labels, in the order of reps.
+  ///
+  /// A clip as a whole is found faulty if any rep of it is, and was judged if the quantity was measured.
+  public func judgements(of result: FormResult, on clip: ClipIdentity) -> [FaultJudgement] {
+    guard isOfClip else {
+      return FormScore(clip: clip, reference: reference, result: result)
+        .judgements(of: criterion.fault.rawValue)
+    }
+    let found = result.findings.filter { $0.fault == criterion.fault }
+    return [
+      FaultJudgement(
+        isPresent: !reference.episodes.isEmpty,
+        score: found.map(\.confidence).max(),
+        isAbstained: found.isEmpty
+          && !result.measurements.contains { $0.quantity == criterion.quantity }
+      )
+    ]
+  }
+
+  /// The measured values with what the labels say, one a rep or one of the clip: what any limit can rest on.
+  ///
+  /// Of several values the one most beyond any limit counts; what was not measured is left out.
+  public func cases(of result: FormResult, on clip: ClipIdentity) -> [Ranking.Case] {
+    let values = result.measurements.filter { $0.quantity == criterion.quantity }
+    return zip(reference.reps, judgements(of: result, on: clip)).compactMap { rep, judgement in
+      let own = isOfClip ? values : values.filter { rep.contains($0.time) }
+      let beyond = own.map { criterion.isLeast ? -$0.value : $0.value }.max()
+      return beyond.map { Ranking.Case(score: $0, isPositive: judgement.isPresent) }
+    }
+  }
+}
+
+extension Criterion {
+  /// Whether a value is beyond a limit.
+  func isBeyond(_ limit: Double, _ value: Double) -> Bool {
+    isLeast ? value < limit : value > limit
+  }
+}

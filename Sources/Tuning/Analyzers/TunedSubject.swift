@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import FormAnalysis
+public import RepCounting
+
+/// What is tuned: a counter, or a form analyzer.
+public enum TunedSubject: Sendable, CustomStringConvertible {
+  /// A counter with its parameters, its signal and its cooldown.
+  case counter(CounterConfiguration)
+  /// A form analyzer with its parameters.
+  case analyzer(AnalyzerConfiguration)
+
+  /// What it is, in one word: `counter` or `analyzer`.
+  public var kind: String {
+    switch self {
+    case .counter: "counter"
+    case .analyzer: "analyzer"
+    }
+  }
+
+  /// The name in the catalogue.
+  public var name: String {
+    switch self {
+    case .counter(let configuration): configuration.counter.name
+    case .analyzer(let configuration): configuration.subject.name
+    }
+  }
+
+  /// The canonical spelling.
+  public var description: String {
+    switch self {
+    case .counter(let configuration): configuration.description
+    case .analyzer(let configuration): configuration.description
+    }
+  }
+
+  /// What can be set; of a counter the cooldown, too.
+  public var parameters: [Parameter] {
+    switch self {
+    case .counter(let configuration):
+      configuration.counter.parameters + [CounterConfiguration.cooldownParameter]
+    case .analyzer(let configuration): configuration.subject.parameters
+    }
+  }
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - kind: `counter` or `analyzer`.
+  ///   - text: As it is written.
+  /// - Throws: `ConfigurationError` for unknown names and bad values.
+  public init(_ kind: String, parsing text: String) throws(ConfigurationError) {
+    switch kind {
+    case "counter": self = .counter(try CounterConfiguration(parsing: text))
+    case "analyzer": self = .analyzer(try AnalyzerConfiguration(parsing: text))
+    default: throw .unknown("kind", kind, known: ["counter", "analyzer"])
+    }
+  }
+
+  /// The value of one of its parameters.
+  public func value(of parameter: Parameter) -> Double {
+    switch self {
+    case .counter(let configuration): configuration.value(of: parameter)
+    case .analyzer(let configuration): configuration.values[parameter.name]
+    }
+  }
+
+  /// Sets a parameter.
+  ///
+  /// - Throws: `ConfigurationError` where there is no such parameter or the value is bad.
+  public mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
+    switch self {
+    case .counter(var configuration):
+      try configuration.set(name, to: text)
+      self = .counter(configuration)
+    case .analyzer(var configuration):
+      try configuration.set(name, to: text)
+      self = .analyzer(configuration)
+    }
+  }
+
+  /// The same with other values.
+  ///
+  /// - Precondition: It has these parameters, and the values are accepted.
+  public func setting(_ names: [String], to values: [Double]) -> TunedSubject {
+    var subject = self
+    for (name, value) in zip(names, values) {
+      do throws(ConfigurationError) {
+        try subject.set(name, to: "\(value)")
+      } catch {
+        preconditionFailure("a search stays in the range that is accepted: \(error)")
+      }
+    }
+    return subject
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Platform
+import Scoring
+import Tuning
+
+/// What there is to know of a rule beside its scores: what it says, what it cannot judge, how well its quantity
+/// ranks whatever the limit, and how far that is from labelled values.
+struct RuleRemarks {
+  private let rule: TunedRule
+  private var judgements: [FaultJudgement] = []
+  private var cases: [Ranking.Case] = []
+  private var errors: [Double] = []
+
+  /// Asks the analyzer in use about all clips.
+  ///
+  /// - Throws: `Interrupted`.
+  init(_ rule: TunedRule, _ clips: [JudgedClip], jobs: Int) throws {
+    self.rule = rule
+    let said = try concurrentMap(clips, jobs: jobs) { clip in
+      let result = clip.result(of: rule.analyzer)
+      return (
+        judgements: clip.truth.judgements(of: result, on: clip.facts.clip),
+        cases: clip.truth.cases(of: result, on: clip.facts.clip),
+        errors: clip.comparisons(of: result).map { $0.measured - $0.reference.value }
+      )
+    }
+    for clip in said {
+      judgements += clip.judgements
+      cases += clip.cases
+      errors += clip.errors
+    }
+  }
+
+  private var quantity: Quantity { rule.criterion.quantity }
+
+  private var judged: String { rule.labels == .clips ? "clip" : "rep" }
+
+  /// One sentence or two each.
+  var sentences: [String] {
+    [meaning, abstained, ranking, measured].compactMap(\.self)
+  }
+
+  private var meaning: String {
+    let truth =
+      switch rule.labels {
+      case .faults: "Faulty is a rep with a label '\(rule.criterion.fault)'"
+      case .measures:
+        "Faulty is a rep whose labelled \(quantity) is \(rule.criterion.isLeast ? "below" : "above") "
+          + "\(rule.standard.text(significantDigits: 6)), the limit in use"
+      case .clips:
+        "Faulty is a clip that is labelled incorrect, whatever is wrong with it, and found so is one with a "
+          + "finding of this rule in any rep"
+      }
+    return "\(rule.criterion.description). \(truth)."
+  }
+
+  /// What is in no score.
+  private var abstained: String? {
+    let count = judgements.count(where: \.isAbstained)
+    guard count > 0 else { return nil }
+    return "Of \(counted(judgements.count, judged)) \(count) "
+      + "\(count == 1 ? "is" : "are") not judged, whatever the limit, and in no score."
+  }
+
+  private var ranking: String? {
+    let ranking = Ranking(cases)
+    guard let area = ranking.area else { return nil }
+    return
+      "Whatever the limit, \(quantity) puts a faulty \(judged) before a sound one with probability "
+      + "\(area.text(decimals: 2)) (area under the ROC curve, \(ranking.positives) faulty and "
+      + "\(ranking.count - ranking.positives) sound)."
+  }
+
+  private var measured: String? {
+    guard !errors.isEmpty else { return nil }
+    let bias = errors.reduce(0, +) / Double(errors.count)
+    let size = errors.reduce(0) { $0 + $1.magnitude } / Double(errors.count)
+    return
+      "\(quantity) is measured \(bias.text(significantDigits: 3)) \(quantity.unit.rawValue) from its "
+      + "labels on average, \(size.text(significantDigits: 3)) without the sign (\(errors.count) values): "
+      + "no limit changes that."
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Terminal
+import Tuning
+
+/// A rule of an analyzer that is tuned: what makes which fault, and which labels say that it is there.
+struct TunedRule: Sendable {
+  /// The analyzer in use.
+  let analyzer: AnalyzerConfiguration
+  /// What makes the fault.
+  let criterion: Criterion
+  /// Which labels it is held against.
+  let labels: FaultLabels
+
+  /// Finds the rule that a command line means.
+  ///
+  /// - Parameters:
+  ///   - analyzer: The analyzer in use.
+  ///   - fault: The fault, if it was named.
+  ///   - parameters: The parameters that were named.
+  ///   - labels: Which labels it is held against.
+  /// - Throws: `UsageError` where there is no such rule, or it takes more to say which.
+  init(
+    _ analyzer: AnalyzerConfiguration,
+    fault: String?,
+    parameters: [Parameter],
+    labels: FaultLabels
+  ) throws(UsageError) {
+    self.analyzer = analyzer
+    self.labels = labels
+    let subject = analyzer.subject
+    let names = subject.faults.map(\.rawValue)
+    var criteria = subject.criteria
+    if let fault {
+      guard names.contains(fault) else {
+        let error = ConfigurationError.unknown(
+          "fault",
+          fault,
+          of: "analyzer '\(subject.name)'",
+          known: names
+        )
+        throw UsageError("--rule: \(error)")
+      }
+      criteria = criteria.filter { $0.fault.rawValue == fault }
+    }
+    let named = criteria.filter { criterion in
+      parameters.contains { $0.name == criterion.parameter }
+    }
+    // Whoever names a fault may tune what is no limit of it, as the least way of a rep.
+    let meant = named.isEmpty && (parameters.isEmpty || fault != nil) ? criteria : named
+    guard let criterion = meant.first else {
+      throw UsageError("--rule says which fault is judged: \(names.joined(separator: ", "))")
+    }
+    guard Set(meant.map(\.fault)).count == 1 else {
+      throw UsageError("--rule picks one of \(names.joined(separator: ", "))")
+    }
+    guard meant.count == 1 || !parameters.isEmpty else {
+      let limits = meant.compactMap(\.parameter).joined(separator: ", ")
+      throw UsageError(
+        "rule '\(criterion.fault)' has \(meant.count) limits; --parameters picks among \(limits)"
+      )
+    }
+    guard labels != .measures || criterion.parameter != nil else {
+      throw UsageError("rule '\(criterion.fault)' has no limit to hold labelled values against")
+    }
+    self.criterion = criterion
+  }
+
+  /// The limit that is tuned unless something else is named.
+  ///
+  /// - Throws: `UsageError` where the rule's limit is fixed.
+  var limits: [Parameter] {
+    get throws(UsageError) {
+      let limits = analyzer.subject.parameters.filter { $0.name == criterion.parameter }
+      guard !limits.isEmpty else {
+        let known = analyzer.subject.parameters.map(\.name).joined(separator: ", ")
+        throw UsageError(
+          "rule '\(criterion.fault)' has a fixed limit; --parameters picks among \(known)"
+        )
+      }
+      return limits
+    }
+  }
+
+  /// The limit in use, beyond which labelled values are faulty.
+  var standard: Double { criterion.parameter.map { analyzer.values[$0] } ?? 0 }
+
+  /// The labels that a clip must have, for messages.
+  var lackingLabels: String {
+    let others = FaultLabels.allCases.filter { $0 != labels }.map { "\($0.rawValue)-..." }
+    let hint = " (--objective \(others.joined(separator: " or ")) takes other labels)"
+    return switch labels {
+    case .faults:
+      "labels of '\(criterion.fault)' in reps that '\(analyzer.subject.name)' judges" + hint
+    case .measures:
+      "labelled '\(criterion.quantity)' in reps that '\(analyzer.subject.name)' judges" + hint
+    case .clips: "grade as a whole and an exercise that '\(analyzer.subject.name)' judges" + hint
+    }
+  }
+}

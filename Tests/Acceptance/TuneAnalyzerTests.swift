@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import TestSupport
+import Testing
+
+/// Runs the built rep-tune on form analyzers, over the repository's faulty squats.
+@Suite struct TuneAnalyzerTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let recipe = ExternalProgram.examples + "/../datasets/synthetic/faults.json"
+    let made = try BuiltProgram("rep-synth").run(
+      [recipe, "--out", "faults", "--no-video", "--quiet"],
+      from: folder.path
+    )
+    guard made.status == 0 else { throw SetUpFailure(description: made.diagnostics) }
+  }
+
+  private func tune(_ arguments: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-tune").run(
+      ["faults", "--replicates", "100", "-o", "out"] + arguments,
+      from: folder.path
+    )
+  }
+
+  private func document(_ name: String = "tuning.json") throws -> JSONNode {
+    let (root, diagnostics) = JSONNode.parse(try Files.read(folder.path("out/" + name)), file: name)
+    return try #require(root, "\(diagnostics)")
+  }
+
+  @Test
+  func `a limit is tuned as a threshold is, written with what it rests on, and renders again`()
+    throws
+  {
+    let result = try tune("--analyzer", "seed-squat-fixed", "--rule", "trunk-lean")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let report = try document()
+    #expect(report["analyzer"]?.string == "seed-squat-fixed")
+    #expect(report["objective"]?.string == "fault-f1")
+    #expect(report["axes"]?.array?.compactMap { $0["name"]?.string } == ["max-trunk-lean"])
+    let overall = try #require(report["overall"])
+    // From the side 12 of 16 leans are above the limit in use, and nothing else is.
+    #expect(abs((overall["in_use"]?["value"]?.double ?? 0) - 24.0 / 28) < 1e-9)
+    #expect(overall["left_out"]?["value"]?.double != nil)
+    #expect(overall["gain"]?["verdict"]?.string != nil)
+    #expect(overall["chosen"]?["plateau"]?.array?.count == 1)
+    #expect(result.output.contains("96 are not judged, whatever the limit"), "\(result.output)")
+    #expect(result.output.contains("area under the ROC curve, 16 faulty and 32 sound"))
+    let thresholds = try document("thresholds.json")
+    #expect(thresholds["analyzer"]?.string == "seed-squat-fixed")
+    let source = try Files.readText(folder.path("out/Thresholds.swift"))
+    #expect(source.contains("/// Thresholds of the analyzer `seed-squat-fixed`"))
+    #expect(source.contains("public enum SeedSquatFixedThresholds {"))
+    #expect(source.contains("public static let maxTrunkLean = "))
+    #expect(source.contains("rep-tune faults --analyzer seed-squat-fixed --rule trunk-lean"))
+    let page = try Files.readText(folder.path("out/index.html"))
+    #expect(page.contains("tuning seed-squat-fixed") && page.contains("against one parameter"))
+    let again = try BuiltProgram("rep-report").run(["out", "--out", "again"], from: folder.path)
+    #expect(again.status == 0, "\(again.diagnostics)")
+    for name in ["index.html", "thresholds.json", "Thresholds.swift", "figures/sensitivity.svg"] {
+      let one = try Files.read(folder.path("out/" + name))
+      #expect(one == (try? Files.read(folder.path("again/" + name))), "\(name)")
+    }
+  }
+
+  @Test func `labelled values are held against the limit in use, and errors of measuring are said`()
+    throws
+  {
+    let result = try tune(
+      "--analyzer",
+      "seed-squat-fixed",
+      "--rule",
+      "trunk-lean",
+      "--objective",
+      "measure-balanced-accuracy"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(result.output.contains("whose labelled trunk-lean is above 45, the limit in use"))
+    #expect(result.output.contains("trunk-lean is measured "), "\(result.output)")
+    #expect(result.output.contains("no limit changes that"))
+    #expect((try document()["overall"]?["in_use"]?["value"]?.double ?? 0) > 0.9)
+  }
+
+  @Test func `what has no exact search is tried, beside the limit or alone`() throws {
+    let result = try tune(
+      "--analyzer",
+      "seed-squat-fixed",
+      "--rule",
+      "shallow-depth",
+      "--parameters",
+      "max-thigh-elevation,min-amplitude",
+      "--samples",
+      "3"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(
+      result.output.contains(
+        "max-thigh-elevation at every value; min-amplitude, which has no exact"
+      )
+    )
+    #expect(try document()["settings_tried"]?.array?.count == 4)
+  }
+
+  @Test func `without the labels that it takes nothing can be tuned, and others are named`() throws
+  {
+    let result = try tune(
+      "--analyzer",
+      "seed-squat-fixed",
+      "--rule",
+      "trunk-lean",
+      "--objective",
+      "clip-f1"
+    )
+    #expect(result.status == 3)
+    #expect(result.diagnostics.contains("no clip of 'squat-faults' has both grade as a whole"))
+    #expect(result.diagnostics.contains("--objective fault-... or measure-..."))
+    #expect(!Files.exists(folder.path("out")))
+  }
+}
