@@ -10,6 +10,8 @@ import PoseTracks
 /// - Source: DESIGN, "Subjects under test".
 struct RepConfidence: Sendable {
   /// Of confidences as `Float`: as none is negative, the patterns are in the order of the numbers.
+  ///
+  /// As long as a multiple of a block; what lies beyond `count` means nothing.
   private var patterns: [Int32] = []
   private var count = 0
   private var stride = 1
@@ -17,6 +19,8 @@ struct RepConfidence: Sendable {
 
   /// Reps up to this many samples are kept in full, longer ones thinned to every second or fourth.
   private static let capacity = 1024
+  /// Samples that are compared without a loop's end between them.
+  private static let block = 8
 
   /// Forgets the samples so far: a rep begins.
   mutating func restart() {
@@ -70,12 +74,16 @@ struct RepConfidence: Sendable {
 
   /// Halves the range in which the median lies until it holds one sample or one value.
   ///
-  /// Each half is found by counting, which a processor does for several samples at once.
-  private func lowerMedian() -> Float {
-    let patterns = patterns[..<count]
+  /// Each half is found by counting, which a processor does for several samples at once: a last block that
+  /// is not full is filled with the first sample, and the fillers are left out of the count.
+  private mutating func lowerMedian() -> Float {
+    let filler = patterns[0]
+    let end = (count + Self.block - 1) / Self.block * Self.block
+    for index in count..<end { patterns[index] = filler }
+    let blocks = patterns[..<end]
     let rank = (count - 1) / 2
     var (low, high) = (Int32.max, Int32.min)
-    for pattern in patterns {
+    for pattern in blocks {
       low = min(low, pattern)
       high = max(high, pattern)
     }
@@ -83,7 +91,8 @@ struct RepConfidence: Sendable {
     var numberUpToHigh = count
     while low < high, numberUpToHigh - numberBelow > 1 {
       let middle = low + (high - low) / 2
-      let number = patterns.number(upTo: middle)
+      let fillers = filler > middle ? end - count : 0
+      let number = count - (blocks.number(above: middle) - fillers)
       if number > rank {
         high = middle
         numberUpToHigh = number
@@ -92,7 +101,7 @@ struct RepConfidence: Sendable {
         numberBelow = number
       }
     }
-    let median = patterns.first { low <= $0 && $0 <= high } ?? low
+    let median = blocks.first { low <= $0 && $0 <= high } ?? low
     return Float(bitPattern: UInt32(bitPattern: median))
   }
 
@@ -102,7 +111,7 @@ struct RepConfidence: Sendable {
 
   private mutating func makeRoom() {
     guard count == Self.capacity else {
-      patterns += [Int32](repeating: 0, count: max(128, patterns.count))
+      patterns.append(contentsOf: repeatElement(0, count: max(128, patterns.count)))
       return
     }
     for index in 0..<(count / 2) { patterns[index] = patterns[2 * index + 1] }
@@ -112,10 +121,10 @@ struct RepConfidence: Sendable {
 }
 
 extension ArraySlice<Int32> {
-  /// How many are at most as large as a bound.
-  fileprivate func number(upTo bound: Int32) -> Int {
+  /// How many are larger than a bound.
+  fileprivate func number(above bound: Int32) -> Int {
     var number: Int32 = 0
-    for element in self where element <= bound { number &+= 1 }
+    for element in self where element > bound { number &+= 1 }
     return Int(number)
   }
 }

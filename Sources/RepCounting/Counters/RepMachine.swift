@@ -143,7 +143,9 @@ struct RepRun<Machine: RepMachine>: Sendable {
     _ threshold: Double,
     to events: inout [RepEvent]
   ) {
-    for swing in log?.count(rep) ?? [] { events.append(candidate(swing)) }
+    if let swings = log?.count(rep) {
+      for swing in swings { events.append(candidate(swing)) }
+    }
     var event = rep
     event.confidence =
       if let share = rep.confidence {
