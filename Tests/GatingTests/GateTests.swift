@@ -80,7 +80,7 @@ import Testing
       against: MadeRun(events: lost)
     )
     #expect(other.changes.map(\.clip) == ["clip-7"])
-    #expect(other.flips.map(\.clips.broken) == [["clip-7"]])
+    #expect(other.flips.map(\.newlyFailing) == [["clip-7"]])
   }
 
   @Test func `a change for the better passes where changes may be no worse`() throws {
@@ -88,7 +88,7 @@ import Testing
     let better = try result(MadeRun(), against: lost, rules(events: .notWorse))
     #expect(better.verdict == .improved)
     #expect(better.exitStatus == .success)
-    #expect(better.flips.map(\.newlyFixed) == [1])
+    #expect(better.flips.map(\.newlyFixed.count) == [1])
     #expect(
       better.sentence
         == "gate passed: improved, 1 clip result better and none worse; "
@@ -96,7 +96,7 @@ import Testing
     )
     let worse = try result(lost, rules(events: .notWorse))
     #expect(worse.verdict == .failed)
-    #expect(worse.flips.map(\.newlyFailing) == [1])
+    #expect(worse.flips.map(\.newlyFailing.count) == [1])
     #expect(try result(MadeRun(), against: lost).verdict == .failed)
   }
 
@@ -272,8 +272,8 @@ import Testing
     let text = #"{"recall@0.5s{exercise=squat}": ["drop <= 0.02 vs main"]}"#
     let result = try result(moved, rules(text, events: .listed))
     #expect(result.outcomes.map(\.verdict) == [.passed])
-    #expect(result.flips.map(\.clips.broken) == [["clip-5"]])
-    #expect(result.flips.map(\.clips.testOfBreaking.pValue) == [0.5])
+    #expect(result.flips.map(\.newlyFailing) == [["clip-5"]])
+    #expect(result.flips.map(\.testOfBreaking.pValue) == [0.5])
   }
 
   @Test func `with few subjects a change is never shown to be small`() throws {

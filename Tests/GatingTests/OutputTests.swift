@@ -242,6 +242,13 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("a \"b\" \\ c", #"a \"b\" \\ c"#), ("a\nb", #"a\nb"#), ("a\r\nb", "a\r" + #"\nb"#),
+    ("e\u{301}\n", "e\u{301}" + #"\n"#),
+  ]) func `no label ends a line of the metrics`(label: String, escaped: String) {
+    #expect(Array(label.escapedForLabel.unicodeScalars) == Array(escaped.unicodeScalars))
+  }
+
   @Test func `metrics name measure, subject and track`() throws {
     #expect(
       try result().gitLabMetrics == """

@@ -24,7 +24,7 @@ struct BaselineComparison: Sendable {
   private var analyzers: Set<FormConfiguration> = []
   private var countChanges: [Configuration: [ClipChange]] = [:]
   private var formChanges: [FormConfiguration: [ClipChange]] = [:]
-  private var cases: [Configuration: [PairedOutcomes.Case]] = [:]
+  private var flipped: [Configuration: FlipCount] = [:]
 
   /// Starts a comparison.
   init(_ name: String, _ baseline: BaselineReader, listsChanges: Bool) {
@@ -71,21 +71,19 @@ struct BaselineComparison: Sendable {
       guard let after = part.evaluations.first(where: { $0.configuration == configuration }) else {
         continue
       }
+      var flips =
+        flipped[configuration]
+        ?? FlipCount(subject: configuration.counter, track: configuration.track)
       let scores = Dictionary(after.clips.map { ($0.clip.id, $0) }) { first, _ in first }
       for old in before.clips {
         guard let new = scores[old.clip.id] else { continue }
         if let change = ClipChange(configuration, from: old, to: new) {
           countChanges[configuration, default: []].append(change)
         }
-        cases[configuration, default: []].append(
-          PairedOutcomes.Case(
-            name: new.clip.id,
-            subject: new.clip.subject,
-            isRight: new.isRight,
-            wasRight: old.isRight
-          )
-        )
+        if old.isRight, !new.isRight { flips.newlyFailing.append(new.clip.id) }
+        if new.isRight, !old.isRight { flips.newlyFixed.append(new.clip.id) }
       }
+      flipped[configuration] = flips
     }
     let known = Set(blessed.clips.map(\.identity.id))
     let asked = Set(baseline.head.forms.map(\.configuration))
@@ -136,14 +134,7 @@ struct BaselineComparison: Sendable {
 
   /// How clips flipped, for every counter of the baseline.
   var flips: [FlipCount] {
-    baseline.head.evaluations.map(\.configuration).compactMap { configuration in
-      guard counters.contains(configuration) else { return nil }
-      return FlipCount(
-        subject: configuration.counter,
-        track: configuration.track,
-        clips: PairedOutcomes(cases[configuration] ?? [])
-      )
-    }
+    baseline.head.evaluations.compactMap { flipped[$0.configuration] }
   }
 
   private var clipProblems: [GateProblem] {

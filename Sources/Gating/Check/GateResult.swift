@@ -39,7 +39,7 @@ public struct GateResult: Sendable {
   ///
   /// They are told and decide nothing: no clip passes because its failing may be chance.
   public var chancesOfFlips: [Double?] {
-    MultipleTesting.holm(flips.map(\.clips.testOfBreaking.pValue))
+    MultipleTesting.holm(flips.map(\.testOfBreaking.pValue))
   }
 
   /// The changes that fail the gate.
@@ -106,11 +106,13 @@ public struct FlipCount: Sendable, Equatable {
   public var subject: String
   /// The track configuration.
   public var track: String
-  /// Which clips were right before, and which are now.
-  public var clips: PairedOutcomes
+  /// The clips that were right before and are wrong now, in the order of the run.
+  public var newlyFailing: [String] = []
+  /// The clips that were wrong before and are right now, in the order of the run.
+  public var newlyFixed: [String] = []
 
-  /// Right before and wrong now.
-  public var newlyFailing: Int { clips.broken.count }
-  /// Wrong before and right now.
-  public var newlyFixed: Int { clips.fixed.count }
+  /// Whether more turned wrong than right, one-sided; clips that did not flip have no part in it.
+  public var testOfBreaking: TestResult {
+    McNemarTest.testOfBreaking(fixed: newlyFixed.count, broken: newlyFailing.count)
+  }
 }

@@ -34,9 +34,9 @@ extension GateResult {
           [
             "subject": .string(flip.subject),
             "track": .string(flip.track),
-            "newly_failing": .array(flip.clips.broken.map(JSON.string)),
-            "newly_fixed": .array(flip.clips.fixed.map(JSON.string)),
-            "p_failing": JSON(flip.clips.testOfBreaking.pValue),
+            "newly_failing": .array(flip.newlyFailing.map(JSON.string)),
+            "newly_fixed": .array(flip.newlyFixed.map(JSON.string)),
+            "p_failing": JSON(flip.testOfBreaking.pValue),
             "p_failing_holm": JSON(corrected),
           ]
         }

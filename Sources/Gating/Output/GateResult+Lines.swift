@@ -30,14 +30,14 @@ extension GateResult {
   /// How clips flipped, a line for each counter of which any did, with McNemar's test.
   var flipLines: [String] {
     zip(flips, chancesOfFlips).compactMap { flip, corrected in
-      guard flip.newlyFailing + flip.newlyFixed > 0 else { return nil }
+      guard !flip.newlyFailing.isEmpty || !flip.newlyFixed.isEmpty else { return nil }
       let among = flips.count > 1 ? ", by Holm among \(flips.count) counters" : ""
       let chance = corrected.map {
         " (McNemar's test of more failing than fixed\(among): p = "
           + "\($0.text(significantDigits: 2)))"
       }
-      return "\(flip.subject) on \(flip.track): \(flip.newlyFailing) newly failing, "
-        + "\(flip.newlyFixed) newly fixed" + (chance ?? "")
+      return "\(flip.subject) on \(flip.track): \(flip.newlyFailing.count) newly failing, "
+        + "\(flip.newlyFixed.count) newly fixed" + (chance ?? "")
     }
   }
 

@@ -65,14 +65,6 @@ extension GateResult {
 extension String {
   /// The text without what would end a table's cell.
   fileprivate var escapedForMarkdown: String {
-    var escaped = ""
-    for character in self {
-      switch character {
-      case "|": escaped += "\\|"
-      case "\n", "\r", "\r\n": escaped += " "
-      default: escaped.append(character)
-      }
-    }
-    return escaped
+    escaped { $0 == "|" ? "\\|" : $0 == "\n" || $0 == "\r" ? " " : nil }
   }
 }

@@ -45,17 +45,15 @@ extension GateResult {
 }
 
 extension String {
-  /// The text as a label's value in OpenMetrics.
-  fileprivate var escapedForLabel: String {
-    var escaped = ""
-    for character in self {
-      switch character {
-      case "\\": escaped += "\\\\"
-      case "\"": escaped += "\\\""
-      case "\n": escaped += "\\n"
-      default: escaped.append(character)
+  /// The text as a label's value in OpenMetrics; a line's end after a carriage return is one, too.
+  var escapedForLabel: String {
+    escaped { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\"": "\\\""
+      case "\n": "\\n"
+      default: nil
       }
     }
-    return escaped
   }
 }
