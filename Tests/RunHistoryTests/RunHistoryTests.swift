@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Glibc
 import Labels
 import Platform
 import RepCounting
@@ -164,13 +165,15 @@ import Testing
 
   // MARK: Files that may not be written
 
-  /// A copy of the history's files that nobody can keep an index of the log beside.
+  /// A copy of the history's files that nobody can keep an index of the log beside, not even root.
+  ///
+  /// SQLite follows no link to its index; a folder in its place would be taken for one that may only be read.
   private func locked(_ names: [String]) throws -> String {
     let place = Path.join(folder.path, "locked")
     for name in names {
       try Files.write(Files.read(path + name), to: Path.join(place, "runs?.sqlite" + name))
     }
-    try Files.createDirectories(Path.join(place, "runs?.sqlite-shm"))
+    try #require(symlink("nowhere", Path.join(place, "runs?.sqlite-shm")) == 0)
     return Path.join(place, "runs?.sqlite")
   }
 
@@ -214,6 +217,28 @@ import Testing
       }
     } throws: { ($0 as? HistoryError)?.exitStatus == .inputOutput }
     #expect(try RunHistory(path).entries().map(\.digest) == ["a"])
+  }
+
+  @Test func `what a writer leaves that is killed in a write is what was there before`() throws {
+    let history = try RunHistory(path)
+    try history.add(run(found: 2), digest: "a")
+    let writer = try Database(path)
+    let left = Path.join(folder.path, "left.sqlite")
+    var copied = 0
+    try writer.atOnce { () throws(HistoryError) in
+      try writer.run(
+        "INSERT INTO run (digest, dataset, tool_version, revision) VALUES ('b', 'd', '1', 'r')"
+      )
+      // The files as a killed process leaves them: the file, and its log beside it.
+      for name in ["", "-wal"] {
+        guard let bytes = try? Files.read(path + name) else { continue }
+        guard (try? Files.write(bytes, to: left + name)) != nil else { continue }
+        copied += 1
+      }
+    }
+    #expect(copied == 2)
+    #expect(try RunHistory(left).entries().map(\.digest) == ["a"])
+    #expect(try RunHistory(path).entries().map(\.digest) == ["a", "b"])
   }
 
   @Test func `two writers at once wait for each other`() throws {
