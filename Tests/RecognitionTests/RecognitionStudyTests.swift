@@ -120,6 +120,25 @@ import Testing
     #expect(RecognitionStudy(.rocket, clips: []) == nil)
   }
 
+  @Test(arguments: RecognitionMethod.allCases)
+  func `walking is no exercise, and unknown is right to say of it`(
+    method: RecognitionMethod
+  ) throws {
+    let study = try #require(RecognitionStudy(method, clips: clips(["squat", "jack", "walk"])))
+    #expect(study.classes == ["jack", "squat"])
+    let outcomes = study.folds.flatMap { study.outcomes(ofFold: $0) }
+    #expect(outcomes.count { $0.truth == RecognitionModel.unknown } == 7)
+    // A pose that lies is nearest to squats of all people alike, which no margin tells from squats; windows of
+    // angles are told, and what is known is at no cost.
+    #expect(
+      outcomes.allSatisfy { outcome in
+        outcome.predicted == outcome.truth
+          || method == .nearestPoses && outcome.truth == RecognitionModel.unknown
+      },
+      "\(outcomes)"
+    )
+  }
+
   struct Row: CustomTestStringConvertible {
     var testDescription: String
     /// Margins and whether the best class was right.

@@ -3,9 +3,10 @@
 /// How well exercises are recognised on people that a classifier has not seen.
 ///
 /// A family of exercises is a class if clips of at least two groups show it; clips of others are of no class, and
-/// `unknown` is what is right to say of them. Each outer fold is named by a classifier that was trained on the other ones,
-/// and whose least margin was chosen on inner folds of those: the one with the most right names less wrong
-/// ones, where `unknown` is neither, of equal ones the least.
+/// `unknown` is what is right to say of them. So it is of people who walk or stand, which is what is done between
+/// exercises: such clips teach nothing but what to reject. Each outer fold is named by a classifier that was
+/// trained on the other ones, and whose least margin was chosen on inner folds of those: the one with the most
+/// right names less wrong ones, where `unknown` is neither, of equal ones the least.
 public struct RecognitionStudy: Sendable {
   /// How exercises are recognised.
   public let method: RecognitionMethod
@@ -13,6 +14,9 @@ public struct RecognitionStudy: Sendable {
   public let classes: [String]
   /// The clips, in the order given.
   public let clips: [RecognitionClip]
+
+  /// Families that are no exercises, and so no classes.
+  static let pauses = ["standing", "walk"]
 
   /// The most windows or clips that a classifier of windows is trained on together, about.
   static let mostWindows = 1000
@@ -22,7 +26,8 @@ public struct RecognitionStudy: Sendable {
     self.method = method
     let families = Set(clips.map(\.family)).sorted()
     classes = families.filter { family in
-      Set(clips.filter { $0.family == family }.map(\.group)).count > 1
+      !Self.pauses.contains(family)
+        && Set(clips.filter { $0.family == family }.map(\.group)).count > 1
     }
     let perClip = max(1, Self.mostWindows / max(1, clips.count))
     self.clips = clips.map { clip in
