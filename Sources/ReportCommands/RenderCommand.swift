@@ -17,7 +17,7 @@ public struct RenderCommand: Command {
       already are replaced, each when the new one is complete.
 
       It may also be a folder that rep-tune wrote. Its page, figures and constants are made again of
-      tuning.json and maps.json.
+      tuning.json and maps.json, or of what was learned: recognition-study.json, confidence-study.json.
       """,
     examples: [
       .init(

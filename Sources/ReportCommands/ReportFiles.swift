@@ -16,7 +16,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case csv
   /// `summary.md`: the first page.
   case markdown
-  /// `thresholds.json` and `Thresholds.swift`, of a tuning report.
+  /// `thresholds.json` and `Thresholds.swift` of a tuning report, maps of confidences as JSON and Swift.
   case thresholds
 }
 

@@ -5,26 +5,37 @@ import Storage
 import Terminal
 import Tuning
 
-/// A tuning report that is rendered again.
+/// A report of what was tuned or learned that is rendered again.
 struct TuningFolder {
-  private let report: TuningReport
+  private let kind: String
+  private let rendering: any StudyRendering
 
   /// Reads the report in a folder.
   ///
-  /// - Returns: Nil where the folder holds no tuning report.
+  /// - Returns: Nil where the folder holds no report that `rep-tune` wrote.
   /// - Throws: `StorageError` where its files are of another version or damaged, `PlatformError` where they cannot be
   ///   read.
   init?(_ folder: String) throws {
-    let main = Path.join(folder, TuningReport.mainFile)
-    guard Files.kind(of: main) == .file else { return nil }
-    let maps = Path.join(folder, TuningReport.mapFile)
-    let bytes = (
-      main: try Files.read(main), maps: Files.exists(maps) ? try Files.read(maps) : []
-    )
-    do throws(ReportDamage) {
-      report = try TuningReport(main: bytes.main, maps: bytes.maps)
-    } catch {
-      throw StorageError(operation: "read tuning report", path: folder, reason: "\(error)")
+    func bytes(_ name: String) throws -> [UInt8]? {
+      let path = Path.join(folder, name)
+      return Files.kind(of: path) == .file ? try Files.read(path) : nil
+    }
+    do {
+      if let main = try bytes(TuningReport.mainFile) {
+        let maps = try bytes(TuningReport.mapFile) ?? []
+        rendering = TuningRendering(try TuningReport(main: main, maps: maps))
+        kind = "a tuning report"
+      } else if let main = try bytes(RecognitionReport.mainFile) {
+        rendering = RecognitionRendering(try RecognitionReport(main))
+        kind = "a study of recognition"
+      } else if let main = try bytes(ConfidenceReport.mainFile) {
+        rendering = ConfidenceRendering(try ConfidenceReport(main))
+        kind = "a study of confidences"
+      } else {
+        return nil
+      }
+    } catch let damage as ReportDamage {
+      throw StorageError(operation: "read tuning report", path: folder, reason: "\(damage)")
     }
   }
 
@@ -42,11 +53,11 @@ struct TuningFolder {
     hasStrips: Bool,
     to folder: String
   ) throws -> [String] {
-    guard !hasStrips else { throw UsageError("a tuning report has no strips") }
-    let parts = try formats.map { try $0.map(Self.part) } ?? TuningPart.allCases
+    guard !hasStrips else { throw UsageError("\(kind) has no strips") }
+    let parts = try formats.map { try $0.map(part) } ?? rendering.parts
     var written: [String] = []
     for part in parts {
-      try TuningRendering(report).write(part) { name, bytes in
+      try rendering.write(part) { name, bytes in
         try Interruption.check()
         try Files.write(bytes, to: Path.join(folder, name))
         written.append(name)
@@ -55,16 +66,28 @@ struct TuningFolder {
     return written
   }
 
-  private static func part(_ format: ReportFormat) throws(UsageError) -> TuningPart {
-    switch format {
-    case .html: return .page
-    case .svg: return .svg
-    case .png: return .png
-    case .thresholds: return .thresholds
-    case .csv, .markdown:
+  private func part(_ format: ReportFormat) throws(UsageError) -> TuningPart {
+    guard let part = TuningPart(format), rendering.parts.contains(part) else {
+      let names = ReportFormat.allCases.filter { format in
+        TuningPart(format).map(rendering.parts.contains) ?? false
+      }
       throw UsageError(
-        "a tuning report has no \(format.rawValue); it has html, svg, png, thresholds"
+        "\(kind) has no \(format.rawValue); it has \(names.map(\.rawValue).joined(separator: ", "))"
       )
+    }
+    return part
+  }
+}
+
+extension TuningPart {
+  /// The part that a format asks for; nil where no such report has it.
+  fileprivate init?(_ format: ReportFormat) {
+    switch format {
+    case .html: self = .page
+    case .svg: self = .svg
+    case .png: self = .png
+    case .thresholds: self = .thresholds
+    case .csv, .markdown: return nil
     }
   }
 }

@@ -192,6 +192,56 @@ import Testing
     #expect(Files.exists(people.folder.path("maps/confidence.json")))
   }
 
+  // MARK: Again, from the files
+
+  @Test(arguments: [
+    (["--classifier", "nearest-poses"], "recognition-study.json", ["index.html"]),
+    (
+      ["--recalibrate", "isotonic", "--counter", "zig-zag", "--counter", "hysteresis"],
+      "confidence-study.json", ["ConfidenceMaps.swift", "confidence.json", "index.html"]
+    ),
+  ])
+  func `what was learned is rendered again of its one file, to the same bytes`(
+    options: [String],
+    main: String,
+    files: [String]
+  ) throws {
+    let people = try PeopleDataset(4)
+    let learned = try BuiltProgram("rep-tune").run(
+      ["datasets/people"] + options + ["-o", "out"],
+      from: people.folder.path
+    )
+    #expect(learned.status == 0, "\(learned.diagnostics)")
+    let content = try Files.read(people.folder.path("out/\(main)"))
+    try Files.write(content, to: people.folder.path("moved/\(main)"))
+    func render(_ options: String...) throws -> ProgramResult {
+      try BuiltProgram("rep-report").run(["moved", "--json"] + options, from: people.folder.path)
+    }
+    let rendered = try render()
+    #expect(rendered.status == 0, "\(rendered.diagnostics)")
+    #expect(try Files.list(people.folder.path("moved")) == (files + [main]).sorted())
+    for name in files {
+      let again = try Files.read(people.folder.path("moved/\(name)"))
+      #expect(try Files.read(people.folder.path("out/\(name)")) == again, "\(name)")
+    }
+    let absent = try render("--format", "svg")
+    #expect(absent.status == 64 && absent.diagnostics.contains("has no svg; it has html"))
+    #expect(try render("--strips").status == 64)
+
+    // A file that is damaged, and one of another version, are one message each.
+    let text = String(decoding: content, as: UTF8.self)
+    for (changed, message) in [
+      (text.replacing("\"folds\"", with: "\"flods\""), "it has no 'folds'"),
+      (text.replacing("\"schema\": 2", with: "\"schema\": 3"), "schema 3, this program reads 2"),
+      (String(text.dropLast(20)), "\(main):"),
+    ] {
+      try Files.write(changed, to: people.folder.path("moved/\(main)"))
+      let refused = try render()
+      #expect(refused.status == 65, "\(refused.diagnostics)")
+      #expect(refused.lastDiagnostic.contains(message), "\(refused.diagnostics)")
+    }
+  }
+
   // MARK: Pose samples
 
   @Test func `poses at labelled extremes make a counter's samples`() throws {

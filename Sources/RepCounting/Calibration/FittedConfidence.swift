@@ -93,7 +93,8 @@ public struct FittedConfidence: Sendable, Equatable {
     return (reader.diagnostics.isEmpty ? maps : nil, reader.diagnostics)
   }
 
-  private init?(_ reader: inout ObjectReader) {
+  /// Reads a map as `json` has it; nil, with findings in the reader, where it is not sound.
+  public init?(_ reader: inout ObjectReader) {
     let counter = reader.requiredText("counter")
     let track = reader.requiredText("track")
     let events = reader.requiredCount("events")

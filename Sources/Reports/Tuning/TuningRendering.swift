@@ -4,9 +4,9 @@ import Figures
 import Images
 public import Tuning
 
-/// A part of what is made of a tuning report.
+/// A part of what is made of what was tuned or learned.
 public enum TuningPart: Sendable, CaseIterable {
-  /// `thresholds.json` and `Thresholds.swift`: what to ship.
+  /// What to ship, as JSON and as Swift: `thresholds.json` and `Thresholds.swift`, or maps of confidences.
   case thresholds
   /// `index.html`: everything in one page.
   case page
@@ -17,13 +17,16 @@ public enum TuningPart: Sendable, CaseIterable {
 }
 
 /// The files that are made of a tuning report: a function of the report, equal bytes for equal reports.
-public struct TuningRendering {
+public struct TuningRendering: StudyRendering {
   private let report: TuningReport
 
   /// Creates the files of a report.
   public init(_ report: TuningReport) {
     self.report = report
   }
+
+  /// All of them.
+  public var parts: [TuningPart] { TuningPart.allCases }
 
   /// Makes a part.
   ///

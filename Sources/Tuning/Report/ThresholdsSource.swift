@@ -67,9 +67,9 @@ public struct ThresholdsSource {
 }
 
 extension String {
-  /// A kebab-case name as Swift writes it: `min-amplitude` is `minAmplitude`.
-  fileprivate func camelCase(capitalised: Bool) -> String {
-    split(separator: "-").enumerated().map { index, word in
+  /// A name as Swift writes it: `min-amplitude` is `minAmplitude`; all that is no letter and no number goes.
+  func camelCase(capitalised: Bool) -> String {
+    split { !$0.isLetter && !$0.isNumber }.enumerated().map { index, word in
       index == 0 && !capitalised ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
   }

@@ -77,54 +77,37 @@ struct ClassifierTask: Sendable {
       usable.map { ($0.record.id, $0.record.subject) },
       uniquingKeysWith: { first, _ in first }
     )
-    let matrix = ConfusionMatrix(
-      outcomes.map { outcome in
-        .init(
-          truth: outcome.truth,
-          predicted: outcome.predicted,
-          subject: subjects[outcome.clip] ?? outcome.clip
-        )
-      },
-      classes: study.classes,
-      unknown: RecognitionModel.unknown,
-      plan: options.plan
-    )
     let order = Dictionary(
       clips.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { first, _ in first }
     )
-    let sorted = outcomes.sorted { (order[$0.clip] ?? 0) < (order[$1.clip] ?? 0) }
-    let document = document(matrix, sorted, clips, plan, options, model)
-    let page = RecognitionPage(
-      matrix,
-      outcomes: sorted.map { outcome in
+    let found = RecognitionReport(
+      material.provenance(method: method.rawValue, plan, options),
+      classes: study.classes,
+      unknown: RecognitionModel.unknown,
+      leastMargin: model.leastMargin.isFinite ? model.leastMargin : nil,
+      outcomes: outcomes.sorted { (order[$0.clip] ?? 0) < (order[$1.clip] ?? 0) }.map { outcome in
         .init(
           clip: outcome.clip,
+          subject: subjects[outcome.clip] ?? outcome.clip,
+          fold: clips[order[outcome.clip] ?? 0].outer,
           truth: outcome.truth,
           predicted: outcome.predicted,
           best: outcome.best,
           margin: outcome.margin
         )
-      },
-      title: "Exercises recognised by \(method.rawValue)",
-      facts: [
-        material.description, counted(plan.outerCount, "fold"),
-        "least margin \(model.leastMargin.isFinite ? model.leastMargin.text(decimals: 3) : "none")",
-      ],
-      software: "RepGauge \(Tool.version)"
+      }
     )
-    let written = try document.write(
+    let report = try found.asStored()
+    let written = try LearningFiles(report, RecognitionRendering(report)).write(
       to: options.place,
-      with: [
-        ("model.json", model.document(dataset: material.description).text(compactFrom: 2)),
-        ("index.html", page.html),
-      ]
+      with: [("model.json", model.document(dataset: report.provenance.material))]
     )
     if terminal.isJSON {
-      terminal.print(json: document.json)
+      terminal.print(json: report.document)
     } else {
-      for line in table(matrix).lines { terminal.print(line) }
-      for measure in [matrix.accuracy, matrix.balancedAccuracy, matrix.macroF1] {
+      for line in table(report.matrix).lines { terminal.print(line) }
+      for measure in report.measures {
         terminal.print(Self.text(of: measure))
       }
       terminal.print("report and model: \(written.folder)\(written.note)")
@@ -155,65 +138,5 @@ struct ClassifierTask: Sendable {
       measure.interval.map { " [\($0.low.text(decimals: 2)), \($0.high.text(decimals: 2))]" }
       ?? measure.intervalReason.map { " (\($0))" } ?? ""
     return "\(measure.id): \(value.text(decimals: 2))\(interval)"
-  }
-
-  // MARK: JSON
-
-  private func document(
-    _ matrix: ConfusionMatrix,
-    _ outcomes: [RecognitionOutcome],
-    _ clips: [RecognitionClip],
-    _ plan: FoldPlan,
-    _ options: LearningOptions,
-    _ model: RecognitionModel
-  ) -> LearningDocument {
-    let folds = Dictionary(
-      clips.map { ($0.id, $0.outer) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let findings: [JSON.Member] = [
-      .init("classes", .array(matrix.classes.map(JSON.string))),
-      .init("unknown", .string(matrix.unknown)),
-      .init("least_margin", model.leastMargin.isFinite ? .number(model.leastMargin) : .null),
-      .init("confusion", .array(matrix.counts.map { .array($0.map(JSON.integer)) })),
-      .init(
-        "measures",
-        .array([matrix.accuracy, matrix.balancedAccuracy, matrix.macroF1].map(Self.json))
-      ),
-      .init(
-        "clips",
-        .array(
-          outcomes.map { outcome in
-            [
-              "id": .string(outcome.clip),
-              "fold": .integer(folds[outcome.clip] ?? 0),
-              "truth": .string(outcome.truth),
-              "predicted": .string(outcome.predicted),
-              "best": JSON(outcome.best),
-              "margin": JSON(outcome.margin),
-            ]
-          }
-        )
-      ),
-    ]
-    return LearningDocument(
-      "recognition",
-      method: method.rawValue,
-      material,
-      plan,
-      seed: options.seed,
-      findings: findings
-    )
-  }
-
-  private static func json(_ measure: Measure) -> JSON {
-    .object(
-      [.init("id", .string(measure.id)), .init("value", JSON(measure.value))]
-        + JSON.interval(measure.interval, else: measure.undefinedReason ?? measure.intervalReason)
-        + [
-          .init("clips", .integer(measure.clips)),
-          .init("subjects", .integer(measure.subjects)),
-        ]
-    )
   }
 }

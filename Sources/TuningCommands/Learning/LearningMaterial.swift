@@ -6,6 +6,7 @@ import PoseTracks
 import Scoring
 import Storage
 import Terminal
+import Tuning
 
 /// The clips that something is learned from.
 struct LearningMaterial: Sendable {
@@ -16,13 +17,6 @@ struct LearningMaterial: Sendable {
   let track: String
   /// SHA-256 over the manifest and the label and track files that are there.
   let digest: String
-
-  /// The dataset, its digest, its clips and its people, in one line.
-  var description: String {
-    "\(dataset.manifest.name) (sha256 \(digest.prefix(16))), tracks \(track), "
-      + counted(records.count, "clip") + ", "
-      + counted(Set(records.map(\.subject)).count, "subject")
-  }
 
   init(
     _ dataset: Dataset,
@@ -42,6 +36,26 @@ struct LearningMaterial: Sendable {
           Files.exists(path) ? try Files.sha256(of: path) : "",
         ]
       }
+    )
+  }
+
+  /// What a study of it rests on.
+  func provenance(
+    method: String,
+    _ plan: FoldPlan,
+    _ options: LearningOptions
+  ) -> LearningProvenance {
+    LearningProvenance(
+      toolVersion: Tool.version,
+      dataset: dataset.manifest.name,
+      datasetSHA256: digest,
+      track: track,
+      method: method,
+      clips: records.count,
+      subjects: Set(records.map(\.subject)).count,
+      folds: plan.outerCount,
+      groups: plan.groupCount,
+      plan: options.plan
     )
   }
 

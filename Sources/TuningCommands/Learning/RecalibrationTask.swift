@@ -3,6 +3,7 @@ import Basics
 import Evaluating
 import Platform
 import RepCounting
+import Reports
 import Scoring
 import Storage
 import Terminal
@@ -55,44 +56,35 @@ struct RecalibrationTask: Sendable {
       terminal.error("no counter stated a confidence of a rep that labels judge")
       return .nothingMeasured
     }
-    let document = document(studies, plan, options)
-    let written = try document.write(
-      to: options.place,
-      with: [
-        ("confidence.json", maps(studies).text(compactFrom: 4)),
-        ("ConfidenceMaps.swift", source(studies)),
-      ]
+    let found = ConfidenceReport(
+      material.provenance(method: method.rawValue, plan, options),
+      studies
     )
+    let report = try found.asStored()
+    let written = try LearningFiles(report, ConfidenceRendering(report)).write(to: options.place)
     if terminal.isJSON {
-      terminal.print(json: document.json)
+      terminal.print(json: report.document)
     } else {
-      for line in table(studies).lines { terminal.print(line) }
-      terminal.print("maps: \(written.folder)\(written.note)")
+      for line in table(report).lines { terminal.print(line) }
+      terminal.print("report and maps: \(written.folder)\(written.note)")
     }
     return run.omissions.contains { material.labels.entries[$0.clip] != nil } ? .badData : .success
   }
 
-  private func maps(_ studies: [RecalibrationStudy]) -> JSON {
-    FittedConfidence.document(studies.compactMap(\.fitted), dataset: material.description)
-  }
-
   // MARK: Text
 
-  private func table(_ studies: [RecalibrationStudy]) -> TextTable {
+  private func table(_ report: ConfidenceReport) -> TextTable {
     var rows: [[String]] = []
-    for study in studies {
-      var cells = [
-        study.before.configuration.counter,
-        String(study.before.clips.reduce(0) { $0 + $1.forecasts.count }),
-      ]
-      for difference in study.differences {
-        let interval = difference.difference.interval.map {
+    for counter in report.counters {
+      var cells = [counter.name, String(counter.events)]
+      for change in counter.changes {
+        let interval = change.interval.map {
           " [\((-$0.high).text(decimals: 3)), \((-$0.low).text(decimals: 3))]"
         }
         cells += [
-          difference.baseline?.text(decimals: 3) ?? "-",
-          difference.candidate?.text(decimals: 3) ?? "-",
-          difference.difference.value.map { (-$0).text(decimals: 3) + (interval ?? "") } ?? "-",
+          change.before?.text(decimals: 3) ?? "-",
+          change.after?.text(decimals: 3) ?? "-",
+          change.difference.map { (-$0).text(decimals: 3) + (interval ?? "") } ?? "-",
         ]
       }
       rows.append(cells)
@@ -103,95 +95,5 @@ struct RecalibrationTask: Sendable {
       leading: 1,
       rows: rows
     )
-  }
-
-  // MARK: JSON
-
-  private func document(
-    _ studies: [RecalibrationStudy],
-    _ plan: FoldPlan,
-    _ options: LearningOptions
-  ) -> LearningDocument {
-    let counters: [JSON] = studies.map { study in
-      [
-        "counter": .string(study.before.configuration.counter),
-        "events": .integer(study.before.clips.reduce(0) { $0 + $1.forecasts.count }),
-        "folds_without_map": .integer(study.foldsWithoutMap),
-        "measures": .array(study.differences.map(Self.json)),
-        "map": study.fitted?.json ?? .null,
-      ]
-    }
-    return LearningDocument(
-      "confidence",
-      method: method.rawValue,
-      material,
-      plan,
-      seed: options.seed,
-      findings: [.init("counters", .array(counters))]
-    )
-  }
-
-  private static func json(_ difference: MeasureDifference) -> JSON {
-    let outcome = difference.difference
-    return .object(
-      [
-        .init("id", .string(difference.id)),
-        .init("before", JSON(difference.baseline)),
-        .init("after", JSON(difference.candidate)),
-        .init("difference", JSON(outcome.value)),
-      ] + JSON.interval(outcome.interval, else: outcome.undefinedReason ?? outcome.intervalReason)
-        + [.init("direction", .string(difference.direction.rawValue))]
-    )
-  }
-
-  // MARK: Swift
-
-  private func source(_ studies: [RecalibrationStudy]) -> String {
-    var text = """
-      // What confidences of counters mean, fitted by RepGauge \(Tool.version): rep-tune --recalibrate \
-      \(method.rawValue)
-      // on \(material.description).
-      import RepCounting
-
-      extension ConfidenceMap {
-
-      """
-    for study in studies {
-      guard let fitted = study.fitted else { continue }
-      let brier = study.differences.first
-      let scores =
-        brier.flatMap { difference -> String? in
-          guard let before = difference.baseline, let after = difference.candidate else {
-            return nil
-          }
-          let texts = [before, after].map { $0.text(decimals: 3) }
-          return " Brier score \(texts[0]) as stated, \(texts[1]) held out."
-        } ?? ""
-      text += """
-          /// `\(fitted.counter)` on \(fitted.track): \(fitted.right) of \(fitted.events) reps right, \
-        \(counted(fitted.subjects, "subject")).\(scores)
-          public static let \(Self.identifier(fitted)) = \(Self.expression(fitted.map))
-
-        """
-    }
-    return text + "}\n"
-  }
-
-  /// `zig-zag:min-amplitude=0.1` on `blazepose-full` is `zigZagMinAmplitude01BlazeposeFull`.
-  private static func identifier(_ fitted: FittedConfidence) -> String {
-    let words = "\(fitted.counter)-\(fitted.track)".split { !$0.isLetter && !$0.isNumber }
-    return words.enumerated().map { index, word in
-      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
-  }
-
-  private static func expression(_ map: ConfidenceMap) -> String {
-    switch map.form {
-    case .logistic(let intercept, let slope):
-      return "ConfidenceMap(intercept: \(intercept), slope: \(slope))"
-    case .points(let points):
-      let list = points.map { "    .init(stated: \($0.stated), actual: \($0.actual))," }
-      return "ConfidenceMap(points: [\n\(list.joined(separator: "\n"))\n  ])"
-    }
   }
 }

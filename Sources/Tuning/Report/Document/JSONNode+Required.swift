@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Scoring
 
-/// Why the files of a tuning report cannot be read: they are of another version, or damaged.
+/// Why the files of a report cannot be read: they are of another version, or damaged.
 public struct ReportDamage: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file.
   public internal(set) var file: String
@@ -20,6 +21,49 @@ public struct ReportDamage: Error, Sendable, Equatable, CustomStringConvertible 
   public var description: String {
     guard let position else { return "\(file): \(reason)" }
     return "\(file):\(position.line):\(position.column): \(reason)"
+  }
+
+  /// The same with the name of the file, where it has none yet.
+  func `in`(_ file: String) -> ReportDamage {
+    var damage = self
+    if damage.file.isEmpty { damage.file = file }
+    return damage
+  }
+
+  /// The root of a file that says its version.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - file: The name, for what is wrong.
+  ///   - schema: The version that is read; nil for a file without one.
+  ///   - kind: What the file is: `tuning report`.
+  /// - Returns: The root.
+  /// - Throws: `ReportDamage` where it is no JSON, or of another version.
+  static func root(
+    of bytes: [UInt8],
+    _ file: String,
+    schema: Int?,
+    _ kind: String
+  ) throws(ReportDamage) -> JSONNode {
+    let (root, diagnostics) = JSONNode.parse(bytes, file: file)
+    guard let root else {
+      let first = diagnostics.first
+      throw ReportDamage(
+        file: file,
+        at: first?.position,
+        first?.message ?? "it cannot be read"
+      )
+    }
+    guard let schema else { return root }
+    guard let found = root["schema"]?.integer else {
+      throw root.damage("it is no \(kind): it has no schema").in(file)
+    }
+    guard found == schema else {
+      throw root.damage(
+        "it has schema \(found), this program reads \(schema); rep-tune writes it anew"
+      ).in(file)
+    }
+    return root
   }
 }
 
@@ -102,6 +146,12 @@ extension JSONNode {
       guard let text = node.string else { throw node.damage("'\(name)' holds what is no text") }
       return text
     }
+  }
+
+  /// How intervals are drawn: the members `seed` and `replicates`.
+  func plan() throws(ReportDamage) -> ResamplingPlan {
+    guard let seed = UInt64(try text("seed")) else { throw damage("'seed' is no whole number") }
+    return ResamplingPlan(replicates: max(try count("replicates"), 1), seed: seed)
   }
 
   func counts(_ name: String) throws(ReportDamage) -> [Int] {

@@ -74,22 +74,14 @@ extension TuningReport {
   ///   - maps: The content of the file with the maps.
   /// - Throws: `ReportDamage` at the first thing that is not as it was written.
   public init(main: [UInt8], maps: [UInt8]) throws(ReportDamage) {
-    let root = try Self.root(of: main, Self.mainFile)
+    let root = try ReportDamage.root(of: main, Self.mainFile, schema: Self.schema, "tuning report")
     do throws(ReportDamage) {
-      guard let schema = root["schema"]?.integer else {
-        throw root.damage("it is no tuning report: it has no schema")
-      }
-      guard schema == Self.schema else {
-        throw root.damage(
-          "it has schema \(schema), this program reads \(Self.schema); rep-tune writes it anew"
-        )
-      }
       guard try root.text("maps_sha256") == SHA256.hexadecimal(of: maps) else {
         throw root.damage("\(Self.mapFile) is not the file that belongs to it")
       }
       let read: [Map]
       do throws(ReportDamage) {
-        let list = try Self.root(of: maps, Self.mapFile)
+        let list = try ReportDamage.root(of: maps, Self.mapFile, schema: nil, "list of maps")
         guard let nodes = list.array else { throw list.damage("it is no list of maps") }
         read = try nodes.mapped { node throws(ReportDamage) in try Map(node) }
       } catch {
@@ -99,19 +91,6 @@ extension TuningReport {
     } catch {
       throw error.in(Self.mainFile)
     }
-  }
-
-  private static func root(of bytes: [UInt8], _ file: String) throws(ReportDamage) -> JSONNode {
-    let (root, diagnostics) = JSONNode.parse(bytes, file: file)
-    guard let root else {
-      let first = diagnostics.first
-      throw ReportDamage(
-        file: file,
-        at: first?.position,
-        first?.message ?? "it cannot be read"
-      )
-    }
-    return root
   }
 
   private init(_ root: JSONNode, maps: [Map]) throws(ReportDamage) {
@@ -168,15 +147,6 @@ extension TuningReport {
   }
 }
 
-extension ReportDamage {
-  /// The same with the name of the file, where it has none yet.
-  fileprivate func `in`(_ file: String) -> ReportDamage {
-    var damage = self
-    if damage.file.isEmpty { damage.file = file }
-    return damage
-  }
-}
-
 extension [JSONNode] {
   /// What the elements are read as.
   fileprivate func mapped<Value>(
@@ -208,8 +178,7 @@ extension TuningReport.Provenance {
   }
 
   fileprivate init(_ root: JSONNode) throws(ReportDamage) {
-    let seed = try root.text("seed")
-    guard let number = UInt64(seed) else { throw root.damage("'seed' is no whole number") }
+    let plan = try root.plan()
     try self.init(
       software: root.text("software"),
       command: root.text("command"),
@@ -220,8 +189,8 @@ extension TuningReport.Provenance {
       constraints: root.texts("constraints"),
       groupedBy: root.text("grouped_by"),
       groups: root.count("groups"),
-      seed: number,
-      plan: ResamplingPlan(replicates: max(root.count("replicates"), 1), seed: number)
+      seed: plan.seed,
+      plan: plan
     )
   }
 }

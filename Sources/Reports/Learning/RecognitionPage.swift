@@ -1,68 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Scoring
+import Scoring
+public import Tuning
 
 /// How well exercises are recognised, as one self-contained page.
 ///
 /// A function of its input: equal inputs give equal bytes. Nothing in it asks the network.
 public struct RecognitionPage {
-  /// What was said of one clip.
-  public struct Outcome: Sendable {
-    var clip: String
-    var truth: String
-    var predicted: String
-    var best: String?
-    var margin: Double?
-
-    /// Creates an outcome.
-    ///
-    /// - Parameters:
-    ///   - clip: The clip's id.
-    ///   - truth: What it shows.
-    ///   - predicted: What was said.
-    ///   - best: The best class, rejected or not; nil where the clip could not be looked at.
-    ///   - margin: How far that was ahead.
-    public init(clip: String, truth: String, predicted: String, best: String?, margin: Double?) {
-      self.clip = clip
-      self.truth = truth
-      self.predicted = predicted
-      self.best = best
-      self.margin = margin
-    }
-  }
-
-  private let matrix: ConfusionMatrix
-  private let outcomes: [Outcome]
-  private let title: String
-  private let facts: [String]
-  private let software: String
+  private let report: RecognitionReport
 
   /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - matrix: What was said of what.
-  ///   - outcomes: Clip by clip, in the order to show.
-  ///   - title: The heading.
-  ///   - facts: What it rests on.
-  ///   - software: The tool and its version.
-  public init(
-    _ matrix: ConfusionMatrix,
-    outcomes: [Outcome],
-    title: String,
-    facts: [String],
-    software: String
-  ) {
-    self.matrix = matrix
-    self.outcomes = outcomes
-    self.title = title
-    self.facts = facts
-    self.software = software
+  public init(_ report: RecognitionReport) {
+    self.report = report
   }
+
+  private var matrix: ConfusionMatrix { report.matrix }
 
   /// The document.
   public var html: String {
-    PageFrame(
-      software: software,
+    let provenance = report.provenance
+    let title = "Exercises recognised by \(provenance.method)"
+    let facts = [
+      provenance.material, counted(provenance.folds, "fold"),
+      "least margin \(report.leastMargin?.text(decimals: 3) ?? "none")",
+    ]
+    return PageFrame(
+      software: provenance.software,
       title: title,
       style: "td.right{font-weight:600}\ntd.wrong{text-decoration:underline}\n",
       start: "matrix",
@@ -135,7 +98,7 @@ public struct RecognitionPage {
   }
 
   private var clips: HTML {
-    let rows = outcomes.map { outcome -> HTML in
+    let rows = report.outcomes.map { outcome -> HTML in
       let kind = outcome.truth == outcome.predicted ? "t" : "t wrong"
       return """
         <tr><th scope="row">\(outcome.clip)</th><td class="t">\(outcome.truth)</td>\

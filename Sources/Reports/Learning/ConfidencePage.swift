@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import RepCounting
+import Scoring
+public import Tuning
+
+/// What maps of confidences are worth, as one self-contained page.
+///
+/// A function of its input: equal inputs give equal bytes. Nothing in it asks the network.
+public struct ConfidencePage {
+  private let report: ConfidenceReport
+
+  /// Creates a page.
+  public init(_ report: ConfidenceReport) {
+    self.report = report
+  }
+
+  /// The document.
+  public var html: String {
+    let provenance = report.provenance
+    let title = "What confidences mean, by \(provenance.method) maps"
+    let facts = [provenance.material, counted(provenance.folds, "fold")]
+    return PageFrame(
+      software: provenance.software,
+      title: title,
+      style: "td.better{font-weight:600}\ntd.worse{text-decoration:underline}\n",
+      start: "gains",
+      top: PageFrame.header(title, facts: facts.joined(separator: " · ")),
+      content: "\(gains)\(maps)"
+    ).html.text
+  }
+
+  private var gains: HTML {
+    let rows = report.counters.flatMap { counter in
+      counter.changes.map { change -> HTML in
+        """
+        <tr><th scope="row">\(counter.name)</th><td>\(counter.events)</td>\
+        <td class="t">\(change.measure)</td><td>\(Self.text(change.before))</td>\
+        <td>\(Self.text(change.after))</td>\
+        <td class="\(change.direction.rawValue)">\(Self.text(change.difference.map { -$0 }))</td>\
+        <td class="t">\(Self.interval(change))</td></tr>
+
+        """
+      }
+    }
+    let heading: [HTML] = [
+      "<th scope=\"col\">Counter</th>", "<th scope=\"col\">Reps</th>",
+      "<th scope=\"col\" class=\"t\">Measure</th>", "<th scope=\"col\">As stated</th>",
+      "<th scope=\"col\">Held out</th>", "<th scope=\"col\">Gain</th>",
+      "<th scope=\"col\" class=\"t\">95 % interval of the gain</th>",
+    ]
+    return """
+      <section id="gains" aria-labelledby="gains-title">
+      <h2 id="gains-title">On people that the maps had not seen</h2>
+      \(.table(
+        caption: """
+        Less is better in all four measures, and a gain is what a map takes away; each clip goes through a map \
+        fitted without its fold. Intervals by subject.
+        """,
+        identifier: "gain-table", heading: heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      </section>
+
+      """
+  }
+
+  private var maps: HTML {
+    let stated = (1...10).map { Double($0) / 10 }
+    let rows = report.counters.compactMap(\.fitted).map { fitted -> HTML in
+      let cells = stated.map { "<td>\(fitted.map($0).text(decimals: 2))</td>" as HTML }
+      return """
+        <tr><th scope="row">\(fitted.counter)</th>\
+        <td>\(fitted.right) of \(fitted.events)</td>\(cells)</tr>
+
+        """
+    }
+    let heading: [HTML] =
+      ["<th scope=\"col\">Counter</th>", "<th scope=\"col\">Reps right</th>"]
+      + stated.map { "<th scope=\"col\">\($0.text(decimals: 1))</th>" }
+    return """
+      <section id="maps" aria-labelledby="maps-title">
+      <h2 id="maps-title">The maps, fitted on all clips</h2>
+      \(.table(
+        caption: "What a confidence means by the map of its counter; in the heading what the counter states.",
+        identifier: "map-table", heading: heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      </section>
+
+      """
+  }
+
+  private static func text(_ value: Double?) -> String { value?.text(decimals: 3) ?? "—" }
+
+  private static func interval(_ change: ConfidenceReport.Change) -> String {
+    change.interval.map { "\((-$0.high).text(decimals: 3)) to \((-$0.low).text(decimals: 3))" }
+      ?? change.reason ?? ""
+  }
+}

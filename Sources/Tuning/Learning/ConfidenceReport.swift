@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import RepCounting
+public import Scoring
+
+/// What maps of confidences are worth on people left out: `confidence-study.json`.
+public struct ConfidenceReport: LearningReport {
+  /// A measure of confidence as stated, and through maps that were fitted without the fold.
+  public struct Change: Sendable, Equatable {
+    /// The measure: `brier@0.5s`.
+    public var measure: String
+    /// As stated; nil where it is not defined.
+    public var before: Double?
+    /// Held out; nil where it is not defined.
+    public var after: Double?
+    /// Held out minus stated; nil where it is not defined.
+    public var difference: Double?
+    /// The interval of the difference, by subject.
+    public var interval: ConfidenceInterval?
+    /// Why there is no difference or no interval.
+    public var reason: String?
+    /// Whether the interval says better or worse.
+    public var direction: MeasureDifference.Direction
+  }
+
+  /// What was found of one counter.
+  public struct Counter: Sendable, Equatable {
+    /// The counter as its configuration is spelled.
+    public var name: String
+    /// How many emitted reps labels judge.
+    public var events: Int
+    /// How many folds had no map, for want of reps in the others.
+    public var foldsWithoutMap: Int
+    /// In the order of `RecalibrationStudy.measures`.
+    public var changes: [Change]
+    /// The map fitted on all clips; nil without reps.
+    public var fitted: FittedConfidence?
+  }
+
+  /// `confidence`.
+  public static let kind = "confidence"
+
+  /// What it rests on.
+  public let provenance: LearningProvenance
+  /// In the order asked for.
+  public let counters: [Counter]
+
+  /// Creates a report of studies that share their folds.
+  public init(_ provenance: LearningProvenance, _ studies: [RecalibrationStudy]) {
+    self.provenance = provenance
+    counters = studies.map { study in
+      Counter(
+        name: study.before.configuration.counter,
+        events: study.before.clips.reduce(0) { $0 + $1.forecasts.count },
+        foldsWithoutMap: study.foldsWithoutMap,
+        changes: study.differences.map { change in
+          Change(
+            measure: change.id,
+            before: change.baseline,
+            after: change.candidate,
+            difference: change.difference.value,
+            interval: change.difference.interval,
+            reason: change.difference.undefinedReason ?? change.difference.intervalReason,
+            direction: change.direction
+          )
+        },
+        fitted: study.fitted
+      )
+    }
+  }
+
+  /// The maps fitted on all clips, as `FittedConfidence.parse` reads them: `confidence.json`.
+  public var maps: JSON {
+    FittedConfidence.document(counters.compactMap(\.fitted), dataset: provenance.material)
+  }
+
+  /// The counters.
+  public var findings: [JSON.Member] {
+    [JSON.Member("counters", .array(counters.map(\.json)))]
+  }
+
+  /// Reads what was found.
+  ///
+  /// - Throws: `ReportDamage` at the first thing that is not as it was written.
+  public init(_ provenance: LearningProvenance, _ root: JSONNode) throws(ReportDamage) {
+    self.provenance = provenance
+    counters = try root.list("counters") { node throws(ReportDamage) in try Counter(node) }
+  }
+}
+
+extension ConfidenceReport.Counter {
+  fileprivate var json: JSON {
+    [
+      "counter": .string(name), "events": .integer(events),
+      "folds_without_map": .integer(foldsWithoutMap), "measures": .array(changes.map(\.json)),
+      "map": fitted?.json ?? .null,
+    ]
+  }
+
+  fileprivate init(_ node: JSONNode) throws(ReportDamage) {
+    name = try node.text("counter")
+    events = try node.count("events")
+    foldsWithoutMap = try node.count("folds_without_map")
+    changes = try node.list("measures") { node throws(ReportDamage) in
+      try ConfidenceReport.Change(node)
+    }
+    fitted = try node.optional("map") { node, name throws(ReportDamage) in
+      let map = try node.member(name)
+      var reader = ObjectReader(map, file: "")
+      guard let fitted = FittedConfidence(&reader) else {
+        throw map.damage(reader.diagnostics.first?.message ?? "it is no map")
+      }
+      return fitted
+    }
+  }
+}
+
+extension ConfidenceReport.Change {
+  fileprivate var json: JSON {
+    .object(
+      [
+        JSON.Member("id", .string(measure)), JSON.Member("before", JSON(before)),
+        JSON.Member("after", JSON(after)), JSON.Member("difference", JSON(difference)),
+        JSON.Member("direction", .string(direction.rawValue)),
+      ] + interval.members(else: reason)
+    )
+  }
+
+  fileprivate init(_ node: JSONNode) throws(ReportDamage) {
+    measure = try node.text("id")
+    before = try node.optionalNumber("before")
+    after = try node.optionalNumber("after")
+    difference = try node.optionalNumber("difference")
+    direction = try node.choice("direction", of: MeasureDifference.Direction.self)
+    (interval, reason) = try ConfidenceInterval.read(node)
+  }
+}
