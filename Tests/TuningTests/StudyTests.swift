@@ -267,6 +267,47 @@ struct StudyTests {
     #expect(study.exercises[0].advice == .change)
   }
 
+  @Test func `a gain that is told alone is not told as one of several`() throws {
+    func made(_ subjects: Int, isByExercise: Bool) -> MadeStudy {
+      var made = MadeStudy(
+        clips: (0..<(4 * subjects)).compactMap { index in
+          let isSquat = index % 2 == 0
+          guard isByExercise || !isSquat else { return nil }
+          return MadeStudy.Clip(
+            subject: "subject-\(index / 4)",
+            exercise: isSquat ? "squat" : "push-up",
+            low: isSquat ? 0.02 : 0.3,
+            high: isSquat ? 0.06 : 0.9
+          )
+        }
+      )
+      made.isByExercise = isByExercise
+      return made
+    }
+    // Six people who all gain agree by chance once in 32: one in twenty, but not one in sixty.
+    let alone = made(6, isByExercise: false).study.overall
+    #expect(alone.gain?.isUnanimous == true && alone.amongSeveral == nil)
+    #expect(alone.advice == .change)
+    let several = made(6, isByExercise: true).study
+    #expect(several.exercises[0].gain?.verdict == .better)
+    #expect(several.exercises[0].amongSeveral == SeveralGains(count: 3, isTold: false))
+    #expect(several.exercises[0].advice == .keep(.amongSeveral))
+    // Eight do so once in 128.
+    let more = made(8, isByExercise: true).study
+    #expect(more.exercises[0].advice == .change)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>) func `what is told of several is what Holm tells`(
+    seed: UInt64
+  ) {
+    var random = RandomGenerator(seed: seed)
+    let values = (0..<(1 + random.index(below: 9))).map { _ in random.unit() * random.unit() * 0.1 }
+    let corrected = MultipleTesting.holm(values)
+    // An interval leaves zero out at each level up to one less the p-value.
+    let told = SeveralGains.told(values.count) { place, level in values[place] <= 1 - level }
+    #expect(told == corrected.map { ($0 ?? 1) <= 0.05 })
+  }
+
   @Test func `a clip says whether any value counts it, and whether its widest range is right`() {
     let made = MadeStudy(clips: [
       .init(subject: "a", low: 0.1, high: 0.4),

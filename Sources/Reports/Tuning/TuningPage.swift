@@ -107,7 +107,7 @@ public struct TuningPage {
         caption: """
         \(report.provenance.objective) with \(words.valuesInUse), which is in use, and with what is \
         chosen, each clip scored with what was chosen without its fold; 95 % intervals by subject. \
-        Optimism: how much more the choice gains on the clips it was made on. \(words.searched)
+        Optimism: how much more the choice gains on the clips it was made on. \(words.judgedTogether) \(words.searched)
         """,
         identifier: "scope-table",
         scrolls: false,

@@ -92,6 +92,15 @@ public struct TuningWords: Sendable {
     return "Searched: \(parts.joined(separator: "; "))."
   }
 
+  /// How advice minds that several gains are looked at: one sentence.
+  public var judgedTogether: String {
+    guard let several = report.overall.amongSeveral else {
+      return "Advice is for this gain looked at alone: of many runs some say change by chance."
+    }
+    return "Advice to change is corrected for \(several.count) gains being looked at (Holm); "
+      + "intervals are not."
+  }
+
   /// How far each parameter of a choice can be turned: `min-amplitude 0.05 to 0.11 (factor 2.2)`.
   public func plateau(of choice: ThresholdChoice?) -> String {
     guard let choice else { return "-" }
@@ -143,7 +152,8 @@ public struct TuningWords: Sendable {
     switch scope.advice {
     case .change:
       return "Take \(values(of: scope.choice.all)): on clips left out the gain is "
-        + "\(gain(scope.gain)), which chance does not explain."
+        + "\(gain(scope.gain)), which chance does not explain"
+        + (scope.amongSeveral.map { ", also not as one of \($0.count) gains (Holm)" } ?? "") + "."
     case .keep(.cannotBeJudged):
       return "\(keep): nothing can be said of a change."
     case .keep(.nothingKeepsConstraints):
@@ -152,6 +162,11 @@ public struct TuningWords: Sendable {
         ? "\(keep): no setting has a score." : "\(keep): no setting keeps \(limits)."
     case .keep(.worse):
       return "\(keep): what tuning chooses is worse on clips left out, \(gain(scope.gain))."
+    case .keep(.amongSeveral):
+      let count = scope.amongSeveral?.count ?? 0
+      return "\(keep): the gain on clips left out, \(gain(scope.gain)), would be told from none "
+        + "if it were the only one; as one of \(count) that were looked at it is not (Holm). "
+        + needed(scope)
     case .keep(.noneSeen):
       return "\(keep): clips left out show no gain, \(gain(scope.gain)). \(needed(scope))"
     case .keep(.cannotBeSeen):
@@ -249,6 +264,7 @@ extension TuningWords {
     switch advice {
     case .change: "change"
     case .keep(.cannotBeSeen): "keep: cannot tell the gain from none"
+    case .keep(.amongSeveral): "keep: one of several gains looked at"
     case .keep(.noneSeen): "keep: no gain"
     case .keep(.worse): "keep: worse on clips left out"
     case .keep(.cannotBeJudged): "keep: cannot be judged"

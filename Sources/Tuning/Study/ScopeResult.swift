@@ -23,6 +23,8 @@ public struct ScopeResult: Sendable, Equatable {
   public let warnings: [ScopeWarning]
   /// Whether a higher score is better.
   let isHigherBetter: Bool
+  /// That the gain is one of several that the study looks at; nil where it is the only one, or there is none.
+  public internal(set) var amongSeveral: SeveralGains?
 
   /// By how much the in-sample score flatters; nil where there are no folds.
   ///
@@ -37,7 +39,7 @@ public struct ScopeResult: Sendable, Equatable {
     guard choice.all != nil else { return .keep(.nothingKeepsConstraints) }
     guard let gain else { return .keep(.cannotBeJudged) }
     switch gain.verdict {
-    case .better: return .change
+    case .better: return amongSeveral?.isTold ?? true ? .change : .keep(.amongSeveral)
     case .worse: return .keep(.worse)
     case .open:
       return .keep(gain.value.map { $0 > 0 ? .cannotBeSeen : .noneSeen } ?? .cannotBeJudged)
@@ -72,6 +74,8 @@ public enum Advice: Sendable, Equatable {
   public enum Reason: String, Sendable {
     /// A gain was seen, but these clips cannot tell it from chance.
     case cannotBeSeen = "cannot-be-seen"
+    /// The gain could be told from chance if it were the only one looked at, but it is one of several.
+    case amongSeveral = "one-of-several"
     /// No gain was seen.
     case noneSeen = "none-seen"
     /// What is chosen does worse on clips that had no part in the choice.

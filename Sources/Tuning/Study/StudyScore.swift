@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 public import Scoring
 
 /// The score of some clips in one way of setting thresholds, with its interval or the reason for none.
@@ -46,21 +47,25 @@ public struct StudyGain: Sendable, Equatable {
   /// Whether every subject gains the same, so that no resample says anything else.
   public let isUnanimous: Bool
 
-  /// What can be said of it.
+  /// What can be said of it where it is the only one that is looked at.
   ///
   /// Where every subject gains the same there is no interval; so many subjects would not agree on a sign by
   /// chance once 2 / 2ⁿ is at most 0.05: from six on.
-  public var verdict: Verdict {
+  public var verdict: Verdict { verdict(atLevel: 1 - Self.falseAlarm) }
+
+  /// The same at another confidence level, which the interval has to be of, too.
+  func verdict(atLevel level: Double) -> Verdict {
     guard let interval else {
-      guard let value, value != 0, isUnanimous, subjects >= Self.fewestUnanimous else {
-        return .open
-      }
+      guard let value, value != 0, isUnanimous,
+        Elementary.exp(-Double(subjects - 1) * Elementary.log(2)) <= 1 - level + 1e-12
+      else { return .open }
       return value > 0 ? .better : .worse
     }
     return interval.low > 0 ? .better : interval.high < 0 ? .worse : .open
   }
 
-  private static let fewestUnanimous = 6
+  /// The chance at which a gain that is none may be told.
+  static let falseAlarm = 0.05
 
   /// How many subjects it takes to see a gain four times in five, each with as many clips.
   ///

@@ -25,8 +25,10 @@ public struct TuningStudy: Sendable {
     precondition(choices.count == design.tasks.count, "one choice a task")
     self.design = design
     var judge = StudyJudge(design, choices: choices, plan: plan)
-    overall = judge.result(of: nil)
-    exercises = design.exercises.map { judge.result(of: $0) }
+    var results = ([nil] + design.exercises).map { judge.result(of: $0) }
+    judge.correct(&results)
+    overall = results[0]
+    exercises = Array(results.dropFirst())
     (ownThresholds, costOfGlobal) = judge.ownThresholds()
   }
 }
@@ -35,6 +37,7 @@ public struct TuningStudy: Sendable {
 struct StudyJudge {
   private let design: StudyDesign
   private let statistic: ObjectiveStatistic
+  private let plan: ResamplingPlan
   private var bootstrap: SubjectBootstrap
   private var choices: [StudyDesign.Task: ThresholdChoice] = [:]
 
@@ -44,6 +47,7 @@ struct StudyJudge {
   init(_ design: StudyDesign, choices: [ThresholdChoice?], plan: ResamplingPlan) {
     self.design = design
     statistic = design.variants[0].statistic
+    self.plan = plan
     bootstrap = SubjectBootstrap(plan: plan)
     for case (let task, let choice?) in zip(design.tasks, choices) { self.choices[task] = choice }
   }
@@ -95,6 +99,18 @@ struct StudyJudge {
       warnings: warnings(chosen, clips, fitted),
       isHigherBetter: statistic.objective.isHigherBetter
     )
+  }
+
+  /// The gain of all clips or of an exercise on clips left out, with an interval of another level; nil without folds or
+  /// choices.
+  func gain(of exercise: String?, level: Double) -> StudyGain? {
+    let clips = design.clips(of: exercise)
+    guard let outer = outerOutcomes(clips, isByExercise: exercise != nil) else { return nil }
+    var stricter = plan
+    stricter.level = level
+    var bootstrap = SubjectBootstrap(plan: stricter)
+    let current = clips.map(design.currentOutcome)
+    return statistic.gain(clips, outer.outcomes, over: current, &bootstrap)
   }
 
   /// The outer score of all clips with thresholds by exercise, and how much better it is.

@@ -25,6 +25,11 @@ extension ScopeResult {
       "in_sample_gain": inSampleGain.json,
       "optimism": .measured(optimism),
       "borrowed": .integer(borrowed),
+      "judged_together": amongSeveral.map {
+        [
+          "gains": .integer($0.count), "is_told": .bool($0.isTold),
+        ]
+      } ?? .null,
       "advice": .string(advice.name),
       "is_higher_better": .bool(isHigherBetter),
       "subjects_still_needed": subjectsStillNeeded.map(JSON.integer) ?? .null,
@@ -70,7 +75,14 @@ extension ScopeResult {
       inSampleGain: gain("in_sample_gain"),
       borrowed: node.count("borrowed"),
       warnings: node.list("warnings") { node throws(ReportDamage) in try ScopeWarning(node) },
-      isHigherBetter: node.flag("is_higher_better")
+      isHigherBetter: node.flag("is_higher_better"),
+      amongSeveral: node.optional("judged_together") { node, name throws(ReportDamage) in
+        let several = try node.member(name)
+        return SeveralGains(
+          count: try several.count("gains"),
+          isTold: try several.flag("is_told")
+        )
+      }
     )
   }
 }
