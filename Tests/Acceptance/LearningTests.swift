@@ -197,7 +197,7 @@ import Testing
   @Test(arguments: [
     (["--classifier", "nearest-poses"], "recognition-study.json", ["index.html"]),
     (
-      ["--recalibrate", "isotonic", "--counter", "zig-zag", "--counter", "hysteresis"],
+      ["--recalibrate", "isotonic", "--counter", "all"],
       "confidence-study.json", ["ConfidenceMaps.swift", "confidence.json", "index.html"]
     ),
   ])

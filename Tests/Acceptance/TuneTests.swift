@@ -10,7 +10,8 @@ import Testing
 /// Runs the built rep-tune on small synthetic datasets.
 @Suite struct TuneTests {
   @Test func `a gain that everyone shows is found, and written with what it rests on`() throws {
-    let people = try PeopleDataset(6)
+    // Eight, so that a gain of everyone's is told among three: that of all clips and that of each exercise.
+    let people = try PeopleDataset(8)
     // With so high a threshold half of the curls are lost.
     let result = try people.tune(
       "--counter",
@@ -36,7 +37,7 @@ import Testing
       "rep-tune datasets/people --counter zig-zag:min-amplitude=0.4 --objective exact --by exercise "
       + "--replicates 100"
     #expect(source.contains("// \(command)\n"), "\(source)")
-    #expect(source.contains("n: 12 clips of 6 subjects"))
+    #expect(source.contains("n: 16 clips of 8 subjects"))
     #expect(!source.contains(people.folder.path))
     let digest = try #require(report["dataset_sha256"]?.string)
     #expect(source.contains("sha256 \(digest)"))
@@ -44,7 +45,7 @@ import Testing
     #expect(thresholds["dataset_sha256"]?.string == digest)
     let first = try #require(thresholds["thresholds"]?.array?.first)
     #expect(first["advice"]?.string == "change")
-    #expect(first["clips"]?.integer == 12 && first["subjects"]?.integer == 6)
+    #expect(first["clips"]?.integer == 16 && first["subjects"]?.integer == 8)
     let low = try #require(first["plateau_low"]?.double)
     let high = try #require(first["plateau_high"]?.double)
     #expect((low...high).contains(try #require(first["value"]?.double)))
