@@ -20,6 +20,7 @@ struct DrawingTests {
   @Test(arguments: [
     (0.0, "0"), (-0.0, "0"), (-0.01, "0"), (1.0, "1"), (1.5, "1.5"), (1.25, "1.3"),
     (-3.07, "-3.1"), (0.96, "1"), (123456.789, "123456.8"), (10.10, "10.1"), (-40, "-40"),
+    (0.5, ".5"), (-0.3, "-.3"), (0.04, "0"),
   ])
   func `coordinates have at most one decimal and no exponent`(value: Double, expected: String) {
     #expect(value.coordinateText == expected)
@@ -31,6 +32,11 @@ struct DrawingTests {
   ])
   func `widths and opacities have at most two decimals`(value: Double, expected: String) {
     #expect(value.attributeText == expected)
+  }
+
+  @Test func `numbers of a path are apart only where they would run together`() {
+    #expect(Path.joined([1, 2, -3, 0.5, 0.5, 1, 0.5, -0.5, 0]) == "1 2-3 .5.5 1 .5-.5 0")
+    #expect(Path.joined([12.5, 0.5, 3.5, 4]) == "12.5.5 3.5 4")
   }
 
   @Test func `a circle is closed by two half circles`() {

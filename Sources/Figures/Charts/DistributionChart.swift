@@ -81,7 +81,7 @@ public struct DistributionChart: Sendable {
   /// All boxes and whiskers, and 0; single values far out are drawn at the edge.
   private var domain: ClosedRange<Double> {
     let outer = rows.filter { !$0.values.isEmpty }.flatMap { row in
-      [quantile(0.02, of: row.values), quantile(0.98, of: row.values)]
+      [0.02, 0.98].map(row.values.quantileOfSorted)
     }
     return min(0, outer.min() ?? 0)...max(0, outer.max() ?? 1)
   }
@@ -109,7 +109,7 @@ public struct DistributionChart: Sendable {
     func place(_ value: Double) -> Double {
       min(plot.right, max(plot.left, x.position(value)))
     }
-    func at(_ share: Double) -> Double { quantile(share, of: row.values) }
+    func at(_ share: Double) -> Double { row.values.quantileOfSorted(share) }
     let ink = Ink.matched
     let stride = max(1, row.values.count / Self.strokes)
     let places = Swift.stride(from: 0, to: row.values.count, by: stride)
@@ -143,13 +143,5 @@ public struct DistributionChart: Sendable {
       size: 10.5,
       anchor: .end
     )
-  }
-
-  /// A quantile by linear interpolation between order statistics (Hyndman and Fan's type 7).
-  private func quantile(_ share: Double, of sorted: [Double]) -> Double {
-    let rank = share * Double(sorted.count - 1)
-    let lower = Int(rank)
-    let upper = min(lower + 1, sorted.count - 1)
-    return sorted[lower] + (rank - Double(lower)) * (sorted[upper] - sorted[lower])
   }
 }

@@ -33,8 +33,9 @@ extension StripChart {
     drawCounts(bands, on: &canvas)
     drawMarks(x, bands, on: &canvas)
     drawErrors(x, bands, on: &canvas)
-    var names = Canvas()
-    drawNames(bands, on: &names)
+    var common = Canvas()
+    drawNames(bands, on: &common)
+    drawAxis(plot, on: &common)
     return Figure(
       name: name,
       title: title,
@@ -42,7 +43,7 @@ extension StripChart {
       width: right + 54,
       height: plot.bottom + 24,
       canvas: canvas,
-      common: names
+      common: common
     )
   }
 
@@ -93,6 +94,10 @@ extension StripChart {
     }
     canvas.texts(ticks, size: 9.5, .muted, anchor: .middle)
     canvas.stroke(grid, .grid, width: 0.75)
+  }
+
+  /// What most strips of a page have alike below their ticks.
+  private func drawAxis(_ plot: Plot, on canvas: inout Canvas) {
     canvas.line(from: Point(plot.left, plot.bottom), to: Point(plot.right, plot.bottom), .muted)
     canvas.text(
       domain.upperBound > 60 ? "min:s" : "s",

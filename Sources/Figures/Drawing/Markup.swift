@@ -31,14 +31,15 @@ extension String {
 
 extension Double {
   /// A coordinate as SVG writes it: at most one decimal, which is less than the eye can tell, no
-  /// trailing zero, never an exponent.
+  /// zero before or after it, never an exponent.
   ///
   /// - Precondition: The value is finite and below 10^12 in magnitude.
   var coordinateText: String {
     precondition(magnitude < 1e12, "a coordinate is finite and lies near the drawing")
     let tenths = Int((magnitude * 10).rounded())
     let sign = self < 0 && tenths > 0 ? "-" : ""
-    return tenths % 10 == 0 ? "\(sign)\(tenths / 10)" : "\(sign)\(tenths / 10).\(tenths % 10)"
+    let whole = tenths >= 10 || tenths == 0 ? String(tenths / 10) : ""
+    return tenths % 10 == 0 ? sign + whole : "\(sign)\(whole).\(tenths % 10)"
   }
 
   /// A width, a size or an opacity as SVG writes it: at most two decimals, no trailing zeros.

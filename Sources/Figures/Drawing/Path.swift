@@ -53,10 +53,13 @@ struct Path {
   /// Numbers one after another, apart only where they would run together.
   static func joined(_ numbers: [Double]) -> String {
     var text = ""
+    var isAfterDecimal = false
     for number in numbers {
       let next = number.coordinateText
-      if !text.isEmpty, !next.hasPrefix("-") { text += " " }
+      let begins = next.hasPrefix("-") || (isAfterDecimal && next.hasPrefix("."))
+      if !text.isEmpty, !begins { text += " " }
       text += next
+      isAfterDecimal = next.contains(".")
     }
     return text
   }

@@ -41,7 +41,7 @@ struct RocketTransform: Sendable, Equatable {
             RocketFeature(
               kernel: kernel,
               dilation: dilation,
-              bias: Self.quantile(share, of: sorted),
+              bias: sorted.quantileOfSorted(share),
               isInside: (index + kernel) % 2 == 1
             )
           )
@@ -76,14 +76,6 @@ struct RocketTransform: Sendable, Equatable {
       next = (next + 1) % shares.count
     }
     return shares
-  }
-
-  /// A quantile by a straight line between its neighbours.
-  static func quantile(_ share: Double, of sorted: [Double]) -> Double {
-    let place = share * Double(sorted.count - 1)
-    let below = Int(place)
-    let above = min(below + 1, sorted.count - 1)
-    return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
   }
 
   /// The features of a series of the length that the transform was fitted on, each in 0...1.

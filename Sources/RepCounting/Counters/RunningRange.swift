@@ -53,7 +53,7 @@ struct RunningRange: Sendable {
     samples.removeAll { $0.time <= sample.time - Self.window }
     let values = samples.map(\.value)
     let sorted = values.sorted()
-    let range = Self.percentile(sorted, 1 - tail) - Self.percentile(sorted, tail)
+    let range = sorted.quantileOfSorted(1 - tail) - sorted.quantileOfSorted(tail)
     guard range > Self.noiseMultiple * Self.noise(values) else { return nil }
     return Observation(range: range, interval: interval)
   }
@@ -68,13 +68,6 @@ struct RunningRange: Sendable {
       return (neighbours - 2 * values[index - 1]).magnitude
     }
     // 0.6745 is the third quartile of the normal distribution, 6 the variance of 1, -2, 1.
-    return percentile(differences.sorted(), 0.5) / (0.6745 * Double(6).squareRoot())
-  }
-
-  private static func percentile(_ sorted: [Double], _ share: Double) -> Double {
-    let place = share * Double(sorted.count - 1)
-    let below = Int(place)
-    let above = min(below + 1, sorted.count - 1)
-    return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
+    return differences.sorted().quantileOfSorted(0.5) / (0.6745 * Double(6).squareRoot())
   }
 }

@@ -4,15 +4,9 @@ import Scoring
 
 /// The same counter on the tracks of several backends, paired clip by clip.
 struct BackendsSection {
-  private static let columns = [
-    MeasureColumn("exact", "Exact", .signed),
-    MeasureColumn("off-by-one", "Off by one", .signed),
-    MeasureColumn("mae", "MAE", unit: "reps", .signed),
-    MeasureColumn("precision@0.5s", "Precision", .signed),
-    MeasureColumn("recall@0.5s", "Recall", .signed),
-    MeasureColumn("f1@0.5s", "F1@0.5s", .signed),
-    MeasureColumn("latency-median@0.5s", "Latency median", unit: "s", .signed),
-  ]
+  private static let columns =
+    (MeasureColumn.headline + [MeasureColumn("latency-median@0.5s", "Latency median", unit: "s")])
+    .map { MeasureColumn($0.id, $0.title, unit: $0.unit, .signed) }
 
   /// A counter on two kinds of tracks.
   private struct Pair {
@@ -86,10 +80,11 @@ struct BackendsSection {
       isClear = interval.low > 0 || interval.high < 0
     }
     let classes: HTML = isClear ? " class=\"lead\"" : ""
+    let text = column.text(value)
+    let number: HTML = isClear ? "<span class=\"v\">\(text)</span>" : "\(text)"
     return """
       <td data-v="\(value.text(significantDigits: 6))"\(classes) \
-      title="\(MeasureTable.explanation(measure))"><span class="v">\(column.text(value))</span>\
-      \(below)</td>
+      title="\(MeasureTable.explanation(measure))">\(number)\(below)</td>
       """
   }
 

@@ -56,7 +56,7 @@ struct MeasureTable {
       }
       let below: HTML =
         measure.interval.map { "<small>\(column.text($0))</small>" } ?? ""
-      return "<td><span class=\"v\">\(column.text(value))</span>\(below)</td>"
+      return "<td>\(column.text(value))\(below)</td>"
     }
   }
 
@@ -92,12 +92,10 @@ struct MeasureTable {
     } else if measure.clips != rowClips {
       below += "<small>n = \(measure.clips)</small>"
     }
-    let plain: HTML = "\(column.text(value))"
-    let number: HTML = "<span class=\"v\">\(plain)</span>"
+    let plain = column.text(value)
+    let number: HTML = isLeading ? "<span class=\"v\">\(plain)</span>" : "\(plain)"
     let classes: HTML = isLeading ? " class=\"lead\"" : ""
-    guard explains else {
-      return isLeading ? "<td class=\"lead\">\(number)\(below)</td>" : "<td>\(plain)\(below)</td>"
-    }
+    guard explains else { return "<td\(classes)>\(number)\(below)</td>" }
     return """
       <td data-v="\(value.text(significantDigits: 6))"\(classes) \
       title="\(Self.explanation(measure))">\(number)\(below)</td>
