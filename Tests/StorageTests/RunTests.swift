@@ -56,6 +56,38 @@ import Testing
     #expect(error?.reason.contains("slice") == true)
   }
 
+  @Test func `what a slice says once and what its measures say besides is all of them`() throws {
+    let run = Run.sample
+    let document = run.measuresDocument
+    let rows = document["configurations"]?.elements ?? []
+    for (row, evaluation) in zip(rows, run.evaluations.indices) {
+      let parts = run.slices.flatMap { $0.slices[evaluation] }
+      let stored = row["slices"]?.elements ?? []
+      #expect(stored.count == parts.count && !parts.isEmpty)
+      for (json, part) in zip(stored, parts) {
+        let usual = json["usual"]?.members ?? []
+        let defined = part.measures.filter { $0.value != nil }
+        let measures = json["measures"]?.elements ?? []
+        #expect(measures.count == defined.count)
+        for (short, measure) in zip(measures, defined) {
+          let isWithInterval = short["low"] != nil
+          let others = usual.filter { member in
+            short[member.name] == nil
+              && !(isWithInterval ? ["no_interval"] : ["method", "note"]).contains(member.name)
+          }
+          let whole = (short.members + others).filter { $0.value != .null }
+          let expected = measure.json.members.filter {
+            $0.name != "id" && $0.name != "definition"
+          }
+          for member in expected {
+            #expect(whole.first { $0.name == member.name }?.value == member.value, "\(measure.id)")
+          }
+          #expect(whole.count { $0.name != "id" && $0.name != "definition" } == expected.count)
+        }
+      }
+    }
+  }
+
   @Test func `a run that was written before rejections were kept has none`() throws {
     let folder = try TemporaryFolder()
     let content = RunDirectory.content(of: .sample)
@@ -284,5 +316,19 @@ import Testing
     let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
     #expect(error?.exitStatus == .missingInput)
     #expect(RunDirectory.digest(of: folder.path) == nil)
+  }
+}
+
+extension JSON {
+  /// The elements of a list; none of another kind of value.
+  fileprivate var elements: [JSON] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
+  /// The members of an object; none of another kind of value.
+  fileprivate var members: [Member] {
+    guard case .object(let members) = self else { return [] }
+    return members
   }
 }

@@ -44,7 +44,7 @@ extension MeasureDefinition {
       counted: "required reps",
       undefinedReason: "no rep is required and no event charged",
       eventCount: \.requiredCount,
-      terms: { (2 * $0.matches.count, $0.requiredCount + $0.chargedCount) }
+      terms: \.f1Terms
     )
   }
 
@@ -61,7 +61,7 @@ extension MeasureDefinition {
     undefinedReason: "no rep is required and no event charged",
     detection: \.alignedDetection,
     eventCount: \.requiredCount,
-    terms: { (2 * $0.matches.count, $0.requiredCount + $0.chargedCount) }
+    terms: \.f1Terms
   ).dependingOnOtherClips
 
   /// Missed / required reps.
@@ -109,7 +109,7 @@ extension MeasureDefinition {
     counted: String,
     undefinedReason: String,
     eventCount: @escaping @Sendable (Detection) -> Int,
-    terms: @escaping @Sendable (Detection) -> (Int, Int)
+    terms: @escaping @Sendable (Detection) -> (numerator: Int, denominator: Int)
   ) -> MeasureDefinition {
     ratio(
       MeasureIdentifier(
@@ -159,6 +159,27 @@ extension MeasureDefinition {
       )
     )
   }
+}
+
+/// What matching came to, whoever keeps it.
+protocol MatchCounts {
+  /// Required reps that an event found.
+  var matchedCount: Int { get }
+  /// Required reps.
+  var requiredCount: Int { get }
+  /// Events that are right or charged.
+  var chargedCount: Int { get }
+}
+
+extension MatchCounts {
+  /// F1 as a ratio of sums.
+  var f1Terms: (numerator: Int, denominator: Int) {
+    (2 * matchedCount, requiredCount + chargedCount)
+  }
+}
+
+extension Detection: MatchCounts {
+  var matchedCount: Int { matches.count }
 }
 
 extension MatchingCriterion {

@@ -76,10 +76,10 @@ public struct RobustnessEvaluation: Sendable, Equatable {
     var score: StepScore
   }
 
-  /// The headline measures, of a step's score instead of a clip's.
+  /// Three of the headline measures, of a step's score instead of a clip's.
   private static let definitions = [
     definition(.f1(.headline), counted: { $0.matches?.required ?? 0 }) { score in
-      score.matches.map { [Double(2 * $0.matched), Double($0.required + $0.charged)] }
+      score.matches.map { [Double($0.f1Terms.numerator), Double($0.f1Terms.denominator)] }
     },
     definition(.exact) { [$0.countError == 0 ? 1 : 0, 1] },
     definition(.meanAbsoluteError) { [Double($0.countError.magnitude), 1] },
@@ -104,4 +104,10 @@ public struct RobustnessEvaluation: Sendable, Equatable {
       computation: .sums(terms: { terms($0.score) }, value: ratioOfSums)
     )
   }
+}
+
+extension StepScore.Matches: MatchCounts {
+  var matchedCount: Int { matched }
+  var requiredCount: Int { required }
+  var chargedCount: Int { charged }
 }

@@ -6,8 +6,7 @@ extension Run {
   /// The content of `measures.json`: every measure of every configuration, over all clips and each
   /// slice, with 12 significant digits, and the ceilings of each exercise.
   ///
-  /// A slice says once, for all of its measures, which are undefined and why, and why most of the others
-  /// have no interval.
+  /// A slice says once what most of its measures have, and which are undefined and why.
   ///
   /// - Complexity: O(*measures*).
   public var measuresDocument: JSON {
@@ -95,7 +94,8 @@ extension Slice {
   /// The part as `measures.json` gives it.
   ///
   /// What its measures have in common is said once: identifiers are without the slice, `undefined` has
-  /// them by reason, and a measure with neither an interval nor a reason lacks it for that of the part.
+  /// them by reason, and what a measure lacks is as in `usual`: `method` and `note` where it has an
+  /// interval, `no_interval` where it has none.
   fileprivate var json: JSON {
     let name = conditions.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
     var reasons: [String] = []
@@ -109,15 +109,44 @@ extension Slice {
       )
     }
     let defined = measures.filter { $0.value != nil }
-    let missing = Dictionary(grouping: defined.compactMap(\.intervalReason)) { $0 }
-    let usual = missing.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    let usual = UsualMembers(defined.map(\.details))
     return [
       "slice": .string(name),
       "clips": .integer(clips),
-      "no_interval": JSON(usual),
-      "measures": .array(defined.map { $0.json(id: $0.plainID, without: usual) }),
+      "usual": .object(usual.members),
+      "measures": .array(
+        defined.map { .object($0.members(id: $0.plainID) + usual.departures(of: $0)) }
+      ),
       "undefined": .object(undefined),
     ]
+  }
+}
+
+/// What most measures of a part have.
+private struct UsualMembers {
+  /// The most frequent content of each member, of those that have it.
+  let members: [JSON.Member]
+
+  /// Of equally frequent contents the first in order of their text.
+  init(_ details: [[JSON.Member]]) {
+    var names: [String] = []
+    for name in details.joined().map(\.name) where !names.contains(name) { names.append(name) }
+    members = names.map { name in
+      let contents = details.joined().filter { $0.name == name }.map(\.value)
+      let byText = Dictionary(grouping: contents, by: \.compactText)
+      let usual = byText.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+      return JSON.Member(name, usual?.value.first ?? .null)
+    }
+  }
+
+  /// The details of a measure that are not as usual; null where a usual one is lacking.
+  func departures(of measure: Measure) -> [JSON.Member] {
+    let details = measure.details
+    let meaningless = measure.interval == nil ? ["method", "note"] : ["no_interval"]
+    return members.filter { !meaningless.contains($0.name) }.compactMap { usual in
+      let content = details.first { $0.name == usual.name }?.value ?? .null
+      return content == usual.value ? nil : JSON.Member(usual.name, content)
+    }
   }
 }
 
@@ -130,10 +159,10 @@ extension Measure {
   }
 
   /// The measure as JSON documents give it, with 12 significant digits.
-  public var json: JSON { json(id: id, without: nil) }
+  public var json: JSON { .object(members(id: id) + details) }
 
-  /// The measure under an identifier, without the reason for no interval that goes without saying.
-  fileprivate func json(id: String, without usualReason: String?) -> JSON {
+  /// What a measure is called, its value and its interval.
+  fileprivate func members(id: String) -> [JSON.Member] {
     let definition = identifier.definition.description
     var members = [JSON.Member("id", .string(id))]
     // The definition goes without saying where it is the identifier.
@@ -143,14 +172,22 @@ extension Measure {
     if let interval {
       members.append(JSON.Member("low", JSON(interval.low.rounded(significantDigits: 12))))
       members.append(JSON.Member("high", JSON(interval.high.rounded(significantDigits: 12))))
+    }
+    return members
+  }
+
+  /// How the interval was made, or why there is none, and what was observed.
+  fileprivate var details: [JSON.Member] {
+    var members: [JSON.Member] = []
+    if let interval {
       members.append(JSON.Member("method", .string(interval.method.rawValue)))
       if let note = interval.note { members.append(JSON.Member("note", .string(note))) }
-    } else if let intervalReason, intervalReason != usualReason {
+    } else if let intervalReason {
       members.append(JSON.Member("no_interval", .string(intervalReason)))
     }
     members.append(JSON.Member("clips", .integer(clips)))
     members.append(JSON.Member("subjects", .integer(subjects)))
     members.append(JSON.Member("events", .integer(events)))
-    return .object(members)
+    return members
   }
 }
