@@ -51,6 +51,8 @@ bench: programs ## Print measured speeds, each beside its peer (builds Benchmark
 coverage-table: setup ## Print how often intervals hold the truth, by simulation (about an hour)
 	swift build -c release --package-path Benchmarks --product coverage-table
 	@Benchmarks/.build/release/coverage-table
+	@Benchmarks/.build/release/coverage-table --subjects 6,12,40 --datasets 1000
+	@Benchmarks/.build/release/coverage-table --measures others --datasets 500 --replicates 500
 
 mutation-study: programs ## Print which defects the gate sees, and how sure it is of people (about ten minutes)
 	@Scripts/mutation-study "$(BIN)"

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Matches events with mir_eval, as its documentation does.
 
-usage: mir_eval_matching.py REFERENCE ESTIMATED RESULT
+usage: mir_eval_matching.py REFERENCE ESTIMATED
 
-Needs mir_eval==0.8.2. Each file holds times in seconds, little-endian doubles, ascending. Writes the
+Needs mir_eval==0.8.2. Each file holds times in seconds, little-endian doubles, ascending. Prints the
 number of matches within half a second, and the seconds that matching took, without start and reading.
 """
 import sys
@@ -16,5 +16,4 @@ reference, estimated = (numpy.fromfile(path, "<f8") for path in sys.argv[1:3])
 start = time.perf_counter()
 matches = mir_eval.util.match_events(reference, estimated, 0.5)
 seconds = time.perf_counter() - start
-with open(sys.argv[3], "w") as result:
-    print(len(matches), seconds, file=result)
+print(len(matches), seconds)

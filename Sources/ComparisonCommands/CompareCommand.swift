@@ -97,7 +97,7 @@ public struct CompareCommand: Command {
     for id in named { try Self.check(id) }
     wanted = try arguments.strings("see").map { try Self.amount($0, "see") }
     margins = try arguments.strings("margin").map { try Self.amount($0, "margin") }
-    let base = named.isEmpty ? EvaluationComparison.headlines : named
+    let base = named.isEmpty ? MeasureCatalog.firstPage.map(\.id) : named
     let asked = (wanted + margins).map(\.id).filter { !base.contains($0) }
     measures = base + asked.enumerated().filter { asked.firstIndex(of: $1) == $0 }.map(\.element)
     correction = try arguments.choice("correction") ?? .holm

@@ -4,7 +4,7 @@ import Scoring
 import Storage
 import Terminal
 
-/// The headline measures of a run as lines for a terminal.
+/// The first page of a run as lines for a terminal.
 struct SummaryTables {
   let run: Run
 
@@ -18,11 +18,14 @@ struct SummaryTables {
 
   private typealias Column = (title: String, id: String, decimals: Int)
 
-  private static let counterColumns: [Column] = [
-    ("exact", "exact", 2), ("off by 1", "off-by-one", 2), ("MAE", "mae", 2),
-    ("precision", "precision@0.5s", 2), ("recall", "recall@0.5s", 2), ("F1@0.5s", "f1@0.5s", 2),
-    ("false/min", "false-reps-per-minute", 2), ("latency s", "latency-median@0.5s", 2),
-    ("cal. error", "calibration-error@0.5s", 2),
+  private static let counterColumns: [Column] = MeasureCatalog.firstPage.map { measure in
+    (counterTitles[measure.id] ?? measure.id, measure.id, 2)
+  }
+  private static let counterTitles = [
+    "off-by-one": "off by 1", "mae": "MAE", "precision@0.5s": "precision",
+    "recall@0.5s": "recall", "f1@0.5s": "F1@0.5s", "false-reps-per-minute": "false/min",
+    "latency-median@0.5s": "latency s", "latency-p95@0.5s": "P95 s",
+    "calibration-error@0.5s": "cal. error",
   ]
   private static let stabilityColumns: [Column] = [
     ("noise flips", "noise-flip-rate", 3), ("drop flips", "drop-flip-rate", 3),

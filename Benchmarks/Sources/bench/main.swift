@@ -12,8 +12,8 @@ import Glibc
 /// it is forked from.
 let groups: [any RowGroup] = [
   DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), GateRows(), CounterRows(), PoseRows(),
-  FormRows(), TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(), ReportRows(),
-  FileRows(), SynthesisRows(),
+  FormRows(), TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(),
+  ReferenceRows(), ReportRows(), FileRows(), SynthesisRows(),
 ]
 
 /// What this program does when it runs as its own child, by verb.

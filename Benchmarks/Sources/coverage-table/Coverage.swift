@@ -3,38 +3,42 @@ import Scoring
 
 /// How often intervals hold the truth that the clips were drawn from.
 struct Coverage {
-  /// What is asked of each dataset.
-  static let quick: [Question] =
-    [
-      "exact", "off-by-one", "mae", "rmse", "bias", "precision@0.5s", "recall@0.5s", "f1@0.5s",
-      "f1@0.5s:macro", "false-reps-per-minute", "latency-median@0.5s", "latency-p95@0.5s",
-      "calibration-error@0.5s",
-    ].map(Question.value)
-    + ["exact", "mae", "rmse", "precision@0.5s", "f1@0.5s"].map(Question.difference)
-  /// What is asked of every fifth dataset, since resampling orders takes longer.
-  static let slow: [Question] = [
-    .difference("latency-median@0.5s"), .difference("latency-p95@0.5s"),
-    .difference("calibration-error@0.5s"),
-  ]
-  /// Everything asked, in the order of the table.
-  static let questions = quick + slow
-
   /// A measure, or the difference of one between two counters.
-  enum Question: CustomStringConvertible {
-    case value(String)
-    case difference(String)
+  struct Question: CustomStringConvertible {
+    var definition: MeasureDefinition
+    var isDifference = false
+    /// Whether it is asked of every fifth dataset, since resampling orders takes longer.
+    var isSlow = false
 
-    var description: String {
+    var description: String { isDifference ? "\(definition.id), difference" : definition.id }
+  }
+
+  /// What is asked of the datasets.
+  enum Questions: String {
+    /// The headline measures.
+    case headline
+    /// What else stands on a report's first page, what is near it, and differences.
+    case others
+
+    /// The questions in the order of the table.
+    var all: [Question] {
       switch self {
-      case .value(let id): id
-      case .difference(let id): "\(id), difference"
+      case .headline:
+        return MeasureCatalog.headline.map { Question(definition: $0) }
+      case .others:
+        let beside = MeasureCatalog.firstPage.dropFirst(MeasureCatalog.headline.count)
+        let near = ["rmse", "bias", "f1@0.5s:macro"]
+        let slow = ["latency-median@0.5s", "latency-p95@0.5s", "calibration-error@0.5s"]
+        return (beside + Self.definitions(near)).map { Question(definition: $0) }
+          + MeasureCatalog.headline.map { Question(definition: $0, isDifference: true) }
+          + Self.definitions(slow).map {
+            Question(definition: $0, isDifference: true, isSlow: true)
+          }
       }
     }
 
-    /// The measure's catalogue entry, if the evaluation has to measure it.
-    var definition: MeasureDefinition? {
-      guard case .value(let id) = self, let identifier = MeasureIdentifier(id) else { return nil }
-      return MeasureCatalog.definition(of: identifier)
+    private static func definitions(_ ids: [String]) -> [MeasureDefinition] {
+      ids.compactMap { id in MeasureCatalog.all.first { $0.id == id } }
     }
   }
 
@@ -55,41 +59,14 @@ struct Coverage {
   }
 
   var population: Population
+  var questions: [Question]
   var plan: ResamplingPlan
   var seed: UInt64
 
-  /// The answers of a dataset of so many subjects, in the order of the questions.
-  func answers(
-    _ questions: [Question] = questions,
-    subjects: Int,
-    seed: UInt64,
-    plan: ResamplingPlan
-  ) -> [Measure?] {
-    let (first, second) = population.sample(subjects: subjects, seed: seed)
-    let definitions = questions.compactMap(\.definition)
-    let one = Evaluation(
-      Configuration(counter: "first", track: "random"),
-      clips: first,
-      plan: plan,
-      measuring: definitions
-    )
-    let other = Evaluation(
-      Configuration(counter: "second", track: "random"),
-      clips: second,
-      plan: plan,
-      measuring: []
-    )
-    return questions.map { question in
-      switch question {
-      case .value(let id): one.measure(id)
-      case .difference(let id): one.difference(id, from: other)
-      }
-    }
-  }
-
   /// The truth: the values of so many people that chance no longer matters.
   func truths() -> [Double?] {
-    answers(subjects: 20_000, seed: ~seed, plan: ResamplingPlan(replicates: 1)).map { $0?.value }
+    answers(subjects: 20_000, seed: ~seed, plan: ResamplingPlan(replicates: 1), isQuick: false)
+      .map { $0?.value }
   }
 
   /// The coverage over datasets of so many subjects.
@@ -99,10 +76,10 @@ struct Coverage {
       var plan = plan
       plan.seed = seed &+ UInt64(dataset)
       let found = answers(
-        dataset.isMultiple(of: 5) ? Self.questions : Self.quick,
         subjects: subjects,
         seed: seed &+ 1_000_003 &* UInt64(dataset),
-        plan: plan
+        plan: plan,
+        isQuick: !dataset.isMultiple(of: 5)
       )
       for (index, measure) in found.enumerated() {
         guard let interval = measure?.interval, let truth = truths[index] else { continue }
@@ -113,5 +90,32 @@ struct Coverage {
       }
     }
     return tallies
+  }
+
+  /// The answers of a dataset of so many subjects, in the order of the questions; nil for those not asked.
+  private func answers(
+    subjects: Int,
+    seed: UInt64,
+    plan: ResamplingPlan,
+    isQuick: Bool
+  ) -> [Measure?] {
+    let (first, second) = population.sample(subjects: subjects, seed: seed)
+    let one = Evaluation(
+      Configuration(counter: "first", track: "random"),
+      clips: first,
+      plan: plan,
+      measuring: questions.filter { !$0.isDifference }.map(\.definition)
+    )
+    let other = Evaluation(
+      Configuration(counter: "second", track: "random"),
+      clips: second,
+      plan: plan,
+      measuring: []
+    )
+    return questions.map { question in
+      if isQuick, question.isSlow { return nil }
+      let id = question.definition.id
+      return question.isDifference ? one.difference(id, from: other) : one.measure(id)
+    }
   }
 }

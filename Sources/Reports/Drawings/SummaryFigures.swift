@@ -19,7 +19,7 @@ struct SummaryFigures {
     [overview] + tolerance + [countErrors, counts, timing, latency]
   }
 
-  /// Counters against backends, for the headline measures.
+  /// Counters against backends, for three of the headline measures.
   var overview: Figure {
     let columns: [(id: String, title: String)] = [
       ("exact", "exact"), ("off-by-one", "off by one"), ("f1@0.5s", "F1@0.5s"),

@@ -32,7 +32,7 @@ struct ExercisesSection {
   /// One group of rows for each part: the counters, and the baselines on the same clips.
   private func table(_ group: SliceGroup) -> HTML {
     let names = ConfigurationNames(input.evaluations).names
-    var measures = MeasureTable(MeasureColumn.exercise, explains: false)
+    var measures = MeasureTable(MeasureColumn.headline, explains: false)
     let bodies = Parts(group).rows.map { part -> HTML in
       let present = part.slices.indices.filter { part.slices[$0] != nil }
       let cells = measures.cells(

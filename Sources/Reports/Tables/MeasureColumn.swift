@@ -39,8 +39,8 @@ struct MeasureColumn: Sendable {
     self.observed = observed
   }
 
-  /// The columns of the first page.
-  static let firstPage = [
+  /// How columns of the catalogue's lists are headed and written.
+  private static let counters = [
     MeasureColumn("exact", "Exact"),
     MeasureColumn("off-by-one", "Off by one"),
     MeasureColumn("mae", "MAE", unit: "reps", .number),
@@ -53,15 +53,16 @@ struct MeasureColumn: Sendable {
     MeasureColumn("calibration-error@0.5s", "Calibration error", observed: "reps"),
   ]
 
-  /// The columns for one exercise.
-  static let exercise = [
-    MeasureColumn("exact", "Exact"),
-    MeasureColumn("off-by-one", "Off by one"),
-    MeasureColumn("mae", "MAE", unit: "reps", .number),
-    MeasureColumn("precision@0.5s", "Precision"),
-    MeasureColumn("recall@0.5s", "Recall"),
-    MeasureColumn("f1@0.5s", "F1@0.5s"),
-  ]
+  /// The column of a measure of counters, headed by its identifier where nothing better is known.
+  private static func column(_ measure: MeasureDefinition) -> MeasureColumn {
+    counters.first { $0.id == measure.id } ?? MeasureColumn(measure.id, measure.id)
+  }
+
+  /// The columns of the first page.
+  static let firstPage = MeasureCatalog.firstPage.map(column)
+
+  /// The columns that lead it, and stand alone for one exercise.
+  static let headline = MeasureCatalog.headline.map(column)
 
   /// The columns that read labels, tolerances and averages differently.
   static let readings = [

@@ -4,12 +4,6 @@
 ///
 /// Differences are the candidate's number minus the baseline's.
 public struct EvaluationComparison: Sendable {
-  /// What is compared if nothing else is asked for: the numbers of a report's first page.
-  public static let headlines = [
-    "exact", "off-by-one", "mae", "precision@0.5s", "recall@0.5s", "f1@0.5s",
-    "false-reps-per-minute", "latency-median@0.5s", "latency-p95@0.5s", "calibration-error@0.5s",
-  ]
-
   /// What the candidate is measured against.
   public let baseline: Evaluation
   /// What is judged.
@@ -26,14 +20,15 @@ public struct EvaluationComparison: Sendable {
   /// - Parameters:
   ///   - candidate: What is judged.
   ///   - baseline: What it is measured against, over the same clips in the same order.
-  ///   - ids: Identifiers of the catalogue without a slice; others are left out.
+  ///   - ids: Identifiers of the catalogue without a slice, those of a report's first page unless told;
+  ///     others are left out.
   ///   - plan: How intervals and swaps are drawn.
   /// - Precondition: The clips of both are the same; see `EvaluationComparison.clipsDiffering`.
   /// - Complexity: That of two measures and of a sign-flip test for each difference.
   public init(
     _ candidate: Evaluation,
     against baseline: Evaluation,
-    measures ids: [String] = headlines,
+    measures ids: [String] = MeasureCatalog.firstPage.map(\.id),
     plan: ResamplingPlan = ResamplingPlan()
   ) {
     precondition(

@@ -4,6 +4,19 @@
 ///
 /// A new measure is a static member of `MeasureDefinition` in a file of its own and a line here.
 public enum MeasureCatalog {
+  /// The headline measures, how well a counter counts: tables lead with them, by exercise they stand
+  /// alone, and how often their intervals hold is shown first (Documentation/Intervals.md).
+  public static let headline: [MeasureDefinition] = [
+    .exact, .offByOne, .meanAbsoluteError, .precision(.headline), .recall(.headline),
+    .f1(.headline),
+  ]
+
+  /// The first page: the headline, and what else tells counters apart.
+  public static let firstPage: [MeasureDefinition] =
+    headline + [
+      .falseRepsPerMinute, .latencyMedian, .latency95, .calibration(.calibrationError),
+    ]
+
   /// All measures, in the order of reports.
   public static let all: [MeasureDefinition] = [
     // Counts of clips.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Platform
 import Scoring
 
 /// Resampling and tests beside scipy, on the same inputs.
@@ -49,20 +48,10 @@ struct ComparisonRows: RowGroup {
     _ runs: Int
   ) throws -> Row {
     var row = Row(work: work, unit: "calls/s", ours: 1 / seconds)
-    guard let peer, let python = Machine.environment("REPGAUGE_REFERENCE_PYTHON") else {
-      return row
-    }
-    let script = Files.folder(of: #filePath) + "/../../../Peers/scipy_bootstrap.py"
-    let child = try ChildProcess(python, arguments: [script, peer, String(runs)], output: .pipe)
-    var bytes: [UInt8] = []
-    while case let chunk = try child.read(upTo: 4_096), !chunk.isEmpty { bytes += chunk }
-    _ = try child.wait()
-    let text = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first
-    guard let text, let theirs = Double(text) else {
-      throw BenchmarkError("'\(python) \(script)' gave no time")
-    }
+    guard let work = peer, let peer = PythonPeer("scipy_bootstrap.py") else { return row }
+    let seconds = try peer.numbers([work, String(runs)], count: 1)[0]
     row.peer = "scipy"
-    row.theirs = 1 / theirs
+    row.theirs = 1 / seconds
     row.target = .atLeast(1)
     return row
   }

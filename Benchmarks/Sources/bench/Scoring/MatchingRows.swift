@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Platform
 import Scoring
 
 /// Matching events with reps, against mir_eval on the same times.
@@ -25,15 +24,15 @@ struct MatchingRows: RowGroup {
         target: .atLeast(1_000_000)
       )
     )
-    guard let python = Machine.environment("REPGAUGE_REFERENCE_PYTHON") else {
+    guard let peer = PythonPeer("mir_eval_matching.py") else {
       return skip("REPGAUGE_REFERENCE_PYTHON names no Python with mir_eval")
     }
     let clip = RandomClip(id: "peer", subject: "subject", reps: Self.reps, seed: 2)
     let ours = fastest(of: runs) { _ = opaque(clip.score()) }
-    let theirs = try peer(clip, python: python)
+    let theirs = try peer.numbers(columns: [clip.referenceTimes, clip.eventTimes], count: 2)
     let matches = clip.score().headline?.matches.count ?? 0
-    guard theirs.matches == matches else {
-      throw BenchmarkError("mir_eval matches \(theirs.matches) events, we match \(matches)")
+    guard theirs[0] == Double(matches) else {
+      throw BenchmarkError("mir_eval matches \(theirs[0]) events, we match \(matches)")
     }
     report(
       Row(
@@ -41,32 +40,10 @@ struct MatchingRows: RowGroup {
         unit: "reps/s",
         ours: Double(Self.reps) / ours,
         peer: "mir_eval.util.match_events",
-        theirs: Double(Self.reps) / theirs.seconds,
+        theirs: Double(Self.reps) / theirs[1],
         target: .atLeast(1),
         remark: "both match \(matches); ours by 5 criteria"
       )
     )
-  }
-
-  /// How many events mir_eval matches, and what that takes.
-  private func peer(
-    _ clip: RandomClip,
-    python: String
-  ) throws -> (matches: Int, seconds: Double) {
-    let folder = try ScratchFolder("bench")
-    let files = ["reference", "estimated", "result"].map { folder.path + "/" + $0 }
-    for (times, file) in zip([clip.referenceTimes, clip.eventTimes], files) {
-      let bytes = times.flatMap { time in
-        (0..<8).map { UInt8(truncatingIfNeeded: time.bitPattern >> (8 * $0)) }
-      }
-      try Files.write(bytes, to: file)
-    }
-    let script = Files.folder(of: #filePath) + "/../../../Peers/mir_eval_matching.py"
-    _ = try ProcessCost.run(python, [script] + files)
-    let words = try Files.readText(files[2]).split { $0 == " " || $0 == "\n" }
-    guard words.count == 2, let matches = Int(words[0]), let seconds = Double(words[1]) else {
-      throw BenchmarkError("the peer's result cannot be read")
-    }
-    return (matches, seconds)
   }
 }

@@ -31,42 +31,22 @@ enum TuningPeers {
       best = PlaneSweep(Objective(.exact), landscapes).score()?.best ?? 0
     }
     let work = "zig-zag amplitude x cooldown, exact counts of 120 clips x 900 samples"
+    let signals = Files.temporaryName(for: "signals.json")
+    try Files.write(swept.signalDocument.compactText, to: signals)
+    defer { try? Files.remove(signals) }
     var rows: [Row] = []
     for peer in peers {
       var row = Row(work: "\(work), beside \(peer.work)", unit: "s", ours: ours)
       row.remark = "best \(best.text(decimals: 4))"
-      if let python = Machine.environment("REPGAUGE_OPTUNA_PYTHON") {
-        let found = try run(python, peer.script, swept, peer.size)
+      if let script = PythonPeer(peer.script, by: "REPGAUGE_OPTUNA_PYTHON") {
+        let found = try script.numbers([signals, peer.size], count: 2)
         row.peer = peer.name
-        row.theirs = found.seconds
+        row.theirs = found[1]
         row.target = .atMost(1)
-        row.remark += ", theirs \(found.best.text(decimals: 4))"
+        row.remark += ", theirs \(found[0].text(decimals: 4))"
       }
       rows.append(row)
     }
     return rows
-  }
-
-  /// What a script found, and how long it took.
-  private static func run(
-    _ python: String,
-    _ script: String,
-    _ clips: [SweptClip],
-    _ size: String
-  ) throws -> (best: Double, seconds: Double) {
-    let signals = Files.temporaryName(for: "signals.json")
-    try Files.write(clips.signalDocument.compactText, to: signals)
-    defer { try? Files.remove(signals) }
-    let path = Files.folder(of: #filePath) + "/../../../Peers/" + script
-    let child = try ChildProcess(python, arguments: [path, signals, size], output: .pipe)
-    var bytes: [UInt8] = []
-    while case let chunk = try child.read(upTo: 4_096), !chunk.isEmpty { bytes += chunk }
-    _ = try child.wait()
-    let numbers = String(decoding: bytes, as: UTF8.self).split { $0 == " " || $0 == "\n" }
-      .compactMap { Double($0) }
-    guard numbers.count == 2 else {
-      throw BenchmarkError("'\(python) \(script)' gave no best value and time")
-    }
-    return (numbers[0], numbers[1])
   }
 }
