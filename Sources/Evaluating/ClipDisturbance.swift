@@ -106,6 +106,11 @@ extension Reference {
     var changed = self
     changed.ignored = ignored.map(moved)
     changed.sets = sets.map(moved)
+    changed.progressionSets = progressionSets.map { set in
+      var set = set
+      set.range = set.range.map(moved)
+      return set
+    }
     changed.reps = reps?.map { rep in
       var rep = rep
       rep.start = rep.start.map { effect.time(of: $0, from: first) }

@@ -17,6 +17,7 @@ struct ChartTests {
       DotPlot(name: "b", title: "b", rows: [], series: [], panels: []).figure,
       DoseChart(name: "f", title: "f", measure: "F1", observations: "", curves: [], panels: [])
         .figure,
+      FatigueChart(name: "g", title: "g", observations: "", curves: [], panels: []).figure,
       CountErrorChart(name: "c", title: "c", rows: []).figure,
       CountScatter(name: "d", title: "d", panels: []).figure,
       DistributionChart(name: "e", title: "e", axisTitle: "s", observed: "reps", rows: []).figure,
@@ -51,6 +52,25 @@ struct ChartTests {
     }
     #expect(!drawing.contains("a, tilt 15"))
     #expect(figure.summary == "n = 3 clips")
+  }
+
+  @Test func `a set is drawn rep by rep, without those that have no value`() {
+    let figure = FatigueChart(
+      name: "sets",
+      title: "Sets",
+      observations: "4 reps",
+      curves: ["labels", "analyzer"],
+      panels: [
+        .init(name: "bend", unit: "deg", numbers: [1, 2], values: [[1.5, -1.5], [.nan, 0.25]])
+      ]
+    ).figure
+    let drawing = figure.standaloneSVG
+    #expect(!drawing.contains("nan"))
+    for label in ["labels, bend, rep 1: 1.5", "labels, bend, rep 2: -1.5"] {
+      #expect(drawing.contains(label))
+    }
+    #expect(drawing.contains("analyzer, bend, rep 2: 0.25"))
+    #expect(!drawing.contains("analyzer, bend, rep 1"))
   }
 
   @Test func `values that are not numbers are left out`() {

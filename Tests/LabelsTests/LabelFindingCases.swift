@@ -199,6 +199,22 @@ let fieldCases = [
   ),
   FindingCase(.unknownExercise, events: "set\t\t\t\t⟦sqat⟧/deep\t\t3\treps"),
   FindingCase(
+    .unknownProgression,
+    events: "set\t\t\t\tsquat/⟦ful-squat⟧\t\t3\treps",
+    message: "the progression of 'squat' has no step 'ful-squat', did you mean 'full-squat'?"
+  ),
+  FindingCase(
+    .unknownProgression,
+    events: "set\t\t\t\tpush-up/⟦6⟧\t\t3\treps",
+    message: "the progression of 'push-up' has no step '6', did you mean 'close-push-up'?"
+  ),
+  FindingCase(
+    .unknownProgression,
+    events: "set\t\t\t\tlunge/⟦deep-lunge⟧\t\t3\treps",
+    message: "'lunge' has no progression, so that 'deep-lunge' has no standards"
+  ),
+  FindingCase(events: "set\t\t\t\tair-squat/full-squat\t\t3\treps"),
+  FindingCase(
     .unknownSide,
     events: "rep\t\t1.000000\t\tfull\t⟦lefft⟧",
     message: "a side is one of left, right, both, not 'lefft', did you mean 'left'?"
@@ -321,7 +337,7 @@ let contextCases = [
   ),
   FindingCase(
     .otherExercise,
-    events: "set\t0.500000\t\t2.000000\t⟦push-up⟧/knees\t\t3\treps",
+    events: "set\t0.500000\t\t2.000000\t⟦push-up⟧/kneeling-push-up\t\t3\treps",
     context: dataset
   ),
   FindingCase(events: "set\t0.500000\t\t10.000000\tback-squat\t\t3\treps", context: dataset),

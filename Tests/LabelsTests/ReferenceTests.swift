@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import PoseTracks
 import Testing
 
 @Suite struct ReferenceTests {
@@ -188,5 +189,40 @@ import Testing
     #expect(choice?.labels.rater == chosen)
     #expect(finding?.message == message)
     #expect((finding?.severity == .error) == (message != nil && chosen == nil))
+  }
+
+  @Test func `sets that name a step have the full reps in them, or their count`() throws {
+    let (reference, diagnostics) = Reference.make(
+      from: labels([
+        LabelEvent(.set, start: 1, end: 20, label: "air-squat/full-squat", side: .left),
+        LabelEvent(.rep, start: 1, mid: 2, end: 3, label: "full"),
+        LabelEvent(.rep, mid: 4, label: "borderline"),
+        LabelEvent(.rep, mid: 6, label: "full"),
+        LabelEvent(.ignore, start: 5, end: 7),
+        LabelEvent(.set, start: 30, end: 40, label: "squat/no-such-step"),
+        LabelEvent(.rep, mid: 31, label: "full"),
+      ]),
+      file: "labels"
+    )
+    #expect(diagnostics.isEmpty)
+    let step = try #require(Progression.step(labelled: "squat/full-squat"))
+    #expect(
+      reference?.progressionSets == [
+        Reference.ProgressionSet(step, range: 1...20, side: .left, count: 1)
+      ]
+    )
+    let counted = Reference.make(
+      from: labels([LabelEvent(.set, label: "squat/full-squat", value: 14, unit: "reps")]),
+      file: "labels"
+    )
+    #expect(
+      counted.reference?.progressionSets == [
+        Reference.ProgressionSet(step, range: nil, count: 14)
+      ]
+    )
+  }
+
+  private func labels(_ events: [LabelEvent]) -> LabelFile {
+    LabelFile(clip: "a", source: nil, rater: "ana", status: .done, events: events)
   }
 }

@@ -3,6 +3,7 @@ import Basics
 import Figures
 import Images
 import Labels
+import PoseTracks
 import RepCounting
 import Reports
 import Scoring
@@ -90,6 +91,38 @@ struct ReportTests {
     #expect(report.html.contains("<li>— F1@0.5s: no clips with timed reps</li>"))
     #expect(report.markdown.contains("| 1.00 | 1.00 | 0.00 | — | — | — | — | — | — | — |"))
     #expect(report.strips.isEmpty)
+  }
+
+  @Test func `standards of progressions are held against labels where these name a step`() throws {
+    var reference = Reference(count: 20, sets: [0...10, 20...30])
+    let step = try #require(Progression.step(labelled: "squat/full-squat"))
+    reference.progressionSets = [
+      .init(step, range: 0...10, count: 10), .init(step, range: 20...30, count: 10),
+    ]
+    let evaluation = Evaluation(
+      Configuration(counter: "c", track: "t"),
+      clips: (0..<6).map { index in
+        ClipScore(
+          clip: ClipIdentity(id: "\(index)", subject: "s\(index)", exercise: "squat", duration: 30),
+          reference: reference,
+          events: (0..<(10 + (index == 0 ? 9 : 10))).map { rep in
+            RepEvent(decisionTime: Double(rep < 10 ? rep : rep + 11))
+          }
+        )
+      }
+    )
+    let input = ReportInput(
+      dataset: DatasetFacts(name: "sets"),
+      evaluations: [evaluation],
+      provenance: Provenance(software: "RepGauge", runDigest: "00", command: "rep-eval")
+    )
+    let html = Report(input).html
+    let section = try #require(html.split(separator: "id=\"progressions\"").dropFirst().first)
+    #expect(section.contains("Labels name 1 step of progressions in 6 tries."))
+    #expect(section.contains("change the standard reached in 6 of them, one too many in 0"))
+    #expect(section.contains("<td class=\"t\">intermediate<td>0<td><b>5</b><td>1<td>0"))
+    let none = Report(SampleReport.input(clips: 5, subjects: 5, counters: 2)).html
+    #expect(!none.contains("id=\"progressions\""))
   }
 
   @Test func `backends are set side by side, and one backend is not`() throws {

@@ -84,23 +84,27 @@ struct FormReferenceTests {
   }
 
   @Test func `a reference is its parts`() {
+    let reference = Reference(
+      reps: [.init(start: 0, end: 1), .init(start: 21, end: 22)],
+      ignored: [20...30]
+    )
     let whole = FormReference(
-      Reference(reps: [.init(start: 0, end: 1), .init(start: 21, end: 22)], ignored: [20...30]),
+      reference,
       searched: ["trunk-lean", "knee-valgus", "trunk-lean"],
       episodes: [.init(fault: "trunk-lean", start: 21, end: 22)],
       isCorrect: false,
       measures: [.init(quantity: "trunk-lean", time: 1, value: 12, unit: "deg")]
     )
-    #expect(
-      whole
-        == FormReference(
-          reps: [0...1],
-          searched: ["knee-valgus", "trunk-lean"],
-          episodes: [],
-          isCorrect: false,
-          measures: [.init(quantity: "trunk-lean", time: 1, value: 12, unit: "deg")],
-          ignored: [20...30]
-        )
+    var parts = FormReference(
+      reps: [0...1],
+      searched: ["knee-valgus", "trunk-lean"],
+      episodes: [],
+      isCorrect: false,
+      measures: [.init(quantity: "trunk-lean", time: 1, value: 12, unit: "deg")],
+      ignored: [20...30]
     )
+    parts.place(by: reference)
+    #expect(whole == parts)
+    #expect(whole.places == [RepPlace(set: 0, number: 1, duration: 1)])
   }
 }

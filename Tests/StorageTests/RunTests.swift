@@ -311,6 +311,25 @@ import Testing
     #expect(error?.reason == "form of \(clip) is missing or of the wrong type")
   }
 
+  @Test(arguments: [
+    ("push-up/lever-push-up", "push-up/lver-push-up", "step of a progression"),
+    ("\"count\": 3", "\"count\": \"3\"", "count of a set"),
+  ])
+  func `a step of a progression that cannot be read is refused, not left out`(
+    from: String,
+    to: String,
+    what: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let content = RunDirectory.content(of: .sample)
+    try write(content, to: folder.path)
+    let document = content.files[0].text
+    try #require(document.contains(from))
+    try Files.write(document.replacing(from, with: to), to: Path.join(folder.path, "run.json"))
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason == "\(what) is missing or of the wrong type")
+  }
+
   @Test func `a folder without a run says what writes one`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }

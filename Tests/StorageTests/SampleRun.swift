@@ -54,6 +54,15 @@ private struct SampleRun {
 
   /// Two counters over a clip with timed reps, one with a count, and an empty one.
   func run() -> Run {
+    var sets = Reference(count: 7)
+    sets.progressionSets = Progression.all[0].steps.suffix(2).enumerated().map { place, step in
+      Reference.ProgressionSet(
+        step,
+        range: place == 0 ? nil : 1.25...2.5,
+        side: place == 0 ? .left : nil,
+        count: 3 + place
+      )
+    }
     let references: [(String, Reference)] = [
       (
         "empty-room",
@@ -71,7 +80,7 @@ private struct SampleRun {
           steps: [0.25, 7.125]
         )
       ),
-      ("squat-2", Reference(count: 7)),
+      ("squat-2", sets),
       ("squat-3", Reference(uncountedIgnoring: [1...2])),
     ]
     let clips = references.map { id, reference -> RunClip in

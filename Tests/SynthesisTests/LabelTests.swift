@@ -30,6 +30,20 @@ struct LabelTests {
     }
   }
 
+  @Test func `sets name the step of a progression that the recipe names`() {
+    let plain = Samples.full(.squat)
+    var clip = plain.clip
+    clip.progression = Progression.step(labelled: "squat/full-squat")
+    let named = SyntheticClip(clip, of: Samples.recipe()).labels(source: nil).events
+    #expect(named.filter { $0.kind == .set }.map(\.label) == ["squat/full-squat"])
+    let others = named.map { event in
+      var event = event
+      if event.kind == .set { event.label = "squat" }
+      return event
+    }
+    #expect(others == plain.labels(source: nil).events)
+  }
+
   @Test func `label times are presentation times`() throws {
     let clip = Samples.full(.squat)
     for event in clip.labels(source: nil).events {

@@ -128,6 +128,12 @@ struct RecipeTests {
     ),
     .init(
       old: "\"id\": \"one\",",
+      new: "\"id\": \"one\", \"progression\": \"ful-squat\",",
+      finding: "9:35: error: the progression of 'squat' has no step 'ful-squat', did you mean "
+        + "'full-squat'? [unknown-value]"
+    ),
+    .init(
+      old: "\"id\": \"one\",",
       new: "\"id\": \"one\", \"hard_case\": \"duble-dip\",",
       finding: "9:33: error: 'hard_case' is one of "
         + HardCase.allCases.map(\.rawValue).joined(separator: ", ")

@@ -168,7 +168,7 @@ struct EventReader {
         .malformedLabel,
         .label,
         kind == .set
-          ? "the label of a set is 'exercise' or 'exercise/progression', not '\(label)'"
+          ? "the label of a set is 'exercise' or 'exercise/step', not '\(label)'"
           : "a label is lower-case words joined by hyphens, not '\(label)'"
       )
     } else if let known = kind.knownLabels, !known.contains(label) {
@@ -178,8 +178,31 @@ struct EventReader {
         "\(kind.withArticle) is one of \(known.joined(separator: ", ")), not '\(label)'"
           + didYouMean(label, in: known)
       )
+    } else if kind == .set, parts.count == 2, Progression.step(labelled: label) == nil {
+      reportUnknownProgression(parts[1], of: parts[0])
     }
     return label
+  }
+
+  private mutating func reportUnknownProgression(_ name: String, of exercise: String) {
+    let start = boundaries.range(.label).lowerBound + exercise.utf8.count + 1
+    let place = start..<(start + name.utf8.count)
+    guard let steps = Progression.of(exercise)?.steps else {
+      report(
+        .unknownProgression,
+        at: place,
+        "'\(exercise)' has no progression, so that '\(name)' has no standards"
+      )
+      return
+    }
+    let hint =
+      steps.first { String($0.number) == name }.map { ", did you mean '\($0.name)'?" }
+      ?? didYouMean(name, in: steps.map(\.name))
+    report(
+      .unknownProgression,
+      at: place,
+      "the progression of '\(exercise)' has no step '\(name)'\(hint)"
+    )
   }
 
   private mutating func reportUnknownExercise(_ name: String) {

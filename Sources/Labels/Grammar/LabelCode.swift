@@ -42,6 +42,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case malformedLabel = "malformed-label"
   case unknownLabel = "unknown-label"
   case unknownExercise = "unknown-exercise"
+  case unknownProgression = "unknown-progression"
   case unknownSide = "unknown-side"
   case unknownUnit = "unknown-unit"
   case malformedCount = "malformed-count"
@@ -99,7 +100,8 @@ public enum LabelCode: String, CaseIterable, Sendable {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
       .noncanonicalNumber, .unsortedEvents, .unsortedFaults, .emptyDraft, .draftReference,
       .otherExercise, .missingCount, .pairMismatch, .backwardPair, .missingFrameRate,
-      .otherFrameRate, .respelledExercise, .unknownColumn, .unknownName:
+      .otherFrameRate, .respelledExercise, .unknownColumn, .unknownName,
+      .unknownProgression:
       .warning
     default: .error
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import PoseTracks
 
 extension Reference {
   /// Makes the reference for scoring from a checked label file.
@@ -68,10 +69,34 @@ extension Reference {
     if reps.isEmpty, sets.isEmpty, steps.isEmpty, events.contains(where: { $0.kind.judgesForm }) {
       return (Reference(uncountedIgnoring: ignored), [])
     }
-    if reps.isEmpty, !sets.isEmpty {
-      return (Reference(count: count, ignored: ignored, sets: setRanges, steps: steps), [])
+    var reference =
+      reps.isEmpty && !sets.isEmpty
+      ? Reference(count: count, ignored: ignored, sets: setRanges, steps: steps)
+      : Reference(reps: references, ignored: ignored, sets: setRanges, steps: steps)
+    reference.progressionSets = sets.compactMap { ProgressionSet($0, reps: reps, ignored: ignored) }
+    return (reference, [])
+  }
+}
+
+extension Reference.ProgressionSet {
+  /// The set of a label that names a step; nil where it names none.
+  fileprivate init?(_ set: LabelEvent, reps: [LabelEvent], ignored: [ClosedRange<Double>]) {
+    guard let step = Progression.step(labelled: set.label) else { return nil }
+    let own = reps.filter { rep in
+      rep.extent.map { inner in set.extent.map { $0.overlaps(inner) } ?? true } ?? false
     }
-    return (Reference(reps: references, ignored: ignored, sets: setRanges, steps: steps), [])
+    let full = own.filter { rep in
+      guard rep.label == Reference.Quality.full.rawValue,
+        let place = rep.mid.map({ $0...$0 }) ?? rep.extent
+      else { return false }
+      return !ignored.contains { $0.contains(place.lowerBound) && $0.contains(place.upperBound) }
+    }
+    self.init(
+      step,
+      range: set.extent,
+      side: set.side,
+      count: own.isEmpty ? set.value.flatMap { Int(exactly: $0) } ?? 0 : full.count
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
 
 /// What scoring needs of a clip's labels: the reps, what to ignore, and the count.
 public struct Reference: Sendable, Equatable {
@@ -42,6 +43,31 @@ public struct Reference: Sendable, Equatable {
     }
   }
 
+  /// A labelled set that names a step of a progression.
+  public struct ProgressionSet: Sendable, Equatable {
+    /// The step.
+    public var step: Progression.Step
+    /// When, in seconds; nil for the whole clip.
+    public var range: ClosedRange<Double>?
+    /// The subject's side, of a step done with one side at a time; nil where the label names none.
+    public var side: LabelEvent.Side?
+    /// How many full reps it has, without those in ignored intervals, or its labelled count.
+    public var count: Int
+
+    /// Creates a set.
+    public init(
+      _ step: Progression.Step,
+      range: ClosedRange<Double>?,
+      side: LabelEvent.Side? = nil,
+      count: Int
+    ) {
+      self.step = step
+      self.range = range
+      self.side = side
+      self.count = count
+    }
+  }
+
   /// The labelled reps in order of time; nil where the labels give counts only.
   public var reps: [Rep]?
   /// Intervals in seconds that are neither required nor charged, in order of time.
@@ -52,6 +78,8 @@ public struct Reference: Sendable, Equatable {
   ///
   /// Heel strikes of both sides or, in labels without any, toes leaving the ground.
   public var steps: [Double]
+  /// The labelled sets that name a step of a progression, in order of time.
+  public var progressionSets: [ProgressionSet] = []
   /// The reference count: the number of `full` reps, or the labelled count; 0 where nobody counted.
   public var count: Int
   /// Whether the labels say anything about reps; false where they judge form alone.

@@ -20,6 +20,8 @@ struct MeasurementFigures: Sendable {
   let ranking: Figure?
   /// Measured against known values, one figure for each unit.
   let agreement: [Figure]
+  /// What sets look like rep by rep, of quantities that labels say change.
+  let fatigue: Figure?
   /// How far the measurements of each analyzer are from labelled values.
   let quantities: [(evaluation: FormEvaluation, errors: [QuantityError])]
 
@@ -33,13 +35,41 @@ struct MeasurementFigures: Sendable {
     ranking = Self.ranking(analyzers)
     quantities = analyzers.map { ($0, $0.quantityErrors) }
     agreement = Self.agreement(quantities)
+    fatigue = Self.fatigue(TrendRows(input.forms).rows)
   }
 
   /// All in order of the page.
   var all: [Figure] {
     [repReliability, findingReliability, jitterLag, skeleton, angleErrors, ranking]
       .compactMap(\.self)
-      + agreement
+      + agreement + [fatigue].compactMap(\.self)
+  }
+
+  /// The most sets drawn.
+  private static let mostTrends = 8
+
+  private static func fatigue(_ rows: [TrendRows.Row]) -> Figure? {
+    let shown = rows.filter { row in
+      row.labelled.isChange && row.measured.value != nil && !row.profile.isEmpty
+    }
+    guard let first = shown.first else { return nil }
+    return FatigueChart(
+      name: "fatigue",
+      title: "What sets look like, rep by rep",
+      observations: "\(first.labelled.events) labelled reps of \(first.labelled.subjects) "
+        + "subjects in the first; quantities that labels say change, at most \(mostTrends)",
+      curves: ["labels", "analyzer"],
+      panels: shown.prefix(mostTrends).map { row in
+        FatigueChart.Panel(
+          name: "\(row.name) · \(ConfigurationNames.stem(row.configuration.analyzer))",
+          unit: "\(row.unit.dropLast(4)), \(row.configuration.track)",
+          numbers: row.profile.map(\.number),
+          values: [
+            row.profile.map { $0.labelled ?? .nan }, row.profile.map { $0.measured ?? .nan },
+          ]
+        )
+      }
+    ).figure
   }
 
   private static func reliabilityOfReps(_ input: ReportInput) -> Figure? {

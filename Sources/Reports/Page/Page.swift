@@ -19,6 +19,7 @@ struct Page {
     let tracks = TracksSection(input: input, figures: measurements)
     let calibration = CalibrationSection(input: input, figures: measurements)
     let form = FormSection(input: input, figures: measurements)
+    let fatigue = FatigueSection(input: input, figures: measurements)
     return PageFrame(
       software: input.provenance.software,
       title: "\(input.dataset.name) · rep counting report",
@@ -28,11 +29,13 @@ struct Page {
         \(OverviewSection(input: input).html)\
         \(tracks.summary)\(backends.html)\
         \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
-        \(exercises.html)\(exercises.readings)\(causes)\(CeilingsSection(input: input).html)\
+        \(exercises.html)\(exercises.readings)\(causes)\
+        \(ProgressionsSection(input: input).html)\(CeilingsSection(input: input).html)\
         \(RatersSection(input: input).html)\
         \(calibration.html)\(StabilitySection(input: input).html)\
         \(RobustnessSection(input: input).html)\(tracks.html)\
-        \(PhasesSection(input: input).html)\(form.html)\(FindingsSection(input: input).html)\
+        \(PhasesSection(input: input).html)\(form.html)\(fatigue.html)\
+        \(FindingsSection(input: input).html)\
         \(ClipsSection(input: input).html)\
         \(FigureSections.strips(strips))\
         \(guide.guide)\(AllMeasuresSection(input: input).html)\(guide.provenance)
@@ -87,6 +90,7 @@ struct Page {
       entries += [("figures", "Figures"), ("exercises", "Exercises"), ("readings", "Strict")]
     }
     if !CausesSection(input: input).isEmpty { entries.append(("causes", "Causes")) }
+    if !ProgressionsSection(input: input).isEmpty { entries.append(("progressions", "Standards")) }
     if !CeilingsSection(input: input).isEmpty { entries.append(("ceilings", "Ceilings")) }
     if input.agreement != nil { entries.append(("raters", "People")) }
     if !CalibrationSection(input: input, figures: measurements).isEmpty {
@@ -99,6 +103,9 @@ struct Page {
     }
     if !PhasesSection(input: input).isEmpty { entries.append(("phases", "Phases")) }
     if !input.forms.isEmpty { entries.append(("form", "Form")) }
+    if !FatigueSection(input: input, figures: measurements).isEmpty {
+      entries.append(("fatigue", "Rep to rep"))
+    }
     if !FindingsSection(input: input).isEmpty { entries.append(("findings", "Findings")) }
     if !input.evaluations.isEmpty { entries.append(("clips", "Clips")) }
     if !strips.isEmpty { entries.append(("strips", "Over time")) }

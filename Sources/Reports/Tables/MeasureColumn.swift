@@ -64,6 +64,14 @@ struct MeasureColumn: Sendable {
   /// The columns that lead it, and stand alone for one exercise.
   static let headline = MeasureCatalog.headline.map(column)
 
+  /// The columns of standards of progressions.
+  static let progressions = [
+    MeasureColumn("standard-error", "Another standard", observed: "tries"),
+    MeasureColumn("standard-over", "A higher one", observed: "tries"),
+    MeasureColumn("standard-error:miscounted", "Another, of miscounted", observed: "tries"),
+    MeasureColumn("exact", "Exact clips"),
+  ]
+
   /// The columns that read labels, tolerances and averages differently.
   static let readings = [
     MeasureColumn("f1@0.5s", "F1 lenient"),

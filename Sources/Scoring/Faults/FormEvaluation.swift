@@ -33,6 +33,8 @@ public struct FormEvaluation: Sendable, Equatable {
   /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
   /// clips, then over those of each view.
   public let quantityErrors: [QuantityError]
+  /// How labelled and measured quantities change from rep to rep within sets, by name.
+  public let quantityTrends: [QuantityTrend]
 
   /// Evaluates a configuration.
   ///
@@ -54,6 +56,7 @@ public struct FormEvaluation: Sendable, Equatable {
     faults = names
     measures = isMeasured ? Self.measures(of: clips, faults: names, plan: plan) : []
     quantityErrors = isMeasured ? QuantityError.all(of: clips, plan: plan) : []
+    quantityTrends = isMeasured ? QuantityTrend.all(of: clips, plan: plan) : []
   }
 
   /// Everything without intervals, computed now.

@@ -88,6 +88,10 @@ public enum FormMeasureCatalog {
     .faultArea,
     .faultArea.averagedByFault(.faultyReps),
     .faultAbstention,
+    // How faults grow within sets.
+    .faultSlope,
+    .faultSlopeOfLabels,
+    .faultSlopeError,
     // Calibration of the confidence of findings in reps.
     .calibration(.calibrationError, isPerFault: true),
     .calibration(.calibrationError).averagedByFault(.findings),

@@ -17,6 +17,8 @@ public struct FormReference: Sendable, Equatable {
   public var measures: [ReferenceMeasure]
   /// Intervals in seconds that are neither required nor charged.
   public var ignored: [ClosedRange<Double>]
+  /// Which set each of the reps is in, by number, and how long it takes; see `RepPlace`.
+  public private(set) var places: [RepPlace] = []
 
   /// Creates a reference of what was made from labels before.
   ///
@@ -72,6 +74,7 @@ public struct FormReference: Sendable, Equatable {
       measures: measures.filter { !isIgnored($0.time) }.sorted(),
       ignored: reference.ignored
     )
+    place(by: reference)
   }
 
   /// Creates the reference of a label file.
@@ -93,6 +96,24 @@ public struct FormReference: Sendable, Equatable {
       isCorrect: grades.isEmpty ? nil : grades.allSatisfy { $0.value == 1 },
       measures: labels.events.compactMap(ReferenceMeasure.init)
     )
+  }
+
+  /// Learns which sets the reps are in, and how long each takes where its start and end are labelled.
+  ///
+  /// A rep is in the set that holds its middle; reps in none, and all where no sets are labelled, are
+  /// together in one.
+  ///
+  /// - Parameter reference: What the labels that this was made from say of reps.
+  /// - Complexity: O(*r s*) in reps and sets.
+  public mutating func place(by reference: Reference) {
+    let labelled = (reference.reps ?? []).filter { !$0.lies(in: reference.ignored) }
+    var numbers = [Int](repeating: 0, count: reference.sets.count + 1)
+    places = labelled.map { rep in
+      let set = reference.sets.firstIndex { $0.contains(rep.centre) } ?? reference.sets.count
+      numbers[set] += 1
+      let duration = rep.start.flatMap { start in rep.end.map { $0 - start } }
+      return RepPlace(set: set, number: numbers[set], duration: duration)
+    }
   }
 
   /// The labelled episodes of faults that were looked for.

@@ -90,6 +90,10 @@ public enum MeasureCatalog {
     // Sets that events imply.
     .setIntersectionOverUnion,
     .setF1,
+    // Standards of progressions.
+    .standardError,
+    .standardOver,
+    .standardErrorOfMiscounts,
     // Steps of gait.
     .stepPrecision(within: 0.05),
     .stepRecall(within: 0.05),

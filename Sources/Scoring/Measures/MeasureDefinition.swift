@@ -41,6 +41,10 @@ public struct MeasureDefinition: Sendable {
     case extents
     /// Every clip that is not negative and has labelled sets with times.
     case sets
+    /// Every clip that is not negative and whose labels name a step of a progression that is counted in reps.
+    case progressions
+    /// Every such clip in which the count of a set that names a step is wrong.
+    case miscountedProgressions
     /// Every clip with labelled steps, also one that shows no rep.
     case steps
     /// Every negative clip without labelled steps.

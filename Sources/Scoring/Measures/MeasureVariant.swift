@@ -47,6 +47,8 @@ extension MeasureDefinition {
     case .turningPoints: "no clips with labelled turning points"
     case .extents: "no clips with labelled starts and ends, or none with counted ones"
     case .sets: "no clips with labelled sets"
+    case .progressions: "no clips whose labels name a step of a progression"
+    case .miscountedProgressions: "no set whose labels name a step is miscounted"
     case .steps: "no clips with labelled steps"
     case .negative: "no negative clips"
     }
@@ -70,6 +72,9 @@ extension MeasureDefinition.Population {
     case .turningPoints: !score.clip.isNegative && score.basis == .turningPoints
     case .extents: !score.clip.isNegative && score.extents != nil
     case .sets: !score.clip.isNegative && !score.reference.sets.isEmpty
+    case .progressions: !score.clip.isNegative && !score.progressionTries.isEmpty
+    case .miscountedProgressions:
+      !score.clip.isNegative && score.progressionTries.contains(where: \.isMiscounted)
     case .steps: !score.reference.steps.isEmpty
     case .negative: score.clip.isNegative && score.reference.steps.isEmpty
     }

@@ -84,12 +84,27 @@ extension RunClip {
     if !reference.steps.isEmpty {
       members.append(JSON.Member("steps", .array(reference.steps.map(JSON.number))))
     }
+    if !reference.progressionSets.isEmpty {
+      let sets = reference.progressionSets.map(\.json)
+      members.append(JSON.Member("progression_sets", .array(sets)))
+    }
     if !reference.isCounted {
       members.append(JSON.Member("counted", .bool(false)))
     } else if reference.reps == nil {
       members.append(JSON.Member("count", .integer(reference.count)))
     }
     return .object(members)
+  }
+}
+
+extension Reference.ProgressionSet {
+  fileprivate var json: JSON {
+    [
+      "step": .string(step.label),
+      "range": range.map(\.json) ?? .null,
+      "side": JSON(side?.rawValue),
+      "count": .integer(count),
+    ]
   }
 }
 

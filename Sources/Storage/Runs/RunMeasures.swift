@@ -34,6 +34,7 @@ extension Run {
             "track": .string(evaluation.configuration.track),
             "measures": .array(evaluation.measures.map(\.json)),
             "quantities": .array(evaluation.quantityErrors.map(\.json)),
+            "trends": .array(evaluation.quantityTrends.map(\.json)),
           ]
         }
       ),

@@ -177,6 +177,12 @@ struct RunReader {
   private func clips(reps: [String: [Reference.Rep]]) throws -> [RunClip] {
     try (root["clips"]?.array ?? []).map { node in
       let id = try required(node["id"]?.string, "id of a clip")
+      let reference = try reference(of: node, reps: reps[id] ?? [])
+      var form = try required(
+        FormReference(node["form"], ignored: ranges(node["ignored"])),
+        "form of \(id)"
+      )
+      form.place(by: reference)
       return RunClip(
         identity: ClipIdentity(
           id: id,
@@ -189,11 +195,8 @@ struct RunReader {
           duration: try required(node["duration"]?.double, "duration of \(id)"),
           isNegative: node["negative"]?.bool ?? false
         ),
-        reference: reference(of: node, reps: reps[id] ?? []),
-        form: try required(
-          FormReference(node["form"], ignored: ranges(node["ignored"])),
-          "form of \(id)"
-        ),
+        reference: reference,
+        form: form,
         rater: node["rater"]?.string ?? "",
         labelSHA256: node["labels_sha256"]?.string ?? "",
         trackSHA256: texts(node["tracks"])
@@ -202,15 +205,28 @@ struct RunReader {
   }
 
   /// What the labels of a clip said.
-  private func reference(of node: JSONNode, reps: [Reference.Rep]) -> Reference {
+  private func reference(of node: JSONNode, reps: [Reference.Rep]) throws -> Reference {
     let ignored = ranges(node["ignored"])
     let sets = ranges(node["sets"])
     let steps = (node["steps"]?.array ?? []).compactMap(\.double)
     if node["counted"]?.bool == false { return Reference(uncountedIgnoring: ignored) }
-    if let count = node["count"]?.integer {
-      return Reference(count: count, ignored: ignored, sets: sets, steps: steps)
-    }
-    return Reference(reps: reps, ignored: ignored, sets: sets, steps: steps)
+    var reference =
+      node["count"]?.integer.map { count in
+        Reference(count: count, ignored: ignored, sets: sets, steps: steps)
+      } ?? Reference(reps: reps, ignored: ignored, sets: sets, steps: steps)
+    reference.progressionSets = try (node["progression_sets"]?.array ?? []).map(progressionSet)
+    return reference
+  }
+
+  /// A labelled set that names a step; none in a run that was written without them.
+  private func progressionSet(_ node: JSONNode) throws -> Reference.ProgressionSet {
+    let label = node["step"]?.string
+    return Reference.ProgressionSet(
+      try required(label.flatMap(Progression.step(labelled:)), "step of a progression"),
+      range: node["range"].flatMap { ranges([$0]).first },
+      side: node["side"]?.string.flatMap(LabelEvent.Side.init),
+      count: try required(node["count"]?.integer, "count of a set")
+    )
   }
 
   private func forms(
@@ -275,7 +291,11 @@ struct RunReader {
   }
 
   private func ranges(_ node: JSONNode?) -> [ClosedRange<Double>] {
-    (node?.array ?? []).compactMap { pair in
+    ranges(node?.array ?? [])
+  }
+
+  private func ranges(_ pairs: [JSONNode]) -> [ClosedRange<Double>] {
+    pairs.compactMap { pair in
       guard let low = pair.array?.first?.double, let high = pair.array?.last?.double, low <= high
       else { return nil }
       return low...high

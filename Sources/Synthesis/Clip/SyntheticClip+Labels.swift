@@ -67,7 +67,7 @@ extension SyntheticClip {
           .set,
           start: times[frame(nearest: first.start)],
           end: times[frame(nearest: last.end)],
-          label: clip.exercise.id,
+          label: clip.progression.map { "\(clip.exercise.id)/\($0.name)" } ?? clip.exercise.id,
           value: Double(members.count { $0.quality == .full }),
           unit: "reps"
         )

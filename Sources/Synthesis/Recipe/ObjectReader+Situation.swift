@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseTracks
 
 extension ObjectReader {
   /// The hard case that a clip names in place of a script, with the tempo of its usual reps.
@@ -45,6 +46,24 @@ extension ObjectReader {
       )
     }
     return performed
+  }
+
+  /// The step of a movement's progression that its sets name; nil where the recipe names none.
+  mutating func progression(_ name: String, of movement: Movement?) -> Progression.Step? {
+    guard let node = optional(name), let movement else { return nil }
+    let steps = Progression.of(movement.id)?.steps ?? []
+    return value(node, name, "the name of a step", \.string).flatMap { text in
+      let step = steps.first { $0.name == text }
+      if step == nil {
+        report(
+          at: node,
+          code: "unknown-value",
+          "the progression of '\(movement.id)' has no step '\(text)'"
+            + didYouMean(text, in: steps.map(\.name))
+        )
+      }
+      return step
+    }
   }
 
   /// What happens to the camera, in order of the file.

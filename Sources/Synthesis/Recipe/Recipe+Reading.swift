@@ -153,6 +153,7 @@ extension ObjectReader {
     let id = identifier("id")
     let subject = person("subject", of: subjects)
     let movement = movement("exercise")
+    let progression = progression("progression", of: movement)
     let yaw = number("yaw", in: -180...180, default: 0)
     let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
     let camera = placement("camera", for: movement)
@@ -182,6 +183,7 @@ extension ObjectReader {
       script: script,
       tags: tags
     )
+    clip.progression = progression
     clip.cameraEvents = events
     clip.passerBy = passerBy
     clip.cut = cut

@@ -159,6 +159,8 @@ public struct Recipe: Sendable, Equatable {
     /// What the clip says that the person does, where that is something else; nothing is labelled
     /// then.
     public var pretended: Movement?
+    /// The step of the exercise's progression that the labels of sets name; nil where they name none.
+    public var progression: Progression.Step?
     /// How far the subject is turned to the right of the image, in degrees; 0 faces the camera.
     public var yaw: Double
     /// The frame in pixels.

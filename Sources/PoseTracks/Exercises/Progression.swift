@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An exercise made harder step by step, with what is asked at each step before the next is tried.
+public struct Progression: Sendable, Hashable {
+  /// How far somebody has got with a step.
+  public enum Standard: String, Sendable, CaseIterable, Comparable {
+    /// Not even what is asked first.
+    case none
+    /// The first standard: the step can be trained.
+    case beginner
+    /// The second.
+    case intermediate
+    /// The third: the next step can be tried.
+    case progression
+
+    /// Whether one is less than another.
+    public static func < (one: Standard, other: Standard) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .none: 0
+      case .beginner: 1
+      case .intermediate: 2
+      case .progression: 3
+      }
+    }
+  }
+
+  /// What a standard asks for: so many sets, each of so much.
+  public struct Demand: Sendable, Hashable {
+    /// How many sets.
+    public var sets: Int
+    /// How many reps each of them has at least or, of a hold, seconds.
+    public var amount: Int
+
+    /// Creates a demand.
+    public init(sets: Int, amount: Int) {
+      self.sets = sets
+      self.amount = amount
+    }
+
+    /// Whether sets are what is asked for: at least so many of them have so much.
+    ///
+    /// Sets with too little count for nothing, however many they are: 10, 9 and 10 reps are two
+    /// sets of ten and not three.
+    ///
+    /// - Complexity: O(*n*).
+    public func isMet(by amounts: [Int]) -> Bool {
+      amounts.count { $0 >= amount } >= sets
+    }
+  }
+
+  /// What is counted at a step.
+  public enum Unit: String, Sendable {
+    /// Repetitions.
+    case reps
+    /// Seconds of a hold, which no counter of reps counts.
+    case seconds
+  }
+
+  /// One of the steps.
+  public struct Step: Sendable, Hashable {
+    /// The exercise's kebab-case name, before the slash in the label of a set.
+    public let exercise: String
+    /// Where it stands in the progression, from 1, the easiest.
+    public let number: Int
+    /// The step's kebab-case name, behind the slash.
+    public let name: String
+    /// What is counted.
+    public let unit: Unit
+    /// The standards in order: beginner, intermediate, progression.
+    public let demands: [Demand]
+
+    /// The label of a set: `squat/full-squat`.
+    public var label: String { "\(exercise)/\(name)" }
+
+    /// The highest standard whose demand the sets meet.
+    ///
+    /// A standard does not ask for those below it: a hundred reps in one set are the highest of the
+    /// one-arm push-up, whose second asks for two sets of ten.
+    ///
+    /// - Parameter amounts: What was done in each set, in any order.
+    /// - Returns: `.none` where the sets meet no demand.
+    /// - Complexity: O(*n*).
+    public func standard(reachedBy amounts: [Int]) -> Standard {
+      zip([Standard.progression, .intermediate, .beginner], demands.reversed())
+        .first { $0.1.isMet(by: amounts) }?.0 ?? .none
+    }
+  }
+
+  /// The catalogue's exercises that are done in it, the one that names the steps first.
+  public let exercises: [String]
+  /// The steps from the easiest to the hardest.
+  public let steps: [Step]
+
+  /// The progression that an exercise belongs to; nil for one that has none.
+  public static func of(_ exercise: String) -> Progression? {
+    all.first { $0.exercises.contains(exercise) }
+  }
+
+  /// The step of a set's label, `squat/full-squat`; nil where it names none.
+  public static func step(labelled label: String) -> Step? {
+    let parts = label.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return nil }
+    return of(parts[0])?.steps.first { $0.name == parts[1] }
+  }
+
+  init(_ exercises: [String], _ rows: [Row]) {
+    self.exercises = exercises
+    steps = rows.enumerated().map { place, row in
+      Step(
+        exercise: exercises[0],
+        number: place + 1,
+        name: row.name,
+        unit: row.unit,
+        demands: row.demands
+      )
+    }
+  }
+
+  /// A line of the table.
+  struct Row {
+    let name: String
+    let unit: Unit
+    let demands: [Demand]
+
+    init(_ name: String, _ demands: (sets: Int, amount: Int)..., unit: Unit = .reps) {
+      self.name = name
+      self.unit = unit
+      self.demands = demands.map { Demand(sets: $0.sets, amount: $0.amount) }
+    }
+  }
+}

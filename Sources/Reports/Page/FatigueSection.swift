@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Figures
+import FormAnalysis
+import Scoring
+
+/// Which faults and quantities change from rep to rep of a set, by labels and as analyzers see them.
+struct FatigueSection {
+  private let rows: [TrendRows.Row]
+  private let figure: Figure?
+
+  /// The most sentences shown; the table has everything.
+  private static let mostSentences = 40
+
+  init(input: ReportInput, figures: MeasurementFigures) {
+    rows = TrendRows(input.forms).rows
+    figure = figures.fatigue
+  }
+
+  /// Whether no set has reps enough.
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// What changes in plain sentences, what sets look like, then every slope.
+  var html: HTML {
+    guard !isEmpty else { return "" }
+    return """
+      <section id="fatigue" aria-labelledby="fatigue-title">
+      <h2 id="fatigue-title">From rep to rep</h2>
+      <p>What a set does to form. Only reps of one set are compared, so that people may differ. A quantity’s \
+      slope is the median of the slopes between any two reps of a set (Theil and Sen, within sets as Hirsch and \
+      others take seasons); a fault’s is that of least squares within sets. Sets of three reps and more count; \
+      intervals resample subjects.</p>
+      \(sentences)\(figure.map(FigureSections.captioned) ?? "")\(table)</section>
+
+      """
+  }
+
+  private var sentences: HTML {
+    let all = rows.compactMap(\.sentence)
+    guard !all.isEmpty else {
+      return "<p>Nothing changes so that chance can be left out.</p>\n"
+    }
+    let rest: HTML =
+      all.count > Self.mostSentences
+      ? "<p>\(all.count - Self.mostSentences) more are in the table.</p>\n" : ""
+    return """
+      <ul class="notes">\(all.prefix(Self.mostSentences).map { "<li>\($0)</li>" as HTML })</ul>
+      \(rest)
+      """
+  }
+
+  private var table: HTML {
+    let body = rows.map { row -> HTML in
+      """
+      <tr><th scope="row" title="\(Glossary.entry(named: row.name)?.text ?? "")">\(row.name)\
+      <small>\(row.unit)</small></th><td class="t">\(row.configuration.analyzer)</td>\
+      <td class="t">\(row.configuration.track)</td>\
+      \([row.labelled, row.measured, row.error].map(Self.cell))</tr>
+
+      """
+    }
+    return .table(
+      caption: """
+        Change per rep. Error is that of measured less labelled: the fatigue that the analyzer makes up or \
+        overlooks. A dash: no set has three reps with a value; the pointer says all about a number.
+        """,
+      classes: "sortable",
+      identifier: "fatigue-table",
+      heading: [
+        "<th scope=\"col\">Fault or quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
+        "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">By labels</th>",
+        "<th scope=\"col\">Measured</th>", "<th scope=\"col\">Error</th>",
+      ],
+      bodies: [body.reduce(into: HTML("")) { $0 += $1 }]
+    )
+  }
+
+  private static func cell(_ measure: Measure) -> HTML {
+    guard let value = measure.value else {
+      return "<td class=\"none\" title=\"\(measure.undefinedReason ?? "")\">—</td>"
+    }
+    let ends: HTML =
+      measure.interval.map { interval in
+        let mark = interval.note == nil ? "" : "*"
+        return "<small>[\(text(interval.low)), \(text(interval.high))]\(mark)</small>"
+      } ?? ""
+    return """
+      <td data-v="\(value.text(significantDigits: 6))" title="\(MeasureTable.explanation(measure))">\
+      \(text(value))\(ends)<small>n = \(measure.events) reps</small></td>
+      """
+  }
+
+  private static func text(_ value: Double) -> String {
+    value.text(decimals: 3).replacingMinus
+  }
+}

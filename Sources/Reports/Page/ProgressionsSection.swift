@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+import Scoring
+
+/// Whether a miscount changes the standard that somebody reaches at a step of a progression.
+struct ProgressionsSection {
+  let input: ReportInput
+
+  /// Whether no labels name a step.
+  var isEmpty: Bool { tries.isEmpty }
+
+  /// The tries by labels, which are the same for every counter.
+  private var tries: [ProgressionTry] {
+    input.evaluations.first?.clips.flatMap(\.progressionTries) ?? []
+  }
+
+  /// What labels alone say, then a row for each counter, then what standards were taken for which.
+  var html: HTML {
+    guard !isEmpty else { return "" }
+    return """
+      <section id="progressions" aria-labelledby="progressions-title">
+      <h2 id="progressions-title">Standards of progressions</h2>
+      <p>\(sensitivity)</p>
+      \(counters)\(confusions)</section>
+
+      """
+  }
+
+  /// How many tries hang on one rep, whatever any counter did.
+  private var sensitivity: String {
+    let fewer = tries.count { $0.wouldChange(by: -1) }
+    let more = tries.count { $0.wouldChange(by: 1) }
+    let steps = Set(tries.map(\.step)).count
+    return """
+      Labels name \(counted(steps, "step")) of progressions in \(tries.count) tries. One rep too \
+      few in a single set would change the standard reached in \(fewer) of them, one too many in \(more), \
+      whatever counts.
+      """
+  }
+
+  private var counters: HTML {
+    let evaluations = input.evaluations
+    var measures = MeasureTable(
+      MeasureColumn.known(MeasureColumn.progressions, in: evaluations.map { $0.measure })
+    )
+    let cells = measures.cells(
+      evaluations.map { row in measures.columns.map { row.measure($0.id) } }
+    )
+    let rows = zip(ConfigurationNames(evaluations).names, zip(evaluations, cells)).map {
+      name,
+      row -> HTML in
+      let clips = row.0.clips.filter { !$0.progressionTries.isEmpty }
+      return """
+        <tr><th scope="row">\(.counter(name))</th><td>\(counted(clips.count, "clip"))\
+        <span class="i">\(counted(Set(clips.map(\.clip.subject)).count, "subject"))</span></td>\
+        \(row.1)</tr>
+
+        """
+    }
+    return """
+      \(.table(
+        caption: """
+        A try is all sets of one step in one clip. A standard asks for so many sets of at least so many reps; \
+        the one reached by counted reps is held against the one by labelled full reps.
+        """,
+        classes: "sortable", identifier: "progression-table", scrolls: false,
+        heading: ["<th scope=\"col\">Counter</th>", "<th scope=\"col\">n</th>"] + measures.heading,
+        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+      \(measures.notesList)
+      """
+  }
+
+  private var confusions: HTML {
+    let bodies = zip(ConfigurationNames(input.evaluations).names, input.evaluations).map {
+      name,
+      evaluation in
+      body(name, of: evaluation)
+    }
+    let heading = Self.standards.map { standard -> HTML in
+      "<th scope=\"col\">counted: \(standard.rawValue)</th>"
+    }
+    return .table(
+      caption:
+        "Tries by the standard that labels reach and the one that each counter’s reps reach.",
+      identifier: "standard-table",
+      scrolls: true,
+      heading: ["<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Labelled</th>"]
+        + heading,
+      bodies: bodies
+    )
+  }
+
+  /// The rows of a counter, one for each standard that labels reach.
+  private func body(_ name: String, of evaluation: Evaluation) -> HTML {
+    let cases = evaluation.clips.flatMap { clip in
+      clip.progressionTries.map {
+        ConfusionMatrix.Case(
+          truth: $0.labelled.rawValue,
+          predicted: $0.counted.rawValue,
+          subject: clip.clip.subject
+        )
+      }
+    }
+    let matrix = ConfusionMatrix(
+      cases,
+      classes: Self.standards.dropLast().map(\.rawValue),
+      unknown: Progression.Standard.none.rawValue,
+      plan: .valuesOnly
+    )
+    let present = Self.standards.indices.filter { matrix.counts[$0].contains { $0 > 0 } }
+    return present.reduce(into: HTML("")) { rows, row in
+      let cells = matrix.counts[row].enumerated().map { column, count -> HTML in
+        column == row ? "<td><b>\(count)</b></td>" : "<td>\(count)</td>"
+      }
+      let title: HTML =
+        row == present.first
+        ? "<th scope=\"rowgroup\" rowspan=\"\(present.count)\">\(.counter(name))</th>" : ""
+      rows += "<tr>\(title)<td class=\"t\">\(Self.standards[row].rawValue)</td>\(cells)</tr>\n"
+    }
+  }
+
+  /// The standards in the order of rows and columns: the highest first, none last.
+  private static let standards: [Progression.Standard] = Array(
+    Progression.Standard.allCases.reversed()
+  )
+}

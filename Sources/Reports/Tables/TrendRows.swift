@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import PoseTracks
+import Scoring
+
+/// How faults and quantities change from rep to rep, analyzer by analyzer.
+struct TrendRows {
+  /// A fault or a quantity, as one analyzer on one backend sees it.
+  struct Row {
+    var configuration: FormConfiguration
+    /// The name that labels use.
+    var name: String
+    /// What a slope is in.
+    var unit: String
+    /// The change per rep that the analyzer sees.
+    var measured: Measure
+    /// The change per rep of the labels.
+    var labelled: Measure
+    /// That of the analyzer less that of the labels.
+    var error: Measure
+    /// What a set looks like; empty for faults.
+    var profile: [QuantityTrend.Point]
+  }
+
+  let rows: [Row]
+
+  /// Faults that labels or the analyzer show, then quantities, for each analyzer.
+  init(_ forms: [FormEvaluation]) {
+    rows = forms.onceForEachAnalyzer.flatMap { form in
+      form.faults.compactMap { Self.row($0, of: form) }
+        + form.quantityTrends.map { trend in
+          Row(
+            configuration: form.configuration,
+            name: trend.quantity,
+            unit: "\(trend.unit)/rep",
+            measured: trend.measured,
+            labelled: trend.labelled,
+            error: trend.error,
+            profile: trend.profile
+          )
+        }
+    }
+  }
+
+  private static func row(_ fault: String, of form: FormEvaluation) -> Row? {
+    guard let measured = form.measure("fault-slope{fault=\(fault)}"),
+      let labelled = form.measure("fault-slope:labels{fault=\(fault)}"),
+      let error = form.measure("fault-slope:error{fault=\(fault)}"),
+      [measured, labelled].contains(where: { $0.value.map { $0 != 0 } ?? false })
+    else { return nil }
+    return Row(
+      configuration: form.configuration,
+      name: fault,
+      unit: "of reps/rep",
+      measured: measured,
+      labelled: labelled,
+      error: error,
+      profile: []
+    )
+  }
+}
+
+extension TrendRows.Row {
+  /// What a reader should take from the row; nil where neither labels nor the analyzer show a change that
+  /// chance does not make.
+  var sentence: String? {
+    guard labelled.value != nil else {
+      return measured.isChange
+        ? "\(change(measured)), says \(observer) (\(observed(measured))); no label says." : nil
+    }
+    guard labelled.isChange else {
+      return measured.isChange
+        ? "\(subject): labels show no change, \(observer) sees \(text(measured))." : nil
+    }
+    let sight =
+      if measured.value == nil {
+        "\(observer) measured it in no set"
+      } else if !measured.isChange {
+        "\(observer) does not see it, with \(text(measured))"
+      } else {
+        "\(observer) sees \(text(measured))"
+          + (error.isChange ? ", which is another change" : "")
+      }
+    return "\(change(labelled)) by labels (\(observed(labelled))); \(sight)."
+  }
+
+  /// What changes, in words.
+  private var subject: String {
+    profile.isEmpty ? "The share of reps with \(name)" : name
+  }
+
+  private var observer: String { "\(configuration.analyzer) on \(configuration.track)" }
+
+  private func change(_ measure: Measure) -> String {
+    "\(subject) \((measure.value ?? 0) < 0 ? "falls" : "grows"): \(text(measure))"
+  }
+
+  private func observed(_ measure: Measure) -> String {
+    "\(counted(measure.subjects, "subject")), \(measure.events) reps"
+  }
+
+  /// A slope with its unit and interval.
+  private func text(_ measure: Measure) -> String {
+    func text(_ value: Double) -> String { value.text(significantDigits: 2).replacingMinus }
+    let ends = measure.interval.map { " [\(text($0.low)), \(text($0.high))]" } ?? ""
+    return "\(measure.value.map(text) ?? "—") \(unit)\(ends)"
+  }
+}
+
+extension Measure {
+  /// Whether its interval leaves out that nothing changes.
+  var isChange: Bool { interval.map { $0.low > 0 || $0.high < 0 } ?? false }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where in its set a labelled rep stands.
+public struct RepPlace: Sendable, Equatable {
+  /// The number of the set in the clip, from 0; reps outside of all sets are in one behind the last.
+  public var set: Int
+  /// The number of the rep in the set, from 1, in order of the labels.
+  public var number: Int
+  /// From its labelled start to its end, in seconds; nil where only its turning point is labelled.
+  public var duration: Double?
+
+  /// Creates a place.
+  public init(set: Int, number: Int, duration: Double? = nil) {
+    self.set = set
+    self.number = number
+    self.duration = duration
+  }
+}
