@@ -42,7 +42,9 @@ struct PlankAnalyzer: FormAnalyzer {
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
-    if let last = hold.last, pose.time - last.time > Self.gap { end(at: pose.time, into: &result) }
+    if let last = hold.last, pose.time - last.time > Self.gap + ClipTime.hair {
+      end(at: pose.time, into: &result)
+    }
     if let frame = Self.held(frame) {
       hasSeenAny = true
       hold.append(frame)
@@ -84,7 +86,7 @@ struct PlankAnalyzer: FormAnalyzer {
   private mutating func end(at time: Double, into result: inout FormResult) {
     defer { hold = [] }
     guard let first = hold.first, let last = hold.last,
-      last.time - first.time >= values[Self.leastHold],
+      last.time - first.time >= values[Self.leastHold] - ClipTime.hair,
       let confidence = Gauge.percentile(0.5, of: hold.map(\.confidence))
     else { return }
     func measure(_ quantity: Quantity, _ value: Double) {
@@ -124,8 +126,9 @@ struct PlankAnalyzer: FormAnalyzer {
     var low = 0
     var high = 0
     return hold.map { frame in
-      while hold[low].time < frame.time - Self.smoothing / 2 { low += 1 }
-      while high < hold.count, hold[high].time <= frame.time + Self.smoothing / 2 { high += 1 }
+      let reach = Self.smoothing / 2 + ClipTime.hair
+      while hold[low].time < frame.time - reach { low += 1 }
+      while high < hold.count, hold[high].time <= frame.time + reach { high += 1 }
       return Gauge.percentile(0.5, of: hold[low..<high].map(\.bend)) ?? frame.bend
     }
   }
@@ -155,7 +158,7 @@ struct PlankAnalyzer: FormAnalyzer {
       current = episode
     }
     if let current { episodes.append(current) }
-    return episodes.filter { $0.end - $0.start >= Self.least }
+    return episodes.filter { $0.end - $0.start >= Self.least - ClipTime.hair }
   }
 
   private func finding(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 
 /// A voice coach that speaks of what matters most: safety before form before tips.
 ///
@@ -64,11 +65,11 @@ public struct PriorityCoach: FeedbackPolicy {
       events.append(FeedbackEvent(finding, at: time, .suppressed(reason)))
     }
     let episode = extendEpisode(with: finding)
-    if episode.end - episode.start < options.debounce - Self.hair {
+    if episode.end - episode.start < options.debounce - ClipTime.hair {
       suppress(.debounce)
     } else if waiting.contains(where: { $0.fault == finding.fault }) {
       suppress(.repeated)
-    } else if time - episode.lastSpokenTime < options.faultCooldown - Self.hair {
+    } else if time - episode.lastSpokenTime < options.faultCooldown - ClipTime.hair {
       suppress(.faultCooldown)
     } else {
       waiting.append(finding)
@@ -81,7 +82,7 @@ public struct PriorityCoach: FeedbackPolicy {
       episodes.append(episode)
       return episode
     }
-    if finding.start - episodes[place].end > options.release + Self.hair {
+    if finding.start - episodes[place].end > options.release + ClipTime.hair {
       episodes[place].start = finding.start
       episodes[place].end = finding.end
     } else {
@@ -92,7 +93,7 @@ public struct PriorityCoach: FeedbackPolicy {
 
   private mutating func dropStale(at time: Double, into events: inout [FeedbackEvent]) {
     lastUpdate = time
-    let oldest = time - options.patience - Self.hair
+    let oldest = time - options.patience - ClipTime.hair
     for finding in waiting where finding.decisionTime < oldest {
       events.append(FeedbackEvent(finding, at: time, .suppressed(.expired)))
     }
@@ -107,7 +108,7 @@ public struct PriorityCoach: FeedbackPolicy {
     }
     guard let best else { return }
     let finding = waiting[best]
-    let isQuiet = time - lastTime >= options.cooldown - Self.hair
+    let isQuiet = time - lastTime >= options.cooldown - ClipTime.hair
     guard isQuiet || preempts(finding) else { return }
     waiting.remove(at: best)
     events.append(FeedbackEvent(finding, at: time, isQuiet ? .spoken : .preempting))
@@ -122,9 +123,6 @@ public struct PriorityCoach: FeedbackPolicy {
     guard finding.fault.priority == .safety, let lastSpoken else { return false }
     return lastSpoken.fault.priority < .safety
   }
-
-  /// Times are decimal fractions; a hair keeps 3 s at 30 fps at 90 frames everywhere.
-  private static let hair = 1e-6
 }
 
 extension PriorityCoach {

@@ -46,10 +46,11 @@ public struct PhaseDetector: Sendable {
   public mutating func update(_ sample: Sample) -> Phase? {
     guard !sample.value.isNaN else { return phase }
     samples.append(sample)
-    // Times are decimal fractions; a hair keeps the number of samples the same everywhere.
-    let oldest = sample.time - window - 1e-6
+    let oldest = sample.time - window - ClipTime.hair
     if let first = samples.first, first.time < oldest { samples.removeAll { $0.time < oldest } }
-    guard let first = samples.first, sample.time - first.time >= window / 2 else { return phase }
+    guard let first = samples.first, sample.time - first.time >= window / 2 - ClipTime.hair else {
+      return phase
+    }
     follow(phase(at: samples.slope(time: \.time, value: \.value)), at: sample.time)
     return phase
   }
@@ -94,7 +95,7 @@ public struct PhaseDetector: Sendable {
       return
     }
     if candidate?.phase != new { candidate = (new, time) }
-    guard let candidate, time - candidate.since >= dwell - 1e-6 else { return }
+    guard let candidate, time - candidate.since >= dwell - ClipTime.hair else { return }
     self.phase = new
     self.candidate = nil
   }

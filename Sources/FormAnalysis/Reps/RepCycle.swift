@@ -85,7 +85,7 @@ struct RepCycle: Sendable {
       lower(to: height)
       return rep
     }
-    if let first = frames.first, time - first.time > Self.longest {
+    if let first = frames.first, time - first.time > Self.longest + ClipTime.hair {
       restart(at: frames.count - 1)
     }
     return nil
@@ -109,7 +109,7 @@ struct RepCycle: Sendable {
 
   /// Lets go of a greatest height of long ago: the person may have walked away from the camera.
   private mutating func forgetOldest(at time: Double) {
-    guard time - frames[0].time > Self.longest else { return }
+    guard time - frames[0].time > Self.longest + ClipTime.hair else { return }
     var highest = 1
     for place in 1..<heights.count where heights[place] >= heights[highest] { highest = place }
     restart(at: highest)
@@ -118,13 +118,14 @@ struct RepCycle: Sendable {
   private func rep(through last: Int) -> RepFrames {
     // The mean is late by half its length; the lowest height was a little before the lowest mean.
     let turn = frames[valleyPlace].time - Self.smoothing / 2
-    let far = frames[...last].indices.min {
-      (frames[$0].time - turn).magnitude < (frames[$1].time - turn).magnitude
-    }
+    // Half-way between two frames it is the later one: a mean of few frames is late by less.
+    let distances = frames[...last].map { ($0.time - turn).magnitude }
+    let nearest = (distances.min() ?? 0) + ClipTime.hair
+    let far = distances.lastIndex { $0 <= nearest }
     return RepFrames(
       frames: Array(frames[...last]),
       far: far ?? valleyPlace,
-      isStartSeen: frames[0].time - (firstTime ?? 0) >= Self.lead - 1e-6
+      isStartSeen: frames[0].time - (firstTime ?? 0) >= Self.lead - ClipTime.hair
     )
   }
 }

@@ -100,7 +100,8 @@ struct BalanceAnalyzer: FormAnalyzer {
     var speeds: [Double] = []
     var end = 0
     for low in moments.indices {
-      while end < moments.count, moments[end].time <= moments[low].time + Self.window { end += 1 }
+      let last = moments[low].time + Self.window + ClipTime.hair
+      while end < moments.count, moments[end].time <= last { end += 1 }
       guard end >= low + 3 else { continue }
       let near = moments[low..<end]
       let velocity = SIMD2(
@@ -128,7 +129,7 @@ struct BalanceAnalyzer: FormAnalyzer {
     while place < moments.count {
       let end = margins[place...].firstIndex { !limit.isWrong($0) } ?? margins.count
       defer { place = max(end, place + 1) }
-      guard end > place, moments[end - 1].time - moments[place].time >= Self.least,
+      guard end > place, moments[end - 1].time - moments[place].time >= Self.least - ClipTime.hair,
         let worst = (place..<end).min(by: { margins[$0] < margins[$1] })
       else { continue }
       result.findings.append(

@@ -55,7 +55,9 @@ struct BarAscent: Sendable {
   /// around it, in pixels per second.
   var velocities: [(time: Double, value: Double)] {
     lifting.map { sample in
-      let near = samples.filter { ($0.time - sample.time).magnitude <= Self.window / 2 + 1e-6 }
+      let near = samples.filter {
+        ($0.time - sample.time).magnitude <= Self.window / 2 + ClipTime.hair
+      }
       return (sample.time, near.slope(time: \.time, value: \.height))
     }
   }

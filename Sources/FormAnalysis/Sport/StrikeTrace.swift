@@ -52,7 +52,7 @@ struct Strike: Sendable {
     var best: Peak?
     // Windows begin at samples and not around them, so that a gap lies within some window.
     for low in samples.indices {
-      let last = samples[low].time + StrikeTrace.window + 1e-6
+      let last = samples[low].time + StrikeTrace.window + ClipTime.hair
       let high = samples.lastIndex { $0.time <= last } ?? low
       let middle = (samples[low].time + samples[high].time) / 2
       guard high >= low + 2, interval.contains(middle) else { continue }
@@ -132,7 +132,7 @@ struct StrikeTrace: Sendable {
 
   /// Lets go of what is too old to belong to a strike that begins now.
   private mutating func forget() {
-    let oldest = samples[shortest].time - Self.lead - 0.1
+    let oldest = samples[shortest].time - Self.lead - 0.1 - ClipTime.hair
     let count = samples.prefix { $0.time < oldest }.count
     guard count > 32 else { return }
     samples.removeFirst(count)

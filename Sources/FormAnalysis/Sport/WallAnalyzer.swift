@@ -44,7 +44,7 @@ struct WallAnalyzer: FormAnalyzer {
     guard length > 0, !hands[0].x.isNaN, !hands[1].x.isNaN else { return }
     trunk = max(trunk, length)
     moments.append(Moment(time: pose.time, hips: frame.hips, hands: hands))
-    let old = moments.prefix { $0.time < pose.time - Self.memory - 1e-6 }.count
+    let old = moments.prefix { $0.time < pose.time - Self.memory - ClipTime.hair }.count
     if old > 32 { moments.removeFirst(old) }
     let across = ((hands[0].x + hands[1].x) / 2 - frame.hips.x).magnitude
     distances.append(across)
@@ -74,8 +74,8 @@ struct WallAnalyzer: FormAnalyzer {
   /// The frames of the last 0.15 s; empty at the start.
   private var recent: ArraySlice<Moment> {
     guard let last = moments.last else { return [] }
-    let start = moments.lastIndex { $0.time < last.time - Self.window - 1e-6 } ?? 0
-    return last.time - moments[0].time < Self.window - 1e-6 ? [] : moments[start...]
+    let start = moments.lastIndex { $0.time < last.time - Self.window - ClipTime.hair } ?? 0
+    return last.time - moments[0].time < Self.window - ClipTime.hair ? [] : moments[start...]
   }
 
   private mutating func followHands(at time: Double, into result: inout FormResult) {

@@ -38,7 +38,7 @@ public struct LocalPolynomial: Sendable {
     var first = 0
     return samples.map { centre in
       // A hair keeps samples at exactly half a window in, whatever their rounding.
-      let reach = seconds / 2 + 1e-6
+      let reach = seconds / 2 + ClipTime.hair
       while samples[first].time < centre.time - reach { first += 1 }
       var fit = ParabolaFit()
       for sample in samples[first...] {

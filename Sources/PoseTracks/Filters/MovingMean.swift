@@ -25,8 +25,7 @@ public struct MovingMean: SampleFilter {
   ///   rounding error builds up.
   public mutating func filter(_ sample: Sample) -> Sample {
     guard seconds > 0, !sample.value.isNaN else { return sample }
-    // Times are decimal fractions; a hair keeps 0.1 s at 30 fps at three samples everywhere.
-    let oldest = sample.time - seconds + 1e-6
+    let oldest = sample.time - seconds + ClipTime.hair
     window.append(sample)
     while window[first].time < oldest { first += 1 }
     if first > 64 {

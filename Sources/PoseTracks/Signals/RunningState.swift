@@ -22,7 +22,7 @@ struct SideChooser: Sendable {
       side = left > right ? .left : .right
       return
     }
-    guard frame.time - start >= Self.patience else { return }
+    guard frame.time - start >= Self.patience - ClipTime.hair else { return }
     side = self.left > self.right ? .left : .right
     isDecided = true
   }

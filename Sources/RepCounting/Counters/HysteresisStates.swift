@@ -77,7 +77,7 @@ struct HysteresisStates<Level: Threshold>: ThresholdStates {
   private mutating func cross(to new: Side, _ sample: Sample) -> RepStep {
     var arrival = crossing ?? Stay(first: sample.time)
     arrival.extend(sample)
-    guard dwell.isAtMost(sample.time - arrival.first) else {
+    guard dwell.isAtMost(sample.time - arrival.first + ClipTime.hair) else {
       crossing = arrival
       return .goesOn
     }

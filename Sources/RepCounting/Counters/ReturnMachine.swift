@@ -142,7 +142,7 @@ struct ReturnStates<Level: Threshold>: ThresholdStates {
     if value - rest.level < Self.shareLeft * travel {
       self.rep = nil
       rest.settle(at: value, sample.time)
-      guard sample.time - rep.start >= Self.shortest else { return .goesOn }
+      guard sample.time - rep.start >= Self.shortest - ClipTime.hair else { return .goesOn }
       threshold = rep.amplitude
       ended = RepEvent(
         decisionTime: sample.time,

@@ -45,12 +45,12 @@ struct RunningRange: Sendable {
     samples.append(sample)
     let start = start ?? sample.time
     self.start = start
-    guard sample.time - start >= Self.patience, sample.time - lastLook >= Self.interval else {
-      return nil
-    }
+    guard sample.time - start >= Self.patience - ClipTime.hair,
+      sample.time - lastLook >= Self.interval - ClipTime.hair
+    else { return nil }
     let interval = min(sample.time - lastLook, sample.time - start)
     lastLook = sample.time
-    samples.removeAll { $0.time <= sample.time - Self.window }
+    samples.removeAll { $0.time <= sample.time - Self.window + ClipTime.hair }
     let values = samples.map(\.value)
     let sorted = values.sorted()
     let range = sorted.quantileOfSorted(1 - tail) - sorted.quantileOfSorted(tail)

@@ -67,11 +67,12 @@ public struct FormRelations: Sendable {
     return .holds
   }
 
-  /// Twice as many of each kind, or one more or less.
+  /// Twice as many of each kind and side, or one more or less.
   private static func twice(_ once: [Statement], _ both: [Statement]) -> MetamorphicVerdict {
-    let kinds = Set((once + both).map(\.kind)).sorted()
+    let kinds = Set((once + both).map(\.kindAndSide)).sorted()
     for kind in kinds {
-      let (one, two) = (once.count { $0.kind == kind }, both.count { $0.kind == kind })
+      let one = once.count { $0.kindAndSide == kind }
+      let two = both.count { $0.kindAndSide == kind }
       if (two - 2 * one).magnitude > 1 {
         return .fails("says \(kind) \(one) times of one and \(two) of both")
       }
@@ -119,10 +120,11 @@ private struct Statement {
     return (value - found).magnitude <= MetamorphicRelation.valueTolerance
   }
 
+  var kindAndSide: String { kind + (side.map { " (\($0.rawValue))" } ?? "") }
+
   var text: String {
-    let sideText = side.map { " (\($0.rawValue))" } ?? ""
     let valueText = value.map { " = \($0.text(decimals: 2))" } ?? ""
-    return "\(kind)\(sideText)\(valueText) at \(time.text(decimals: 3)) s"
+    return "\(kindAndSide)\(valueText) at \(time.text(decimals: 3)) s"
   }
 }
 

@@ -134,7 +134,8 @@ struct RateStates<Level: Threshold>: ThresholdStates {
   private mutating func settle(until end: Double) {
     guard let stretch = refused else { return }
     refused = nil
-    guard end - stretch.start >= (stretch.isSmall ? seconds : shortest) else { return }
+    let least = (stretch.isSmall ? seconds : shortest) - ClipTime.hair
+    guard end - stretch.start >= least else { return }
     dismissed = RepEvent(
       decisionTime: latest,
       start: stretch.start,

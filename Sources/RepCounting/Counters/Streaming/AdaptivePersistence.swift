@@ -153,9 +153,9 @@ struct RecentNoise: Sendable {
 
   mutating func update(_ sample: Sample) {
     samples.append(sample)
-    guard sample.time - lastLook >= 1 else { return }
+    guard sample.time - lastLook >= 1 - ClipTime.hair else { return }
     lastLook = sample.time
-    samples.removeAll { $0.time <= sample.time - 10 }
+    samples.removeAll { $0.time <= sample.time - 10 + ClipTime.hair }
     let noise = RunningRange.noise(samples.map(\.value))
     deviation = noise.isFinite ? noise : 0
   }

@@ -128,7 +128,7 @@ private struct RestWatch: Sendable {
       low = min(low, sample.value)
       high = max(high, sample.value)
     }
-    return sample.time - since >= seconds
+    return sample.time - since >= seconds - ClipTime.hair
   }
 }
 

@@ -104,7 +104,7 @@ struct TemplateStates<Level: Threshold>: ThresholdStates {
 
   private mutating func remember(_ sample: Sample) {
     samples.append(sample)
-    let oldest = sample.time - Self.longestRep
+    let oldest = sample.time - Self.longestRep - ClipTime.hair
     if samples[samples.count / 2].time < oldest { samples.removeAll { $0.time < oldest } }
   }
 

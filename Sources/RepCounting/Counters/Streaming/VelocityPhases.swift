@@ -126,7 +126,7 @@ struct TrailingSlope: Sendable {
   /// - Complexity: O(*samples in the window*).
   mutating func update(_ sample: Sample) -> Double {
     window.append(sample)
-    while window[first].time < sample.time - seconds - 1e-6 { first += 1 }
+    while window[first].time < sample.time - seconds - ClipTime.hair { first += 1 }
     if first > 64 {
       window.removeFirst(first)
       first = 0
