@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
 import Labels
 import PoseTracks
 import RepCounting
@@ -9,24 +10,37 @@ import Scoring
 struct ClipDisturbance: Sendable {
   /// Headline scores; empty where nobody counted reps: [counters][perturbations][steps].
   var scores: [[[StepScore]]]
+  /// Headline scores of analyzers; empty where nobody looked for faults, nil for one that does not know the
+  /// exercise: [analyzers][perturbations][steps].
+  var formScores: [[[FormStepScore]]?]
   /// What relations say of counters: [counters][relations].
   var counters: [[MetamorphicVerdict]]
   /// What they say of analyzers; nil for one that does not know the exercise: [analyzers][relations].
   var analyzers: [[MetamorphicVerdict]?]
 }
 
+/// What candidates say of a track, at its times.
+struct TrackReading {
+  /// The events of every counter: [counters].
+  var events: [[RepEvent]]
+  /// What every analyzer says; nil for one that does not know the exercise: [analyzers].
+  var forms: [FormResult?]
+}
+
 /// Changes the tracks of single clips and scores what candidates say of them.
 struct ClipDisturber: Sendable {
   private let replay: RobustnessReplay
-  private let counting: CounterRelations
-  private let judging: FormRelations
-  private let counterCount: Int
+  private let counting: Replay
+  private let judging: FormReplay
+  private let counterRelations: CounterRelations
+  private let formRelations: FormRelations
 
   init(_ candidates: Candidates, perturbations: [Perturbation]) {
-    replay = RobustnessReplay(candidates.counters, perturbations: perturbations)
-    counting = CounterRelations(candidates.counters)
-    judging = FormRelations(candidates.analyzers)
-    counterCount = candidates.counters.count
+    replay = RobustnessReplay(perturbations: perturbations)
+    counting = Replay(candidates.counters)
+    judging = FormReplay(candidates.analyzers)
+    counterRelations = CounterRelations(candidates.counters)
+    formRelations = FormRelations(candidates.analyzers)
   }
 
   /// What candidates make of one track.
@@ -34,54 +48,51 @@ struct ClipDisturber: Sendable {
   /// - Parameters:
   ///   - clip: Who and what it shows.
   ///   - track: The poses.
-  ///   - reference: What its labels say.
+  ///   - labels: What its labels say.
   ///   - exercise: What is done in it.
-  ///   - events: What every counter reports on the track as it is.
+  ///   - reading: What every candidate says of the track as it is.
   /// - Returns: Scores and verdicts in the order of the candidates.
   func result(
     of clip: ClipIdentity,
     _ track: PoseTrack,
-    _ reference: Reference,
+    _ labels: (reference: Reference, form: FormReference),
     exercise: Exercise,
-    events: [[RepEvent]]
+    reading: TrackReading
   ) -> ClipDisturbance {
-    ClipDisturbance(
-      scores: reference.isCounted ? scores(of: clip, track, reference, exercise, events) : [],
-      counters: counting.verdicts(on: track, exercise: exercise, events: events),
-      analyzers: judging.verdicts(on: track, exercise: exercise)
+    let isCounted = labels.reference.isCounted
+    let isSearched = !labels.form.searched.isEmpty
+    let readings =
+      isCounted || isSearched
+      ? replay.results(of: track, torso: TorsoScale(track)?.pixels, unchanged: reading) { changed in
+        TrackReading(
+          events: isCounted ? counting.events(of: changed, exercise: exercise) : [],
+          forms: isSearched
+            ? judging.outcomes(of: changed, exercise: exercise).map { $0?.result } : []
+        )
+      } : []
+    return ClipDisturbance(
+      scores: isCounted ? scores(of: clip, readings, labels.reference, track) : [],
+      formScores: isSearched ? formScores(of: clip, readings, labels.form, track) : [],
+      counters: counterRelations.verdicts(on: track, exercise: exercise, events: reading.events),
+      analyzers: formRelations.verdicts(on: track, exercise: exercise)
     )
   }
 
   private func scores(
     of clip: ClipIdentity,
-    _ track: PoseTrack,
+    _ readings: [[TrackReading]],
     _ reference: Reference,
-    _ exercise: Exercise,
-    _ undisturbed: [[RepEvent]]
+    _ track: PoseTrack
   ) -> [[[StepScore]]] {
-    let events = replay.events(
-      of: track,
-      exercise: exercise,
-      torso: TorsoScale(track)?.pixels,
-      undisturbed: undisturbed
-    )
-    // Labels move once for each dose, not once for each counter.
-    let references = replay.perturbations.map { perturbation in
-      perturbation.steps.map { dose in
-        reference.changed(
-          by: perturbation.effect(of: dose ?? perturbation.identity),
-          from: track.times.first ?? 0
-        )
-      }
-    }
-    return (0..<counterCount).map { counter in
-      zip(events, references).map { events, references in
-        zip(events, references).map { events, reference in
+    let references = changed(track) { reference.changed(by: $0, from: $1) }
+    return counting.counters.indices.map { counter in
+      zip(readings, references).map { readings, references in
+        zip(readings, references).map { reading, reference in
           StepScore(
             ClipScore(
               clip: clip,
               reference: reference,
-              events: events[counter],
+              events: reading.events[counter],
               criteria: [.headline]
             )
           )
@@ -89,35 +100,36 @@ struct ClipDisturber: Sendable {
       }
     }
   }
-}
 
-extension Reference {
-  /// What the labels say of a changed track.
-  ///
-  /// - Parameters:
-  ///   - effect: What the change does to events.
-  ///   - first: The time of the track's first frame, in seconds.
-  /// - Returns: The same reps, sets and ignored intervals where they then are.
-  func changed(by effect: PerturbationEffect, from first: Double) -> Reference {
-    func moved(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
-      let start = effect.time(of: range.lowerBound, from: first)
-      return start...max(start, effect.time(of: range.upperBound, from: first))
+  private func formScores(
+    of clip: ClipIdentity,
+    _ readings: [[TrackReading]],
+    _ form: FormReference,
+    _ track: PoseTrack
+  ) -> [[[FormStepScore]]?] {
+    let references = changed(track) { form.changed(by: $0, from: $1) }
+    return judging.analyzers.indices.map { analyzer in
+      let steps = zip(readings, references).map { readings, references in
+        zip(readings, references).compactMap { reading, reference in
+          reading.forms[analyzer].map { result in
+            FormStepScore(FormScore(clip: clip, reference: reference, result: result))
+          }
+        }
+      }
+      // One that does not know the exercise says nothing at any dose.
+      return steps.contains { $0.isEmpty } ? nil : steps
     }
-    var changed = self
-    changed.ignored = ignored.map(moved)
-    changed.sets = sets.map(moved)
-    changed.progressionSets = progressionSets.map { set in
-      var set = set
-      set.range = set.range.map(moved)
-      return set
+  }
+
+  /// What labels say of each changed track; they move once for each dose, not once for each candidate.
+  private func changed<Labels>(
+    _ track: PoseTrack,
+    _ labels: (PerturbationEffect, Double) -> Labels
+  ) -> [[Labels]] {
+    replay.perturbations.map { perturbation in
+      perturbation.steps.map { dose in
+        labels(perturbation.effect(of: dose ?? perturbation.identity), track.times.first ?? 0)
+      }
     }
-    changed.reps = reps?.map { rep in
-      var rep = rep
-      rep.start = rep.start.map { effect.time(of: $0, from: first) }
-      rep.mid = rep.mid.map { effect.time(of: $0, from: first) }
-      rep.end = rep.end.map { effect.time(of: $0, from: first) }
-      return rep
-    }
-    return changed
   }
 }

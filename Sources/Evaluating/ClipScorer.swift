@@ -119,8 +119,9 @@ struct ClipScorer: Sendable {
     let identity = ClipIdentity(record, labels.reference, files[0].track)
     let jitters =
       detail.isDisjoint(with: [.tracks, .stability]) ? [] : recorded.jitters(labels.labels)
-    // Each counter runs once over a track as it is, whatever else is asked of it.
+    // Each counter and analyzer runs once over a track as it is, whatever else is asked of it.
     let said = files.map { reports(on: $0.track, exercise: exercise) }
+    let judged = files.map { judging.outcomes(of: $0.track, exercise: exercise) }
     return .scored(
       ScoredClip(
         clip: RunClip(
@@ -159,7 +160,8 @@ struct ClipScorer: Sendable {
             }
           }
         },
-        forms: try zip(tracks, files).map { track, file in
+        forms: try zip(zip(tracks, files), judged).map { tracked, judged in
+          let (track, file) = tracked
           let outsiders = try judgingTrials.map { trial in
             try trial.report(
               on: file.track,
@@ -169,7 +171,7 @@ struct ClipScorer: Sendable {
               place: place
             )?.map { judging.outcome(of: $0, on: file.track) }
           }
-          return judging.outcomes(of: file.track, exercise: exercise) + outsiders
+          return judged + outsiders
         },
         summaries: detail.contains(.tracks)
           ? recorded.summaries(of: identity, jitters: jitters, configurations: tracks) : [],
@@ -180,13 +182,16 @@ struct ClipScorer: Sendable {
           }
         } ?? [],
         disturbances: disturbing.map { disturbing in
-          zip(files, said).map { file, reports in
+          files.indices.map { place in
             disturbing.result(
               of: identity,
-              file.track,
-              labels.reference,
+              files[place].track,
+              (labels.reference, labels.form),
               exercise: exercise,
-              events: reports.map(\.events)
+              reading: TrackReading(
+                events: said[place].map(\.events),
+                forms: judged[place].map { $0?.result }
+              )
             )
           }
         } ?? [],

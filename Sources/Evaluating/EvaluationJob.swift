@@ -203,6 +203,23 @@ public struct EvaluationJob: Sendable {
     guard !perturbations.isEmpty else { return nil }
     let ladders = perturbations.map(DoseLadder.init)
     let counted = clips.filter(\.clip.reference.isCounted)
+    let searched = clips.filter { !$0.clip.form.searched.isEmpty }
+    let forms = try concurrentMap(analyzerPlaces, jobs: jobs) {
+      place -> FormRobustnessEvaluation? in
+      let tried = searched.compactMap { clip in
+        clip.disturbances[place.track].formScores[place.analyzer].map { steps in
+          ClipRobustness(clip: clip.clip.identity, steps: steps)
+        }
+      }
+      guard !tried.isEmpty else { return nil }
+      return FormRobustnessEvaluation(
+        candidates.analyzers[place.analyzer].description,
+        track: candidates.tracks[place.track],
+        clips: tried,
+        ladders: ladders,
+        plan: plan
+      )
+    }
     let evaluations = try concurrentMap(counted.isEmpty ? [] : counterPlaces, jobs: jobs) { place in
       RobustnessEvaluation(
         Configuration(
@@ -222,6 +239,7 @@ public struct EvaluationJob: Sendable {
     return Robustness(
       ladders: ladders,
       evaluations: evaluations,
+      forms: forms.compactMap { $0 },
       relations: MetamorphicRelation.allCases.map {
         CheckedRelation(name: $0.rawValue, summary: $0.summary)
       },
@@ -263,6 +281,13 @@ public struct EvaluationJob: Sendable {
   private var counterPlaces: [(track: Int, counter: Int)] {
     candidates.tracks.indices.flatMap { track in
       candidates.counters.indices.map { (track: track, counter: $0) }
+    }
+  }
+
+  /// Analyzers within tracks.
+  private var analyzerPlaces: [(track: Int, analyzer: Int)] {
+    candidates.tracks.indices.flatMap { track in
+      candidates.analyzers.indices.map { (track: track, analyzer: $0) }
     }
   }
 

@@ -12,8 +12,10 @@ struct SummaryTables {
   ///
   /// A dash stands where a measure is undefined.
   var lines: [String] {
-    [counters, stability, robustness, relations, forms, tracks, phases].filter { !$0.rows.isEmpty }
-      .flatMap { $0.lines + [""] }
+    [counters, stability, robustness, formRobustness, relations, forms, tracks, phases].filter {
+      !$0.rows.isEmpty
+    }
+    .flatMap { $0.lines + [""] }
   }
 
   private typealias Column = (title: String, id: String, decimals: Int)
@@ -75,12 +77,21 @@ struct SummaryTables {
 
   /// The F1 of tracks as they are is that of counters; here is the least of each ladder and its dose.
   private var robustness: TextTable {
+    leastScores("least F1 of", run.robustness?.evaluations ?? [])
+  }
+
+  /// The same of analyzers and faulty reps.
+  private var formRobustness: TextTable {
+    leastScores("least fault F1 of", run.robustness?.forms ?? [])
+  }
+
+  private func leastScores(_ title: String, _ evaluations: [some DoseEvaluation]) -> TextTable {
     let ladders = run.robustness?.ladders ?? []
     return TextTable(
-      heading: ["least F1 of", "track"] + ladders.map(\.name),
+      heading: [title, "track"] + ladders.map(\.name),
       leading: 2,
-      rows: (run.robustness?.evaluations ?? []).map { evaluation in
-        [evaluation.configuration.counter, evaluation.configuration.track]
+      rows: evaluations.map { evaluation in
+        [evaluation.subject, evaluation.track]
           + ladders.enumerated().map { index, ladder in
             guard let worst = evaluation.worst(ladder: index), let value = worst.measure.value
             else { return "-" }

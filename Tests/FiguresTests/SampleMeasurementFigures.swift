@@ -172,5 +172,28 @@ enum SampleMeasurementFigures {
       }
   ).figure
 
-  static let all = [reliability, skeleton, ranking, angleErrors, agreement, jitterLag]
+  /// Two counters on tracks changed in two ways, one of them without a score at the last dose.
+  static let doses = DoseChart(
+    name: "doses",
+    title: "F1 on changed tracks",
+    measure: "F1@0.5s",
+    observations: "48 clips, 23 subjects",
+    curves: ["zig-zag", "aigym & co."],
+    panels: [
+      .init(
+        name: "tilt",
+        unit: "°",
+        doses: ["as is", "5", "15", "45"],
+        values: [[0.97, 0.97, 0.95, 0.4], [0.87, 0.8, 0.62, .nan]]
+      ),
+      .init(
+        name: "scale",
+        unit: "",
+        doses: ["0.25", "0.5", "as is", "2"],
+        values: [[0.4, 0.95, 0.97, 0.97], [0.87, 0.87, 0.87, 0.87]]
+      ),
+    ]
+  ).figure
+
+  static let all = [doses, reliability, skeleton, ranking, angleErrors, agreement, jitterLag]
 }

@@ -100,8 +100,10 @@ struct MeasurementSectionTests {
   {
     let changed = try section("robustness", of: Report(input).html)
     #expect(changed.contains("<b>tilt</b>: Turns the picture."))
-    #expect(changed.occurrences(of: "<svg") == 1)
-    #expect(changed.occurrences(of: "<span class=\"i\">15") == 2)
+    #expect(changed.occurrences(of: "<svg") == 2)
+    #expect(changed.occurrences(of: "<span class=\"i\">15") == 3)
+    // 2 x 2 of 3 and 2, then 2 x 1 of 3 and 1.
+    #expect(changed.contains("<td>0.80</td>") && changed.contains("<td>0.50<span"))
     #expect(changed.contains("(blazepose-full), mirror: clip-1 says 3 things, then 2"))
   }
 

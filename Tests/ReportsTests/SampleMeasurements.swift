@@ -40,6 +40,20 @@ enum SampleMeasurements {
           plan: ResamplingPlan(replicates: 20)
         )
       },
+      forms: [
+        FormRobustnessEvaluation(
+          "squat-form:preset=test",
+          track: backends[0],
+          clips: evaluations[0].clips.map {
+            ClipRobustness(
+              clip: $0.clip,
+              steps: [[FormStepScore.found(2, of: 3), FormStepScore.found(1, of: 3)]]
+            )
+          },
+          ladders: ladders,
+          plan: ResamplingPlan(replicates: 20)
+        )
+      ],
       relations: [CheckedRelation(name: "mirror", summary: "The same events.")],
       checks: [
         RelationChecks(
@@ -182,5 +196,12 @@ enum SampleMeasurements {
       threshold: 10,
       confidence: 0.5 + 0.2 * Double(rep)
     )
+  }
+}
+
+extension FormStepScore {
+  /// So many of the faulty reps found, and nothing else.
+  fileprivate static func found(_ hits: Int, of faulty: Int) -> FormStepScore {
+    FormStepScore(hits: hits, falseAlarms: 0, misses: faulty - hits, rejections: 4, abstentions: 1)
   }
 }

@@ -138,9 +138,15 @@ import Testing
     try write(tried, to: whole.path)
     #expect(try RunDirectory.read(whole.path).robustness == Run.sample.robustness)
     let table = try #require(tried.files.first { $0.name == "robustness.json" }).text
+    // A run of before analyzers were tried has no such member.
+    let older = try TemporaryFolder()
+    let without = table.replacing("\"analyzers\"", with: "\"others\"")
+    try write(tried, with: without, for: "robustness.json", to: older.path)
+    #expect(try RunDirectory.read(older.path).robustness?.forms == [])
     let damages = [
       ("[3,-1,2,3,4]", "[3,-1,4,3,4]"), ("[3,-1,2,3,4]", "[3,-1,2]"),
       ("\"squat-1\"", "\"nobody\""), ("[[3,-1,2,3,4],[7,1]]", "[[3,-1,2,3,4]]"),
+      ("[5,1,2,8,6]", "[5,1,2,8]"), ("[5,1,2,8,6]", "[5,1,2,8,-6]"),
       ("\"unit\":\"°\"", "\"unit\":1"), ("\"failures\":[", "\"failures\":[[],"),
     ]
     for (good, bad) in damages {
@@ -161,15 +167,25 @@ import Testing
     reason: String
   ) throws {
     let folder = try TemporaryFolder()
-    try write(run, to: folder.path)
+    try write(run, with: changed, for: name, to: folder.path)
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason == "\(name) \(reason)")
+  }
+
+  /// Writes a run whose table is changed and whose digests are right again.
+  private func write(
+    _ run: RunDirectory.Content,
+    with changed: String,
+    for name: String,
+    to folder: String
+  ) throws {
+    try write(run, to: folder)
     let table = try #require(run.files.first { $0.name == name }).text
     #expect(changed != table)
     let digests = [table, changed].map { SHA256.hexadecimal(of: Array($0.utf8)) }
     let document = run.files[0].text.replacing(digests[0], with: digests[1])
-    try Files.write(changed, to: Path.join(folder.path, name))
-    try Files.write(document, to: Path.join(folder.path, "run.json"))
-    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
-    #expect(error?.reason == "\(name) \(reason)")
+    try Files.write(changed, to: Path.join(folder, name))
+    try Files.write(document, to: Path.join(folder, "run.json"))
   }
 
   @Test func `a run that was written before phases were told has none`() throws {

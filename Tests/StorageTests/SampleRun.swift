@@ -30,6 +30,13 @@ private struct SampleRun {
       matches: .init(matched: 2, required: 3, charged: 4)
     )
     let counted = StepScore(referenceCount: 7, countError: 1, matches: nil)
+    let judged = FormStepScore(
+      hits: 5,
+      falseAlarms: 1,
+      misses: 2,
+      rejections: 8,
+      abstentions: 6
+    )
     return Robustness(
       ladders: ladders,
       evaluations: configurations.map { configuration in
@@ -40,6 +47,15 @@ private struct SampleRun {
           plan: Self.plan
         )
       },
+      forms: [
+        FormRobustnessEvaluation(
+          "squat-form",
+          track: "blazepose-full",
+          clips: clips.map { ClipRobustness(clip: $0.identity, steps: [[judged, judged]]) },
+          ladders: ladders,
+          plan: Self.plan
+        )
+      ],
       relations: [CheckedRelation(name: "mirror", summary: "The same events.")],
       checks: [
         RelationChecks(

@@ -10,93 +10,129 @@ struct RobustnessSection {
   /// The most counters that are drawn; the tables have all.
   private static let mostCurves = 6
 
-  /// Curves, the least F1 of every counter, and the relations; nothing where it was not tried.
+  /// Curves and least scores of every counter and analyzer, and the relations; nothing where it was not
+  /// tried.
   var html: HTML {
     guard let robustness = input.robustness else { return "" }
+    let summaries = robustness.ladders.map { "<li><b>\($0.name)</b>: \($0.summary)</li>" as HTML }
     return """
       <section id="robustness" aria-labelledby="robustness-title">
       <h2 id="robustness-title">On changed tracks</h2>
-      \(robustness.evaluations.isEmpty ? "" : scores(robustness))\
+      <p>Tracks are changed by doses, and labels alike where times move. The poses are changed, not the \
+      video: what a backend would make of a tilted or dark video can be worse.</p>
+      <ul>\(summaries)</ul>
+      \(robustness.evaluations.isEmpty ? "" : counters(robustness))\
+      \(robustness.forms.isEmpty ? "" : analyzers(robustness))\
       \(robustness.checks.isEmpty ? "" : checks(robustness))</section>
 
       """
   }
 
-  private func scores(_ robustness: Robustness) -> HTML {
-    let heading = robustness.ladders.map { ladder in
+  private func counters(_ robustness: Robustness) -> HTML {
+    scores(
+      of: robustness.evaluations,
+      in: robustness.ladders,
+      name: "robustness",
+      figure: "F1 on changed tracks",
+      measure: "F1@0.5s",
+      subject: "Counter",
+      introduction: """
+        Every counter again on changed tracks. The curves are those of the counters with the highest F1 on \
+        tracks as they are.
+        """
+    )
+  }
+
+  private func analyzers(_ robustness: Robustness) -> HTML {
+    scores(
+      of: robustness.forms,
+      in: robustness.ladders,
+      name: "form-robustness",
+      figure: "F1 of faulty reps on changed tracks",
+      measure: "Fault F1",
+      subject: "Analyzer",
+      introduction: """
+        Every form analyzer again on changed tracks of clips in which somebody looked for faults: F1 over \
+        faulty reps, all faults together. A rep that an analyzer refuses to judge is neither right nor wrong.
+        """
+    )
+  }
+
+  /// Curves and a table of the least score on every ladder.
+  private func scores(
+    of evaluations: [some DoseEvaluation],
+    in ladders: [DoseLadder],
+    name: String,
+    figure title: String,
+    measure: String,
+    subject: String,
+    introduction: HTML
+  ) -> HTML {
+    let heading = ladders.map { ladder in
       "<th scope=\"col\">\(ladder.name)<span class=\"u\">\(ladder.unit)</span></th>" as HTML
     }
-    let rows = robustness.evaluations.map { evaluation -> HTML in
-      let cells = robustness.ladders.indices.map { ladder -> HTML in
+    let rows = evaluations.map { evaluation -> HTML in
+      let cells = ladders.indices.map { ladder -> HTML in
         guard let worst = evaluation.worst(ladder: ladder) else { return "<td>—</td>" }
         let interval = worst.measure.interval.map {
           ", \($0.low.text(decimals: 2)) to \($0.high.text(decimals: 2))"
         }
         return """
           <td>\(worst.measure.value?.text(decimals: 2) ?? "—")\
-          <span class="i">\(robustness.ladders[ladder].steps[worst.step].label)\(interval ?? "")</span></td>
+          <span class="i">\(ladders[ladder].steps[worst.step].label)\(interval ?? "")</span></td>
           """
       }
       return """
-        <tr><th scope="row">\(HTML.counter(evaluation.configuration.counter))</th>\
-        <td class="t">\(evaluation.configuration.track)</td>\
-        <td>\(Self.plain(evaluation)?.text(decimals: 2) ?? "—")</td>\(cells)</tr>
+        <tr><th scope="row">\(HTML.counter(evaluation.subject))</th>\
+        <td class="t">\(evaluation.track)</td>\
+        <td>\(evaluation.plain?.text(decimals: 2) ?? "—")</td>\(cells)</tr>
 
         """
     }
-    let summaries = robustness.ladders.map { "<li><b>\($0.name)</b>: \($0.summary)</li>" as HTML }
     return """
-      <p>Every counter again on tracks that were changed by doses, scored against labels that were \
-      changed alike where times move. The curves are those of the counters with the highest F1 on tracks \
-      as they are. The poses are changed, not the video: what a backend would make of a tilted or dark \
-      video can be worse.</p>
-      <ul>\(summaries)</ul>
+      <p>\(introduction)</p>
       <div class="figures">
-      \(FigureSections.captioned(figure(robustness)))</div>
+      \(FigureSections.captioned(curves(of: evaluations, in: ladders, (name, title, measure))))</div>
       \(.table(
         caption: """
-        F1@0.5s on tracks as they are, and the least of each kind of change with the dose at which it \
+        \(measure) on tracks as they are, and the least of each kind of change with the dose at which it \
         is reached and its 95 % interval by subject.
         """,
-        classes: "sortable", identifier: "robustness-table",
+        classes: "sortable", identifier: "\(name)-table",
         heading: [
-          "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
+          "<th scope=\"col\">\(subject)</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
           "<th scope=\"col\">as is</th>",
         ] + heading,
         bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
       """
   }
 
-  /// The F1 of tracks as they are.
-  private static func plain(_ evaluation: RobustnessEvaluation) -> Double? {
-    evaluation.measures.joined().first { $0.measure("f1@0.5s")?.identifier.slice.isEmpty ?? false }?
-      .measure("f1@0.5s")?.value
-  }
-
-  private func figure(_ robustness: Robustness) -> Figure {
-    let ranked = robustness.evaluations.enumerated().sorted { one, other in
-      (Self.plain(one.element) ?? -1, other.offset) > (Self.plain(other.element) ?? -1, one.offset)
+  private func curves<Evaluation: DoseEvaluation>(
+    of evaluations: [Evaluation],
+    in ladders: [DoseLadder],
+    _ text: (name: String, title: String, measure: String)
+  ) -> Figure {
+    let ranked = evaluations.enumerated().sorted { one, other in
+      (one.element.plain ?? -1, other.offset) > (other.element.plain ?? -1, one.offset)
     }
     let drawn = ranked.prefix(Self.mostCurves).map(\.element)
-    let hasSeveralTracks = Set(robustness.evaluations.map(\.configuration.track)).count > 1
-    let clips = robustness.evaluations[0].clips
-    let people = counted(Set(clips.map(\.clip.subject)).count, "subject")
+    let hasSeveralTracks = Set(evaluations.map(\.track)).count > 1
+    let clips = evaluations.map(\.identities).max { $0.count < $1.count } ?? []
+    let people = counted(Set(clips.map(\.subject)).count, "subject")
     return DoseChart(
-      name: "robustness",
-      title: "F1 on changed tracks",
-      measure: "F1@0.5s",
+      name: text.name,
+      title: text.title,
+      measure: text.measure,
       observations: "\(counted(clips.count, "clip")), \(people)",
-      curves: drawn.map { one in
-        one.configuration.counter + (hasSeveralTracks ? " · \(one.configuration.track)" : "")
-      },
-      panels: robustness.ladders.enumerated().map { ladder, one in
+      curves: drawn.map { $0.subject + (hasSeveralTracks ? " · \($0.track)" : "") },
+      panels: ladders.enumerated().map { ladder, one in
         DoseChart.Panel(
           name: one.name,
           unit: one.unit,
           doses: one.steps.map(\.label),
           values: drawn.map { evaluation in
             one.steps.indices.map { step in
-              evaluation.measure("f1@0.5s", ladder: ladder, step: step)?.value ?? .nan
+              evaluation.measure(Evaluation.headline, ladder: ladder, step: step)?.value ?? .nan
             }
           }
         )

@@ -1,64 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How one counter did on all changed tracks of one clip.
-public struct ClipRobustness: Sendable, Equatable {
+/// How one counter or analyzer did on all changed tracks of one clip.
+public struct ClipRobustness<Score: Sendable & Equatable>: Sendable, Equatable {
   /// The clip.
   public let clip: ClipIdentity
   /// One for each dose of each ladder: [ladders][steps].
-  public let steps: [[StepScore]]
+  public let steps: [[Score]]
 
   /// Creates a result.
-  public init(clip: ClipIdentity, steps: [[StepScore]]) {
+  public init(clip: ClipIdentity, steps: [[Score]]) {
     self.clip = clip
     self.steps = steps
   }
 }
 
-/// What the headline measures need of a clip's score, and no more.
-public struct StepScore: Sendable, Equatable {
-  /// Matches by the headline's criterion.
-  public struct Matches: Sendable, Equatable {
-    /// Required reps that an event found.
-    public var matched: Int
-    /// Required reps.
-    public var required: Int
-    /// Events that are right or charged.
-    public var charged: Int
-
-    /// Creates numbers.
-    public init(matched: Int, required: Int, charged: Int) {
-      self.matched = matched
-      self.required = required
-      self.charged = charged
+extension Array {
+  /// Measures at every dose, with the dose as a condition such as `{tilt=15}`; of tracks as they are without
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - definitions: What is measured.
+  ///   - ladders: How tracks were changed.
+  ///   - plan: How intervals are drawn; the same people for every dose.
+  /// - Returns: [ladders][steps][measures].
+  /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
+  func measures<Score>(
+    _ definitions: [PooledMeasure<StepItem<Score>>],
+    ladders: [DoseLadder],
+    plan: ResamplingPlan
+  ) -> [[[Measure]]] where Element == ClipRobustness<Score> {
+    var bootstrap = SubjectBootstrap(plan: plan)
+    return ladders.enumerated().map { ladder, one in
+      one.steps.enumerated().map { step, dose in
+        let slice = dose.dose.map { _ in [MeasureIdentifier.Condition(one.name, dose.label)] }
+        return definitions.map { definition in
+          definition.measure(
+            of: map { StepItem(subject: $0.clip.subject, score: $0.steps[ladder][step]) },
+            slice: slice ?? [],
+            subject: \.subject,
+            &bootstrap
+          )
+        }
+      }
     }
   }
+}
 
-  /// The reference count.
-  public var referenceCount: Int
-  /// The predicted count minus the reference count.
-  public var countError: Int
-  /// Nil for labels that are a count.
-  public var matches: Matches?
-
-  /// Creates a score.
-  public init(referenceCount: Int, countError: Int, matches: Matches?) {
-    self.referenceCount = referenceCount
-    self.countError = countError
-    self.matches = matches
-  }
-
-  /// The part of a score that is needed.
-  public init(_ score: ClipScore) {
-    self.init(
-      referenceCount: score.referenceCount,
-      countError: score.countError,
-      matches: score.headline.map {
-        Matches(
-          matched: $0.matches.count,
-          required: $0.requiredCount,
-          charged: $0.chargedCount
-        )
-      }
-    )
-  }
+/// A person's score at one dose.
+struct StepItem<Score: Sendable>: Sendable {
+  var subject: String
+  var score: Score
 }

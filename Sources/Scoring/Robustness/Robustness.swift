@@ -6,6 +6,8 @@ public struct Robustness: Sendable, Equatable {
   public var ladders: [DoseLadder]
   /// How counters did, in order of rows.
   public var evaluations: [RobustnessEvaluation]
+  /// How analyzers did where somebody looked for faults, in order of rows.
+  public var forms: [FormRobustnessEvaluation]
   /// The relations that were checked, in order of columns.
   public var relations: [CheckedRelation]
   /// Which relations hold, counters before analyzers within tracks.
@@ -15,11 +17,13 @@ public struct Robustness: Sendable, Equatable {
   public init(
     ladders: [DoseLadder],
     evaluations: [RobustnessEvaluation],
+    forms: [FormRobustnessEvaluation] = [],
     relations: [CheckedRelation],
     checks: [RelationChecks]
   ) {
     self.ladders = ladders
     self.evaluations = evaluations
+    self.forms = forms
     self.relations = relations
     self.checks = checks
   }

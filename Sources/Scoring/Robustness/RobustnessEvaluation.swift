@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How one counter does on changed tracks of one configuration.
-public struct RobustnessEvaluation: Sendable, Equatable {
+public struct RobustnessEvaluation: DoseEvaluation, Equatable {
+  /// F1 within half a second.
+  public static let headline = MeasureDefinition.f1(.headline).identifier.description
+
   /// The counter and the track configuration.
   public let configuration: Configuration
   /// Clip by clip, in manifest order; negative clips are not among them.
-  public let clips: [ClipRobustness]
-  /// `f1@0.5s`, `exact` and `mae` of each dose, with the dose as a condition such as `{tilt=15}`; of
-  /// tracks as they are without one: [ladders][steps][measures].
+  public let clips: [ClipRobustness<StepScore>]
+  /// `f1@0.5s`, `exact` and `mae` of each dose: [ladders][steps][measures].
   public let measures: [[[Measure]]]
+
+  /// The counter.
+  public var subject: String { configuration.counter }
+  /// The track configuration.
+  public var track: String { configuration.track }
+  /// The clips with reps.
+  public var identities: [ClipIdentity] { clips.map(\.clip) }
 
   /// Evaluates a counter.
   ///
@@ -21,59 +30,13 @@ public struct RobustnessEvaluation: Sendable, Equatable {
   /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
   public init(
     _ configuration: Configuration,
-    clips: [ClipRobustness],
+    clips: [ClipRobustness<StepScore>],
     ladders: [DoseLadder],
     plan: ResamplingPlan = ResamplingPlan()
   ) {
     self.configuration = configuration
-    let clips = clips.filter { !$0.clip.isNegative }
-    self.clips = clips
-    var bootstrap = SubjectBootstrap(plan: plan)
-    measures = ladders.enumerated().map { ladder, one in
-      one.steps.enumerated().map { step, dose in
-        let slice = dose.dose.map { _ in
-          [MeasureIdentifier.Condition(one.name, dose.label)]
-        }
-        return Self.definitions.map { definition in
-          definition.measure(
-            of: clips.map { Item(subject: $0.clip.subject, score: $0.steps[ladder][step]) },
-            slice: slice ?? [],
-            subject: \.subject,
-            &bootstrap
-          )
-        }
-      }
-    }
-  }
-
-  /// The measure of a dose.
-  ///
-  /// - Parameters:
-  ///   - id: Without the dose: `f1@0.5s`, `exact`, `mae`.
-  ///   - ladder: Which ladder.
-  ///   - step: Which of its steps.
-  /// - Returns: The measure; nil for another identifier.
-  public func measure(_ id: String, ladder: Int, step: Int) -> Measure? {
-    measures[ladder][step].measure(id)
-  }
-
-  /// Where on a ladder the F1 is least, and what it is there; nil where none is defined.
-  ///
-  /// Of equal ones the first; the step of tracks as they are is among them.
-  public func worst(ladder: Int) -> (step: Int, measure: Measure)? {
-    var worst: (step: Int, measure: Measure, value: Double)?
-    for step in measures[ladder].indices {
-      guard let found = measure("f1@0.5s", ladder: ladder, step: step), let value = found.value
-      else { continue }
-      if worst.map({ value < $0.value }) ?? true { worst = (step, found, value) }
-    }
-    return worst.map { ($0.step, $0.measure) }
-  }
-
-  /// A person's score at one dose.
-  private struct Item: Sendable {
-    var subject: String
-    var score: StepScore
+    self.clips = clips.filter { !$0.clip.isNegative }
+    measures = self.clips.measures(Self.definitions, ladders: ladders, plan: plan)
   }
 
   /// Three of the headline measures, of a step's score instead of a clip's.
@@ -90,7 +53,7 @@ public struct RobustnessEvaluation: Sendable, Equatable {
     _ measure: MeasureDefinition,
     counted: @escaping @Sendable (StepScore) -> Int = { $0.referenceCount },
     terms: @escaping @Sendable (StepScore) -> [Double]?
-  ) -> PooledMeasure<Item> {
+  ) -> PooledMeasure<StepItem<StepScore>> {
     PooledMeasure(
       measure.identifier,
       measure.summary,

@@ -56,6 +56,15 @@ extension Run {
           ]
         }
       ),
+      "form-robustness": .array(
+        (robustness?.forms ?? []).map { evaluation in
+          [
+            "analyzer": .string(evaluation.subject),
+            "track": .string(evaluation.track),
+            "measures": .array(evaluation.measures.joined().joined().map(\.json)),
+          ]
+        }
+      ),
       "tracks": .array(
         tracks.map { evaluation in
           [

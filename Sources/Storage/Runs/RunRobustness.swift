@@ -4,8 +4,9 @@ import Scoring
 
 /// `robustness.json`: what becomes of each clip's score on changed tracks, and which relations fail.
 ///
-/// A step of a clip is a row: reference count, count error, and matched, required and charged reps where
-/// they are timed.
+/// A step of a clip is a row. A counter's has reference count, count error, and matched, required and charged reps
+/// where they are timed; an analyzer's faulty reps found, false alarms, faulty reps missed, sound reps left alone and reps
+/// not judged.
 enum RunRobustness {
   /// The results as text, without what is computed again when they are read.
   static func document(_ robustness: Robustness) -> JSON {
@@ -16,6 +17,15 @@ enum RunRobustness {
           [
             "counter": .string(evaluation.configuration.counter),
             "track": .string(evaluation.configuration.track),
+            "clips": .array(evaluation.clips.map(\.json)),
+          ]
+        }
+      ),
+      "analyzers": .array(
+        robustness.forms.map { evaluation in
+          [
+            "analyzer": .string(evaluation.subject),
+            "track": .string(evaluation.track),
             "clips": .array(evaluation.clips.map(\.json)),
           ]
         }
@@ -48,11 +58,16 @@ enum RunRobustness {
       }),
       let evaluations = document["counters"]?.array.flatMap({ nodes in
         all(nodes) { evaluation($0, ladders, identities: identities, plan: plan) }
+      }),
+      // Runs of before analyzers were tried have none.
+      let forms = (document["analyzers"].map(\.array) ?? []).flatMap({ nodes in
+        all(nodes) { form($0, ladders, identities: identities, plan: plan) }
       })
     else { return nil }
     return Robustness(
       ladders: ladders,
       evaluations: evaluations,
+      forms: forms,
       relations: relations,
       checks: checks
     )
@@ -66,11 +81,31 @@ enum RunRobustness {
   ) -> RobustnessEvaluation? {
     guard let counter = node["counter"]?.string, let track = node["track"]?.string,
       let clips = node["clips"]?.array.flatMap({ nodes in
-        all(nodes) { ClipRobustness($0, ladders, identities: identities) }
+        all(nodes) { ClipRobustness<StepScore>($0, ladders, identities: identities) }
       })
     else { return nil }
     return RobustnessEvaluation(
       Configuration(counter: counter, track: track),
+      clips: clips,
+      ladders: ladders,
+      plan: plan
+    )
+  }
+
+  private static func form(
+    _ node: JSONNode,
+    _ ladders: [DoseLadder],
+    identities: [String: ClipIdentity],
+    plan: ResamplingPlan
+  ) -> FormRobustnessEvaluation? {
+    guard let analyzer = node["analyzer"]?.string, let track = node["track"]?.string,
+      let clips = node["clips"]?.array.flatMap({ nodes in
+        all(nodes) { ClipRobustness<FormStepScore>($0, ladders, identities: identities) }
+      })
+    else { return nil }
+    return FormRobustnessEvaluation(
+      analyzer,
+      track: track,
       clips: clips,
       ladders: ladders,
       plan: plan
@@ -150,7 +185,14 @@ extension RelationChecks {
   }
 }
 
-extension ClipRobustness {
+/// A score that a row of whole numbers holds.
+private protocol RowScore {
+  var json: JSON { get }
+  /// Nil where no score can have such a row.
+  init?(_ node: JSONNode)
+}
+
+extension ClipRobustness where Score: RowScore {
   fileprivate var json: JSON {
     [
       "clip": .string(clip.id),
@@ -162,7 +204,7 @@ extension ClipRobustness {
     guard let clip = node["clip"]?.string.flatMap({ identities[$0] }),
       let columns = node["steps"]?.array, columns.count == ladders.count
     else { return nil }
-    let steps = all(columns) { $0.array.flatMap { all($0, StepScore.init) } }
+    let steps = all(columns) { $0.array.flatMap { all($0, Score.init) } }
     guard let steps, zip(steps, ladders).allSatisfy({ $0.count == $1.steps.count }) else {
       return nil
     }
@@ -170,7 +212,7 @@ extension ClipRobustness {
   }
 }
 
-extension StepScore {
+extension StepScore: RowScore {
   fileprivate var json: JSON {
     let matched = matches.map { [$0.matched, $0.required, $0.charged] } ?? []
     return .array(([referenceCount, countError] + matched).map(JSON.integer))
@@ -187,5 +229,25 @@ extension StepScore {
       matches = Matches(matched: numbers[2], required: numbers[3], charged: numbers[4])
     }
     self.init(referenceCount: numbers[0], countError: numbers[1], matches: matches)
+  }
+}
+
+extension FormStepScore: RowScore {
+  fileprivate var json: JSON {
+    .array([hits, falseAlarms, misses, rejections, abstentions].map(JSON.integer))
+  }
+
+  /// Nil where it is no row of five whole numbers of at least 0.
+  fileprivate init?(_ node: JSONNode) {
+    guard let numbers = node.array.flatMap({ all($0) { $0.integer } }), numbers.count == 5,
+      numbers.allSatisfy({ $0 >= 0 })
+    else { return nil }
+    self.init(
+      hits: numbers[0],
+      falseAlarms: numbers[1],
+      misses: numbers[2],
+      rejections: numbers[3],
+      abstentions: numbers[4]
+    )
   }
 }

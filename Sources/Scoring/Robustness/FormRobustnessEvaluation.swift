@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How one form analyzer does on changed tracks of one configuration.
+public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
+  /// F1 of faulty reps.
+  public static let headline = FormMeasureDefinition.faultF1.id
+
+  /// The analyzer: name and parameters.
+  public let subject: String
+  /// The track configuration.
+  public let track: String
+  /// Clip by clip, in manifest order; those in which nobody looked for faults are not among them.
+  public let clips: [ClipRobustness<FormStepScore>]
+  /// `fault-f1`, `fault-precision`, `fault-recall` and `fault-abstention-rate` of each dose:
+  /// [ladders][steps][measures].
+  public let measures: [[[Measure]]]
+
+  /// The clips in which somebody looked for faults.
+  public var identities: [ClipIdentity] { clips.map(\.clip) }
+
+  /// Evaluates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - subject: The analyzer: name and parameters.
+  ///   - track: The track configuration.
+  ///   - clips: Results in manifest order, of clips in which somebody looked for faults, each of as many
+  ///     ladders and steps as there are.
+  ///   - ladders: How tracks were changed.
+  ///   - plan: How intervals are drawn; the same people for every dose.
+  /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
+  public init(
+    _ subject: String,
+    track: String,
+    clips: [ClipRobustness<FormStepScore>],
+    ladders: [DoseLadder],
+    plan: ResamplingPlan = ResamplingPlan()
+  ) {
+    self.subject = subject
+    self.track = track
+    self.clips = clips
+    measures = clips.measures(Self.definitions, ladders: ladders, plan: plan)
+  }
+
+  /// The headline measures, of a step's score instead of a clip's.
+  private static let definitions = [
+    definition(.faultF1, counted: { $0.hits + $0.misses }) {
+      (2 * $0.hits, 2 * $0.hits + $0.falseAlarms + $0.misses)
+    },
+    definition(.faultPrecision, counted: { $0.hits + $0.falseAlarms }) {
+      ($0.hits, $0.hits + $0.falseAlarms)
+    },
+    definition(.faultRecall, counted: { $0.hits + $0.misses }) { ($0.hits, $0.hits + $0.misses) },
+    definition(.faultAbstention, counted: \.count) { ($0.abstentions, $0.count) },
+  ]
+
+  /// A ratio of sums over clips that has the name and the range of a measure.
+  private static func definition(
+    _ measure: FormMeasureDefinition,
+    counted: @escaping @Sendable (FormStepScore) -> Int,
+    terms: @escaping @Sendable (FormStepScore) -> (Int, Int)
+  ) -> PooledMeasure<StepItem<FormStepScore>> {
+    PooledMeasure(
+      measure.identifier,
+      measure.summary,
+      unit: measure.unit,
+      better: measure.better,
+      range: (measure.least, measure.greatest),
+      counted: measure.counted,
+      emptyReason: "no clip in which faults are labelled was tried",
+      undefinedReason: measure.undefinedReason,
+      eventCount: { counted($0.score) },
+      computation: .sums(
+        terms: { item in
+          let (part, whole) = terms(item.score)
+          return [Double(part), Double(whole)]
+        },
+        value: ratioOfSums
+      )
+    )
+  }
+}
