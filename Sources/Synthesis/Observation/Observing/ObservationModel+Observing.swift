@@ -100,19 +100,20 @@ extension ObservationModel {
     var confidences = [Double](repeating: 0, count: offsets.count)
     for (place, joint) in joints.enumerated() {
       let name = joint.joint.rawValue
-      let own = NoiseSeries(spectrum, steps: steps, seed: seed, of: "noise of \(name)").values
-      let factors = swell.factors(of: name)
       let rest = max(0, 1 - joint.loadings.reduce(0) { $0 + $1 * $1 }).squareRoot()
+      var noises = NoiseSeries(spectrum, steps: steps, seed: seed, of: "noise of \(name)").values
+      for frame in noises.indices { noises[frame] *= rest }
+      // Noise by noise, since an array of arrays is slow to read frame by frame.
+      for (loading, series) in zip(joint.loadings, common) {
+        for frame in noises.indices { noises[frame] += loading * series[frame] }
+      }
+      let factors = swell.factors(of: name)
       let scale = NoiseScale(joint.scales)
       var wander = Wandering(seconds: driftSeconds, seed: seed, of: "drift of \(name)")
       var doubt = Doubt(confidence, level: joint.confidence, seed: seed, of: name)
       for frame in steps.indices {
-        var noise = rest * own[frame]
-        for (factor, loading) in joint.loadings.enumerated() {
-          noise += loading * common[factor][frame]
-        }
         let index = frame * joints.count + place
-        var offset = scale[motion.speeds[index]] * factors[frame] * noise
+        var offset = scale[motion.speeds[index]] * factors[frame] * noises[frame]
         if joint.drift > 0 { offset += joint.drift * wander.next(after: steps[frame]) }
         offsets[index] = offset
         confidences[index] = doubt.confidence(
