@@ -31,7 +31,8 @@ struct FaultDoseTests {
           movement: movement,
           fault: fault,
           amount: amount,
-          side: fault.isOneSided ? .right : nil
+          // Legs that lead in turns are the left one in half of the reps.
+          side: fault.isOneSided && !movement.traits.hasLeadingLeg ? .right : nil
         )
       }
     }
@@ -60,7 +61,9 @@ struct FaultDoseTests {
     }
     switch dose.fault {
     case .trunkLean: return abs(lean(bad) - lean(good))
-    case .valgus: return abs(bad.right.knee.x - good.right.knee.x) * 100
+    case .valgus:
+      return max(abs(bad.right.knee.x - good.right.knee.x), abs(bad.left.knee.x - good.left.knee.x))
+        * 100
     case .hipSag, .hipPike:
       let knees = (bad.left.knee + bad.right.knee) / 2
       return degrees(bad.pelvis - knees, bad.shoulders - bad.pelvis)
@@ -72,7 +75,7 @@ struct FaultDoseTests {
       let heel =
         bad.left.ankle - bad.left.toes * body.heelBehind - bad.left.instep * body.ankleHeight
       return heel.y * 100
-    case .buttWink:
+    case .buttWink, .roundedBack:
       return degrees(bad.lumbar - bad.pelvis, bad.shoulders - bad.lumbar)
     }
   }
@@ -96,10 +99,11 @@ struct FaultDoseTests {
     let good = Samples.clip(dose.movement, [.reps(reps)])
     let events = bad.labels(source: nil).events
     let labelled = events.filter { $0.kind == .fault && $0.label == dose.fault.label }
-    let mids = events.filter { $0.kind == .rep }.compactMap(\.mid)
-    #expect(labelled.count == 2 && mids.count == 2)
-    for (fault, mid) in zip(labelled, mids) {
-      let (badPose, goodPose) = (bad.pose(at: mid), good.pose(at: mid))
+    let worst = moments(of: dose, in: events)
+    let count = dose.movement.traits.strain == .start ? 4 : 2
+    #expect(labelled.count == count && worst.count == count)
+    for (fault, time) in zip(labelled, worst) {
+      let (badPose, goodPose) = (bad.pose(at: time), good.pose(at: time))
       let found = amount(dose, try #require(badPose), try #require(goodPose))
       let value = try #require(fault.value)
       // Labels have six decimals; the arc cosine of a straight line loses half of its digits.
@@ -107,6 +111,15 @@ struct FaultDoseTests {
       #expect(fault.unit == dose.fault.unit)
       #expect(value > 0.5 * faults.scaled(by: 1).largestAmount)
     }
+  }
+
+  /// When there is most of a fault: at the mid of each rep, or where the fault's own measure is.
+  private func moments(of dose: Dose, in events: [LabelEvent]) -> [Double] {
+    guard dose.movement.traits.strain == .start else {
+      return events.filter { $0.kind == .rep }.compactMap(\.mid)
+    }
+    let own = dose.fault.measures.map(\.label)
+    return events.filter { $0.kind == .measure && own.contains($0.label) }.compactMap(\.start)
   }
 
   @Test(arguments: doses)
@@ -121,6 +134,59 @@ struct FaultDoseTests {
     for (a, b) in [(bad.left, good.left), (bad.right, good.right)] {
       #expect((a.ankle - b.ankle).length < 1e-9)
     }
+  }
+
+  @Test(arguments: [5, 15, 30] as [Double], [1.2, 1.7, 2.2])
+  func `a back that bends leaves the bar, the hips and the feet where they are`(
+    degrees: Double,
+    stature: Double
+  ) {
+    let motion = DeadliftMotion(body: BodyProportions(stature: stature))
+    var faults = FormFaults.none
+    faults.roundedBack = degrees
+    for depth in [0, 0.1, 0.3, 0.8] {
+      let (good, bad) = (motion.pose(depth: depth), motion.pose(depth: depth, faults: faults))
+      #expect(abs(bad.lumbarFlexion - degrees) < 1e-9)
+      #expect((bad.left.wrist - good.left.wrist).length < 1e-9)
+      #expect(bad.pelvis == good.pelvis && bad.right.ankle == good.right.ankle)
+    }
+  }
+
+  @Test(arguments: [2, 6, 12] as [Double], [1.2, 1.7, 2.2])
+  func `only the knee of the leg ahead goes inwards in a lunge`(
+    centimetres: Double,
+    stature: Double
+  ) {
+    let motion = LungeMotion(body: BodyProportions(stature: stature))
+    let faults = FormFaults(leftValgus: centimetres, rightValgus: centimetres)
+    for rep in 0..<2 {
+      let good = motion.pose(Moment(depth: 1, rep: rep))
+      let bad = motion.pose(Moment(depth: 1, faults: faults, rep: rep))
+      let (left, right) = (good.left.knee - bad.left.knee, good.right.knee - bad.right.knee)
+      #expect(abs(left.x - (rep == 0 ? centimetres / 100 : 0)) < 1e-9)
+      #expect(abs(right.x + (rep == 1 ? centimetres / 100 : 0)) < 1e-9)
+      let side = rep == 0 ? bad.left : bad.right
+      #expect(abs(side.kneeFlexion - (rep == 0 ? good.left : good.right).kneeFlexion) < 1e-9)
+      #expect(bad.kneeInset(of: side, rep == 0 ? 1 : -1) > 0.9 * centimetres / 100)
+      #expect(abs(bad.kneeInset(of: rep == 0 ? bad.right : bad.left, rep == 0 ? -1 : 1)) < 1e-9)
+    }
+  }
+
+  @Test func `the knee of each rep's own leg is labelled`() {
+    let faults = FormFaults(leftValgus: 8, rightValgus: 8)
+    let clip = Samples.clip(.lunge, [Samples.reps(4, faults: faults)])
+    let found = clip.labels(source: nil).events.filter { $0.label == "knee-valgus" }
+    #expect(found.map(\.side) == [.left, .right, .left, .right])
+    #expect(found.allSatisfy { $0.value == 8 && $0.unit == "cm" })
+  }
+
+  @Test func `what gives way at the start of a lift is gone at either end`() {
+    let start = Strain.start
+    #expect(start.share(travelled: 0) == 0 && start.share(travelled: 0.25) == 1)
+    #expect(start.share(travelled: 0.9) == 0 && start.share(travelled: 1) == 0)
+    let shares = (0...1000).map { start.share(travelled: Double($0) / 1000) }
+    #expect(zip(shares, shares.dropFirst()).allSatisfy { abs($0 - $1) < 0.01 })
+    #expect(Strain.farPosition.share(travelled: 0.3) == 0.3)
   }
 
   @Test(arguments: [1, 3, 5] as [Double], [1.2, 1.7, 2.2])
@@ -194,6 +260,7 @@ struct FaultDoseTests {
         case "elbow-flexion": 180 - corner(side.shoulder, side.elbow, side.wrist)
         case "arm-elevation": corner(side.elbow, side.shoulder, side.shoulder - .up)
         case "hip-angle": corner(side.shoulder, side.hip, side.knee)
+        case "lumbar-flexion": 180 - corner(pose.shoulders, pose.lumbar, pose.pelvis)
         case "trunk-lean": corner(pose.shoulders, pose.pelvis, pose.pelvis + .up)
         default: nil
         }

@@ -155,7 +155,8 @@ struct MotionTests {
           var faults = FormFaults.none
           faults.add(fault.largest, of: fault, side)
           for depth in [0.05, 0.3, 0.6, 1, Moment.deepest] {
-            let dose = faults.scaled(by: min(1, depth))
+            let share = movement.traits.strain.share(travelled: min(1, depth))
+            let dose = faults.scaled(by: share)
             // A joint out of reach would trap.
             let pose = motion.pose(depth: depth, faults: dose)
             let good = motion.pose(depth: depth)

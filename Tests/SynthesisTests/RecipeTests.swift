@@ -118,7 +118,7 @@ struct RecipeTests {
       new: "\"exercise\": \"push-up\",\n      \"script\": [\n        { \"rest\": 1 },\n"
         + "        { \"reps\": 2, \"valgus\": 5,",
       finding:
-        "12:32: error: 'valgus' is a fault of squat, not of 'push-up' [impossible-step]"
+        "12:32: error: 'valgus' is a fault of squat, lunge, not of 'push-up' [impossible-step]"
     ),
     .init(
       old: "{ \"reps\": 2,",

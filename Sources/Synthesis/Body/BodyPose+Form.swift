@@ -76,6 +76,19 @@ extension BodyPose {
     return knees / (left.ankle - right.ankle).dot(trunk.left)
   }
 
+  /// How far a knee is inside of the plane through hip and ankle in which the toes point as seen from above, in
+  /// metres.
+  ///
+  /// - Parameters:
+  ///   - side: One side of this body.
+  ///   - sign: 1 for the left.
+  /// - Returns: Above 0 towards the other knee; NaN where the toes point along the leg.
+  func kneeInset(of side: Side, _ sign: Double) -> Double {
+    let across = (side.ankle - side.hip).cross(side.toes.perpendicular(to: .up)).normalized
+    let inset = (side.knee - side.hip).dot(across)
+    return across.dot(hips.left) * sign < 0 ? inset : -inset
+  }
+
   /// The angle between upper arms and trunk in degrees in 0...180, the mean of both sides.
   public var elbowFlare: Double {
     let down = pelvis - shoulders

@@ -4,28 +4,66 @@ import Labels
 extension SyntheticClip {
   /// The faults and the true measures of reps, for movements that can have faults.
   ///
-  /// A fault lasts from the first to the last frame in which at least half of it is there. Its
-  /// amount and the measures are those of the frame of the rep's mid.
+  /// A fault lasts from the first to the last frame in which at least half of it is there; what is whole at the
+  /// start of a rep is there once before and once after its mid. Its amount and its measures are those of the
+  /// frame in which there is most of it, those of the movement of the frame of the rep's mid.
   var formEvents: [LabelEvent] {
     reps.indices.flatMap { rep in
       let frames = frames(of: reps[rep])
-      let middle = times[turningPoint(in: frames)]
-      guard let pose = pose(at: middle) else { return [LabelEvent]() }
-      let low = frames.filter { travelled(rep, at: times[$0]) >= 0.5 }
-      let first = times[low.first ?? frames.lowerBound]
-      let last = times[low.last ?? frames.upperBound]
-      let wrong = amounts(of: reps[rep], pose, at: middle).filter { $0.value > 0 }
-      return wrong.map { event(.fault, from: first, to: last, $0) }
-        + measures(of: reps[rep]).map { measure in
-          let amount = Amount(
-            label: measure.label,
-            side: measure.side,
-            value: measure.value(pose),
-            unit: measure.unit
-          )
-          return event(.measure, from: middle, to: nil, amount)
-        }
+      let middle = turningPoint(in: frames)
+      guard let pose = pose(at: times[middle]) else { return [LabelEvent]() }
+      let wrong = episodes(of: rep, in: frames, middle: middle)
+      let own = measures(traits.measures, pose, at: times[middle])
+      let usual = Set(own.map(\.label))
+      return shortfall(of: rep, pose, in: frames) + wrong.flatMap(\.faults) + own
+        + wrong.flatMap { $0.measures.filter { !usual.contains($0.label) } }
     }
+  }
+
+  /// The faults of one stretch of a rep, and what is measured because of them.
+  private struct Episode {
+    var faults: [LabelEvent]
+    var measures: [LabelEvent]
+  }
+
+  /// The stretches of a rep in which its faults are there.
+  private func episodes(of rep: Int, in frames: ClosedRange<Int>, middle: Int) -> [Episode] {
+    let kinds = faults(in: reps[rep].faults)
+    guard !kinds.isEmpty else { return [] }
+    let parts: [ClosedRange<Int>] =
+      switch traits.strain {
+      case .farPosition: [frames]
+      case .start: [frames.lowerBound...middle, middle...frames.upperBound]
+      }
+    return parts.compactMap { part -> Episode? in
+      let shares = part.map { strained(rep, at: times[$0]) }
+      let most = shares.max() ?? 0
+      let there = part.filter { shares[$0 - part.lowerBound] >= 0.5 }
+      let worst =
+        traits.strain == .farPosition
+        ? middle : part.first { shares[$0 - part.lowerBound] == most } ?? middle
+      guard let pose = pose(at: times[worst]) else { return nil }
+      let amounts = amounts(at: times[worst]).filter { $0.value > 0 }
+      let start = times[there.first ?? part.lowerBound]
+      let end = times[there.last ?? part.upperBound]
+      return Episode(
+        faults: amounts.map { event(.fault, from: start, to: end, $0) },
+        measures: measures(kinds.flatMap(\.measures), pose, at: times[worst])
+      )
+    }
+  }
+
+  /// The label of too little travel; empty without.
+  private func shortfall(
+    of rep: Int,
+    _ pose: BodyPose,
+    in frames: ClosedRange<Int>
+  ) -> [LabelEvent] {
+    guard let label = traits.shortfall, reps[rep].isShallow, knownFaults != nil else { return [] }
+    let amount = Amount(label: label, value: shortfall(of: pose), unit: "deg")
+    let low = frames.filter { travelled(rep, at: times[$0]) >= 0.5 }
+    guard amount.value > 0, let first = low.first, let last = low.last else { return [] }
+    return [event(.fault, from: times[first], to: times[last], amount)]
   }
 
   /// The faults whose absence the script says too, sorted; nil for movements without any.
@@ -54,28 +92,35 @@ extension SyntheticClip {
   }
 
   /// How much there is of each fault; not above 0, none.
-  private func amounts(of rep: Timeline.Rep, _ pose: BodyPose, at time: Double) -> [Amount] {
-    var amounts: [Amount] = []
-    if let label = traits.shortfall, rep.isShallow, knownFaults != nil {
-      amounts.append(Amount(label: label, value: shortfall(of: pose), unit: "deg"))
-    }
+  private func amounts(at time: Double) -> [Amount] {
     let faults = timeline.faults(at: time)
-    for fault in FormFault.allCases {
-      for (side, value) in fault.amounts(in: faults) {
-        amounts.append(Amount(label: fault.label, side: side, value: value, unit: fault.unit))
+    return FormFault.allCases.flatMap { fault in
+      fault.amounts(in: faults).map { side, value in
+        Amount(label: fault.label, side: side, value: value, unit: fault.unit)
       }
     }
-    return amounts
   }
 
-  /// The measures of a rep: those of its movement, and those of its faults.
-  private func measures(of rep: Timeline.Rep) -> [FormMeasure] {
-    var measures = traits.measures
-    for measure in faults(in: rep.faults).flatMap(\.measures)
-    where !measures.contains(where: { $0.label == measure.label && $0.side == measure.side }) {
-      measures.append(measure)
+  /// Measures of a pose, each once.
+  private func measures(
+    _ measures: [FormMeasure],
+    _ pose: BodyPose,
+    at time: Double
+  ) -> [LabelEvent] {
+    var events: [LabelEvent] = []
+    for measure in measures {
+      let amount = Amount(
+        label: measure.label,
+        side: measure.side,
+        value: measure.value(pose),
+        unit: measure.unit
+      )
+      let event = event(.measure, from: time, to: nil, amount)
+      if !events.contains(where: { $0.label == event.label && $0.side == event.side }) {
+        events.append(event)
+      }
     }
-    return measures
+    return events
   }
 
   private func event(

@@ -39,7 +39,7 @@ public struct SyntheticClip: Sendable {
     timeline = Timeline(
       clip.script,
       body: body,
-      effort: clip.movement.traits.effort,
+      traits: clip.movement.traits,
       variation: recipe.variation,
       random: &random
     )
@@ -90,6 +90,9 @@ public struct SyntheticClip: Sendable {
   /// How much of its travel a rep of ``reps`` has made, 0...1; 0 outside of the rep.
   func travelled(_ rep: Int, at time: Double) -> Double { timeline.travelled(rep, at: time) }
 
+  /// The share of the faults of a rep of ``reps`` that is there, 0...1; 0 outside of the rep.
+  func strained(_ rep: Int, at time: Double) -> Double { timeline.strained(rep, at: time) }
+
   /// The reps of the script in order of time.
   var reps: [Timeline.Rep] { timeline.reps }
 
@@ -121,7 +124,7 @@ public struct SyntheticClip: Sendable {
     case .walk(let from, let to):
       let gait = Gait(body: body, origin: from, destination: to)
       return gait.pose(at: time - stretch.start, sway: sway).placed(heading)
-    case .stroke:
+    case .stroke, .jump:
       return motion.pose(timeline.moment(at: time, in: stretch, sway: sway)).placed(heading)
     }
   }

@@ -25,12 +25,17 @@ struct Moment {
   var rep = 0
   /// What the person does not hold still.
   var sway = Sway.none
+  /// What a jump does to the body.
+  var jump = Jump.State.none
 
   /// The largest depth that every motion has room for.
   static let deepest = 1.05
 
   /// 1 where the left side's turn is, else -1.
-  var side: Double { rep.isMultiple(of: 2) ? 1 : -1 }
+  var side: Double { Self.side(of: rep) }
+
+  /// 1 where the left side's turn is in a rep, else -1.
+  static func side(of rep: Int) -> Double { rep.isMultiple(of: 2) ? 1 : -1 }
 }
 
 /// What is fixed about a motion.
@@ -49,6 +54,12 @@ struct MotionTraits: Sendable {
   var exercise: String
   /// What a rep's effort does, which decides how a rep fails.
   var effort = Effort.returning
+  /// Where in a rep faults are whole.
+  var strain = Strain.farPosition
+  /// Whether one leg leads in turns, whose knee it is that goes inwards.
+  var hasLeadingLeg = false
+  /// Whether a rep may end with a jump.
+  var canJump = false
   /// Whether a rep begins and ends in the stance, so that a walk can come before and after.
   var startsInStance = false
   /// Where the camera usually stands.

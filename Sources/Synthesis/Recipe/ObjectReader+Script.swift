@@ -75,6 +75,7 @@ extension ObjectReader {
     let fatigue = number("fatigue", in: 0...1, default: 0)
     let dip = number("dip", in: 0...0.9, default: 0)
     let failsAt = optional("fails_at").map { number($0, "fails_at", in: 0.1...0.9) }
+    let jump = jump(of: movement, tempo)
     if let place = node["dip"], node["fails_at"] != nil {
       report(at: place, code: "impossible-step", "a rep cannot dip and fail")
     }
@@ -88,7 +89,33 @@ extension ObjectReader {
     reps.quality = quality ?? (lastDepth == nil && failsAt == nil ? .full : nil)
     reps.fatigue = fatigue
     reps.dip = dip
+    reps.jump = jump
     return .reps(reps)
+  }
+
+  /// The height of the jump after each rep, in metres; nil without one.
+  private mutating func jump(of movement: Movement?, _ tempo: Tempo?) -> Double? {
+    guard let place = optional("jump"), let height = number(place, "jump", in: 0.02...0.6) else {
+      return nil
+    }
+    if let movement, !movement.traits.canJump {
+      let exercises = Movement.all.filter(\.traits.canJump).map(\.id).joined(separator: ", ")
+      report(
+        at: place,
+        code: "impossible-step",
+        "reps of \(exercises) can end with a jump, those of '\(movement.id)' not"
+      )
+    }
+    if let tempo, tempo.top < Jump.seconds(height: height) {
+      report(
+        at: place,
+        code: "impossible-step",
+        "a jump of \(height.text(significantDigits: 3)) m takes "
+          + "\(Jump.seconds(height: height).text(decimals: 2)) s, and the top of the tempo has "
+          + "\(tempo.top.text(significantDigits: 3)) s"
+      )
+    }
+    return height
   }
 
   /// A hold of an exercise without reps.

@@ -5,8 +5,10 @@ struct BenchPressMotion: Motion {
   static let traits = MotionTraits(
     exercise: "bench-press",
     effort: .reaching,
+    strain: .start,
     camera: .floor,
     lookalike: "sit-up",
+    rareFaults: [.elbowFlare],
     measures: FormMeasure.elbows
   )
 
@@ -34,7 +36,8 @@ struct BenchPressMotion: Motion {
             wrist: middle + left * (sign * grip),
             pole: left * (sign * 0.9) - .up + .ahead * 0.35,
             fingers: .up + .ahead * -0.2,
-            thumb: -left * sign
+            thumb: -left * sign,
+            flare: moment.faults.elbowFlare * .pi / 180
           )
         )
       },

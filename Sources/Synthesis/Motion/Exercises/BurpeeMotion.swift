@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// A burpee without a jump at its end: hands to the floor, feet back into a plank, chest to the
-/// floor, and the same way up.
+/// A burpee: hands to the floor, feet back into a plank, chest to the floor, and the same way up, with a jump after it
+/// where the script asks for one.
 struct BurpeeMotion: Motion {
   static let traits = MotionTraits(
     exercise: "burpee",
+    canJump: true,
     startsInStance: true,
     // The hip closes and opens on the way, so that its angle does not tell the travel.
     shortfall: nil,
@@ -38,7 +39,9 @@ struct BurpeeMotion: Motion {
   /// The pose; depth 0 stands, 1 has the chest just above the floor.
   func pose(_ moment: Moment) -> BodyPose {
     let depth = moment.depth
-    if depth <= Self.crouched { return crouching(depth / Self.crouched, moment.sway) }
+    if depth <= Self.crouched {
+      return crouching(depth / Self.crouched, moment.sway, moment.jump)
+    }
     if depth < Self.planked {
       return jumpingBack((depth - Self.crouched) / (Self.planked - Self.crouched), moment.sway)
     }
@@ -62,9 +65,9 @@ struct BurpeeMotion: Motion {
   /// Lean of the trunk in the crouch, in radians: 82 degrees.
   private static let crouchLean = 1.43
 
-  /// From the stance to both hands on the floor.
-  private func crouching(_ share: Double, _ sway: Sway) -> BodyPose {
-    var posture = Stance(body: body).posture(sway: sway)
+  /// From the stance to both hands on the floor, or in the air.
+  private func crouching(_ share: Double, _ sway: Sway, _ jump: Jump.State) -> BodyPose {
+    var posture = jumping(Stance(body: body).posture(sway: sway), jump)
     let smooth = MinimumJerk.position(share)
     let standing = posture.pelvis
     let upright = posture.torso(of: body)
@@ -99,6 +102,22 @@ struct BurpeeMotion: Motion {
         )
       }
     )
+  }
+
+  /// The stance at a moment of a jump: arms go up, and in the air feet go along and point down.
+  private func jumping(_ stance: UprightPosture, _ jump: Jump.State) -> UprightPosture {
+    var posture = stance
+    posture.pelvis.y += jump.lift
+    posture.lean += 1.5 * max(0, -jump.lift)
+    posture.leftArm.flexion += 2.7 * jump.reach
+    posture.rightArm = posture.leftArm
+    let raised = max(0, jump.lift)
+    let pitch = Elementary.asin(min(0.6, 0.8 * raised / (body.ballAhead + body.heelBehind)))
+    posture.leftFoot.ankle.y += raised
+    posture.leftFoot.pitch = pitch
+    posture.rightFoot.ankle.y += raised
+    posture.rightFoot.pitch = pitch
+    return posture
   }
 
   private var crouchTorso: Torso {

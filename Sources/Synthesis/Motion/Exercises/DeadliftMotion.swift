@@ -6,6 +6,8 @@ struct DeadliftMotion: Motion {
   static let traits = MotionTraits(
     exercise: "deadlift",
     effort: .reaching,
+    strain: .start,
+    rareFaults: [.roundedBack],
     measures: FormMeasure.hips + FormMeasure.knees + [.trunkLean]
   )
 
@@ -16,7 +18,11 @@ struct DeadliftMotion: Motion {
   /// The pose; depth 0 has the bar on the floor, 1 stands upright with it.
   func pose(_ moment: Moment) -> BodyPose {
     let pull = BarbellPull(body: body)
-    let (posture, bar) = pull.posture(height: moment.depth, sway: moment.sway)
+    let (posture, bar) = pull.posture(
+      height: moment.depth,
+      rounding: moment.faults.roundedBack * .pi / 180,
+      sway: moment.sway
+    )
     var pose = posture.pose(of: body) { _, sign in pull.grip(bar, sign) }
     pose.equipment = pull.barbell(at: bar)
     return pose

@@ -7,12 +7,14 @@ import Basics
 struct LungeMotion: Motion {
   static let traits = MotionTraits(
     exercise: "lunge",
+    hasLeadingLeg: true,
     startsInStance: true,
     camera: .overhead,
     lookalike: "biceps-curl",
     shortfall: "shallow-depth",
     usualFaults: [.trunkLean],
-    measures: FormMeasure.knees + [.trunkLean]
+    rareFaults: [.valgus],
+    measures: FormMeasure.knees + FormMeasure.kneeInsets + [.trunkLean]
   )
 
   private let body: BodyProportions
@@ -45,6 +47,7 @@ struct LungeMotion: Motion {
     ahead.ankle.z = 1.242 * body.legLength * step
     ahead.ankle.y += 0.20 * body.stature * step * (1 - step)
     ahead.turnout *= 1 - 0.7 * step
+    ahead.valgus = moment.faults.valgus(of: moment.side) / 100
     behind = behind.onBall(pitch: pitch, of: body, -moment.side)
     posture.leftFoot = moment.side > 0 ? ahead : behind
     posture.rightFoot = moment.side > 0 ? behind : ahead

@@ -21,6 +21,8 @@ enum FormFault: String, CaseIterable, Sendable {
   case heelLift = "heel_lift"
   /// The pelvis tilts back under the chest.
   case buttWink = "butt_wink"
+  /// The back bends under the load.
+  case roundedBack = "rounded_back"
 
   /// The label of `fault` events.
   var label: String {
@@ -34,6 +36,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .hipShift: "hip-shift"
     case .heelLift: "heel-lift"
     case .buttWink: "butt-wink"
+    case .roundedBack: "rounded-back"
     }
   }
 
@@ -41,7 +44,7 @@ enum FormFault: String, CaseIterable, Sendable {
   var unit: String {
     switch self {
     case .valgus, .hipShift, .heelLift: "cm"
-    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .asymmetry, .buttWink: "deg"
+    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .asymmetry, .buttWink, .roundedBack: "deg"
     }
   }
 
@@ -53,7 +56,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .trunkLean, .hipSag: 25
     case .valgus: 12
     case .hipPike: 40
-    case .elbowFlare, .asymmetry, .buttWink: 30
+    case .elbowFlare, .asymmetry, .buttWink, .roundedBack: 30
     case .hipShift: 6
     case .heelLift: 5
     }
@@ -64,7 +67,7 @@ enum FormFault: String, CaseIterable, Sendable {
   var shrinksWithDepth: Bool {
     switch self {
     case .valgus, .elbowFlare, .asymmetry, .hipShift: true
-    case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink: false
+    case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink, .roundedBack: false
     }
   }
 
@@ -72,7 +75,7 @@ enum FormFault: String, CaseIterable, Sendable {
   var isOneSided: Bool {
     switch self {
     case .valgus, .asymmetry, .hipShift: true
-    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .heelLift, .buttWink: false
+    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .heelLift, .buttWink, .roundedBack: false
     }
   }
 
@@ -85,6 +88,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .elbowFlare: [(nil, faults.elbowFlare)]
     case .heelLift: [(nil, faults.heelLift)]
     case .buttWink: [(nil, faults.buttWink)]
+    case .roundedBack: [(nil, faults.roundedBack)]
     case .asymmetry: [(.left, faults.asymmetry), (.right, -faults.asymmetry)]
     case .hipShift: [(.left, faults.hipShift), (.right, -faults.hipShift)]
     case .valgus:
@@ -99,7 +103,7 @@ enum FormFault: String, CaseIterable, Sendable {
     switch self {
     case .elbowFlare: [.elbowFlare]
     case .heelLift: [.heelHeight]
-    case .buttWink: [.lumbarFlexion]
+    case .buttWink, .roundedBack: [.lumbarFlexion]
     case .hipShift: [.hipShift]
     case .trunkLean: [.trunkLean]
     case .asymmetry: FormMeasure.elbows

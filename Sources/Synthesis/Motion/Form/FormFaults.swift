@@ -3,7 +3,8 @@ import Labels
 
 /// How far a rep departs from good form at its far position.
 ///
-/// A fault grows with the travel: none at the top, half of it half way. Too little depth is no member; a
+/// A fault comes and goes with the travel, as the motion's strain says: none at the top, half of it half way to the
+/// far position. Too little depth is no member; a
 /// rep says it by its travel. Which exercise can have which is in its motion's traits.
 public struct FormFaults: Sendable, Equatable {
   /// Lean of the trunk beyond what the motion asks, in degrees, at least 0.
@@ -25,6 +26,8 @@ public struct FormFaults: Sendable, Equatable {
   public var heelLift = 0.0
   /// How far the pelvis is tilted back under the chest, in degrees, at least 0.
   public var buttWink = 0.0
+  /// How far the back is bent under a load, in degrees, at least 0.
+  public var roundedBack = 0.0
 
   /// Creates the faults of a rep.
   public init(
@@ -42,7 +45,20 @@ public struct FormFaults: Sendable, Equatable {
   /// Good form.
   public static let none = FormFaults()
 
-  /// The faults a share of the way down to where they are whole.
+  /// The same without knees that go inwards on the side that does not lead.
+  ///
+  /// - Parameter side: 1 where the left leg leads, else -1.
+  /// - Returns: Faults of everything else as they are.
+  func ofLeadingLeg(_ side: Double) -> FormFaults {
+    var faults = self
+    if side > 0 { faults.rightValgus = 0 } else { faults.leftValgus = 0 }
+    return faults
+  }
+
+  /// How far a side's knee is inside, in centimetres; 1 is the left.
+  func valgus(of sign: Double) -> Double { sign > 0 ? leftValgus : rightValgus }
+
+  /// A share of the faults.
   func scaled(by share: Double) -> FormFaults {
     var scaled = FormFaults(
       trunkLean: trunkLean * share,
@@ -55,6 +71,7 @@ public struct FormFaults: Sendable, Equatable {
     scaled.hipShift = hipShift * share
     scaled.heelLift = heelLift * share
     scaled.buttWink = buttWink * share
+    scaled.roundedBack = roundedBack * share
     return scaled
   }
 
@@ -72,6 +89,7 @@ public struct FormFaults: Sendable, Equatable {
     case .elbowFlare: elbowFlare += dose
     case .heelLift: heelLift += dose
     case .buttWink: buttWink += dose
+    case .roundedBack: roundedBack += dose
     case .asymmetry: asymmetry += side == .right ? -dose : dose
     case .hipShift: hipShift += side == .right ? -dose : dose
     case .valgus:

@@ -63,6 +63,16 @@ struct FormMeasure: Sendable {
     FormMeasure("shoulder-flexion", of: side, "deg") { $0.shoulderFlexion(of: $0[side]) }
   }
 
+  /// How far both knees are inside of the planes of hip, ankle and toes.
+  static let kneeInsets = [kneeInset(.left), kneeInset(.right)]
+
+  /// How far a knee is inside of the plane of hip, ankle and toes.
+  static func kneeInset(_ side: LabelEvent.Side) -> FormMeasure {
+    FormMeasure("knee-inset", of: side, "cm") { pose in
+      pose.kneeInset(of: pose[side], side == .right ? -1 : 1) * 100
+    }
+  }
+
   /// The lean of the trunk from the vertical.
   static let trunkLean = FormMeasure("trunk-lean", "deg") { $0.trunkLean }
   /// The distance between the knees over that between the ankles.

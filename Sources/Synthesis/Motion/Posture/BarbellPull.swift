@@ -35,9 +35,14 @@ struct BarbellPull {
   ///
   /// - Parameters:
   ///   - height: 0 on the floor, 1 at the hips of a standing person.
+  ///   - rounding: Bend between pelvis and chest in radians; bar, hips and feet stay where they are.
   ///   - sway: What the person does not hold still.
   /// - Returns: A posture whose arms are still to be put on the bar by ``grip(_:_:)``.
-  func posture(height: Double, sway: Sway) -> (posture: UprightPosture, bar: Vector) {
+  func posture(
+    height: Double,
+    rounding: Double = 0,
+    sway: Sway
+  ) -> (posture: UprightPosture, bar: Vector) {
     let stance = Stance(body: body)
     var posture = stance.posture(sway: sway)
     // Knees open ahead of the hips, so that the bar passes them.
@@ -50,10 +55,35 @@ struct BarbellPull {
     posture.pelvis.z += ahead
     // Upright but for a little that keeps the shoulders rising to the end.
     posture.lean = lean * rest + 0.07 * height
+    let bar = bar(below: posture)
+    if rounding != 0 { posture = rounded(posture, by: rounding, above: bar) }
+    return (posture, bar)
+  }
+
+  /// The bar in the hanging arms of a posture.
+  private func bar(below posture: UprightPosture) -> Vector {
     let torso = posture.torso(of: body)
     let back = torso.shoulders.z - barAhead
-    let bar = Vector(0, torso.shoulders.y - drop(back: back) - gripHeight, barAhead)
-    return (posture, bar)
+    return Vector(0, torso.shoulders.y - drop(back: back) - gripHeight, barAhead)
+  }
+
+  /// The posture with a bent back whose arms still hang to the bar.
+  ///
+  /// A pelvis that tilts back lifts the shoulders, a chest that leans more lowers them again.
+  private func rounded(
+    _ posture: UprightPosture,
+    by bend: Double,
+    above bar: Vector
+  ) -> UprightPosture {
+    var rounded = posture
+    rounded.tuck = bend
+    var low = posture.lean
+    var high = posture.lean + bend
+    for _ in 0..<50 {
+      rounded.lean = (low + high) / 2
+      if self.bar(below: rounded).y > bar.y { low = rounded.lean } else { high = rounded.lean }
+    }
+    return rounded
   }
 
   /// The lean that lets hanging arms reach the bar on the floor, in radians.

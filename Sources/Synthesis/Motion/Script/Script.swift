@@ -39,6 +39,8 @@ public enum Step: Sendable, Equatable {
     public var dip = 0.0
     /// The share of the effort's way at which it fails; nil where it does not.
     public var failsAt: Double?
+    /// The height in metres of a jump after each of them, as far as their time at the top allows; nil without.
+    public var jump: Double?
     /// What is wrong with them besides their depth.
     public var faults: FormFaults
 

@@ -10,6 +10,8 @@ struct Timeline {
     enum Activity {
       /// The depth goes from one value to another along a minimum-jerk path.
       case stroke(from: Double, to: Double)
+      /// A jump of a height in metres, from the stance and back to it.
+      case jump(Jump)
       /// The subject walks, from and to places along z in metres.
       case walk(from: Double, to: Double)
     }
@@ -52,7 +54,7 @@ struct Timeline {
   private(set) var end = 0.0
 
   private let body: BodyProportions
-  private let effort: MotionTraits.Effort
+  private let traits: MotionTraits
   private var set = 0
 
   /// How long an effort that fails stands still.
@@ -63,18 +65,18 @@ struct Timeline {
   /// - Parameters:
   ///   - steps: The script.
   ///   - body: Whose steps the walks take.
-  ///   - effort: What a rep's effort does.
+  ///   - traits: What is fixed about the motion.
   ///   - variation: The largest relative change of a rep's tempo and, at half of it, depth.
   ///   - random: Where the changes come from.
   init(
     _ steps: [Step],
     body: BodyProportions,
-    effort: MotionTraits.Effort,
+    traits: MotionTraits,
     variation: Double,
     random: inout RandomGenerator
   ) {
     self.body = body
-    self.effort = effort
+    self.traits = traits
     for step in steps {
       switch step {
       case .rest(let seconds):
@@ -105,6 +107,11 @@ struct Timeline {
     return stretch.depth(at: time) / reps[rep].depth
   }
 
+  /// The share of a rep's faults that is there, 0...1; 0 outside of the rep.
+  func strained(_ rep: Int, at time: Double) -> Double {
+    traits.strain.share(travelled: travelled(rep, at: time))
+  }
+
   /// What is wrong with the form at a moment.
   func faults(at time: Double) -> FormFaults {
     stretch(at: time).map { faults(at: time, in: $0) } ?? .none
@@ -116,13 +123,16 @@ struct Timeline {
       depth: stretch.depth(at: time),
       faults: faults(at: time, in: stretch),
       rep: stretch.rep ?? 0,
-      sway: sway
+      sway: sway,
+      jump: stretch.jump(at: time)
     )
   }
 
   private func faults(at time: Double, in stretch: Stretch) -> FormFaults {
     guard let rep = stretch.rep, reps[rep].faults != .none else { return .none }
-    return reps[rep].faults.scaled(by: stretch.depth(at: time) / reps[rep].depth)
+    let share = traits.strain.share(travelled: stretch.depth(at: time) / reps[rep].depth)
+    let faults = reps[rep].faults.scaled(by: share)
+    return traits.hasLeadingLeg ? faults.ofLeadingLeg(Moment.side(of: rep)) : faults
   }
 
   /// What happens at a time; nil before 0 and from the end on.
@@ -153,7 +163,9 @@ struct Timeline {
         faults: reps.faults
       )
     )
-    append(tempo.top, .stroke(from: 0, to: 0))
+    let jump = reps.jump.map { Jump(height: $0, within: tempo.top) }
+    if let jump { append(jump.seconds, .jump(jump)) }
+    append(tempo.top - (jump?.seconds ?? 0), .stroke(from: 0, to: 0))
   }
 
   /// The strokes of a rep up to its end, and the travel that it reaches.
@@ -163,7 +175,7 @@ struct Timeline {
     _ depth: Double,
     _ rep: Int
   ) -> Double {
-    if let share = reps.failsAt, effort == .reaching {
+    if let share = reps.failsAt, traits.effort == .reaching {
       // It sticks on the way to the far position and goes back.
       let stuck = depth * share
       append(tempo.eccentric, .stroke(from: 0, to: stuck), rep: rep)
@@ -231,7 +243,13 @@ struct Timeline {
 }
 
 extension Timeline.Stretch {
-  /// The share of a rep's travel at a time within the stretch; 0 while walking.
+  /// What a jump does to the body at a time within the stretch.
+  func jump(at time: Double) -> Jump.State {
+    guard case .jump(let jump) = activity else { return .none }
+    return jump.state(after: time - start)
+  }
+
+  /// The share of a rep's travel at a time within the stretch; 0 while walking or jumping.
   func depth(at time: Double) -> Double {
     guard case .stroke(let from, let to) = activity else { return 0 }
     return from + (to - from) * MinimumJerk.position((time - start) / (end - start))
