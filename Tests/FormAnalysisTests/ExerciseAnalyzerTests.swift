@@ -21,6 +21,12 @@ import Testing
 
   /// Values by hand from the figures' angles.
   static let measured = [
+    Good(name: "squat-posture", quantity: .heelRise, value: 0),
+    Good(name: "squat-posture", quantity: .buttWinkProxy, value: 0),
+    Good(name: "squat-posture", quantity: .buttWinkProxy, value: 0, yaw: -90),
+    // The knee ahead is above its ankle.
+    Good(name: "lunge", quantity: .kneeShift, value: 0, yaw: 0),
+    Good(name: "lunge", quantity: .kneeShift, value: 0, yaw: 180),
     // The thigh ahead is 80 degrees from hanging: 10 above the horizontal; the knee turns by 80.
     Good(name: "lunge", quantity: .thighElevation, value: 10),
     Good(name: "lunge", quantity: .thighElevation, value: 10, yaw: 0),
@@ -83,6 +89,20 @@ import Testing
   }
 
   static let faults = [
+    // 0.042 of 0.42 m.
+    Wrong(name: "squat-posture", fault: .heelLift, value: 0.1) { $0.far.heelRise = 0.042 },
+    Wrong(name: "squat-posture", fault: .heelLift, value: 0.1, yaw: -90) {
+      $0.far.heelRise = 0.042
+    },
+    // 0.43 of 0.5 m.
+    Wrong(name: "squat-posture", fault: .buttWink, value: 0.14) { $0.far.trunk = 0.43 },
+    // The ankle is 0.42 sin 15 outside of the knee.
+    Wrong(name: "lunge", fault: .kneeValgus, value: 0.259, yaw: 0) {
+      $0.far.left.shank = .init(0, aside: 15)
+    },
+    Wrong(name: "lunge", fault: .kneeValgus, value: 0.259, yaw: 180) {
+      $0.far.left.shank = .init(0, aside: 15)
+    },
     Wrong(name: "lunge", fault: .shallowDepth, value: 40) { $0.far.left.thigh = .init(50) },
     Wrong(name: "lunge", fault: .shallowDepth, value: 40, yaw: 0) {
       $0.far.left.thigh = .init(50)
@@ -193,8 +213,8 @@ import Testing
   }
 
   static let names = [
-    "lunge", "deadlift", "burpee", "biceps-curl", "front-raise", "pull-up", "leg-raise", "bridge",
-    "handstand-push-up", "sit-up", "jumping-jack",
+    "squat-posture", "lunge", "deadlift", "burpee", "biceps-curl", "front-raise", "pull-up",
+    "leg-raise", "bridge", "handstand-push-up", "sit-up", "jumping-jack",
   ]
 
   @Test(

@@ -9,6 +9,7 @@ enum BodyPart: Int, CaseIterable, Sendable {
   case hip
   case knee
   case ankle
+  case heel
   case toe
 
   /// The joint on the left side.
@@ -20,6 +21,7 @@ enum BodyPart: Int, CaseIterable, Sendable {
     case .hip: .leftHip
     case .knee: .leftKnee
     case .ankle: .leftAnkle
+    case .heel: .leftHeel
     case .toe: .leftFootIndex
     }
   }
@@ -59,6 +61,7 @@ struct BodyJoints: Sendable {
       hip: seen(.hip),
       knee: seen(.knee),
       ankle: seen(.ankle),
+      heel: seen(.heel),
       toe: seen(.toe)
     )
   }

@@ -10,6 +10,7 @@ struct SidePose: Sendable {
   var hip: SeenJoint
   var knee: SeenJoint
   var ankle: SeenJoint
+  var heel: SeenJoint
   var toe: SeenJoint
 
   /// A joint by its part.
@@ -21,6 +22,7 @@ struct SidePose: Sendable {
     case .hip: hip
     case .knee: knee
     case .ankle: ankle
+    case .heel: heel
     case .toe: toe
     }
   }

@@ -14,7 +14,8 @@ public enum AnalyzerCatalog {
 
   /// The exercises that are judged rep by rep.
   private static let forms: [ExerciseForm] = [
-    .seedSquatFixed, .pushUp, .lunge, .deadlift, .burpee, .bicepsCurl, .frontRaise, .pullUp,
+    .seedSquatFixed, .squatPosture, .pushUp, .lunge, .deadlift, .burpee, .bicepsCurl, .frontRaise,
+    .pullUp,
     .legRaise, .bridge, .handstandPushUp, .sitUp, .jumpingJack,
   ]
 

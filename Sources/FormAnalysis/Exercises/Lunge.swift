@@ -9,7 +9,7 @@ extension ExerciseForm {
   /// thigh and an upright trunk and name no tolerance: 20 degrees from either are our own.
   static let lunge = ExerciseForm(
     name: "lunge",
-    summary: "Lunges: how deep the leg ahead goes, its knee, and an upright trunk.",
+    summary: "Lunges: how deep the leg ahead goes, where its knee is, and an upright trunk.",
     families: ["lunge"],
     source: lungeGuide,
     parts: [.shoulder, .hip, .knee, .ankle],
@@ -44,6 +44,17 @@ extension ExerciseForm {
         .trunkLean,
         .most("max-trunk-lean", 20, in: 5...80, "How far the trunk may lean forward."),
         source: "\(lungeGuide): the chest upright; the tolerance is our own"
+      ),
+      FormRule(
+        .kneeValgus,
+        .kneeShift(of: { $0.legAhead }),
+        .most(
+          "max-knee-shift",
+          0.1,
+          in: -0.5...1,
+          "How far the knee ahead may be inside, in shanks."
+        ),
+        source: "Ageberg and others, 2010: knee medial to the foot; the tolerance is our own"
       ),
       FormRule(
         .kneeOverToe,

@@ -75,6 +75,8 @@ extension Fault {
   public static let incompleteReturn = Fault(rawValue: "incomplete-return")
   /// A bar leaves the vertical.
   public static let barDrift = Fault(rawValue: "bar-drift")
+  /// The heels leave the floor.
+  public static let heelLift = Fault(rawValue: "heel-lift")
   /// The pelvis tilts back at the bottom of a squat.
   public static let buttWink = Fault(rawValue: "butt-wink")
   /// A strike in which the hand is fast before trunk or hips are.

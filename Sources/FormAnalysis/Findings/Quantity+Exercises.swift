@@ -46,6 +46,14 @@ extension Quantity {
   /// The angle of the trunk above the horizontal, to the feet: 90 upright, more beyond it.
   public static let trunkElevation = Quantity("trunk-elevation", .degrees)
 
+  /// How far a heel is off the floor against the toes, in shank lengths.
+  public static let heelRise = Quantity("heel-rise", .ratio)
+  /// By how much the trunk is shorter from shoulder to hip than where the rep begins: a proxy of a pelvis
+  /// that tilts back, which no joint shows.
+  public static let buttWinkProxy = Quantity("butt-wink-proxy", .ratio)
+  /// How far the knee ahead is inside of its ankle, in shank lengths.
+  public static let kneeShift = Quantity("knee-shift", .ratio)
+
   // MARK: Where a rep begins
 
   /// How far a hip is bent from straight.

@@ -228,6 +228,24 @@ public enum Glossary {
       normal: normal(-.infinity, 20, "US Army, Conditioning Drill 2; the tolerance is our own")
     ),
     GlossaryEntry(
+      quantity: .heelRise,
+      title: "Heel rise",
+      explanation: "How far a heel has come off the floor, in shank lengths.",
+      normal: normal(-.infinity, 0.05, "Myer and others, 2014: the whole foot; tolerance our own")
+    ),
+    GlossaryEntry(
+      quantity: .buttWinkProxy,
+      title: "Shortened trunk",
+      explanation: "How much nearer hips are to shoulders than standing; a sign, not proof.",
+      normal: normal(-.infinity, 0.1, "our own: good squats look up to 0.06 shorter")
+    ),
+    GlossaryEntry(
+      quantity: .kneeShift,
+      title: "Knee inside the foot",
+      explanation: "How far the knee ahead is inside of its ankle, in shank lengths.",
+      normal: normal(-.infinity, 0.1, "Ageberg and others, 2010; the tolerance is our own")
+    ),
+    GlossaryEntry(
       quantity: .trunkSwing,
       title: "Trunk swing",
       explanation: "How far the trunk swings from where it is at the start.",

@@ -32,6 +32,23 @@ extension RepMeasure {
 }
 
 extension RepMeasure {
+  /// By how much the near side of the trunk is shorter at the far position than at the start, as a share.
+  ///
+  /// A pelvis that tilts back bends the spine between hips and shoulders, where skeletons have no joint: all
+  /// that shows of it is that the hips come nearer to the shoulders.
+  static let buttWinkProxy = one(.buttWinkProxy, from: .side) { rep in
+    let side = rep.nearSide
+    func length(_ frame: BodyFrame) -> SeenValue {
+      SeenValue(frame[side].trunkLength, frame[side].trunkConfidence)
+    }
+    let atStart = rep.gaugeAtStart(length)
+    guard let start = atStart.reading?.value else { return atStart }
+    return rep.gauge(rep.farFrames) { frame in
+      let seen = length(frame)
+      return SeenValue(1 - seen.value / start, seen.confidence)
+    }
+  }
+
   /// How far the hips hang below the straight line at the far position.
   static let hipSagAtFar = one(.hipSag, from: .side) { $0.bend($0.farFrames, downwards: 1) }
 

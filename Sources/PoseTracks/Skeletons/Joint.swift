@@ -52,6 +52,10 @@ extension Joint {
   public static let leftAnkle = Joint(rawValue: "left_ankle")
   /// The right ankle.
   public static let rightAnkle = Joint(rawValue: "right_ankle")
+  /// The left heel.
+  public static let leftHeel = Joint(rawValue: "left_heel")
+  /// The right heel.
+  public static let rightHeel = Joint(rawValue: "right_heel")
   /// The tip of the left foot.
   public static let leftFootIndex = Joint(rawValue: "left_foot_index")
   /// The tip of the right foot.

@@ -7,6 +7,7 @@ extension BodyFigure {
   /// - Precondition: The analyzer is one of the exercises' below.
   public static func good(_ analyzer: String) -> BodyFigure {
     switch analyzer {
+    case "squat-posture": squat
     case "lunge": lunge
     case "deadlift": deadlift
     case "burpee": burpee
@@ -20,6 +21,14 @@ extension BodyFigure {
     case "jumping-jack": jack
     default: preconditionFailure("no figure does \(analyzer)")
     }
+  }
+
+  private static var squat: BodyFigure {
+    var far = BodyPosture()
+    far.lean = 35
+    far.set(\.thigh, .init(80))
+    far.set(\.shank, .init(-25))
+    return BodyFigure(from: BodyPosture(), to: far)
   }
 
   private static var lunge: BodyFigure {

@@ -45,7 +45,7 @@ public struct BodyFigure: StickFigure {
     }
     let (sine, cosine) = Elementary.sinAndCos(now.lean * .pi / 180)
     let hip = SIMD3(0, 1, 0.1 * sign)
-    let shoulder = SIMD3(0.5 * sine, 1 + 0.5 * cosine, 0.18 * sign)
+    let shoulder = SIMD3(now.trunk * sine, 1 + now.trunk * cosine, 0.18 * sign)
     let elbow = shoulder + way(side.upperArm, 0.3)
     let knee = hip + way(side.thigh, 0.42)
     let ankle = knee + way(side.shank, 0.42)
@@ -56,7 +56,7 @@ public struct BodyFigure: StickFigure {
     case "wrist": return elbow + way(side.forearm, 0.26)
     case "knee": return knee
     case "ankle": return ankle
-    case "heel": return ankle + SIMD3(-0.06, -0.05, 0)
+    case "heel": return ankle + SIMD3(-0.06, now.heelRise - 0.05, 0)
     case "foot_index": return ankle + SIMD3(0.18, -0.05, 0)
     default: return nil
     }

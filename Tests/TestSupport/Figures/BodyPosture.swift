@@ -53,6 +53,10 @@ public struct BodyPosture: Sendable {
 
   /// The lean of the trunk.
   public var lean = 0.0
+  /// From the hips to the shoulders, in metres.
+  public var trunk = 0.5
+  /// How far the heels are off the floor, in metres.
+  public var heelRise = 0.0
   public var left = Side()
   public var right = Side()
 
@@ -69,6 +73,8 @@ public struct BodyPosture: Sendable {
   func interpolated(to other: BodyPosture, _ share: Double) -> BodyPosture {
     var posture = self
     posture.lean = lean + (other.lean - lean) * share
+    posture.trunk = trunk + (other.trunk - trunk) * share
+    posture.heelRise = heelRise + (other.heelRise - heelRise) * share
     posture.left = left.interpolated(to: other.left, share)
     posture.right = right.interpolated(to: other.right, share)
     return posture
