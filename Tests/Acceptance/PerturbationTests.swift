@@ -74,7 +74,7 @@ import Testing
     #expect(
       text.contains("id=\"robustness-table\"") && text.contains("id=\"form-robustness-table\"")
     )
-    let rendered = try dataset.run("rep-report", "run-1", "--out", "again", "--no-png")
+    let rendered = try dataset.run("rep-report", "run-1", "--out", "again", "--format", "html")
     #expect(rendered.status == 0, "\(rendered.diagnostics)")
     #expect(try Files.read(dataset.folder.path("again/index.html")) == page)
   }
@@ -82,6 +82,6 @@ import Testing
   @Test func `a perturbation that is not there is a usage error with a suggestion`() throws {
     let result = try dataset.run("rep-eval", "datasets/small", "--perturb", "titl")
     #expect(result.status == 64)
-    #expect(result.diagnostics.contains("there is no such perturbation; did you mean 'tilt'?"))
+    #expect(result.diagnostics.contains("there is no such perturbation, did you mean 'tilt'?"))
   }
 }
