@@ -13,6 +13,8 @@ export function keepSaving(store) {
   let isBusy = false;
   let retry = 0;
   let backup = 0;
+  /** What was sent and not answered: a server that was stopped may have it, or not. */
+  let unanswered = null;
 
   /** Whether there is anything to write, and it may be written. */
   const hasChanges = (state) =>
@@ -26,13 +28,18 @@ export function keepSaving(store) {
     store.dispatch({ type: "saving", value: "saving" });
     // What was changed is seen first.
     await painted();
-    const { clip, rater, labels, acknowledged } = store.state;
+    const { clip, rater, acknowledged } = store.state;
+    // What got no answer is sent again as it was, before what came after it: where the server has it
+    // already, it says so, and the next change is made on that and no conflict with it.
+    const isAgain = unanswered?.clip === clip && unanswered.rater === rater;
+    const labels = isAgain ? unanswered.labels : store.state.labels;
     const place = backupName(store.state);
     const isStill = () => store.state.clip === clip && store.state.rater === rater;
     try {
       const answer = await write("PUT", `clips/${clip.id}/labels/${rater}`, bodyOf(labels), {
         "If-Match": acknowledged.revision,
       });
+      unanswered = null;
       if (isStill()) {
         store.dispatch({ type: "acknowledge", revision: answer.revision, labels });
         if (store.state.labels === labels) {
@@ -42,6 +49,7 @@ export function keepSaving(store) {
         }
       }
     } catch (error) {
+      unanswered = error instanceof ServerError ? null : { clip, rater, labels };
       if (isStill()) refused(error);
     }
     isBusy = false;

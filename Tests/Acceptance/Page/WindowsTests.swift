@@ -90,6 +90,33 @@ struct WindowsTests {
     try browser.wait(until: "document.getElementById('propose').ariaPressed === 'true'")
   }
 
+  /// The server has written a change, and was stopped before it could say so.
+  @Test func `a change whose answer was lost is no conflict with the next one`() throws {
+    let data = try UnlabelledDataset()
+    let page = try LabelingPage(data.small.path, ["--rater", "kim"])
+    try page.wait(forClip: "curl-ana")
+    _ = try page.browser.evaluate(
+      """
+      window.plainFetch = window.fetch;
+      window.fetch = async (path, options) => {
+        const answer = await window.plainFetch(path, options);
+        if (options?.method !== 'PUT') return answer;
+        window.fetch = window.plainFetch;
+        throw new TypeError('lost');
+      };
+      true
+      """
+    )
+    try page.go(toFrame: 10)
+    try page.browser.press("r")
+    try page.browser.wait(until: "document.getElementById('saved').dataset.state === 'failed'")
+    try page.go(toFrame: 20)
+    try page.browser.press("r")
+    try page.waitUntilSaved()
+    #expect(try data.labels("curl-ana", "kim")?.events.count == 2)
+    #expect(page.browser.complaints == [])
+  }
+
   /// Killed between any two steps of a write, over and over.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func
