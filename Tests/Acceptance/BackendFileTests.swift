@@ -11,22 +11,44 @@ import Testing
   .enabled(if: TrackingRig.hasBlazePose && TrackingRig.hasMoveNet, "needs both: make backends")
 )
 struct `Tracking with files that are not the pinned ones` {
-  /// A folder of links to what is installed, with one file whose middle byte is another.
-  private func rig(flipping name: String) throws -> TrackingRig {
+  /// A folder of links to what is installed, without one file.
+  private func rig(without name: String) throws -> TrackingRig {
     let rig = try TrackingRig([(id: "squat", bytes: try Files.read(TrackingRig.short))])
     let installed = BackendFolder.standard.path
     let outcome = try rig.run(
       "cd $DATASET && mkdir backends && ln -s '\(installed)'/lib* '\(installed)'/*.t* backends && "
-        + "rm backends/\(name)"
+        + "rm -f backends/\(name)"
     )
     #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
-    var bytes = try Files.read(installed + "/" + name)
+    return rig
+  }
+
+  /// The same with one file whose middle byte is another.
+  private func rig(flipping name: String) throws -> TrackingRig {
+    let rig = try rig(without: name)
+    var bytes = try Files.read(BackendFolder.standard.path + "/" + name)
     bytes[bytes.count / 2] ^= 1
     try Files.write(bytes, to: rig.folder.path("backends/" + name))
     return rig
   }
 
   private static let both = "--backend blazepose-full --backend movenet-lightning"
+
+  @Test func `missing weights cost one backend, and one line names them`() throws {
+    let rig = try rig(without: "pose_landmark_lite.tflite")
+    let outcome = try rig.run(
+      "REPGAUGE_BACKENDS=$DATASET/backends $TRACK $DATASET --quiet "
+        + "--backend blazepose-full --backend blazepose-lite"
+    )
+    #expect(outcome.ending == .exited(66), "\(outcome.diagnostics)")
+    #expect(outcome.results == "1 track made, 0 up to date, 1 failed\n")
+    #expect(
+      outcome.diagnostics == "rep-track: error: blazepose-lite is not installed: there is no "
+        + "'\(rig.folder.path)/backends/pose_landmark_lite.tflite'; 'make backends' installs it; "
+        + "1 clip is not tracked with it\n"
+    )
+    #expect(try Files.list(rig.folder.path("tracks")) == ["blazepose-full"])
+  }
 
   @Test(arguments: [
     (PoseBackend.moveNetLightning, PoseBackend.moveNetLightning.models[0].name),
