@@ -15,9 +15,15 @@ struct ChartTests {
         horizontalDomain: 1...2
       ).figure,
       DotPlot(name: "b", title: "b", rows: [], series: [], panels: []).figure,
-      DoseChart(name: "f", title: "f", measure: "F1", observations: "", curves: [], panels: [])
-        .figure,
-      FatigueChart(name: "g", title: "g", observations: "", curves: [], panels: []).figure,
+      CurvePanels(
+        name: "f",
+        title: "f",
+        titles: ("x", "y"),
+        domain: .unit,
+        observations: "",
+        curves: [],
+        panels: []
+      ).figure,
       CountErrorChart(name: "c", title: "c", rows: []).figure,
       CountScatter(name: "d", title: "d", panels: []).figure,
       DistributionChart(name: "e", title: "e", axisTitle: "s", observed: "reps", rows: []).figure,
@@ -30,24 +36,25 @@ struct ChartTests {
   }
 
   @Test func `a curve over doses leaves out those without a score, and names the others`() {
-    let figure = DoseChart(
+    let figure = CurvePanels(
       name: "doses",
       title: "F1 on changed tracks",
-      measure: "F1",
+      titles: ("", "F1"),
+      domain: .unit,
       observations: "3 clips",
       curves: ["a", "b"],
       panels: [
         .init(
           name: "tilt",
-          unit: "°",
-          doses: ["as is", "15"],
+          detail: "°",
+          steps: [Tick(value: 0, label: "as is"), Tick(value: 1, label: "15")],
           values: [[0.75, .nan], [0.5, 0.25]]
         )
       ]
     ).figure
     let drawing = figure.standaloneSVG
     #expect(!drawing.contains("nan"))
-    for label in ["a, tilt as is: 0.750", "b, tilt as is: 0.500", "b, tilt 15: 0.250"] {
+    for label in ["a, tilt as is: 0.75<", "b, tilt as is: 0.5<", "b, tilt 15: 0.25<"] {
       #expect(drawing.contains(label))
     }
     #expect(!drawing.contains("a, tilt 15"))
@@ -55,22 +62,30 @@ struct ChartTests {
   }
 
   @Test func `a set is drawn rep by rep, without those that have no value`() {
-    let figure = FatigueChart(
+    let figure = CurvePanels(
       name: "sets",
       title: "Sets",
+      titles: ("rep of the set", "less the mean"),
+      step: "rep",
+      domain: .aroundZero,
       observations: "4 reps",
       curves: ["labels", "analyzer"],
       panels: [
-        .init(name: "bend", unit: "deg", numbers: [1, 2], values: [[1.5, -1.5], [.nan, 0.25]])
+        .init(
+          name: "bend",
+          detail: "deg",
+          steps: [Tick(value: 1, label: "1"), Tick(value: 2, label: "2")],
+          values: [[1.5, -1.5], [.nan, 0.25]]
+        )
       ]
     ).figure
     let drawing = figure.standaloneSVG
     #expect(!drawing.contains("nan"))
-    for label in ["labels, bend, rep 1: 1.5", "labels, bend, rep 2: -1.5"] {
+    for label in ["labels, bend rep 1: 1.5", "labels, bend rep 2: -1.5"] {
       #expect(drawing.contains(label))
     }
-    #expect(drawing.contains("analyzer, bend, rep 2: 0.25"))
-    #expect(!drawing.contains("analyzer, bend, rep 1"))
+    #expect(drawing.contains("analyzer, bend rep 2: 0.25"))
+    #expect(!drawing.contains("analyzer, bend rep 1"))
   }
 
   @Test func `values that are not numbers are left out`() {

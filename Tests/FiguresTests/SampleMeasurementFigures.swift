@@ -173,27 +173,38 @@ enum SampleMeasurementFigures {
   ).figure
 
   /// Two counters on tracks changed in two ways, one of them without a score at the last dose.
-  static let doses = DoseChart(
+  static let doses = CurvePanels(
     name: "doses",
     title: "F1 on changed tracks",
-    measure: "F1@0.5s",
+    titles: ("", "F1@0.5s"),
+    domain: .unit,
     observations: "48 clips, 23 subjects",
     curves: ["zig-zag", "aigym & co."],
     panels: [
-      .init(
-        name: "tilt",
-        unit: "°",
-        doses: ["as is", "5", "15", "45"],
-        values: [[0.97, 0.97, 0.95, 0.4], [0.87, 0.8, 0.62, .nan]]
+      panel(
+        "tilt",
+        "°",
+        ["as is", "5", "15", "45"],
+        [[0.97, 0.97, 0.95, 0.4], [0.87, 0.8, 0.62, .nan]]
       ),
-      .init(
-        name: "scale",
-        unit: "",
-        doses: ["0.25", "0.5", "as is", "2"],
-        values: [[0.4, 0.95, 0.97, 0.97], [0.87, 0.87, 0.87, 0.87]]
+      panel(
+        "scale",
+        "",
+        ["0.25", "0.5", "as is", "2"],
+        [[0.4, 0.95, 0.97, 0.97], [0.87, 0.87, 0.87, 0.87]]
       ),
     ]
   ).figure
+
+  private static func panel(
+    _ name: String,
+    _ unit: String,
+    _ doses: [String],
+    _ values: [[Double]]
+  ) -> CurvePanels.Panel {
+    let steps = doses.enumerated().map { Tick(value: Double($0), label: $1) }
+    return CurvePanels.Panel(name: name, detail: unit, steps: steps, values: values)
+  }
 
   static let all = [doses, reliability, skeleton, ranking, angleErrors, agreement, jitterLag]
 }

@@ -71,9 +71,6 @@ public struct AngleErrorChart: Sendable {
     var grid = PanelGrid(count: panels.count, mostColumns: 2, plotWidth: 340, plotHeight: 150)
     grid.gap = 50
     grid.leading = 56 + 12 * Double(series.count)
-    let legend = Legend(names: series, width: grid.width - 28)
-    var head = Canvas()
-    legend.draw(at: Point(14, 4), on: &head)
     return grid.figure(
       of: panels,
       name: name,
@@ -83,8 +80,7 @@ public struct AngleErrorChart: Sendable {
         "exact interior angle, in degrees; below, frames of each band",
         "estimated less exact, in degrees"
       ),
-      head: head,
-      headHeight: legend.height
+      head: Legend(names: series, width: grid.width - 28).head(at: Point(14, 4))
     ) { panel, plot, canvas in
       draw(panel, in: plot, &canvas)
     }

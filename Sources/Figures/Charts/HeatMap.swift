@@ -132,8 +132,7 @@ public struct HeatMap: Sendable {
       title: title,
       summary: summary,
       titles: (horizontal.title, vertical.title),
-      head: key,
-      headHeight: Self.keyHeight,
+      head: PanelGrid.Head(canvas: key, height: Self.keyHeight),
       leastWidth: 640
     ) { panel, plot, canvas in
       draw(panel, in: plot, range, on: &canvas)

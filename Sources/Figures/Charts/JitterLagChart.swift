@@ -40,37 +40,19 @@ public struct JitterLagChart: Sendable {
     self.series = series
   }
 
-  private static let width = 620.0
-  private static let height = 340.0
-
   /// The drawing; the lower left is best, and what is lower on the right may only be smoother.
   ///
   /// - Complexity: O(*n*) in clips.
   public var figure: Figure {
-    let legend = Legend(
-      names: series.map { $0.lag == nil ? "\($0.label) (lag is against it)" : $0.label },
-      width: Self.width - 80
-    )
-    let plot = Plot(
-      left: 62,
-      top: 16 + legend.height,
-      right: Self.width - 18,
-      bottom: Self.height - 44 + legend.height
-    )
-    var canvas = Canvas()
-    legend.draw(at: Point(62, 4), on: &canvas)
-    if series.isEmpty {
-      plot.drawEmpty("nothing measured", on: &canvas)
-    } else {
-      draw(in: plot, on: &canvas)
-    }
-    return Figure(
+    SinglePlot(
+      series: series.map { $0.lag == nil ? "\($0.label) (lag is against it)" : $0.label },
+      width: 620
+    ).figure(
       name: name,
       title: title,
       summary: summary,
-      width: Self.width,
-      height: Self.height + legend.height,
-      canvas: canvas
+      isEmpty: series.isEmpty,
+      draw: draw
     )
   }
 

@@ -61,35 +61,17 @@ public struct TrendChart: Sendable {
     self.series = series
   }
 
-  private static let width = 720.0
-  private static let height = 340.0
-
   /// The drawing; a gap is where a run that could have had a number had none.
   ///
   /// - Complexity: O(*n*) in values.
   public var figure: Figure {
-    let legend = Legend(names: series.map(\.label), width: Self.width - 80)
-    let plot = Plot(
-      left: 62,
-      top: 16 + legend.height,
-      right: Self.width - 18,
-      bottom: Self.height - 44 + legend.height
-    )
-    var canvas = Canvas()
-    legend.draw(at: Point(62, 4), on: &canvas)
-    if series.allSatisfy(\.values.isEmpty) {
-      plot.drawEmpty("nothing measured", on: &canvas)
-    } else {
-      draw(in: plot, on: &canvas)
-    }
-    return Figure(
+    SinglePlot(series: series.map(\.label), width: 720).figure(
       name: name,
       title: title,
       summary: "\(counted(runs.count, "run")), oldest at the left: \(runs.first ?? "none") to "
         + "\(runs.last ?? "none"), with 95 % intervals by subject",
-      width: Self.width,
-      height: Self.height + legend.height,
-      canvas: canvas
+      isEmpty: series.allSatisfy(\.values.isEmpty),
+      draw: draw
     )
   }
 

@@ -32,6 +32,13 @@ struct Legend {
     }
   }
 
+  /// The legend as what stands above plots, with its upper left corner at a point.
+  func head(at corner: Point) -> PanelGrid.Head {
+    var canvas = Canvas()
+    draw(at: corner, on: &canvas)
+    return PanelGrid.Head(canvas: canvas, height: height)
+  }
+
   private var places: [(line: Int, x: Double)] {
     var line = 0
     var x = 0.0

@@ -15,6 +15,14 @@ struct PanelGrid {
   /// The room between the lower edge of a plot and the upper edge of the one below.
   var leading = 60.0
 
+  /// What stands above the plots, such as their legend.
+  struct Head {
+    /// The drawing; nothing unless given.
+    var canvas = Canvas()
+    /// The room it takes.
+    var height = 0.0
+  }
+
   private static let left = 50.0
   private static let top = 36.0
 
@@ -44,8 +52,7 @@ struct PanelGrid {
   ///   - title: What the figure shows, in one line.
   ///   - summary: What else a reader needs to know, with n, where there are panels.
   ///   - titles: What both axes of all plots are called.
-  ///   - head: What stands above the plots, such as their legend.
-  ///   - headHeight: The room it takes.
+  ///   - head: What stands above the plots.
   ///   - leastWidth: The least width of the figure.
   ///   - draw: Draws one panel in its plot.
   /// - Returns: The figure, wide enough for the plots and for `leastWidth`.
@@ -55,25 +62,24 @@ struct PanelGrid {
     title: String,
     summary: String,
     titles: (horizontal: String, vertical: String),
-    head: Canvas = Canvas(),
-    headHeight: Double = 0,
+    head: Head = Head(),
     leastWidth: Double = 0,
     draw: (Panel, Plot, inout Canvas) -> Void
   ) -> Figure {
-    var canvas = head
+    var canvas = head.canvas
     for (index, panel) in panels.enumerated() {
-      draw(panel, plot(index).lowered(by: headHeight), &canvas)
+      draw(panel, plot(index).lowered(by: head.height), &canvas)
     }
     if panels.isEmpty {
-      plot(0).lowered(by: headHeight).drawEmpty("nothing measured", on: &canvas)
+      plot(0).lowered(by: head.height).drawEmpty("nothing measured", on: &canvas)
     }
-    drawTitles(titles, loweredBy: headHeight, on: &canvas)
+    drawTitles(titles, loweredBy: head.height, on: &canvas)
     return Figure(
       name: name,
       title: title,
       summary: panels.isEmpty ? Observations.none : summary,
       width: max(width, leastWidth),
-      height: height + headHeight,
+      height: height + head.height,
       canvas: canvas
     )
   }

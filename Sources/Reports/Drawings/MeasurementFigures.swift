@@ -53,17 +53,20 @@ struct MeasurementFigures: Sendable {
       row.labelled.isChange && row.measured.value != nil && !row.profile.isEmpty
     }
     guard let first = shown.first else { return nil }
-    return FatigueChart(
+    return CurvePanels(
       name: "fatigue",
       title: "What sets look like, rep by rep",
+      titles: ("rep of the set", "less the set’s mean"),
+      step: "rep",
+      domain: .aroundZero,
       observations: "\(first.labelled.events) labelled reps of \(first.labelled.subjects) "
         + "subjects in the first; quantities that labels say change, at most \(mostTrends)",
       curves: ["labels", "analyzer"],
       panels: shown.prefix(mostTrends).map { row in
-        FatigueChart.Panel(
+        CurvePanels.Panel(
           name: "\(row.name) · \(ConfigurationNames.stem(row.configuration.analyzer))",
-          unit: "\(row.unit.dropLast(4)), \(row.configuration.track)",
-          numbers: row.profile.map(\.number),
+          detail: "\(row.unit.dropLast(4)), \(row.configuration.track)",
+          steps: row.profile.map { Tick(value: Double($0.number), label: String($0.number)) },
           values: [
             row.profile.map { $0.labelled ?? .nan }, row.profile.map { $0.measured ?? .nan },
           ]

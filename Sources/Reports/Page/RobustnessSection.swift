@@ -119,17 +119,18 @@ struct RobustnessSection {
     let hasSeveralTracks = Set(evaluations.map(\.track)).count > 1
     let clips = evaluations.map(\.identities).max { $0.count < $1.count } ?? []
     let people = counted(Set(clips.map(\.subject)).count, "subject")
-    return DoseChart(
+    return CurvePanels(
       name: text.name,
       title: text.title,
-      measure: text.measure,
+      titles: ("", text.measure),
+      domain: .unit,
       observations: "\(counted(clips.count, "clip")), \(people)",
       curves: drawn.map { $0.subject + (hasSeveralTracks ? " · \($0.track)" : "") },
       panels: ladders.enumerated().map { ladder, one in
-        DoseChart.Panel(
+        CurvePanels.Panel(
           name: one.name,
-          unit: one.unit,
-          doses: one.steps.map(\.label),
+          detail: one.unit,
+          steps: one.steps.enumerated().map { Tick(value: Double($0), label: $1.label) },
           values: drawn.map { evaluation in
             one.steps.indices.map { step in
               evaluation.measure(Evaluation.headline, ladder: ladder, step: step)?.value ?? .nan

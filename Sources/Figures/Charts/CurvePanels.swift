@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// A value against steps, the same curves in every panel: a score against doses of several kinds of harm,
+/// or what several quantities do from rep to rep.
+public struct CurvePanels: Sendable {
+  /// One small plot.
+  public struct Panel: Sendable {
+    /// What is shown: `tilt`.
+    public var name: String
+    /// A second line that tells the panel from others, such as a unit; empty for none.
+    public var detail: String
+    /// The steps from left to right: their places, ascending, and what they are called.
+    public var steps: [Tick]
+    /// The value at each step; NaN where it is undefined: [curves][steps].
+    public var values: [[Double]]
+
+    /// Creates a panel.
+    public init(name: String, detail: String, steps: [Tick], values: [[Double]]) {
+      self.name = name
+      self.detail = detail
+      self.steps = steps
+      self.values = values
+    }
+  }
+
+  /// What the vertical axes show.
+  public enum Domain: Sendable {
+    /// 0 to 1, as shares are.
+    case unit
+    /// As far above 0 as below it, in each panel as far as its values reach.
+    case aroundZero
+  }
+
+  /// The file name without extension.
+  public var name: String
+  /// The figure's title.
+  public var title: String
+  /// The titles of both axes.
+  public var titles: (horizontal: String, vertical: String)
+  /// What a step is called before its own name: `rep`; empty where that says enough.
+  public var step: String
+  /// What the vertical axes show.
+  public var domain: Domain
+  /// How many observations the curves rest on: `48 clips of 23 people`.
+  public var observations: String
+  /// The names of the curves.
+  public var curves: [String]
+  /// The plots.
+  public var panels: [Panel]
+
+  /// Creates a chart.
+  public init(
+    name: String,
+    title: String,
+    titles: (horizontal: String, vertical: String),
+    step: String = "",
+    domain: Domain,
+    observations: String,
+    curves: [String],
+    panels: [Panel]
+  ) {
+    self.name = name
+    self.title = title
+    self.titles = titles
+    self.step = step
+    self.domain = domain
+    self.observations = observations
+    self.curves = curves
+    self.panels = panels
+  }
+
+  /// The most steps that are named on an axis.
+  private static let mostNames = 8
+
+  /// The drawing.
+  ///
+  /// - Complexity: O(*n*) in values.
+  public var figure: Figure {
+    let grid = PanelGrid(
+      count: max(panels.count, 1),
+      mostColumns: 4,
+      plotWidth: 210,
+      plotHeight: 130,
+      gap: 50,
+      leading: 66
+    )
+    let width = max(grid.width, 420)
+    return grid.figure(
+      of: panels,
+      name: name,
+      title: title,
+      summary: "n = \(observations)",
+      titles: titles,
+      head: Legend(names: curves, width: width - 80).head(at: Point(50, 4)),
+      leastWidth: width
+    ) { panel, plot, canvas in
+      draw(panel, in: plot, on: &canvas)
+    }
+  }
+
+  private func draw(_ panel: Panel, in plot: Plot, on canvas: inout Canvas) {
+    let (first, last) = (panel.steps.first?.value ?? 0, panel.steps.last?.value ?? 0)
+    let x = LinearScale(domain: first - 0.4...last + 0.4, from: plot.left, to: plot.right)
+    let y = vertical(panel, plot)
+    let every = max(1, (panel.steps.count + Self.mostNames - 1) / Self.mostNames)
+    plot.drawGrid(
+      panel.steps.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element),
+      y.ticks(atMost: 5),
+      (x, y),
+      on: &canvas
+    )
+    plot.drawName(panel.name, detail: panel.detail, on: &canvas)
+    for (index, (curve, values)) in zip(curves, panel.values).enumerated() {
+      let marks = zip(panel.steps, values).filter(\.1.isFinite).map { step, value in
+        let place = [panel.name, self.step, step.label].filter { !$0.isEmpty }
+        return (
+          Point(x.position(step.value), y.position(value)),
+          "\(curve), \(place.joined(separator: " ")): \(value.text(significantDigits: 3))"
+        )
+      }
+      var path = Path()
+      for (point, _) in marks {
+        if path.isEmpty { path.move(to: point) } else { path.line(to: point) }
+      }
+      canvas.stroke(path, .series(index), width: 1.5, dash: .series(index))
+      for (point, title) in marks {
+        canvas.marker(.series(index), at: point, radius: 3, .series(index), title: title)
+      }
+    }
+  }
+
+  private func vertical(_ panel: Panel, _ plot: Plot) -> LinearScale {
+    switch domain {
+    case .unit: return LinearScale(domain: 0...1, from: plot.bottom, to: plot.top)
+    case .aroundZero:
+      let known = panel.values.joined().filter(\.isFinite)
+      let reach = max(known.map(abs).max() ?? 0, 1e-3)
+      return LinearScale(domain: -reach...reach, from: plot.bottom, to: plot.top).rounded(atMost: 5)
+    }
+  }
+}
