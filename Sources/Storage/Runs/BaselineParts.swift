@@ -58,7 +58,7 @@ struct BaselineParts: Sendable {
 
   /// What all parts have in common.
   func head() throws -> Run {
-    try RunReader(folder: path, root: common, detail: []).head()
+    try RunDocument(folder: path, root: common).head()
   }
 
   /// Reads a part.
@@ -92,8 +92,10 @@ struct BaselineParts: Sendable {
     var detail: RunDetail = []
     if known.contains(RunDirectory.tracks) { detail.insert(.tracks) }
     if known.contains(RunDirectory.phases) { detail.insert(.phases) }
-    var reader = try RunReader(folder: path, root: whole, detail: detail)
-    let run = try reader.run { name in
+    let reader = RunReader(
+      document: try RunDocument(folder: path, root: whole),
+      detail: detail
+    ) { name in
       guard let table = tables.first(where: { $0.name == name }) else {
         throw Self.bad(path, "it has no table \(name)")
       }
@@ -106,7 +108,7 @@ struct BaselineParts: Sendable {
     }
     return BaselineFile.Stored(
       name: name,
-      run: run,
+      run: try reader.run(),
       values: values.map { ($0.name, $0.value.string ?? "") }
     )
   }

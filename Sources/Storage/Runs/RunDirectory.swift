@@ -111,11 +111,10 @@ public enum RunDirectory {
         exitStatus: .missingInput
       )
     }
-    var reader = try RunReader(
-      folder: folder,
-      document: Files.read(path),
+    let reader = RunReader(
+      document: try RunDocument(folder: folder, bytes: Files.read(path)),
       detail: detail
-    )
-    return try reader.run { name in try Files.read(Path.join(folder, name)) }
+    ) { name in try Files.read(Path.join(folder, name)) }
+    return try reader.run()
   }
 }

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Labels
+import PoseTracks
+import RepCounting
+import Scoring
+
+/// The content of `run.json`: what a run was made with, and what its labels say.
+struct RunDocument {
+  /// Where the run is, for messages.
+  let folder: String
+  private let root: JSONNode
+
+  /// Reads the text of `run.json`.
+  init(folder: String, bytes: [UInt8]) throws(StorageError) {
+    let (root, diagnostics) = JSONNode.parse(bytes, file: RunDirectory.document)
+    guard let root else {
+      throw StorageError(
+        operation: "read run",
+        path: folder,
+        reason: diagnostics.first?.description ?? "\(RunDirectory.document) cannot be read"
+      )
+    }
+    try self.init(folder: folder, root: root)
+  }
+
+  /// Takes the content of `run.json`, from wherever it was read.
+  init(folder: String, root: JSONNode) throws(StorageError) {
+    self.folder = folder
+    self.root = root
+    guard let schema = root["schema"]?.integer else {
+      throw bad("\(RunDirectory.document) has no schema")
+    }
+    guard schema <= Run.schema else {
+      throw bad("it has schema \(schema), this program reads up to \(Run.schema)")
+    }
+  }
+
+  /// The digest with which the run was written of one of its other files; nil where it has no such file.
+  func digest(of name: String) -> String? {
+    root["tables"]?[name]?.string
+  }
+
+  /// Whether the run was written with a file of this name.
+  func names(_ name: String) -> Bool {
+    root["tables"]?[name] != nil
+  }
+
+  /// The run without its clips and what was said of them.
+  func head() throws -> Run {
+    let plan = try plan()
+    return Run(
+      toolVersion: try toolVersion(),
+      dataset: try dataset(),
+      manifestSHA256: manifestSHA256,
+      plan: plan,
+      backends: try backends(),
+      clips: [],
+      omissions: [],
+      evaluations: try configurations().map {
+        Evaluation($0, clips: [], plan: plan, measuring: [])
+      },
+      forms: try forms().map { form in
+        FormEvaluation(form.configuration, clips: [], plan: plan, isMeasured: false)
+      },
+      strips: [],
+      sliceKeys: try sliceKeys(),
+      isSliced: false
+    )
+  }
+
+  // MARK: What it was made with
+
+  func toolVersion() throws -> String {
+    try required(root["tool_version"]?.string, "tool_version")
+  }
+
+  func dataset() throws -> String {
+    try required(root["dataset"]?["name"]?.string, "dataset")
+  }
+
+  var manifestSHA256: String { root["dataset"]?["manifest_sha256"]?.string ?? "" }
+
+  func sources() throws -> [RunSource] {
+    try (root["sources"]?.array ?? []).map { node in
+      try required(RunSource(node), "source of a counter or analyzer")
+    }
+  }
+
+  func plan() throws -> ResamplingPlan {
+    ResamplingPlan(
+      replicates: max(root["intervals"]?["replicates"]?.integer ?? 0, 1),
+      seed: try required(root["intervals"]?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
+      level: try required(root["intervals"]?["level"]?.double, "level")
+    )
+  }
+
+  func configurations() throws -> [Configuration] {
+    try (root["configurations"]?.array ?? []).map { node in
+      Configuration(
+        counter: try required(node["counter"]?.string, "counter"),
+        track: try required(node["track"]?.string, "track")
+      )
+    }
+  }
+
+  /// The analyzers and policies, each with the clips that it judged.
+  func forms() throws -> [(configuration: FormConfiguration, clips: [String])] {
+    try (root["forms"]?.array ?? []).map { node in
+      let configuration = FormConfiguration(
+        analyzer: try required(node["analyzer"]?.string, "analyzer"),
+        feedback: node["feedback"]?.string,
+        track: try required(node["track"]?.string, "track of an analyzer")
+      )
+      return (configuration, (node["clips"]?.array ?? []).compactMap(\.string))
+    }
+  }
+
+  /// What the clips are grouped by; the exercise alone in a run that was written without it.
+  func sliceKeys() throws -> [SliceKey] {
+    try (root["slices"]?.array ?? []).map { node in
+      try required(node.string.flatMap(SliceKey.init), "slice")
+    }
+  }
+
+  func backends() throws -> [RunBackend] {
+    try (root["backends"]?.array ?? []).map { node in
+      RunBackend(
+        configuration: try required(node["configuration"]?.string, "configuration of a backend"),
+        backend: node["backend"]?.string ?? "",
+        version: node["version"]?.string ?? "",
+        digests: texts(node["digests"]),
+        subject: RunSubject(node["subject"])
+      )
+    }
+  }
+
+  func omissions() throws -> [Run.Omission] {
+    try (root["omissions"]?.array ?? []).map { node in
+      Run.Omission(
+        clip: try required(node["clip"]?.string, "clip of an omission"),
+        track: node["track"]?.string,
+        reason: node["reason"]?.string ?? ""
+      )
+    }
+  }
+
+  // MARK: What labels say
+
+  /// The clips, given the labelled reps of each.
+  func clips(reps: [String: [Reference.Rep]]) throws -> [RunClip] {
+    try (root["clips"]?.array ?? []).map { node in
+      let id = try required(node["id"]?.string, "id of a clip")
+      let reference = try reference(of: node, reps: reps[id] ?? [])
+      var form = try required(
+        FormReference(node["form"], ignored: ranges(node["ignored"])),
+        "form of \(id)"
+      )
+      form.place(by: reference)
+      return RunClip(
+        identity: ClipIdentity(
+          id: id,
+          subject: try required(node["subject"]?.string, "subject of \(id)"),
+          group: node["group"]?.string,
+          exercise: try required(node["exercise"]?.string, "exercise of \(id)"),
+          family: node["family"]?.string,
+          view: node["view"]?.string.flatMap(CameraView.init),
+          tags: (node["tags"]?.array ?? []).compactMap(\.string),
+          duration: try required(node["duration"]?.double, "duration of \(id)"),
+          isNegative: node["negative"]?.bool ?? false
+        ),
+        reference: reference,
+        form: form,
+        rater: node["rater"]?.string ?? "",
+        labelSHA256: node["labels_sha256"]?.string ?? "",
+        trackSHA256: texts(node["tracks"])
+      )
+    }
+  }
+
+  /// What the labels of a clip said.
+  private func reference(of node: JSONNode, reps: [Reference.Rep]) throws -> Reference {
+    let ignored = ranges(node["ignored"])
+    let sets = ranges(node["sets"])
+    let steps = (node["steps"]?.array ?? []).compactMap(\.double)
+    if node["counted"]?.bool == false { return Reference(uncountedIgnoring: ignored) }
+    var reference =
+      node["count"]?.integer.map { count in
+        Reference(count: count, ignored: ignored, sets: sets, steps: steps)
+      } ?? Reference(reps: reps, ignored: ignored, sets: sets, steps: steps)
+    reference.progressionSets = try (node["progression_sets"]?.array ?? []).map(progressionSet)
+    return reference
+  }
+
+  /// A labelled set that names a step; none in a run that was written without them.
+  private func progressionSet(_ node: JSONNode) throws -> Reference.ProgressionSet {
+    let label = node["step"]?.string
+    return Reference.ProgressionSet(
+      try required(label.flatMap(Progression.step(labelled:)), "step of a progression"),
+      range: node["range"].flatMap { ranges([$0]).first },
+      side: node["side"]?.string.flatMap(LabelEvent.Side.init),
+      count: try required(node["count"]?.integer, "count of a set")
+    )
+  }
+
+  private func ranges(_ node: JSONNode?) -> [ClosedRange<Double>] {
+    ranges(node?.array ?? [])
+  }
+
+  private func ranges(_ pairs: [JSONNode]) -> [ClosedRange<Double>] {
+    pairs.compactMap { pair in
+      guard let low = pair.array?.first?.double, let high = pair.array?.last?.double, low <= high
+      else { return nil }
+      return low...high
+    }
+  }
+
+  private func texts(_ node: JSONNode?) -> [String: String] {
+    var texts: [String: String] = [:]
+    for member in node?.members ?? [] { texts[member.name] = member.value.string }
+    return texts
+  }
+
+  // MARK: Errors
+
+  /// A value that every run has.
+  func required<Value>(_ value: Value?, _ name: String) throws(StorageError) -> Value {
+    guard let value else { throw bad("\(name) is missing or of the wrong type") }
+    return value
+  }
+
+  /// What is wrong with the run.
+  func bad(_ reason: String) -> StorageError {
+    StorageError(operation: "read run", path: folder, reason: reason)
+  }
+}
