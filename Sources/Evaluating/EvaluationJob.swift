@@ -1,45 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import FormAnalysis
+import Basics
+import FormAnalysis
 import Labels
 import Platform
-public import RepCounting
+import RepCounting
 public import Replay
 public import Scoring
 public import Storage
-
-/// What is put to the test, and on which tracks.
-public struct Candidates: Sendable {
-  /// The counters.
-  public var counters: [CounterConfiguration]
-  /// The counters from outside; one that fails on any clip is left out.
-  public var external: [ExternalTrial<CounterReport>]
-  /// The form analyzers; each judges the clips whose exercise it knows.
-  public var analyzers: [AnalyzerConfiguration]
-  /// The form analyzers from outside; one that fails on any clip is left out.
-  public var externalAnalyzers: [ExternalTrial<FormResult?>]
-  /// The feedback policies, each of which hears every analyzer.
-  public var policies: [FeedbackConfiguration]
-  /// The track configurations that all of them are given.
-  public var tracks: [String]
-
-  /// Creates candidates.
-  public init(
-    counters: [CounterConfiguration],
-    external: [ExternalTrial<CounterReport>] = [],
-    analyzers: [AnalyzerConfiguration],
-    externalAnalyzers: [ExternalTrial<FormResult?>] = [],
-    policies: [FeedbackConfiguration],
-    tracks: [String]
-  ) {
-    self.counters = counters
-    self.external = external
-    self.analyzers = analyzers
-    self.externalAnalyzers = externalAnalyzers
-    self.policies = policies
-    self.tracks = tracks
-  }
-}
 
 /// Replays the tracks of a dataset through candidates and scores what they report.
 public struct EvaluationJob: Sendable {

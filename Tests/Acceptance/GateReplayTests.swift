@@ -30,16 +30,7 @@ import Testing
 
   @Test func `a dataset and the run of it are blessed to the same bytes`() throws {
     try bless()
-    let made = try dataset.run(
-      "rep-eval",
-      "datasets/small",
-      "--counter",
-      "zig-zag-fixed",
-      "--out",
-      "run",
-      "--no-png"
-    )
-    #expect(made.status == 0, "\(made.diagnostics)")
+    try dataset.writeRun()
     let again = try gate("bless", "run", "--baseline", "main")
     #expect(lastLine(again).contains("main.json unchanged"))
     for subject in ["run", "datasets/small", "datasets/small/dataset.json"] {
@@ -91,16 +82,7 @@ import Testing
     let after = try gate("check", "datasets/small")
     #expect(after.status == 0, "\(after.output)\(after.diagnostics)")
     #expect(lastLine(after) == "gate passed: 4 clips, 4 rules fulfilled, nothing changed")
-    let made = try dataset.run(
-      "rep-eval",
-      "datasets/small",
-      "--counter",
-      "zig-zag-fixed",
-      "--out",
-      "run",
-      "--no-png"
-    )
-    #expect(made.status == 0, "\(made.diagnostics)")
+    try dataset.writeRun()
     #expect(lastLine(try gate("bless", "run")).contains("main.json unchanged"))
     #expect(lastLine(try gate("check", "run")) == lastLine(after))
 

@@ -10,16 +10,7 @@ struct GateTests {
 
   init() throws {
     dataset = try SmallDataset()
-    let made = try dataset.run(
-      "rep-eval",
-      "datasets/small",
-      "--counter",
-      "zig-zag-fixed",
-      "--out",
-      "run",
-      "--no-png"
-    )
-    guard made.status == 0 else { throw SetUpFailure(description: made.diagnostics) }
+    try dataset.writeRun()
   }
 
   private func gate(_ arguments: String...) throws -> ProgramResult {

@@ -54,6 +54,22 @@ struct SmallDataset {
     }
   }
 
+  /// Writes a run of the dataset, without pictures as PNG; whatever does not succeed is thrown.
+  func writeRun(of counter: String = "zig-zag-fixed", to run: String = "run") throws {
+    let result = try self.run(
+      "rep-eval",
+      "datasets/small",
+      "--tracks",
+      "truth",
+      "--counter",
+      counter,
+      "--out",
+      run,
+      "--no-png"
+    )
+    guard result.status == 0 else { throw SetUpFailure(description: result.diagnostics) }
+  }
+
   /// Runs a program in the folder of the dataset.
   func run(_ program: String, _ arguments: String..., limit: String = "true") throws
     -> ProgramResult

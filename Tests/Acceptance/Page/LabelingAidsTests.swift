@@ -132,17 +132,7 @@ struct LabelingAidsTests {
       labels.rater = "lou"
       try Files.write(labels.text, to: "\(data.small.path)/labels/\(clip).lou.tsv")
     }
-    let run = try data.small.run(
-      "rep-eval",
-      "datasets/small",
-      "--tracks",
-      "truth",
-      "--counter",
-      "zig-zag-fixed",
-      "--out",
-      "run"
-    )
-    #expect(run.status == 0, "\(run.diagnostics)")
+    try data.small.writeRun()
     let page = try LabelingPage(
       data.small.path,
       ["--rater", "kim", "--run", data.small.folder.path("run"), "--blind"]

@@ -37,62 +37,19 @@ enum RepCountFormat: ForeignCodec {
     of labels: [LabelFile],
     with writer: inout ForeignWriter
   ) -> [ForeignExport.File] {
-    let rows = labels.compactMap { CountedRow($0, with: &writer) }
-    let pairs = max(rows.map(\.frames.count).max() ?? 0, 2)
-    let numbers = (1...pairs).map { "L\($0)" }
-    var text = DelimitedText.line(["", "type", "name", "count"] + numbers + ["fps"])
-    for (index, row) in rows.enumerated() {
-      let blanks = [String](repeating: "", count: pairs - row.frames.count)
-      text += DelimitedText.line(
-        [String(index), row.exercise, row.name, String(row.count)] + row.frames.map(String.init)
-          + blanks + [row.frameRate.map { $0.text(significantDigits: 12) } ?? ""]
-      )
-    }
-    return [writer.file(text)]
-  }
-}
-
-/// What a table of counts and pairs can say of a clip.
-struct CountedRow {
-  var exercise: String
-  var name: String
-  var count: Int
-  /// Starts and ends in turn.
-  var frames: [Int] = []
-  /// Frames per second, where the frames are all equally long.
-  var frameRate: Double?
-
-  /// The row of a clip; nil, with a loss, where no exercise is known.
-  init?(_ labels: LabelFile, with writer: inout ForeignWriter) {
-    let reps = labels.events.inOrderOfTime.filter { $0.kind == .rep && $0.label == "full" }
-    let sets = labels.events.filter { $0.kind == .set }
-    guard let exercise = writer.exercise(of: reps.first, in: labels) else {
-      writer.losses.add("clip without an exercise", labels.clip)
-      return nil
-    }
-    self.exercise = exercise
-    name = writer.name(labels)
-    count = reps.isEmpty ? Int(exactly: sets.compactMap(\.value).reduce(0, +)) ?? 0 : reps.count
-    guard reps.allSatisfy({ $0.start != nil && $0.end != nil }), !reps.isEmpty,
-      let clock = writer.clock(of: labels)
-    else { return }
-    frameRate = clock.isExact ? nil : clock.rate
-    var last = Int.min
-    for rep in reps {
-      let span = ForeignWriter.Span(
-        name: "",
-        start: rep.start ?? 0,
-        end: rep.end,
-        note: ""
-      )
-      let (first, end) = writer.frames(of: span, by: clock)
-      guard first >= last else {
-        writer.losses.add("times of a clip's reps", labels.clip)
-        frames = []
-        return
+    [
+      CountedRow.table(
+        of: labels,
+        with: &writer,
+        columns: ["type", "name", "count"],
+        after: ["fps"]
+      ) {
+        row in
+        (
+          [row.exercise, row.name, String(row.count)],
+          [row.frameRate.map { $0.text(significantDigits: 12) } ?? ""]
+        )
       }
-      frames += [first, end]
-      last = end
-    }
+    ]
   }
 }

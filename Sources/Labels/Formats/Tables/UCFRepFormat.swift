@@ -34,23 +34,16 @@ enum UCFRepFormat: ForeignCodec {
     of labels: [LabelFile],
     with writer: inout ForeignWriter
   ) -> [ForeignExport.File] {
-    let rows = labels.compactMap { CountedRow($0, with: &writer) }
-    let pairs = max(rows.map(\.frames.count).max() ?? 0, 2)
-    var text = DelimitedText.line(
-      ["", "name", "counts", "num_frames", "start_frame", "end_frame"]
-        + (1...pairs).map { "L\($0)" }
-    )
-    for (index, row) in rows.enumerated() {
-      let first = row.frames.first
-      let last = row.frames.last
-      let length = first.flatMap { first in last.map { $0 - first } }
-      text += DelimitedText.line(
-        [String(index), row.name, String(row.count)]
-          + [length, first, last].map { $0.map(String.init) ?? "" }
-          + row.frames.map(String.init)
-          + [String](repeating: "", count: pairs - row.frames.count)
-      )
-    }
-    return [writer.file(text)]
+    let columns = ["name", "counts", "num_frames", "start_frame", "end_frame"]
+    return [
+      CountedRow.table(of: labels, with: &writer, columns: columns) { row in
+        let (first, last) = (row.frames.first, row.frames.last)
+        let length = first.flatMap { first in last.map { $0 - first } }
+        return (
+          [row.name, String(row.count)] + [length, first, last].map { $0.map(String.init) ?? "" },
+          []
+        )
+      }
+    ]
   }
 }

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+public import FormAnalysis
+public import RepCounting
+
+/// What is put to the test, and on which tracks.
+public struct Candidates: Sendable {
+  /// The counters.
+  public var counters: [CounterConfiguration]
+  /// The counters from outside; one that fails on any clip is left out.
+  public var external: [ExternalTrial<CounterReport>]
+  /// The form analyzers; each judges the clips whose exercise it knows.
+  public var analyzers: [AnalyzerConfiguration]
+  /// The form analyzers from outside; one that fails on any clip is left out.
+  public var externalAnalyzers: [ExternalTrial<FormResult?>]
+  /// The feedback policies, each of which hears every analyzer.
+  public var policies: [FeedbackConfiguration]
+  /// The track configurations that all of them are given.
+  public var tracks: [String]
+
+  /// Creates candidates.
+  public init(
+    counters: [CounterConfiguration],
+    external: [ExternalTrial<CounterReport>] = [],
+    analyzers: [AnalyzerConfiguration],
+    externalAnalyzers: [ExternalTrial<FormResult?>] = [],
+    policies: [FeedbackConfiguration],
+    tracks: [String]
+  ) {
+    self.counters = counters
+    self.external = external
+    self.analyzers = analyzers
+    self.externalAnalyzers = externalAnalyzers
+    self.policies = policies
+    self.tracks = tracks
+  }
+}
