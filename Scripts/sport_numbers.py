@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Bars, strikes, balance and climbing against exact tracks: SCRATCH, as Scripts/sport-numbers has it."""
+import csv
+import glob
+import json
+import os
+import struct
+import sys
+
+import numpy as np
+
+SHOULDERS, WRISTS, HIPS = (11, 12), (15, 16), (23, 24)
+
+
+def track(path):
+    """Times, and places in metres: to the right, up, towards the camera."""
+    data = open(path, "rb").read()
+    size = struct.unpack("<Q", data[:8])[0]
+    header = json.loads(data[8 : 8 + size])
+
+    def array(name, kind):
+        first, last = header[name]["data_offsets"]
+        return np.frombuffer(data[8 + size + first : 8 + size + last], kind).reshape(header[name]["shape"])
+
+    return array("time", "<f8"), array("world", "<f4").astype(float)
+
+
+def reps(path):
+    rows = (line.rstrip("\n").split("\t") for line in open(path, encoding="utf-8"))
+    return [tuple(float(v) for v in row[1:4]) for row in rows if row[0] == "rep"]
+
+
+def said(run):
+    values = {}
+    for row in csv.DictReader(open(f"{run}/measurements.csv", encoding="utf-8")):
+        name = row["analyzer"].split(":")[0]
+        values.setdefault((name, row["clip"], row["quantity"]), []).append(float(row["value"]))
+    return values
+
+
+def median(values):
+    return f"{np.median(values):.2f}" if len(values) else "—"
+
+
+def slopes(times, values, window):
+    """The slope of the line through the samples of a window around each."""
+    return np.array([np.polyfit(times[near], values[near], 1)[0] if near.sum() > 2 else 0.0
+                     for near in (np.abs(times - t) <= window / 2 + 1e-6 for t in times)])
+
+
+def lifts(scratch, values):
+    rows = {"mean": [], "peak": [], "deviation": []}
+    count, found, literal = 0, 0, {"mean-velocity": [], "peak-velocity": [], "bar-path-deviation": []}
+    fixed = {name: [] for name in literal}
+    for path in sorted(glob.glob(f"{scratch}/exercises/tracks/truth/*.safetensors")):
+        clip = os.path.basename(path)[: -len(".safetensors")]
+        if not clip.startswith(("deadlift", "bench-press", "clean-and-press")):
+            continue
+        times, world = track(path)
+        bar = world[:, WRISTS].mean(1)
+        for start, middle, end in reps(f"{scratch}/exercises/labels/{clip}.synthesis.tsv"):
+            count += 1
+            inside = (times >= start - 1e-6) & (times <= end + 1e-6)
+            t, height = times[inside], bar[inside, 1]
+            top, low = height.argmax(), height[: height.argmax() + 1].argmin()
+            way = height[low : top + 1]
+            rise = way[-1] - way[0]
+            first = np.flatnonzero(way <= way[0] + 0.025 * rise)[-1]
+            last = np.flatnonzero(way >= way[-1] - 0.025 * rise)[0]
+            rows["mean"].append((way[last] - way[first]) / (t[low + last] - t[low + first]))
+            rows["peak"].append(slopes(t[low : top + 1], way, 0.15).max())
+            if "side" in clip:
+                across = bar[inside][low : top + 1, 0]
+                rows["deviation"].append(np.abs(across - across[0]).max())
+        for name in literal:
+            if name != "bar-path-deviation" or "side" in clip:
+                literal[name] += values.get(("kinetics-iron", clip, name), [])
+                fixed[name] += values.get(("kinetics-iron-fixed", clip, name), [])
+        found += len(values.get(("kinetics-iron-fixed", clip, "mean-velocity"), []))
+    print(f"lifts: {count} labelled, {found} with a velocity of their own as meant; literally one value a clip")
+    names = (("mean", "mean-velocity"), ("peak", "peak-velocity"), ("deviation", "bar-path-deviation"))
+    for truth, name in names:
+        print(f"  {name}: true {median(rows[truth])}, literally {median(literal[name])}, as meant {median(fixed[name])}")
+
+
+def punches(scratch, values):
+    count, speeds = 0, []
+    strikes = {name: {"clips": [], "speed": []} for name in ("kinetics-striking", "kinetics-striking-fixed")}
+    for path in sorted(glob.glob(f"{scratch}/exercises/tracks/truth/punch*.safetensors")):
+        clip = os.path.basename(path)[: -len(".safetensors")]
+        times, world = track(path)
+        for start, _, end in reps(f"{scratch}/exercises/labels/{clip}.synthesis.tsv"):
+            count += 1
+            inside = (times >= start - 1e-6) & (times <= end + 1e-6)
+            fastest = 0.0
+            for shoulder, wrist in zip(SHOULDERS, WRISTS):
+                reach = np.linalg.norm(world[inside, wrist] - world[inside, shoulder], axis=1)
+                fastest = max(fastest, np.diff(reach).max() / np.diff(times[inside]).mean())
+            speeds.append(fastest)
+        for name, kept in strikes.items():
+            found = values.get((name, clip, "strike-speed"), [])
+            kept["clips"].append(len(found))
+            kept["speed"] += found
+    print(f"strikes: {count} labelled, as the arm stretches at {median(speeds)} m/s")
+    for name, kept in strikes.items():
+        print(f"  {name}: {sum(kept['clips'])} in clips of {kept['clips']}, {median(kept['speed'])} m/s")
+
+
+def climbs(scratch, values):
+    print("climbing, the hips behind the hands in metres, and what is said:")
+    for path in sorted(glob.glob(f"{scratch}/exercises/tracks/truth/climb*.safetensors")):
+        clip = os.path.basename(path)[: -len(".safetensors")]
+        _, world = track(path)
+        away = np.linalg.norm((world[:, WRISTS].mean(1) - world[:, HIPS].mean(1))[:, [0, 2]], axis=1)
+        trunk = np.linalg.norm(world[:, SHOULDERS].mean(1) - world[:, HIPS].mean(1), axis=1).max()
+        literal = values.get(("kinetics-wall", clip, "hip-proximity"), [])
+        meant = values.get(("kinetics-wall-fixed", clip, "hip-to-wall"), [])
+        print(f"  {clip}: {np.median(away):.2f} m, {np.median(away) / trunk:.2f} trunks; literally {median(literal)} of 1;"
+              f" as meant {median(meant)} trunks")
+
+
+def stances(scratch):
+    values = said(f"{scratch}/run-standing")
+    for name in ("kinetics-grappling", "kinetics-grappling-fixed"):
+        shares = [v[0] for (analyzer, _, quantity), v in sorted(values.items())
+                  if analyzer == name and quantity == "stable-share"]
+        falls = sum(row["analyzer"].split(":")[0] == name and not row["abstention"] for row in csv.DictReader(
+            open(f"{scratch}/run-standing/findings.csv", encoding="utf-8")))
+        print(f"  {name}: share of time in balance {[round(s, 2) for s in shares]}, {falls} times off balance")
+
+
+scratch = sys.argv[1]
+values = said(f"{scratch}/run")
+lifts(scratch, values)
+punches(scratch, values)
+climbs(scratch, values)
+print("people who stand still:")
+stances(scratch)
