@@ -96,7 +96,11 @@ public struct EvaluateCommand: Command {
       .flag("no-png", "Write figures as SVG only"),
       .flag("measures", "List the measures and end"),
       .flag("counters", "List counters, parameters and signals and end"),
-      .flag("analyzers", "List form analyzers, feedback policies and parameters and end"),
+      .flag(
+        "analyzers",
+        "List form analyzers, those of --analyzer or all, with all that they need, measure and claim, "
+          + "and feedback policies, and end"
+      ),
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json", .optional)]
   )
@@ -164,7 +168,7 @@ public struct EvaluateCommand: Command {
   ///   returned where that failed for some clips.
   public func run(in terminal: Terminal) throws -> ExitStatus {
     if let listing {
-      listing.print(in: terminal)
+      listing.print(in: terminal, analyzers: candidates.analyzers.map(\.subject))
       return .success
     }
     let (opened, findings) = try Dataset.open(dataset ?? "", mediaRoot: mediaRoot)

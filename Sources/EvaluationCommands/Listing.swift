@@ -17,7 +17,11 @@ enum Listing: String, CaseIterable {
   case analyzers
 
   /// Prints the list, as text or as JSON.
-  func print(in terminal: Terminal) {
+  ///
+  /// - Parameters:
+  ///   - terminal: Where it is printed.
+  ///   - analyzers: The form analyzers to list, with their quantities and faults.
+  func print(in terminal: Terminal, analyzers: [AnalyzerDescription]) {
     switch self {
     case .measures where terminal.isJSON:
       terminal.print(json: .array(families.flatMap { $0.measures.map(\.json) }))
@@ -39,19 +43,36 @@ enum Listing: String, CaseIterable {
     case .analyzers where terminal.isJSON:
       terminal.print(
         json: [
-          "analyzers": .array(AnalyzerCatalog.all.map { Entry($0).json }),
+          "analyzers": .array(analyzers.map { Entry($0).json }),
           "feedback": .array(FeedbackCatalog.all.map { Entry($0).json }),
-          "quantities": .array(Glossary.entries.map(\.json)),
+          "quantities": .array(quantities(of: analyzers).map(\.json)),
+          "faults": .array(faults(of: analyzers).map(\.json)),
         ]
       )
     case .analyzers:
       terminal.print("form analyzers:")
-      for analyzer in AnalyzerCatalog.all { terminal.print(text: Entry(analyzer).text) }
+      for analyzer in analyzers { terminal.print(text: Entry(analyzer).text) }
       terminal.print("feedback policies:")
       for policy in FeedbackCatalog.all { terminal.print(text: Entry(policy).text) }
       terminal.print("quantities:")
-      for entry in Glossary.entries { terminal.print("    \(entry.quantity): \(entry.text)") }
+      for entry in quantities(of: analyzers) {
+        terminal.print("    \(entry.quantity): \(entry.text)")
+      }
+      terminal.print("faults:")
+      for entry in faults(of: analyzers) { terminal.print("    \(entry.fault): \(entry.text)") }
     }
+  }
+
+  /// What some analyzers measure, in plain words.
+  private func quantities(of analyzers: [AnalyzerDescription]) -> [GlossaryEntry] {
+    Glossary.entries.filter { entry in
+      analyzers.contains { $0.quantities.contains(entry.quantity) }
+    }
+  }
+
+  /// What some analyzers find, in plain words.
+  private func faults(of analyzers: [AnalyzerDescription]) -> [FaultEntry] {
+    Glossary.faults.filter { entry in analyzers.contains { $0.faults.contains(entry.fault) } }
   }
 
   private var families: [MeasureFamily] { MeasureFamily.all + [.ofRaters] }
@@ -82,6 +103,8 @@ private struct Entry {
   var source: String
   var parameters: [Parameter]
   var criteria: [Criterion] = []
+  /// What else there is to say, each a name with a list of words.
+  var facts: [(name: String, words: [String])] = []
 
   init(_ counter: CounterDescription) {
     name = counter.name
@@ -99,6 +122,10 @@ private struct Entry {
     source = analyzer.source
     parameters = analyzer.parameters
     criteria = analyzer.criteria
+    facts = [
+      ("families", analyzer.families), ("joints", analyzer.joints.map(\.rawValue)),
+      ("quantities", analyzer.quantities.map(\.name)), ("claims", analyzer.claims.map(\.rawValue)),
+    ]
   }
 
   init(_ policy: FeedbackDescription) {
@@ -116,6 +143,9 @@ private struct Entry {
       text += " [\(parameter.unit.rawValue)] \(parameter.summary)\n"
     }
     for criterion in criteria { text += "    \(criterion)\n" }
+    for (name, words) in facts {
+      text += "    \(name): \(words.isEmpty ? "none" : words.joined(separator: " "))\n"
+    }
     return text
   }
 
@@ -143,6 +173,9 @@ private struct Entry {
     if !criteria.isEmpty {
       members.append(JSON.Member("criteria", .array(criteria.map(\.json))))
     }
+    for (name, words) in facts {
+      members.append(JSON.Member(name, .array(words.map { .string($0) })))
+    }
     return .object(members)
   }
 }
@@ -153,7 +186,7 @@ extension GlossaryEntry {
     var members = [
       JSON.Member("name", .string(quantity.name)), JSON.Member("title", .string(title)),
       JSON.Member("unit", .string(quantity.unit.rawValue)),
-      JSON.Member("explanation", .string(explanation)),
+      JSON.Member("explanation", .string(explanation)), JSON.Member("sign", .string(sign.text)),
     ]
     if let normal {
       let (low, high) = (normal.values.lowerBound, normal.values.upperBound)
@@ -162,6 +195,16 @@ extension GlossaryEntry {
       members.append(JSON.Member("source", .string(normal.source)))
     }
     return .object(members)
+  }
+}
+
+extension FaultEntry {
+  /// The fault in plain words.
+  fileprivate var json: JSON {
+    [
+      "name": .string(fault.rawValue), "title": .string(title),
+      "explanation": .string(explanation), "priority": .string(fault.priority.rawValue),
+    ]
   }
 }
 
@@ -175,6 +218,9 @@ extension Criterion {
       JSON.Member("from", .string(aspect.rawValue)), JSON.Member("source", .string(source)),
     ]
     if let parameter { members.insert(JSON.Member("parameter", .string(parameter)), at: 3) }
+    if !joints.isEmpty {
+      members.append(JSON.Member("joints", .array(joints.map { .string($0.rawValue) })))
+    }
     return .object(members)
   }
 }

@@ -24,6 +24,9 @@ import Testing
     Good(name: "squat-posture", quantity: .heelRise, value: 0),
     Good(name: "squat-posture", quantity: .buttWinkProxy, value: 0),
     Good(name: "squat-posture", quantity: .buttWinkProxy, value: 0, yaw: -90),
+    // Of the knee behind: 80 - 15.
+    Good(name: "lunge", quantity: .kneeFlexion, value: 65),
+    Good(name: "lunge", quantity: .kneeRange, value: 65),
     // The knee ahead is above its ankle.
     Good(name: "lunge", quantity: .kneeShift, value: 0, yaw: 0),
     Good(name: "lunge", quantity: .kneeShift, value: 0, yaw: 180),
@@ -37,7 +40,14 @@ import Testing
     // Straight at the top; 70 + 50 degrees at the start, of which 5th to 95th percentile.
     Good(name: "deadlift", quantity: .hipFlexion, value: 0),
     Good(name: "deadlift", quantity: .kneeFlexion, value: 0),
+    Good(name: "deadlift", quantity: .hipRange, value: 120),
+    Good(name: "deadlift", quantity: .kneeRange, value: 70),
     Good(name: "burpee", quantity: .pressElevation, value: -10),
+    Good(name: "burpee", quantity: .elbowFlexion, value: 100),
+    Good(name: "burpee", quantity: .elbowRange, value: 95),
+    // Standing and lying are straight alike.
+    Good(name: "burpee", quantity: .hipRange, value: 0),
+    Good(name: "burpee", quantity: .hipPike, value: 0),
     Good(name: "burpee", quantity: .hipSag, value: 0),
     Good(name: "burpee", quantity: .hipFlexionAtStart, value: 0),
     // The forearm is 140 degrees from hanging: 50 above the horizontal.
@@ -46,21 +56,32 @@ import Testing
     Good(name: "biceps-curl", quantity: .elbowFlexionAtTop, value: 5),
     Good(name: "biceps-curl", quantity: .upperArmSwing, value: 5),
     Good(name: "biceps-curl", quantity: .elbowFlexion, value: 135),
+    Good(name: "biceps-curl", quantity: .elbowRange, value: 130),
+    Good(name: "front-raise", quantity: .shoulderRange, value: 90),
     Good(name: "front-raise", quantity: .armElevation, value: 0),
     Good(name: "front-raise", quantity: .armElevation, value: 0, yaw: 0),
     // The elbow is 0.3 cos 40 below, the wrist 0.26 cos 5 above that: 0.029 of 0.56 m.
     Good(name: "pull-up", quantity: .hangDepth, value: 0.052),
     Good(name: "pull-up", quantity: .hangDepth, value: 0.052, yaw: 0),
     Good(name: "pull-up", quantity: .elbowFlexionAtHang, value: 0),
+    Good(name: "pull-up", quantity: .elbowFlexion, value: 135),
+    Good(name: "pull-up", quantity: .elbowRange, value: 135),
     Good(name: "leg-raise", quantity: .legElevation, value: 80),
     Good(name: "leg-raise", quantity: .kneeFlexion, value: 0),
+    // From 2 degrees beyond straight to 80.
+    Good(name: "leg-raise", quantity: .hipRange, value: 80),
     Good(name: "bridge", quantity: .hipSag, value: 0),
+    Good(name: "bridge", quantity: .hipRange, value: 50),
     Good(name: "handstand-push-up", quantity: .pressElevation, value: -10),
     Good(name: "handstand-push-up", quantity: .pressElevation, value: -10, yaw: 0),
     Good(name: "handstand-push-up", quantity: .elbowFlexionAtHang, value: 0),
+    Good(name: "handstand-push-up", quantity: .elbowFlexion, value: 100, yaw: 0),
+    Good(name: "handstand-push-up", quantity: .elbowRange, value: 100, yaw: 0),
+    Good(name: "sit-up", quantity: .hipRange, value: 83),
     Good(name: "sit-up", quantity: .trunkElevation, value: 85),
     Good(name: "sit-up", quantity: .trunkElevation, value: 85, yaw: -90),
     Good(name: "sit-up", quantity: .trunkElevationAtStart, value: 2),
+    Good(name: "jumping-jack", quantity: .shoulderRange, value: 152, yaw: 0),
     Good(name: "jumping-jack", quantity: .armElevation, value: 70, yaw: 0),
     // Ankles are 0.1 + 0.84 sin 20 m aside, shoulders 0.18 m.
     Good(name: "jumping-jack", quantity: .stanceWidth, value: 2.15, yaw: 0),
@@ -74,7 +95,10 @@ import Testing
     let result = result(row.name, figure)
     #expect(result.findings.isEmpty)
     let found = try #require(result.measurements.first { $0.quantity == row.quantity })
-    let tolerance = row.quantity.unit == .degrees ? 2 : 0.03
+    // A range leaves out a twentieth of the frames at either end, which are the slowest.
+    let isRange = row.quantity.name.hasSuffix("-range")
+    let tolerance =
+      isRange ? max(2, 0.06 * row.value) : row.quantity.unit == .degrees ? 2 : 0.03
     #expect((found.value - row.value).magnitude < tolerance, "\(found.value)")
     #expect((found.time - 1.5).magnitude < 0.15)
   }
@@ -269,12 +293,5 @@ import Testing
     let result = result(name, .good(name), reps: 4)
     let turns = Set(result.measurements.map(\.time))
     #expect(turns.count == 4)
-  }
-
-  @Test func `a conformance run finds nothing broken`() {
-    for name in Self.names {
-      let track: (UInt64) -> PoseTrack = { bodies(name, seed: $0) }
-      #expect(checkFormAnalyzer(track: track) { makeAnalyzer(name) } == [], "\(name)")
-    }
   }
 }

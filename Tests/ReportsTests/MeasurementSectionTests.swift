@@ -111,13 +111,14 @@ struct MeasurementSectionTests {
     let html = Report(input).html
     let form = try section("form", of: html)
     #expect(form.contains("squat-form<small>preset=test</small>"))
-    #expect(form.contains("colspan=\"11\">knee-valgus"))
+    let title = "title=\"Knees inwards: Knees go inwards of the feet. Priority: safety.\""
+    #expect(form.contains("colspan=\"11\" \(title)>knee-valgus"))
     #expect(form.contains("knee-flexion<small>deg</small>"))
     let findings = try section("findings", of: html)
     // Of 12 clips 6 have two findings and 6 one, by two backends.
     #expect(findings.contains("n = 36 findings in 12 clips"))
     #expect(findings.contains("<summary>squat-1: 4 findings, 2 right, 2 wrong</summary>"))
-    #expect(findings.contains("<td>4.00<td>8<td class=\"t\">knee-valgus<"))
+    #expect(findings.contains("<td>4.00<td>8<td class=\"t\" \(title)>knee-valgus<"))
     #expect(findings.contains("<td>12.5<td>10<td>0.70<td class=\"t\">right"))
   }
 

@@ -2,22 +2,24 @@
 
 import Platform
 
-/// Compares a text with the one recorded in the folder `Golden` beside the test.
+/// Compares a text with the one recorded in the folder `Golden` beside the test, or in another.
 ///
 /// With `REP_RECORD=1` in the environment the text is recorded instead, which also counts as a
 /// difference, so that recording is never mistaken for passing.
 ///
 /// - Parameters:
 ///   - text: What the code under test says.
-///   - name: The file in `Golden`.
+///   - name: The file in the folder.
+///   - folder: From that of the test; a page of the documentation is a record, too.
 ///   - testFile: The file of the test.
 /// - Returns: The first difference in words; nil where there is none.
 public func goldenDifference(
   of text: String,
   from name: String,
+  in folder: String = "Golden",
   testFile: String = #filePath
 ) throws -> String? {
-  let path = Files.folder(of: testFile) + "/Golden/" + name
+  let path = Files.folder(of: testFile) + "/\(folder)/" + name
   if Machine.environment("REP_RECORD") == "1" {
     try Files.write(text, to: path)
     return "recorded \(name)"

@@ -11,7 +11,7 @@ public protocol StickFigure: Sendable {
   /// Where the person's own origin is in pixels.
   var origin: SIMD2<Double> { get }
   /// The frame.
-  var frameSize: FrameSize { get }
+  var frameSize: FrameSize { get set }
   /// The skeleton.
   var skeleton: Skeleton { get }
   /// The figure a share of the way from its top to its bottom.

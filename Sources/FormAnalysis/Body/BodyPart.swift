@@ -28,6 +28,11 @@ enum BodyPart: Int, CaseIterable, Sendable {
 
   /// The joint on a side.
   func joint(_ side: BodySide) -> Joint { side == .left ? left : left.mirrored }
+
+  /// The joints of parts on both sides.
+  static func joints(_ parts: [BodyPart]) -> [Joint] {
+    parts.flatMap { part in BodySide.allCases.map { part.joint($0) } }
+  }
 }
 
 /// Where a skeleton has the joints of both sides.

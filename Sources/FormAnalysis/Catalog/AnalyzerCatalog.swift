@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseTracks
 
 /// The form analyzers that a configuration can name.
 public enum AnalyzerCatalog {
@@ -35,8 +36,10 @@ public enum AnalyzerCatalog {
       )
     ],
     families: ["squat"],
-    faults: [.shallowDepth, .excessiveDepth, .kneeOverToe, .trunkLean],
+    joints: [.leftHip],
+    measures: [],
     criteria: SeedSquatAnalyzer.criteria,
+    claims: [],
     isLiteral: true,
     source: SeedSquatAnalyzer.source
   ) { SeedSquatAnalyzer(lowering: SeedSquatAnalyzer.Lowering.allCases[Int($0["lowering"])]) }

@@ -2,7 +2,8 @@
 public import Basics
 public import PoseTracks
 
-/// A form analyzer of the catalogue: what it is called, what it can be told, and how to make one.
+/// A form analyzer of the catalogue: what it is called, what it needs, what it says and claims, what it can
+/// be told, and how to make one.
 public struct AnalyzerDescription: Sendable {
   /// The kebab-case name.
   public let name: String
@@ -12,19 +13,55 @@ public struct AnalyzerDescription: Sendable {
   public let parameters: [Parameter]
   /// The families of exercises whose form it knows, as `squat`.
   public let families: [String]
-  /// The faults it judges, each once.
-  public let faults: [Fault]
+  /// The joints that a skeleton must have; without one of them every fault is abstained from.
+  public let joints: [Joint]
   /// What makes each fault; a fault may have several criteria.
   public let criteria: [Criterion]
+  /// The faults it judges, each once.
+  public let faults: [Fault]
+  /// Everything that it measures or finds wrong, each once; the glossary has the sign of each.
+  public let quantities: [Quantity]
+  /// What it claims of changed clips.
+  public let claims: [Claim]
   /// Whether it is a port that keeps the published defects.
   public let isLiteral: Bool
   /// Where it was published.
   public let source: String
 
   /// The exercise that it judges rep by rep; nil where it works otherwise.
-  var form: ExerciseForm?
+  let form: ExerciseForm?
 
   let make: @Sendable (ParameterValues) -> any FormAnalyzer
+
+  /// Describes an analyzer by what it measures besides the quantities of its criteria, and the rest.
+  init(
+    name: String,
+    summary: String,
+    parameters: [Parameter],
+    families: [String],
+    joints: [Joint],
+    measures: [Quantity],
+    criteria: [Criterion],
+    claims: [Claim] = Claim.allCases,
+    isLiteral: Bool = false,
+    source: String,
+    form: ExerciseForm? = nil,
+    make: @escaping @Sendable (ParameterValues) -> any FormAnalyzer
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.families = families
+    self.joints = joints
+    self.criteria = criteria
+    faults = criteria.map(\.fault).eachOnce
+    quantities = (measures + criteria.map(\.quantity)).eachOnce
+    self.claims = claims
+    self.isLiteral = isLiteral
+    self.source = source
+    self.form = form
+    self.make = make
+  }
 
   /// Whether it knows the form of an exercise.
   public func judges(_ exercise: Exercise) -> Bool { families.contains(exercise.family) }
@@ -38,11 +75,22 @@ extension AnalyzerDescription {
       summary: form.summary,
       parameters: form.parameters,
       families: form.families,
-      faults: form.faults,
-      criteria: form.rules.flatMap(\.criteria),
-      isLiteral: false,
+      joints: BodyPart.joints(form.parts),
+      measures: form.measures.map(\.quantity) + TempoMeter.quantities,
+      criteria: form.criteria,
       source: form.source,
       form: form
     ) { ExerciseAnalyzer(form, $0) }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements without those that were there before.
+  ///
+  /// - Complexity: O(*n²*), for lists of a description.
+  var eachOnce: [Element] {
+    reduce(into: []) { list, element in
+      if !list.contains(element) { list.append(element) }
+    }
   }
 }

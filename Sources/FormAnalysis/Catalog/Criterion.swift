@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
 
 /// What makes a fault: a quantity beyond a limit, and who says so.
 public struct Criterion: Sendable, Hashable, CustomStringConvertible {
@@ -12,8 +13,28 @@ public struct Criterion: Sendable, Hashable, CustomStringConvertible {
   public let parameter: String?
   /// Whether values below the limit are wrong; else those above are.
   public let isLeast: Bool
+  /// The joints that it needs besides those of the analyzer.
+  public let joints: [Joint]
   /// Where the rule comes from.
   public let source: String
+
+  init(
+    _ fault: Fault,
+    _ quantity: Quantity,
+    from aspect: Aspect,
+    limit parameter: String? = nil,
+    isLeast: Bool = false,
+    needs joints: [Joint] = [],
+    source: String
+  ) {
+    self.fault = fault
+    self.quantity = quantity
+    self.aspect = aspect
+    self.parameter = parameter
+    self.isLeast = isLeast
+    self.joints = joints
+    self.source = source
+  }
 
   /// In one line: `trunk-lean: trunk-lean above max-trunk-lean, from the side; source`.
   public var description: String {

@@ -41,5 +41,5 @@ extension ExerciseForm {
   )
 
   /// The description of the exercise whose rules these are.
-  private static let bridgeGuide = "Dayton Daily News, Strengthen hips with the bridge, 2024"
+  private static let bridgeGuide = "American Council on Exercise, glute bridge, 2013"
 }

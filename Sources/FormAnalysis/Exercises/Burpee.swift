@@ -59,6 +59,7 @@ extension ExerciseForm {
 
   /// The standard of competition that burpees are held against.
   private static let burpeeStandard = "Winter WOD Fest, movement standards, 2016"
-  /// What the straight body is taken from.
-  private static let burpeeCriteria = "Everett, CrossFit Criteria Part 2"
+  /// What the straight body of its push-up is taken from: no angle in the line of the body.
+  private static let burpeeCriteria =
+    "Tucker and Hyland, Bearing the Standards, CrossFit Journal, 2011"
 }

@@ -90,15 +90,7 @@ struct PlankAnalyzer: FormAnalyzer {
       let confidence = Gauge.percentile(0.5, of: hold.map(\.confidence))
     else { return }
     func measure(_ quantity: Quantity, _ value: Double) {
-      result.measurements.append(
-        FormMeasurement(
-          quantity,
-          value: value,
-          time: last.time,
-          decisionTime: time,
-          confidence: confidence
-        )
-      )
+      result.measure(quantity, value, at: last.time, decidedAt: time, confidence: confidence)
     }
     measure(.holdDuration, last.time - first.time)
     let isSeen = confidence >= values[ExerciseForm.leastConfidence]
@@ -200,22 +192,19 @@ extension PlankAnalyzer {
       limit(largestSag, "How far hips may hang below a straight body."),
       limit(largestPike, "How far hips may stand above a straight body."),
       Parameter(leastHold, "The shortest hold.", unit: .seconds, range: 0.5...60, default: 1),
-      Parameter(
-        ExerciseForm.leastConfidence,
-        "The median confidence of joints that count as seen.",
-        unit: .share,
-        range: 0...1,
-        default: 0.3
-      ),
+      .leastConfidence,
     ],
     families: ["plank"],
-    faults: [.hipSag, .hipPike],
+    joints: BodyPart.joints(parts),
+    measures: [.holdDuration, .hipBend],
     criteria: [
       criterion(.hipSag, .hipSag, largestSag), criterion(.hipPike, .hipPike, largestPike),
     ],
-    isLiteral: false,
-    source: "the push-up's straight line: US Army, FM 21-20"
+    source: armyTest
   ) { PlankAnalyzer($0) }
+
+  /// The test whose standard planks are held against.
+  private static let armyTest = "US Army, ATP 7-22.01, the plank"
 
   private static func limit(_ name: String, _ summary: String) -> Parameter {
     Parameter(name, summary, unit: .degrees, range: 0...60, default: 10)
@@ -227,12 +216,13 @@ extension PlankAnalyzer {
     _ parameter: String
   ) -> Criterion {
     Criterion(
-      fault: fault,
-      quantity: quantity,
-      aspect: .side,
-      parameter: parameter,
-      isLeast: false,
-      source: "a straight line; half of the push-up's tolerance, for a hold is still; our own"
+      fault,
+      quantity,
+      from: .side,
+      limit: parameter,
+      source: """
+        \(armyTest): a straight line; half of the push-up's tolerance, for a hold is still, is our own
+        """
     )
   }
 }

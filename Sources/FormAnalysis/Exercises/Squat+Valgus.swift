@@ -8,18 +8,17 @@ extension FormRule {
     .kneeValgus,
     [
       Criterion(
-        fault: .kneeValgus,
-        quantity: .kneeProjectionAngle,
-        aspect: .ends,
-        parameter: "max-projection-angle",
-        isLeast: false,
+        .kneeValgus,
+        .kneeProjectionAngle,
+        from: .ends,
+        limit: "max-projection-angle",
         source: "Willson and Davis, 2008"
       ),
       Criterion(
-        fault: .kneeValgus,
-        quantity: .kneeAnkleSeparation,
-        aspect: .ends,
-        parameter: "min-knee-separation",
+        .kneeValgus,
+        .kneeAnkleSeparation,
+        from: .ends,
+        limit: "min-knee-separation",
         isLeast: true,
         source: "Mizner and others, 2012"
       ),

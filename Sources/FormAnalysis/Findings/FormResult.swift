@@ -20,6 +20,32 @@ public struct FormResult: Sendable, Equatable {
     self.abstentions = abstentions
   }
 
+  /// Appends a measurement of the whole body.
+  ///
+  /// - Parameters:
+  ///   - quantity: What was measured.
+  ///   - value: In the quantity's unit.
+  ///   - time: When, in seconds.
+  ///   - decisionTime: When it is reported, at least `time`.
+  ///   - confidence: Of the joints it came from, in 0...1.
+  mutating func measure(
+    _ quantity: Quantity,
+    _ value: Double,
+    at time: Double,
+    decidedAt decisionTime: Double,
+    confidence: Double
+  ) {
+    measurements.append(
+      FormMeasurement(
+        quantity,
+        value: value,
+        time: time,
+        decisionTime: decisionTime,
+        confidence: confidence
+      )
+    )
+  }
+
   /// How often a fault was not judged for a reason.
   ///
   /// - Complexity: O(*abstentions*).

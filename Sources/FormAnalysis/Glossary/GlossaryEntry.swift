@@ -8,8 +8,26 @@ public struct GlossaryEntry: Sendable, Equatable {
   public let title: String
   /// What it says, in one sentence.
   public let explanation: String
+  /// What its sign says.
+  public let sign: Sign
   /// The values of good form; nil where nobody states any.
   public let normal: NormalRange?
+
+  /// What the sign of a quantity says.
+  public enum Sign: Sendable, Equatable {
+    /// Nothing: it is never below 0.
+    case magnitude
+    /// Positive values are those of a way or a place, as `inwards`; negative ones are the opposite.
+    case positive(String)
+
+    /// In words: `positive: inwards`.
+    public var text: String {
+      switch self {
+      case .magnitude: "never below 0"
+      case .positive(let way): "positive: \(way)"
+      }
+    }
+  }
 
   /// Values of good form, and who says so.
   public struct NormalRange: Sendable, Equatable {
@@ -19,9 +37,9 @@ public struct GlossaryEntry: Sendable, Equatable {
     public let source: String
   }
 
-  /// Everything in one line: title, sentence, unit, normal values and their source.
+  /// Everything in one line: title, unit, sign, sentence, normal values and their source.
   public var text: String {
-    "\(title) (\(quantity.unit.rawValue)): \(explanation) \(normalText)"
+    "\(title) (\(quantity.unit.rawValue), \(sign.text)): \(explanation) \(normalText)"
   }
 
   private var normalText: String {

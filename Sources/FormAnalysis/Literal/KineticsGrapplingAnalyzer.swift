@@ -21,8 +21,9 @@ struct KineticsGrapplingAnalyzer: FormAnalyzer {
   /// The angle of the spine at which kuzushi has its share of posture, in degrees.
   static let fullAngle = 45.0
   private static let unit = 2.0
+  private static let parts: [BodyPart] = [.shoulder, .hip, .knee, .ankle]
 
-  private var body = BodyReader()
+  private var body = BodyReader(Self.parts)
   private var last: (time: Double, hips: SIMD2<Double>)?
   private var inside = 0
   private var count = 0
@@ -33,7 +34,7 @@ struct KineticsGrapplingAnalyzer: FormAnalyzer {
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
-    let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
+    let size = pose.sizeInPixels
     let (left, right) = (frame.left, frame.right)
     let hips = frame.hips / size
     let base = [left.ankle, right.ankle, right.knee, left.knee].map { $0.point / size }
@@ -50,18 +51,10 @@ struct KineticsGrapplingAnalyzer: FormAnalyzer {
     let isInside = Self.contains(base, hips)
     if isInside { inside += 1 }
     if !isInside, !wasOutside {
+      // A frame is inside or outside, and nothing says by how much: a half.
+      let limit = FindingConfidence(neutral: 0.5, threshold: 1, isLeast: true)
       result.findings.append(
-        Finding(
-          .baseCompromised,
-          start: pose.time,
-          end: pose.time,
-          time: pose.time,
-          decisionTime: pose.time,
-          quantity: .stableShare,
-          value: 0,
-          threshold: 1,
-          confidence: seen / 2
-        )
+        limit.finding(.baseCompromised, .stableShare, 0, at: pose.time, seen: seen)
       )
     }
     wasOutside = !isInside
@@ -77,14 +70,8 @@ struct KineticsGrapplingAnalyzer: FormAnalyzer {
       (.stableShare, Double(inside) / Double(count)), (.spineAngle, largestAngle),
       (.kuzushi, largestKuzushi),
     ]
-    result.measurements += values.map { quantity, value in
-      FormMeasurement(
-        quantity,
-        value: value,
-        time: lastTime,
-        decisionTime: lastTime,
-        confidence: confidence
-      )
+    for (quantity, value) in values {
+      result.measure(quantity, value, at: lastTime, decidedAt: lastTime, confidence: confidence)
     }
   }
 
@@ -119,17 +106,12 @@ extension KineticsGrapplingAnalyzer {
     summary: "The coaching design's balance, literally: hips in a polygon of ankles and knees.",
     parameters: [],
     families: families,
-    faults: [.baseCompromised],
+    joints: BodyPart.joints(parts),
+    measures: [.stableShare, .spineAngle, .kuzushi],
     criteria: [
-      Criterion(
-        fault: .baseCompromised,
-        quantity: .stableShare,
-        aspect: .any,
-        parameter: nil,
-        isLeast: true,
-        source: source
-      )
+      Criterion(.baseCompromised, .stableShare, from: .any, isLeast: true, source: source)
     ],
+    claims: [.mirroring],
     isLiteral: true,
     source: source
   ) { _ in KineticsGrapplingAnalyzer() }

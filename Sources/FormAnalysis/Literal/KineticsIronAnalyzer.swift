@@ -25,8 +25,9 @@ struct KineticsIronAnalyzer: FormAnalyzer {
   private static let unit = 2.0
   private static let smallestAngle = 70.0
   private static let bottom = 0.05
+  private static let parts: [BodyPart] = [.wrist, .hip, .knee]
 
-  private var body = BodyReader()
+  private var body = BodyReader(Self.parts)
   private var first: SIMD2<Double>?
   private var last: (time: Double, left: SIMD2<Double>, right: SIMD2<Double>)?
   private var speeds: [Double] = []
@@ -37,7 +38,7 @@ struct KineticsIronAnalyzer: FormAnalyzer {
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
-    let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
+    let size = pose.sizeInPixels
     follow(frame, size)
     wink(frame, size, into: &result)
   }
@@ -53,14 +54,8 @@ struct KineticsIronAnalyzer: FormAnalyzer {
       (.barDeviation, deviation * Self.unit), (.meanVelocity, mean), (.peakVelocity, peak),
     ]
     if let symmetry { values.append((.speedSymmetry, symmetry)) }
-    result.measurements += values.map { quantity, value in
-      FormMeasurement(
-        quantity,
-        value: value,
-        time: lastTime,
-        decisionTime: lastTime,
-        confidence: confidence
-      )
+    for (quantity, value) in values {
+      result.measure(quantity, value, at: lastTime, decidedAt: lastTime, confidence: confidence)
     }
   }
 
@@ -102,20 +97,9 @@ struct KineticsIronAnalyzer: FormAnalyzer {
     let angle = Angle.interiorDegrees(hip, root, knee)
     guard angle < Self.smallestAngle else { return }
     let seen = min(1, max(0, min(frame.left.hip.confidence, frame.left.knee.confidence)))
+    let limit = FindingConfidence(neutral: 180, threshold: Self.smallestAngle, isLeast: true)
     result.findings.append(
-      Finding(
-        .buttWink,
-        start: frame.time,
-        end: frame.time,
-        time: frame.time,
-        decisionTime: frame.time,
-        side: .left,
-        quantity: .rootAngle,
-        value: angle,
-        threshold: Self.smallestAngle,
-        confidence: FindingConfidence(neutral: 180, threshold: Self.smallestAngle)
-          .confidence(of: angle, seen: seen)
-      )
+      limit.finding(.buttWink, .rootAngle, angle, at: frame.time, side: .left, seen: seen)
     )
   }
 }
@@ -127,17 +111,10 @@ extension KineticsIronAnalyzer {
     summary: "The coaching design's bar metrics, literally: a unit of the picture is 2 m.",
     parameters: [],
     families: families,
-    faults: [.buttWink],
-    criteria: [
-      Criterion(
-        fault: .buttWink,
-        quantity: .rootAngle,
-        aspect: .any,
-        parameter: nil,
-        isLeast: true,
-        source: source
-      )
-    ],
+    joints: BodyPart.joints(parts),
+    measures: [.barDeviation, .meanVelocity, .peakVelocity, .speedSymmetry],
+    criteria: [Criterion(.buttWink, .rootAngle, from: .any, isLeast: true, source: source)],
+    claims: [],
     isLiteral: true,
     source: source
   ) { _ in KineticsIronAnalyzer() }

@@ -22,8 +22,9 @@ struct KineticsStrikingAnalyzer: FormAnalyzer {
   static let threshold = 5 * 0.44704
   /// Metres that a normalised unit is taken for.
   private static let unit = 2.0
+  private static let parts: [BodyPart] = [.shoulder, .wrist, .hip]
 
-  private var body = BodyReader()
+  private var body = BodyReader(Self.parts)
   private var last: (time: Double, points: Points)?
   private var isFast = false
 
@@ -38,7 +39,7 @@ struct KineticsStrikingAnalyzer: FormAnalyzer {
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
-    let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
+    let size = pose.sizeInPixels
     let seen = min(1, max(0, max(frame.left.wrist.confidence, frame.right.wrist.confidence)))
     let points = Points(
       left: frame.left.wrist.point / size,
@@ -63,12 +64,12 @@ struct KineticsStrikingAnalyzer: FormAnalyzer {
     let hips = speed(points.hips, last.points.hips)
     let shoulders = speed(points.shoulders, last.points.shoulders)
     let chain = shoulders > 0 ? min(1, hips / shoulders) : 0
-    result.measurements += [(Quantity.strikeSpeed, fastest), (.chainScore, chain)].map {
-      FormMeasurement(
-        $0,
-        value: $1,
-        time: pose.time,
-        decisionTime: pose.time,
+    for (quantity, value) in [(Quantity.strikeSpeed, fastest), (.chainScore, chain)] {
+      result.measure(
+        quantity,
+        value,
+        at: pose.time,
+        decidedAt: pose.time,
         confidence: points.confidence
       )
     }
@@ -86,8 +87,10 @@ extension KineticsStrikingAnalyzer {
     summary: "The coaching design's strikes, literally: a wrist above 5 mph between two frames.",
     parameters: [],
     families: families,
-    faults: [],
+    joints: BodyPart.joints(parts),
+    measures: [.strikeSpeed, .chainScore],
     criteria: [],
+    claims: [.mirroring],
     isLiteral: true,
     source: source
   ) { _ in KineticsStrikingAnalyzer() }

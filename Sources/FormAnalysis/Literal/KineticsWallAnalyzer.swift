@@ -21,8 +21,9 @@ struct KineticsWallAnalyzer: FormAnalyzer {
   static let dynoSpeed = 8 * 0.44704
   private static let unit = 2.0
   private static let largestDrop = 0.05
+  private static let parts: [BodyPart] = [.wrist, .hip]
 
-  private var body = BodyReader()
+  private var body = BodyReader(Self.parts)
   private var baseline: Double?
   private var last: (time: Double, wrists: [SIMD2<Double>], hips: SIMD2<Double>)?
   private var proximity = 0.0
@@ -33,7 +34,7 @@ struct KineticsWallAnalyzer: FormAnalyzer {
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
-    let size = SIMD2(Double(pose.frameSize.width), Double(pose.frameSize.height))
+    let size = pose.sizeInPixels
     let hips = frame.hips / size
     let wrists = [frame.left.wrist.point / size, frame.right.wrist.point / size]
     guard !hips.x.isNaN, !wrists[0].x.isNaN, !wrists[1].x.isNaN else { return }
@@ -59,7 +60,8 @@ struct KineticsWallAnalyzer: FormAnalyzer {
       return
     }
     endDyno(at: lastTime, into: &result)
-    report(.hipProximity, proximity / Double(count), at: lastTime, into: &result)
+    let mean = proximity / Double(count)
+    result.measure(.hipProximity, mean, at: lastTime, decidedAt: lastTime, confidence: confidence)
   }
 
   mutating func reset() { self = KineticsWallAnalyzer() }
@@ -73,20 +75,8 @@ struct KineticsWallAnalyzer: FormAnalyzer {
     let isSagging = drop > Self.largestDrop
     defer { self.isSagging = isSagging }
     guard isSagging, !self.isSagging else { return }
-    result.findings.append(
-      Finding(
-        .wallSag,
-        start: time,
-        end: time,
-        time: time,
-        decisionTime: time,
-        quantity: .hipDrop,
-        value: drop,
-        threshold: Self.largestDrop,
-        confidence: FindingConfidence(neutral: 0, threshold: Self.largestDrop)
-          .confidence(of: drop, seen: seen)
-      )
-    )
+    let limit = FindingConfidence(neutral: 0, threshold: Self.largestDrop)
+    result.findings.append(limit.finding(.wallSag, .hipDrop, drop, at: time, seen: seen))
   }
 
   private mutating func follow(
@@ -106,26 +96,11 @@ struct KineticsWallAnalyzer: FormAnalyzer {
 
   private mutating func endDyno(at time: Double, into result: inout FormResult) {
     guard let dyno else { return }
-    report(.dynoSpeed, dyno.speed, at: time, into: &result)
-    report(.dynoArc, dyno.arc / Self.unit, at: time, into: &result)
+    let values = [(Quantity.dynoSpeed, dyno.speed), (.dynoArc, dyno.arc / Self.unit)]
+    for (quantity, value) in values {
+      result.measure(quantity, value, at: time, decidedAt: time, confidence: confidence)
+    }
     self.dyno = nil
-  }
-
-  private func report(
-    _ quantity: Quantity,
-    _ value: Double,
-    at time: Double,
-    into result: inout FormResult
-  ) {
-    result.measurements.append(
-      FormMeasurement(
-        quantity,
-        value: value,
-        time: time,
-        decisionTime: time,
-        confidence: confidence
-      )
-    )
   }
 }
 
@@ -136,17 +111,10 @@ extension KineticsWallAnalyzer {
     summary: "The coaching design's climbing metrics, literally: the wall is at the left edge.",
     parameters: [],
     families: families,
-    faults: [.wallSag],
-    criteria: [
-      Criterion(
-        fault: .wallSag,
-        quantity: .hipDrop,
-        aspect: .any,
-        parameter: nil,
-        isLeast: false,
-        source: source
-      )
-    ],
+    joints: BodyPart.joints(parts),
+    measures: [.hipProximity, .dynoSpeed, .dynoArc],
+    criteria: [Criterion(.wallSag, .hipDrop, from: .any, source: source)],
+    claims: [],
     isLiteral: true,
     source: source
   ) { _ in KineticsWallAnalyzer() }

@@ -40,19 +40,14 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
 
   /// What makes each fault: fixed limits, looked at from everywhere.
   static let criteria: [Criterion] = {
-    let rows: [(Fault, Quantity, Bool)] = [
-      (.shallowDepth, .kneeAngle, false), (.excessiveDepth, .kneeAngle, true),
-      (.kneeOverToe, .kneeToToeDepth, false), (.trunkLean, .trunkLean, false),
+    let leg: [Joint] = [.leftKnee, .leftAnkle]
+    let rows: [(Fault, Quantity, isLeast: Bool, joints: [Joint])] = [
+      (.shallowDepth, .kneeAngle, false, leg), (.excessiveDepth, .kneeAngle, true, leg),
+      (.kneeOverToe, .kneeToToeDepth, false, [.leftKnee, .leftFootIndex]),
+      (.trunkLean, .trunkLean, false, [.leftShoulder]),
     ]
-    return rows.map { fault, quantity, isLeast in
-      Criterion(
-        fault: fault,
-        quantity: quantity,
-        aspect: .any,
-        parameter: nil,
-        isLeast: isLeast,
-        source: source
-      )
+    return rows.map { fault, quantity, isLeast, joints in
+      Criterion(fault, quantity, from: .any, isLeast: isLeast, needs: joints, source: source)
     }
   }()
 
@@ -151,18 +146,7 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
       )
       guard let (fault, limit) = wrong(value) else { return }
       result.findings.append(
-        Finding(
-          fault,
-          start: time,
-          end: time,
-          time: time,
-          decisionTime: time,
-          side: .left,
-          quantity: quantity,
-          value: value,
-          threshold: limit.threshold,
-          confidence: limit.confidence(of: value, seen: confidence)
-        )
+        limit.finding(fault, quantity, value, at: time, side: .left, seen: confidence)
       )
     }
   }

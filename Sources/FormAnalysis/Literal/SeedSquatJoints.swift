@@ -66,6 +66,6 @@ struct SeedSquatJoints: Sendable {
 extension PoseFrame {
   /// The position of a joint in 0...1 of the frame's width and height, x right, y down.
   fileprivate func pointInNormalized(_ index: Int) -> SIMD2<Double> {
-    pointInImage(index) / SIMD2(Double(frameSize.width), Double(frameSize.height))
+    pointInImage(index) / sizeInPixels
   }
 }

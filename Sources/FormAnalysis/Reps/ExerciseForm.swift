@@ -38,12 +38,11 @@ struct ExerciseForm: Sendable {
     var position: @Sendable (BodyFrame) -> RepPosition
   }
 
+  /// What makes each fault, in the order of the rules.
+  var criteria: [Criterion] { rules.flatMap(\.criteria) }
+
   /// The faults judged, each once, in the order of abstentions.
-  var faults: [Fault] {
-    var faults: [Fault] = []
-    for rule in rules where !faults.contains(rule.fault) { faults.append(rule.fault) }
-    return faults
-  }
+  var faults: [Fault] { criteria.map(\.fault).eachOnce }
 
   /// What the analyzer can be told.
   var parameters: [Parameter] {
@@ -55,13 +54,7 @@ struct ExerciseForm: Sendable {
         range: cycle.range,
         default: cycle.minAmplitude
       ),
-      Parameter(
-        Self.leastConfidence,
-        "The median confidence of joints that count as seen.",
-        unit: .share,
-        range: 0...1,
-        default: 0.3
-      ),
+      .leastConfidence,
       Parameter(
         Self.view,
         "Where the camera stands, if that is known.",
@@ -76,4 +69,15 @@ struct ExerciseForm: Sendable {
   static let leastConfidence = "min-confidence"
   /// The name of the parameter that says where the camera stands.
   static let view = "view"
+}
+
+extension Parameter {
+  /// The lowest median confidence of joints that count as seen.
+  static let leastConfidence = Parameter(
+    ExerciseForm.leastConfidence,
+    "The median confidence of joints that count as seen.",
+    unit: .share,
+    range: 0...1,
+    default: 0.3
+  )
 }

@@ -47,11 +47,12 @@ struct FormRule: Sendable {
       fault,
       [
         Criterion(
-          fault: fault,
-          quantity: measure.quantity,
-          aspect: measure.aspect,
-          parameter: parameter.name,
+          fault,
+          measure.quantity,
+          from: measure.aspect,
+          limit: parameter.name,
           isLeast: limit.isLeast,
+          needs: BodyPart.joints(measure.parts),
           source: source
         )
       ],

@@ -21,6 +21,9 @@ struct TempoMeter: Sendable {
     self.leadsUp = leadsUp
   }
 
+  /// What it measures.
+  static let quantities = Phase.allCases.map(\.duration)
+
   /// The phase that leads back from the far position.
   private var back: Phase { leadsUp ? .eccentric : .concentric }
   /// The hold where reps begin.

@@ -65,15 +65,7 @@ struct BalanceAnalyzer: FormAnalyzer {
     }
     func measure(_ quantity: Quantity, _ value: Double?) {
       guard let value else { return }
-      result.measurements.append(
-        FormMeasurement(
-          quantity,
-          value: value,
-          time: lastTime,
-          decisionTime: lastTime,
-          confidence: seen
-        )
-      )
+      result.measure(quantity, value, at: lastTime, decidedAt: lastTime, confidence: seen)
     }
     let lean = Gauge.percentile(0.95, of: moments.map(\.lean)) ?? 0
     measure(.spineAngle, lean)
@@ -185,18 +177,18 @@ extension BalanceAnalyzer {
       ),
     ],
     families: KineticsGrapplingAnalyzer.families,
-    faults: [.baseCompromised],
+    joints: BodyPart.joints(parts),
+    measures: [.stableShare, .spineAngle, .kuzushi],
     criteria: [
       Criterion(
-        fault: .baseCompromised,
-        quantity: .baseMargin,
-        aspect: .any,
-        parameter: leastMargin,
+        .baseCompromised,
+        .baseMargin,
+        from: .any,
+        limit: leastMargin,
         isLeast: true,
         source: "masses after Dempster and Winter; outside of the feet nobody stays up"
       )
     ],
-    isLiteral: false,
     source: KineticsGrapplingAnalyzer.source + ", corrected"
   ) { BalanceAnalyzer($0) }
 }

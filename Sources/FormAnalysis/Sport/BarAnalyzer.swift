@@ -166,35 +166,27 @@ extension BarAnalyzer {
         range: 0.05...2,
         default: 0.3
       ),
-      Parameter(
-        ExerciseForm.leastConfidence,
-        "The median confidence of joints that count as seen.",
-        unit: .share,
-        range: 0...1,
-        default: 0.3
-      ),
+      .leastConfidence,
     ],
     families: KineticsIronAnalyzer.families,
-    faults: [.barDrift, .asymmetry],
+    joints: BodyPart.joints(parts),
+    measures: [.barDeviation, .meanVelocity, .peakVelocity, .propulsiveVelocity],
     criteria: [
       Criterion(
-        fault: .barDrift,
-        quantity: .barDrift,
-        aspect: .side,
-        parameter: largestDrift,
-        isLeast: false,
+        .barDrift,
+        .barDrift,
+        from: .side,
+        limit: largestDrift,
         source: "our own: the design measures the path and states no limit"
       ),
       Criterion(
-        fault: .asymmetry,
-        quantity: .liftSymmetry,
-        aspect: .ends,
-        parameter: largestDifference,
-        isLeast: false,
+        .asymmetry,
+        .liftSymmetry,
+        from: .ends,
+        limit: largestDifference,
         source: "Robinson and others, 1987, for the index; the limit is our own"
       ),
     ],
-    isLiteral: false,
     source: KineticsIronAnalyzer.source + ", corrected"
   ) { BarAnalyzer($0) }
 }

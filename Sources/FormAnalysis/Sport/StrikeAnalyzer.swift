@@ -207,27 +207,21 @@ extension StrikeAnalyzer {
         range: 0.2...1.2,
         default: 0.58
       ),
-      Parameter(
-        ExerciseForm.leastConfidence,
-        "The median confidence of joints that count as seen.",
-        unit: .share,
-        range: 0...1,
-        default: 0.3
-      ),
+      .leastConfidence,
     ],
     families: KineticsStrikingAnalyzer.families,
-    faults: [.chainOrder],
+    joints: BodyPart.joints(parts),
+    measures: [.strikeSpeed, .chainScore],
     criteria: [Quantity.handLag, .trunkLag].map { quantity in
       Criterion(
-        fault: .chainOrder,
-        quantity: quantity,
-        aspect: .side,
-        parameter: leastLag,
+        .chainOrder,
+        quantity,
+        from: .side,
+        limit: leastLag,
         isLeast: true,
         source: "Putnam, 1993: proximal before distal; the tolerance is our own"
       )
     },
-    isLiteral: false,
     source: KineticsStrikingAnalyzer.source + ", corrected"
   ) { StrikeAnalyzer($0) }
 }

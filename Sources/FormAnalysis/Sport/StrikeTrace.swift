@@ -53,9 +53,13 @@ struct Strike: Sendable {
     // Windows begin at samples and not around them, so that a gap lies within some window.
     for low in samples.indices {
       let last = samples[low].time + StrikeTrace.window + ClipTime.hair
-      let high = samples.lastIndex { $0.time <= last } ?? low
+      // Three samples at least, which slow cameras take longer for.
+      let high = max(samples.lastIndex { $0.time <= last } ?? low, low + 2)
+      guard high < samples.count,
+        samples[high].time - samples[low].time <= StrikeTrace.longestWindow + ClipTime.hair
+      else { continue }
       let middle = (samples[low].time + samples[high].time) / 2
-      guard high >= low + 2, interval.contains(middle) else { continue }
+      guard interval.contains(middle) else { continue }
       let value = speed(samples[low...high])
       if value > best?.speed ?? 0 { best = Peak(time: middle, speed: value) }
     }
@@ -79,6 +83,8 @@ struct StrikeTrace: Sendable {
   private static let lead = 0.25
   /// The length of the lines that speeds are slopes of, in seconds.
   fileprivate static let window = 0.1
+  /// How long they may be where fewer than three samples are in that: as at 10 frames a second.
+  fileprivate static let longestWindow = 0.2
 
   init(least: Double) {
     self.least = least

@@ -155,14 +155,12 @@ struct WallAnalyzer: FormAnalyzer {
     _ decisionTime: Double,
     into result: inout FormResult
   ) {
-    result.measurements.append(
-      FormMeasurement(
-        quantity,
-        value: value,
-        time: time,
-        decisionTime: decisionTime,
-        confidence: Gauge.percentile(0.5, of: seen) ?? 0
-      )
+    result.measure(
+      quantity,
+      value,
+      at: time,
+      decidedAt: decisionTime,
+      confidence: Gauge.percentile(0.5, of: seen) ?? 0
     )
   }
 
@@ -203,18 +201,17 @@ extension WallAnalyzer {
       ),
     ],
     families: KineticsWallAnalyzer.families,
-    faults: [.wallSag],
+    joints: BodyPart.joints(parts),
+    measures: [.hipDistance, .dynoSpeed, .dynoArc],
     criteria: [
       Criterion(
-        fault: .wallSag,
-        quantity: .hipDrop,
-        aspect: .any,
-        parameter: largestDrop,
-        isLeast: false,
+        .wallSag,
+        .hipDrop,
+        from: .any,
+        limit: largestDrop,
         source: "our own: the design's 5 % of the picture are of no body"
       )
     ],
-    isLiteral: false,
     source: KineticsWallAnalyzer.source + ", corrected"
   ) { WallAnalyzer($0) }
 }

@@ -100,7 +100,9 @@ struct FindingsSection {
     return """
       <tr><th scope="row">\(row.configuration.analyzer)</th>\
       <td class="t">\(row.configuration.track)</td><td>\(finding.time.text(decimals: 2))</td>\
-      <td>\(frame)</td><td class="t">\(finding.fault.rawValue)</td>\
+      <td>\(frame)</td>\
+      <td class="t" title="\(Glossary.fault(named: finding.fault.rawValue)?.text ?? "")">\
+      \(finding.fault.rawValue)</td>\
       <td class="t">\(finding.side?.rawValue ?? "—")</td>\
       <td class="t" title="\(Glossary.entry(named: finding.quantity.name)?.text ?? "")">\
       \(finding.quantity.name), \(finding.quantity.unit.rawValue)</td>\

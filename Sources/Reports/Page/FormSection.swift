@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import Scoring
 
 /// What form analyzers and feedback policies are worth.
@@ -145,8 +146,8 @@ struct FormSection {
         """
       }
       return """
-        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 2)">\
-        \(fault)</th></tr>
+        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 2)" \
+        title="\(Glossary.fault(named: fault)?.text ?? "")">\(fault)</th></tr>
         \(rows)
         """
     }

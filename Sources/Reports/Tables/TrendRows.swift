@@ -21,6 +21,13 @@ struct TrendRows {
     var error: Measure
     /// What a set looks like; empty for faults.
     var profile: [QuantityTrend.Point]
+
+    /// The fault or the quantity in plain words; empty where the glossary has none.
+    var explanation: String {
+      let text =
+        profile.isEmpty ? Glossary.fault(named: name)?.text : Glossary.entry(named: name)?.text
+      return text ?? ""
+    }
   }
 
   let rows: [Row]

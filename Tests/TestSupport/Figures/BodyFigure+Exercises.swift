@@ -23,6 +23,40 @@ extension BodyFigure {
     }
   }
 
+  /// Somebody on the elbows whose hips go from one angle to another and back.
+  ///
+  /// - Parameters:
+  ///   - sag: The farther angle between trunk and thighs in degrees, hips below a straight line positive.
+  ///   - start: The angle at the start.
+  ///   - yaw: The way the head points.
+  public static func plank(
+    sag: Double = 0,
+    from start: Double = 0,
+    yaw: Double = 90
+  ) -> BodyFigure {
+    func posture(_ sag: Double) -> BodyPosture {
+      var posture = BodyPosture()
+      posture.lean = 80 - sag / 2
+      posture.set(\.thigh, .init(-80 - sag / 2))
+      posture.set(\.shank, .init(-80))
+      posture.set(\.upperArm, .init(0))
+      posture.set(\.forearm, .init(90))
+      return posture
+    }
+    var figure = BodyFigure(from: posture(start), to: posture(sag))
+    figure.yaw = yaw
+    return figure
+  }
+
+  /// Somebody who stands and leans over and back.
+  public static func standing(lean: Double, yaw: Double = 90) -> BodyFigure {
+    var far = BodyPosture()
+    far.lean = lean
+    var figure = BodyFigure(from: BodyPosture(), to: far)
+    figure.yaw = yaw
+    return figure
+  }
+
   private static var squat: BodyFigure {
     var far = BodyPosture()
     far.lean = 35

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import PoseTracks
+import TestSupport
+import Testing
+
+/// What the catalogue states of each analyzer, held against what the analyzer does.
+@Suite struct CatalogueAuditTests {
+  static let names = AnalyzerCatalog.all.map(\.name)
+  private static let seeds = 0..<6 as Range<UInt64>
+
+  private func analyzer(_ name: String) throws -> AnalyzerDescription {
+    try #require(AnalyzerCatalog.named(name))
+  }
+
+  /// The track without a joint: its skeleton has none.
+  private func track(_ track: PoseTrack, without joint: Joint) throws -> PoseTrack {
+    let place = try #require(track.skeleton.index(of: joint))
+    let count = track.skeleton.joints.count
+    func rest<Element>(_ elements: [Element]) -> [Element] {
+      elements.indices.filter { $0 % count != place }.map { elements[$0] }
+    }
+    return PoseTrack(
+      skeleton: Skeleton(id: "less", joints: rest(track.skeleton.joints)),
+      frameSize: track.frameSize,
+      times: track.times,
+      positions: rest(track.positions),
+      confidences: rest(track.confidences),
+      world: track.world.map(rest)
+    )
+  }
+
+  @Test(arguments: names)
+  func `every analyzer says what it needs, what it says, by whom, and what it claims`(
+    name: String
+  ) throws {
+    let analyzer = try analyzer(name)
+    #expect(!analyzer.families.isEmpty && !analyzer.joints.isEmpty && !analyzer.quantities.isEmpty)
+    #expect(!analyzer.source.isEmpty && analyzer.summary.hasSuffix("."))
+    for criterion in analyzer.criteria {
+      #expect(!criterion.source.isEmpty)
+      #expect(analyzer.quantities.contains(criterion.quantity))
+      let parameter = analyzer.parameters.first { $0.name == criterion.parameter }
+      // Limits of literal designs are fixed, all others can be told.
+      #expect((parameter == nil) == analyzer.isLiteral, "\(criterion)")
+    }
+    if analyzer.isLiteral {
+      let corrected = try self.analyzer("\(name)-fixed")
+      #expect(corrected.families == analyzer.families && corrected.claims == Claim.allCases)
+    }
+  }
+
+  @Test(arguments: names)
+  func `nothing is said but what the catalogue states, with the sign that the glossary states`(
+    name: String
+  ) throws {
+    let analyzer = try analyzer(name)
+    for seed in Self.seeds {
+      var subject = makeAnalyzer(name)
+      let result = subject.result(of: conformanceTrack(of: name, seed: seed))
+      let values =
+        result.measurements.map { ($0.quantity, $0.value) }
+        + result.findings.map { ($0.quantity, $0.value) }
+      for (quantity, value) in values {
+        #expect(analyzer.quantities.contains(quantity), "\(quantity)")
+        let entry = try #require(Glossary.entry(named: quantity.name))
+        #expect(entry.quantity == quantity)
+        if entry.sign == .magnitude { #expect(value > -1e-9, "\(quantity)") }
+      }
+      #expect(result.findings.allSatisfy { analyzer.faults.contains($0.fault) })
+      #expect(result.abstentions.allSatisfy { analyzer.faults.contains($0.fault) })
+    }
+  }
+
+  @Test(arguments: names)
+  func `a skeleton without one of its joints has every fault abstained from, once`(
+    name: String
+  ) throws {
+    let analyzer = try analyzer(name)
+    for joint in analyzer.joints {
+      let less = try track(conformanceTrack(of: name, seed: 1), without: joint)
+      var subject = makeAnalyzer(name)
+      let result = subject.result(of: less)
+      #expect(result.findings.isEmpty && result.measurements.isEmpty, "\(joint)")
+      #expect(result.abstentions.map(\.fault) == analyzer.faults, "\(joint)")
+      #expect(result.abstentions.allSatisfy { $0.reason == .skeleton }, "\(joint)")
+    }
+  }
+
+  @Test(arguments: names)
+  func `a criterion without one of its own joints is abstained from, and the others are not`(
+    name: String
+  ) throws {
+    let analyzer = try analyzer(name)
+    for criterion in analyzer.criteria {
+      for joint in criterion.joints {
+        let less = try track(conformanceTrack(of: name, seed: 1), without: joint)
+        var subject = makeAnalyzer(name)
+        let result = subject.result(of: less)
+        #expect(result.abstentionCount(of: criterion.fault, .skeleton) > 0, "\(joint)")
+        #expect(!result.findings.contains { $0.fault == criterion.fault }, "\(joint)")
+        let others = analyzer.criteria.filter { !$0.joints.contains(joint) }
+        for other in others where other.fault != criterion.fault {
+          #expect(result.abstentionCount(of: other.fault, .skeleton) == 0, "\(other.fault)")
+        }
+      }
+    }
+  }
+}

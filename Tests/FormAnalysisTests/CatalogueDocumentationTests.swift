@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import PoseTracks
+import TestSupport
+import Testing
+
+/// The page that lists the catalogue is made of the catalogue.
+@Suite struct CatalogueDocumentationTests {
+  @Test func `the page of analyzers, quantities and faults is what the catalogue says`() throws {
+    let difference = try goldenDifference(
+      of: Self.page,
+      from: "AnalyzerCatalogue.md",
+      in: "../../Documentation"
+    )
+    #expect(difference == nil)
+  }
+
+  private static var page: String {
+    """
+    <!-- SPDX-License-Identifier: Apache-2.0 -->
+    <!-- Made of the catalogue by a test; REP_RECORD=1 writes it again. -->
+    # The catalogue of form analyzers
+
+    What each analyzer needs, measures and claims, as `rep-eval --analyzers` has it with parameters and the source of every
+    rule; [Form analyzers](FormAnalyzers.md) says what they are worth. A test holds each row against what the analyzer does: it is run
+    on skeletons without one of its joints, on mirrored and on moved, enlarged and stretched clips, and on clips whose values are
+    known by hand, in an upright and in a wide frame.
+
+    ## Analyzers
+
+    | analyzer | exercises | joints that a skeleton must have | for some faults | faults, each with from where it shows | claims |
+    |---|---|---|---|---|---|
+    \(AnalyzerCatalog.all.map(row).joined(separator: "\n"))
+
+    Joints are those of both sides unless a side is named. Claims: a *mirrored* clip gives the same with sides swapped; neither the *place* nor
+    the size of the person matters, nor the shape of the frame. Of literal designs what is not claimed is known not to hold.
+
+    ## Quantities
+
+    | quantity | name | unit | sign | normal | measured by |
+    |---|---|---|---|---|---|
+    \(Glossary.entries.map(row).joined(separator: "\n"))
+
+    ## Faults
+
+    | fault | name | what is wrong | priority | found by |
+    |---|---|---|---|---|
+    \(Glossary.faults.map(row).joined(separator: "\n"))
+
+    """
+  }
+
+  private static func row(_ analyzer: AnalyzerDescription) -> String {
+    let needed = analyzer.criteria.filter { !$0.joints.isEmpty }
+      .map { "`\($0.fault)`: \(words(of: $0.joints))" }
+    let views = analyzer.faults.map { fault in
+      let aspects = analyzer.criteria.filter { $0.fault == fault }.map(\.aspect)
+      let each = Aspect.allCases.filter { aspects.contains($0) }.map(\.rawValue)
+      return "`\(fault)` \(each.joined(separator: ", "))"
+    }
+    let claims = analyzer.claims.map { $0 == .mirroring ? "mirrored" : "place" }
+    let columns = [
+      "`\(analyzer.name)`", analyzer.families.joined(separator: ", "),
+      words(of: analyzer.joints), needed.joined(separator: "; "),
+      views.joined(separator: "; "), claims.joined(separator: ", "),
+    ]
+    return line(columns)
+  }
+
+  private static func row(_ entry: GlossaryEntry) -> String {
+    let normal = entry.normal.map { normal in
+      let (low, high) = (normal.values.lowerBound, normal.values.upperBound)
+      let range =
+        low.isFinite ? high.isFinite ? "\(low) to \(high)" : "at least \(low)" : "at most \(high)"
+      return "\(range): \(normal.source)"
+    }
+    let analyzers = AnalyzerCatalog.all.filter { $0.quantities.contains(entry.quantity) }
+    return line([
+      "`\(entry.quantity)`", "\(entry.title): \(entry.explanation)", entry.quantity.unit.rawValue,
+      entry.sign.text, normal ?? "", names(analyzers),
+    ])
+  }
+
+  private static func row(_ entry: FaultEntry) -> String {
+    let analyzers = AnalyzerCatalog.all.filter { $0.faults.contains(entry.fault) }
+    return line([
+      "`\(entry.fault)`", entry.title, entry.explanation, entry.fault.priority.rawValue,
+      names(analyzers),
+    ])
+  }
+
+  private static func names(_ analyzers: [AnalyzerDescription]) -> String {
+    analyzers.map { "`\($0.name)`" }.joined(separator: " ")
+  }
+
+  private static func line(_ columns: [String]) -> String {
+    "| " + columns.joined(separator: " | ") + " |"
+  }
+
+  /// Both sides of a joint as one word.
+  private static func words(of joints: [Joint]) -> String {
+    var words: [String] = []
+    for joint in joints {
+      let isPaired = joints.contains(joint.mirrored)
+      let word = isPaired ? String(joint.rawValue.drop { $0 != "_" }.dropFirst()) : joint.rawValue
+      if !words.contains(word) { words.append(word) }
+    }
+    return words.map { $0.replacing("_", with: " ") }.joined(separator: ", ")
+  }
+}
