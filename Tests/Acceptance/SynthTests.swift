@@ -293,6 +293,15 @@ import Video
     }
   }
 
+  @Test(arguments: try Files.list("\(root)/datasets/synthetic").filter { $0.hasSuffix(".json") })
+  func `every recipe that comes with the program has no findings`(name: String) throws {
+    let path = "\(Self.root)/datasets/synthetic/\(name)"
+    let (recipe, diagnostics) = Recipe.parse(try Files.read(path), file: path)
+    #expect(diagnostics == [])
+    let ids = try #require(recipe).clips.map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+
   @Test func `the recipe of the embedded dataset has no findings`() throws {
     let path = "\(Self.root)/datasets/synthetic/recipe.json"
     let (recipe, diagnostics) = Recipe.parse(try Files.read(path), file: path)

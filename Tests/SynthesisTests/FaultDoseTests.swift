@@ -41,7 +41,7 @@ struct FaultDoseTests {
   /// How much more of a fault one pose has than another, from the joints alone.
   private func amount(_ dose: Dose, _ bad: BodyPose, _ good: BodyPose) -> Double {
     func degrees(_ a: Vector, _ b: Vector) -> Double {
-      Elementary.acos(max(-1, min(1, a.normalized.dot(b.normalized)))) * 180 / .pi
+      Elementary.atan2(a.cross(b).length, a.dot(b)) * 180 / .pi
     }
     func lean(_ pose: BodyPose) -> Double {
       let way = pose.shoulders - pose.pelvis
@@ -49,6 +49,13 @@ struct FaultDoseTests {
     }
     func flare(_ side: BodyPose.Side, _ pose: BodyPose) -> Double {
       degrees(side.elbow - side.shoulder, pose.pelvis - pose.shoulders)
+    }
+    /// Between the front of the chest and the left upper arm, both as seen along the trunk.
+    func splay(_ pose: BodyPose) -> Double {
+      let trunk = (pose.shoulders - pose.pelvis).normalized
+      let arm = (pose.left.elbow - pose.left.shoulder).perpendicular(to: trunk)
+      let across = pose.left.shoulder - pose.right.shoulder
+      return degrees(arm, across.cross(trunk))
     }
     /// The angle that asymmetry takes from: of elbows, or of upper arms against hanging ones.
     func raised(_ side: BodyPose.Side) -> Double {
@@ -68,6 +75,7 @@ struct FaultDoseTests {
       let knees = (bad.left.knee + bad.right.knee) / 2
       return degrees(bad.pelvis - knees, bad.shoulders - bad.pelvis)
     case .elbowFlare: return flare(bad.left, bad) - flare(good.left, good)
+    case .elbowSplay: return splay(bad) - splay(good)
     case .asymmetry: return raised(bad.left) - raised(bad.right)
     case .hipShift: return abs(bad.pelvis.x - good.pelvis.x) * 100
     case .heelLift:
@@ -106,8 +114,8 @@ struct FaultDoseTests {
       let (badPose, goodPose) = (bad.pose(at: time), good.pose(at: time))
       let found = amount(dose, try #require(badPose), try #require(goodPose))
       let value = try #require(fault.value)
-      // Labels have six decimals; the arc cosine of a straight line loses half of its digits.
-      #expect(abs(value - found) < (dose.fault == .hipSag ? 2e-6 : 1.5e-6))
+      // Labels have six decimals.
+      #expect(abs(value - found) < 1e-6)
       #expect(fault.unit == dose.fault.unit)
       #expect(value > 0.5 * faults.scaled(by: 1).largestAmount)
     }

@@ -220,6 +220,40 @@ struct MotionTests {
     }
   }
 
+  @Test(arguments: [1.2, 1.7, 2.2], SegmentTable.allCases)
+  func `no part of a climber is inside of the wall`(stature: Double, table: SegmentTable) throws {
+    let motion = ClimbingMotion(body: BodyProportions(stature: stature, table: table))
+    for (rep, step) in (0..<2).flatMap({ rep in (0...21).map { (rep, $0) } }) {
+      let pose = motion.pose(Moment(depth: Double(step) / 20, rep: rep))
+      let fronts = pose.equipment.compactMap { thing -> Double? in
+        guard case .board(let centre, let axes, let halves) = thing else { return nil }
+        return centre.z + axes.forward.z * halves.z
+      }
+      let front = try #require(fronts.first)
+      for cone in BodySurface(pose).cones where cone.material != .equipment {
+        #expect(cone.from.z + cone.fromRadius < front)
+        #expect(cone.to.z + cone.toRadius < front)
+      }
+    }
+  }
+
+  @Test(arguments: [0.0, 10, 20, 30], [1.2, 1.7, 2.2])
+  func `elbows that splay in a handstand go to the sides and never before the face`(
+    degrees: Double,
+    stature: Double
+  ) {
+    let body = BodyProportions(stature: stature)
+    var faults = FormFaults.none
+    faults.elbowSplay = degrees
+    let motion = HandstandPushUpMotion(body: body)
+    let (good, bad) = (motion.pose(depth: 1), motion.pose(depth: 1, faults: faults))
+    #expect(abs(bad.elbowSplay - good.elbowSplay - degrees) < 1e-9)
+    #expect(good.elbowSplay > 45 && bad.elbowSplay < 95)
+    let (wide, narrow) = (bad.left.elbow - bad.right.elbow, good.left.elbow - good.right.elbow)
+    #expect(wide.length >= narrow.length)
+    #expect((bad.left.wrist - good.left.wrist).length < 1e-9)
+  }
+
   @Test(arguments: [0.0, 0.3, 0.7, 1])
   func `who stands on the hands has the centre of mass over them`(depth: Double) {
     let body = Samples.subject.proportions

@@ -38,7 +38,7 @@ struct RecipeTests {
       old: "\"ocean\"",
       new: "\"oceam\"",
       finding: "5:46: error: there is no palette 'oceam'; there are amber, crimson, ink, lime, "
-        + "ocean, plum, snow, teal, did you mean 'ocean'? [unknown-palette]"
+        + "ocean, plum, snow, teal, drawn, did you mean 'ocean'? [unknown-palette]"
     ),
     .init(
       old: "\"subject\": \"ana\"",
@@ -90,6 +90,11 @@ struct RecipeTests {
       new: "",
       finding: "12:9: error: 'reps' needs a subject; a clip without one can only rest "
         + "[impossible-step]"
+    ),
+    .init(
+      old: "\"ocean\"",
+      new: "\"ocean\", \"stick_figure\": 0.5",
+      finding: "5:71: error: 'stick_figure' is 0.5, but must be from 0.005 to 0.1 [out-of-range]"
     ),
     .init(
       old: "\"tempo\": [1, 0, 1, 0]",
@@ -324,6 +329,38 @@ struct RecipeTests {
     let (_, diagnostics) = Recipe.parse(Array(text.utf8), file: "r.json")
     #expect(diagnostics.map(\.code) == ["duplicate-id"])
     #expect(diagnostics.first?.notes.first?.position == SourcePosition(line: 5, column: 13))
+  }
+
+  @Test func `a drawn palette follows from the seed and the person alone`() throws {
+    func palettes(_ seed: Int, _ others: String = "") throws -> [Palette] {
+      let text = Self.valid.replacing("\"seed\": 1", with: "\"seed\": \(seed)")
+        .replacing("\"ocean\" }", with: "\"drawn\" }\(others)")
+      let (recipe, diagnostics) = Recipe.parse(Array(text.utf8), file: "r")
+      #expect(diagnostics == [])
+      return try #require(recipe).subjects.map(\.palette)
+    }
+    let other = ", { \"id\": \"ben\", \"height\": 1.8, \"palette\": \"drawn\" }"
+    let two = try palettes(1, other)
+    #expect(try palettes(1) == [two[0]])
+    #expect(two[0] != two[1])
+    #expect(try palettes(2) != [two[0]])
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `drawn colours are colours, and shirt and shorts differ`(seed: UInt64) {
+    var random = RandomGenerator(seed: seed)
+    let drawn = Palette(random: &random)
+    for colour in [drawn.skin, drawn.hair, drawn.shirt, drawn.shorts, drawn.shoes] {
+      #expect(colour.parts.min() >= 0 && colour.parts.max() <= 1)
+    }
+    #expect(abs(drawn.shirt.parts.max() - drawn.shorts.parts.max()) >= 0.3 - 1e-6)
+    #expect(drawn.skin.parts.x > drawn.skin.parts.z)
+  }
+
+  @Test func `a colour of the wheel is what its hue says`() {
+    #expect(Colour(hue: 0, saturation: 1, brightness: 0.5) == Colour(0.5, 0, 0))
+    #expect(Colour(hue: 0.5, saturation: 1, brightness: 1) == Colour(0, 1, 1))
+    #expect(Colour(hue: 0.3, saturation: 0, brightness: 0.4) == Colour(0.4, 0.4, 0.4))
   }
 
   @Test func `a palette can be given by colours`() throws {

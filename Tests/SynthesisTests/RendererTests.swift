@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Labels
 import PoseTracks
 import Testing
 
@@ -126,6 +127,77 @@ struct RendererTests {
     for lane in [0, 1, 2, 5, 6, 7] { #expect(abs(distances[lane]) < 1e-4) }
     #expect(abs(distances[3] - 0.2) < 0.01)
     #expect(abs(distances[4] - 0.4) < 0.01)
+  }
+
+  @Test func `a board's field is the distance to its surface`() {
+    let camera = PinholeCamera(
+      position: Vector(0, 0, 5),
+      target: Vector(),
+      focalLength: 50,
+      frameSize: FrameSize(width: 64, height: 64)
+    )
+    let board = BoardShape(
+      SurfaceBoard(
+        centre: Vector(),
+        axes: .upright,
+        halves: Vector(1, 2, 0.5),
+        blend: 0.01,
+        material: .board
+      ),
+      camera: camera
+    )
+    // In the camera's space: beside, above, before, at an edge, at a corner, inside, behind, at the front.
+    let points = LanePoints(
+      x: Lanes(3, 0, 0, 4, 3, 0, 0.5, 0),
+      y: Lanes(0, -5, 0, 6, 4, 1.9, 1, 0),
+      z: Lanes(5, 5, 4, 5, 3.5, 5, 6, 4.5)
+    )
+    let expected: [Float] = [2, 3, 0.5, 5, 3, -0.1, 0.5, 0]
+    let distances = board.distance(points)
+    let field = board.field(points)
+    for (lane, value) in expected.enumerated() {
+      #expect(abs(distances[lane] - value) < 1e-5)
+      #expect(field.distance[lane] == distances[lane])
+    }
+    #expect(field.gradient.lane(0) == SIMD3(1, 0, 0))
+    #expect(field.gradient.lane(1) == SIMD3(0, -1, 0))
+    #expect(field.gradient.lane(6) == SIMD3(0, 0, 1))
+    #expect(field.gradient.lane(7) == SIMD3(0, 0, -1))
+  }
+
+  @Test func `a stick figure is drawn in dark lines and is nobody`() throws {
+    var subject = Samples.subject
+    subject.lineThickness = 0.05
+    let clip = Samples.clip(.squat, [Samples.reps(2)], subject: subject)
+    let (image, room) = (clip.renderer().image(8), emptyRoom(like: clip))
+    let pose = try #require(clip.pose(at: clip.times[8]))
+    func pixel(_ point: Vector) -> Int {
+      let place = clip.camera.projection(of: point).pointInImage
+      return Int(place.y) * image.width + Int(place.x)
+    }
+    let line = pixel((pose.left.knee + pose.left.hip) / 2)
+    #expect(difference(image, room, pixel: line) > 20)
+    // A body's flesh would be there.
+    #expect(difference(image, room, pixel: pixel(pose.headCentre)) == 0)
+    #expect(clip.labels(source: nil).events == [])
+    #expect(clip.labels(source: nil).faults == nil)
+    let track = clip.track()
+    #expect((0..<track.count).allSatisfy { !track[$0].hasPerson })
+  }
+
+  @Test(arguments: [(180.0, true), (-140, true), (0, false)])
+  func `the wall of a climber is seen from the climber's side alone`(
+    yaw: Double,
+    isSeen: Bool
+  ) throws {
+    let clip = Samples.clip(.of("climbing-move"), [Samples.reps(1)], yaw: yaw)
+    let (image, room) = (clip.renderer().image(0), emptyRoom(like: clip))
+    let axes = Axes.upright.turning(yaw * .pi / 180)
+    // Beside the holds, below the hands: nothing of the body is near.
+    let place = axes.offset(Vector(0.75, 1.6, 0.5))
+    let seen = clip.camera.projection(of: place).pointInImage
+    let pixel = Int(seen.y) * image.width + Int(seen.x)
+    #expect((difference(image, room, pixel: pixel) > 20) == isSeen)
   }
 
   @Test func `tiles do not change the picture`() throws {

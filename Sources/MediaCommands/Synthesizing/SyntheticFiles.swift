@@ -128,13 +128,13 @@ struct SyntheticFiles {
   }
 
   private func record(of clip: Recipe.Clip) throws -> ClipRecord {
-    let isSomebodyThere = clip.subject != nil
+    let isSomebodyThere = clip.person != nil
     let media = hasVideo ? try MediaInspection(path: mediaPath(clip.id)) : nil
     return ClipRecord(
       id: clip.id,
       media: hasVideo ? mediaName(clip.id) : nil,
       sha256: media?.sha256,
-      subject: clip.subject?.id ?? "nobody",
+      subject: clip.person?.id ?? "nobody",
       exercise: clip.exercise.id,
       view: isSomebodyThere ? clip.view : nil,
       facing: isSomebodyThere ? clip.facing : nil,

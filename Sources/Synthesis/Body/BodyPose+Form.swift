@@ -96,6 +96,18 @@ extension BodyPose {
     return angles.reduce(0, +) / 2
   }
 
+  /// How far upper arms point to the sides, as seen along the trunk, in degrees in -180...180, the mean of both
+  /// sides: 0 is straight to the front, 90 straight to the side.
+  ///
+  /// For arms above the head, whose angle with the trunk says nothing of where the elbows are.
+  public var elbowSplay: Double {
+    let angles = [(left, 1.0), (right, -1.0)].map { side, sign in
+      let arm = side.elbow - side.shoulder
+      return Elementary.atan2(arm.dot(trunk.left) * sign, arm.dot(trunk.forward)) * 180 / .pi
+    }
+    return angles.reduce(0, +) / 2
+  }
+
   /// The bend between pelvis and chest in degrees in 0...180; 0 for a straight back.
   public var lumbarFlexion: Double {
     BodyPose.Side.degrees(between: lumbar - pelvis, shoulders - lumbar)

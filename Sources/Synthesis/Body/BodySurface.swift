@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// What a part of the surface is made of.
 enum Material: UInt8, CaseIterable {
-  case skin, face, hair, shirt, shorts, shoes, equipment
+  case skin, face, hair, shirt, shorts, shoes, equipment, board
 }
 
 /// A tapered capsule of the body's surface, in metres of the scene.
@@ -35,12 +36,28 @@ struct SurfaceEllipsoid {
   var material: Material
 }
 
-/// The shapes whose smooth union is a clothed person.
+/// A board of the scene, in metres.
+struct SurfaceBoard {
+  /// The middle.
+  var centre: Vector
+  /// The directions of its edges; its front is forward.
+  var axes: Axes
+  /// Half its width, height and thickness.
+  var halves: Vector
+  /// Over what distance it flows into what it touches.
+  var blend: Double
+  /// What it is made of.
+  var material: Material
+}
+
+/// The shapes whose smooth union is a clothed person and what belongs to the exercise.
 struct BodySurface {
   /// The tapered capsules.
   private(set) var cones: [SurfaceCone] = []
   /// The ellipsoids.
   private(set) var ellipsoids: [SurfaceEllipsoid] = []
+  /// The boards.
+  private(set) var boards: [SurfaceBoard] = []
 
   private let size: Double
   private let trunkGirth: Double
@@ -59,6 +76,32 @@ struct BodySurface {
       addLeg(side, pose, sign)
     }
     for thing in pose.equipment { add(thing) }
+  }
+
+  /// A stick figure in a pose: dark lines between the joints, and a circle for the head.
+  ///
+  /// - Parameters:
+  ///   - pose: Where the joints are.
+  ///   - thickness: Of the lines, in metres.
+  init(linesOf pose: BodyPose, thickness: Double) {
+    size = pose.proportions.scale
+    trunkGirth = size
+    limbGirth = size
+    func line(_ points: [Vector]) {
+      for (from, to) in zip(points, points.dropFirst()) {
+        add(.rod(from: from, to: to, radius: thickness / 2))
+      }
+    }
+    let circle = (0...16).map { corner in
+      let (sine, cosine) = Elementary.sinAndCos(Double(corner) * .pi / 8)
+      return pose.headCentre + pose.head.offset(Vector(sine, cosine, 0) * (0.1 * size))
+    }
+    line(circle)
+    line([circle[8], pose.shoulders, pose.lumbar, pose.pelvis])
+    for side in [pose.left, pose.right] {
+      line([pose.shoulders, side.shoulder, side.elbow, side.wrist])
+      line([pose.pelvis, side.hip, side.knee, side.ankle, side.ankle + side.toes * (0.15 * size)])
+    }
   }
 
   private mutating func cone(
@@ -106,6 +149,10 @@ struct BodySurface {
           blend: blend,
           material: .equipment
         )
+      )
+    case .board(let centre, let axes, let halves):
+      boards.append(
+        SurfaceBoard(centre: centre, axes: axes, halves: halves, blend: blend, material: .board)
       )
     }
   }

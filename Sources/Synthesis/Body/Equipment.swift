@@ -6,6 +6,9 @@ public enum Equipment: Sendable, Equatable {
   case rod(from: Vector, to: Vector, radius: Double)
   /// A round plate around a bar; `axis` has length 1.
   case plate(centre: Vector, axis: Vector, radius: Double)
+  /// A board, of which its front alone is seen: `axes` has its front forward, `halves` are half its width, height
+  /// and thickness.
+  case board(centre: Vector, axes: Axes, halves: Vector)
 
   /// The same thing elsewhere.
   ///
@@ -22,6 +25,12 @@ public enum Equipment: Sendable, Equatable {
       .rod(from: point(from), to: point(to), radius: radius)
     case .plate(let centre, let axis, let radius):
       .plate(centre: point(centre), axis: direction(axis), radius: radius)
+    case .board(let centre, let axes, let halves):
+      .board(
+        centre: point(centre),
+        axes: Axes(up: direction(axes.up), forward: direction(axes.forward)),
+        halves: halves
+      )
     }
   }
 

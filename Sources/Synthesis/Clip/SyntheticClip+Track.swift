@@ -8,7 +8,7 @@ extension SyntheticClip {
   /// behind another part; depth is relative to the middle of the hips in pixels at that distance,
   /// negative towards the camera. World positions are metres of the scene, origin on the floor at
   /// the subject's place, x to the right of the image, z towards the camera. Confidence is 1. A
-  /// frame in which no joint lies within the picture has nobody.
+  /// frame in which no joint lies within the picture has nobody, nor has one of a stick figure.
   public func track() -> PoseTrack {
     let skeleton = Skeleton.blazePose33
     let missing = [SIMD3<Float>](
@@ -20,7 +20,8 @@ extension SyntheticClip {
     var confidences: [Float] = []
     for time in times {
       let camera = camera(at: time)
-      let seen = pose(at: time).flatMap { pixels(of: $0, in: camera) }
+      let pose = clip.person == nil ? nil : pose(at: time)
+      let seen = pose.flatMap { pixels(of: $0, in: camera) }
       positions += seen?.positions ?? missing
       world += seen?.world ?? missing
       confidences += [Float](repeating: seen == nil ? 0 : 1, count: skeleton.joints.count)

@@ -8,7 +8,7 @@ import PoseTracks
 /// order, on any machine, with the same result.
 public struct SyntheticClip: Sendable {
   /// Raised whenever an unchanged recipe begins to give other pixels, poses or labels.
-  public static let revision = 5
+  public static let revision = 6
 
   /// The clip as the recipe has it.
   public let clip: Recipe.Clip
@@ -99,8 +99,8 @@ public struct SyntheticClip: Sendable {
   /// What is fixed about the motion.
   var traits: MotionTraits { clip.movement.traits }
 
-  /// Whether labels name the reps.
-  var isLabelled: Bool { clip.pretended == nil }
+  /// Whether labels name the reps: those that a person does of the exercise that the clip is said to show.
+  var isLabelled: Bool { clip.pretended == nil && clip.person != nil }
 
   /// How much travel a pose lacks against a full rep: degrees of the exercise's hinge.
   func shortfall(of pose: BodyPose) -> Double {
@@ -132,12 +132,13 @@ public struct SyntheticClip: Sendable {
   /// Everybody in the picture at a time.
   func figures(at time: Double) -> [SceneRenderer.Figure] {
     var figures: [SceneRenderer.Figure] = []
-    if let pose = pose(at: time), let palette = clip.subject?.palette {
-      figures.append(.init(pose: pose, palette: palette))
+    func add(_ subject: Recipe.Subject?, _ pose: BodyPose?) {
+      guard let subject, let pose else { return }
+      let palette = subject.palette
+      figures.append(.init(pose: pose, palette: palette, lineThickness: subject.lineThickness))
     }
-    if let pose = passage?.pose(at: time), let palette = clip.passerBy?.subject.palette {
-      figures.append(.init(pose: pose, palette: palette))
-    }
+    add(clip.subject, pose(at: time))
+    add(clip.passerBy?.subject, passage?.pose(at: time))
     return figures
   }
 
@@ -149,7 +150,7 @@ public struct SyntheticClip: Sendable {
   }
 
   /// FNV-1a, so that a clip's variation does not depend on the clips before it.
-  private static func hash(_ text: String) -> UInt64 {
+  static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -23,7 +23,7 @@ extension ObjectReader {
     capture.shutter = reader.number("shutter", in: 0...1, default: 0) ?? 0
     capture.blur = reader.number("blur", in: 0...20, default: 0) ?? 0
     capture.gain = reader.number("gain", in: 0.01...4, default: 1) ?? 1
-    capture.noise = reader.number("noise", in: 0...100, default: 0) ?? 0
+    capture.noise = reader.number("noise", in: 0...250, default: 0) ?? 0
     capture.hidden = reader.number("hidden", in: 0...0.9, default: 0) ?? 0
     if reader.optional("frame_rate") != nil {
       capture.frameRate = reader.integer("frame_rate", in: 1...60)

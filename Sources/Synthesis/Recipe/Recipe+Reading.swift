@@ -42,7 +42,7 @@ extension ObjectReader {
     var subjects = Roster<Recipe.Subject>()
     for node in list("subjects", "a list of subjects") {
       var reader = ObjectReader(node, file: file)
-      let subject = reader.subject()
+      let subject = reader.subject(drawnBy: seed)
       reader.enter(subject, id: subject?.id, in: &subjects, kind: "subject")
       absorb(reader)
     }
@@ -88,13 +88,16 @@ extension ObjectReader {
     return found
   }
 
-  private mutating func subject() -> Recipe.Subject? {
+  /// A person; without a seed, which is a finding of its own, nothing can be drawn.
+  private mutating func subject(drawnBy seed: UInt64?) -> Recipe.Subject? {
     guard isObject("a subject") else { return nil }
     let id = identifier("id")
     let height = number("height", in: 1.2...2.2)
     let build = number("build", in: 0.7...1.4, default: 1)
     let table = choice("proportions", of: SegmentTable.self) ?? .winter
-    let palette = palette("palette")
+    var random = RandomGenerator(seed: (seed ?? 0) ^ SyntheticClip.hash("palette \(id ?? "")"))
+    let palette = palette("palette", drawnBy: &random)
+    let lines = optional("stick_figure").map { number($0, "stick_figure", in: 0.005...0.1) }
     finish()
     guard let id, let height, let build, let palette else { return nil }
     var subject = Recipe.Subject(
@@ -102,16 +105,21 @@ extension ObjectReader {
       proportions: BodyProportions(stature: height, build: build, table: table),
       palette: palette
     )
+    subject.lineThickness = lines ?? nil
     subject.text = node.json.compactText
     return subject
   }
 
-  /// A palette by its name, or an object with a colour for each part.
-  private mutating func palette(_ name: String) -> Palette? {
+  /// A palette by its name or drawn, or an object with a colour for each part.
+  private mutating func palette(
+    _ name: String,
+    drawnBy random: inout RandomGenerator
+  ) -> Palette? {
     guard let node = required(name) else { return nil }
     if let text = node.string {
+      if text == Palette.drawnName { return Palette(random: &random) }
       if let found = Palette.named.first(where: { $0.name == text }) { return found.palette }
-      let names = Palette.named.map(\.name)
+      let names = Palette.named.map(\.name) + [Palette.drawnName]
       report(
         at: node,
         code: "unknown-palette",

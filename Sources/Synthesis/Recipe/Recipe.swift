@@ -57,6 +57,8 @@ public struct Recipe: Sendable, Equatable {
     public var proportions: BodyProportions
     /// The person's colours.
     public var palette: Palette
+    /// How thick the lines of a stick figure are, in metres, that takes the person's place; nil for a person.
+    public var lineThickness: Double?
     /// What the recipe's file says of the person, as compact JSON; nil for one made in code.
     var text: String?
 
@@ -215,6 +217,9 @@ public struct Recipe: Sendable, Equatable {
       let size = "\(frameSize.width)x\(frameSize.height)"
       return ([text, size] + people).joined(separator: "\n")
     }
+
+    /// The subject where it is a person: nil for an empty room and for a stick figure.
+    public var person: Subject? { subject?.lineThickness == nil ? subject : nil }
 
     /// The exercise that the clip is said to show.
     public var exercise: Exercise { (pretended ?? movement).exercise }

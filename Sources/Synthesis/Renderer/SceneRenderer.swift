@@ -41,6 +41,8 @@ struct SceneRenderer {
     var pose: BodyPose
     /// The person's colours.
     var palette: Palette
+    /// How thick the lines are that are drawn in place of the body, in metres; nil for a body.
+    var lineThickness: Double?
   }
 
   /// The picture of some people, the nearer before the farther; of the empty room without any.
@@ -66,7 +68,9 @@ struct SceneRenderer {
 
   /// Draws one person over what is there.
   private func draw(_ figure: Figure, _ colours: inout [SIMD3<Float>]) {
-    let surface = BodySurface(figure.pose)
+    let surface =
+      figure.lineThickness.map { BodySurface(linesOf: figure.pose, thickness: $0) }
+      ?? BodySurface(figure.pose)
     let tiles = TileLists(surface, camera: camera, tile: tile)
     let vicinities = TileLists(surface, camera: camera, tile: tile, margin: Occlusion.reach)
     let person = Person(pose: figure.pose, palette: figure.palette, camera: camera)
@@ -94,6 +98,7 @@ struct SceneRenderer {
         case .shorts: palette.shorts.parts
         case .shoes: palette.shoes.parts
         case .equipment: SIMD3(0.20, 0.21, 0.23)
+        case .board: SIMD3(0.66, 0.55, 0.40)
         }
       }
       face = FacePaint(pose, palette: palette, camera: camera)

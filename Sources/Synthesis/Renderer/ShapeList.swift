@@ -9,17 +9,20 @@ struct ShapeList {
   var cones: [ConeShape] = []
   /// Ellipsoids in the order of the surface.
   var ellipsoids: [EllipsoidShape] = []
+  /// Boards in the order of the surface.
+  var boards: [BoardShape] = []
 
   /// A distance no scene reaches.
   static let far: Float = 1000
 
   /// Whether there is nothing in it.
-  var isEmpty: Bool { cones.isEmpty && ellipsoids.isEmpty }
+  var isEmpty: Bool { cones.isEmpty && ellipsoids.isEmpty && boards.isEmpty }
 
   /// Empties it and keeps the storage.
   mutating func removeAll() {
     cones.removeAll(keepingCapacity: true)
     ellipsoids.removeAll(keepingCapacity: true)
+    boards.removeAll(keepingCapacity: true)
   }
 
   /// The distance to the union, negative inside, in each lane.
@@ -30,6 +33,9 @@ struct ShapeList {
     }
     for ellipsoid in ellipsoids {
       result = Self.blended(result, ellipsoid.distance(point), ellipsoid.blend)
+    }
+    for board in boards {
+      result = Self.blended(result, board.distance(point), board.blend)
     }
     return result
   }
@@ -76,6 +82,7 @@ struct ShapeList {
     for ellipsoid in ellipsoids {
       add(ellipsoid.field(point), ellipsoid.blend, ellipsoid.material)
     }
+    for board in boards { add(board.field(point), board.blend, board.material) }
     let length = union.gradient.dot(union.gradient).squareRoot().maximum(Lanes(repeating: 1e-6))
     return Surface(normal: union.gradient * (1 / length), material: material)
   }

@@ -122,3 +122,76 @@ struct EllipsoidShape {
     return LaneField(distance: radius * (radius - 1) * inverse, gradient: gradient)
   }
 }
+
+/// A board in the camera's space.
+///
+/// - Source: Inigo Quilez, "box - exact" of his distance functions.
+struct BoardShape {
+  private let centre: SIMD3<Float>
+  private let left: SIMD3<Float>
+  private let up: SIMD3<Float>
+  private let forward: SIMD3<Float>
+  private let halves: SIMD3<Float>
+  /// Over what distance it flows into what it touches.
+  let blend: Float
+  /// What it is made of.
+  let material: Material
+
+  /// Sees a board through a camera.
+  init(_ board: SurfaceBoard, camera: PinholeCamera) {
+    centre = SIMD3<Float>(camera.pointInCamera(board.centre))
+    left = SIMD3<Float>(camera.directionInCamera(board.axes.left))
+    up = SIMD3<Float>(camera.directionInCamera(board.axes.up))
+    forward = SIMD3<Float>(camera.directionInCamera(board.axes.forward))
+    halves = SIMD3<Float>(board.halves)
+    blend = Float(board.blend)
+    material = board.material
+  }
+
+  /// How far a point is along the board's own directions from its middle, and beyond its sides; below 0
+  /// between them.
+  @inline(__always)
+  private func beyond(_ point: LanePoints) -> (place: LanePoints, excess: LanePoints) {
+    let offset = point - LanePoints(repeating: centre)
+    let place = LanePoints(
+      x: offset.dot(LanePoints(repeating: left)),
+      y: offset.dot(LanePoints(repeating: up)),
+      z: offset.dot(LanePoints(repeating: forward))
+    )
+    let excess = LanePoints(
+      x: place.x.absolute - halves.x,
+      y: place.y.absolute - halves.y,
+      z: place.z.absolute - halves.z
+    )
+    return (place, excess)
+  }
+
+  /// The distance to the surface, negative inside.
+  @inline(__always)
+  func distance(_ point: LanePoints) -> Lanes {
+    let excess = beyond(point).excess
+    let zero = Lanes(repeating: 0)
+    let outside = LanePoints(
+      x: excess.x.maximum(zero),
+      y: excess.y.maximum(zero),
+      z: excess.z.maximum(zero)
+    )
+    let inside = excess.x.maximum(excess.y).maximum(excess.z).minimum(zero)
+    return outside.dot(outside).squareRoot() + inside
+  }
+
+  /// The distance and the direction of the nearest side's normal.
+  func field(_ point: LanePoints) -> LaneField {
+    let (place, excess) = beyond(point)
+    let largest = excess.x.maximum(excess.y).maximum(excess.z)
+    func share(_ place: Lanes, _ excess: Lanes) -> Lanes {
+      let sign = Lanes(repeating: 1).replacing(with: -1, where: place .< 0)
+      return Lanes(repeating: 0).replacing(with: sign, where: excess .== largest)
+    }
+    let gradient =
+      LanePoints(repeating: left) * share(place.x, excess.x)
+      + LanePoints(repeating: up) * share(place.y, excess.y)
+      + LanePoints(repeating: forward) * share(place.z, excess.z)
+    return LaneField(distance: distance(point), gradient: gradient)
+  }
+}

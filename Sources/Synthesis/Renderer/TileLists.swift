@@ -17,7 +17,8 @@ struct TileLists {
 
   private let cones: [ConeShape]
   private let ellipsoids: [EllipsoidShape]
-  /// Indices of cones, then of ellipsoids beyond them, in each tile.
+  private let boards: [BoardShape]
+  /// Indices of cones, then of ellipsoids and of boards beyond them, in each tile.
   private var members: [[Int]]
   private var tiles: [Tile]
 
@@ -33,8 +34,10 @@ struct TileLists {
     for member in members[index] {
       if member < cones.count {
         list.cones.append(cones[member])
-      } else {
+      } else if member < cones.count + ellipsoids.count {
         list.ellipsoids.append(ellipsoids[member - cones.count])
+      } else {
+        list.boards.append(boards[member - cones.count - ellipsoids.count])
       }
     }
   }
@@ -50,6 +53,8 @@ struct TileLists {
     let size = camera.frameSize
     cones = surface.cones.map { ConeShape($0, camera: camera) }
     ellipsoids = surface.ellipsoids.map { EllipsoidShape($0, camera: camera) }
+    let boards = surface.boards.filter { $0.showsFront(to: camera) }
+    self.boards = boards.map { BoardShape($0, camera: camera) }
     tiles = stride(from: 0, to: size.height, by: tile).flatMap { row in
       stride(from: 0, to: size.width, by: tile).map { column in
         Tile(
@@ -73,6 +78,16 @@ struct TileLists {
       }
       + surface.ellipsoids.map {
         Bound(from: $0.centre, to: $0.centre, radius: $0.radii.max() + $0.blend + margin, camera)
+      }
+      + boards.map { board in
+        let toTop = board.axes.up * board.halves.y
+        let (x, z) = (board.halves.x, board.halves.z)
+        return Bound(
+          from: board.centre - toTop,
+          to: board.centre + toTop,
+          radius: (x * x + z * z).squareRoot() + board.blend + margin,
+          camera
+        )
       }
     let down = tiles.count / across
     // Bounds are those of an ideal image, in which a bent one's tiles lie elsewhere and are larger.
@@ -148,5 +163,12 @@ struct TileLists {
       let limit = radius + distance
       return rest.x * rest.x + rest.y * rest.y <= limit * limit
     }
+  }
+}
+
+extension SurfaceBoard {
+  /// Whether a camera stands on the side of its front.
+  func showsFront(to camera: PinholeCamera) -> Bool {
+    (camera.position - centre).dot(axes.forward) > 0
   }
 }

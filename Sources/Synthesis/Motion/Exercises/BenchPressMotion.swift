@@ -13,6 +13,8 @@ struct BenchPressMotion: Motion {
   )
 
   private let body: BodyProportions
+  /// A plate of 10 kg, in metres: the larger one of a bar on the floor would hide head and shoulders from the side.
+  private static let plateRadius = 0.14
 
   init(body: BodyProportions) { self.body = body }
 
@@ -46,7 +48,7 @@ struct BenchPressMotion: Motion {
       }
     )
     let bar = middle + .up * (0.045 * size)
-    pose.equipment = Equipment.barbell(at: bar, along: left, plateRadius: 0.225 * body.scale)
+    pose.equipment = Equipment.barbell(at: bar, along: left, plateRadius: Self.plateRadius)
     pose.equipment += self.bench(below: bench, along: torso)
     return pose
   }

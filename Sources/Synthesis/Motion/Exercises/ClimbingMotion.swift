@@ -86,8 +86,18 @@ struct ClimbingMotion: Motion {
         )
       }
     )
-    pose.equipment = holds(side)
+    pose.equipment = holds(side) + [board]
     return pose
+  }
+
+  /// The wall, whose front faces the climber; from behind it there is no wall to be seen.
+  private var board: Equipment {
+    let halves = Vector(1.1, 1.55, 0.02)
+    return .board(
+      centre: Vector(0, halves.y, wall - 0.005 * body.stature + halves.z),
+      axes: Axes(up: .up, forward: -.ahead),
+      halves: halves
+    )
   }
 
   /// The holds of the wall: for hands and for feet.

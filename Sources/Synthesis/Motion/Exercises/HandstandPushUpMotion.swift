@@ -5,7 +5,7 @@ struct HandstandPushUpMotion: Motion {
   static let traits = MotionTraits(
     exercise: "handstand-push-up",
     camera: .overhead,
-    rareFaults: [.elbowFlare],
+    rareFaults: [.elbowSplay],
     measures: FormMeasure.elbows
   )
 
@@ -14,6 +14,8 @@ struct HandstandPushUpMotion: Motion {
   init(body: BodyProportions) { self.body = body }
 
   /// The pose; depth 0 stands on straight arms, 1 has the head on the floor.
+  ///
+  /// Good form has the elbows some 60 degrees from the chest's front; elbows that splay point to its sides.
   func pose(_ moment: Moment) -> BodyPose {
     let size = body.stature
     let wristHeight = ProneBody.wristHeight(of: body)
@@ -37,7 +39,7 @@ struct HandstandPushUpMotion: Motion {
             pole: outward * 0.8 + .ahead * 0.5,
             fingers: .ahead - .up * 0.05,
             thumb: -outward,
-            flare: moment.faults.elbowFlare * .pi / 180
+            splay: moment.faults.elbowSplay * .pi / 180
           )
         )
       },

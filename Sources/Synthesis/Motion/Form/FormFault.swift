@@ -13,6 +13,8 @@ enum FormFault: String, CaseIterable, Sendable {
   case hipPike = "hip_pike"
   /// The elbows go out from the trunk.
   case elbowFlare = "elbow_flare"
+  /// The elbows of arms above the head go out to the sides.
+  case elbowSplay = "elbow_splay"
   /// One arm is behind the other.
   case asymmetry
   /// The hips move to one side.
@@ -31,7 +33,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .valgus: "knee-valgus"
     case .hipSag: "hip-sag"
     case .hipPike: "hip-pike"
-    case .elbowFlare: "elbow-flare"
+    case .elbowFlare, .elbowSplay: "elbow-flare"
     case .asymmetry: "asymmetry"
     case .hipShift: "hip-shift"
     case .heelLift: "heel-lift"
@@ -44,7 +46,9 @@ enum FormFault: String, CaseIterable, Sendable {
   var unit: String {
     switch self {
     case .valgus, .hipShift, .heelLift: "cm"
-    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .asymmetry, .buttWink, .roundedBack: "deg"
+    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .asymmetry, .buttWink,
+      .roundedBack:
+      "deg"
     }
   }
 
@@ -56,7 +60,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .trunkLean, .hipSag: 25
     case .valgus: 12
     case .hipPike: 40
-    case .elbowFlare, .asymmetry, .buttWink, .roundedBack: 30
+    case .elbowFlare, .elbowSplay, .asymmetry, .buttWink, .roundedBack: 30
     case .hipShift: 6
     case .heelLift: 5
     }
@@ -66,7 +70,7 @@ enum FormFault: String, CaseIterable, Sendable {
   /// straight arms no elbow.
   var shrinksWithDepth: Bool {
     switch self {
-    case .valgus, .elbowFlare, .asymmetry, .hipShift: true
+    case .valgus, .elbowFlare, .elbowSplay, .asymmetry, .hipShift: true
     case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink, .roundedBack: false
     }
   }
@@ -75,7 +79,9 @@ enum FormFault: String, CaseIterable, Sendable {
   var isOneSided: Bool {
     switch self {
     case .valgus, .asymmetry, .hipShift: true
-    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .heelLift, .buttWink, .roundedBack: false
+    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .heelLift, .buttWink,
+      .roundedBack:
+      false
     }
   }
 
@@ -86,6 +92,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .hipSag: [(nil, faults.hipSag)]
     case .hipPike: [(nil, -faults.hipSag)]
     case .elbowFlare: [(nil, faults.elbowFlare)]
+    case .elbowSplay: [(nil, faults.elbowSplay)]
     case .heelLift: [(nil, faults.heelLift)]
     case .buttWink: [(nil, faults.buttWink)]
     case .roundedBack: [(nil, faults.roundedBack)]
@@ -102,6 +109,7 @@ enum FormFault: String, CaseIterable, Sendable {
   var measures: [FormMeasure] {
     switch self {
     case .elbowFlare: [.elbowFlare]
+    case .elbowSplay: [.elbowSplay]
     case .heelLift: [.heelHeight]
     case .buttWink, .roundedBack: [.lumbarFlexion]
     case .hipShift: [.hipShift]

@@ -18,6 +18,9 @@ public struct FormFaults: Sendable, Equatable {
   public var hipSag: Double
   /// How much farther the upper arms are from the trunk than in good form, in degrees, at least 0.
   public var elbowFlare = 0.0
+  /// How much farther the upper arms point to the sides instead of to the front than in good form, in degrees, at
+  /// least 0.
+  public var elbowSplay = 0.0
   /// How far one arm is behind the other, in degrees: positive has the left arm behind.
   public var asymmetry = 0.0
   /// How far the hips are to one side, in centimetres: positive to the left.
@@ -67,6 +70,7 @@ public struct FormFaults: Sendable, Equatable {
       hipSag: hipSag * share
     )
     scaled.elbowFlare = elbowFlare * share
+    scaled.elbowSplay = elbowSplay * share
     scaled.asymmetry = asymmetry * share
     scaled.hipShift = hipShift * share
     scaled.heelLift = heelLift * share
@@ -87,6 +91,7 @@ public struct FormFaults: Sendable, Equatable {
     case .hipSag: hipSag += dose
     case .hipPike: hipSag -= dose
     case .elbowFlare: elbowFlare += dose
+    case .elbowSplay: elbowSplay += dose
     case .heelLift: heelLift += dose
     case .buttWink: buttWink += dose
     case .roundedBack: roundedBack += dose

@@ -85,6 +85,8 @@ struct FormMeasure: Sendable {
   static let hipBend = FormMeasure("hip-bend", "deg") { $0.hipBend }
   /// The angle between upper arms and trunk.
   static let elbowFlare = FormMeasure("elbow-flare", "deg") { $0.elbowFlare }
+  /// How far upper arms point to the sides.
+  static let elbowSplay = FormMeasure("elbow-splay", "deg") { $0.elbowSplay }
   /// How far the heels are above the balls of the feet.
   static let heelHeight = FormMeasure("heel-height", "cm") { $0.heelHeight * 100 }
   /// The bend between pelvis and chest.

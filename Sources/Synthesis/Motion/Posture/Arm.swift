@@ -38,6 +38,9 @@ struct Arm {
     var thumb: Vector
     /// How much farther the upper arm is from the trunk than the pole has it, in radians.
     var flare = 0.0
+    /// How much farther the upper arm is turned from the chest's front to its side, as seen along the trunk, than the
+    /// pole has it, in radians.
+    var splay = 0.0
   }
 }
 
@@ -88,6 +91,19 @@ extension Torso {
         around: (shoulder, grip.wrist),
         toward: down,
         by: body.upperArm * Elementary.cos(angle) - along
+      )
+    }
+    if grip.splay != 0 {
+      let upperArm = elbow - shoulder
+      let outward = chest.left * sign
+      let turned = Elementary.atan2(upperArm.dot(outward), upperArm.dot(chest.forward)) + grip.splay
+      // At right angles to the trunk and to where the upper arm shall point, which it then has no part of.
+      let across = chest.forward * Elementary.sin(turned) - outward * Elementary.cos(turned)
+      elbow = TwoBoneChain.swing(
+        elbow,
+        around: (shoulder, grip.wrist),
+        toward: across,
+        by: -upperArm.dot(across)
       )
     }
     let fingers = grip.fingers.normalized
