@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Prints what analyzers find of labelled faults, dose by dose: RECIPE DATASET RUN, as Scripts/fault-doses has them."""
+"""What analyzers find of labelled faults, dose by dose, as Scripts/fault-doses has it.
+
+`select RECIPE PATTERN` prints the recipe with the clips whose ids match alone; `print RECIPE DATASET RUN ANALYZERS` the table.
+"""
 import collections
 import csv
 import json
@@ -9,11 +12,23 @@ import sys
 TRACKS = ["truth", "blazepose-full", "movenet-lightning"]
 LABELS = {
     "trunk_lean": "trunk-lean", "valgus": "knee-valgus", "hip_sag": "hip-sag", "hip_pike": "hip-pike",
-    "elbow_flare": "elbow-flare", "asymmetry": "asymmetry", "hip_shift": "hip-shift", "heel_lift": "heel-lift",
+    "elbow_flare": "elbow-flare", "elbow_splay": "elbow-flare", "asymmetry": "asymmetry", "hip_shift": "hip-shift", "heel_lift": "heel-lift",
     "butt_wink": "butt-wink", "rounded_back": "rounded-back",
 }
-UNITS = {"valgus": "cm", "hip_shift": "cm", "heel_lift": "cm", "depth": "of the way"}
+UNITS = {"valgus": "cm", "hip_shift": "cm", "heel_lift": "cm", "depth": "of the way", "dip": "of the way"}
 MARGIN = 0.3  # Seconds by which a finding may be beside its rep.
+
+
+def read(path):
+    """A recipe without its comments."""
+    return json.loads(re.sub(r"^\s*//.*$", "", open(path, encoding="utf-8").read(), flags=re.M))
+
+
+def select(path, pattern):
+    recipe = read(path)
+    # What varies in a clip depends on the recipe's seed and the clip's id alone.
+    recipe["clips"] = [clip for clip in recipe["clips"] if re.search(pattern, clip["id"])]
+    print(json.dumps(recipe))
 
 
 def doses(script, exercise):
@@ -26,6 +41,12 @@ def doses(script, exercise):
         if step.get("depth", 1) < 1:
             label = "shallow-depth" if exercise in ("squat", "lunge") else "incomplete-range"
             faults[label] = ("depth", step["depth"])
+            if exercise == "jumping-jack":
+                faults["narrow-stance"] = ("depth", step["depth"])
+        if "dip" in step:
+            # A rep that turns before the body is back begins another that does not begin where it should.
+            label = "incomplete-return" if exercise == "sit-up" else "incomplete-lockout"
+            faults[label] = ("dip", round(1 - step["dip"], 6))
         parts += [faults] * step.get("reps", 1)
     return parts
 
@@ -42,7 +63,8 @@ def labels(path):
     return sorted(spans), searched
 
 
-def rows(recipe, dataset, run):
+def rows(recipe, dataset, run, judges):
+    """Every rep of every clip before every analyzer and fault: found, abstained from, or clear."""
     said = collections.defaultdict(list)
     for row in csv.DictReader(open(f"{run}/findings.csv", encoding="utf-8")):
         key = (row["track"], row["clip"], row["fault"], row["analyzer"])
@@ -51,9 +73,6 @@ def rows(recipe, dataset, run):
     for file in ("findings.csv", "measurements.csv"):
         for row in csv.DictReader(open(f"{run}/{file}", encoding="utf-8")):
             judged_by[row["clip"]].add(row["analyzer"])
-    found_by = collections.defaultdict(set)
-    for _, clip, fault, analyzer in said:
-        found_by[fault].add(analyzer)
     for clip in recipe["clips"]:
         spans, searched = labels(f"{dataset}/labels/{clip['id']}.synthesis.tsv")
         parts = doses(clip["script"], clip["exercise"])
@@ -62,7 +81,7 @@ def rows(recipe, dataset, run):
         searched = sorted(set(searched).union(*parts))
         for analyzer in sorted(judged_by[clip["id"]]):
             for fault in searched:
-                if analyzer not in found_by[fault]:
+                if fault not in judges[analyzer.split(":")[0]]:
                     continue
                 for track in TRACKS:
                     events = said[(track, clip["id"], fault, analyzer)]
@@ -73,11 +92,15 @@ def rows(recipe, dataset, run):
                         yield clip["exercise"], analyzer, fault, track, name, dose, verdict
 
 
-def main(recipe_path, dataset, run):
-    recipe = json.loads(re.sub(r"^\s*//.*$", "", open(recipe_path, encoding="utf-8").read(), flags=re.M))
+def show(recipe_path, dataset, run, analyzers):
+    judges = {
+        analyzer["name"]: {criterion["fault"] for criterion in analyzer.get("criteria", [])}
+        for analyzer in json.load(open(analyzers, encoding="utf-8"))["analyzers"]
+    }
+    recipe = read(recipe_path)
     table = collections.defaultdict(lambda: collections.defaultdict(collections.Counter))
     names = {}
-    for exercise, analyzer, fault, track, name, dose, verdict in rows(recipe, dataset, run):
+    for exercise, analyzer, fault, track, name, dose, verdict in rows(recipe, dataset, run, judges):
         if name:
             names[(exercise, analyzer, fault)] = name
         table[(exercise, analyzer, fault)][track][(dose, verdict)] += 1
@@ -123,4 +146,4 @@ def main(recipe_path, dataset, run):
     print("| all | | " + " | ".join(cells) + " |")
 
 
-main(*sys.argv[1:])
+{"select": select, "print": show}[sys.argv[1]](*sys.argv[2:])
