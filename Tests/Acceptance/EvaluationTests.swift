@@ -112,6 +112,22 @@ import Testing
     }
   }
 
+  @Test func `analyzers are listed whole, all of them or the one that is named`() throws {
+    let program = BuiltProgram("rep-eval")
+    let text = try program.run(["--analyzers", "--analyzer", "squat-posture"], from: "/")
+    #expect(text.status == 0 && text.diagnostics.isEmpty)
+    #expect(text.output.contains("    claims: mirroring place-and-size\n"))
+    #expect(text.output.contains("    heel-rise: Heel rise (ratio, positive: the heel above"))
+    #expect(text.output.contains("    butt-wink: Rounding pelvis: "))
+    #expect(!text.output.contains("thigh-elevation") && !text.output.contains("plank"))
+    let json = try program.run(["--analyzers", "--json"], from: "/")
+    let root = JSONNode.parse(Array(json.output.utf8), file: "output").root
+    let analyzers = root?["analyzers"]?.array ?? []
+    #expect(analyzers.count > 20)
+    #expect(analyzers.allSatisfy { $0["joints"]?.array?.isEmpty == false })
+    #expect(root?["faults"]?.array?.allSatisfy { $0["priority"]?.string != nil } == true)
+  }
+
   /// An argument list that cannot be carried out.
   struct Refusal: CustomTestStringConvertible, Sendable {
     var arguments: [String]
