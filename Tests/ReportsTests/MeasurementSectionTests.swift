@@ -101,7 +101,7 @@ struct MeasurementSectionTests {
     let changed = try section("robustness", of: Report(input).html)
     #expect(changed.contains("<b>tilt</b>: Turns the picture."))
     #expect(changed.occurrences(of: "<svg") == 2)
-    #expect(changed.occurrences(of: "<span class=\"i\">15") == 3)
+    #expect(changed.occurrences(of: "<span class=\"i\">at 15") == 3)
     // 2 x 2 of 3 and 2, then 2 x 1 of 3 and 1.
     #expect(changed.contains("<td>0.80<") && changed.contains("<td>0.50"))
     #expect(changed.contains("(blazepose-full), mirror: clip-1 says 3 things, then 2"))
@@ -125,7 +125,13 @@ struct MeasurementSectionTests {
   @Test func `of too few statements it is said that calibration is refused`() throws {
     let text = try section("calibration", of: Report(input).html)
     #expect(text.contains("<th scope=\"row\">squat-form:preset=test · blazepose-full"))
-    #expect(text.contains("— Calibration error: fewer than 100 findings with confidence"))
+    // Of Brier score and log loss few are enough; what is refused for one reason is said once.
+    #expect(
+      text.contains(
+        "<li>— Calibration error, Smooth ECE, ECE, Miscalibration, Discrimination, Cox slope, "
+          + "Cox intercept, Spiegelhalter z, p: fewer than 100 findings with confidence</li>"
+      )
+    )
     #expect(text.contains("id=\"finding-calibration-table\""))
     #expect(!text.contains("<svg"))
     let many = SampleReport.input(clips: 48, subjects: 24, counters: 2, replicates: 5)

@@ -88,7 +88,7 @@ struct ReportTests {
       )
     )
     #expect(report.html.contains("No reps with times are labelled"))
-    #expect(report.html.contains("<li>— F1@0.5s: no clips with timed reps</li>"))
+    #expect(report.html.contains("F1@0.5s, Calibration error: no clips with timed reps</li>"))
     #expect(report.markdown.contains("| 1.00 | 1.00 | 0.00 | — | — | — | — | — | — | — |"))
     #expect(report.strips.isEmpty)
   }

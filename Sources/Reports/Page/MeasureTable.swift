@@ -9,12 +9,20 @@ struct MeasureTable {
   /// Whether a number under the pointer says all about its measure; a long table is half as heavy
   /// without.
   let explains: Bool
-  /// What the reader should know about dashes and missing intervals, in order of appearance.
-  private(set) var notes: [String] = []
+  /// What is said below the table, each with the columns whose dashes it explains.
+  private var remarks: [(text: String, columns: [String])] = []
 
   init(_ columns: [MeasureColumn], explains: Bool = true) {
     self.columns = columns
     self.explains = explains
+  }
+
+  /// What the reader should know about dashes and missing intervals, in order of appearance.
+  var notes: [String] {
+    remarks.map { remark in
+      remark.columns.isEmpty
+        ? remark.text : "— \(remark.columns.joined(separator: ", ")): \(remark.text)"
+    }
   }
 
   /// The cells of the heading.
@@ -75,7 +83,7 @@ struct MeasureTable {
     guard let measure else { return "<td class=\"none\">—</td>" }
     guard let value = measure.value else {
       let reason = measure.undefinedReason ?? "undefined"
-      note("— \(column.title): \(reason)")
+      note(reason, of: column.title)
       return explains
         ? "<td class=\"none\" title=\"\(reason)\">—</td>" : "<td class=\"none\">—</td>"
     }
@@ -119,7 +127,15 @@ struct MeasureTable {
     return text
   }
 
-  private mutating func note(_ text: String) {
-    if !notes.contains(text) { notes.append(text) }
+  /// Adds what is to be said, or a column to those that it is said of; nil where it explains no dash.
+  private mutating func note(_ text: String, of column: String? = nil) {
+    let known = remarks.firstIndex { $0.text == text && $0.columns.isEmpty == (column == nil) }
+    guard let known else {
+      remarks.append((text, column.map { [$0] } ?? []))
+      return
+    }
+    if let column, !remarks[known].columns.contains(column) {
+      remarks[known].columns.append(column)
+    }
   }
 }

@@ -66,7 +66,7 @@ enum PageStyle {
     .group th{background:var(--tint);position:static;font-weight:650;padding-top:.8rem}
     small,.i,.u{display:block;color:var(--muted);font-size:.72rem;font-weight:400;\
     white-space:nowrap}
-    th small{white-space:normal}
+    th small{white-space:normal}td:not(.t):has(>.i){white-space:nowrap}
     .lead .v{font-weight:720;background:var(--lead);border-radius:3px;padding:0 .28em;\
     margin:0 -.28em}
     .none{color:var(--muted)}

@@ -75,11 +75,12 @@ struct RobustnessSection {
       let cells = ladders.indices.map { ladder -> HTML in
         guard let worst = evaluation.worst(ladder: ladder) else { return "<td>—</td>" }
         let interval = worst.measure.interval.map {
-          ", \($0.low.text(decimals: 2)) to \($0.high.text(decimals: 2))"
+          " [\($0.low.text(decimals: 2)), \($0.high.text(decimals: 2))]"
         }
+        let label = ladders[ladder].steps[worst.step].label
         return """
           <td>\(worst.measure.value?.text(decimals: 2) ?? "—")\
-          <span class="i">\(ladders[ladder].steps[worst.step].label)\(interval ?? "")</span></td>
+          <span class="i">\(label == "as is" ? label : "at \(label)")\(interval ?? "")</span></td>
           """
       }
       return """
