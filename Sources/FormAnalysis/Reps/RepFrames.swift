@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 
 /// The frames of one rep.
 struct RepFrames: Sendable {
@@ -23,6 +24,6 @@ struct RepFrames: Sendable {
   var startFrames: [BodyFrame] { frames(near: frames[0].time) }
 
   private func frames(near time: Double) -> [BodyFrame] {
-    frames.filter { ($0.time - time).magnitude <= Self.reach }
+    frames.filter { ($0.time - time).magnitude <= Self.reach + ClipTime.hair }
   }
 }
