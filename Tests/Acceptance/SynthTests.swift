@@ -141,7 +141,7 @@ import Video
     #expect(
       made.diagnostics.contains(
         "recipe.json:3:20: error: 'movenet-lightnin' is no file and none of "
-          + "blazepose-full, movenet-lightning, did you mean 'movenet-lightning'? [unknown-model]"
+          + "blazepose-full, blazepose-lite, movenet-lightning, did you mean 'movenet-lightning'? [unknown-model]"
       )
     )
     #expect(made.diagnostics.contains("mine.json:1:22: error: 'id' is a text [wrong-type]"))

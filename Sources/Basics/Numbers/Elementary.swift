@@ -64,8 +64,7 @@ public enum Elementary {
   public static func log(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x < .infinity else { return x }
-    var exponent = Double(x.exponent)
-    var m = x.significand
+    var (exponent, m) = parts(of: x)
     if m > 1.4142135623730951 {
       m /= 2
       exponent += 1
@@ -134,21 +133,23 @@ public enum Elementary {
   private static let quarterTurnLow = 0x1.1a62633145c07p-54
 
   /// Coefficients 1/2!, 1/3! and so on, for (e^r - 1 - r) / r^2.
-  private static let exponentialSeries = inverseFactorials(2...14)
+  private static let exponentialSeries = InlineArray<13, Double> { inverseFactorial($0 + 2) }
   /// Coefficients 1/3, 1/5 and so on, for (atanh(s) / s - 1) / s^2.
-  private static let atanhSeries = (1...11).map { 1 / Double(2 * $0 + 1) }
+  private static let atanhSeries = InlineArray<11, Double> { 1 / Double(2 * $0 + 3) }
   /// Coefficients -1/3!, 1/5! and so on, for (sin r - r) / r^3.
-  private static let sineSeries = alternating(
-    [3, 5, 7, 9, 11, 13, 15, 17].map { inverseFactorials($0...$0)[0] }
-  )
+  private static let sineSeries = InlineArray<8, Double> {
+    alternating($0) * inverseFactorial(2 * $0 + 3)
+  }
   /// Coefficients 1/4!, -1/6! and so on, for (cos r - 1 + r^2/2) / r^4.
-  private static let cosineSeries = alternating(
-    [4, 6, 8, 10, 12, 14, 16, 18].map { -inverseFactorials($0...$0)[0] }
-  )
+  private static let cosineSeries = InlineArray<8, Double> {
+    -alternating($0) * inverseFactorial(2 * $0 + 4)
+  }
   /// Coefficients -1/3, 1/5 and so on, for (atan t - t) / t^3.
-  private static let arcTangentSeries = alternating((1...7).map { 1 / Double(2 * $0 + 1) })
+  private static let arcTangentSeries = InlineArray<7, Double> {
+    alternating($0) / Double(2 * $0 + 3)
+  }
   /// atan(k / 8) and what its nearest Double leaves out.
-  private static let arcTangents: [(high: Double, low: Double)] = [
+  private static let arcTangents: InlineArray<9, (high: Double, low: Double)> = [
     (0, 0),
     (0x1.fd5ba9aac2f6ep-4, -0x1.cd37686760c17p-59),
     (0x1.f5b75f92c80ddp-3, 0x1.8ab6e3cf7afbdp-57),
@@ -160,19 +161,24 @@ public enum Elementary {
     (0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55),
   ]
 
-  private static func inverseFactorials(_ range: ClosedRange<Int>) -> [Double] {
-    range.map { n in 1 / (1...n).reduce(1.0) { $0 * Double($1) } }
+  private static func inverseFactorial(_ n: Int) -> Double {
+    1 / (1...n).reduce(1.0) { $0 * Double($1) }
   }
 
-  /// The values with alternating signs, the first negative.
-  private static func alternating(_ values: [Double]) -> [Double] {
-    values.enumerated().map { $0.offset % 2 == 0 ? -$0.element : $0.element }
-  }
+  /// -1 for even numbers, 1 for odd ones.
+  private static func alternating(_ n: Int) -> Double { n % 2 == 0 ? -1 : 1 }
 
   /// The polynomial of these coefficients, constant term first, by Horner's rule.
-  private static func series(_ x: Double, _ coefficients: [Double]) -> Double {
+  private static func series<let count: Int>(
+    _ x: Double,
+    _ coefficients: borrowing InlineArray<count, Double>
+  ) -> Double {
     var sum = 0.0
-    for coefficient in coefficients.reversed() { sum = sum * x + coefficient }
+    var index = count
+    while index > 0 {
+      index -= 1
+      sum = sum * x + coefficients[index]
+    }
     return sum
   }
 
@@ -198,6 +204,20 @@ public enum Elementary {
   }
 
   private static func power(ofTwo exponent: Int) -> Double {
-    Double(sign: .plus, exponent: exponent, significand: 1)
+    // The bits of a Double, since its initialiser asks about every kind of number.
+    guard (-1022...1023).contains(exponent) else {
+      return Double(sign: .plus, exponent: exponent, significand: 1)
+    }
+    return Double(bitPattern: UInt64(exponent + 1023) << 52)
+  }
+
+  /// The exponent and significand of a positive finite number.
+  private static func parts(of x: Double) -> (exponent: Double, significand: Double) {
+    guard x.isNormal else { return (Double(x.exponent), x.significand) }
+    let bits = x.bitPattern
+    return (
+      Double(Int(bits >> 52) - 1023),
+      Double(bitPattern: bits & (1 << 52 - 1) | 1023 << 52)
+    )
   }
 }

@@ -12,7 +12,7 @@ extension JitterAgreement {
       rows: rows.map { row in
         [
           row.name, row.unit, "\(row.clips)", Self.text(row.real), Self.text(row.made),
-          row.ratio.map { $0.text(decimals: 2) } ?? "-",
+          Self.distance(row) ?? "-",
           row.agrees.map { $0 ? "yes" : "no" } ?? "-",
         ]
       }
@@ -28,10 +28,22 @@ extension JitterAgreement {
         [
           "measure": .string(row.name), "unit": .string(row.unit), "clips": .integer(row.clips),
           "real": JSON(row.real), "made": JSON(row.made), "ratio": JSON(row.ratio),
+          "difference": JSON(row.difference?.value),
+          "standard_error": JSON(row.difference?.standardError),
           "within_20_percent": row.agrees.map(JSON.bool) ?? .null,
         ]
       }
     )
+  }
+
+  /// The ratio, or the difference of what may be near 0, and in brackets what chance makes of equal ones.
+  private static func distance(_ row: Row) -> String? {
+    if let difference = row.difference {
+      let sign = difference.value < 0 ? "" : "+"
+      let allowed = (2 * difference.standardError).text(decimals: 2)
+      return "\(sign)\(difference.value.text(decimals: 2)) (\(allowed))"
+    }
+    return row.ratio.map { $0.text(decimals: 2) }
   }
 
   private static func text(_ value: Double?) -> String {

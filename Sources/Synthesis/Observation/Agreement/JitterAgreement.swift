@@ -18,9 +18,26 @@ public struct JitterAgreement: Sendable {
     public var made: Double?
     /// Made over real; nil without both, and where the real one is not above 0.
     public var ratio: Double?
+    /// Made less real, of correlations and lags alone; nil where it could not be measured.
+    public var difference: Difference?
 
-    /// Whether the two are within a fifth of each other; nil without a ratio.
-    public var agrees: Bool? { ratio.map { (0.8...1.2).contains($0) } }
+    /// Whether the two are within a fifth of each other, or, of a correlation or lag, within what chance
+    /// makes of equal ones; nil without either.
+    ///
+    /// Chance makes twice the standard error of their difference.
+    public var agrees: Bool? {
+      let isNear = ratio.map { (0.8...1.2).contains($0) }
+      guard let difference, isNear != true else { return isNear }
+      return difference.value.magnitude <= 2 * difference.standardError
+    }
+  }
+
+  /// How far numbers are apart that may be near 0, so that no ratio says it; in the row's unit.
+  public struct Difference: Sendable, Equatable {
+    /// The median over clips, or the difference of two medians.
+    public var value: Double
+    /// Its standard error by the spread over clips, at least 0.
+    public var standardError: Double
   }
 
   /// The measures, in the order of a table.
@@ -45,7 +62,9 @@ public struct JitterAgreement: Sendable {
         clips: both.count,
         real: Median.middle(of: both.map(\.real)),
         made: Median.middle(of: both.map(\.made)),
-        ratio: Median.middle(of: ratios).map(Elementary.exp)
+        ratio: Median.middle(of: ratios).map(Elementary.exp),
+        difference: TremblingClip.nearZero.contains(name)
+          ? Self.middle(of: both.map { $0.made - $0.real }).map(Difference.init) : nil
       )
     }
     rows = Self.measured(sizes) + Self.rates(pairs.map(\.real), pairs.map(\.made))
@@ -55,15 +74,34 @@ public struct JitterAgreement: Sendable {
   public init(real: [TremblingClip], made: [TremblingClip]) {
     let sizes = TremblingClip.names.map { name, unit in
       let (one, other) = (real.compactMap { $0.value(name) }, made.compactMap { $0.value(name) })
-      return Self.row(
+      var row = Self.row(
         name,
         unit,
         clips: min(one.count, other.count),
         Median.middle(of: one),
         Median.middle(of: other)
       )
+      if TremblingClip.nearZero.contains(name), let one = Self.middle(of: one),
+        let other = Self.middle(of: other)
+      {
+        let variance = [one, other].reduce(0) { $0 + $1.standardError * $1.standardError }
+        row.difference = Difference(
+          value: other.value - one.value,
+          standardError: variance.squareRoot()
+        )
+      }
+      return row
     }
     rows = Self.measured(sizes) + Self.rates(real, made)
+  }
+
+  /// The median of values and its standard error, that of normal ones of their robust spread.
+  private static func middle(of values: [Double]) -> (value: Double, standardError: Double)? {
+    var rest = values
+    guard let median = Median.middle(of: values), let spread = Median.robustDeviation(&rest) else {
+      return nil
+    }
+    return (median, (.pi / 2 / Double(values.count)).squareRoot() * spread)
   }
 
   /// Without the measures that no clip has.

@@ -23,7 +23,8 @@ public struct TremblingClip: Sendable {
   /// - Parameters:
   ///   - track: Any skeleton.
   ///   - exact: Where the joints were, for the lag; nil where nobody knows.
-  public init(_ track: PoseTrack, exact: PoseTrack? = nil) {
+  ///   - other: Where joints are counted that were lost or changed places; nil for the same track.
+  public init(_ track: PoseTrack, exact: PoseTrack? = nil, losing other: PoseTrack? = nil) {
     let jitter = TrackJitter(track)
     var sizes: [(String, Double)] = []
     func add(_ name: String, _ value: Double?) {
@@ -46,12 +47,16 @@ public struct TremblingClip: Sendable {
     if let exact { add("lag", TrackLag(of: track, behind: exact).milliseconds) }
     self.sizes = sizes
     seconds = jitter.duration
-    let limbs = jitter.joints.filter { TrackJitter.limbJoints.contains($0.joint) }
+    let changes = other.map { TrackJitter($0, joints: TrackJitter.limbJoints) } ?? jitter
+    let limbs = changes.joints.filter { TrackJitter.limbJoints.contains($0.joint) }
     places = limbs.reduce(0) { $0 + $1.path.dropouts.frames }
     lost = limbs.reduce(0) { $0 + $1.path.dropouts.frames - $1.path.dropouts.seen }
     gaps = limbs.reduce(0) { $0 + $1.path.dropouts.gaps }
-    swaps = jitter.swaps.reduce(0) { $0 + $1.frames.count }
+    swaps = changes.swaps.reduce(0) { $0 + $1.frames.count }
   }
+
+  /// The names of numbers that may be near 0 or below.
+  static let nearZero = ["excess correlation", "lag"]
 
   /// The names of all sizes with their units, in the order of a table.
   static let names: [(name: String, unit: String)] =

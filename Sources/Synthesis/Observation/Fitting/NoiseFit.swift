@@ -6,15 +6,18 @@ import Scoring
 /// Estimates spectrum, sizes, bursts and common noises from what smooths of tracks leave.
 struct NoiseFit {
   /// How many common noises a model has.
-  static let factors = 6
+  static let factors = 10
 
   private let tracks: [SmoothedTrack]
   private let joints: Int
   private let responses: [ResidualResponse]
-  /// The spectrum.
-  private(set) var spectrum = ObservationModel.Spectrum()
+  /// The share of what is above the cut-off that is new in each frame; by chance it may lie outside of
+  /// 0...1.
+  private(set) var whitePower = 1.0
+  /// The frame rate in the middle.
+  let rate: Double
 
-  /// Estimates the spectrum.
+  /// Looks at what smooths of tracks leave.
   ///
   /// Longer noises than 0.1 s look alike above the cut-off, so that their length is not estimated.
   ///
@@ -24,49 +27,57 @@ struct NoiseFit {
     joints = tracks[0].track.skeleton.joints.count
     let seconds = ObservationModel.Spectrum().seconds
     responses = tracks.map { ResidualResponse(rate: $0.rate, seconds: seconds) }
-    spectrum.white = whiteShare()
+    rate = Median.middle(of: tracks.map(\.rate)) ?? tracks[0].rate
+    whitePower = fittedWhitePower()
   }
 
-  /// The share of white noise whose correlations over three frames are the most like those found.
-  ///
-  /// Found are those of normal numbers that have the same sign as often, so that the calm most of a
-  /// clip decides and not its bursts.
-  private func whiteShare() -> Double {
-    let found = tracks.map { track in
-      (0..<ResidualResponse.lags).map { lag in signs(of: track, lag: lag) }
-    }
-    let shares = (0...200).map { Double($0) / 200 }
-    let errors = shares.map { share in
-      zip(found, responses).reduce(0.0) { sum, clip in
-        let expected = clip.1.covariances(white: share)
-        return sum
-          + zip(clip.0, expected).dropFirst().reduce(0.0) { error, pair in
-            guard pair.0.count > 0 else { return error }
-            let correlation = Elementary.sin(.pi / 2 * pair.0.sum / pair.0.count)
-            let miss = correlation - pair.1 / expected[0]
-            return error + pair.0.count * miss * miss
-          }
+  /// The spectrum.
+  var spectrum: ObservationModel.Spectrum {
+    var spectrum = ObservationModel.Spectrum()
+    let response = ResidualResponse(rate: rate, seconds: spectrum.seconds)
+    spectrum.white = response.share(power: min(max(whitePower, 0), 1))
+    return spectrum
+  }
+
+  /// The share of white noise whose correlations over three frames are by least squares the most like those
+  /// found: those of each joint in each clip, so that none decides that trembles most.
+  private func fittedWhitePower() -> Double {
+    var (product, square) = (0.0, 0.0)
+    for (track, response) in zip(tracks, responses) {
+      for joint in 0..<joints {
+        let found = correlations(of: joint, in: track)
+        guard found.count > 0 else { continue }
+        for lag in 1..<ResidualResponse.lags {
+          let lasting = response.lasting[lag] / response.lasting[0]
+          let difference = response.white[lag] / response.white[0] - lasting
+          product += found.count * difference * (found.values[lag] - lasting)
+          square += found.count * difference * difference
+        }
       }
     }
-    let best = errors.indices.min { errors[$0] < errors[$1] } ?? 0
-    return shares[best]
+    return square > 0 ? product / square : 1
   }
 
-  /// How often residuals some frames apart have the same sign, less how often they have not.
-  private func signs(of track: SmoothedTrack, lag: Int) -> (sum: Double, count: Double) {
-    var (sum, count) = (0.0, 0.0)
-    for joint in 0..<joints {
-      for run in track.runs[joint] {
+  /// The correlations of a joint's residuals some frames apart, and the number of frames.
+  private func correlations(
+    of joint: Int,
+    in track: SmoothedTrack
+  ) -> (values: [Double], count: Double) {
+    var products = [Double](repeating: 0, count: ResidualResponse.lags)
+    var count = 0.0
+    for run in track.runs[joint] {
+      count += Double(run.count)
+      for lag in 0..<ResidualResponse.lags {
         for frame in run.lowerBound..<run.upperBound - lag {
           let product =
             track.residuals[frame * joints + joint]
             * track.residuals[(frame + lag) * joints + joint]
-          sum += Self.sign(product.x) + Self.sign(product.y)
-          count += 2
+          products[lag] += product.sum() / Double(run.count - lag) * Double(run.count)
         }
       }
     }
-    return (sum, count)
+    guard products[0] > 0 else { return (products, 0) }
+    return (products.map { $0 / products[0] }, count)
   }
 
   /// The noise's standard deviation per axis at the model's speeds, joint by joint.
@@ -135,17 +146,37 @@ struct NoiseFit {
     }
   }
 
+  /// By how much jumps and bursts raise what is left of a joint in a clip: the logarithm of its root mean
+  /// square over the root of its middle square, 0 for normal noise; the median over joints and clips.
+  func tail() -> Double {
+    let tails = tracks.flatMap { track in
+      (0..<joints).compactMap { joint -> Double? in
+        var squares = track.runs[joint].joined().map { frame -> Double in
+          let residual = track.residuals[frame * joints + joint]
+          return (residual * residual).sum() / 2
+        }
+        let mean = squares.reduce(0, +) / Double(max(squares.count, 1))
+        guard let middle = Median.of(&squares), middle > 0 else { return nil }
+        return Elementary.log(mean * Self.logOfTwo / middle) / 2
+      }
+    }
+    return Median.middle(of: tails) ?? 0
+  }
+
+  /// How noise swells.
+  struct Swelling {
+    /// What two joints have of it in common.
+    var common = 0.0
+    /// Its correlation over 0.3 s over that at 0.1 s; nil where it has none.
+    var memory: Double?
+  }
+
   /// How the noise swells, from the logarithms of its squares within clips.
   ///
   /// The logarithm of the mean of two squares has an interquartile range of 1.57 where the noise is
   /// steady, and covariances over time where bursts last. Of two joints it has the covariance Li2(c²)
   /// where their noises have the correlation c; what exceeds that the bursts have in common.
-  func bursts(
-    _ scales: [[Double]],
-    loadings: [[Double]]
-  ) -> ObservationModel.Bursts {
-    var bursts = ObservationModel.Bursts()
-    var logarithms: [Double] = []
+  func swelling(_ scales: [[Double]], loadings: [[Double]]) -> Swelling {
     var series: [TimedSeries] = []
     var (common, expected, count) = (0.0, 0.0, 0.0)
     for (track, values) in zip(tracks, standardised(scales)) {
@@ -154,18 +185,17 @@ struct NoiseFit {
         for frame in track.runs[joint].joined() {
           let value = values[frame * joints + joint]
           let level = Elementary.log((value * value).sum() / 2 + 1e-4)
-          if level.isFinite { found.values[frame] = level }
+          if level.isFinite { found.values[frame] = min(max(level, -4), 4) }
         }
         found.centre()
         return found
       }
       for one in 0..<joints {
-        logarithms += paths[one].values.filter { !$0.isNaN }
         for other in 0..<one {
           let noise = zip(loadings[one], loadings[other]).reduce(0) { $0 + $1.0 * $1.1 }
           let alike = Self.dilogarithm(noise * noise)
           for (a, b) in zip(paths[one].values, paths[other].values) where !(a + b).isNaN {
-            common += min(max(a, -4), 4) * min(max(b, -4), 4)
+            common += a * b
             expected += alike
             count += 1
           }
@@ -173,15 +203,14 @@ struct NoiseFit {
       }
       series += paths
     }
-    let quarters = [0.25, 0.75].map { Median.quantile($0, of: &logarithms) ?? 0 }
-    let range = quarters[1] - quarters[0]
-    let excess = (range * range - 1.5725 * 1.5725) / (1.349 * 1.349)
-    bursts.seconds = TimedSeries.decayTime(of: series) ?? bursts.seconds
-    guard excess > 0, count > 0 else { return bursts }
-    bursts.spread = excess.squareRoot() / 2
-    bursts.shared = min(max((common - expected) / count / excess, 0), 1)
-    return bursts
+    return Swelling(
+      common: count > 0 ? (common - expected) / count : 0,
+      memory: TimedSeries.memory(of: series, between: Self.burstLags)
+    )
   }
+
+  /// The lags in seconds between which the memory of bursts is measured.
+  static let burstLags = (0.1, 0.3)
 
   /// Li2(x) for 0...1: the sum of x^k / k².
   private static func dilogarithm(_ x: Double) -> Double {

@@ -34,7 +34,14 @@ extension ObservationFit {
         )
       }
       return SmoothedTrack(sample.track).map { smoothed in
-        (TremblingClip(sample.track), TremblingClip(model.observed(smoothed, seed: seed)))
+        let whole = model.withoutGaps.observed(smoothed, seed: seed)
+        return (
+          TremblingClip(sample.track),
+          TremblingClip(
+            whole.seen(like: sample.track),
+            losing: model.observed(smoothed, seed: seed)
+          )
+        )
       }
     }
   }

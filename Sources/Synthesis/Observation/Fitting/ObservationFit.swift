@@ -53,7 +53,7 @@ public struct ObservationFit: Sendable {
   ///   - id: The model's name.
   /// - Returns: The model, rounded as in its file.
   /// - Throws: `Failure` where nothing can be estimated.
-  /// - Complexity: O(*frames* x *joints*²), dominated by the six rounds of calibration.
+  /// - Complexity: O(*frames* x *joints*²), dominated by the rounds of calibration.
   public static func model(
     of samples: [Sample],
     id: String
@@ -86,17 +86,26 @@ public struct ObservationFit: Sendable {
     )
   }
 
+  /// How often a model is adjusted.
+  private static let rounds = 10
+
   private static func fitNoise(_ model: inout ObservationModel, to tracks: [SmoothedTrack]) {
     let fit = NoiseFit(tracks)
     let scales = fit.scales()
     let loadings = fit.loadings()
     model.spectrum = fit.spectrum
-    model.bursts = fit.bursts(scales, loadings: loadings)
     for joint in model.joints.indices {
       model.joints[joint].scales = scales[joint].map { min($0, 5) }
       model.joints[joint].loadings = loadings[joint]
     }
-    model = JitterCalibration(tracks).calibrated(model)
+    let noise = NoiseCalibration(fit, tracks, first: model)
+    let jitter = JitterCalibration(tracks)
+    for round in 0..<rounds {
+      // Each round draws other noise; later ones go in smaller steps, so that chance averages out.
+      let pace = round < 3 ? 1 : 1 / Double(round - 1)
+      noise.adjust(&model, round: round, pace: pace)
+      jitter.adjust(&model, round: round, pace: pace)
+    }
   }
 
   private static func fitSpells(_ model: inout ObservationModel, to tracks: [PoseTrack]) {
@@ -135,6 +144,7 @@ public struct ObservationFit: Sendable {
         model.joints[joint].biasAlong = biases[joint].along
         model.joints[joint].biasOutward = biases[joint].outward
         model.joints[joint].drift = drift.sizes[joint]
+        model.joints[joint].grow(by: fit.stretch)
       }
       for pair in pairs {
         confidences.add(pair.track) { Angle.length(pair.error($0, without: biases[$0 % joints])) }

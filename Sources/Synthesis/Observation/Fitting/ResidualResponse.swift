@@ -51,4 +51,12 @@ struct ResidualResponse {
 
   /// The variance that is left of a mixture.
   func variance(white share: Double) -> Double { covariances(white: share)[0] }
+
+  /// The share of what is left of a mixture that is new in each frame.
+  func power(white share: Double) -> Double { share * white[0] / variance(white: share) }
+
+  /// The mixture of whose rest this share is new in each frame.
+  func share(power: Double) -> Double {
+    power * lasting[0] / (power * lasting[0] + (1 - power) * white[0])
+  }
 }

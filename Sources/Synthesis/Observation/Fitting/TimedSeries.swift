@@ -46,7 +46,10 @@ struct TimedSeries {
 
   /// The correlation at the longer lag over that at the shorter one, pooled; nil where the shorter
   /// has none.
-  static func memory(of series: [TimedSeries]) -> Double? {
+  static func memory(
+    of series: [TimedSeries],
+    between lags: (Double, Double) = lags
+  ) -> Double? {
     func mean(_ lag: Double) -> Double? {
       let parts = series.map { $0.covariance(at: lag) }
       let count = parts.reduce(0) { $0 + $1.count }

@@ -12,6 +12,8 @@ struct TruthFit {
     let exact: PoseTrack
     /// The length of the exact torso in pixels.
     let torso: Double
+    /// How much longer the torso is that the backend saw.
+    let stretch: Double
     fileprivate let motion: JointMotion
 
     /// Pairs frames by time; nil without a torso.
@@ -48,7 +50,10 @@ struct TruthFit {
           (0..<joints).map { joint in frame.map { late.confidences[$0 * joints + joint] } ?? 0 }
         }
       )
-      guard let torso = TorsoScale(self.exact)?.pixels else { return nil }
+      guard let torso = TorsoScale(self.exact)?.pixels,
+        let seen = TorsoScale(track)?.pixels
+      else { return nil }
+      stretch = seen / torso
       self.track = track
       self.torso = torso
       motion = JointMotion(self.exact, torso: torso)
@@ -85,6 +90,10 @@ struct TruthFit {
     let lags = tracks.compactMap { TrackLag(of: $0.track, behind: $0.exact).milliseconds }
     return Median.middle(of: lags).map { max(0, $0 / 1_000) }
   }
+
+  /// How much longer the torso is that the backend sees, in which noise is measured: the median over
+  /// pairs.
+  var stretch: Double { Median.middle(of: pairs.map(\.stretch)) ?? 1 }
 
   /// How far along the trunk and outwards a joint is reported, by least squares over all frames.
   func bias(of joint: Int) -> Bias {

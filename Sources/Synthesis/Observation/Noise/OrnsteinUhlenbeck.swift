@@ -11,6 +11,8 @@ import Basics
 struct OrnsteinUhlenbeck {
   private let seconds: Double
   private var value: Double
+  /// The step that was gone last, what is left of the value after it, and how much is new.
+  private var last = (step: 0.0, kept: 1.0, new: 0.0)
 
   /// Begins anywhere in its stationary state.
   init(seconds: Double, source: inout NormalSource) {
@@ -21,13 +23,14 @@ struct OrnsteinUhlenbeck {
   /// The value now.
   var now: Double { value }
 
-  /// Goes on by a time.
-  ///
-  /// - Parameters:
-  ///   - decay: exp(-step / seconds) of the step, as ``decay(over:seconds:)`` gives it.
-  ///   - source: Where chance comes from.
-  mutating func advance(decay: Double, source: inout NormalSource) {
-    value = decay * value + (1 - decay * decay).squareRoot() * source.next()
+  /// Goes on by a step in seconds.
+  mutating func advance(_ step: Double, source: inout NormalSource) {
+    // Nearly all steps of a track are alike.
+    if step != last.step {
+      let kept = Self.decay(over: step, seconds: seconds)
+      last = (step, kept, (1 - kept * kept).squareRoot())
+    }
+    value = last.kept * value + last.new * source.next()
   }
 
   /// What is left of the value after a step in seconds.

@@ -22,38 +22,17 @@ struct NoiseSeries {
     var source = NormalSource(seed: seed, of: name)
     let white = spectrum.white.squareRoot()
     let lasting = (1 - spectrum.white).squareRoot()
-    var axes = (0..<3).map { _ in OrnsteinUhlenbeck(seconds: spectrum.seconds, source: &source) }
-    var decay = StepCache { OrnsteinUhlenbeck.decay(over: $0, seconds: spectrum.seconds) }
-    values.reserveCapacity(steps.count)
-    for (frame, step) in steps.enumerated() {
-      var value = SIMD3<Double>()
-      for axis in 0..<3 {
-        if frame > 0, lasting > 0 { axes[axis].advance(decay: decay[step], source: &source) }
-        value[axis] = lasting * axes[axis].now
-        if white > 0 { value[axis] += white * source.next() }
-      }
-      values.append(value)
+    var x = OrnsteinUhlenbeck(seconds: spectrum.seconds, source: &source)
+    var y = OrnsteinUhlenbeck(seconds: spectrum.seconds, source: &source)
+    var z = OrnsteinUhlenbeck(seconds: spectrum.seconds, source: &source)
+    func next(_ axis: inout OrnsteinUhlenbeck, after step: Double?) -> Double {
+      if let step, lasting > 0 { axis.advance(step, source: &source) }
+      return lasting * axis.now + (white > 0 ? white * source.next() : 0)
     }
-  }
-}
-
-/// A number that depends on the length of a step, worked out again only where the length changes.
-struct StepCache<Value> {
-  private let make: (Double) -> Value
-  private var step: Double?
-  private var value: Value?
-
-  /// Keeps what a function gives.
-  init(_ make: @escaping (Double) -> Value) { self.make = make }
-
-  /// The value for a step.
-  subscript(_ step: Double) -> Value {
-    mutating get {
-      if let value, self.step == step { return value }
-      let made = make(step)
-      self.step = step
-      value = made
-      return made
+    values.reserveCapacity(steps.count)
+    for frame in steps.indices {
+      let step = frame > 0 ? steps[frame] : nil
+      values.append(SIMD3(next(&x, after: step), next(&y, after: step), next(&z, after: step)))
     }
   }
 }

@@ -28,19 +28,22 @@ struct JointMotion {
     var speeds: [Double] = []
     outward.reserveCapacity(track.positions.count)
     speeds.reserveCapacity(track.positions.count)
+    // Points at once, since a pose that is taken out of a track keeps all of it alive, which takes time.
+    let points = track.positions.map { SIMD2(Double($0.x), Double($0.y)) }
     for frame in 0..<track.count {
-      let pose = track[frame]
-      let axis =
-        pose.midpointInImage(corners[0], corners[1]) - pose.midpointInImage(corners[2], corners[3])
+      let start = frame * joints.count
+      let shoulders = (points[start + corners[0]] + points[start + corners[1]]) * 0.5
+      let axis = shoulders - (points[start + corners[2]] + points[start + corners[3]]) * 0.5
       let up = axis / Angle.length(axis)
       let across = SIMD2(-up.y, up.x)
       trunk.append(up)
       for joint in joints.indices {
-        let apart = pose.pointInImage(joint) - pose.pointInImage(partners[joint])
+        let apart = points[start + joint] - points[start + partners[joint]]
         // Partners that are seen one behind the other have no side, so that it grows with distance.
         let share = (apart * across).sum() / (Self.breadth * torso)
         outward.append(share.isNaN ? 0 : min(max(share, -1), 1))
-        speeds.append(Self.speed(of: joint, at: frame, in: track) / torso)
+        let speed = Self.speed(of: joint, at: frame, points, of: joints.count, track.times)
+        speeds.append(speed / torso)
       }
     }
     self.trunk = trunk
@@ -52,14 +55,20 @@ struct JointMotion {
   private static let breadth = 0.3
 
   /// Pixels per second, from the frames on both sides where they were seen.
-  private static func speed(of joint: Int, at frame: Int, in track: PoseTrack) -> Double {
-    let here = track[frame].pointInImage(joint)
-    guard !here.x.isNaN else { return 0 }
+  private static func speed(
+    of joint: Int,
+    at frame: Int,
+    _ points: [SIMD2<Double>],
+    of count: Int,
+    _ times: [Double]
+  ) -> Double {
+    let place = frame * count + joint
+    guard !points[place].x.isNaN else { return 0 }
     var (first, last) = (frame, frame)
-    if frame > 0, !track[frame - 1].pointInImage(joint).x.isNaN { first -= 1 }
-    if frame + 1 < track.count, !track[frame + 1].pointInImage(joint).x.isNaN { last += 1 }
+    if frame > 0, !points[place - count].x.isNaN { first -= 1 }
+    if frame + 1 < times.count, !points[place + count].x.isNaN { last += 1 }
     guard first < last else { return 0 }
-    let way = track[last].pointInImage(joint) - track[first].pointInImage(joint)
-    return Angle.length(way) / (track.times[last] - track.times[first])
+    let way = points[last * count + joint] - points[first * count + joint]
+    return Angle.length(way) / (times[last] - times[first])
   }
 }

@@ -26,19 +26,20 @@ extension ObservationModel {
   ///
   /// The smooth part holds the real noise below its cut-off, so that only the rest is added.
   func observed(_ smoothed: SmoothedTrack, seed: UInt64) -> PoseTrack {
-    var image = ObservedImage(smoothed.adding(whatIsFastIn: noisy(smoothed.motion, seed: seed)))
+    let noisy = withoutSlowErrors.noisy(smoothed.motion, speeds: smoothed.speeds, seed: seed)
+    var image = ObservedImage(smoothed.adding(whatIsFastIn: noisy))
     image.exchange(by: self, seed: seed)
     image.lose(by: self, seed: seed)
     return image.track
   }
 
   /// A track in the model's skeleton, late, biased and with noise; all joints are reported.
-  private func noisy(_ track: PoseTrack, seed: UInt64) -> PoseTrack {
+  private func noisy(_ track: PoseTrack, speeds: [Double]? = nil, seed: UInt64) -> PoseTrack {
     let track = track.mapped(to: skeleton).delayed(by: lag)
     guard let torso = TorsoScale(track)?.pixels else { return track }
     let motion = JointMotion(track, torso: torso)
-    let steps = [0] + zip(track.times.dropFirst(), track.times).map { $0 - $1 }
-    let errors = errors(of: motion, steps: steps, seed: seed)
+    let steps = Self.steps(track.times)
+    let errors = errors(at: speeds ?? motion.speeds, steps: steps, seed: seed)
     let metres = track.metresPerTorso
     var positions = track.positions
     var confidences = track.confidences
@@ -64,6 +65,17 @@ extension ObservationModel {
     )
   }
 
+  /// The time from the frame before to each frame, 0 for the first.
+  private static func steps(_ times: [Double]) -> [Double] {
+    [0] + zip(times.dropFirst(), times).map { $0 - $1 }
+  }
+
+  /// Noise alone in the image, as joints have it that move like those of a track: [T x J].
+  func noise(like track: SmoothedTrack, seed: UInt64) -> [SIMD2<Double>] {
+    withoutSlowErrors.errors(at: track.speeds, steps: Self.steps(track.track.times), seed: seed)
+      .offsets.map { SIMD2($0.x, $0.y) }
+  }
+
   /// The bias of a joint in the image, in torso lengths; 0 where the trunk was not seen.
   private func bias(_ index: Int, _ motion: JointMotion) -> SIMD3<Double> {
     let joint = joints[index % joints.count]
@@ -73,22 +85,28 @@ extension ObservationModel {
     return SIMD3(up * joint.biasAlong + across * joint.biasOutward, 0)
   }
 
-  /// The model with what adds to jitter: neither late nor wandering, and all joints reported.
-  var trembling: ObservationModel {
+  /// The model without what a smooth part holds already: neither late nor biased nor wandering.
+  private var withoutSlowErrors: ObservationModel {
     var model = self
     model.lag = 0
-    model.absence = .never
     for joint in model.joints.indices {
       model.joints[joint].drift = 0
       (model.joints[joint].biasAlong, model.joints[joint].biasOutward) = (0, 0)
-      model.joints[joint].gaps = .never
     }
+    return model
+  }
+
+  /// The model that reports all joints.
+  var withoutGaps: ObservationModel {
+    var model = self
+    model.absence = .never
+    for joint in model.joints.indices { model.joints[joint].gaps = .never }
     return model
   }
 
   /// What noise adds to each joint, without bias, in torso lengths, and how sure the backend is.
   private func errors(
-    of motion: JointMotion,
+    at speeds: [Double],
     steps: [Double],
     seed: UInt64
   ) -> (offsets: [SIMD3<Double>], confidences: [Double]) {
@@ -113,7 +131,7 @@ extension ObservationModel {
       var doubt = Doubt(confidence, level: joint.confidence, seed: seed, of: name)
       for frame in steps.indices {
         let index = frame * joints.count + place
-        var offset = scale[motion.speeds[index]] * factors[frame] * noises[frame]
+        var offset = scale[speeds[index]] * factors[frame] * noises[frame]
         if joint.drift > 0 { offset += joint.drift * wander.next(after: steps[frame]) }
         offsets[index] = offset
         confidences[index] = doubt.confidence(
@@ -157,9 +175,8 @@ private struct Swell {
   ) -> [Double] {
     var source = NormalSource(seed: seed, of: name)
     var process = OrnsteinUhlenbeck(seconds: bursts.seconds, source: &source)
-    var decay = StepCache { OrnsteinUhlenbeck.decay(over: $0, seconds: bursts.seconds) }
     return steps.enumerated().map { frame, step in
-      if frame > 0 { process.advance(decay: decay[step], source: &source) }
+      if frame > 0 { process.advance(step, source: &source) }
       return process.now
     }
   }
@@ -195,25 +212,40 @@ struct NoiseScale {
 
 /// The slow wandering of a joint on three axes.
 private struct Wandering {
+  private let seconds: Double
   private var source: NormalSource
-  private var axes: [SlowWander]
-  private var steps: StepCache<SlowWander.Step>
+  private var x: SlowWander
+  private var y: SlowWander
+  private var z: SlowWander
+  private var last: (length: Double, step: SlowWander.Step)?
   private var isFirst = true
 
   init(seconds: Double, seed: UInt64, of name: String) {
     var source = NormalSource(seed: seed, of: name)
-    axes = (0..<3).map { _ in SlowWander(source: &source) }
+    self.seconds = seconds
+    x = SlowWander(source: &source)
+    y = SlowWander(source: &source)
+    z = SlowWander(source: &source)
     self.source = source
-    steps = StepCache { SlowWander.Step($0, seconds: seconds) }
   }
 
-  mutating func next(after step: Double) -> SIMD3<Double> {
+  mutating func next(after length: Double) -> SIMD3<Double> {
     if !isFirst {
-      let step = steps[step]
-      for axis in axes.indices { axes[axis].advance(step, source: &source) }
+      let step = step(length)
+      x.advance(step, source: &source)
+      y.advance(step, source: &source)
+      z.advance(step, source: &source)
     }
     isFirst = false
-    return SIMD3(axes[0].now, axes[1].now, axes[2].now)
+    return SIMD3(x.now, y.now, z.now)
+  }
+
+  /// Worked out again only where the length changes.
+  private mutating func step(_ length: Double) -> SlowWander.Step {
+    if let last, last.length == length { return last.step }
+    let step = SlowWander.Step(length, seconds: seconds)
+    last = (length, step)
+    return step
   }
 }
 
@@ -223,7 +255,6 @@ private struct Doubt {
   private let level: Double
   private var source: NormalSource
   private var process: OrnsteinUhlenbeck
-  private var decay: StepCache<Double>
   private var isFirst = true
 
   init(_ model: ObservationModel.Confidence, level: Double, seed: UInt64, of name: String) {
@@ -232,12 +263,11 @@ private struct Doubt {
     var source = NormalSource(seed: seed, of: "confidence of \(name)")
     process = OrnsteinUhlenbeck(seconds: model.seconds, source: &source)
     self.source = source
-    decay = StepCache { OrnsteinUhlenbeck.decay(over: $0, seconds: model.seconds) }
   }
 
   /// Above 0, since the joint is reported, and at most 1.
   mutating func confidence(error: Double, after step: Double) -> Double {
-    if !isFirst { process.advance(decay: decay[step], source: &source) }
+    if !isFirst { process.advance(step, source: &source) }
     isFirst = false
     let odds = model.slope * Elementary.log(error + 0.001) + model.spread * process.now
     return max(1e-6, 1 / (1 + Elementary.exp(-(level + odds))))

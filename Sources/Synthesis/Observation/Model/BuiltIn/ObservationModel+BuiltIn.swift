@@ -7,7 +7,7 @@ extension ObservationModel {
   /// Each is the text that `rep-synth fit` wrote; `Documentation/Observation.md` says from which
   /// tracks and how far it holds.
   public static let builtIn: [ObservationModel] = [
-    blazePoseFullText, moveNetLightningText,
+    blazePoseFullText, blazePoseLiteText, moveNetLightningText,
   ].map { text in
     guard let model = parse(Array(text.utf8), file: "").model else {
       preconditionFailure("a model that comes with the program is damaged")
