@@ -3,7 +3,8 @@
 
 One line of JSON in, one line of JSON out: each line is answered by a list of what is said now, mostly an
 empty one. Documentation/FormAnalyzers.md describes the lines. It says what the built-in
-'seed-squat-fixed' says of depth and of the lean of the trunk, with the standard library alone.
+'seed-squat-fixed' says of depth and of the lean of the trunk, with the standard library alone, and besides
+says the reps and their two ways, so that it is scored as a counter and by the phases it tells, too.
 """
 
 import json
@@ -223,6 +224,10 @@ def judge(rep, fault, readings):
 def analysis(frames, time):
     """All that is said about a rep."""
     rep = Rep(frames, time)
+    start, end = frames[0].time, frames[-1].time
+    yield {"type": "rep", "start": start, "extremum_time": time, "end": end}
+    yield {"type": "phase", "phase": "eccentric", "start": start, "end": time}
+    yield {"type": "phase", "phase": "concentric", "start": time, "end": end}
     yield from judge(rep, "shallow-depth", list(rep.elevations()))
     if rep.is_from_side:
         yield from judge(rep, "trunk-lean", list(rep.leans()))
@@ -230,7 +235,8 @@ def analysis(frames, time):
         yield {"type": "abstention", "fault": "trunk-lean", "reason": "view", "time": rep.time}
 
 
-def main():
+def main(analysis):
+    """Answers line by line with what an analysis of frames and a turning point says of every rep."""
     cycle = Cycle()
     places = {}
     for line in sys.stdin:
@@ -256,4 +262,5 @@ def main():
         print(json.dumps(answer), flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main(analysis)

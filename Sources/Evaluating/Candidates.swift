@@ -11,7 +11,7 @@ public struct Candidates: Sendable {
   /// The form analyzers; each judges the clips whose exercise it knows.
   public var analyzers: [AnalyzerConfiguration]
   /// The form analyzers from outside; one that fails on any clip is left out.
-  public var externalAnalyzers: [ExternalTrial<FormResult?>]
+  public var externalAnalyzers: [ExternalTrial<ProgramAnalysis?>]
   /// The feedback policies, each of which hears every analyzer.
   public var policies: [FeedbackConfiguration]
   /// The track configurations that all of them are given.
@@ -22,7 +22,7 @@ public struct Candidates: Sendable {
     counters: [CounterConfiguration],
     external: [ExternalTrial<CounterReport>] = [],
     analyzers: [AnalyzerConfiguration],
-    externalAnalyzers: [ExternalTrial<FormResult?>] = [],
+    externalAnalyzers: [ExternalTrial<ProgramAnalysis?>] = [],
     policies: [FeedbackConfiguration],
     tracks: [String]
   ) {

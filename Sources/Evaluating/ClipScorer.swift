@@ -26,6 +26,9 @@ struct ScoredClip: Sendable {
   /// What analyzers said, those of the catalogue before those from outside, and policies; nil where one
   /// does not know the exercise or failed: [tracks][analyzers].
   var forms: [[FormReplay.Outcome?]]
+  /// All that analyzers from outside said; nil where one does not know the exercise or failed:
+  /// [tracks][analyzers].
+  var analyses: [[ProgramAnalysis?]]
   /// What was measured of each track; empty where that was not asked for: [tracks].
   var summaries: [TrackSummary]
   /// How firmly counts stand: [tracks][counters]; empty where that was not asked for.
@@ -37,6 +40,9 @@ struct ScoredClip: Sendable {
   /// How well the phases of reps are told on each track; empty where the labels do not tell them:
   /// [tracks].
   var phases: [PhaseScore]
+  /// The same as analyzers from outside tell them; nil where one does not know the exercise or failed:
+  /// [tracks][analyzers].
+  var analyzedPhases: [[PhaseScore?]]
   /// The signals that a report draws and that ceilings are of; empty where they were not asked for:
   /// [tracks].
   var strips: [Run.Strip]
@@ -64,7 +70,7 @@ struct ClipScorer: Sendable {
   private let shaking: StabilityReplay?
   private let disturbing: ClipDisturber?
   private let countingTrials: [ExternalTrial<CounterReport>]
-  private let judgingTrials: [ExternalTrial<FormResult?>]
+  private let judgingTrials: [ExternalTrial<ProgramAnalysis?>]
   private let detail: RunDetail
 
   init(
@@ -122,6 +128,20 @@ struct ClipScorer: Sendable {
     // Each counter and analyzer runs once over a track as it is, whatever else is asked of it.
     let said = files.map { reports(on: $0.track, exercise: exercise) }
     let judged = files.map { judging.outcomes(of: $0.track, exercise: exercise) }
+    let analyses = try zip(tracks, files).map { track, file in
+      try judgingTrials.map { trial in
+        try trial.report(
+          on: file.track,
+          called: track,
+          of: record.id,
+          exercise: exercise,
+          place: place
+        ) ?? nil
+      }
+    }
+    let told =
+      detail.contains(.phases)
+      ? phases(of: identity, labels, exercise, files.map(\.track), analyses) : []
     return .scored(
       ScoredClip(
         clip: RunClip(
@@ -160,19 +180,10 @@ struct ClipScorer: Sendable {
             }
           }
         },
-        forms: try zip(zip(tracks, files), judged).map { tracked, judged in
-          let (track, file) = tracked
-          let outsiders = try judgingTrials.map { trial in
-            try trial.report(
-              on: file.track,
-              called: track,
-              of: record.id,
-              exercise: exercise,
-              place: place
-            )?.map { judging.outcome(of: $0, on: file.track) }
-          }
-          return judged + outsiders
+        forms: zip(zip(files, judged), analyses).map { known, analyses in
+          known.1 + analyses.map { $0.map { judging.outcome(of: $0.form, on: known.0.track) } }
         },
+        analyses: analyses,
         summaries: detail.contains(.tracks)
           ? recorded.summaries(of: identity, jitters: jitters, configurations: tracks) : [],
         stabilities: shaking.map { shaking in
@@ -198,8 +209,8 @@ struct ClipScorer: Sendable {
         backends: zip(tracks, files).map { track, file in
           RunBackend(configuration: track, clip: record.id, file.metadata)
         },
-        phases: detail.contains(.phases)
-          ? phases(of: identity, labels, exercise, files.map(\.track)) : [],
+        phases: told.map(\.detector),
+        analyzedPhases: told.map(\.analyzers),
         strips: detail.contains(.strips)
           ? strips(of: record.id, files.map(\.track), exercise: exercise) : []
       )
@@ -227,14 +238,16 @@ struct ClipScorer: Sendable {
     }
   }
 
-  /// The phases told on each track against those that the labels tell.
+  /// The phases told on each track, by the detector and by analyzers from outside, against those that the labels
+  /// tell.
   private func phases(
     of clip: ClipIdentity,
     _ labels: ReferenceLabels.Entry,
     _ exercise: Exercise,
-    _ tracks: [PoseTrack]
-  ) -> [PhaseScore] {
-    tracks.compactMap { track in
+    _ tracks: [PoseTrack],
+    _ analyses: [[ProgramAnalysis?]]
+  ) -> [(detector: PhaseScore, analyzers: [PhaseScore?])] {
+    zip(tracks, analyses).compactMap { track, analyses in
       guard let first = track.times.first, let last = track.times.last,
         let told = PhaseReplay.phases(of: track, exercise: exercise),
         let reference = PhaseReference(
@@ -249,7 +262,10 @@ struct ClipScorer: Sendable {
           bounds: first...last
         )
       else { return nil }
-      return PhaseScore(clip: clip, intervals: told, reference: reference, exercise: exercise)
+      func score(_ intervals: [PhaseInterval]) -> PhaseScore {
+        PhaseScore(clip: clip, intervals: intervals, reference: reference, exercise: exercise)
+      }
+      return (score(told), analyses.map { $0.map { score($0.phases ?? []) } })
     }
   }
 }

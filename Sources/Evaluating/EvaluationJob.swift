@@ -258,17 +258,41 @@ public struct EvaluationJob: Sendable {
     }
   }
 
-  /// The phases of each track, over the clips whose labels tell them on all of them.
+  /// The phases of each track, over the clips whose labels tell them on all of them: those of the detector, then
+  /// those of analyzers from outside that tell any.
   private func phases(_ clips: [ScoredClip]) -> [PhaseEvaluation] {
-    let told = clips.filter { $0.phases.count == candidates.tracks.count }.map(\.phases)
+    let told = clips.filter { $0.phases.count == candidates.tracks.count }
     guard !told.isEmpty else { return [] }
-    return candidates.tracks.enumerated().map { track, name in
+    func evaluation(_ name: String, _ clips: [PhaseScore]) -> PhaseEvaluation {
       PhaseEvaluation(
         name,
-        clips: told.map { $0[track] },
+        clips: clips,
         plan: plan,
         isMeasured: detail.contains(.measures)
       )
+    }
+    return candidates.tracks.enumerated().flatMap { track, name in
+      let analyzers = candidates.externalAnalyzers.enumerated().filter { index, trial in
+        trial.failure == nil && isSaid(clips, by: index, \.phases)
+      }
+      return [evaluation(name, told.map { $0.phases[track] })]
+        + analyzers.map { index, trial in
+          evaluation(
+            "\(trial.subject.name) on \(name)",
+            told.compactMap { $0.analyzedPhases[track][index] }
+          )
+        }.filter { !$0.clips.isEmpty }
+    }
+  }
+
+  /// Whether an analyzer from outside ever says something of a kind.
+  private func isSaid<Kind>(
+    _ clips: [ScoredClip],
+    by analyzer: Int,
+    _ kind: (ProgramAnalysis) -> Kind?
+  ) -> Bool {
+    clips.contains { clip in
+      clip.analyses.contains { $0[analyzer].flatMap(kind) != nil }
     }
   }
 
@@ -282,7 +306,7 @@ public struct EvaluationJob: Sendable {
           clips.map { $0.counts[place][index] }
         )
       }
-      return own + external(clips, on: place)
+      return own + external(clips, on: place) + counted(clips, on: place)
     }
     return try concurrentMap(subjects, jobs: jobs) { configuration, scores in
       Evaluation(
@@ -302,6 +326,31 @@ public struct EvaluationJob: Sendable {
     candidates.external.enumerated().compactMap { index, trial in
       let scores = clips.compactMap { $0.external[track][index] }
       guard trial.failure == nil, scores.count == clips.count else { return nil }
+      let configuration = Configuration(
+        counter: trial.subject.name,
+        track: candidates.tracks[track]
+      )
+      return (configuration, scores)
+    }
+  }
+
+  /// The scores on one track of analyzers from outside that say reps; one counts none in a clip whose exercise it does
+  /// not know.
+  private func counted(
+    _ clips: [ScoredClip],
+    on track: Int
+  ) -> [(Configuration, [ClipScore])] {
+    candidates.externalAnalyzers.enumerated().compactMap { index, trial in
+      guard trial.failure == nil, isSaid(clips, by: index, \.reps) else { return nil }
+      let scores = clips.map { clip in
+        let reps = clip.analyses[track][index]?.reps
+        return ClipScore(
+          clip: clip.clip.identity,
+          reference: clip.clip.reference,
+          events: reps?.events ?? [],
+          rejections: reps?.rejections ?? []
+        )
+      }
       let configuration = Configuration(
         counter: trial.subject.name,
         track: candidates.tracks[track]

@@ -89,6 +89,13 @@ struct ExternalOptions: Sendable {
       taken: CounterCatalog.all.map(\.name) + [PoseClasses.counter]
     )
     try Self.check(analyzerPrograms, "analyzers", taken: AnalyzerCatalog.all.map(\.name))
+    // An analyzer that says reps is a row among counters, too.
+    let counters = CounterCatalog.all.map(\.name) + [PoseClasses.counter]
+    try Self.check(
+      analyzerPrograms,
+      "counters",
+      taken: counters + (programs + tables).map(\.name)
+    )
   }
 
   /// Refuses a name that is taken.
@@ -122,7 +129,7 @@ struct ExternalOptions: Sendable {
   /// The analyzers.
   var analyzers: [any ExternalAnalyzer] {
     analyzerPrograms.map {
-      AnalyzerProcess(name: $0.name, command: $0.value, patience: analyzerPatience)
+      ProgramSubject(analyzer: $0.name, command: $0.value, patience: analyzerPatience)
     }
   }
 
@@ -135,7 +142,7 @@ struct ExternalOptions: Sendable {
     tracks: [String]
   ) throws -> (counters: [any ExternalCounter], diagnostics: [Diagnostic]) {
     var counters: [any ExternalCounter] = programs.map {
-      CounterProcess(name: $0.name, command: $0.value, patience: patience)
+      ProgramSubject(counter: $0.name, command: $0.value, patience: patience)
     }
     var diagnostics: [Diagnostic] = []
     for table in tables {

@@ -73,7 +73,8 @@ extension Run {
   /// The options that bring back subjects of a kind: those of the catalogue, then those from outside.
   private func words(of names: [String], _ option: String, isAnalyzer: Bool) -> [String] {
     let sources = sources.filter { $0.isAnalyzer == isAnalyzer }
-    let outside = Set(sources.map(\.name))
+    // An analyzer from outside that says reps is among the counters, too.
+    let outside = Set(self.sources.map(\.name))
     var words = Self.options(option, names.filter { !outside.contains($0) })
     var written: Set<[String]> = []
     for source in sources where written.insert(source.words).inserted { words += source.words }

@@ -40,8 +40,81 @@ import Testing
       #expect(their.result.isAlike(expected), "\(our.clip.id)")
     }
     #expect(findings == 27)
+    // The reps that it says are scored as a counter's, and the phases as the detector's.
+    let counted = try #require(run.evaluations.first { $0.configuration.counter == "mine" })
+    #expect((counted.measure("f1@0.25s")?.value ?? 0) > 0.99)
+    let detector = try #require(run.phases.first)
+    let phases = try #require(run.phases.first { $0.track == "mine on \(detector.track)" })
+    #expect(phases.clips.map(\.clip.id) == detector.clips.map(\.clip.id))
+    #expect((phases.measures.first { $0.id == "phase-accuracy" }?.value ?? 0) > 0.7)
     let page = try Files.readText(folder.path("run/index.html"))
-    #expect(page.contains("Analyzers from outside"))
+    #expect(page.contains("Analyzers from outside") && page.contains("mine on "))
+  }
+
+  @Test(.enabled("needs Python 3") { ExternalProgram.has("python3") })
+  func `the learned example has the weights that its script learns`() throws {
+    let folder = try TemporaryFolder()
+    let made = try BuiltProgram("rep-synth").run(
+      [
+        ExternalProgram.examples + "/../datasets/synthetic/faults.json", "--out", "faults",
+        "--no-video", "--quiet",
+      ],
+      from: folder.path
+    )
+    #expect(made.status == 0, "\(made.diagnostics)")
+    let result = try BuiltProgram("rep-eval").run(
+      [
+        "faults", "--counter", "zig-zag", "--analyzer", "seed-squat-fixed", "--analyzer-exec",
+        "learned=python3 '\(ExternalProgram.examples)/learned.py'", "--out", "run", "--no-png",
+      ],
+      from: folder.path
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let child = try ChildProcess(
+      "/bin/sh",
+      arguments: [
+        "-c",
+        "python3 '\(ExternalProgram.examples)/learn.py' '\(folder.path("faults"))' "
+          + "'\(folder.path("run"))' > '\(folder.path("weights"))'",
+      ]
+    )
+    #expect(try child.wait() == .exited(0))
+    let learned = try Files.readText(folder.path("weights"))
+    let written = try Files.readText(ExternalProgram.examples + "/learned.py")
+    let weights = try #require(learned.split(separator: "\n").last)
+    #expect(weights.hasPrefix("WEIGHTS = ["))
+    #expect(written.contains(weights))
+    let run = try RunDirectory.read(folder.path("run"))
+    let form = try #require(run.forms.first { $0.configuration.analyzer == "learned" })
+    #expect((form.measure("fault-f1{fault=shallow-depth}")?.value ?? 0) > 0.8)
+  }
+
+  @Test func `reps and phases that a program says are rows of their own, and stored`() throws {
+    let dataset = try SmallDataset()
+    let script = """
+      n=0; while read line; do n=$((n+1)); case $n in \
+      20) echo '[{"type": "rep", "extremum_time": 0.4, "start": 0.1, "confidence": 0.9}, \
+      {"type": "rep", "rejected": "too small"}]';; \
+      21) echo '[{"type": "phase", "phase": "eccentric", "start": 0.1, "end": 0.4}, \
+      {"type": "phase", "phase": "concentric", "start": 0.4}]';; \
+      *) echo '[]';; esac; done
+      """
+    let result = try dataset.evaluate("--analyzer-exec", "mine=\(script)")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    let counted = try #require(run.evaluations.first { $0.configuration.counter == "mine" })
+    #expect(counted.clips.map(\.predictedCount) == [1, 1, 1, 1])
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "mine"])
+    // Said of form is nothing, and yet it was asked.
+    #expect(run.forms.contains { $0.configuration.analyzer == "mine" })
+    let told = run.phases.filter { $0.track.hasPrefix("mine on ") }
+    #expect(told.count == 1 && run.phases.count == 2)
+    #expect(told[0].clips.allSatisfy { !$0.predicted.isEmpty })
+    let first = try Files.readText(dataset.folder.path("run/index.html"))
+    #expect(first.contains("--analyzer-exec") && !first.contains("--counter mine"))
+    let again = try dataset.run("rep-report", "run", "--out", "again", "--format", "html")
+    #expect(again.status == 0, "\(again.diagnostics)")
+    #expect(try Files.readText(dataset.folder.path("again/index.html")) == first)
   }
 
   @Test func `what a program says is stored with all that it said, and renders again`() throws {
@@ -114,7 +187,9 @@ import Testing
       testDescription: "says garbage",
       command: "while read line; do echo hello; done",
       status: 65,
-      words: ["\"hello\", which is not a list of findings, measurements and abstentions"]
+      words: [
+        "\"hello\", which is not a list of findings, measurements, abstentions, reps and phases"
+      ]
     ),
     ExternalProgram.Broken(
       testDescription: "does not know the exercise any more",
@@ -126,7 +201,7 @@ import Testing
       testDescription: "misspells a type",
       command: saying(#"[{"type": "faults"}]"#),
       status: 65,
-      words: ["'type' is none of fault, measure, abstention; did you mean 'fault'?"]
+      words: ["'type' is none of fault, measure, abstention, rep, phase; did you mean 'fault'?"]
     ),
     ExternalProgram.Broken(
       testDescription: "says more of an abstention than there is",
@@ -179,6 +254,44 @@ import Testing
       words: ["a fault has start <= time <= end <= decision_time"]
     ),
     ExternalProgram.Broken(
+      testDescription: "counts a rep that is to come",
+      command: saying(#"[{"type": "rep", "decision_time": 99}]"#),
+      status: 65,
+      words: ["decided at 99 s, where it has seen no frame"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "measures a rep",
+      command: saying(#"[{"type": "rep", "value": 1}]"#),
+      status: 65,
+      words: ["a rep has no member 'value'"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "tells a phase without a beginning",
+      command: saying(#"[{"type": "phase", "phase": "top"}]"#),
+      status: 65,
+      words: ["a phase needs 'start'"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "tells a phase that is not over",
+      command: saying(#"[{"type": "phase", "phase": "top", "start": 0, "end": 99}]"#),
+      status: 65,
+      words: ["told a phase at 99 s, where it has seen no frame"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "tells phases that overlap",
+      command: saying(
+        #"[{"type":"phase","phase":"top","start":0},{"type":"phase","phase":"eccentric","start":0.1}]"#
+      ),
+      status: 65,
+      words: ["phases are told in order, each after the end of the one before"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "tells a phase that there is not",
+      command: saying(#"[{"type": "phase", "phase": "excentric", "start": 0}]"#),
+      status: 65,
+      words: ["'phase' is none of eccentric, bottom, concentric, top; did you mean 'eccentric'?"]
+    ),
+    ExternalProgram.Broken(
       testDescription: "changes the past",
       command: """
         n=0; while read line; do n=$((n+1)); case $n in \
@@ -213,6 +326,8 @@ import Testing
     (["--analyzer-exec", "python3 x.py"], "it is a name of lower-case letters"),
     (["--analyzer-exec", "push-up=cat"], "there are two analyzers 'push-up'"),
     (["--analyzer-exec", "a=cat", "--analyzer-exec", "a=dog"], "there are two analyzers 'a'"),
+    (["--analyzer-exec", "zig-zag=cat"], "there are two counters 'zig-zag'"),
+    (["--analyzer-exec", "a=cat", "--counter-exec", "a=cat"], "there are two counters 'a'"),
     (["--analyzer-exec", "a=cat", "--analyzer-patience", "0"], "analyzer-patience"),
   ])
   func `options that cannot be read end before anything is done`(

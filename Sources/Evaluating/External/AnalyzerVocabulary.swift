@@ -2,13 +2,28 @@
 import Basics
 import FormAnalysis
 import PoseTracks
+import RepCounting
 
-/// The findings, measurements and abstentions that an analyzer's program answers with.
+/// The findings, measurements, abstentions, reps and phases that an analyzer's program answers with.
 struct AnalyzerVocabulary: ProgramVocabulary {
-  static let form = "a list of findings, measurements and abstentions"
+  static let form = "a list of findings, measurements, abstentions, reps and phases"
+  static let kind = "analyzer"
+
+  private var form = FormResult()
+  private var reps: RepReader?
+  private var phases: [PhaseInterval]?
+  private var knowsExercise = true
 
   /// All that was said; nil where the exercise is not known.
-  private(set) var answer: FormResult? = FormResult()
+  var answer: ProgramAnalysis? {
+    guard knowsExercise else { return nil }
+    return ProgramAnalysis(
+      form: form,
+      reps: reps.map { CounterReport($0.events) },
+      phases: phases
+    )
+  }
+
   /// When the latest of each kind was decided.
   private var last: (finding: Double?, measurement: Double?, abstention: Double?)
 
@@ -17,6 +32,8 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     case fault
     case measure
     case abstention
+    case rep
+    case phase
   }
 
   /// The answer null to the first line says that the exercise is not known.
@@ -25,7 +42,7 @@ struct AnalyzerVocabulary: ProgramVocabulary {
       try takeAll(node, at: times)
       return true
     }
-    answer = nil
+    knowsExercise = false
     return false
   }
 
@@ -38,17 +55,25 @@ struct AnalyzerVocabulary: ProgramVocabulary {
       let object = try AnswerObject(node, "a fault", members: Self.faultNames)
       let finding = try Self.finding(object, times)
       try times.check(finding.decisionTime, after: &last.finding)
-      answer?.findings.append(finding)
+      form.findings.append(finding)
     case .measure:
       let object = try AnswerObject(node, "a measure", members: Self.measureNames)
       let measurement = try Self.measurement(object, times)
       try times.check(measurement.decisionTime, after: &last.measurement)
-      answer?.measurements.append(measurement)
+      form.measurements.append(measurement)
     case .abstention:
       let object = try AnswerObject(node, "an abstention", members: Self.abstentionNames)
       let abstention = try Self.abstention(object, times)
       try times.check(abstention.decisionTime, after: &last.abstention)
-      answer?.abstentions.append(abstention)
+      form.abstentions.append(abstention)
+    case .rep:
+      let object = try AnswerObject(node, "a rep", members: ["type"] + RepReader.names)
+      var reader = reps ?? RepReader()
+      try reader.take(object, at: times)
+      reps = reader
+    case .phase:
+      let object = try AnswerObject(node, "a phase", members: Self.phaseNames)
+      phases = (phases ?? []) + [try Self.phase(object, after: phases?.last, times)]
     }
   }
 
@@ -60,7 +85,27 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     "type", "quantity", "unit", "value", "time", "decision_time", "side", "confidence",
   ]
   private static let abstentionNames = ["type", "fault", "reason", "time", "decision_time"]
-  private static let allNames = faultNames + ["reason"]
+  private static let phaseNames = ["type", "phase", "start", "end"]
+  private static let allNames =
+    faultNames + ["reason", "phase"] + RepReader.names.filter { !faultNames.contains($0) }
+
+  /// A phase that is over, from `start` to `end`, by default now.
+  private static func phase(
+    _ object: AnswerObject,
+    after last: PhaseInterval?,
+    _ times: AnswerTimes
+  ) throws(BadAnswer) -> PhaseInterval {
+    let start = try object.required(try object.number("start"), "start")
+    let end = try object.number("end") ?? times.now
+    guard start <= end else { throw BadAnswer.content("a phase has start <= end") }
+    try times.check(start, "told a phase")
+    try times.check(end, "told a phase")
+    guard last.map({ $0.end <= start }) ?? true else {
+      throw BadAnswer.content("phases are told in order, each after the end of the one before")
+    }
+    let phase: Phase = try object.required(try object.choice("phase"), "phase")
+    return PhaseInterval(phase, start: start, end: end)
+  }
 
   /// A fault that lasts from `start` to `end`, both the `time` of the value unless told otherwise.
   private static func finding(

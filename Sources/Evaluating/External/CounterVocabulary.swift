@@ -5,34 +5,15 @@ import RepCounting
 /// The events that a counter's program answers with.
 struct CounterVocabulary: ProgramVocabulary {
   static let form = "a list of events"
+  static let kind = "counter"
 
-  private var events: [RepEvent] = []
-  private var lastDecision: Double?
-
-  private static let names = [
-    "decision_time", "extremum_time", "start", "end", "amplitude", "confidence", "rejected",
-  ]
+  private var reps = RepReader()
 
   /// All events.
-  var answer: CounterReport { CounterReport(events) }
+  var answer: CounterReport { CounterReport(reps.events) }
 
-  /// Takes an event; without `decision_time` it is decided now, with `rejected` it is a candidate that was
-  /// not counted.
+  /// Takes an event.
   mutating func take(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) {
-    let object = try AnswerObject(node, "an event", members: Self.names)
-    var event = RepEvent(
-      decisionTime: try object.number("decision_time") ?? times.now,
-      extremumTime: try object.number("extremum_time"),
-      start: try object.number("start"),
-      end: try object.number("end"),
-      amplitude: try object.number("amplitude"),
-      confidence: try object.share("confidence")
-    )
-    if let reason = try object.text("rejected") {
-      event.rejection = Rejection(.other, reason)
-    } else {
-      try times.check(event.decisionTime, after: &lastDecision)
-    }
-    events.append(event)
+    try reps.take(AnswerObject(node, "an event", members: RepReader.names), at: times)
   }
 }

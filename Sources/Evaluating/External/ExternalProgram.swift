@@ -5,8 +5,6 @@ import PoseTracks
 
 /// A program that is asked line by line about the tracks of clips.
 struct ExternalProgram: Sendable {
-  /// What it is, in messages: `counter`.
-  let kind: String
   /// What it is called in the report.
   let name: String
   /// What `/bin/sh` runs, once for each clip and track.
@@ -48,7 +46,7 @@ struct ExternalProgram: Sendable {
       let word = log.lastLines(1).first.map { "; its last word was: \($0)" } ?? ""
       throw ExternalFailure(
         exitStatus: error.isCrash ? .internalFault : .badData,
-        message: "\(kind) '\(name)' on clip '\(clip)': \(error.reason)\(word)"
+        message: "\(Vocabulary.kind) '\(name)' on clip '\(clip)': \(error.reason)\(word)"
       )
     }
   }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-public import FormAnalysis
 public import Platform
 public import PoseTracks
 public import RepCounting
@@ -26,7 +25,7 @@ public protocol ExternalSubject<Answer>: Sendable {
 /// A counter that is not in the catalogue.
 public typealias ExternalCounter = ExternalSubject<CounterReport>
 /// A form analyzer that is not in the catalogue; it says nil of an exercise that it does not know.
-public typealias ExternalAnalyzer = ExternalSubject<FormResult?>
+public typealias ExternalAnalyzer = ExternalSubject<ProgramAnalysis?>
 
 /// Why an external subject could not be scored on a clip.
 public struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {

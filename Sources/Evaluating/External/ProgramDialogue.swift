@@ -8,6 +8,8 @@ protocol ProgramVocabulary: Sendable {
   /// What comes of all answers about a clip.
   associatedtype Answer
 
+  /// What the program is, in messages: `counter`.
+  static var kind: String { get }
   /// An answer, in words: `a list of events`.
   static var form: String { get }
   /// What was said so far.

@@ -43,7 +43,8 @@ struct PhasesSection {
         caption: """
         Going down, still, going up, as the phase detector tells them from the height of the tracked \
         joints, against reps labelled with start, turning point and end. Rest between reps is the \
-        background. The detector waits to be sure, so that its boundaries come late.
+        background. The detector waits to be sure, so that its boundaries come late. Rows with a name \
+        before the backend are of analyzers from outside.
         """,
         identifier: "phase-table",
         scrolls: false,

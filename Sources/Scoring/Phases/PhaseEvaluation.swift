@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How well phases are told on the tracks of one backend configuration over a dataset.
+/// How well phases are told on the tracks of one backend configuration over a dataset, by the detector or by an analyzer
+/// from outside.
 public struct PhaseEvaluation: Sendable, Equatable {
-  /// The track configuration.
+  /// The track configuration; with the name of an analyzer from outside before it, `mine on blazepose-full`, where that
+  /// told them.
   public let track: String
   /// The clips whose labels tell phases, in manifest order.
   public let clips: [PhaseScore]
@@ -17,7 +19,7 @@ public struct PhaseEvaluation: Sendable, Equatable {
   /// Evaluates the phases of a configuration.
   ///
   /// - Parameters:
-  ///   - track: The track configuration.
+  ///   - track: The track configuration, or an analyzer on it.
   ///   - clips: In manifest order.
   ///   - plan: How intervals are drawn.
   ///   - isMeasured: Whether everything is measured now.

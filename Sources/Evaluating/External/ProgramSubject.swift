@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+public import RepCounting
+public import Storage
+
+/// A counter or an analyzer in a program of its own, asked line by line: `--counter-exec` and `--analyzer-exec`.
+///
+/// Documentation/Counters.md and Documentation/FormAnalyzers.md define the lines.
+public struct ProgramSubject<Answer: Sendable>: ExternalSubject {
+  /// The command line as it was given.
+  public let source: RunSource
+  private let ask: @Sendable (PoseTrack, String, Exercise) throws -> Answer
+
+  private init<Vocabulary: ProgramVocabulary>(
+    _ source: RunSource,
+    patience: Double,
+    _ vocabulary: @escaping @Sendable () -> Vocabulary
+  ) where Vocabulary.Answer == Answer {
+    self.source = source
+    let program = ExternalProgram(name: source.name, command: source.text, patience: patience)
+    ask = { track, clip, exercise in
+      try program.answer(in: vocabulary(), about: track, of: clip, exercise: exercise)
+    }
+  }
+
+  /// What it is called in the report.
+  public var name: String { source.name }
+  /// It is scored on all tracks.
+  public var track: String? { nil }
+
+  /// Asks the program about a clip.
+  ///
+  /// - Throws: `ExternalFailure` where it crashes, hangs or says what makes no sense; `Interrupted`;
+  ///   `PlatformError` where it cannot be started.
+  public func report(
+    on track: PoseTrack,
+    of clip: String,
+    exercise: Exercise
+  ) throws -> Answer {
+    try ask(track, clip, exercise)
+  }
+}
+
+extension ProgramSubject where Answer == CounterReport {
+  /// Creates a counter.
+  ///
+  /// - Parameters:
+  ///   - counter: What it is called in the report.
+  ///   - command: What `/bin/sh` runs, once for each clip and track.
+  ///   - patience: The longest wait for an answer, in seconds.
+  public init(counter: String, command: String, patience: Double) {
+    self.init(RunSource(counter: counter, command: command), patience: patience) {
+      CounterVocabulary()
+    }
+  }
+}
+
+extension ProgramSubject where Answer == ProgramAnalysis? {
+  /// Creates an analyzer, which says nil of an exercise that it does not know.
+  ///
+  /// - Parameters:
+  ///   - analyzer: What it is called in the report.
+  ///   - command: What `/bin/sh` runs, once for each clip and track.
+  ///   - patience: The longest wait for an answer, in seconds.
+  public init(analyzer: String, command: String, patience: Double) {
+    self.init(RunSource(analyzer: analyzer, command: command), patience: patience) {
+      AnalyzerVocabulary()
+    }
+  }
+}
