@@ -75,7 +75,7 @@ enum Listing: String, CaseIterable {
     Glossary.faults.filter { entry in analyzers.contains { $0.faults.contains(entry.fault) } }
   }
 
-  private var families: [MeasureFamily] { MeasureFamily.all + [.ofRaters] }
+  private var families: [MeasureFamily] { MeasureFamily.all + [.ofTrends, .ofRaters] }
 
   /// A measure with its unit, which way is good, how clips make one number, and what its n counts.
   private static func text(of measure: MeasureDescription) -> String {

@@ -53,9 +53,11 @@ import Testing
     }
   }
 
-  @Test func `measures of raters are listed`() throws {
+  @Test(arguments: [MeasureFamily.ofRaters, .ofTrends])
+  func `measures of raters and of trends are listed`(family: MeasureFamily) throws {
     let listed = try BuiltProgram("rep-eval").run(["--measures"], from: "/").output
-    for measure in MeasureFamily.ofRaters.measures {
+    #expect(family.measures.count >= 6)
+    for measure in family.measures {
       #expect(listed.contains("    \(measure.id) [\(measure.unit)]"), "\(measure.id)")
     }
   }

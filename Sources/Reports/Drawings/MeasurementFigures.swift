@@ -50,7 +50,8 @@ struct MeasurementFigures: Sendable {
 
   private static func fatigue(_ rows: [TrendRows.Row]) -> Figure? {
     let shown = rows.filter { row in
-      row.labelled.isChange && row.measured.value != nil && !row.profile.isEmpty
+      row.scope == .reps && row.labelled.isChange && row.measured.value != nil
+        && !row.profile.isEmpty
     }
     guard let first = shown.first else { return nil }
     return CurvePanels(

@@ -4,7 +4,7 @@ import Figures
 import FormAnalysis
 import Scoring
 
-/// Which faults and quantities change from rep to rep of a set, by labels and as analyzers see them.
+/// Which faults and quantities change from rep to rep of a set and from set to set, by labels and as analyzers see them.
 struct FatigueSection {
   private let rows: [TrendRows.Row]
   private let figure: Figure?
@@ -28,8 +28,8 @@ struct FatigueSection {
       <h2 id="fatigue-title">From rep to rep</h2>
       <p>What a set does to form. Only reps of one set are compared, so that people may differ. A quantity’s \
       slope is the median of the slopes between any two reps of a set (Theil and Sen, within sets as Hirsch and \
-      others take seasons); a fault’s is that of least squares within sets. Sets of three reps and more count; \
-      intervals resample subjects.</p>
+      others take seasons); a fault’s is that of least squares within sets. Sets of three reps and more count. From \
+      set to set, per set, reps of one clip are compared whose sets are labelled; intervals resample subjects.</p>
       \(sentences)\(figure.map(FigureSections.captioned) ?? "")\(table)</section>
 
       """
@@ -61,7 +61,7 @@ struct FatigueSection {
     }
     return .table(
       caption: """
-        Change per rep. Error is that of measured less labelled: the fatigue that the analyzer makes up or \
+        Change per rep, or per set. Error is that of measured less labelled: the fatigue that the analyzer makes up or \
         overlooks. A dash: no set has three reps with a value; the pointer says all about a number.
         """,
       classes: "sortable",

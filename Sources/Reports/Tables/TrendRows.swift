@@ -4,18 +4,20 @@ import FormAnalysis
 import PoseTracks
 import Scoring
 
-/// How faults and quantities change from rep to rep, analyzer by analyzer.
+/// How faults and quantities change from rep to rep and from set to set, analyzer by analyzer.
 struct TrendRows {
   /// A fault or a quantity, as one analyzer on one backend sees it.
   struct Row {
     var configuration: FormConfiguration
+    /// Over what it changes.
+    var scope: SlopeScope
     /// The name that labels use.
     var name: String
     /// What a slope is in.
     var unit: String
-    /// The change per rep that the analyzer sees.
+    /// The change that the analyzer sees.
     var measured: Measure
-    /// The change per rep of the labels.
+    /// The change of the labels.
     var labelled: Measure
     /// That of the analyzer less that of the labels.
     var error: Measure
@@ -35,12 +37,15 @@ struct TrendRows {
   /// Faults that labels or the analyzer show, then quantities, for each analyzer.
   init(_ forms: [FormEvaluation]) {
     rows = forms.onceForEachAnalyzer.flatMap { form in
-      form.faults.compactMap { Self.row($0, of: form) }
+      SlopeScope.allCases.flatMap { scope in
+        form.faults.compactMap { Self.row($0, scope, of: form) }
+      }
         + form.quantityTrends.map { trend in
           Row(
             configuration: form.configuration,
+            scope: trend.scope,
             name: trend.quantity,
-            unit: "\(trend.unit)/rep",
+            unit: "\(trend.unit)/\(trend.scope.step)",
             measured: trend.measured,
             labelled: trend.labelled,
             error: trend.error,
@@ -50,16 +55,22 @@ struct TrendRows {
     }
   }
 
-  private static func row(_ fault: String, of form: FormEvaluation) -> Row? {
-    guard let measured = form.measure("fault-slope{fault=\(fault)}"),
-      let labelled = form.measure("fault-slope:labels{fault=\(fault)}"),
-      let error = form.measure("fault-slope:error{fault=\(fault)}"),
+  private static func row(
+    _ fault: String,
+    _ scope: SlopeScope,
+    of form: FormEvaluation
+  ) -> Row? {
+    let name = scope == .reps ? "fault-slope" : "fault-slope:sets"
+    guard let measured = form.measure("\(name){fault=\(fault)}"),
+      let labelled = form.measure("\(name):labels{fault=\(fault)}"),
+      let error = form.measure("\(name):error{fault=\(fault)}"),
       [measured, labelled].contains(where: { $0.value.map { $0 != 0 } ?? false })
     else { return nil }
     return Row(
       configuration: form.configuration,
+      scope: scope,
       name: fault,
-      unit: "of reps/rep",
+      unit: "of reps/\(scope.step)",
       measured: measured,
       labelled: labelled,
       error: error,

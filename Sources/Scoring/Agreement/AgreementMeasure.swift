@@ -42,20 +42,23 @@ struct AgreementMeasure: Sendable {
   /// faults, grades.
   ///
   /// - Parameter clips: What raters said; it names the faults and grades.
-  /// - Returns: One for each fault that somebody looked for, and for each grade given.
+  /// - Returns: One for each fault that somebody looked for, and two for each grade given.
   static func ofSegments(_ clips: [RatedClip]) -> [AgreementMeasure] {
     let opinions = clips.flatMap(\.opinions)
     let faults = Set(opinions.flatMap(\.searched)).sorted()
     let grades = Set(opinions.flatMap { $0.grades.map(\.segment.label) }).sorted()
-    return [
+    let always: [AgreementMeasure] = [
       .setIntersectionOverUnion,
       .holdF1, .holdDurationBias, .holdDurationError, .holdStartBias, .holdEndBias,
       .stepF1(0.05), .stepF1(0.1), .cadenceBias, .cadenceError,
-    ] + faults.map { .faultKappa($0) }
-      + grades.map { name in
-        let found = opinions.flatMap { $0.grades.filter { $0.segment.label == name }.map(\.value) }
-        return .gradeKappa(name, values: Set(found).sorted())
-      }
+    ]
+    return always + faults.map { .faultKappa($0) } + grades.flatMap { ofGrade($0, opinions) }
+  }
+
+  /// Both measures of grades of one kind.
+  private static func ofGrade(_ name: String, _ opinions: [RaterOpinion]) -> [AgreementMeasure] {
+    let found = opinions.flatMap { $0.grades.filter { $0.segment.label == name }.map(\.value) }
+    return [.gradeKappa(name, values: Set(found).sorted()), .gradeCorrelation(name)]
   }
 
   init(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 
-/// Agreement on how many full reps a clip has, on how full they are, and on grades.
+/// Agreement on how many full reps a clip has, and on how full they are.
 extension AgreementMeasure {
   /// Mean |difference of counts|, over pairs of raters and clips.
   static let countError = AgreementMeasure(
@@ -56,7 +56,7 @@ extension AgreementMeasure {
     PooledMeasure(
       MeasureIdentifier("quality-kappa", qualifiers: ["quadratic"]),
       "Cohen's kappa of failed, partial, borderline, full of matched reps, by squared steps.",
-      range: (nil, 1),
+      range: (-1, 1),
       counted: "matched reps",
       emptyReason: "no clip has timed reps by two raters",
       undefinedReason: "both raters give every matched rep the same quality",
@@ -75,56 +75,6 @@ extension AgreementMeasure {
       )
     )
   )
-
-  /// Cohen's kappa of grades of one kind, categories being the values found, in order.
-  ///
-  /// Grades are of the same stretch of time if they share half of their union.
-  ///
-  /// - Parameters:
-  ///   - name: What is graded.
-  ///   - values: The values that any rater gave, ascending.
-  /// - Returns: A measure under the name of the grade.
-  static func gradeKappa(_ name: String, values: [Double]) -> AgreementMeasure {
-    let matched: @Sendable (RatedClip) -> [(Int, Int)] = { clip in
-      let grades = clip.opinions.map { $0.grades.filter { $0.segment.label == name } }
-      return SegmentPairs.between(
-        grades[0].map(\.segment),
-        grades[1].map(\.segment),
-        percent: 50
-      ).compactMap { pair in
-        guard let one = values.firstIndex(of: grades[0][pair.one].value),
-          let other = values.firstIndex(of: grades[1][pair.other].value)
-        else { return nil }
-        return (one, other)
-      }
-    }
-    return AgreementMeasure(
-      .pair,
-      PooledMeasure(
-        MeasureIdentifier(
-          "grade-kappa",
-          qualifiers: ["quadratic"],
-          slice: [.init("grade", name)]
-        ),
-        "Cohen's kappa of grades, by the squared difference of their ranks.",
-        range: (nil, 1),
-        counted: "stretches that both graded",
-        emptyReason: "no stretch is graded by both",
-        undefinedReason: "both raters give every stretch the same grade",
-        eventCount: { matched($0).count },
-        computation: .sums(
-          terms: { clip in
-            let pairs = matched(clip)
-            guard !pairs.isEmpty else { return nil }
-            var table = [Double](repeating: 0, count: values.count * values.count)
-            for pair in pairs { table[pair.0 * values.count + pair.1] += 1 }
-            return table
-          },
-          value: { CohenKappa.value($0, weights: .quadratic) }
-        )
-      )
-    )
-  }
 
   private static func counts(
     _ identifier: MeasureIdentifier,

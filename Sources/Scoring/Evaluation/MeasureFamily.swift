@@ -115,6 +115,27 @@ public struct MeasureFamily: Sendable {
       }
   )
 
+  /// How labelled and measured quantities change within sets and from set to set, one each for every quantity that labels
+  /// or an analyzer show; kept apart because none is over everything.
+  ///
+  /// `rep-eval --measures` lists them; a run has them in `measures.json` under `trends` of each analyzer, and in
+  /// its report.
+  public static let ofTrends = MeasureFamily(
+    title: "of quantities from rep to rep and from set to set",
+    measures: SlopeScope.allCases.flatMap { scope in
+      QuantityTrend.Side.allCases.map { side in
+        MeasureDescription(
+          identifier: QuantityTrend.identifier(scope, side),
+          summary: side.summary(scope),
+          unit: "the quantity's/\(scope.step)",
+          better: side == .error ? .zero : .neither,
+          aggregation: "median over pairs of reps",
+          counted: "reps with a value"
+        )
+      }
+    }
+  )
+
   /// The description behind an identifier, whatever its slice, placement and basis.
   ///
   /// - Returns: Nil where no family has such a measure.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a quantity changes from rep to rep within sets, by labels and as an analyzer sees it.
+/// How a quantity changes from rep to rep within sets, or from set to set within clips, by labels and as an analyzer sees
+/// it.
 public struct QuantityTrend: Sendable, Equatable {
-  /// The mean of a quantity at one rep of sets, less the mean of the set.
+  /// The mean of a quantity at one rep of sets, less the mean of the set; or in one set of clips, less that of the clip.
   public struct Point: Sendable, Equatable {
-    /// The rep's number in its set, from 1.
+    /// The rep's number in its set, or the set's in its clip, from 1.
     public var number: Int
     /// By labels; nil where no labelled set has such a rep.
     public var labelled: Double?
@@ -12,22 +13,55 @@ public struct QuantityTrend: Sendable, Equatable {
     public var measured: Double?
   }
 
+  /// Over what it changes.
+  public let scope: SlopeScope
   /// The kebab-case name.
   public let quantity: String
-  /// The unit of values; that of slopes is this by rep.
+  /// The unit of values; that of slopes is this by rep, or by set.
   public let unit: String
-  /// The change per rep of the labelled values.
+  /// The change of the labelled values with each step.
   public let labelled: Measure
-  /// The change per rep of the measured values.
+  /// The change of the measured values.
   public let measured: Measure
-  /// The change per rep of measured less labelled values: the fatigue that the analyzer makes up, or overlooks.
+  /// The change of measured less labelled values: the fatigue that the analyzer makes up, or overlooks.
   public let error: Measure
-  /// What a set looks like, rep by rep.
+  /// What a set looks like, rep by rep, or a clip, set by set.
   public let profile: [Point]
 }
 
 extension QuantityTrend {
-  /// The trends of all quantities that are labelled or measured in sets of three reps or more, by name.
+  /// Whose values change.
+  enum Side: CaseIterable {
+    case measured
+    case labels
+    case error
+
+    /// What is said of it, in one sentence.
+    func summary(_ scope: SlopeScope) -> String {
+      let pairs =
+        scope == .reps ? "any two reps of a set" : "any two reps of different sets of a clip"
+      return switch self {
+      case .measured:
+        "The median change of a measured quantity between \(pairs), by the steps between."
+      case .labels: "The same of the labelled values, between \(pairs)."
+      case .error: "The same of measured less labelled values, between \(pairs)."
+      }
+    }
+  }
+
+  /// The identifier of slopes over every quantity.
+  static func identifier(_ scope: SlopeScope, _ side: Side) -> MeasureIdentifier {
+    let qualifiers: [String] =
+      switch side {
+      case .measured: []
+      case .labels: ["labels"]
+      case .error: ["error"]
+      }
+    return MeasureIdentifier("quantity-slope", qualifiers: scope.qualifiers + qualifiers)
+  }
+
+  /// The trends of all quantities that are labelled or measured in sets of three reps or more, by name, then those from
+  /// set to set.
   ///
   /// - Parameters:
   ///   - clips: Scores in manifest order.
@@ -37,30 +71,34 @@ extension QuantityTrend {
   static func all(of clips: [FormScore], plan: ResamplingPlan) -> [QuantityTrend] {
     let values = clips.map(\.repValues)
     var bootstrap = SubjectBootstrap(plan: plan)
-    return Set(values.flatMap(\.keys)).sorted().compactMap { quantity in
-      QuantityTrend(
-        quantity,
-        rows: zip(clips, values).map { ($0.clip.subject, $1[quantity] ?? []) },
-        &bootstrap
-      )
+    return SlopeScope.allCases.flatMap { scope in
+      Set(values.flatMap(\.keys)).sorted().compactMap { quantity in
+        QuantityTrend(
+          quantity,
+          scope,
+          rows: zip(clips, values).map { ($0.clip.subject, $1[quantity] ?? []) },
+          &bootstrap
+        )
+      }
     }
   }
 
   /// The trend of one quantity; nil where no set has enough reps.
   private init?(
     _ quantity: RepQuantity,
+    _ scope: SlopeScope,
     rows: [(subject: String, reps: [RepValue])],
     _ bootstrap: inout SubjectBootstrap
   ) {
-    func slope(_ qualifiers: [String], _ value: (RepValue) -> Double?) -> Measure {
-      let points = rows.map { $0.reps.points(value) }
+    func slope(_ side: Side, _ value: (RepValue) -> Double?) -> Measure {
+      let points = rows.map { $0.reps.points(scope, value) }
       let members = points.indices.filter { !SetSlopes.sets(of: points[$0]).isEmpty }
       let statistic = ClusteredStatistic(
         values: members.map { SetSlopes.pairwise(points[$0]) },
         subjects: members.map { rows[$0].subject },
         quantile: 0.5
       )
-      let identifier = MeasureIdentifier("quantity-slope", qualifiers: qualifiers)
+      let identifier = Self.identifier(scope, side)
         .sliced(MeasureIdentifier.Condition("quantity", quantity.name))
       let basis = MeasureBasis(
         clips: members.count,
@@ -68,28 +106,26 @@ extension QuantityTrend {
         events: members.reduce(0) { $0 + SetSlopes.sets(of: points[$1]).joined().count }
       )
       guard let number = statistic.value else {
-        return basis.undefined(
-          identifier,
-          "no set has \(SetSlopes.fewestReps) reps with a value"
-        )
+        return basis.undefined(identifier, scope.lack(of: "reps with a value"))
       }
       return basis.measure(identifier, number, bootstrap.outcome(statistic), nil, nil)
     }
-    labelled = slope(["labels"], \.labelled)
-    measured = slope([], \.measured)
-    error = slope(["error"]) { rep in
+    labelled = slope(.labels, \.labelled)
+    measured = slope(.measured, \.measured)
+    error = slope(.error) { rep in
       rep.measured.flatMap { measured in rep.labelled.map { measured - $0 } }
     }
     guard labelled.value != nil || measured.value != nil else { return nil }
+    self.scope = scope
     self.quantity = quantity.name
     unit = quantity.unit
-    profile = Self.profile(rows.map(\.reps))
+    profile = Self.profile(rows.map(\.reps), scope)
   }
 
-  private static func profile(_ clips: [[RepValue]]) -> [Point] {
+  private static func profile(_ clips: [[RepValue]], _ scope: SlopeScope) -> [Point] {
     func means(_ value: (RepValue) -> Double?) -> [Int: Double] {
       var deviations: [Int: (sum: Double, count: Int)] = [:]
-      for set in clips.flatMap({ SetSlopes.sets(of: $0.points(value)) }) {
+      for set in clips.flatMap({ SetSlopes.sets(of: $0.points(scope, value)) }) {
         let mean = set.reduce(0) { $0 + $1.value } / Double(set.count)
         for point in set {
           let known = deviations[point.number] ?? (0, 0)
@@ -106,12 +142,13 @@ extension QuantityTrend {
 }
 
 extension [RepValue] {
-  /// The reps that have a value, each in its set.
-  fileprivate func points(_ value: (RepValue) -> Double?) -> [SetSlopes.Point] {
+  /// The reps that have a value, each in its place.
+  fileprivate func points(
+    _ scope: SlopeScope,
+    _ value: (RepValue) -> Double?
+  ) -> [SetSlopes.Point] {
     compactMap { rep in
-      value(rep).map {
-        SetSlopes.Point(set: rep.place.set, number: rep.place.number, value: $0)
-      }
+      value(rep).flatMap { scope.point(rep.place, $0) }
     }
   }
 }

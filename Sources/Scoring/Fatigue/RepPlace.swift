@@ -8,11 +8,14 @@ public struct RepPlace: Sendable, Equatable {
   public var number: Int
   /// From its labelled start to its end, in seconds; nil where only its turning point is labelled.
   public var duration: Double?
+  /// Whether the set is labelled; else the rep is outside of all sets.
+  public var isInSet: Bool
 
   /// Creates a place.
-  public init(set: Int, number: Int, duration: Double? = nil) {
+  public init(set: Int, number: Int, duration: Double? = nil, isInSet: Bool = true) {
     self.set = set
     self.number = number
     self.duration = duration
+    self.isInSet = isInSet
   }
 }

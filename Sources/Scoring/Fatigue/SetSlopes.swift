@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a number changes from rep to rep within sets.
+/// How a number changes from rep to rep within sets, or from set to set within clips.
 ///
-/// Sets differ in where they start, which must not look like fatigue: only reps of one set are compared.
+/// Sets differ in where they start, and clips in who is seen, which must not look like fatigue: only reps of one are
+/// compared.
 enum SetSlopes {
   /// The least number of reps from which a set says anything.
   static let fewestReps = 3
 
   /// A rep of a set and its number there.
   struct Point: Sendable, Equatable {
-    /// Which set.
+    /// Which set; of sets within a clip the same for all.
     var set: Int
-    /// Which rep of it.
+    /// Which rep of it, or which set of the clip.
     var number: Int
     /// The number that may change.
     var value: Double
@@ -60,11 +61,12 @@ enum SetSlopes {
     return sums
   }
 
-  /// The points of each set that has enough.
+  /// The points of each set that has enough, not all of one number.
   static func sets(of points: [Point]) -> [[Point]] {
     Set(points.map(\.set)).sorted().compactMap { set in
       let reps = points.filter { $0.set == set }
-      return reps.count >= fewestReps ? reps : nil
+      let isLong = reps.count >= fewestReps && reps.contains { $0.number != reps[0].number }
+      return isLong ? reps : nil
     }
   }
 }

@@ -88,10 +88,13 @@ public enum FormMeasureCatalog {
     .faultArea,
     .faultArea.averagedByFault(.faultyReps),
     .faultAbstention,
-    // How faults grow within sets.
+    // How faults grow within sets, and from set to set.
     .faultSlope,
     .faultSlopeOfLabels,
     .faultSlopeError,
+    .faultSlopeOverSets,
+    .faultSlopeOverSetsOfLabels,
+    .faultSlopeOverSetsError,
     // Calibration of the confidence of findings in reps.
     .calibration(.calibrationError, isPerFault: true),
     .calibration(.calibrationError).averagedByFault(.findings),

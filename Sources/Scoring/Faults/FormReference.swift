@@ -112,7 +112,12 @@ public struct FormReference: Sendable, Equatable {
       let set = reference.sets.firstIndex { $0.contains(rep.centre) } ?? reference.sets.count
       numbers[set] += 1
       let duration = rep.start.flatMap { start in rep.end.map { $0 - start } }
-      return RepPlace(set: set, number: numbers[set], duration: duration)
+      return RepPlace(
+        set: set,
+        number: numbers[set],
+        duration: duration,
+        isInSet: set < reference.sets.count
+      )
     }
   }
 

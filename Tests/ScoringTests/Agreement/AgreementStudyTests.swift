@@ -157,6 +157,25 @@ struct AgreementStudyTests {
     let pair = study(clips).pairs[0]
     #expect(value(pair.measures, "fault-kappa{fault=knee-valgus}") == 1)
     #expect(value(pair.measures, "grade-kappa:quadratic{grade=form-score}") == 1)
+    #expect(value(pair.measures, "grade-icc{grade=form-score}") == 1)
+  }
+
+  @Test func `who is one point higher throughout agrees in ranks and numbers, not wholly`() {
+    let clips = (1...4).map { index in
+      RatedClip.sample(
+        id: "clip-\(index)",
+        subject: "p\(index)",
+        [
+          .sample("ana", ["grade 0 - 30 severity \(index)"]),
+          .sample("ben", ["grade 1 - 30 severity \(index + 1)"]),
+        ]
+      )
+    }
+    let pair = study(clips).pairs[0]
+    // Between clips 10/3, between raters 2, no error: 10/3 / (10/3 + 2 * 2 / 4).
+    #expect(agree(value(pair.measures, "grade-icc{grade=severity}"), 10.0 / 13))
+    // Off by one step in all four; by chance (0 to 16) the squares sum to 14 of 4 each: 1 - 1 / 3.5.
+    #expect(agree(value(pair.measures, "grade-kappa:quadratic{grade=severity}"), 1 - 1 / 3.5))
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)

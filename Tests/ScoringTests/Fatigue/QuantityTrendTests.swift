@@ -117,6 +117,38 @@ import Testing
     #expect(trend.labelled.subjects == 2)
   }
 
+  @Test func `from set to set whole sets are compared, and reps outside of sets are left out`()
+    throws
+  {
+    let values = [100, 98, 96, 90, 88, 86, 10].map { Double?.some($0) }
+    let score = Self.score(
+      labelled: values,
+      measured: values,
+      sets: [0...5.9, 6...11.9],
+      found: [3, 4, 6]
+    )
+    #expect(score.reference.places.map(\.isInSet) == [true, true, true, true, true, true, false])
+    let trends = Self.evaluation([score]).quantityTrends.filter { $0.scope == .sets }
+    let trend = try #require(trends.first { $0.quantity == "knee-flexion" })
+    // Of the nine differences -14, -12, -12, -10, -10, -10, -8, -8, -6 the middle one.
+    #expect(agree(trend.labelled.value, -10))
+    #expect(agree(trend.error.value, 0))
+    #expect(trend.labelled.events == 6)
+    #expect(trend.profile.map(\.number) == [1, 2])
+    #expect(agree(trend.profile[1].measured, -5))
+    #expect(
+      trend.labelled.identifier.description == "quantity-slope:sets:labels{quantity=knee-flexion}"
+    )
+    // None of three found faulty, then two of three.
+    #expect(agree(Self.evaluation([score]).measure("fault-slope:sets")?.value, 2.0 / 3))
+    let single = Self.evaluation([Self.score(labelled: values, measured: values)])
+    #expect(single.quantityTrends.allSatisfy { $0.scope == .reps })
+    #expect(
+      single.measure("fault-slope:sets")?.undefinedReason
+        == "no clip has 3 judged reps in two sets or more"
+    )
+  }
+
   @Test func `how long reps take is read off their labels`() throws {
     let trend = try Self.trend(
       "rep-duration",
