@@ -52,7 +52,7 @@ let modules: [Module] = [
   Module(.core, "PoseTracks", imports: ["Basics"]),
   Module(.core, "RepCounting", imports: ["PoseTracks"]),
   Module(.core, "Recognition", imports: ["PoseTracks"]),
-  Module(.core, "FormAnalysis", imports: ["PoseTracks"]),
+  Module(.core, "FormAnalysis", imports: ["RepCounting"]),
   Module(.core, "Labels", imports: ["PoseTracks"]),
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
   Module(.core, "Scoring", imports: ["RepCounting", "FormAnalysis", "Labels"]),

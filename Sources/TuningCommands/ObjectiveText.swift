@@ -19,8 +19,19 @@ struct ObjectiveText: Sendable {
 
   /// The names of all objectives of analyzers.
   static let namesOfAnalyzers = FaultLabels.allCases.flatMap { labels in
-    Objective.Quantity.ofAnalyzers.map { "\(labels.rawValue)-\($0.rawValue)" }
+    Objective.Quantity.ofAnalyzers.filter { $0.isOf(labels) }.map { quantity in
+      "\(labels.rawValue)-\(quantity.rawValue)" + (quantity == .cost ? "@5" : "")
+    }
   }
+
+  /// What those are, in short: what each begins with, and what follows.
+  static let wordsOfAnalyzers: String = {
+    let labels = FaultLabels.allCases.map { "\($0.rawValue)-" }.joined(separator: ", ")
+    let names = Objective.Quantity.ofAnalyzers.map {
+      $0 == .cost ? "cost@5" : $0 == .measurementError ? "error (measure- alone)" : $0.rawValue
+    }
+    return "\(labels) and then one of \(names.joined(separator: ", "))"
+  }()
 
   /// The names of all objectives of counters.
   static let names = Objective.Quantity.ofCounters.map { quantity in
@@ -70,23 +81,39 @@ struct ObjectiveText: Sendable {
 
   /// Reads what is wanted of an analyzer.
   ///
-  /// - Parameter text: The labels and the quantity, with `:macro` for the mean over subjects.
+  /// - Parameters:
+  ///   - text: The labels and the quantity; of a cost with `@` and how many false alarms a missed fault is as bad as;
+  ///     with `:macro` for the mean over subjects.
+  ///   - option: Where it was given, for the message.
   /// - Throws: `UsageError` with the nearest name.
-  init(ofAnalyzer text: String) throws(UsageError) {
+  init(ofAnalyzer text: String, option: String) throws(UsageError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 1 || parts[1] == "macro" else {
-      throw UsageError("--objective '\(text)': after ':' there may be 'macro' alone")
+      throw UsageError("--\(option) '\(text)': after ':' there may be 'macro' alone")
     }
-    let sides = parts[0].split(separator: "-", maxSplits: 1).map(String.init)
+    let bare = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let sides = bare[0].split(separator: "-", maxSplits: 1).map(String.init)
     guard sides.count == 2, let labels = FaultLabels(rawValue: sides[0]),
-      let quantity = Objective.Quantity.ofAnalyzers.first(where: { $0.rawValue == sides[1] })
+      let quantity = Objective.Quantity.ofAnalyzers.first(where: { $0.rawValue == sides[1] }),
+      quantity.isOf(labels)
     else {
       let hint =
         closest(String(parts[0]), in: Self.namesOfAnalyzers).map { "did you mean '\($0)'?" }
-        ?? "known: \(Self.namesOfAnalyzers.joined(separator: ", "))"
-      throw UsageError("--objective: no objective '\(text)' of an analyzer; \(hint)")
+        ?? "known: \(Self.wordsOfAnalyzers)"
+      throw UsageError("--\(option): no objective '\(text)' of an analyzer; \(hint)")
     }
-    objective = Objective(quantity, averaging: parts.count == 1 ? .clips : .subjects)
+    let cost = bare.count > 1 ? Int(bare[1]) : 1
+    guard bare.count == 1 || quantity == .cost, let cost, (1...1_000_000).contains(cost) else {
+      throw UsageError(
+        "--\(option) '\(text)': after '@' of a cost stands how many false alarms a missed fault is "
+          + "as bad as, a whole number, as in 'fault-cost@5'"
+      )
+    }
+    objective = Objective(
+      quantity,
+      averaging: parts.count == 1 ? .clips : .subjects,
+      missCost: cost
+    )
     tolerance = nil
     self.labels = labels
   }
@@ -94,7 +121,9 @@ struct ObjectiveText: Sendable {
   /// The canonical spelling.
   var name: String {
     (labels.map { $0.rawValue + "-" } ?? "") + objective.quantity.rawValue
-      + (tolerance.map { "@\($0)s" } ?? "") + (objective.averaging == .subjects ? ":macro" : "")
+      + (tolerance.map { "@\($0)s" } ?? "")
+      + (objective.missCost > 1 ? "@\(objective.missCost)" : "")
+      + (objective.averaging == .subjects ? ":macro" : "")
   }
 }
 
@@ -107,8 +136,11 @@ struct ConstraintText: Sendable {
 
   /// Reads a constraint.
   ///
-  /// - Throws: `UsageError` where it is not of the form `OBJECTIVE <= NUMBER` or with `>=`.
-  init(parsing text: String) throws(UsageError) {
+  /// - Parameters:
+  ///   - text: Of the form `OBJECTIVE <= NUMBER` or with `>=`.
+  ///   - labels: What an analyzer is held against; nil for a counter.
+  /// - Throws: `UsageError` where it is not of that form, or is about other labels than those.
+  init(parsing text: String, against labels: FaultLabels?) throws(UsageError) {
     let bare = String(text.filter { $0 != " " })
     for relation in [Constraint.Relation.atMost, .atLeast] {
       let sides = bare.split(separator: relation.rawValue, omittingEmptySubsequences: false)
@@ -116,7 +148,17 @@ struct ConstraintText: Sendable {
       guard let limit = Double(sides[1]), limit.isFinite else {
         throw UsageError("--constraint '\(text)': '\(sides[1])' is not a number")
       }
-      objective = try ObjectiveText(parsing: String(sides[0]), option: "constraint")
+      let name = String(sides[0])
+      objective =
+        labels == nil
+        ? try ObjectiveText(parsing: name, option: "constraint")
+        : try ObjectiveText(ofAnalyzer: name, option: "constraint")
+      guard objective.labels == labels else {
+        let others = labels?.rawValue ?? ""
+        throw UsageError(
+          "--constraint '\(text)': the objective is held against '\(others)-...', and so is what must hold"
+        )
+      }
       constraint = Constraint(objective.objective, relation, limit)
       return
     }
@@ -131,6 +173,11 @@ struct ConstraintText: Sendable {
 }
 
 extension Objective.Quantity {
+  /// Whether labels of a kind say it: an error is one of labelled values alone.
+  fileprivate func isOf(_ labels: FaultLabels) -> Bool {
+    self != .measurementError || labels == .measures
+  }
+
   /// Whether events are matched with labelled reps.
   var isMatched: Bool {
     switch self {

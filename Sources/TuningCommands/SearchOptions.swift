@@ -38,12 +38,12 @@ struct SearchOptions: Sendable {
       "objective",
       "ID",
       "What to make good: \(ObjectiveText.names.joined(separator: ", ")) (default: f1@0.5s); of an analyzer "
-        + "\(ObjectiveText.namesOfAnalyzers.joined(separator: ", ")) (default: fault-f1)"
+        + "\(ObjectiveText.wordsOfAnalyzers) (default: fault-f1)"
     ),
     .value(
       "constraint",
       "TEXT",
-      "What must hold besides, as 'false-reps-per-minute <= 0.5'",
+      "What must hold besides, as 'false-reps-per-minute <= 0.5' or 'fault-precision >= 0.9'",
       isRepeatable: true
     ),
     .value("by", "KEY", "Also choose for each of these alone", choices: ["exercise"]),
@@ -121,10 +121,10 @@ struct SearchOptions: Sendable {
       objective = try ObjectiveText(parsing: wanted ?? "f1@0.5s", option: "objective")
       target = .counter(counter)
     case .analyzer(let analyzer):
-      for option in ["constraint", "signals", "count-jitter"] where arguments.has(option) {
+      for option in ["signals", "count-jitter"] where arguments.has(option) {
         throw UsageError("--\(option) goes with --counter")
       }
-      objective = try ObjectiveText(ofAnalyzer: wanted ?? "fault-f1")
+      objective = try ObjectiveText(ofAnalyzer: wanted ?? "fault-f1", option: "objective")
       let named = try arguments.string("parameters").map { try Self.named($0, of: subject) }
       let rule = try TunedRule(
         analyzer,
@@ -140,7 +140,10 @@ struct SearchOptions: Sendable {
       throw UsageError("--parameters: at most \(LowDiscrepancy.mostDimensions) at once")
     }
     ranges = try Self.ranges(arguments.strings("range"), of: chosen, in: subject)
-    constraints = try arguments.strings("constraint").map(ConstraintText.init(parsing:))
+    let labels = objective.labels
+    constraints = try arguments.strings("constraint").map { text throws(UsageError) in
+      try ConstraintText(parsing: text, against: labels)
+    }
     isByExercise = arguments.has("by")
     folds = try arguments.integer("folds", in: 2...1000) ?? 5
     grouping = try arguments.choice("group") ?? .group

@@ -178,19 +178,6 @@ extension SearchOptions {
   }
 }
 
-extension SearchAxis {
-  /// A parameter as a direction.
-  init(_ parameter: Parameter, _ range: ClosedRange<Double>) {
-    self.init(
-      parameter.name,
-      unit: parameter.unit,
-      range: range,
-      isLogarithmic: parameter.scale == .logarithmic,
-      default: parameter.defaultValue
-    )
-  }
-}
-
 extension SweptClip {
   /// What a counter scores on the clip, replayed as it ships.
   func score(of counter: CounterConfiguration) -> ClipScore {

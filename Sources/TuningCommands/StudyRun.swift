@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Platform
 import Scoring
 import Terminal
@@ -57,6 +58,31 @@ extension TuningStudy {
     overall.choice.all.map { ($0.variant, $0.point) } ?? (0, design.current)
   }
 
+  /// How many settings spread over the search a trade-off is shown of.
+  private static var tradeOffSettings: Int { 40 }
+
+  /// The settings whose costs are worth a look: the one in use, the one proposed, and others spread evenly over the
+  /// search; all variants where nothing is swept.
+  ///
+  /// - Parameters:
+  ///   - variants: The one in use, and those that differ from it in what was tried.
+  ///   - axes: What was swept.
+  /// - Returns: At least the first two.
+  func settings<Subject: Settable>(around variants: [Subject], axes: [SearchAxis]) -> [Subject] {
+    let names = axes.map(\.name)
+    let focus = focus
+    let own = [variants[0], variants[focus.variant].setting(names, to: focus.point)]
+    guard !axes.isEmpty else { return own + variants }
+    let points = LowDiscrepancy(dimensions: axes.count, seed: nil)
+    return own
+      + (0..<Self.tradeOffSettings).map { index in
+        let values = zip(axes, points.point(index)).map { axis, share in
+          axis.value(share: share).rounded(significantDigits: 3)
+        }
+        return variants[focus.variant].setting(names, to: values)
+      }
+  }
+
   /// The greatest number of stretches of a curve that have an interval.
   private static var closeLooks: Int { 120 }
 
@@ -68,6 +94,30 @@ extension TuningStudy {
       of: design.clips(of: nil),
       atMost: Self.closeLooks,
       &bootstrap
+    )
+  }
+}
+
+extension TuningReport.Map {
+  /// Draws the scores of some clips, and the region within one standard error of the best on them.
+  ///
+  /// - Parameters:
+  ///   - scores: Over two parameters.
+  ///   - exercise: What they are of; nil for all clips.
+  ///   - clips: The places of the clips.
+  ///   - facts: All clips that are scored.
+  init(_ scores: any SearchedScores, of exercise: String?, clips: [Int], _ facts: [ClipFacts]) {
+    let surface = scores.surface(of: clips)
+    let counting = scores.statistic.counting(clips)
+    let region = PlateauRule(variants: [scores], folds: nil).choice(on: clips).flatMap {
+      PlateauRegion(of: surface, within: $0.plateau.loss)
+    }
+    self.init(
+      exercise: exercise,
+      surface: surface,
+      isOutlined: region?.isMember ?? surface.values.map { _ in false },
+      clips: counting.count,
+      subjects: Set(counting.map { facts[$0].clip.subject }).count
     )
   }
 }

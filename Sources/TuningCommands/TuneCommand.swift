@@ -133,7 +133,12 @@ public struct TuneCommand: Command {
     let material = Material(dataset: opened, records: records, labels: labels, track: track)
     let outcome =
       switch search.target {
-      case .counter(let counter): try tune(counter, on: material, in: terminal)
+      case .counter(let counter):
+        try tune(
+          TunedCounter(counter, search, triesNoise: triesNoise, signals: signals),
+          on: material,
+          in: terminal
+        )
       case .rule(let rule): try tune(rule, on: material, in: terminal)
       }
     let found: TuningReport
@@ -195,8 +200,8 @@ public struct TuneCommand: Command {
     return read.omissions.isEmpty ? .nothingMeasured : .badData
   }
 
-  private func tune(
-    _ counter: CounterConfiguration,
+  private func tune<Target: TunedTarget>(
+    _ target: Target,
     on material: Material,
     in terminal: Terminal
   ) throws -> Outcome {
@@ -205,57 +210,23 @@ public struct TuneCommand: Command {
       of: material.dataset,
       material.labels,
       track: material.track,
-      counter: counter,
+      target: target,
       jobs: jobs,
       progress: terminal.progress("reading", total: material.records.count, unit: "clips")
     )
-    if let status = left(of: read, material, lacking: "counted reps", in: terminal) {
+    if let status = left(of: read, material, lacking: target.lackingLabels, in: terminal) {
       return .nothing(status)
     }
-    if let signals {
-      try Files.write(read.clips.map(\.content).signalDocument.compactText + "\n", to: signals)
-    }
-    if let reason = nothingToTune(read, counter) {
+    try target.prepare(read)
+    if let reason = target.obstacle(in: read) {
       terminal.error(reason)
       return .nothing(.nothingMeasured)
     }
-    for clip in read.unseen {
-      terminal.warning("clip '\(clip)': the signal was never measured, so nothing is counted in it")
+    for warning in target.warnings(about: read) { terminal.warning(warning) }
+    let run = StudyRun(options: search, seed: seed, plan: plan)
+    let found = try target.report(on: read, run, provenance(read, material), jobs: jobs) {
+      terminal.progress("tuning", total: $0, unit: $1)
     }
-    let found = try TuningJob(
-      options: search,
-      space: SearchSpace(counter, search, seed: seed),
-      clips: read,
-      seed: seed,
-      plan: plan,
-      triesNoise: triesNoise
-    ).run(provenance(read, material), jobs: jobs) { total, what in
-      terminal.progress("tuning", total: total, unit: what)
-    }
-    return .found(found)
-  }
-
-  private func tune(
-    _ rule: TunedRule,
-    on material: Material,
-    in terminal: Terminal
-  ) throws -> Outcome {
-    let read = try TunedClips(
-      material.records,
-      of: material.dataset,
-      material.labels,
-      track: material.track,
-      rule: rule,
-      jobs: jobs,
-      progress: terminal.progress("reading", total: material.records.count, unit: "clips")
-    )
-    if let status = left(of: read, material, lacking: rule.lackingLabels, in: terminal) {
-      return .nothing(status)
-    }
-    let found = try RuleJob(options: search, rule: rule, clips: read, seed: seed, plan: plan)
-      .run(provenance(read, material), jobs: jobs) { total, what in
-        terminal.progress("tuning", total: total, unit: what)
-      }
     return .found(found)
   }
 
@@ -265,26 +236,6 @@ public struct TuneCommand: Command {
       throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
     }
     return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
-  }
-
-  /// Why no threshold can be better than another; nil where one can.
-  private func nothingToTune(
-    _ read: TunedClips<SweptClip>,
-    _ counter: CounterConfiguration
-  ) -> String? {
-    let counted = read.clips.filter { !$0.content.facts.clip.isNegative }
-    if counted.isEmpty, search.objective.objective.quantity != .falseRepsPerMinute {
-      return "no clip has reps, so that the best counter would be one that never counts; "
-        + "'--objective false-reps-per-minute' is all that such clips can judge"
-    }
-    if search.objective.tolerance != nil, !counted.contains(where: \.content.facts.isTimed) {
-      return
-        "the labels give counts without times; '--objective exact' or 'off-by-one' can be tuned"
-    }
-    if counted.allSatisfy({ read.unseen.contains($0.content.facts.clip.id) }), !counted.isEmpty {
-      return "the signal '\(counter.signal)' was measured in no clip"
-    }
-    return nil
   }
 
   private func provenance(

@@ -8,12 +8,6 @@ import Storage
 import Terminal
 import Tuning
 
-/// What a search looks at of a clip.
-protocol TunedContent: Sendable {
-  /// What the clip is.
-  var facts: ClipFacts { get }
-}
-
 /// The clips that a search is over, with what was left out.
 struct TunedClips<Content: TunedContent>: Sendable {
   /// One clip.
@@ -51,20 +45,18 @@ struct TunedClips<Content: TunedContent>: Sendable {
   ///   - dataset: Where they are.
   ///   - labels: Their labels.
   ///   - track: The track configuration.
+  ///   - target: What is tuned, which says what is kept of a clip.
   ///   - jobs: How many clips to read at once.
   ///   - progress: What is told of each.
-  ///   - isUsable: Whether labels, of an exercise, are what it takes.
-  ///   - read: What is kept of a clip; nil where its labels are not what it takes.
   /// - Throws: `Interrupted`; `PlatformError` where the manifest cannot be read.
   init(
     _ records: [ClipRecord],
     of dataset: Dataset,
     _ labels: ReferenceLabels,
     track: String,
+    target: some TunedTarget<Content>,
     jobs: Int,
-    progress: Progress,
-    where isUsable: @escaping @Sendable (ReferenceLabels.Entry, Exercise) -> Bool,
-    _ read: @escaping @Sendable (LabelledTrack) -> Content?
+    progress: Progress
   ) throws {
     self.dataset = dataset
     self.labels = labels
@@ -73,9 +65,9 @@ struct TunedClips<Content: TunedContent>: Sendable {
       defer { progress.advance(detail: record.id) }
       return Result { () throws(Run.Omission) -> Clip in
         let labelled = try LabelledTrack(of: record, labels, in: dataset, configuration: track) {
-          isUsable($0, $1) ? nil : Self.notLabelledSo
+          target.isUsable($0, $1) ? nil : Self.notLabelledSo
         }
-        guard let content = read(labelled) else {
+        guard let content = target.content(of: labelled) else {
           throw Run.Omission(clip: record.id, reason: Self.notLabelledSo)
         }
         return Clip(

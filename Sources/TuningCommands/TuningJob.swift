@@ -9,24 +9,18 @@ import Tuning
 
 /// Searches a counter's thresholds, chooses, judges, and measures what a report shows.
 struct TuningJob: Sendable {
-  /// What is searched, and what for.
-  let options: SearchOptions
+  /// How choices are made.
+  let run: StudyRun
   /// The settings.
   let space: SearchSpace
   /// The clips.
   let clips: TunedClips<SweptClip>
-  /// Of folds and of the search.
-  let seed: UInt64
-  /// How intervals are drawn.
-  let plan: ResamplingPlan
   /// Whether settings are tried on tracks with noise, too.
   let triesNoise: Bool
 
   /// The boxes of a map in each direction: of all clips, and of an exercise.
   private static let mapSide = 256
   private static let smallMapSide = 64
-  /// How many settings a trade-off is shown of.
-  private static let tradeOffSettings = 40
 
   /// Does the work.
   ///
@@ -36,7 +30,7 @@ struct TuningJob: Sendable {
   ///   - progress: What is told of each setting and choice that is done.
   /// - Returns: What was found.
   /// - Throws: `Interrupted`.
-  func run(
+  func report(
     _ provenance: TuningReport.Provenance,
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
@@ -48,11 +42,11 @@ struct TuningJob: Sendable {
       return try space.scores(of: variant, on: swept, jobs: jobs)
     }
     replayed.finish()
-    let study = try StudyRun(options: options, seed: seed, plan: plan).study(
+    let study = try run.study(
       of: scores,
       current: space.current,
       facts: clips.facts,
-      groups: clips.groups(by: options.grouping),
+      groups: clips.groups(by: run.options.grouping),
       jobs: jobs,
       progress: progress
     )
@@ -61,7 +55,7 @@ struct TuningJob: Sendable {
       study: study,
       variants: space.variants.map(TunedSubject.counter),
       separability: lines(study).first?.separability ?? [],
-      curves: lines(study).map { study.curve($0, plan: plan) },
+      curves: lines(study).map { study.curve($0, plan: run.plan) },
       maps: try maps(study, swept, jobs: jobs),
       tradeOffs: try tradeOffs(study, swept, jobs: jobs, progress: progress),
       omissions: clips.omissions.map { TuningReport.Omission(clip: $0.clip, reason: $0.reason) }
@@ -92,20 +86,8 @@ struct TuningJob: Sendable {
       let side = scope == nil ? Self.mapSide : Self.smallMapSide
       guard let scores = try space.mapScores(of: variant, side: side, on: own, jobs: jobs)
       else { return [] }
-      let places = Array(own.indices)
-      let surface = scores.surface(of: places)
-      let counting = scores.statistic.counting(places)
-      let region = PlateauRule(variants: [scores], folds: nil).choice(on: places).flatMap {
-        PlateauRegion(of: surface, within: $0.plateau.loss)
-      }
       maps.append(
-        TuningReport.Map(
-          exercise: scope,
-          surface: surface,
-          isOutlined: region?.isMember ?? surface.values.map { _ in false },
-          clips: counting.count,
-          subjects: Set(counting.map { own[$0].facts.clip.subject }).count
-        )
+        TuningReport.Map(scores, of: scope, clips: Array(own.indices), own.map(\.facts))
       )
     }
     return maps
@@ -118,22 +100,7 @@ struct TuningJob: Sendable {
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> [TradeOff] {
-    let names = space.exact.map(\.name)
-    let focus = study.focus
-    let axes = space.axes
-    var settings = [
-      space.variants[0], space.variants[focus.variant].setting(names, to: focus.point),
-    ]
-    if axes.isEmpty {
-      settings += space.variants
-    } else {
-      let points = LowDiscrepancy(dimensions: axes.count, seed: nil)
-      settings += (0..<Self.tradeOffSettings).map { index in
-        let point = points.point(index)
-        let values = zip(axes, point).map { $0.value(share: $1).rounded(significantDigits: 3) }
-        return space.variants[focus.variant].setting(names, to: values)
-      }
-    }
+    let settings = study.settings(around: space.variants, axes: space.axes)
     let flips =
       triesNoise
       ? try clips.flips(

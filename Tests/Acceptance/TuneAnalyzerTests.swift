@@ -90,17 +90,103 @@ import Testing
       "--rule",
       "shallow-depth",
       "--parameters",
-      "max-thigh-elevation,min-amplitude",
+      "max-thigh-elevation,min-confidence",
       "--samples",
       "3"
     )
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(
       result.output.contains(
-        "max-thigh-elevation at every value; min-amplitude, which has no exact"
+        "max-thigh-elevation at every value; min-confidence, which has no exact"
       )
     )
     #expect(try document()["settings_tried"]?.array?.count == 4)
+  }
+
+  @Test func `two limits make a map, and what must hold and what settings cost are said`() throws {
+    let result = try tune(
+      "--analyzer",
+      "seed-squat-fixed",
+      "--rule",
+      "shallow-depth",
+      "--parameters",
+      "max-thigh-elevation,min-amplitude",
+      "--objective",
+      "fault-cost@3",
+      "--constraint",
+      "fault-precision >= 0.9"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let report = try document()
+    #expect(
+      report["axes"]?.array?.compactMap { $0["name"]?.string }
+        == ["min-amplitude", "max-thigh-elevation"]
+    )
+    #expect(report["constraints"]?.array?.compactMap(\.string) == ["fault-precision >= 0.9"])
+    #expect(report["objective"]?.string == "fault-cost@3")
+    let overall = try #require(report["overall"])
+    let inUse = try #require(overall["in_use"]?["value"]?.double)
+    let left = try #require(overall["left_out"]?["value"]?.double)
+    // 9 of 24 short reps of 144 are missed at 30 degrees, which costs 27 false alarms.
+    #expect(abs(inUse - 27.0 / 144) < 1e-9)
+    #expect(left < inUse)
+    let costs = try #require(report["trade_offs"]?.array)
+    #expect(costs.count == 42)
+    #expect(costs[0]["missed_of_100"]?.double == 37.5)
+    #expect(costs[0]["false_alarms_of_100"]?.double == 0)
+    #expect(costs[0]["not_judged_of_100"]?.double == 0)
+    let page = try Files.readText(folder.path("out/index.html"))
+    for words in ["at every pair of values", "False alarms, of 100 sound", "missed faults against"]
+    {
+      #expect(page.contains(words), "\(words)")
+    }
+    let source = try Files.readText(folder.path("out/Thresholds.swift"))
+    #expect(source.contains("maxThighElevation") && source.contains("minAmplitude"))
+    let again = try BuiltProgram("rep-report").run(["out", "--out", "again"], from: folder.path)
+    #expect(again.status == 0, "\(again.diagnostics)")
+    for name in ["index.html", "thresholds.json", "figures/map.svg", "figures/trade-offs.svg"] {
+      let one = try Files.read(folder.path("out/" + name))
+      #expect(one == (try? Files.read(folder.path("again/" + name))), "\(name)")
+    }
+  }
+
+  @Test func `what decides the reps is tuned by how wrongly they are measured`() throws {
+    let result = try tune(
+      "--analyzer",
+      "seed-squat-fixed",
+      "--rule",
+      "trunk-lean",
+      "--parameters",
+      "min-amplitude",
+      "--objective",
+      "measure-error",
+      "--constraint",
+      "measure-unjudged-rate <= 0.7"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(result.output.contains("Searched: min-amplitude at every value."))
+    #expect(result.output.contains("are not judged, as it is in use, and in no score"))
+    let value = try #require(try document()["overall"]?["in_use"]?["value"]?.double)
+    #expect(value > 0 && value < 5)
+  }
+
+  @Test(arguments: [
+    (["--objective", "fault-error"], "no objective 'fault-error' of an analyzer"),
+    (["--objective", "fault-f1@3"], "after '@' of a cost stands"),
+    (["--objective", "fault-cost@0"], "after '@' of a cost stands"),
+    (["--constraint", "clip-precision >= 0.9"], "is held against 'fault-...'"),
+    (["--constraint", "false-reps-per-minute <= 1"], "of an analyzer"),
+  ])
+  func `what cannot be wanted ends before anything is done`(
+    options: [String],
+    words: String
+  ) throws {
+    let result = try BuiltProgram("rep-tune").run(
+      ["faults", "--analyzer", "seed-squat-fixed", "--rule", "trunk-lean", "-o", "out"] + options,
+      from: folder.path
+    )
+    #expect(result.status == 64, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
   }
 
   @Test func `without the labels that it takes nothing can be tuned, and others are named`() throws

@@ -336,12 +336,12 @@ import Testing
       message: "did you mean 'max-hip-sag'?"
     ),
     Wrong(
-      arguments: ["--analyzer", "push-up", "--rule", "hip-sag", "--objective", "clip-f2"],
-      message: "no objective 'clip-f2' of an analyzer; did you mean 'clip-f1'?"
+      arguments: ["--analyzer", "push-up", "--rule", "hip-sag", "--objective", "clip-f3"],
+      message: "no objective 'clip-f3' of an analyzer; did you mean 'clip-f1'?"
     ),
     Wrong(
       arguments: ["--analyzer", "push-up", "--rule", "hip-sag", "--constraint", "exact>=1"],
-      message: "--constraint goes with --counter"
+      message: "--constraint: no objective 'exact' of an analyzer; known: fault-, measure-, clip-"
     ),
     Wrong(
       arguments: ["--counter", "zigzag"],

@@ -105,6 +105,6 @@ struct FormReferenceTests {
     )
     parts.place(by: reference)
     #expect(whole == parts)
-    #expect(whole.places == [RepPlace(set: 0, number: 1, duration: 1)])
+    #expect(whole.places == [RepPlace(set: 0, number: 1, duration: 1, isInSet: false)])
   }
 }

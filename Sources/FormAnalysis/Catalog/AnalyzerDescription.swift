@@ -30,6 +30,8 @@ public struct AnalyzerDescription: Sendable {
 
   /// The exercise that it judges rep by rep; nil where it works otherwise.
   let form: ExerciseForm?
+  /// How its comparisons are traced; nil where none can be.
+  let tracing: Tracing?
 
   let make: @Sendable (ParameterValues) -> any FormAnalyzer
 
@@ -46,6 +48,7 @@ public struct AnalyzerDescription: Sendable {
     isLiteral: Bool = false,
     source: String,
     form: ExerciseForm? = nil,
+    tracing: Tracing? = nil,
     make: @escaping @Sendable (ParameterValues) -> any FormAnalyzer
   ) {
     self.name = name
@@ -60,6 +63,7 @@ public struct AnalyzerDescription: Sendable {
     self.isLiteral = isLiteral
     self.source = source
     self.form = form
+    self.tracing = tracing
     self.make = make
   }
 
@@ -79,7 +83,10 @@ extension AnalyzerDescription {
       measures: form.measures.map(\.quantity) + TempoMeter.quantities,
       criteria: form.criteria,
       source: form.source,
-      form: form
+      form: form,
+      tracing: Tracing([ExerciseForm.leastAmplitude]) { values, traced in
+        ExerciseAnalyzer(form, values, tracing: traced)
+      }
     ) { ExerciseAnalyzer(form, $0) }
   }
 }

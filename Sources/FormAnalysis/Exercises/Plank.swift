@@ -7,9 +7,13 @@ import PoseTracks
 /// A hold is a stretch in which trunk and thighs lie within 35 degrees of level above the elbows, with gaps of
 /// at most half a second. It is judged once, when it is over: the angle at the hips, smoothed by a median of
 /// half a second, is wrong for as long as it is beyond its limit, if that lasts 0.3 s.
-struct PlankAnalyzer: FormAnalyzer {
-  /// The limits.
-  let values: ParameterValues
+struct PlankAnalyzer: TracedAnalyzer {
+  private let values: ParameterValues
+  private let traced: String?
+  private var largestSag: Limit
+  private var largestPike: Limit
+  private var leastHold: Limit
+  private var leastConfidence: Limit
 
   private var body = BodyReader(Self.parts)
   private var hold: [HeldFrame] = []
@@ -36,9 +40,22 @@ struct PlankAnalyzer: FormAnalyzer {
 
   static let parts: [BodyPart] = [.shoulder, .elbow, .hip, .knee]
 
-  init(_ values: ParameterValues) {
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits.
+  ///   - traced: The one that is traced; nil for none.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
     self.values = values
+    self.traced = traced
+    largestSag = values.limit(Self.largestSagName, tracing: traced)
+    largestPike = values.limit(Self.largestPikeName, tracing: traced)
+    leastHold = values.limit(Self.leastHoldName, tracing: traced)
+    leastConfidence = values.limit(ExerciseForm.leastConfidence, tracing: traced)
   }
+
+  /// All of them.
+  var limits: [Limit] { [largestSag, largestPike, leastHold, leastConfidence] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -58,7 +75,7 @@ struct PlankAnalyzer: FormAnalyzer {
     result.abstentions += body.abstentions(from: [.hipSag, .hipPike])
   }
 
-  mutating func reset() { self = PlankAnalyzer(values) }
+  mutating func reset() { self = PlankAnalyzer(values, tracing: traced) }
 
   /// The frame's values; nil in a pose that is no plank.
   private static func held(_ frame: BodyFrame) -> HeldFrame? {
@@ -86,14 +103,14 @@ struct PlankAnalyzer: FormAnalyzer {
   private mutating func end(at time: Double, into result: inout FormResult) {
     defer { hold = [] }
     guard let first = hold.first, let last = hold.last,
-      last.time - first.time >= values[Self.leastHold] - ClipTime.hair,
+      leastHold.isReached(by: last.time - first.time + ClipTime.hair),
       let confidence = Gauge.percentile(0.5, of: hold.map(\.confidence))
     else { return }
     func measure(_ quantity: Quantity, _ value: Double) {
       result.measure(quantity, value, at: last.time, decidedAt: time, confidence: confidence)
     }
     measure(.holdDuration, last.time - first.time)
-    let isSeen = confidence >= values[ExerciseForm.leastConfidence]
+    let isSeen = leastConfidence.isReached(by: confidence)
     let width = Gauge.percentile(0.5, of: hold.map(\.width)) ?? 0
     guard isSeen, width < Viewing.sideWidth else {
       for fault in [Fault.hipSag, .hipPike] {
@@ -106,11 +123,11 @@ struct PlankAnalyzer: FormAnalyzer {
     }
     let bends = smoothed
     measure(.hipBend, Gauge.percentile(0.5, of: bends) ?? 0)
-    let sags = episodes(of: bends, beyond: values[Self.largestSag])
-    let pikes = episodes(of: bends.map { -$0 }, beyond: values[Self.largestPike])
+    let sags = Self.episodes(of: bends, hold, beyond: &largestSag)
+    let pikes = Self.episodes(of: bends.map { -$0 }, hold, beyond: &largestPike)
     result.findings +=
-      sags.map { finding(.hipSag, .hipSag, $0, values[Self.largestSag], confidence, time) }
-      + pikes.map { finding(.hipPike, .hipPike, $0, values[Self.largestPike], confidence, time) }
+      sags.map { finding(.hipSag, .hipSag, $0, largestSag.value, confidence, time) }
+      + pikes.map { finding(.hipPike, .hipPike, $0, largestPike.value, confidence, time) }
   }
 
   /// The angles of the hold, each the median of half a second around it.
@@ -134,11 +151,15 @@ struct PlankAnalyzer: FormAnalyzer {
   }
 
   /// The stretches of values beyond a limit that last long enough, each with its greatest value.
-  private func episodes(of values: [Double], beyond limit: Double) -> [Episode] {
+  private static func episodes(
+    of values: [Double],
+    _ hold: [HeldFrame],
+    beyond limit: inout Limit
+  ) -> [Episode] {
     var episodes: [Episode] = []
     var current: Episode?
     for (frame, value) in zip(hold, values) {
-      guard value > limit else {
+      guard limit.isExceeded(by: value) else {
         if let current { episodes.append(current) }
         current = nil
         continue
@@ -150,7 +171,7 @@ struct PlankAnalyzer: FormAnalyzer {
       current = episode
     }
     if let current { episodes.append(current) }
-    return episodes.filter { $0.end - $0.start >= Self.least - ClipTime.hair }
+    return episodes.filter { $0.end - $0.start >= least - ClipTime.hair }
   }
 
   private func finding(
@@ -176,11 +197,11 @@ struct PlankAnalyzer: FormAnalyzer {
   }
 
   /// The name of the parameter that is the largest sag.
-  private static let largestSag = "max-hip-sag"
+  private static let largestSagName = "max-hip-sag"
   /// The name of the parameter that is the largest pike.
-  private static let largestPike = "max-hip-pike"
+  private static let largestPikeName = "max-hip-pike"
   /// The name of the parameter that is the shortest hold.
-  private static let leastHold = "min-hold"
+  private static let leastHoldName = "min-hold"
 }
 
 extension PlankAnalyzer {
@@ -189,18 +210,22 @@ extension PlankAnalyzer {
     name: "plank",
     summary: "Planks: how long they are held, and when hips sag or stand up.",
     parameters: [
-      limit(largestSag, "How far hips may hang below a straight body."),
-      limit(largestPike, "How far hips may stand above a straight body."),
-      Parameter(leastHold, "The shortest hold.", unit: .seconds, range: 0.5...60, default: 1),
+      limit(largestSagName, "How far hips may hang below a straight body."),
+      limit(largestPikeName, "How far hips may stand above a straight body."),
+      Parameter(leastHoldName, "The shortest hold.", unit: .seconds, range: 0.5...60, default: 1),
       .leastConfidence,
     ],
     families: ["plank"],
     joints: BodyPart.joints(parts),
     measures: [.holdDuration, .hipBend],
     criteria: [
-      criterion(.hipSag, .hipSag, largestSag), criterion(.hipPike, .hipPike, largestPike),
+      criterion(.hipSag, .hipSag, largestSagName),
+      criterion(.hipPike, .hipPike, largestPikeName),
     ],
-    source: armyTest
+    source: armyTest,
+    tracing: AnalyzerDescription.Tracing([
+      largestSagName, largestPikeName, leastHoldName, ExerciseForm.leastConfidence,
+    ]) { PlankAnalyzer($0, tracing: $1) }
   ) { PlankAnalyzer($0) }
 
   /// The test whose standard planks are held against.

@@ -9,12 +9,13 @@ import PoseTracks
 /// metres, never of normalised coordinates; the view, the subject's front and the near side are told
 /// from the pose, so that no camera metadata is needed and a mirrored clip swaps sides. A camera is
 /// taken to be level.
-struct ExerciseAnalyzer: FormAnalyzer {
+struct ExerciseAnalyzer: TracedAnalyzer {
   /// The exercise.
   let form: ExerciseForm
   /// The limits.
   let values: ParameterValues
 
+  private let traced: String?
   private var body: BodyReader
   private var cycle: RepCycle
   private var tempo: TempoMeter
@@ -28,13 +29,20 @@ struct ExerciseAnalyzer: FormAnalyzer {
   ///   - form: The exercise.
   ///   - values: The limits.
   ///   - keepsReps: Whether the reps that are judged are kept.
+  ///   - traced: The parameter that is traced; nil for none.
   /// - Precondition: `values` are of the form's parameters.
-  init(_ form: ExerciseForm, _ values: ParameterValues, keepsReps: Bool = false) {
+  init(
+    _ form: ExerciseForm,
+    _ values: ParameterValues,
+    keepsReps: Bool = false,
+    tracing traced: String? = nil
+  ) {
     self.form = form
     self.values = values
+    self.traced = traced
     judged = keepsReps ? [] : nil
     body = BodyReader(form.parts)
-    cycle = RepCycle(amplitude: values[ExerciseForm.leastAmplitude])
+    cycle = RepCycle(amplitude: values.limit(ExerciseForm.leastAmplitude, tracing: traced))
     tempo = TempoMeter(leadsUp: form.cycle.leadsUp)
   }
 
@@ -61,7 +69,12 @@ struct ExerciseAnalyzer: FormAnalyzer {
   }
 
   /// Returns to the state of a new analyzer.
-  mutating func reset() { self = ExerciseAnalyzer(form, values, keepsReps: judged != nil) }
+  mutating func reset() {
+    self = ExerciseAnalyzer(form, values, keepsReps: judged != nil, tracing: traced)
+  }
+
+  /// The least fall of a rep.
+  var limits: [Limit] { [cycle.amplitude] }
 
   private mutating func judge(_ rep: RepFrames, at time: Double, into result: inout FormResult) {
     guard let joints = body.joints else { return }

@@ -8,7 +8,7 @@ import PoseTracks
 /// it indifferent to the size of the person in the image.
 struct RepCycle: Sendable {
   /// The fall that makes a rep, as a share of the scale where it begins.
-  let amplitude: Double
+  private(set) var amplitude: Limit
 
   /// The frames since the greatest height.
   private var frames: [BodyFrame] = []
@@ -32,12 +32,14 @@ struct RepCycle: Sendable {
   /// The longest rep in seconds; whoever stays down longer rests.
   private static let longest = 15.0
 
-  init(amplitude: Double) {
+  init(amplitude: Limit) {
     self.amplitude = amplitude
   }
 
-  /// The fall that makes a rep, in pixels.
-  private var leastFall: Double { amplitude * (scales.first ?? 0) }
+  /// Whether a fall in pixels makes a rep.
+  private mutating func isEnough(_ fall: Double) -> Bool {
+    amplitude.isExceeded(by: fall, times: scales.first ?? 0)
+  }
 
   /// Takes a frame whose position is known.
   ///
@@ -52,7 +54,7 @@ struct RepCycle: Sendable {
     guard valley != nil else {
       if height >= peak { restart(at: frames.count - 1) }
       forgetOldest(at: frame.time)
-      if peak - height > leastFall { lower(to: height) }
+      if isEnough(peak - height) { lower(to: height) }
       return nil
     }
     return follow(height, at: frame.time)
@@ -60,7 +62,7 @@ struct RepCycle: Sendable {
 
   /// The rep that the end of the clip cuts off on the way back.
   mutating func finish() -> RepFrames? {
-    guard let valley, crest - valley > leastFall else { return nil }
+    guard let valley, isEnough(crest - valley) else { return nil }
     return rep(through: frames.count - 1)
   }
 
@@ -79,7 +81,7 @@ struct RepCycle: Sendable {
       restart(at: frames.count - 1)
       return rep
     }
-    if crest - valley > leastFall, crest - height > leastFall {
+    if isEnough(crest - valley), isEnough(crest - height) {
       let rep = rep(through: crestPlace)
       restart(at: crestPlace)
       lower(to: height)

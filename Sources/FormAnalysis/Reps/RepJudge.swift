@@ -47,6 +47,17 @@ struct RepJudge {
     abstain(fault, reason)
   }
 
+  /// As ``judge(_:_:_:_:)`` of one value whose resting value is 0 and whose limit may be traced.
+  mutating func judge(
+    _ fault: Fault,
+    _ quantity: Quantity,
+    _ gauge: Gauge,
+    _ limit: inout Limit
+  ) {
+    if let reading = gauge.reading { _ = limit.isExceeded(by: reading.value) }
+    judge(fault, quantity, [gauge], FindingConfidence(neutral: 0, threshold: limit.value))
+  }
+
   /// Says that a fault cannot be judged.
   mutating func abstain(_ fault: Fault, _ reason: Abstention.Reason) {
     result.abstentions.append(

@@ -65,12 +65,7 @@ public struct RuleSweep: Sendable {
   /// - Returns: Findings and abstentions of the fault alone, and all measurements.
   /// - Complexity: O(*frames* in reps).
   public func result(at limit: Double) -> FormResult {
-    var values = values
-    do throws(ConfigurationError) {
-      try values.set(parameter, to: "\(limit)", of: "a sweep")
-    } catch {
-      preconditionFailure("a sweep stays in the range that is accepted: \(error)")
-    }
+    let values = values.setting(parameter, to: limit)
     var result = FormResult(measurements: measurements, abstentions: unseen)
     for (rep, decisionTime) in reps {
       var judge = RepJudge(time: rep.time, decisionTime: decisionTime, result: FormResult())

@@ -8,9 +8,12 @@ import PoseTracks
 /// From the front the base goes from one foot to the other, from the side from heels to toes; a skeleton without
 /// toes shows it from the front alone. Somebody is off the base once that has lasted 0.3 s. The speed in
 /// kuzushi is in metres per second for the length of the trunk that is told.
-struct BalanceAnalyzer: FormAnalyzer {
+struct BalanceAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
+
+  private let traced: String?
+  private var margin: Limit
 
   private var body = BodyReader(Self.parts)
   private var moments: [Moment] = []
@@ -32,9 +35,19 @@ struct BalanceAnalyzer: FormAnalyzer {
   private static let least = 0.3
   private static let window = 0.3
 
-  init(_ values: ParameterValues) {
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits and the scale.
+  ///   - traced: The limit that is traced; nil for none.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
     self.values = values
+    self.traced = traced
+    margin = values.limit(Self.leastMargin, tracing: traced)
   }
+
+  /// The least margin.
+  var limits: [Limit] { [margin] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -84,7 +97,7 @@ struct BalanceAnalyzer: FormAnalyzer {
     findFalls(margins, seen, at: lastTime, into: &result)
   }
 
-  mutating func reset() { self = BalanceAnalyzer(values) }
+  mutating func reset() { self = BalanceAnalyzer(values, tracing: traced) }
 
   /// The greatest speed of the centre of mass in metres per second, but for outliers.
   private var speed: Double {
@@ -106,7 +119,7 @@ struct BalanceAnalyzer: FormAnalyzer {
   }
 
   /// Finds the stretches in which the centre of mass is outside for long enough.
-  private func findFalls(
+  private mutating func findFalls(
     _ margins: [Double],
     _ seen: Double,
     at time: Double,
@@ -114,12 +127,13 @@ struct BalanceAnalyzer: FormAnalyzer {
   ) {
     let limit = FindingConfidence(
       neutral: 0.5,
-      threshold: values[Self.leastMargin],
+      threshold: margin.value,
       isLeast: true
     )
+    let isOutside = margins.map { margin.isMissed(by: $0) }
     var place = 0
     while place < moments.count {
-      let end = margins[place...].firstIndex { !limit.isWrong($0) } ?? margins.count
+      let end = isOutside[place...].firstIndex(of: false) ?? margins.count
       defer { place = max(end, place + 1) }
       guard end > place, moments[end - 1].time - moments[place].time >= Self.least - ClipTime.hair,
         let worst = (place..<end).min(by: { margins[$0] < margins[$1] })
@@ -189,6 +203,7 @@ extension BalanceAnalyzer {
         source: "masses after Dempster and Winter; outside of the feet nobody stays up"
       )
     ],
-    source: KineticsGrapplingAnalyzer.source + ", corrected"
+    source: KineticsGrapplingAnalyzer.source + ", corrected",
+    tracing: AnalyzerDescription.Tracing([leastMargin]) { BalanceAnalyzer($0, tracing: $1) }
   ) { BalanceAnalyzer($0) }
 }

@@ -7,9 +7,14 @@ import PoseTracks
 /// Lengths are arm lengths unless it is told how large a plate is in the picture, whose diameter is 0.45 m: in
 /// arm lengths, so that the size of the picture does not matter. Velocities are those of the way up alone; symmetry compares the mean velocities of both hands, which do not explode
 /// at standstill.
-struct BarAnalyzer: FormAnalyzer {
+struct BarAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
+
+  private let traced: String?
+  private var drift: Limit
+  private var difference: Limit
+  private var leastConfidence: Limit
 
   private var body = BodyReader(Self.parts)
   private var trace: BarTrace
@@ -24,10 +29,22 @@ struct BarAnalyzer: FormAnalyzer {
   static let plate = 0.45
   private static let gravity = 9.81
 
-  init(_ values: ParameterValues) {
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits and the scale.
+  ///   - traced: The limit that is traced; nil for none.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
     self.values = values
-    trace = BarTrace(leastRise: values[Self.leastRise])
+    self.traced = traced
+    drift = values.limit(Self.largestDrift, tracing: traced)
+    difference = values.limit(Self.largestDifference, tracing: traced)
+    leastConfidence = values.limit(ExerciseForm.leastConfidence, tracing: traced)
+    trace = BarTrace(leastRise: values.limit(Self.leastRise, tracing: traced))
   }
+
+  /// All of them.
+  var limits: [Limit] { [drift, difference, leastConfidence, trace.leastRise] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -54,21 +71,21 @@ struct BarAnalyzer: FormAnalyzer {
     result.abstentions += body.abstentions(from: [.barDrift, .asymmetry])
   }
 
-  mutating func reset() { self = BarAnalyzer(values) }
+  mutating func reset() { self = BarAnalyzer(values, tracing: traced) }
 
   private mutating func judge(_ ascent: BarAscent, at time: Double, into result: inout FormResult) {
     guard let first = ascent.samples.first, let last = ascent.samples.last else { return }
     let seen = Gauge.percentile(0.5, of: ascent.samples.map(\.confidence)) ?? 0
     let during = frames.filter { $0.time >= first.time && $0.time <= last.time }
     frames.removeAll { $0.time <= last.time }
-    let least = values[ExerciseForm.leastConfidence]
+    let isSeen = leastConfidence.isReached(by: seen)
     let view = Viewing.standing.perspective(
       of: RepFrames(frames: during, far: 0, isStartSeen: true),
-      leastConfidence: least
+      leastConfidence: leastConfidence.value
     ).view
     var judge = RepJudge(time: last.time, decisionTime: time, result: FormResult())
     func gauge(_ value: Double?) -> Gauge {
-      guard let value, seen >= least else { return .hidden(.joints) }
+      guard let value, isSeen else { return .hidden(.joints) }
       let times = ascent.samples.map(\.time)
       return .seen(
         Gauge.Reading(
@@ -81,20 +98,19 @@ struct BarAnalyzer: FormAnalyzer {
       )
     }
     let obstacle: Gauge = .hidden(view == nil ? .joints : .view)
-    let drift = view == .side ? gauge(ascent.deviation / arm) : obstacle
     judge.judge(
       .barDrift,
       .barDrift,
-      [drift],
-      FindingConfidence(neutral: 0, threshold: values[Self.largestDrift])
+      view == .side ? gauge(ascent.deviation / arm) : obstacle,
+      &drift
     )
     // From the side the hand that is nearer to the lens goes farther in the picture.
     let isFrontal = view == .front || view == .back
     judge.judge(
       .asymmetry,
       .liftSymmetry,
-      [isFrontal ? gauge(ascent.symmetryIndex) : obstacle],
-      FindingConfidence(neutral: 0, threshold: values[Self.largestDifference])
+      isFrontal ? gauge(ascent.symmetryIndex) : obstacle,
+      &difference
     )
     let plate = values[Self.plateParameter]
     if plate > 0 {
@@ -187,6 +203,9 @@ extension BarAnalyzer {
         source: "Robinson and others, 1987, for the index; the limit is our own"
       ),
     ],
-    source: KineticsIronAnalyzer.source + ", corrected"
+    source: KineticsIronAnalyzer.source + ", corrected",
+    tracing: AnalyzerDescription.Tracing([
+      largestDrift, largestDifference, leastRise, ExerciseForm.leastConfidence,
+    ]) { BarAnalyzer($0, tracing: $1) }
   ) { BarAnalyzer($0) }
 }

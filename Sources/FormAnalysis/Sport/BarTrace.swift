@@ -85,13 +85,13 @@ struct BarAscent: Sendable {
 /// Cuts the way of a bar into ascents, as samples come.
 struct BarTrace: Sendable {
   /// The rise that makes an ascent, in arm lengths.
-  let leastRise: Double
+  private(set) var leastRise: Limit
 
   private var samples: [BarSample] = []
   private var low = 0
   private var high: Int?
 
-  init(leastRise: Double) {
+  init(leastRise: Limit) {
     self.leastRise = leastRise
   }
 
@@ -101,17 +101,19 @@ struct BarTrace: Sendable {
   mutating func update(_ sample: BarSample) -> BarAscent? {
     samples.append(sample)
     let last = samples.count - 1
-    let least = leastRise * sample.arm
     guard let high else {
       if sample.height <= samples[low].height { restart(at: last) }
-      if sample.height - samples[low].height >= least { self.high = samples.count - 1 }
+      if leastRise.isReached(by: sample.height - samples[low].height, times: sample.arm) {
+        self.high = samples.count - 1
+      }
       return nil
     }
     if sample.height >= samples[high].height {
       self.high = last
       return nil
     }
-    guard samples[high].height - sample.height >= least / 2 else { return nil }
+    guard leastRise.isReached(by: samples[high].height - sample.height, times: sample.arm / 2)
+    else { return nil }
     let ascent = BarAscent(samples: Array(samples[low...high]))
     restart(at: last)
     return ascent

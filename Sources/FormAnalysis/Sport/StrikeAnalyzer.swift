@@ -8,9 +8,14 @@ import PoseTracks
 /// The speed is that of the hand against the shoulder, so that a step is no strike; it is in metres per second
 /// for the length of an arm that is told. From the side arms are measured in the image, from elsewhere in
 /// space if there is depth. The chain is looked at in the image, from the side alone.
-struct StrikeAnalyzer: FormAnalyzer {
+struct StrikeAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
+
+  private let traced: String?
+  private var speed: Limit
+  private var lag: Limit
+  private var leastConfidence: Limit
 
   private var body = BodyReader(Self.parts)
   private var hands: [BodySide: Hand] = [:]
@@ -28,10 +33,20 @@ struct StrikeAnalyzer: FormAnalyzer {
     var width = 0.0
   }
 
-  init(_ values: ParameterValues) {
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits and the scale.
+  ///   - traced: The limit that is traced; nil for none.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
     self.values = values
+    self.traced = traced
+    speed = values.limit(Self.leastSpeed, tracing: traced)
+    lag = values.limit(Self.leastLag, tracing: traced)
+    leastConfidence = values.limit(ExerciseForm.leastConfidence, tracing: traced)
     for side in BodySide.allCases {
-      hands[side] = Hand(trace: StrikeTrace(least: values[Self.leastReach]))
+      let reach = values.limit(Self.leastReach, tracing: traced)
+      hands[side] = Hand(trace: StrikeTrace(least: reach))
     }
   }
 
@@ -58,7 +73,12 @@ struct StrikeAnalyzer: FormAnalyzer {
     result.abstentions += body.abstentions(from: [.chainOrder])
   }
 
-  mutating func reset() { self = StrikeAnalyzer(values) }
+  mutating func reset() { self = StrikeAnalyzer(values, tracing: traced) }
+
+  /// All of them, the reach once for each hand.
+  var limits: [Limit] {
+    [speed, lag, leastConfidence] + BodySide.allCases.compactMap { hands[$0]?.trace.least }
+  }
 
   /// One frame of a hand; nil where joints are missing.
   private static func sample(
@@ -95,7 +115,7 @@ struct StrikeAnalyzer: FormAnalyzer {
 
   private static func length3(_ way: SIMD3<Double>) -> Double { (way * way).sum().squareRoot() }
 
-  private func judge(
+  private mutating func judge(
     _ strike: Strike,
     _ side: BodySide,
     _ hand: Hand,
@@ -103,8 +123,8 @@ struct StrikeAnalyzer: FormAnalyzer {
     into result: inout FormResult
   ) {
     let seen = Gauge.percentile(0.5, of: strike.samples.map(\.confidence)) ?? 0
-    guard seen >= values[ExerciseForm.leastConfidence], let fastest = strike.stretching,
-      fastest.speed >= values[Self.leastSpeed]
+    guard leastConfidence.isReached(by: seen), let fastest = strike.stretching,
+      speed.isReached(by: fastest.speed)
     else { return }
     var judge = RepJudge(time: fastest.time, decisionTime: time, result: FormResult())
     func gauge(_ value: Double) -> Gauge {
@@ -130,12 +150,12 @@ struct StrikeAnalyzer: FormAnalyzer {
       }
       let limit = FindingConfidence(
         neutral: 0.1,
-        threshold: values[Self.leastLag],
+        threshold: lag.value,
         isLeast: true
       )
-      if let lag = lags.hand, limit.isWrong(lag), let reading = gauge(lag).reading {
+      if let late = lags.hand, lag.isMissed(by: late), let reading = gauge(late).reading {
         judge.find(.chainOrder, .handLag, reading, limit)
-      } else if let lag = lags.trunk, limit.isWrong(lag), let reading = gauge(lag).reading {
+      } else if let late = lags.trunk, lag.isMissed(by: late), let reading = gauge(late).reading {
         judge.find(.chainOrder, .trunkLag, reading, limit)
       }
     } else {
@@ -222,6 +242,11 @@ extension StrikeAnalyzer {
         source: "Putnam, 1993: proximal before distal; the tolerance is our own"
       )
     },
-    source: KineticsStrikingAnalyzer.source + ", corrected"
+    source: KineticsStrikingAnalyzer.source + ", corrected",
+    tracing: AnalyzerDescription.Tracing([
+      leastReach, leastSpeed, leastLag, ExerciseForm.leastConfidence,
+    ]) {
+      StrikeAnalyzer($0, tracing: $1)
+    }
   ) { StrikeAnalyzer($0) }
 }

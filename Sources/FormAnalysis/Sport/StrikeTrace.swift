@@ -73,7 +73,7 @@ struct Strike: Sendable {
 /// once it has come back by half of that: one strike is one, however its speed goes up and down.
 struct StrikeTrace: Sendable {
   /// The stretching that makes a strike, in arm lengths.
-  let least: Double
+  private(set) var least: Limit
 
   private var samples: [StrikeSample] = []
   private var shortest = 0
@@ -86,7 +86,7 @@ struct StrikeTrace: Sendable {
   /// How long they may be where fewer than three samples are in that: as at 10 frames a second.
   fileprivate static let longestWindow = 0.2
 
-  init(least: Double) {
+  init(least: Limit) {
     self.least = least
   }
 
@@ -99,7 +99,7 @@ struct StrikeTrace: Sendable {
     guard let longest else {
       if sample.reach <= samples[shortest].reach { shortest = last }
       forget()
-      if sample.reach - samples[shortest].reach >= least {
+      if least.isReached(by: sample.reach - samples[shortest].reach) {
         self.longest = samples.count - 1
       }
       return nil
@@ -108,7 +108,9 @@ struct StrikeTrace: Sendable {
       self.longest = last
       return nil
     }
-    guard samples[longest].reach - sample.reach >= least / 2 else { return nil }
+    guard least.isReached(by: samples[longest].reach - sample.reach, times: 0.5) else {
+      return nil
+    }
     defer {
       self.longest = nil
       shortest = samples.count - 1

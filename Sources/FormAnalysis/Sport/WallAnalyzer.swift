@@ -9,9 +9,13 @@ import PoseTracks
 /// alone. A sag is a fall of the hips below their highest place of the last two seconds that no hand goes along
 /// with. A dyno is a stretch in which a hand is faster than a limit while the hips rise, as slopes of 0.15 s; its arc is
 /// the way of the hand. Speeds are in metres per second for the length of the trunk that is told.
-struct WallAnalyzer: FormAnalyzer {
+struct WallAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
+
+  private let traced: String?
+  private var largestFall: Limit
+  private var speed: Limit
 
   private var body = BodyReader(Self.parts)
   private var moments: [Moment] = []
@@ -33,9 +37,20 @@ struct WallAnalyzer: FormAnalyzer {
   private static let window = 0.15
   private static let memory = 2.0
 
-  init(_ values: ParameterValues) {
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits and the scale.
+  ///   - traced: The limit that is traced; nil for none.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
     self.values = values
+    self.traced = traced
+    largestFall = values.limit(Self.largestDrop, tracing: traced)
+    speed = values.limit(Self.leastSpeed, tracing: traced)
   }
+
+  /// Both of them.
+  var limits: [Limit] { [largestFall, speed] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -69,7 +84,7 @@ struct WallAnalyzer: FormAnalyzer {
     }
   }
 
-  mutating func reset() { self = WallAnalyzer(values) }
+  mutating func reset() { self = WallAnalyzer(values, tracing: traced) }
 
   /// The frames of the last 0.15 s; empty at the start.
   private var recent: ArraySlice<Moment> {
@@ -93,7 +108,7 @@ struct WallAnalyzer: FormAnalyzer {
     }
     let rise = -near.slope(time: \.time) { $0.hips.y } * scale
     let hand = speeds[0] >= speeds[1] ? 0 : 1
-    guard speeds[hand] >= values[Self.leastSpeed], rise > 0, let first = near.first,
+    guard speed.isReached(by: speeds[hand]), rise > 0, let first = near.first,
       let last = near.last
     else {
       endDyno(at: time, into: &result)
@@ -118,7 +133,7 @@ struct WallAnalyzer: FormAnalyzer {
     }
     let drop = (last.hips.y - highest.hips.y) / trunk
     let hands = zip(last.hands, highest.hands).map { ($0.y - $1.y) / trunk }
-    let isSagging = drop > values[Self.largestDrop] && (hands.max() ?? 0) < drop / 2
+    let isSagging = largestFall.isExceeded(by: drop) && (hands.max() ?? 0) < drop / 2
     guard isSagging else {
       endSag(at: time, into: &result)
       return
@@ -129,7 +144,7 @@ struct WallAnalyzer: FormAnalyzer {
   private mutating func endSag(at time: Double, into result: inout FormResult) {
     defer { sag = nil }
     guard let sag else { return }
-    let limit = values[Self.largestDrop]
+    let limit = largestFall.value
     let seen = Gauge.percentile(0.5, of: seen) ?? 0
     report(.hipDrop, sag.drop, at: sag.time, time, into: &result)
     result.findings.append(
@@ -212,6 +227,9 @@ extension WallAnalyzer {
         source: "our own: the design's 5 % of the picture are of no body"
       )
     ],
-    source: KineticsWallAnalyzer.source + ", corrected"
+    source: KineticsWallAnalyzer.source + ", corrected",
+    tracing: AnalyzerDescription.Tracing([largestDrop, leastSpeed]) {
+      WallAnalyzer($0, tracing: $1)
+    }
   ) { WallAnalyzer($0) }
 }

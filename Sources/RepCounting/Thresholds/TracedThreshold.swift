@@ -36,7 +36,11 @@ public struct TracedThreshold: Threshold {
   private var atMost = Double.infinity
 
   /// A parameter that is varied, at a value.
-  init(_ parameter: Double, axis: Int) {
+  ///
+  /// - Parameters:
+  ///   - parameter: The value.
+  ///   - axis: The place of the parameter among those that are varied.
+  public init(_ parameter: Double, axis: Int) {
     self.init(parameter, axis: axis, .itself)
   }
 
@@ -134,7 +138,7 @@ public struct TracedThreshold: Threshold {
   /// The values of the parameter at which every comparison made comes out as it did.
   ///
   /// - Complexity: O(1) for a parameter itself, else a bisection at most.
-  var range: ClosedRange<Double> {
+  public var range: ClosedRange<Double> {
     if case .itself = form {
       let least = max(atLeast, above.nextUp)
       let greatest = min(atMost, below.nextDown)

@@ -141,12 +141,14 @@ public struct TuningFigures: Sendable {
     ).figure
   }
 
-  /// Missed reps against false ones; nil where nothing was measured.
+  /// Missed reps against false ones, or missed faults against false alarms; nil where nothing was measured.
   var tradeOffs: Figure? {
     guard report.tradeOffs.count > 1 else { return nil }
+    let isAnalyzer = report.variants[0].kind == "analyzer"
+    let mistaken: TradeOff.Respect = isAnalyzer ? .falseAlarms : .falsePerMinute
     let settings = report.tradeOffs.map { setting in
       TradeOffChart.Setting(
-        costs: Point(setting.missed ?? .nan, setting.falsePerMinute ?? .nan),
+        costs: Point(setting[.missed] ?? .nan, setting[mistaken] ?? .nan),
         detail: TuningWords.text(of: setting),
         isOnFront: setting.isOnFront
       )
@@ -154,11 +156,13 @@ public struct TuningFigures: Sendable {
     let overall = report.overall
     return TradeOffChart(
       name: "trade-offs",
-      title: "What settings cost: missed reps against false ones",
+      title: isAnalyzer
+        ? "What settings cost: missed faults against false alarms"
+        : "What settings cost: missed reps against false ones",
       observations:
         "\(counted(overall.current.clips, "clip")) of \(overall.current.subjects) people",
-      horizontalTitle: "missed, of 100 reps",
-      verticalTitle: "false reps a minute",
+      horizontalTitle: isAnalyzer ? "missed, of 100 faulty" : "missed, of 100 reps",
+      verticalTitle: isAnalyzer ? "false alarms, of 100 sound" : "false reps a minute",
       settings: Array(settings.dropFirst(2)),
       current: settings[0],
       proposed: settings[1]

@@ -211,32 +211,33 @@ public struct TuningPage {
       let kind = role + (setting.isOnFront ? "" : ", and beaten in every respect")
       return """
         <tr><th scope="row">\(.counter(setting.setting))</th><td class="say">\(kind)</td>\
-        <td>\(setting.missed?.text(decimals: 1) ?? "—")</td>\
-        <td>\(setting.doubled?.text(decimals: 1) ?? "—")</td>\
-        <td>\(setting.falsePerMinute?.text(decimals: 2) ?? "—")</td>\
-        <td>\(setting.latency95?.text(decimals: 2) ?? "—")</td>\
-        <td>\(setting.flips?.text(decimals: 3) ?? "—")</td></tr>
+        \(setting.costs.map(Self.cell))</tr>
 
         """
     }
-    let titles = [
-      ("Setting", ""), ("", "say"), ("Missed, of 100", ""), ("Doubled, of 100", ""),
-      ("False a minute", ""), ("Latency P95, s", ""), ("Flips under noise", ""),
-    ]
+    let respects = all[0].costs.map(\.respect)
+    let titles = [("Setting", ""), ("", "say")] + respects.map { ($0.title, "") }
+    let note =
+      isAnalyzer
+      ? "Missed are faulty reps not found, false alarms sound ones found faulty."
+      : "False reps are those near no labelled one, on clips with and without reps."
     return """
       <section id="trade-offs" aria-labelledby="trade-offs-title">
       <h2 id="trade-offs-title">What settings cost</h2>
       \(.table(
         caption: """
         What is in use, what is proposed, and those of \(counted(all.count, "setting")) tried that no \
-        other beats in every respect. \
-        False reps are those near no labelled one, on clips with and without reps.
+        other beats in every respect. \(note)
         """,
         identifier: "trade-off-table",
         heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
         bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
 
       """
+  }
+
+  private static func cell(_ cost: TradeOff.Cost) -> HTML {
+    "<td>\(cost.value?.text(decimals: cost.respect.decimals) ?? "—")</td>"
   }
 
   private var room: HTML {

@@ -16,10 +16,12 @@ public enum FaultLabels: String, Sendable, CaseIterable {
 public struct FaultTruth: Sendable {
   /// What makes the fault.
   public let criterion: Criterion
+  /// Which labels say that it is there.
+  public let labels: FaultLabels
   /// Reps, or the clip as one, with an episode of the fault for each that is faulty.
   let reference: FormReference
   /// Whether the clip is judged as one.
-  let isOfClip: Bool
+  var isOfClip: Bool { labels == .clips }
 
   /// Takes what labels say; nil where labels of that kind say nothing.
   ///
@@ -37,7 +39,7 @@ public struct FaultTruth: Sendable {
     bounds: ClosedRange<Double>
   ) {
     self.criterion = criterion
-    isOfClip = labels == .clips
+    self.labels = labels
     let fault = criterion.fault.rawValue
     var reference = form
     switch labels {

@@ -29,7 +29,12 @@ public struct JudgedClip: Sendable {
 
   /// What a result of an analyzer comes to.
   public func outcome(of result: FormResult) -> ClipOutcome {
-    ClipOutcome(truth.judgements(of: result, on: facts.clip))
+    var outcome = ClipOutcome(truth.judgements(of: result, on: facts.clip))
+    guard truth.labels == .measures else { return outcome }
+    let errors = comparisons(of: result).map { ($0.measured - $0.reference.value).magnitude }
+    outcome.timed = Int32(clamping: errors.count)
+    outcome.latency = errors.reduce(0) { $0 + Int64(($1 * 1e6).rounded()) }
+    return outcome
   }
 
   /// What an analyzer comes to, replayed as it ships.
@@ -51,9 +56,10 @@ public struct JudgedClip: Sendable {
 }
 
 extension ClipOutcome {
-  /// Takes what was said of reps; those that were not judged are nowhere.
+  /// Takes what was said of reps; those that were not judged are counted as such and as nothing else.
   public init(_ judgements: [FaultJudgement]) {
-    self.init(labelled: 0, reported: 0)
+    let unjudged = judgements.count(where: \.isAbstained)
+    self.init(labelled: 0, reported: 0, unjudged: Int32(clamping: unjudged))
     for judgement in judgements where !judgement.isAbstained {
       labelled += judgement.isPresent ? 1 : 0
       reported += judgement.isFound ? 1 : 0

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// The scores of every value of one limit, exactly, over any part of the clips.
+/// The scores of every value of one parameter of an analyzer, exactly, over any part of the clips.
 ///
 /// What is wanted of an analyzer need not be a ratio of sums, so that the sums themselves are followed from step to
 /// step; there are as many steps as measured values, not as many as there are of a counter.
 public struct RuleScores: SearchedScores {
-  /// The limit.
+  /// The parameter.
   public let axes: [SearchAxis]
   /// What the score is of outcomes.
   public let statistic: ObjectiveStatistic
+  private let wanted: ConstrainedObjective
   private let landscapes: [LineLandscape]
   /// For each clip the place of its subject.
   private let subjects: [Int]
@@ -19,12 +20,19 @@ public struct RuleScores: SearchedScores {
   /// Creates the scores of landscapes.
   ///
   /// - Parameters:
-  ///   - axis: The limit; its range is the domain of all landscapes.
+  ///   - axis: The parameter; its range is the domain of all landscapes.
   ///   - landscapes: One a clip, at least one, in manifest order.
   ///   - objective: What is wanted.
+  ///   - constraints: What must be kept.
   /// - Complexity: O(*p* log *p*) in the pieces of all landscapes.
-  public init(_ axis: SearchAxis, _ landscapes: [LineLandscape], objective: Objective) {
+  public init(
+    _ axis: SearchAxis,
+    _ landscapes: [LineLandscape],
+    objective: Objective,
+    constraints: [Constraint] = []
+  ) {
     axes = [axis]
+    wanted = ConstrainedObjective(objective: objective, constraints: constraints)
     statistic = ObjectiveStatistic(objective, of: landscapes.map(\.facts))
     self.landscapes = landscapes
     subjects = subjectPlaces(of: landscapes.map(\.facts))
@@ -39,7 +47,7 @@ public struct RuleScores: SearchedScores {
   ///
   /// - Complexity: O(*p*) in the pieces of all landscapes, times the subjects of a mean over them.
   public func surface(of clips: [Int]) -> ScoreSurface {
-    let isMean = statistic.objective.averaging == .subjects
+    let isMean = wanted.looksAtSubjects
     var isMeant = [Bool](repeating: false, count: landscapes.count)
     for clip in clips { isMeant[clip] = true }
     var sums = [OutcomeSums](
@@ -51,7 +59,7 @@ public struct RuleScores: SearchedScores {
       sums[isMean ? subjects[clip] : 0].add(landscape.map.outcomes[0], of: landscape.facts)
     }
     var edges = [axes[0].range.lowerBound]
-    var values = [value(of: sums)]
+    var values = [wanted.score(of: sums)]
     var next = 0
     while next < steps.count {
       let start = steps[next].start
@@ -67,7 +75,7 @@ public struct RuleScores: SearchedScores {
       }
       // A step at the very end of the search makes a piece without length.
       guard start < axes[0].range.upperBound else { break }
-      let value = value(of: sums)
+      let value = wanted.score(of: sums)
       let last = values[values.count - 1]
       guard value != last, !(value.isNaN && last.isNaN) else { continue }
       edges.append(start)
@@ -79,11 +87,6 @@ public struct RuleScores: SearchedScores {
       values: values,
       isHigherBetter: statistic.objective.isHigherBetter
     )
-  }
-
-  private func value(of sums: [OutcomeSums]) -> Double {
-    let values = sums.compactMap(statistic.objective.value)
-    return values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)
   }
 
   /// The outcome of a clip at a value.

@@ -78,19 +78,4 @@ public enum TunedSubject: Sendable, CustomStringConvertible {
       self = .analyzer(configuration)
     }
   }
-
-  /// The same with other values.
-  ///
-  /// - Precondition: It has these parameters, and the values are accepted.
-  public func setting(_ names: [String], to values: [Double]) -> TunedSubject {
-    var subject = self
-    for (name, value) in zip(names, values) {
-      do throws(ConfigurationError) {
-        try subject.set(name, to: "\(value)")
-      } catch {
-        preconditionFailure("a search stays in the range that is accepted: \(error)")
-      }
-    }
-    return subject
-  }
 }

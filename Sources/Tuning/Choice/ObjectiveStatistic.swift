@@ -46,10 +46,14 @@ public struct ObjectiveStatistic: Sendable {
   /// The values that it can have.
   public var range: ValueRange {
     switch objective.quantity {
-    case .exact, .offByOne, .f1, .missedRate, .balancedAccuracy: .between(0, 1)
-    case .correlation: .between(-1, 1)
+    case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .missedRate, .falseAlarmRate,
+      .unjudgedRate, .balancedAccuracy:
+      .between(0, 1)
+    case .correlation, .youden: .between(-1, 1)
     case .meanLatency: .unbounded
-    case .doubleRate, .spuriousRate, .errorsPerMinute, .falseRepsPerMinute: .above(0)
+    case .doubleRate, .spuriousRate, .errorsPerMinute, .falseRepsPerMinute, .cost,
+      .measurementError:
+      .above(0)
     }
   }
 

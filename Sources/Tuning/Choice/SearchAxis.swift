@@ -33,6 +33,19 @@ public struct SearchAxis: Sendable, Equatable {
     self.defaultValue = defaultValue
   }
 
+  /// A parameter as a direction.
+  ///
+  /// - Precondition: As for the others.
+  public init(_ parameter: Parameter, _ range: ClosedRange<Double>) {
+    self.init(
+      parameter.name,
+      unit: parameter.unit,
+      range: range,
+      isLogarithmic: parameter.scale == .logarithmic,
+      default: parameter.defaultValue
+    )
+  }
+
   /// A value on the scale of the axis, where equal steps are equal: its logarithm or itself.
   public func scaled(_ value: Double) -> Double {
     isLogarithmic ? Elementary.log(max(value, range.lowerBound / 16)) : value

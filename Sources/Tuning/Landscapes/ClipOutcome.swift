@@ -21,10 +21,16 @@ public struct ClipOutcome: Sendable, Hashable {
   public var extra: Int32
   /// Judged reps that are sound and left alone; 0 of a counter.
   public var spared: Int32
+  /// Labelled reps that were not judged; 0 of a counter.
+  public var unjudged: Int32
   /// Matched reps with a turning point, from which a decision's latency is measured; 0 where latencies
   /// are not kept.
+  ///
+  /// Of an analyzer that is held against labelled values those that it measured.
   public var timed: Int32
   /// The sum of their decisions minus their turning points, in microseconds; 0 where latencies are not kept.
+  ///
+  /// Of an analyzer the sum of the sizes of its errors, in millionths of the quantity's unit.
   public var latency: Int64
 
   /// Creates an outcome.
@@ -36,6 +42,7 @@ public struct ClipOutcome: Sendable, Hashable {
     doubled: Int32 = 0,
     extra: Int32 = 0,
     spared: Int32 = 0,
+    unjudged: Int32 = 0,
     timed: Int32 = 0,
     latency: Int64 = 0
   ) {
@@ -46,6 +53,7 @@ public struct ClipOutcome: Sendable, Hashable {
     self.doubled = doubled
     self.extra = extra
     self.spared = spared
+    self.unjudged = unjudged
     self.timed = timed
     self.latency = latency
   }
@@ -69,6 +77,7 @@ public struct ClipOutcome: Sendable, Hashable {
     doubled = Int32(clamping: detection?.doubleCount ?? 0)
     extra = Int32(clamping: detection?.spuriousCount ?? 0)
     spared = 0
+    unjudged = 0
     let latencies = keepsLatency ? detection?.matches.compactMap(\.latency) ?? [] : []
     timed = Int32(clamping: latencies.count)
     latency = latencies.reduce(0) { $0 + Int64(($1 * 1e6).rounded()) }

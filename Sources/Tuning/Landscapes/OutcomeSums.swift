@@ -19,6 +19,8 @@ public struct OutcomeSums: Sendable, Hashable {
   public var extra = 0
   /// Judged reps of analyzed clips that are sound and left alone.
   public var spared = 0
+  /// Labelled reps of them that were not judged.
+  public var unjudged = 0
   /// Their length outside ignored intervals in microseconds.
   public var timedDuration = 0
   /// Reps reported on negative clips.
@@ -32,6 +34,24 @@ public struct OutcomeSums: Sendable, Hashable {
 
   /// Nothing.
   public init() {}
+
+  /// Adds other sums.
+  static func += (sums: inout OutcomeSums, other: OutcomeSums) {
+    sums.counted += other.counted
+    sums.exact += other.exact
+    sums.offByOne += other.offByOne
+    sums.matched += other.matched
+    sums.missed += other.missed
+    sums.doubled += other.doubled
+    sums.extra += other.extra
+    sums.spared += other.spared
+    sums.unjudged += other.unjudged
+    sums.timedDuration += other.timedDuration
+    sums.falseReps += other.falseReps
+    sums.negativeDuration += other.negativeDuration
+    sums.timed += other.timed
+    sums.latency += other.latency
+  }
 
   /// Adds the outcome of a clip a number of times.
   public mutating func add(_ outcome: ClipOutcome, of facts: ClipFacts, times weight: Int = 1) {
@@ -49,6 +69,7 @@ public struct OutcomeSums: Sendable, Hashable {
     doubled += weight * Int(outcome.doubled)
     extra += weight * Int(outcome.extra)
     spared += weight * Int(outcome.spared)
+    unjudged += weight * Int(outcome.unjudged)
     timedDuration += weight * facts.duration
     timed += weight * Int(outcome.timed)
     latency += weight * Int(outcome.latency)

@@ -31,14 +31,43 @@ public struct Objective: Sendable, Hashable {
     case balancedAccuracy = "balanced-accuracy"
     /// Matthews' correlation of labels and findings: `fault-mcc`.
     case correlation = "mcc"
+    /// Youden's index: the shares of faulty reps that are found and of sound ones left alone, minus 1.
+    case youden
+    /// Of the reps found faulty the share that is: `fault-precision`.
+    case precision
+    /// Of the faulty reps the share that is found: `fault-recall`.
+    case recall
+    /// The weighted harmonic mean of precision and recall in which recall counts four times: F2.
+    case f2
+    /// The one in which recall counts a quarter: F0.5.
+    case fHalf = "f0.5"
+    /// Of the sound reps the share found faulty.
+    case falseAlarmRate = "false-alarm-rate"
+    /// What errors cost a judged rep, in false alarms: `missCost` for each missed fault, 1 for each false alarm.
+    case cost
+    /// Of the labelled reps the share that is not judged.
+    case unjudgedRate = "unjudged-rate"
+    /// The mean size of the error of measured values against labelled ones, in the quantity's unit.
+    case measurementError = "error"
 
     /// What can be wanted of a counter.
-    public static let ofCounters = allCases.filter { $0.isRatio }
+    public static let ofCounters: [Quantity] = [
+      .exact, .offByOne, .f1, .missedRate, .doubleRate, .spuriousRate, .errorsPerMinute,
+      .falseRepsPerMinute, .meanLatency,
+    ]
     /// What can be wanted of an analyzer.
-    public static let ofAnalyzers: [Quantity] = [.f1, .balancedAccuracy, .correlation]
+    public static let ofAnalyzers: [Quantity] = [
+      .f1, .f2, .fHalf, .precision, .recall, .falseAlarmRate, .balancedAccuracy, .youden,
+      .correlation, .cost, .unjudgedRate, .measurementError,
+    ]
 
     /// Whether it is one ratio of sums, which sweeps of two thresholds and of many clips rest on.
-    public var isRatio: Bool { self != .balancedAccuracy && self != .correlation }
+    public var isRatio: Bool {
+      switch self {
+      case .balancedAccuracy, .correlation, .youden: false
+      default: true
+      }
+    }
   }
 
   /// How clips make one number.
@@ -53,17 +82,25 @@ public struct Objective: Sendable, Hashable {
   public let quantity: Quantity
   /// How clips make one number.
   public let averaging: Averaging
+  /// How many false alarms a missed fault is as bad as; 1 where that is not asked.
+  public let missCost: Int
 
   /// Creates an objective.
-  public init(_ quantity: Quantity, averaging: Averaging = .clips) {
+  ///
+  /// - Precondition: `missCost >= 1`.
+  public init(_ quantity: Quantity, averaging: Averaging = .clips, missCost: Int = 1) {
+    precondition(missCost >= 1, "missing a fault costs something")
     self.quantity = quantity
     self.averaging = averaging
+    self.missCost = missCost
   }
 
   /// Whether more is better.
   public var isHigherBetter: Bool {
     switch quantity {
-    case .exact, .offByOne, .f1, .balancedAccuracy, .correlation: true
+    case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .balancedAccuracy,
+      .correlation, .youden:
+      true
     default: false
     }
   }
@@ -72,7 +109,7 @@ public struct Objective: Sendable, Hashable {
   public var scale: Double {
     switch quantity {
     case .errorsPerMinute, .falseRepsPerMinute: 60e6
-    case .meanLatency: 1e-6
+    case .meanLatency, .measurementError: 1e-6
     default: 1
     }
   }
@@ -92,8 +129,17 @@ public struct Objective: Sendable, Hashable {
     case .spuriousRate: Ratio(sums.extra, required)
     case .errorsPerMinute: Ratio(sums.missed + sums.doubled + sums.extra, sums.timedDuration)
     case .falseRepsPerMinute: Ratio(sums.falseReps, sums.negativeDuration)
-    case .meanLatency: Ratio(sums.latency, sums.timed)
-    case .balancedAccuracy, .correlation: preconditionFailure("the objective is no ratio")
+    case .meanLatency, .measurementError: Ratio(sums.latency, sums.timed)
+    case .precision: Ratio(sums.matched, charged)
+    case .recall: Ratio(sums.matched, required)
+    case .f2: Ratio(5 * sums.matched, 4 * required + charged)
+    case .fHalf: Ratio(5 * sums.matched, required + 4 * charged)
+    case .falseAlarmRate: Ratio(sums.extra, sums.extra + sums.spared)
+    case .cost: Ratio(missCost * sums.missed + sums.extra, required + sums.extra + sums.spared)
+    case .unjudgedRate:
+      Ratio(sums.unjudged, required + sums.extra + sums.spared + sums.unjudged)
+    case .balancedAccuracy, .correlation, .youden:
+      preconditionFailure("the objective is no ratio")
     }
   }
 
@@ -111,7 +157,11 @@ public struct Objective: Sendable, Hashable {
   func value(ofAddends sums: [Double]) -> Double? {
     guard !quantity.isRatio else { return sums[1] > 0 ? sums[0] / sums[1] * scale : nil }
     let table = FaultTable(cells: sums)
-    return quantity == .correlation ? table.correlation : table.balancedAccuracy
+    return switch quantity {
+    case .correlation: table.correlation
+    case .youden: table.balancedAccuracy.map { 2 * $0 - 1 }
+    default: table.balancedAccuracy
+    }
   }
 
   /// What a clip adds above and below the line.

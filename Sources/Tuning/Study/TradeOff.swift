@@ -1,26 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Scoring
 
-/// What a setting costs in every respect that matters to those who count.
+/// What a setting costs in every respect that matters to those who count or judge form.
 public struct TradeOff: Sendable, Equatable {
+  /// In what respect something costs; in files by its name.
+  public enum Respect: String, Sendable, CaseIterable {
+    /// Missed reps, or faulty reps not found, for 100 that there are.
+    case missed = "missed_of_100"
+    /// Reps counted twice for 100 that there are.
+    case doubled = "doubled_of_100"
+    /// Counted reps near no labelled one, a minute, on clips with and without reps.
+    case falsePerMinute = "false_per_minute"
+    /// How late nineteen of twenty counts are at most, in seconds after the turning point.
+    case latency95 = "latency_p95"
+    /// The share of trials with noise of the track's own size in which a count changes.
+    case flips
+    /// Sound reps found faulty for 100 that there are.
+    case falseAlarms = "false_alarms_of_100"
+    /// Labelled reps that are not judged for 100 that there are.
+    case unjudged = "not_judged_of_100"
+
+    /// What counters cost.
+    public static let ofCounters: [Respect] = [
+      .missed, .doubled, .falsePerMinute, .latency95, .flips,
+    ]
+    /// What analyzers cost.
+    public static let ofAnalyzers: [Respect] = [.missed, .falseAlarms, .unjudged]
+  }
+
+  /// The cost in one respect; nil where nothing was measured or tried.
+  public struct Cost: Sendable, Equatable {
+    /// In what respect.
+    public let respect: Respect
+    /// How much.
+    public let value: Double?
+  }
+
   /// The setting, as it is written.
   public let setting: String
-  /// Missed reps for 100 that there are; nil where there are none.
-  public let missed: Double?
-  /// Reps counted twice for 100 that there are; nil where there are none.
-  public let doubled: Double?
-  /// Counted reps near no labelled one, a minute, on clips with and without reps; nil without any length.
-  public let falsePerMinute: Double?
-  /// How late nineteen of twenty counts are at most, in seconds after the turning point; nil where none
-  /// is matched.
-  public let latency95: Double?
-  /// The share of trials with noise of the track's own size in which a count changes; nil where that was
-  /// not tried.
-  public let flips: Double?
+  /// The costs in all respects of its kind.
+  public let costs: [Cost]
   /// Whether no other setting is better in every respect.
   public internal(set) var isOnFront = false
 
-  /// Measures a setting.
+  /// Creates what a setting costs.
+  init(_ setting: String, _ costs: [Cost], isOnFront: Bool = false) {
+    self.setting = setting
+    self.costs = costs
+    self.isOnFront = isOnFront
+  }
+
+  /// The cost in a respect; nil where nothing was measured, and where it is none of its kind.
+  public subscript(respect: Respect) -> Double? {
+    costs.first { $0.respect == respect }?.value
+  }
+
+  /// Measures a setting of a counter.
   ///
   /// - Parameters:
   ///   - setting: As it is written.
@@ -28,8 +63,6 @@ public struct TradeOff: Sendable, Equatable {
   ///   - flips: What shaking the tracks showed; nil where that was not tried.
   /// - Complexity: O(*n* log *n*) in reps.
   public init(_ setting: String, _ scores: [ClipScore], flips: Double?) {
-    self.setting = setting
-    self.flips = flips
     let evaluation = Evaluation(
       Configuration(counter: setting, track: ""),
       clips: scores,
@@ -37,28 +70,60 @@ public struct TradeOff: Sendable, Equatable {
       measuring: MeasureCatalog.all.filter { Self.measures.contains($0.id) }
     )
     func value(_ id: String) -> Double? { evaluation.measure(id)?.value }
-    missed = value(Self.measures[0]).map { 100 * $0 }
-    doubled = value(Self.measures[1]).map { 100 * $0 }
-    latency95 = value(Self.measures[2])
     var (events, seconds) = (0, 0.0)
     for score in scores {
       guard let headline = score.headline else { continue }
       events += score.clip.isNegative ? score.predictedCount : headline.spuriousCount
       seconds += score.scoredDuration
     }
-    falsePerMinute = seconds > 0 ? Double(events) / seconds * 60 : nil
+    self.init(
+      setting,
+      Respect.ofCounters.map { respect in
+        let cost: Double? =
+          switch respect {
+          case .missed: value(Self.measures[0]).map { 100 * $0 }
+          case .doubled: value(Self.measures[1]).map { 100 * $0 }
+          case .falsePerMinute: seconds > 0 ? Double(events) / seconds * 60 : nil
+          case .latency95: value(Self.measures[2])
+          case .flips: flips
+          case .falseAlarms, .unjudged: nil
+          }
+        return Cost(respect: respect, value: cost)
+      }
+    )
   }
 
   private static let measures = ["missed-rate@0.5s", "double-rate@0.5s", "latency-p95@0.5s"]
 
-  /// What it costs; respects in which nothing was measured cost nothing.
-  var costs: [Double] { [missed, doubled, falsePerMinute, latency95, flips].map { $0 ?? 0 } }
+  /// Adds up what a setting of an analyzer comes to.
+  ///
+  /// - Parameters:
+  ///   - setting: As it is written.
+  ///   - outcomes: Those of every clip.
+  ///   - facts: The clips.
+  public init(_ setting: String, _ outcomes: [ClipOutcome], of facts: [ClipFacts]) {
+    var sums = OutcomeSums()
+    for (outcome, facts) in zip(outcomes, facts) { sums.add(outcome, of: facts) }
+    func share(_ quantity: Objective.Quantity) -> Double? {
+      Objective(quantity).value(of: sums).map { 100 * $0 }
+    }
+    self.init(
+      setting,
+      [
+        Cost(respect: .missed, value: share(.missedRate)),
+        Cost(respect: .falseAlarms, value: share(.falseAlarmRate)),
+        Cost(respect: .unjudged, value: share(.unjudgedRate)),
+      ]
+    )
+  }
 }
 
 extension [TradeOff] {
   /// The settings with those marked that no other beats in every respect.
+  ///
+  /// Respects in which nothing was measured cost nothing.
   public var withFront: [TradeOff] {
-    let front = Set(ParetoFront.indices(costs: map(\.costs)))
+    let front = Set(ParetoFront.indices(costs: map { $0.costs.map { $0.value ?? 0 } }))
     return enumerated().map { index, setting in
       var setting = setting
       setting.isOnFront = front.contains(index)

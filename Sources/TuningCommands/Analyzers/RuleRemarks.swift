@@ -9,15 +9,24 @@ import Tuning
 /// ranks whatever the limit, and how far that is from labelled values.
 struct RuleRemarks {
   private let rule: TunedRule
+  /// Whether nothing is tuned but limits of the rule, which change no rep.
+  private let isLimitAlone: Bool
   private var judgements: [FaultJudgement] = []
   private var cases: [Ranking.Case] = []
   private var errors: [Double] = []
 
   /// Asks the analyzer in use about all clips.
   ///
+  /// - Parameters:
+  ///   - rule: What is tuned.
+  ///   - parameters: Of it.
+  ///   - clips: All clips.
+  ///   - jobs: How many of them at a time.
   /// - Throws: `Interrupted`.
-  init(_ rule: TunedRule, _ clips: [JudgedClip], jobs: Int) throws {
+  init(_ rule: TunedRule, _ parameters: [Parameter], _ clips: [JudgedClip], jobs: Int) throws {
     self.rule = rule
+    let limits = rule.analyzer.subject.sweptLimits.compactMap(\.parameter)
+    isLimitAlone = parameters.allSatisfy { limits.contains($0.name) }
     let said = try concurrentMap(clips, jobs: jobs) { clip in
       let result = clip.result(of: rule.analyzer)
       return (
@@ -61,7 +70,8 @@ struct RuleRemarks {
     let count = judgements.count(where: \.isAbstained)
     guard count > 0 else { return nil }
     return "Of \(counted(judgements.count, judged)) \(count) "
-      + "\(count == 1 ? "is" : "are") not judged, whatever the limit, and in no score."
+      + "\(count == 1 ? "is" : "are") not judged, \(isLimitAlone ? "whatever the limit" : "as it is in use"), "
+      + "and in no score."
   }
 
   private var ranking: String? {
@@ -81,5 +91,18 @@ struct RuleRemarks {
       "\(quantity) is measured \(bias.text(significantDigits: 3)) \(quantity.unit.rawValue) from its "
       + "labels on average, \(size.text(significantDigits: 3)) without the sign (\(errors.count) values): "
       + "no limit changes that."
+  }
+
+  /// That what is proposed judges less than what is in use, of which scores say nothing.
+  ///
+  /// - Parameter costs: Those of the setting in use and of the one proposed.
+  /// - Returns: Nil where it does not.
+  func neglect(_ costs: ArraySlice<TradeOff>) -> String? {
+    let shares = costs.compactMap { $0[.unjudged] }
+    guard shares.count == 2, shares[1] > shares[0] else { return nil }
+    let (less, more) = (shares[0].text(decimals: 1), shares[1].text(decimals: 1))
+    return "With what is chosen \(more) of 100 \(judged)s are not judged, with what is in use "
+      + "\(less), and scores are of those that are: "
+      + "--constraint '\(rule.labels.rawValue)-unjudged-rate <= ...' holds that down."
   }
 }

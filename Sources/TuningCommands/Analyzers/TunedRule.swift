@@ -83,6 +83,17 @@ struct TunedRule: Sendable {
     }
   }
 
+  /// Whether every value of a parameter can be looked at exactly: it is a limit of this rule's own, or decides what
+  /// there is to judge.
+  func hasExactLine(over axis: ThresholdAxis) -> Bool {
+    let subject = analyzer.subject
+    let isOwn = subject.criteria.contains {
+      $0.fault == criterion.fault && $0.parameter == axis.name
+    }
+    return (isOwn || subject.tracedParameters.contains(axis.name))
+      && (try? RuleLine(analyzer, over: axis)) != nil
+  }
+
   /// The limit in use, beyond which labelled values are faulty.
   var standard: Double { criterion.parameter.map { analyzer.values[$0] } ?? 0 }
 

@@ -85,21 +85,18 @@ extension SensitivityCurve {
 
 extension TradeOff {
   var json: JSON {
-    [
-      "setting": .string(setting), "missed_of_100": .measured(missed),
-      "doubled_of_100": .measured(doubled), "false_per_minute": .measured(falsePerMinute),
-      "latency_p95": .measured(latency95), "flips": .measured(flips),
-      "on_front": .bool(isOnFront),
-    ]
+    .object(
+      [JSON.Member("setting", .string(setting))]
+        + costs.map { JSON.Member($0.respect.rawValue, .measured($0.value)) }
+        + [JSON.Member("on_front", .bool(isOnFront))]
+    )
   }
 
-  init(_ node: JSONNode) throws(ReportDamage) {
-    setting = try node.text("setting")
-    missed = try node.optionalNumber("missed_of_100")
-    doubled = try node.optionalNumber("doubled_of_100")
-    falsePerMinute = try node.optionalNumber("false_per_minute")
-    latency95 = try node.optionalNumber("latency_p95")
-    flips = try node.optionalNumber("flips")
-    isOnFront = try node.flag("on_front")
+  init(_ node: JSONNode, of respects: [Respect]) throws(ReportDamage) {
+    var costs: [Cost] = []
+    for respect in respects {
+      costs.append(Cost(respect: respect, value: try node.optionalNumber(respect.rawValue)))
+    }
+    try self.init(node.text("setting"), costs, isOnFront: node.flag("on_front"))
   }
 }

@@ -95,6 +95,7 @@ extension TuningReport {
 
   private init(_ root: JSONNode, maps: [Map]) throws(ReportDamage) {
     let kind = root["analyzer"] == nil ? "counter" : "analyzer"
+    let respects = kind == "counter" ? TradeOff.Respect.ofCounters : TradeOff.Respect.ofAnalyzers
     let variants = try root.list("settings_tried") { node throws(ReportDamage) in
       try Self.configuration(node, kind)
     }
@@ -127,7 +128,9 @@ extension TuningReport {
         try SensitivityCurve(node, of: axes)
       },
       maps: maps,
-      tradeOffs: root.list("trade_offs") { node throws(ReportDamage) in try TradeOff(node) },
+      tradeOffs: root.list("trade_offs") { node throws(ReportDamage) in
+        try TradeOff(node, of: respects)
+      },
       remarks: root.texts("remarks"),
       omissions: root.list("omissions") { node throws(ReportDamage) in
         Omission(clip: try node.text("clip"), reason: try node.text("reason"))

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import PoseTracks
+
+/// An analyzer whose limits can be traced.
+protocol TracedAnalyzer: FormAnalyzer {
+  /// Every limit that it compares with, those that are not traced among them.
+  var limits: [Limit] { get }
+}
+
+/// An analyzer over one track that can be run at any value of one of its parameters.
+///
+/// It is for what decides where reps, holds, lifts and strikes are, and for limits on single frames, which change what
+/// there is to judge; limits of reps alone are swept by ``RuleSweep``, which goes through the track once.
+public struct LimitTracer: Sendable {
+  /// What a run came to, and how far that holds.
+  public struct Trace: Sendable {
+    /// All that the analyzer says.
+    public var result: FormResult
+    /// The values of the parameter at which the analyzer makes the same comparisons with the same outcomes, and so
+    /// says the same but for the limit itself and confidences.
+    public var range: ClosedRange<Double>
+  }
+
+  /// The analyzer told the traced parameter's value.
+  private let make: @Sendable (Double) -> any TracedAnalyzer
+  private let track: PoseTrack
+
+  /// Creates a tracer; nil where the parameter is none of the analyzer's `tracedParameters`.
+  ///
+  /// - Parameters:
+  ///   - configuration: The analyzer; its own value of the parameter does not matter.
+  ///   - parameter: What is varied.
+  ///   - track: The poses of one clip.
+  public init?(
+    _ configuration: AnalyzerConfiguration,
+    over parameter: String,
+    of track: PoseTrack
+  ) {
+    guard let tracing = configuration.subject.tracing, tracing.parameters.contains(parameter)
+    else { return nil }
+    let values = configuration.values
+    make = { tracing.make(values.setting(parameter, to: $0), parameter) }
+    self.track = track
+  }
+
+  /// Runs the analyzer.
+  ///
+  /// - Parameter value: One that the parameter accepts.
+  /// - Returns: What it says, and how far that holds.
+  /// - Complexity: That of the analyzer over the track.
+  public func trace(at value: Double) -> Trace {
+    var analyzer = make(value)
+    let result = analyzer.result(of: track)
+    let everything = -Double.infinity...Double.infinity
+    let range = analyzer.limits.compactMap(\.range).reduce(everything) { $0.clamped(to: $1) }
+    return Trace(result: result, range: range)
+  }
+}
+
+extension AnalyzerDescription {
+  /// How an analyzer is made that traces one of its parameters.
+  struct Tracing: Sendable {
+    /// The parameters that can be traced.
+    let parameters: [String]
+    /// Makes the analyzer, given all values and the parameter that is traced.
+    let make: @Sendable (ParameterValues, String) -> any TracedAnalyzer
+
+    init(
+      _ parameters: [String],
+      _ make: @escaping @Sendable (ParameterValues, String) -> any TracedAnalyzer
+    ) {
+      self.parameters = parameters
+      self.make = make
+    }
+  }
+
+  /// The parameters at all of whose values the analyzer can be looked at exactly by running it again wherever a
+  /// comparison turns over.
+  public var tracedParameters: [String] { tracing?.parameters ?? [] }
+}
+
+extension ParameterValues {
+  /// The same with another value of a parameter.
+  ///
+  /// - Precondition: There is such a parameter, and it accepts the value.
+  func setting(_ parameter: String, to value: Double) -> ParameterValues {
+    var values = self
+    do throws(ConfigurationError) {
+      try values.set(parameter, to: "\(value)", of: "a sweep")
+    } catch {
+      preconditionFailure("a sweep stays in the range that is accepted: \(error)")
+    }
+    return values
+  }
+
+  /// A parameter as a limit, traced if it is the one that is.
+  func limit(_ parameter: String, tracing traced: String?) -> Limit {
+    Limit(self[parameter], isTraced: parameter == traced)
+  }
+}

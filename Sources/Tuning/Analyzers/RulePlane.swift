@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import FormAnalysis
+
+/// An analyzer at pairs of values of two of its parameters: exact along the inner one, at the middles of boxes of the outer.
+public struct RulePlane: Sendable {
+  /// The analyzer; its own values of the parameters do not matter.
+  public let configuration: AnalyzerConfiguration
+  /// The outer parameter.
+  public let outer: ThresholdAxis
+  /// The inner parameter.
+  public let inner: ThresholdAxis
+  /// Both, as directions.
+  let axes: [SearchAxis]
+  /// The ends of boxes in each direction.
+  let edges: [[Double]]
+  private let middles: [[Double]]
+
+  /// How many boxes there are in each direction.
+  private static let boxes = [64, 96]
+
+  /// Creates a plane.
+  ///
+  /// - Parameters:
+  ///   - configuration: The analyzer.
+  ///   - outer: A parameter that a `RuleLine` takes.
+  ///   - inner: Another one.
+  /// - Throws: `ConfigurationError` where the analyzer cannot be swept exactly over one of them.
+  public init(
+    _ configuration: AnalyzerConfiguration,
+    over outer: ThresholdAxis,
+    _ inner: ThresholdAxis
+  ) throws(ConfigurationError) {
+    for axis in [outer, inner] { _ = try RuleLine(configuration, over: axis) }
+    guard outer.name != inner.name else {
+      throw ConfigurationError("'\(outer.name)' is one parameter and not two")
+    }
+    self.configuration = configuration
+    self.outer = outer
+    self.inner = inner
+    axes = [outer, inner].map { SearchAxis($0.parameter, $0.range) }
+    edges = zip(axes, Self.boxes).map { axis, count in
+      (0...count).map { axis.value(share: Double($0) / Double(count)) }
+    }
+    middles = zip(axes, Self.boxes).map { axis, count in
+      (0..<count).map { axis.value(share: (Double($0) + 0.5) / Double(count)) }
+    }
+  }
+
+  /// What the clip comes to in the middle of every box, the outer parameter running fastest.
+  ///
+  /// - Complexity: One line over the inner parameter for each of 64 values of the outer one.
+  public func outcomes(of clip: JudgedClip) -> [ClipOutcome] {
+    let lines = middles[0].map { value in
+      line(over: inner, with: outer, at: value).landscape(of: clip).map
+    }
+    return middles[1].flatMap { value in lines.map { $0[value] } }
+  }
+
+  /// What the clip comes to at two values, replayed as the analyzer ships.
+  func outcome(of clip: JudgedClip, at point: [Double]) -> ClipOutcome {
+    clip.outcome(of: configuration.setting([outer.name, inner.name], to: point))
+  }
+
+  /// The line of one of both through a point.
+  ///
+  /// - Parameters:
+  ///   - axis: 0 for the outer parameter, 1 for the inner.
+  ///   - point: A value of each.
+  /// - Returns: The line, on which the other one has its value of the point.
+  public func line(_ axis: Int, through point: [Double]) -> RuleLine {
+    axis == 0
+      ? line(over: outer, with: inner, at: point[1]) : line(over: inner, with: outer, at: point[0])
+  }
+
+  private func line(
+    over axis: ThresholdAxis,
+    with other: ThresholdAxis,
+    at value: Double
+  ) -> RuleLine {
+    do throws(ConfigurationError) {
+      return try RuleLine(configuration.setting([other.name], to: [value]), over: axis)
+    } catch {
+      preconditionFailure("both parameters have lines: \(error)")
+    }
+  }
+}

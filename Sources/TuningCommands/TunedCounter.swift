@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Evaluating
+import Labels
+import Platform
+import PoseTracks
+import RepCounting
+import Scoring
+import Storage
+import Terminal
+import Tuning
+
+/// A counter that is tuned.
+struct TunedCounter: TunedTarget {
+  private let counter: CounterConfiguration
+  private let options: SearchOptions
+  private let triesNoise: Bool
+  private let signals: String?
+
+  /// Creates a target.
+  ///
+  /// - Parameters:
+  ///   - counter: The counter in use.
+  ///   - options: What is searched, and what for.
+  ///   - triesNoise: Whether settings are tried on tracks with noise, too.
+  ///   - signals: Where signals are written for studies in other languages; nil for nowhere.
+  init(
+    _ counter: CounterConfiguration,
+    _ options: SearchOptions,
+    triesNoise: Bool,
+    signals: String?
+  ) {
+    self.counter = counter
+    self.options = options
+    self.triesNoise = triesNoise
+    self.signals = signals
+  }
+
+  /// The labels that a clip must have, for messages.
+  var lackingLabels: String { "counted reps" }
+
+  /// Whether somebody counted the reps.
+  func isUsable(_ labels: ReferenceLabels.Entry, _ exercise: Exercise) -> Bool {
+    labels.reference.isCounted
+  }
+
+  /// The counter's signal.
+  func content(of read: LabelledTrack) -> SweptClip? {
+    SweptClip(
+      read.identity,
+      read.reference,
+      exercise: read.exercise,
+      samples: read.track.samples(of: counter.signal(in: read.exercise))
+    )
+  }
+
+  /// Writes the signals where that is asked for.
+  func prepare(_ clips: TunedClips<SweptClip>) throws {
+    guard let signals else { return }
+    try Files.write(clips.clips.map(\.content).signalDocument.compactText + "\n", to: signals)
+  }
+
+  /// Why no threshold can be better than another; nil where one can.
+  func obstacle(in clips: TunedClips<SweptClip>) -> String? {
+    let counted = clips.clips.filter { !$0.content.facts.clip.isNegative }
+    if counted.isEmpty, options.objective.objective.quantity != .falseRepsPerMinute {
+      return "no clip has reps, so that the best counter would be one that never counts; "
+        + "'--objective false-reps-per-minute' is all that such clips can judge"
+    }
+    if options.objective.tolerance != nil, !counted.contains(where: \.content.facts.isTimed) {
+      return
+        "the labels give counts without times; '--objective exact' or 'off-by-one' can be tuned"
+    }
+    let unseen = clips.unseen
+    if counted.allSatisfy({ unseen.contains($0.content.facts.clip.id) }), !counted.isEmpty {
+      return "the signal '\(counter.signal)' was measured in no clip"
+    }
+    return nil
+  }
+
+  /// Which clips show nothing.
+  func warnings(about clips: TunedClips<SweptClip>) -> [String] {
+    clips.unseen.map { "clip '\($0)': the signal was never measured, so nothing is counted in it" }
+  }
+
+  /// Searches thresholds, chooses, judges, and measures what a report shows.
+  func report(
+    on clips: TunedClips<SweptClip>,
+    _ run: StudyRun,
+    _ provenance: TuningReport.Provenance,
+    jobs: Int,
+    progress: (_ total: Int, _ what: String) -> Progress
+  ) throws -> TuningReport {
+    try TuningJob(
+      run: run,
+      space: SearchSpace(counter, options, seed: run.seed),
+      clips: clips,
+      triesNoise: triesNoise
+    ).report(provenance, jobs: jobs, progress: progress)
+  }
+}
+
+extension TunedClips<SweptClip> {
+  /// The share of trials with noise in which each counter's count of a clip changes, over all clips.
+  ///
+  /// Tracks are read again, one a job, so that memory does not grow with the number of clips.
+  ///
+  /// - Throws: `Interrupted`; where a track can no longer be read.
+  func flips(
+    of counters: [CounterConfiguration],
+    jobs: Int,
+    progress: Progress
+  ) throws -> [Double] {
+    let trials = try concurrentMap(clips, jobs: jobs) { clip in
+      defer { progress.advance(detail: clip.record.id) }
+      let read = try LabelledTrack(
+        of: clip.record,
+        labels,
+        in: dataset,
+        configuration: track,
+        unless: { _, _ in nil }
+      )
+      return read.noiseTrials(of: counters)
+    }
+    progress.finish()
+    return counters.indices.map { counter in
+      let all = trials.reduce(0) { $0 + $1[counter].trials }
+      let changed = trials.reduce(0) { $0 + $1[counter].changed }
+      return all > 0 ? Double(changed) / Double(all) : 0
+    }
+  }
+
+  /// The clips whose signal was never measured, by id.
+  fileprivate var unseen: [String] {
+    clips.filter { !$0.content.samples.contains { !$0.value.isNaN } }.map(\.content.facts.clip.id)
+  }
+}

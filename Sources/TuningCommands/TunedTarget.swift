@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import Evaluating
+import PoseTracks
+import Storage
+import Terminal
+import Tuning
+
+/// What a search looks at of a clip.
+protocol TunedContent: Sendable {
+  /// What the clip is.
+  var facts: ClipFacts { get }
+}
+
+extension SweptClip: TunedContent {}
+extension JudgedClip: TunedContent {}
+
+/// What is tuned: which clips it takes, and how it is searched on them.
+protocol TunedTarget<Content>: Sendable {
+  /// What is kept of a clip.
+  associatedtype Content: TunedContent
+
+  /// The labels that a clip must have, for messages.
+  var lackingLabels: String { get }
+  /// Whether labels, of an exercise, are what it takes.
+  func isUsable(_ labels: ReferenceLabels.Entry, _ exercise: Exercise) -> Bool
+  /// What is kept of a clip; nil where its labels are not what it takes.
+  func content(of read: LabelledTrack) -> Content?
+  /// Does what is asked for besides, before anything is searched.
+  func prepare(_ clips: TunedClips<Content>) throws
+  /// Why no setting can be better than another; nil where one can.
+  func obstacle(in clips: TunedClips<Content>) -> String?
+  /// What to mind about clips.
+  func warnings(about clips: TunedClips<Content>) -> [String]
+  /// Searches, chooses, judges, and measures what a report shows.
+  ///
+  /// - Throws: `Interrupted`.
+  func report(
+    on clips: TunedClips<Content>,
+    _ run: StudyRun,
+    _ provenance: TuningReport.Provenance,
+    jobs: Int,
+    progress: (_ total: Int, _ what: String) -> Progress
+  ) throws -> TuningReport
+}
+
+extension TunedTarget {
+  /// Nothing is asked for besides.
+  func prepare(_ clips: TunedClips<Content>) throws {}
+  /// Any setting may be better than another.
+  func obstacle(in clips: TunedClips<Content>) -> String? { nil }
+  /// Nothing.
+  func warnings(about clips: TunedClips<Content>) -> [String] { [] }
+}
