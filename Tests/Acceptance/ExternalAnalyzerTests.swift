@@ -170,27 +170,8 @@ import Testing
     """
   }
 
-  @Test(arguments: [
-    ExternalProgram.Broken(
-      testDescription: "crashes",
-      command: "read line; echo '[]'; echo boom >&2; exit 3",
-      status: 70,
-      words: ["exited with status 3 after 0 frames", "its last word was: boom"]
-    ),
-    ExternalProgram.Broken(
-      testDescription: "hangs, and leaves no child behind",
-      command: "sleep 600 & wait",
-      status: 70,
-      words: ["it did not answer for 0.5 s after 0 frames and was ended"]
-    ),
-    ExternalProgram.Broken(
-      testDescription: "says garbage",
-      command: "while read line; do echo hello; done",
-      status: 65,
-      words: [
-        "\"hello\", which is not a list of findings, measurements, abstentions, reps and phases"
-      ]
-    ),
+  /// What an analyzer's program may do wrong besides what any may.
+  private static let broken: [ExternalProgram.Broken] = [
     ExternalProgram.Broken(
       testDescription: "does not know the exercise any more",
       command: saying("null"),
@@ -302,7 +283,12 @@ import Testing
       status: 65,
       words: ["decided at 0.1 s, in the past"]
     ),
-  ])
+  ]
+
+  private static let form =
+    "a list of findings, measurements, abstentions, reps and phases"
+
+  @Test(arguments: ExternalProgram.Broken.any(answering: form) + broken)
   func `a broken program costs itself, with one line and its status`(
     _ broken: ExternalProgram.Broken
   ) throws {

@@ -34,43 +34,8 @@ import Testing
     try checkExample("node '\(ExternalProgram.examples)/counter.js'")
   }
 
-  @Test(arguments: [
-    ExternalProgram.Broken(
-      testDescription: "crashes",
-      command: "read line; echo '[]'; echo boom >&2; exit 3",
-      status: 70,
-      words: ["exited with status 3 after 0 frames", "its last word was: boom"]
-    ),
-    ExternalProgram.Broken(
-      testDescription: "is not there",
-      command: "no-such-counter",
-      status: 70,
-      words: ["exited with status 127"]
-    ),
-    ExternalProgram.Broken(
-      testDescription: "is killed",
-      command: "kill -9 $$",
-      status: 70,
-      words: ["was ended by signal 9"]
-    ),
-    ExternalProgram.Broken(
-      testDescription: "hangs, and leaves no child behind",
-      command: "sleep 600 & wait",
-      status: 70,
-      words: ["it did not answer for 0.5 s after 0 frames and was ended"]
-    ),
-    ExternalProgram.Broken(
-      testDescription: "says garbage",
-      command: "while read line; do echo hello; done",
-      status: 65,
-      words: ["answered \"hello\", which is not a list of events"]
-    ),
-    ExternalProgram.Broken(
-      testDescription: "says no end of line",
-      command: "head -c 2000000 /dev/zero; sleep 600",
-      status: 65,
-      words: ["more than a million bytes without an end of line"]
-    ),
+  /// What a counter's program may do wrong besides what any may.
+  private static let broken: [ExternalProgram.Broken] = [
     ExternalProgram.Broken(
       testDescription: "misspells a member",
       command: "while read line; do echo '[{\"extremum\": 1}]'; done",
@@ -92,7 +57,9 @@ import Testing
       status: 65,
       words: ["decided at 0.1 s, in the past"]
     ),
-  ])
+  ]
+
+  @Test(arguments: ExternalProgram.Broken.any(answering: "a list of events") + broken)
   func `a broken program costs itself, with one line and its status`(
     _ broken: ExternalProgram.Broken
   ) throws {

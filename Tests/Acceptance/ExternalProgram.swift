@@ -27,6 +27,48 @@ enum ExternalProgram {
     var status: Int32
     var words: [String]
 
+    /// What any program that is asked line by line may do wrong, given what its answers should be.
+    static func any(answering form: String) -> [Broken] {
+      [
+        Broken(
+          testDescription: "crashes",
+          command: "read line; echo '[]'; echo boom >&2; exit 3",
+          status: 70,
+          words: ["exited with status 3 after 0 frames", "its last word was: boom"]
+        ),
+        Broken(
+          testDescription: "is not there",
+          command: "no-such-program",
+          status: 70,
+          words: ["exited with status 127"]
+        ),
+        Broken(
+          testDescription: "is killed",
+          command: "kill -9 $$",
+          status: 70,
+          words: ["was ended by signal 9"]
+        ),
+        Broken(
+          testDescription: "hangs, and leaves no child behind",
+          command: "sleep 600 & wait",
+          status: 70,
+          words: ["it did not answer for 0.5 s after 0 frames and was ended"]
+        ),
+        Broken(
+          testDescription: "says garbage",
+          command: "while read line; do echo hello; done",
+          status: 65,
+          words: ["answered \"hello\", which is not \(form)"]
+        ),
+        Broken(
+          testDescription: "says no end of line",
+          command: "head -c 2000000 /dev/zero; sleep 600",
+          status: 65,
+          words: ["more than a million bytes without an end of line"]
+        ),
+      ]
+    }
+
     /// Checks that the program, called `mine`, cost itself, with one line and its status.
     func check(_ result: ProgramResult, _ kind: String) {
       #expect(result.status == status, "\(result.diagnostics)")

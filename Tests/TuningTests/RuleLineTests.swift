@@ -178,6 +178,65 @@ struct RuleLineTests {
     #expect(seen > 4)
   }
 
+  @Test func `where there are no reps, labelled spans are faulty and what lies between is sound`()
+    throws
+  {
+    let criterion = try #require(AnalyzerCatalog.named("plank")?.criteria.first)
+    let form = FormReference(
+      reps: [],
+      searched: ["hip-sag"],
+      episodes: [(2.0, 4.0), (4.3, 6), (9, 10)].map {
+        FaultEpisode(fault: "hip-sag", start: $0.0, end: $0.1)
+      },
+      isCorrect: nil,
+      measures: [],
+      ignored: []
+    )
+    let truth = try #require(
+      FaultTruth(.faults, of: form, criterion, standard: 10, bounds: 0...10.4)
+    )
+    #expect(truth.unit == .span)
+    let identity = ClipIdentity(id: "a", subject: "b", exercise: "plank", duration: 10.4)
+    func finding(_ start: Double, _ end: Double) -> Finding {
+      Finding(
+        .hipSag,
+        start: start,
+        end: end,
+        time: start,
+        decisionTime: 10,
+        quantity: .hipSag,
+        value: 20,
+        threshold: 10,
+        confidence: 0.5
+      )
+    }
+    // Spans: 0-2 sound, 2-4, 4.3-6 faulty, 6-9 sound, 9-10 faulty.
+    let result = FormResult(findings: [finding(2.2, 3.9), finding(6.5, 7.5)])
+    let judged = truth.judgements(of: result, on: identity)
+    #expect(judged.map(\.isPresent) == [false, true, true, false, true])
+    #expect(judged.map(\.isFound) == [false, true, false, true, false])
+    #expect(judged.allSatisfy { !$0.isAbstained })
+    let refused = FormResult(
+      findings: [finding(2.2, 3.9)],
+      abstentions: [Abstention(.hipSag, .view, time: 6.5, decisionTime: 10)]
+    )
+    let unjudged = truth.judgements(of: refused, on: identity).map(\.isAbstained)
+    #expect(unjudged == [true, false, true, true, false])
+    #expect(FaultTruth(.measures, of: form, criterion, standard: 10, bounds: 0...10.4) == nil)
+    let none = FormReference(
+      reps: [],
+      searched: ["hip-sag"],
+      episodes: [],
+      isCorrect: nil,
+      measures: [],
+      ignored: []
+    )
+    let quiet = try #require(
+      FaultTruth(.faults, of: none, criterion, standard: 10, bounds: 0...10.4)
+    )
+    #expect(quiet.judgements(of: FormResult(), on: identity).map(\.isPresent) == [false])
+  }
+
   @Test
   func `labelled values are faulty beyond the limit that stands, and clips as they are graded`()
     throws

@@ -12,16 +12,26 @@ public enum FaultLabels: String, Sendable, CaseIterable {
   case clips = "clip"
 }
 
-/// What is faulty in one clip, rep by rep or as a whole.
+/// What is faulty in one clip, rep by rep, span by span where there are no reps, or as a whole.
 public struct FaultTruth: Sendable {
+  /// What is faulty or sound.
+  public enum Unit: String, Sendable {
+    /// A labelled rep.
+    case rep
+    /// A labelled episode of the fault, and what lies between them: of a hold, which has no reps.
+    case span
+    /// The clip.
+    case clip
+  }
+
   /// What makes the fault.
   public let criterion: Criterion
   /// Which labels say that it is there.
   public let labels: FaultLabels
   /// Reps, or the clip as one, with an episode of the fault for each that is faulty.
   let reference: FormReference
-  /// Whether the clip is judged as one.
-  var isOfClip: Bool { labels == .clips }
+  /// What is judged.
+  public let unit: Unit
 
   /// Takes what labels say; nil where labels of that kind say nothing.
   ///
@@ -44,8 +54,15 @@ public struct FaultTruth: Sendable {
     var reference = form
     switch labels {
     case .faults:
-      guard form.searched.contains(fault), !form.reps.isEmpty else { return nil }
+      guard form.searched.contains(fault) else { return nil }
+      unit = form.reps.isEmpty ? .span : .rep
+      if form.reps.isEmpty {
+        reference.reps = Self.spans(of: form.episodes.filter { $0.fault == fault }, in: bounds)
+          .filter { span in !form.ignored.contains { $0.overlaps(span) } }
+        guard !reference.reps.isEmpty else { return nil }
+      }
     case .measures:
+      unit = .rep
       let values = form.measures.filter {
         $0.quantity == criterion.quantity.name && $0.unit == criterion.quantity.unit.rawValue
       }
@@ -56,6 +73,7 @@ public struct FaultTruth: Sendable {
         values.contains { rep.contains($0.time) && criterion.isBeyond(standard, $0.value) }
       }.map { FaultEpisode(fault: fault, start: $0.lowerBound, end: $0.upperBound) }
     case .clips:
+      unit = .clip
       guard let isCorrect = form.isCorrect else { return nil }
       reference.searched = [fault]
       reference.reps = [bounds]
@@ -66,15 +84,46 @@ public struct FaultTruth: Sendable {
     self.reference = reference
   }
 
+  /// The labelled episodes and what lies between them, in order.
+  ///
+  /// What lies between for less than half a second is no span of its own, since nobody labels to the frame.
+  private static func spans(
+    of episodes: [FaultEpisode],
+    in bounds: ClosedRange<Double>
+  ) -> [ClosedRange<Double>] {
+    var spans: [ClosedRange<Double>] = []
+    var end = bounds.lowerBound
+    for episode in episodes.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+      if episode.start - end >= 0.5 { spans.append(end...episode.start) }
+      guard episode.end > end else { continue }
+      spans.append(max(episode.start, end)...episode.end)
+      end = episode.end
+    }
+    if bounds.upperBound - end >= 0.5 { spans.append(end...bounds.upperBound) }
+    return spans
+  }
+
   /// What an analyzer's result says against the labels, in the order of reps.
   ///
-  /// A clip as a whole is found faulty if any rep of it is, and was judged if the quantity was measured.
+  /// A clip as a whole is found faulty if any rep of it is, and was judged if the quantity was measured. A span
+  /// without a finding was not judged if the analyzer refuses the fault later, for holds are judged when they are over.
   public func judgements(of result: FormResult, on clip: ClipIdentity) -> [FaultJudgement] {
-    guard isOfClip else {
-      return FormScore(clip: clip, reference: reference, result: result)
-        .judgements(of: criterion.fault.rawValue)
-    }
     let found = result.findings.filter { $0.fault == criterion.fault }
+    switch unit {
+    case .clip: break
+    case .rep, .span:
+      let judged = FormScore(clip: clip, reference: reference, result: result)
+        .judgements(of: criterion.fault.rawValue)
+      guard unit == .span else { return judged }
+      let refused = result.abstentions.filter { $0.fault == criterion.fault }.map(\.time).max()
+      return zip(reference.reps, judged).map { span, judgement in
+        FaultJudgement(
+          isPresent: judgement.isPresent,
+          score: judgement.score,
+          isAbstained: judgement.score == nil && (refused.map { $0 >= span.lowerBound } ?? false)
+        )
+      }
+    }
     return [
       FaultJudgement(
         isPresent: !reference.episodes.isEmpty,
@@ -91,7 +140,7 @@ public struct FaultTruth: Sendable {
   public func cases(of result: FormResult, on clip: ClipIdentity) -> [Ranking.Case] {
     let values = result.measurements.filter { $0.quantity == criterion.quantity }
     return zip(reference.reps, judgements(of: result, on: clip)).compactMap { rep, judgement in
-      let own = isOfClip ? values : values.filter { rep.contains($0.time) }
+      let own = unit == .clip ? values : values.filter { rep.contains($0.time) }
       let beyond = own.map { criterion.isLeast ? -$0.value : $0.value }.max()
       return beyond.map { Ranking.Case(score: $0, isPositive: judgement.isPresent) }
     }

@@ -11,6 +11,8 @@ struct RuleRemarks {
   private let rule: TunedRule
   /// Whether nothing is tuned but limits of the rule, which change no rep.
   private let isLimitAlone: Bool
+  /// What is judged; a rep unless it is something else in all clips.
+  private let unit: FaultTruth.Unit
   private var judgements: [FaultJudgement] = []
   private var cases: [Ranking.Case] = []
   private var errors: [Double] = []
@@ -26,6 +28,8 @@ struct RuleRemarks {
   init(_ rule: TunedRule, _ parameters: [Parameter], _ clips: [JudgedClip], jobs: Int) throws {
     self.rule = rule
     let limits = rule.analyzer.subject.sweptLimits.compactMap(\.parameter)
+    let units = clips.map(\.truth.unit)
+    unit = units.first.flatMap { first in units.allSatisfy { $0 == first } ? first : nil } ?? .rep
     isLimitAlone = parameters.allSatisfy { limits.contains($0.name) }
     let said = try concurrentMap(clips, jobs: jobs) { clip in
       let result = clip.result(of: rule.analyzer)
@@ -44,7 +48,7 @@ struct RuleRemarks {
 
   private var quantity: Quantity { rule.criterion.quantity }
 
-  private var judged: String { rule.labels == .clips ? "clip" : "rep" }
+  private var judged: String { unit.rawValue }
 
   /// One sentence or two each.
   var sentences: [String] {
@@ -54,7 +58,10 @@ struct RuleRemarks {
   private var meaning: String {
     let truth =
       switch rule.labels {
-      case .faults: "Faulty is a rep with a label '\(rule.criterion.fault)'"
+      case .faults:
+        unit == .span
+          ? "Faulty is a span labelled '\(rule.criterion.fault)', sound what lies between"
+          : "Faulty is a rep with a label '\(rule.criterion.fault)'"
       case .measures:
         "Faulty is a rep whose labelled \(quantity) is \(rule.criterion.isLeast ? "below" : "above") "
           + "\(rule.standard.text(significantDigits: 6)), the limit in use"

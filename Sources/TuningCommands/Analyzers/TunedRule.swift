@@ -103,7 +103,7 @@ struct TunedRule: Sendable {
     let hint = " (--objective \(others.joined(separator: " or ")) takes other labels)"
     return switch labels {
     case .faults:
-      "labels of '\(criterion.fault)' in reps that '\(analyzer.subject.name)' judges" + hint
+      "labels of '\(criterion.fault)' in what '\(analyzer.subject.name)' judges" + hint
     case .measures:
       "labelled '\(criterion.quantity)' in reps that '\(analyzer.subject.name)' judges" + hint
     case .clips: "grade as a whole and an exercise that '\(analyzer.subject.name)' judges" + hint
