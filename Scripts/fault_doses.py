@@ -13,9 +13,10 @@ TRACKS = ["truth", "blazepose-full", "movenet-lightning"]
 LABELS = {
     "trunk_lean": "trunk-lean", "valgus": "knee-valgus", "hip_sag": "hip-sag", "hip_pike": "hip-pike",
     "elbow_flare": "elbow-flare", "elbow_splay": "elbow-flare", "asymmetry": "asymmetry", "hip_shift": "hip-shift", "heel_lift": "heel-lift",
-    "butt_wink": "butt-wink", "rounded_back": "rounded-back",
+    "butt_wink": "butt-wink", "rounded_back": "rounded-back", "knee_over_toe": "knee-over-toe", "elbow_drift": "elbow-drift",
+    "bent_knees": "bent-knees",
 }
-UNITS = {"valgus": "cm", "hip_shift": "cm", "heel_lift": "cm", "depth": "of the way", "dip": "of the way"}
+UNITS = {"valgus": "cm", "hip_shift": "cm", "heel_lift": "cm", "knee_over_toe": "cm", "depth": "of the way", "dip": "of the way"}
 MARGIN = 0.3  # Seconds by which a finding may be beside its rep.
 
 

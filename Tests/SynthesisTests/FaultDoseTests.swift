@@ -83,6 +83,17 @@ struct FaultDoseTests {
       let heel =
         bad.left.ankle - bad.left.toes * body.heelBehind - bad.left.instep * body.ankleHeight
       return heel.y * 100
+    case .kneeOverToe:
+      let (knees, usual) = (bad.left.knee + bad.right.knee, good.left.knee + good.right.knee)
+      return (knees.z - usual.z) / 2 * 100
+    case .elbowDrift:
+      let (arm, usual) = (bad.left.elbow - bad.left.shoulder, good.left.elbow - good.left.shoulder)
+      return (Elementary.atan2(arm.z, -arm.y) - Elementary.atan2(usual.z, -usual.y)) * 180 / .pi
+    case .bentKnees:
+      func bend(_ side: BodyPose.Side) -> Double {
+        degrees(side.knee - side.hip, side.ankle - side.knee)
+      }
+      return bend(bad.left) - bend(good.left)
     case .buttWink, .roundedBack:
       return degrees(bad.lumbar - bad.pelvis, bad.shoulders - bad.lumbar)
     }
@@ -138,7 +149,9 @@ struct FaultDoseTests {
     for (length, wanted) in zip(bad.segmentLengths, good.segmentLengths) {
       #expect(abs(length - wanted) < 1e-9)
     }
-    guard dose.fault != .heelLift, dose.movement != .pullUp else { return }
+    guard dose.fault != .heelLift, dose.fault != .bentKnees, dose.movement != .pullUp else {
+      return
+    }
     for (a, b) in [(bad.left, good.left), (bad.right, good.right)] {
       #expect((a.ankle - b.ankle).length < 1e-9)
     }
@@ -213,6 +226,36 @@ struct FaultDoseTests {
     #expect((ball(pose.left) - ball(good.left)).length < 1e-9)
     #expect(abs(ball(pose.left).y) < 1e-9)
     #expect(abs(pose.heelHeight * 100 - centimetres) < 1e-9)
+  }
+
+  @Test(arguments: [1, 4, 8] as [Double], [1.2, 1.7, 2.2])
+  func `knees that pass the toes take thighs and hips along over feet that stay`(
+    centimetres: Double,
+    stature: Double
+  ) {
+    let motion = SquatMotion(body: BodyProportions(stature: stature))
+    var faults = FormFaults.none
+    faults.kneeOverToe = centimetres
+    let (good, bad) = (motion.pose(depth: 1), motion.pose(depth: 1, faults: faults))
+    #expect(abs(bad.left.knee.z - good.left.knee.z - centimetres / 100) < 1e-9)
+    #expect(abs(bad.left.knee.x + bad.right.knee.x) < 1e-9)
+    #expect(bad.left.ankle == good.left.ankle && bad.right.toes == good.right.toes)
+    let shanks = (bad.kneeOverToe - good.kneeOverToe) * bad.proportions.shank
+    #expect(abs(shanks - centimetres / 100) < 1e-9)
+    // Thighs keep the slope that they have, and the centre of mass stays over the feet.
+    let (slope, usual) = (bad.left.hip - bad.left.knee, good.left.hip - good.left.knee)
+    #expect(abs(slope.y - usual.y) < 0.03 * stature)
+    #expect(abs(bad.centreOfMass.z - good.centreOfMass.z) < 0.02)
+  }
+
+  @Test(arguments: [10, 30, 60] as [Double], [0.2, 0.6, 1])
+  func `legs with bent knees never go into the floor`(degrees: Double, depth: Double) {
+    let motion = LegRaiseMotion(body: Samples.subject.proportions)
+    var faults = FormFaults.none
+    faults.bentKnees = degrees * depth
+    let (good, bad) = (motion.pose(depth: depth), motion.pose(depth: depth, faults: faults))
+    #expect(bad.left.knee == good.left.knee && bad.pelvis == good.pelvis)
+    #expect(bad.left.ankle.y > motion.pose(depth: 0).left.ankle.y)
   }
 
   @Test func `a rep with a fault has its measure, and the file says that it was looked for`() {

@@ -122,6 +122,16 @@ extension BodyPose {
     return -(left.toes.y + right.toes.y) / 2 * length
   }
 
+  /// How far the knees are in front of the tips of their toes, in shank lengths, the mean of both sides; below 0 behind
+  /// them.
+  public var kneeOverToe: Double {
+    let front = trunk.left.cross(.up)
+    let values = [left, right].map { side in
+      (side.knee - toeTip(of: side)).dot(front) / proportions.shank
+    }
+    return values.reduce(0, +) / 2
+  }
+
   /// How far an upper arm is raised to the front in degrees in -180...180; 0 hangs down.
   public func shoulderFlexion(of side: Side) -> Double {
     let arm = side.elbow - side.shoulder

@@ -30,7 +30,13 @@ extension BodyPose {
     both(\.ankle)
     let height = proportions.ankleHeight
     both { $0.ankle - $0.toes * (0.040 * size) - $0.instep * (0.60 * height) }
-    both { $0.ankle + $0.toes * (0.140 * size) - $0.instep * (0.65 * height) }
+    both(toeTip(of:))
     return points
+  }
+
+  /// Where the landmark at the tip of the toes is.
+  func toeTip(of side: Side) -> Vector {
+    side.ankle + side.toes * (0.140 * proportions.scale)
+      - side.instep * (0.65 * proportions.ankleHeight)
   }
 }

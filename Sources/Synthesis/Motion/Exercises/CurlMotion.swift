@@ -7,7 +7,7 @@ struct CurlMotion: Motion {
     exercise: "biceps-curl",
     effort: .reaching,
     startsInStance: true,
-    rareFaults: [.asymmetry, .trunkLean]
+    rareFaults: [.asymmetry, .trunkLean, .elbowDrift]
   )
 
   private let body: BodyProportions
@@ -19,12 +19,13 @@ struct CurlMotion: Motion {
 
   /// The pose; depth 0 has the arms hanging, 1 the hands before the shoulders.
   ///
-  /// A lean is one to the back, by which a body swings its arms up; an arm that is behind bends less.
+  /// A lean is one to the back, by which a body swings its arms up; an arm that is behind bends less,
+  /// and upper arms that drift help to bring the hands up.
   func pose(_ moment: Moment) -> BodyPose {
     var posture = Stance(body: body).posture(sway: moment.sway)
     let hanging = posture.leftArm.elbow
     posture.leftArm.elbow = hanging + (Self.bent - hanging) * moment.depth
-    posture.leftArm.flexion = 0.20 * moment.depth
+    posture.leftArm.flexion = 0.20 * moment.depth + moment.faults.elbowDrift * .pi / 180
     posture.leftArm.abduction = 0.16
     posture.leftArm.supination = 0.9
     posture.rightArm = posture.leftArm

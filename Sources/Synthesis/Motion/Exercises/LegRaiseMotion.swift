@@ -7,6 +7,7 @@ struct LegRaiseMotion: Motion {
     effort: .reaching,
     camera: .floor,
     lookalike: "sit-up",
+    rareFaults: [.bentKnees],
     measures: FormMeasure.hips + FormMeasure.knees
   )
 
@@ -17,6 +18,9 @@ struct LegRaiseMotion: Motion {
   /// Flexion of the hips at the far position, in radians: 86 degrees.
   private static let raised = 1.5
 
+  /// Bend of the knees of good form, in radians: 3 degrees.
+  private static let almostStraight = 0.06
+
   /// The pose; depth 0 has the legs on the floor, 1 upright.
   func pose(_ moment: Moment) -> BodyPose {
     let supine = SupineBody(body: body)
@@ -24,11 +28,12 @@ struct LegRaiseMotion: Motion {
     // The ankles of resting legs are a little lower than the hips.
     let resting = -(supine.height - 0.034 * body.stature) / body.legLength
     let hip = resting + (Self.raised - resting) * moment.depth
+    let knee = Self.almostStraight + moment.faults.bentKnees * .pi / 180
     return torso.pose(
       head: torso.head(nod: 0.2, turn: moment.sway.headTurn),
       arm: { supine.restingArm(torso, $0) },
       leg: { sign in
-        torso.leg(sign, Leg.Angles(hip: hip, abduction: -0.02, knee: 0.06, point: 0.35))
+        torso.leg(sign, Leg.Angles(hip: hip, abduction: -0.02, knee: knee, point: 0.35))
       }
     )
   }

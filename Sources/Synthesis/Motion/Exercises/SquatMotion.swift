@@ -9,7 +9,7 @@ struct SquatMotion: Motion {
     lookalike: "front-raise",
     shortfall: "shallow-depth",
     usualFaults: [.trunkLean, .valgus],
-    rareFaults: [.hipShift, .heelLift, .buttWink],
+    rareFaults: [.hipShift, .heelLift, .buttWink, .kneeOverToe],
     measures: FormMeasure.knees + [.trunkLean, .kneeAnkleSeparation]
   )
 
@@ -29,9 +29,9 @@ struct SquatMotion: Motion {
 
   /// The pose; depth 0 stands, 1 has the thighs level.
   ///
-  /// Knees that go inwards keep their bend, a trunk that leans more takes the centre of mass along,
-  /// heels that lift leave the balls of the feet where they are, and a pelvis that tilts back does
-  /// so under a chest that keeps its lean.
+  /// Knees that go inwards keep their bend, knees that pass the toes take thighs and hips along, a trunk
+  /// that leans more takes the centre of mass along, heels that lift leave the balls of the feet where they
+  /// are, and a pelvis that tilts back does so under a chest that keeps its lean.
   func pose(_ moment: Moment) -> BodyPose {
     let (depth, faults) = (moment.depth, moment.faults)
     let stance = Stance(body: body)
@@ -49,6 +49,7 @@ struct SquatMotion: Motion {
     posture.rightArm = posture.leftArm
     posture.leftFoot.valgus = faults.leftValgus / 100
     posture.rightFoot.valgus = faults.rightValgus / 100
+    posture = posture.kneesAhead(by: faults.kneeOverToe / 100, of: body)
     // Near the top the lean gives way to that of the stance, so that a squat follows on a walk.
     let weight = MinimumJerk.position(depth * 5)
     let balanced = Balance(posture, of: body).lean(over: Self.balance * body.scale)

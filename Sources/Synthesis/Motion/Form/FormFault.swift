@@ -25,6 +25,12 @@ enum FormFault: String, CaseIterable, Sendable {
   case buttWink = "butt_wink"
   /// The back bends under the load.
   case roundedBack = "rounded_back"
+  /// The knees pass the toes.
+  case kneeOverToe = "knee_over_toe"
+  /// The upper arms swing to the front.
+  case elbowDrift = "elbow_drift"
+  /// Knees bend that should be straight.
+  case bentKnees = "bent_knees"
 
   /// The label of `fault` events.
   var label: String {
@@ -39,15 +45,18 @@ enum FormFault: String, CaseIterable, Sendable {
     case .heelLift: "heel-lift"
     case .buttWink: "butt-wink"
     case .roundedBack: "rounded-back"
+    case .kneeOverToe: "knee-over-toe"
+    case .elbowDrift: "elbow-drift"
+    case .bentKnees: "bent-knees"
     }
   }
 
   /// The unit of its amount.
   var unit: String {
     switch self {
-    case .valgus, .hipShift, .heelLift: "cm"
+    case .valgus, .hipShift, .heelLift, .kneeOverToe: "cm"
     case .trunkLean, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .asymmetry, .buttWink,
-      .roundedBack:
+      .roundedBack, .elbowDrift, .bentKnees:
       "deg"
     }
   }
@@ -59,19 +68,21 @@ enum FormFault: String, CaseIterable, Sendable {
     switch self {
     case .trunkLean, .hipSag: 25
     case .valgus: 12
-    case .hipPike: 40
+    case .hipPike, .elbowDrift: 40
     case .elbowFlare, .elbowSplay, .asymmetry, .buttWink, .roundedBack: 30
     case .hipShift: 6
     case .heelLift: 5
+    case .kneeOverToe: 8
+    case .bentKnees: 60
     }
   }
 
   /// Whether a shallower rep has room for less, in proportion: straight legs have no knee to move,
-  /// straight arms no elbow.
+  /// straight arms no elbow, legs on the floor no room under the knee.
   var shrinksWithDepth: Bool {
     switch self {
-    case .valgus, .elbowFlare, .elbowSplay, .asymmetry, .hipShift: true
-    case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink, .roundedBack: false
+    case .valgus, .elbowFlare, .elbowSplay, .asymmetry, .hipShift, .kneeOverToe, .bentKnees: true
+    case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink, .roundedBack, .elbowDrift: false
     }
   }
 
@@ -80,7 +91,7 @@ enum FormFault: String, CaseIterable, Sendable {
     switch self {
     case .valgus, .asymmetry, .hipShift: true
     case .trunkLean, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .heelLift, .buttWink,
-      .roundedBack:
+      .roundedBack, .kneeOverToe, .elbowDrift, .bentKnees:
       false
     }
   }
@@ -96,6 +107,9 @@ enum FormFault: String, CaseIterable, Sendable {
     case .heelLift: [(nil, faults.heelLift)]
     case .buttWink: [(nil, faults.buttWink)]
     case .roundedBack: [(nil, faults.roundedBack)]
+    case .kneeOverToe: [(nil, faults.kneeOverToe)]
+    case .elbowDrift: [(nil, faults.elbowDrift)]
+    case .bentKnees: [(nil, faults.bentKnees)]
     case .asymmetry: [(.left, faults.asymmetry), (.right, -faults.asymmetry)]
     case .hipShift: [(.left, faults.hipShift), (.right, -faults.hipShift)]
     case .valgus:
@@ -115,6 +129,9 @@ enum FormFault: String, CaseIterable, Sendable {
     case .hipShift: [.hipShift]
     case .trunkLean: [.trunkLean]
     case .asymmetry: FormMeasure.elbows
+    case .kneeOverToe: [.kneeOverToe]
+    case .elbowDrift: FormMeasure.raisedArms
+    case .bentKnees: FormMeasure.knees
     case .valgus, .hipSag, .hipPike: []
     }
   }

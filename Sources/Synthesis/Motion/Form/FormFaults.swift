@@ -31,6 +31,12 @@ public struct FormFaults: Sendable, Equatable {
   public var buttWink = 0.0
   /// How far the back is bent under a load, in degrees, at least 0.
   public var roundedBack = 0.0
+  /// How far the knees are ahead of where good form has them, in centimetres, at least 0.
+  public var kneeOverToe = 0.0
+  /// How much farther the upper arms are raised to the front than in good form, in degrees, at least 0.
+  public var elbowDrift = 0.0
+  /// How much more the knees of straight legs are bent than in good form, in degrees, at least 0.
+  public var bentKnees = 0.0
 
   /// Creates the faults of a rep.
   public init(
@@ -76,6 +82,9 @@ public struct FormFaults: Sendable, Equatable {
     scaled.heelLift = heelLift * share
     scaled.buttWink = buttWink * share
     scaled.roundedBack = roundedBack * share
+    scaled.kneeOverToe = kneeOverToe * share
+    scaled.elbowDrift = elbowDrift * share
+    scaled.bentKnees = bentKnees * share
     return scaled
   }
 
@@ -95,6 +104,9 @@ public struct FormFaults: Sendable, Equatable {
     case .heelLift: heelLift += dose
     case .buttWink: buttWink += dose
     case .roundedBack: roundedBack += dose
+    case .kneeOverToe: kneeOverToe += dose
+    case .elbowDrift: elbowDrift += dose
+    case .bentKnees: bentKnees += dose
     case .asymmetry: asymmetry += side == .right ? -dose : dose
     case .hipShift: hipShift += side == .right ? -dose : dose
     case .valgus:

@@ -91,6 +91,8 @@ struct FormMeasure: Sendable {
   static let heelHeight = FormMeasure("heel-height", "cm") { $0.heelHeight * 100 }
   /// The bend between pelvis and chest.
   static let lumbarFlexion = FormMeasure("lumbar-flexion", "deg") { $0.lumbarFlexion }
+  /// How far the knees are in front of their toes.
+  static let kneeOverToe = FormMeasure("knee-over-toe", "ratio") { $0.kneeOverToe }
   /// How far the hips are to the left of the middle of the feet.
   static let hipShift = FormMeasure("hip-shift", "cm") { $0.hipShift * 100 }
 }
