@@ -140,7 +140,8 @@ struct RestingZigZagStates<Level: Threshold>: ThresholdStates {
       valleyTime = latest
       return isNew ? .ends : .begins
     }
-    guard phase == .rising, isClosedAtRest, rest.isAtMost(latest - peakTime) else { return .goesOn }
+    guard phase == .rising, isClosedAtRest, rest.isAtMost(latest - peakTime + ClipTime.hair)
+    else { return .goesOn }
     count()
     phase = .counted
     return .ends

@@ -120,7 +120,7 @@ struct ProminentPeak: Sendable {
       let time = samples[peak.index].time
       var isApart = true
       for other in kept where isApart {
-        isApart = distance.isAtMost((samples[other].time - time).magnitude)
+        isApart = distance.isAtMost((samples[other].time - time).magnitude + ClipTime.hair)
       }
       if isApart { kept.append(peak.index) }
     }

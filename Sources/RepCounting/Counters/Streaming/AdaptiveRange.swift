@@ -154,7 +154,7 @@ struct RangeStates<Level: Threshold>: ThresholdStates {
   ) -> Bool {
     switch clock {
     case .frames: stay.isAtMost(Double(here.frames))
-    case .seconds: stay.isAtMost(time - here.time)
+    case .seconds: stay.isAtMost(time - here.time + ClipTime.hair)
     }
   }
 

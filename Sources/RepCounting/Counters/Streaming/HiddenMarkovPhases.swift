@@ -129,7 +129,7 @@ struct PhaseStates<Level: Threshold>: ThresholdStates {
       arrival.flatMap { $0.phase == likeliest ? $0 : nil }
       ?? (phase: likeliest, time: sample.time)
     arrival = here
-    guard dwell.isAtMost(sample.time - here.time) else { return .goesOn }
+    guard dwell.isAtMost(sample.time - here.time + ClipTime.hair) else { return .goesOn }
     arrival = nil
     return enter(likeliest, sample)
   }
