@@ -30,12 +30,25 @@ def reps(path):
     return [tuple(float(v) for v in row[1:4]) for row in rows if row[0] == "rep"]
 
 
-def said(run):
+def doses(path, label):
+    """The labelled amount of a fault, by the mid of its rep; 0 in reps without."""
+    rows = [line.rstrip("\n").split("\t") for line in open(path, encoding="utf-8")]
+    faults = [(float(row[1]), float(row[3]), float(row[6])) for row in rows if row[0] == "fault" and row[4] == label]
+    return [next((value for start, end, value in faults if start <= mid <= end), 0.0) for _, mid, _ in reps(path)]
+
+
+def said_when(run, table="measurements", when="time"):
+    """What is measured of each clip, or found in it, with its time or start."""
     values = {}
-    for row in csv.DictReader(open(f"{run}/measurements.csv", encoding="utf-8")):
+    for row in csv.DictReader(open(f"{run}/{table}.csv", encoding="utf-8")):
         name = row["analyzer"].split(":")[0]
-        values.setdefault((name, row["clip"], row["quantity"]), []).append(float(row["value"]))
+        if row["value"]:
+            values.setdefault((name, row["clip"], row["quantity"]), []).append((float(row[when]), float(row["value"])))
     return values
+
+
+def said(run):
+    return {key: [value for _, value in found] for key, found in said_when(run).items()}
 
 
 def median(values):
@@ -119,6 +132,56 @@ def climbs(scratch, values):
               f" as meant {median(meant)} trunks")
 
 
+def sags_and_dynos(scratch):
+    values = said_when(f"{scratch}/run-climbs")
+    findings = said_when(f"{scratch}/run-climbs", "findings", "start")
+    sags, dynos, inside_holds = {}, {}, 0
+    for path in sorted(glob.glob(f"{scratch}/climbs/tracks/truth/*.safetensors")):
+        clip = os.path.basename(path)[: -len(".safetensors")]
+        labels = f"{scratch}/climbs/labels/{clip}.synthesis.tsv"
+        times, world = track(path)
+        trunk = np.linalg.norm(world[:, SHOULDERS].mean(1) - world[:, HIPS].mean(1), axis=1).max()
+        hips = world[:, HIPS].mean(1)[:, 1]
+        for (start, mid, end), dose in zip(reps(labels), doses(labels, "wall-sag")):
+            inside = (times >= start - 1e-6) & (times <= end + 1e-6)
+            out = (times >= start - 1e-6) & (times <= mid + 1e-6)
+
+            def of_rep(analyzer, quantity):
+                return [value for time, value in values.get((analyzer, clip, quantity), []) if start <= time <= end]
+
+            if "sag" in clip:
+                row = sags.setdefault(round(dose), {"true": [], "kinetics-wall": [], "kinetics-wall-fixed": []})
+                row["true"].append((hips[out].max() - hips[out][-1]) / trunk)
+                for name in ("kinetics-wall", "kinetics-wall-fixed"):
+                    # Until the hand leaves its hold again, in the middle of which the mid is.
+                    sag = [value for time, value in findings.get((name, clip, "hip-drop"), []) if start <= time <= mid + 0.25]
+                    row[name].append(sag)
+                    inside_holds += len(sag)
+            else:
+                speeds = [np.linalg.norm(np.stack([slopes(times[out], world[out, wrist, axis], 0.15) for axis in range(3)]), axis=0)
+                          for wrist in WRISTS]
+                hand = max(speeds, key=lambda speed: speed.max())
+                row = dynos.setdefault(round(mid - start, 1), {"true": [], "kinetics-wall": [], "kinetics-wall-fixed": [], "arcs": []})
+                row["true"].append(hand.max())
+                for name in ("kinetics-wall", "kinetics-wall-fixed"):
+                    row[name].append(of_rep(name, "dyno-speed"))
+                row["arcs"] += of_rep("kinetics-wall-fixed", "dyno-arc")
+    print("sag of the hips in trunk lengths, by centimetres of the dose:")
+    for dose, row in sorted(sags.items()):
+        print(f"  {dose} cm: true {median(row['true'])}; " + "; ".join(found(row, name) for name in ("kinetics-wall", "kinetics-wall-fixed")))
+    others = sum(len(found) for found in findings.values()) - inside_holds
+    print(f"  {others} other findings of sag, on the way back and in dynos")
+    print("dynos in m/s, by seconds from the start of a rep to its mid:")
+    for seconds, row in sorted(dynos.items(), reverse=True):
+        print(f"  {seconds} s: true {median(row['true'])}; " + "; ".join(found(row, name) for name in ("kinetics-wall", "kinetics-wall-fixed"))
+              + f"; arc {median(row['arcs'])} trunks")
+
+
+def found(row, name):
+    flat = [value for one in row[name] for value in one]
+    return f"{name} in {sum(bool(one) for one in row[name])} of {len(row[name])}, {median(flat)}"
+
+
 def stances(scratch):
     values = said(f"{scratch}/run-standing")
     for name in ("kinetics-grappling", "kinetics-grappling-fixed"):
@@ -134,5 +197,6 @@ values = said(f"{scratch}/run")
 lifts(scratch, values)
 punches(scratch, values)
 climbs(scratch, values)
+sags_and_dynos(scratch)
 print("people who stand still:")
 stances(scratch)

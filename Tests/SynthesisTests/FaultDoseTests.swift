@@ -94,6 +94,7 @@ struct FaultDoseTests {
         degrees(side.knee - side.hip, side.ankle - side.knee)
       }
       return bend(bad.left) - bend(good.left)
+    case .hipDrop: return (good.pelvis.y - bad.pelvis.y) * 100
     case .buttWink, .roundedBack:
       return degrees(bad.lumbar - bad.pelvis, bad.shoulders - bad.lumbar)
     }
@@ -246,6 +247,39 @@ struct FaultDoseTests {
     let (slope, usual) = (bad.left.hip - bad.left.knee, good.left.hip - good.left.knee)
     #expect(abs(slope.y - usual.y) < 0.03 * stature)
     #expect(abs(bad.centreOfMass.z - good.centreOfMass.z) < 0.02)
+  }
+
+  @Test(arguments: [3, 8] as [Double], [1.2, 1.7, 2.2])
+  func `hips of a climber drop under hands and over feet that stay`(
+    centimetres: Double,
+    stature: Double
+  ) {
+    let motion = ClimbingMotion(body: BodyProportions(stature: stature))
+    var faults = FormFaults.none
+    faults.hipDrop = centimetres
+    let (good, bad) = (motion.pose(depth: 1), motion.pose(depth: 1, faults: faults))
+    #expect(abs(good.pelvis.y - bad.pelvis.y - centimetres / 100) < 1e-9)
+    for (a, b) in [(bad.left, good.left), (bad.right, good.right)] {
+      #expect((a.wrist - b.wrist).length < 1e-9 && (a.ankle - b.ankle).length < 1e-9)
+    }
+  }
+
+  @Test func `hips of a climber rise, and fall once the hand has its hold`() {
+    let strain = ClimbingMotion.traits.strain
+    #expect(strain.share(travelled: 0.85) == 0)
+    #expect(abs(strain.share(travelled: 0.925) - 0.5) < 1e-9)
+    #expect(strain.share(travelled: 1) == 1)
+    let motion = ClimbingMotion(body: BodyProportions(stature: 1.75))
+    func hips(_ depth: Double) -> Double {
+      var faults = FormFaults.none
+      faults.hipDrop = 8 * strain.share(travelled: depth)
+      return motion.pose(depth: depth, faults: faults).pelvis.y
+    }
+    let heights = (0...100).map { hips(Double($0) / 100) }
+    let fall = (heights.max() ?? 0) - (heights.last ?? 0)
+    // 8 cm, less what the legs lift the hips in the same time.
+    #expect(fall > 0.045 && fall < 0.08, "\(fall)")
+    #expect(heights.prefix(86) == heights.prefix(86).sorted()[...])
   }
 
   @Test(arguments: [10, 30, 60] as [Double], [0.2, 0.6, 1])

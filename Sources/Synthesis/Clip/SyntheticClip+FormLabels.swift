@@ -32,7 +32,7 @@ extension SyntheticClip {
     guard !kinds.isEmpty else { return [] }
     let parts: [ClosedRange<Int>] =
       switch traits.strain {
-      case .farPosition: [frames]
+      case .farPosition, .end: [frames]
       case .start: [frames.lowerBound...middle, middle...frames.upperBound]
       }
     return parts.compactMap { part -> Episode? in
@@ -40,8 +40,8 @@ extension SyntheticClip {
       let most = shares.max() ?? 0
       let there = part.filter { shares[$0 - part.lowerBound] >= 0.5 }
       let worst =
-        traits.strain == .farPosition
-        ? middle : part.first { shares[$0 - part.lowerBound] == most } ?? middle
+        traits.strain == .start
+        ? part.first { shares[$0 - part.lowerBound] == most } ?? middle : middle
       guard let pose = pose(at: times[worst]) else { return nil }
       let amounts = amounts(at: times[worst]).filter { $0.value > 0 }
       let start = times[there.first ?? part.lowerBound]

@@ -7,8 +7,10 @@ struct ClimbingMotion: Motion {
   static let traits = MotionTraits(
     exercise: "climbing-move",
     effort: .reaching,
+    strain: .end,
     camera: .overhead,
     shortfall: nil,
+    rareFaults: [.hipDrop],
     measures: FormMeasure.elbows + FormMeasure.knees
   )
 
@@ -39,6 +41,8 @@ struct ClimbingMotion: Motion {
   }
 
   /// The pose; depth 0 hangs low on bent legs, 1 has reached the higher hold.
+  ///
+  /// Hips that drop do so under hands and over feet that stay on their holds.
   func pose(_ moment: Moment) -> BodyPose {
     let size = body.stature
     let depth = moment.depth
@@ -46,7 +50,7 @@ struct ClimbingMotion: Motion {
     let sway = moment.sway.shift.x * 0.4
     let pelvis = Vector(
       sway + side * 0.02 * size * depth,
-      lowHips + lift * depth,
+      lowHips + lift * depth - moment.faults.hipDrop / 100,
       size * (0.02 + 0.06 * depth)
     )
     let torso = Torso(body, pelvis: pelvis, hips: Axes.upright.leaning(Self.lean - 0.04 * depth))

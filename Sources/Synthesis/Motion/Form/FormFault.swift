@@ -31,6 +31,8 @@ enum FormFault: String, CaseIterable, Sendable {
   case elbowDrift = "elbow_drift"
   /// Knees bend that should be straight.
   case bentKnees = "bent_knees"
+  /// The hips of a climber fall once the hand has its hold.
+  case hipDrop = "hip_drop"
 
   /// The label of `fault` events.
   var label: String {
@@ -48,13 +50,14 @@ enum FormFault: String, CaseIterable, Sendable {
     case .kneeOverToe: "knee-over-toe"
     case .elbowDrift: "elbow-drift"
     case .bentKnees: "bent-knees"
+    case .hipDrop: "wall-sag"
     }
   }
 
   /// The unit of its amount.
   var unit: String {
     switch self {
-    case .valgus, .hipShift, .heelLift, .kneeOverToe: "cm"
+    case .valgus, .hipShift, .heelLift, .kneeOverToe, .hipDrop: "cm"
     case .trunkLean, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .asymmetry, .buttWink,
       .roundedBack, .elbowDrift, .bentKnees:
       "deg"
@@ -63,7 +66,8 @@ enum FormFault: String, CaseIterable, Sendable {
 
   /// The largest dose that every body has room for at full depth.
   ///
-  /// Valgus: people of 1.2 m still have their knees apart. Sag: the hips are just above the floor.
+  /// Valgus: people of 1.2 m still have their knees apart. Sag: the hips are just above the floor. Drop: the
+  /// hands of people of 1.2 m still reach their holds.
   var largest: Double {
     switch self {
     case .trunkLean, .hipSag: 25
@@ -72,7 +76,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .elbowFlare, .elbowSplay, .asymmetry, .buttWink, .roundedBack: 30
     case .hipShift: 6
     case .heelLift: 5
-    case .kneeOverToe: 8
+    case .kneeOverToe, .hipDrop: 8
     case .bentKnees: 60
     }
   }
@@ -82,7 +86,8 @@ enum FormFault: String, CaseIterable, Sendable {
   var shrinksWithDepth: Bool {
     switch self {
     case .valgus, .elbowFlare, .elbowSplay, .asymmetry, .hipShift, .kneeOverToe, .bentKnees: true
-    case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink, .roundedBack, .elbowDrift: false
+    case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink, .roundedBack, .elbowDrift, .hipDrop:
+      false
     }
   }
 
@@ -91,7 +96,7 @@ enum FormFault: String, CaseIterable, Sendable {
     switch self {
     case .valgus, .asymmetry, .hipShift: true
     case .trunkLean, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .heelLift, .buttWink,
-      .roundedBack, .kneeOverToe, .elbowDrift, .bentKnees:
+      .roundedBack, .kneeOverToe, .elbowDrift, .bentKnees, .hipDrop:
       false
     }
   }
@@ -110,6 +115,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .kneeOverToe: [(nil, faults.kneeOverToe)]
     case .elbowDrift: [(nil, faults.elbowDrift)]
     case .bentKnees: [(nil, faults.bentKnees)]
+    case .hipDrop: [(nil, faults.hipDrop)]
     case .asymmetry: [(.left, faults.asymmetry), (.right, -faults.asymmetry)]
     case .hipShift: [(.left, faults.hipShift), (.right, -faults.hipShift)]
     case .valgus:
@@ -132,7 +138,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .kneeOverToe: [.kneeOverToe]
     case .elbowDrift: FormMeasure.raisedArms
     case .bentKnees: FormMeasure.knees
-    case .valgus, .hipSag, .hipPike: []
+    case .valgus, .hipSag, .hipPike, .hipDrop: []
     }
   }
 }

@@ -37,6 +37,8 @@ public struct FormFaults: Sendable, Equatable {
   public var elbowDrift = 0.0
   /// How much more the knees of straight legs are bent than in good form, in degrees, at least 0.
   public var bentKnees = 0.0
+  /// How far a climber's hips are below where good form has them, in centimetres, at least 0.
+  public var hipDrop = 0.0
 
   /// Creates the faults of a rep.
   public init(
@@ -85,6 +87,7 @@ public struct FormFaults: Sendable, Equatable {
     scaled.kneeOverToe = kneeOverToe * share
     scaled.elbowDrift = elbowDrift * share
     scaled.bentKnees = bentKnees * share
+    scaled.hipDrop = hipDrop * share
     return scaled
   }
 
@@ -107,6 +110,7 @@ public struct FormFaults: Sendable, Equatable {
     case .kneeOverToe: kneeOverToe += dose
     case .elbowDrift: elbowDrift += dose
     case .bentKnees: bentKnees += dose
+    case .hipDrop: hipDrop += dose
     case .asymmetry: asymmetry += side == .right ? -dose : dose
     case .hipShift: hipShift += side == .right ? -dose : dose
     case .valgus:

@@ -7,6 +7,8 @@ enum Strain: Sendable {
   /// Soon after the weight has left where it rests: faults are whole after a quarter of the travel, on the
   /// way there and on the way back, and gone at either end.
   case start
+  /// Shortly before the far position: faults come with the last part of the travel and go with it.
+  case end
 
   /// The share of a fault that is there, 0...1 within a full rep.
   ///
@@ -19,6 +21,7 @@ enum Strain: Sendable {
       return travelled <= Self.hardest
         ? MinimumJerk.position(travelled / Self.hardest)
         : 1 - MinimumJerk.position((travelled - Self.hardest) / Self.relief)
+    case .end: return MinimumJerk.position((travelled - Self.last) / (1 - Self.last))
     }
   }
 
@@ -26,4 +29,6 @@ enum Strain: Sendable {
   private static let hardest = 0.25
   /// How much farther it is as easy as ever.
   private static let relief = 0.65
+  /// The travel with which faults of the end begin.
+  private static let last = 0.85
 }
