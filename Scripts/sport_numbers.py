@@ -190,6 +190,17 @@ def stances(scratch):
         falls = sum(row["analyzer"].split(":")[0] == name and not row["abstention"] for row in csv.DictReader(
             open(f"{scratch}/run-standing/findings.csv", encoding="utf-8")))
         print(f"  {name}: share of time in balance {[round(s, 2) for s in shares]}, {falls} times off balance")
+    for clip in sorted({clip for _, clip, quantity in values if quantity == "spine-angle"}):
+        times, world = track(f"{scratch}/recipe/tracks/truth/{clip}.safetensors")
+        spine = world[:, SHOULDERS].mean(1) - world[:, HIPS].mean(1)
+        lean = np.degrees(np.abs(np.arctan2(spine[:, 0], spine[:, 1])))
+        hips = world[:, HIPS].mean(1)
+        speed = np.hypot(slopes(times, hips[:, 0], 0.3), slopes(times, hips[:, 1], 0.3))
+        kuzushi = 0.7 * np.minimum(lean / 45, 1) + 0.3 * np.minimum(speed / (5 * 0.44704), 1)
+        said_of = [(values.get((name, clip, quantity)) or [np.nan])[0] for quantity in ("spine-angle", "kuzushi")
+                   for name in ("kinetics-grappling", "kinetics-grappling-fixed")]
+        print(f"  {clip}: spine {np.percentile(lean, 95):.2f} degrees, literally {said_of[0]:.2f}, as meant {said_of[1]:.2f};"
+              f" kuzushi {np.percentile(kuzushi, 95):.4f}, literally {said_of[2]:.4f}, as meant {said_of[3]:.4f}")
 
 
 scratch = sys.argv[1]
