@@ -17,27 +17,33 @@ struct StudyRun: Sendable {
   /// Does the work.
   ///
   /// - Parameters:
-  ///   - scores: Those of each variant, the one in use first.
+  ///   - variants: The one in use, and those that differ from it in what was tried.
   ///   - current: The setting in use.
-  ///   - facts: The clips.
-  ///   - groups: Which of them belong together.
+  ///   - clips: What is scored.
   ///   - jobs: How many choices to make at once.
-  ///   - progress: What is told of each choice that is done.
+  ///   - progress: What is told of each setting and choice that is done.
+  ///   - scores: Scores a variant on all clips.
   /// - Throws: `Interrupted`.
   /// - Returns: The choices, judged.
-  func study(
-    of scores: [any SearchedScores],
+  func study<Variant, Content>(
+    of variants: [Variant],
     current: [Double],
-    facts: [ClipFacts],
-    groups: ClipGroups,
+    on clips: TunedClips<Content>,
     jobs: Int,
-    progress: (_ total: Int, _ what: String) -> Progress
+    progress: (_ total: Int, _ what: String) -> Progress,
+    scores: (Variant) throws -> any SearchedScores
   ) throws -> TuningStudy {
+    let replayed = progress(variants.count, "settings")
+    let scored = try variants.map { variant in
+      defer { replayed.advance() }
+      return try scores(variant)
+    }
+    replayed.finish()
     let design = StudyDesign(
-      facts: facts,
-      variants: scores,
+      facts: clips.facts,
+      variants: scored,
       current: current,
-      groups: groups,
+      groups: clips.groups(by: options.grouping),
       folds: options.folds,
       seed: seed,
       isByExercise: options.isByExercise

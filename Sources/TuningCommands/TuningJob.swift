@@ -36,20 +36,13 @@ struct TuningJob: Sendable {
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> TuningReport {
     let swept = clips.clips.map(\.content)
-    let replayed = progress(space.variants.count, "settings")
-    let scores = try space.variants.map { variant in
-      defer { replayed.advance() }
-      return try space.scores(of: variant, on: swept, jobs: jobs)
-    }
-    replayed.finish()
     let study = try run.study(
-      of: scores,
+      of: space.variants,
       current: space.current,
-      facts: clips.facts,
-      groups: clips.groups(by: run.options.grouping),
+      on: clips,
       jobs: jobs,
       progress: progress
-    )
+    ) { try space.scores(of: $0, on: swept, jobs: jobs) }
     return TuningReport(
       provenance: provenance,
       study: study,

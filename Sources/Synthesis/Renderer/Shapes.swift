@@ -58,14 +58,45 @@ struct ConeShape {
   }
 }
 
-/// An ellipsoid in the camera's space.
-///
-/// - Source: The bound of Inigo Quilez, "ellipsoid - SDF": exact at the surface to first order.
-struct EllipsoidShape {
+/// Where a shape with directions of its own is in the camera's space.
+struct ShapePlace {
   private let centre: SIMD3<Float>
   private let left: SIMD3<Float>
   private let up: SIMD3<Float>
   private let forward: SIMD3<Float>
+
+  /// Sees a place through a camera.
+  init(_ centre: Vector, _ axes: Axes, camera: PinholeCamera) {
+    self.centre = SIMD3<Float>(camera.pointInCamera(centre))
+    left = SIMD3<Float>(camera.directionInCamera(axes.left))
+    up = SIMD3<Float>(camera.directionInCamera(axes.up))
+    forward = SIMD3<Float>(camera.directionInCamera(axes.forward))
+  }
+
+  /// How far points are from the middle along each of the directions.
+  @inline(__always)
+  func along(_ point: LanePoints) -> LanePoints {
+    let offset = point - LanePoints(repeating: centre)
+    return LanePoints(
+      x: offset.dot(LanePoints(repeating: left)),
+      y: offset.dot(LanePoints(repeating: up)),
+      z: offset.dot(LanePoints(repeating: forward))
+    )
+  }
+
+  /// The direction in the camera's space of so much of each of the shape's own.
+  @inline(__always)
+  func direction(_ x: Lanes, _ y: Lanes, _ z: Lanes) -> LanePoints {
+    LanePoints(repeating: left) * x + LanePoints(repeating: up) * y
+      + LanePoints(repeating: forward) * z
+  }
+}
+
+/// An ellipsoid in the camera's space.
+///
+/// - Source: The bound of Inigo Quilez, "ellipsoid - SDF": exact at the surface to first order.
+struct EllipsoidShape {
+  private let place: ShapePlace
   private let inverseRadii: SIMD3<Float>
   /// Over what distance it flows into what it touches.
   let blend: Float
@@ -74,10 +105,7 @@ struct EllipsoidShape {
 
   /// Sees a part of the surface through a camera.
   init(_ ellipsoid: SurfaceEllipsoid, camera: PinholeCamera) {
-    centre = SIMD3<Float>(camera.pointInCamera(ellipsoid.centre))
-    left = SIMD3<Float>(camera.directionInCamera(ellipsoid.axes.left))
-    up = SIMD3<Float>(camera.directionInCamera(ellipsoid.axes.up))
-    forward = SIMD3<Float>(camera.directionInCamera(ellipsoid.axes.forward))
+    place = ShapePlace(ellipsoid.centre, ellipsoid.axes, camera: camera)
     inverseRadii = 1 / SIMD3<Float>(ellipsoid.radii)
     blend = Float(ellipsoid.blend)
     material = ellipsoid.material
@@ -86,11 +114,11 @@ struct EllipsoidShape {
   /// The point in units of the half-axes, and the same divided by them once more.
   @inline(__always)
   private func scaled(_ point: LanePoints) -> (once: LanePoints, twice: LanePoints) {
-    let offset = point - LanePoints(repeating: centre)
+    let along = place.along(point)
     let once = LanePoints(
-      x: offset.dot(LanePoints(repeating: left)) * inverseRadii.x,
-      y: offset.dot(LanePoints(repeating: up)) * inverseRadii.y,
-      z: offset.dot(LanePoints(repeating: forward)) * inverseRadii.z
+      x: along.x * inverseRadii.x,
+      y: along.y * inverseRadii.y,
+      z: along.z * inverseRadii.z
     )
     let twice = LanePoints(
       x: once.x * inverseRadii.x,
@@ -115,10 +143,7 @@ struct EllipsoidShape {
     let radius = once.dot(once).squareRoot()
     let slope = twice.dot(twice).squareRoot().maximum(Lanes(repeating: 1e-6))
     let inverse = 1 / slope
-    let gradient =
-      LanePoints(repeating: left) * (twice.x * inverse)
-      + LanePoints(repeating: up) * (twice.y * inverse)
-      + LanePoints(repeating: forward) * (twice.z * inverse)
+    let gradient = place.direction(twice.x * inverse, twice.y * inverse, twice.z * inverse)
     return LaneField(distance: radius * (radius - 1) * inverse, gradient: gradient)
   }
 }
@@ -127,10 +152,7 @@ struct EllipsoidShape {
 ///
 /// - Source: Inigo Quilez, "box - exact" of his distance functions.
 struct BoardShape {
-  private let centre: SIMD3<Float>
-  private let left: SIMD3<Float>
-  private let up: SIMD3<Float>
-  private let forward: SIMD3<Float>
+  private let place: ShapePlace
   private let halves: SIMD3<Float>
   /// Over what distance it flows into what it touches.
   let blend: Float
@@ -139,10 +161,7 @@ struct BoardShape {
 
   /// Sees a board through a camera.
   init(_ board: SurfaceBoard, camera: PinholeCamera) {
-    centre = SIMD3<Float>(camera.pointInCamera(board.centre))
-    left = SIMD3<Float>(camera.directionInCamera(board.axes.left))
-    up = SIMD3<Float>(camera.directionInCamera(board.axes.up))
-    forward = SIMD3<Float>(camera.directionInCamera(board.axes.forward))
+    place = ShapePlace(board.centre, board.axes, camera: camera)
     halves = SIMD3<Float>(board.halves)
     blend = Float(board.blend)
     material = board.material
@@ -151,19 +170,14 @@ struct BoardShape {
   /// How far a point is along the board's own directions from its middle, and beyond its sides; below 0
   /// between them.
   @inline(__always)
-  private func beyond(_ point: LanePoints) -> (place: LanePoints, excess: LanePoints) {
-    let offset = point - LanePoints(repeating: centre)
-    let place = LanePoints(
-      x: offset.dot(LanePoints(repeating: left)),
-      y: offset.dot(LanePoints(repeating: up)),
-      z: offset.dot(LanePoints(repeating: forward))
-    )
+  private func beyond(_ point: LanePoints) -> (along: LanePoints, excess: LanePoints) {
+    let along = place.along(point)
     let excess = LanePoints(
-      x: place.x.absolute - halves.x,
-      y: place.y.absolute - halves.y,
-      z: place.z.absolute - halves.z
+      x: along.x.absolute - halves.x,
+      y: along.y.absolute - halves.y,
+      z: along.z.absolute - halves.z
     )
-    return (place, excess)
+    return (along, excess)
   }
 
   /// The distance to the surface, negative inside.
@@ -182,16 +196,17 @@ struct BoardShape {
 
   /// The distance and the direction of the nearest side's normal.
   func field(_ point: LanePoints) -> LaneField {
-    let (place, excess) = beyond(point)
+    let (along, excess) = beyond(point)
     let largest = excess.x.maximum(excess.y).maximum(excess.z)
-    func share(_ place: Lanes, _ excess: Lanes) -> Lanes {
-      let sign = Lanes(repeating: 1).replacing(with: -1, where: place .< 0)
+    func share(_ along: Lanes, _ excess: Lanes) -> Lanes {
+      let sign = Lanes(repeating: 1).replacing(with: -1, where: along .< 0)
       return Lanes(repeating: 0).replacing(with: sign, where: excess .== largest)
     }
-    let gradient =
-      LanePoints(repeating: left) * share(place.x, excess.x)
-      + LanePoints(repeating: up) * share(place.y, excess.y)
-      + LanePoints(repeating: forward) * share(place.z, excess.z)
+    let gradient = place.direction(
+      share(along.x, excess.x),
+      share(along.y, excess.y),
+      share(along.z, excess.z)
+    )
     return LaneField(distance: distance(point), gradient: gradient)
   }
 }

@@ -39,20 +39,13 @@ extension TunedRule: TunedTarget {
   ) throws -> TuningReport {
     let space = RuleSpace(self, run.options, seed: run.seed)
     let judged = clips.clips.map(\.content)
-    let replayed = progress(space.variants.count, "settings")
-    let scores = try space.variants.map { variant in
-      defer { replayed.advance() }
-      return try space.scores(of: variant, on: judged, jobs: jobs)
-    }
-    replayed.finish()
     let study = try run.study(
-      of: scores,
+      of: space.variants,
       current: space.current,
-      facts: clips.facts,
-      groups: clips.groups(by: run.options.grouping),
+      on: clips,
       jobs: jobs,
       progress: progress
-    )
+    ) { try space.scores(of: $0, on: judged, jobs: jobs) }
     let focus = study.focus
     let lines = try space.lines(
       of: space.variants[focus.variant],
@@ -71,7 +64,7 @@ extension TunedRule: TunedTarget {
       variants: space.variants.map(TunedSubject.analyzer),
       separability: [],
       curves: lines.map { study.curve($0, plan: run.plan) },
-      maps: space.axes.count == 2 ? study.maps(of: scores[focus.variant]) : [],
+      maps: space.axes.count == 2 ? study.maps(of: study.design.variants[focus.variant]) : [],
       tradeOffs: tradeOffs.withFront,
       remarks: remarks.sentences + [remarks.neglect(tradeOffs.prefix(2))].compactMap(\.self),
       omissions: clips.omissions.map { TuningReport.Omission(clip: $0.clip, reason: $0.reason) }
