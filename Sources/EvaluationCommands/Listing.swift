@@ -188,12 +188,26 @@ extension GlossaryEntry {
       JSON.Member("unit", .string(quantity.unit.rawValue)),
       JSON.Member("explanation", .string(explanation)), JSON.Member("sign", .string(sign.text)),
     ]
-    if let normal {
-      let (low, high) = (normal.values.lowerBound, normal.values.upperBound)
-      if low.isFinite { members.append(JSON.Member("least", .number(low))) }
-      if high.isFinite { members.append(JSON.Member("greatest", .number(high))) }
-      members.append(JSON.Member("source", .string(normal.source)))
+    switch normal {
+    case .ranges(let ranges): members.append(JSON.Member("normal", .array(ranges.map(\.json))))
+    case .unpublished(let reason): members.append(JSON.Member("unpublished", .string(reason)))
+    case .notOfForm(let meaning): members.append(JSON.Member("not_of_form", .string(meaning)))
     }
+    return .object(members)
+  }
+}
+
+extension NormalRange {
+  /// The values of good form, of which exercises and by whom.
+  fileprivate var json: JSON {
+    var members: [JSON.Member] = []
+    if !exercises.isEmpty {
+      members.append(JSON.Member("exercises", .array(exercises.map { .string($0) })))
+    }
+    let (low, high) = (values.lowerBound, values.upperBound)
+    if low.isFinite { members.append(JSON.Member("least", .number(low))) }
+    if high.isFinite { members.append(JSON.Member("greatest", .number(high))) }
+    members.append(JSON.Member("source", .string(source)))
     return .object(members)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Foundation
 import PoseTracks
 import TestSupport
 import Testing
@@ -14,6 +15,39 @@ import Testing
       in: "../../Documentation"
     )
     #expect(difference == nil)
+  }
+
+  @Test func `every study that the glossary cites has its title on the page of analyzers`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let page = try String(
+      contentsOf: root.appending(path: "Documentation/FormAnalyzers.md"),
+      encoding: .utf8
+    )
+    let texts = Glossary.entries.flatMap { entry -> [String] in
+      switch entry.normal {
+      case .ranges(let ranges): ranges.map(\.source)
+      case .unpublished(let reason): [reason]
+      case .notOfForm: []
+      }
+    }
+    let cited = texts.flatMap { text in
+      text.matches(of: /[A-Z][^,;:()]*, [12][0-9]{3}/).map { String($0.output) }
+    }
+    #expect(Set(cited).count > 20)
+    for study in Set(cited).sorted() { #expect(page.contains("\n| \(study) | "), "\(study)") }
+  }
+
+  @Test func `an app feeds poses and reads what is said in plain words`() throws {
+    // As the page of analyzers has it.
+    var analyzer = try AnalyzerConfiguration(parsing: "push-up:max-hip-sag=15").makeAnalyzer()
+    var result = FormResult()
+    let track = conformanceTrack(of: "push-up", seed: 3)
+    for index in 0..<track.count { analyzer.update(track[index], into: &result) }
+    analyzer.finish(into: &result)
+    #expect(!result.measurements.isEmpty)
+    for finding in result.findings {
+      #expect(Glossary.fault(named: finding.fault.rawValue)?.title.isEmpty == false)
+    }
   }
 
   private static var page: String {
@@ -69,16 +103,16 @@ import Testing
   }
 
   private static func row(_ entry: GlossaryEntry) -> String {
-    let normal = entry.normal.map { normal in
-      let (low, high) = (normal.values.lowerBound, normal.values.upperBound)
-      let range =
-        low.isFinite ? high.isFinite ? "\(low) to \(high)" : "at least \(low)" : "at most \(high)"
-      return "\(range): \(normal.source)"
-    }
+    let normal =
+      switch entry.normal {
+      case .ranges(let ranges): ranges.map(\.text).joined(separator: "; ")
+      case .unpublished(let reason): "no published range, \(reason)"
+      case .notOfForm(let meaning): "not a matter of form: \(meaning)"
+      }
     let analyzers = AnalyzerCatalog.all.filter { $0.quantities.contains(entry.quantity) }
     return line([
       "`\(entry.quantity)`", "\(entry.title): \(entry.explanation)", entry.quantity.unit.rawValue,
-      entry.sign.text, normal ?? "", names(analyzers),
+      entry.sign.text, normal, names(analyzers),
     ])
   }
 

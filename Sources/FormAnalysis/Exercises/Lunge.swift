@@ -5,13 +5,14 @@ extension ExerciseForm {
   /// The lunge: one foot steps ahead, and the hips fall between both feet and rise again.
   ///
   /// The article names it among its first exercises and gives no rule of its own; its rules of the squat
-  /// apply to the leg ahead, which is the one whose knee is higher at the bottom. Trainers ask for a level
-  /// thigh and an upright trunk and name no tolerance: 20 degrees from either are our own.
+  /// apply to the leg ahead, which is the one whose knee is higher at the bottom. The army asks for a level
+  /// thigh, a trunk that leans slightly forward and a knee above the ball of its foot, neither beyond the toes
+  /// nor to the side, and names no tolerance: 20 degrees and a tenth of the shank are our own.
   static let lunge = ExerciseForm(
     name: "lunge",
     summary: "Lunges: how deep the leg ahead goes, where its knee is, and an upright trunk.",
     families: ["lunge"],
-    source: lungeGuide,
+    source: lungeStandard,
     parts: [.shoulder, .hip, .knee, .ankle],
     viewing: .standing,
     cycle: Cycle(
@@ -37,13 +38,13 @@ extension ExerciseForm {
           neutral: 90,
           "How far above the horizontal the thigh ahead may end."
         ),
-        source: "\(lungeGuide): the thigh parallel to the ground; the tolerance is our own"
+        source: "\(lungeStandard): the thigh parallel to the ground; the tolerance is our own"
       ),
       FormRule(
         .trunkLean,
         .trunkLean,
         .most("max-trunk-lean", 20, in: 5...80, "How far the trunk may lean forward."),
-        source: "\(lungeGuide): the chest upright; the tolerance is our own"
+        source: "\(lungeStandard): the trunk leans slightly forward; the tolerance is our own"
       ),
       FormRule(
         .kneeValgus,
@@ -54,7 +55,10 @@ extension ExerciseForm {
           in: -0.5...1,
           "How far the knee ahead may be inside, in shanks."
         ),
-        source: "Ageberg and others, 2010: knee medial to the foot; the tolerance is our own"
+        source: """
+          Ageberg and others, 2010: knee medial to the foot; \(lungeStandard): not from side to \
+          side; the tolerance is our own
+          """
       ),
       FormRule(
         .kneeOverToe,
@@ -65,13 +69,15 @@ extension ExerciseForm {
           in: -0.5...1,
           "How far the knee ahead may pass its toes, in shanks."
         ),
-        source: "the article; no fault as such: Fry and others, 2003"
+        source: """
+          \(lungeStandard): not beyond the toes; no fault as such of squats: Fry and others, 2003
+          """
       ),
     ]
   )
 
-  /// The description of the exercise whose rules these are.
-  private static let lungeGuide = "Aspira Fitness, Forward Lunge"
+  /// The standard whose rules these are: station 3 of the Strength Training Circuit.
+  private static let lungeStandard = "US Army, Holistic Health and Fitness, Forward Lunge"
 }
 
 extension MeasuredRep {

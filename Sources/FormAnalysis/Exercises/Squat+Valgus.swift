@@ -12,7 +12,10 @@ extension FormRule {
         .kneeProjectionAngle,
         from: .ends,
         limit: "max-projection-angle",
-        source: "Willson and Davis, 2008"
+        source: """
+          Willson and Davis, 2008, for the angle; the limit is our own, between healthy knees and \
+          painful ones: Herrington, 2014
+          """
       ),
       Criterion(
         .kneeValgus,

@@ -10,8 +10,8 @@ public struct GlossaryEntry: Sendable, Equatable {
   public let explanation: String
   /// What its sign says.
   public let sign: Sign
-  /// The values of good form; nil where nobody states any.
-  public let normal: NormalRange?
+  /// The values of good form, or why there are none.
+  public let normal: Normal
 
   /// What the sign of a quantity says.
   public enum Sign: Sendable, Equatable {
@@ -29,35 +29,53 @@ public struct GlossaryEntry: Sendable, Equatable {
     }
   }
 
-  /// Values of good form, and who says so.
-  public struct NormalRange: Sendable, Equatable {
-    /// The least and the greatest value, in the quantity's unit; infinite at an end without a limit.
-    public let values: ClosedRange<Double>
-    /// Where the limits come from.
-    public let source: String
+  /// The values of good form, or why there are none.
+  public enum Normal: Sendable, Equatable {
+    /// At least one range, those of some exercises before those of all.
+    case ranges([NormalRange])
+    /// No source was found that states any, and why that may be so.
+    case unpublished(String)
+    /// The value is none of form; what it says instead.
+    case notOfForm(String)
   }
 
-  /// Everything in one line: title, unit, sign, sentence, normal values and their source.
-  public var text: String {
-    "\(title) (\(quantity.unit.rawValue), \(sign.text)): \(explanation) \(normalText)"
+  /// Everything in one line: title, unit, sign, sentence, normal values of every exercise and their sources.
+  public var text: String { text(saying: normal) }
+
+  /// Everything in one line, with the normal values of some exercises alone.
+  ///
+  /// - Parameter exercises: The families of exercises that ``AnalyzerDescription/families`` names.
+  /// - Returns: The line; where none of the ranges is theirs, it says that none is published.
+  /// - Complexity: O(*ranges*).
+  public func text(of exercises: [String]) -> String {
+    guard case .ranges(let ranges) = normal else { return text }
+    let own = ranges.filter { range in
+      range.exercises.isEmpty || range.exercises.contains { exercises.contains($0) }
+    }
+    return text(saying: own.isEmpty ? .unpublished("for this exercise") : .ranges(own))
   }
 
-  private var normalText: String {
-    guard let normal else { return "No normal range is known." }
-    let (low, high) = (normal.values.lowerBound, normal.values.upperBound)
-    let range =
-      switch (low.isFinite, high.isFinite) {
-      case (true, true): "\(low.glossaryText) to \(high.glossaryText)"
-      case (true, false): "at least \(low.glossaryText)"
-      default: "at most \(high.glossaryText)"
-      }
-    return "Normal: \(range) (\(normal.source))."
+  private func text(saying normal: Normal) -> String {
+    let facts = "\(title) (\(quantity.unit.words), \(sign.text)): \(explanation)"
+    return switch normal {
+    case .ranges(let ranges): "\(facts) Normal: \(ranges.map(\.text).joined(separator: "; "))."
+    case .unpublished(let reason):
+      "\(facts) No published range, \(reason): compare with the same person’s earlier values."
+    case .notOfForm(let meaning): "\(facts) Not a matter of form: \(meaning)."
+    }
   }
 }
 
-extension Double {
-  /// Without decimals where it has none.
-  fileprivate var glossaryText: String {
-    self == rounded() ? "\(Int(self))" : "\(self)"
+extension Quantity.Unit {
+  /// In words, as a sentence has it.
+  public var words: String {
+    switch self {
+    case .degrees: "degrees"
+    case .ratio: "ratio"
+    case .seconds: "seconds"
+    case .metres: "metres"
+    case .metresPerSecond: "metres per second"
+    case .frameWidths: "frame widths"
+    }
   }
 }
