@@ -111,15 +111,28 @@ struct MeasurementSectionTests {
     let html = Report(input).html
     let form = try section("form", of: html)
     #expect(form.contains("squat-form<small>preset=test</small>"))
-    let title = "title=\"Knees inwards: Knees go inwards of the feet. Priority: safety.\""
-    #expect(form.contains("colspan=\"11\" \(title)>knee-valgus"))
-    #expect(form.contains("knee-flexion<small>deg</small>"))
+    let fault = """
+      <a class="word" href="#fault-knee-valgus" title="Knees inwards: Knees go inwards of the feet. \
+      Priority: safety.">knee-valgus</a>
+      """
+    #expect(form.contains("colspan=\"11\">\(fault)"))
+    #expect(form.contains("knee-flexion</a><small>deg</small>"))
     let findings = try section("findings", of: html)
     // Of 12 clips 6 have two findings and 6 one, by two backends.
     #expect(findings.contains("n = 36 findings in 12 clips"))
     #expect(findings.contains("<summary>squat-1: 4 findings, 2 right, 2 wrong</summary>"))
-    #expect(findings.contains("<td>4.00<td>8<td class=\"t\" \(title)>knee-valgus<"))
+    #expect(findings.contains("<td>4.00<td>8<td class=\"t\">\(fault)"))
     #expect(findings.contains("<td>12.5<td>10<td>0.70<td class=\"t\">right"))
+  }
+
+  @Test func `every word with a tooltip is explained on the page`() throws {
+    let html = Report(input).html
+    let words = try section("words", of: html)
+    let links = html.matches(of: /class="word" href="#([a-z-]+)"/).map { String($0.1) }
+    #expect(Set(links).isSuperset(of: ["fault-knee-valgus", "quantity-knee-flexion"]))
+    for link in Set(links) { #expect(words.contains("<dt id=\"\(link)\"><code>"), "\(link)") }
+    #expect(words.contains("</code></dt><dd>Knee bend (degrees, never below 0): How far a knee is"))
+    #expect(html.contains("<li><a href=\"#words\">In words</a></li>"))
   }
 
   @Test func `of too few statements it is said that calibration is refused`() throws {

@@ -52,7 +52,7 @@ struct FatigueSection {
   private var table: HTML {
     let body = rows.map { row -> HTML in
       """
-      <tr><th scope="row" title="\(row.explanation)">\(row.name)\
+      <tr><th scope="row">\(row.word.html(by: row.configuration.analyzer))\
       <small>\(row.unit)</small></th><td class="t">\(row.configuration.analyzer)</td>\
       <td class="t">\(row.configuration.track)</td>\
       \([row.labelled, row.measured, row.error].map(Self.cell))</tr>

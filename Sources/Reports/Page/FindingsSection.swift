@@ -101,11 +101,10 @@ struct FindingsSection {
       <tr><th scope="row">\(row.configuration.analyzer)</th>\
       <td class="t">\(row.configuration.track)</td><td>\(finding.time.text(decimals: 2))</td>\
       <td>\(frame)</td>\
-      <td class="t" title="\(Glossary.fault(named: finding.fault.rawValue)?.text ?? "")">\
-      \(finding.fault.rawValue)</td>\
+      <td class="t">\(Word.fault(finding.fault.rawValue).html())</td>\
       <td class="t">\(finding.side?.rawValue ?? "—")</td>\
-      <td class="t" title="\(Glossary.entry(named: finding.quantity.name)?.text ?? "")">\
-      \(finding.quantity.name), \(finding.quantity.unit.rawValue)</td>\
+      <td class="t">\(Word.quantity(finding.quantity.name).html(by: row.configuration.analyzer)), \
+      \(finding.quantity.unit.rawValue)</td>\
       <td>\(Self.text(finding.value))</td><td>\(Self.text(finding.threshold))</td>\
       <td>\(finding.confidence.text(decimals: 2))</td><td class="t">\(row.verdict.words)</td></tr>
 

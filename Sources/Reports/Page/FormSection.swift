@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import FormAnalysis
 import Scoring
 
 /// What form analyzers and feedback policies are worth.
@@ -96,7 +95,7 @@ struct FormSection {
   private var clipsByQuantity: HTML {
     let ranked = input.forms.onceForEachAnalyzer.flatMap { evaluation in
       evaluation.measures.compactMap { measure -> (FormEvaluation, String, Measure)? in
-        measure.quantity.map { (evaluation, $0, measure) }
+        measure.rankedQuantity.map { (evaluation, $0, measure) }
       }
     }
     guard ranked.contains(where: { $0.2.value != nil }) else { return "" }
@@ -104,7 +103,8 @@ struct FormSection {
     let cells = measures.cells(ranked.map { [$0.2] })
     let rows = zip(ranked, cells).map { ranked, cells -> HTML in
       """
-      <tr><th scope="row">\(ranked.1)</th><td class="t">\(ranked.0.configuration.analyzer)</td>\
+      <tr><th scope="row">\(Word.quantity(ranked.1).html(by: ranked.0.configuration.analyzer))</th>\
+      <td class="t">\(ranked.0.configuration.analyzer)</td>\
       <td class="t">\(ranked.0.configuration.track)</td>\(cells)</tr>
 
       """
@@ -146,8 +146,8 @@ struct FormSection {
         """
       }
       return """
-        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 2)" \
-        title="\(Glossary.fault(named: fault)?.text ?? "")">\(fault)</th></tr>
+        <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 2)">\
+        \(Word.fault(fault).html())</th></tr>
         \(rows)
         """
     }
@@ -162,12 +162,5 @@ struct FormSection {
         bodies: bodies))\
       \(measures.notesList)
       """
-  }
-}
-
-extension Measure {
-  /// The quantity by which a measure ranks clips; nil for all others.
-  fileprivate var quantity: String? {
-    identifier.slice.first { $0.key == "quantity" }?.value
   }
 }

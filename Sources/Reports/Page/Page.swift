@@ -20,6 +20,7 @@ struct Page {
     let calibration = CalibrationSection(input: input, figures: measurements)
     let form = FormSection(input: input, figures: measurements)
     let fatigue = FatigueSection(input: input, figures: measurements)
+    let words = WordsSection(input: input, figures: measurements)
     return PageFrame(
       software: input.provenance.software,
       title: "\(input.dataset.name) · rep counting report",
@@ -35,7 +36,7 @@ struct Page {
         \(calibration.html)\(StabilitySection(input: input).html)\
         \(RobustnessSection(input: input).html)\(tracks.html)\
         \(PhasesSection(input: input).html)\(form.html)\(fatigue.html)\
-        \(FindingsSection(input: input).html)\
+        \(FindingsSection(input: input).html)\(words.html)\
         \(ClipsSection(input: input).html)\
         \(FigureSections.strips(strips))\
         \(guide.guide)\(AllMeasuresSection(input: input).html)\(guide.provenance)
@@ -107,6 +108,9 @@ struct Page {
       entries.append(("fatigue", "Rep to rep"))
     }
     if !FindingsSection(input: input).isEmpty { entries.append(("findings", "Findings")) }
+    if !WordsSection(input: input, figures: measurements).isEmpty {
+      entries.append(("words", "In words"))
+    }
     if !input.evaluations.isEmpty { entries.append(("clips", "Clips")) }
     if !strips.isEmpty { entries.append(("strips", "Over time")) }
     entries.append(("guide", "Guide"))

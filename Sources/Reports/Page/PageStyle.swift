@@ -37,6 +37,8 @@ enum PageStyle {
     padding:.1rem 0 .1rem 1rem;margin:1.4rem 0}
     a{color:var(--accent);text-underline-offset:.15em;text-decoration-thickness:.06em}
     :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
+    .word{color:inherit;text-decoration:underline dotted}
+    dt:target{background:var(--lead)}
     .skip{position:absolute;left:-99rem}
     .skip:focus{left:1rem;top:1rem;background:var(--paper);padding:.5rem 1rem;z-index:9}
     nav{position:sticky;top:0;z-index:5;background:var(--paper);border-bottom:1px solid var(--line);\

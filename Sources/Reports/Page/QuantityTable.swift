@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import FormAnalysis
 import PoseTracks
 import Scoring
 
@@ -46,8 +45,8 @@ struct QuantityTable {
     let undefined = error.undefinedReason ?? "all values are equal"
     let cells = numbers.map { $0.map(Self.cell) ?? Self.dash(undefined) }
     return """
-      <tr><th scope="row" title="\(Glossary.entry(named: error.quantity)?.text ?? "")">\
-      \(error.quantity)<small>\(error.unit)</small></th>\
+      <tr><th scope="row">\(Word.quantity(error.quantity).html(by: configuration.analyzer))\
+      <small>\(error.unit)</small></th>\
       <td class="t">\(configuration.analyzer)</td><td class="t">\(configuration.track)</td>\
       <td class="t">\(error.view?.rawValue ?? "all")</td><td>\(error.comparisons.count)</td>\
       <td>\(Set(error.comparisons.map(\.clip.subject)).count)</td>\(cells)</tr>

@@ -24,12 +24,8 @@ struct TrendRows {
     /// What a set looks like; empty for faults.
     var profile: [QuantityTrend.Point]
 
-    /// The fault or the quantity in plain words; empty where the glossary has none.
-    var explanation: String {
-      let text =
-        profile.isEmpty ? Glossary.fault(named: name)?.text : Glossary.entry(named: name)?.text
-      return text ?? ""
-    }
+    /// The fault or the quantity.
+    var word: Word { profile.isEmpty ? .fault(name) : .quantity(name) }
   }
 
   let rows: [Row]
