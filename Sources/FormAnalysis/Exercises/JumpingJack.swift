@@ -52,7 +52,7 @@ extension ExerciseForm {
           neutral: 0,
           "How far apart ankles must get, in widths of the shoulders."
         ),
-        source: "a convention of coaching, measured by nobody: \(jackGuide), about shoulder width"
+        source: "a convention of coaching, no study was found: \(jackGuide), about shoulder width"
       ),
       .even(.armDifference, from: .shoulder, to: .elbow),
     ]

@@ -204,7 +204,7 @@ extension Glossary {
         .least(
           1,
           of: "jack",
-          source: "a convention of coaching, measured by nobody: about shoulder width (Howcast)"
+          source: "a convention of coaching, no study was found: about shoulder width (Howcast)"
         )
       ])
     ),

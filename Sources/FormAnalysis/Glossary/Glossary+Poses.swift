@@ -9,13 +9,12 @@ extension Glossary {
       explanation: "How far a knee is bent: 0 is straight.",
       sign: .magnitude,
       normal: .ranges([
-        .between(
+        .least(
           70,
-          100,
           of: "squat",
           source: """
-            half squats at their bottom, deep ones go beyond: Schoenfeld, 2010; the article on \
-            form correction has 80 to 100
+            half squats at their bottom, deep ones have more than 100: Schoenfeld, 2010; the article \
+            on form correction has 80 to 100
             """
         ),
         .most(
