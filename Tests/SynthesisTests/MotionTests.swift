@@ -66,14 +66,11 @@ struct MotionTests {
   {
     let body = Samples.subject.proportions
     let motion = LungeMotion(body: body)
-    func ball(_ side: BodyPose.Side) -> Vector {
-      side.ankle + side.toes * body.ballAhead - side.instep * body.ankleHeight
-    }
     let start = motion.pose(depth: 0)
     let stepped = motion.pose(depth: 0.7)
     for depth in stride(from: 0.0, through: 1, by: 0.05) {
       let pose = motion.pose(depth: depth)
-      #expect((ball(pose.right) - ball(start.right)).length < 1e-9)
+      #expect((pose.ball(of: pose.right) - start.ball(of: start.right)).length < 1e-9)
       if depth >= 0.7 { #expect((pose.left.ankle - stepped.left.ankle).length < 1e-9) }
     }
   }
@@ -153,8 +150,8 @@ struct MotionTests {
       for fault in movement.traits.faults {
         for side in [LabelEvent.Side.left, .right] {
           var faults = FormFaults.none
-          faults.add(fault.largest, of: fault, side)
-          for depth in [0.05, 0.3, 0.6, 1, Moment.deepest] {
+          faults.add(movement.traits.largestDose(of: fault), of: fault, side)
+          for depth in stride(from: 0.05, through: Moment.deepest, by: 0.05) {
             let share = movement.traits.strain.share(travelled: min(1, depth))
             let dose = faults.scaled(by: share)
             // A joint out of reach would trap.

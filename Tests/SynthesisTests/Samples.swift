@@ -115,6 +115,11 @@ extension Motion {
 }
 
 extension BodyPose {
+  /// Where the ball of a foot is on the sole, in metres.
+  func ball(of side: Side) -> Vector {
+    side.ankle + side.toes * proportions.ballAhead - side.instep * proportions.ankleHeight
+  }
+
   /// The lengths that no motion may change, in metres.
   var segmentLengths: [Double] {
     var lengths = [(lumbar - pelvis).length, (shoulders - lumbar).length]

@@ -125,11 +125,12 @@ extension BodyPose {
   /// How far the knees are in front of the tips of their toes, in shank lengths, the mean of both sides; below 0 behind
   /// them.
   public var kneeOverToe: Double {
-    let front = trunk.left.cross(.up)
-    let values = [left, right].map { side in
-      (side.knee - toeTip(of: side)).dot(front) / proportions.shank
-    }
-    return values.reduce(0, +) / 2
+    [left, right].map(kneeOverToe(of:)).reduce(0, +) / 2
+  }
+
+  /// How far a knee is in front of the tips of its toes, in shank lengths; below 0 behind them.
+  func kneeOverToe(of side: Side) -> Double {
+    (side.knee - toeTip(of: side)).dot(trunk.left.cross(.up)) / proportions.shank
   }
 
   /// How far an upper arm is raised to the front in degrees in -180...180; 0 hangs down.

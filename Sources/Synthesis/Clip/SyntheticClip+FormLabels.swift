@@ -30,6 +30,7 @@ extension SyntheticClip {
   private func episodes(of rep: Int, in frames: ClosedRange<Int>, middle: Int) -> [Episode] {
     let kinds = faults(in: reps[rep].faults)
     guard !kinds.isEmpty else { return [] }
+    let leading = leadingSide(of: rep)
     let parts: [ClosedRange<Int>] =
       switch traits.strain {
       case .farPosition, .end: [frames]
@@ -43,12 +44,16 @@ extension SyntheticClip {
         traits.strain == .start
         ? part.first { shares[$0 - part.lowerBound] == most } ?? middle : middle
       guard let pose = pose(at: times[worst]) else { return nil }
-      let amounts = amounts(at: times[worst]).filter { $0.value > 0 }
+      let amounts = amounts(at: times[worst], leading: leading).filter { $0.value > 0 }
       let start = times[there.first ?? part.lowerBound]
       let end = times[there.last ?? part.upperBound]
       return Episode(
         faults: amounts.map { event(.fault, from: start, to: end, $0) },
-        measures: measures(kinds.flatMap(\.measures), pose, at: times[worst])
+        measures: measures(
+          kinds.flatMap { $0.measures(leading: leading) },
+          pose,
+          at: times[worst]
+        )
       )
     }
   }
@@ -91,12 +96,23 @@ extension SyntheticClip {
     FormFault.allCases.filter { fault in fault.amounts(in: faults).contains { $0.value > 0 } }
   }
 
+  /// The side whose leg leads in a rep; nil in motions whose legs move alike.
+  private func leadingSide(of rep: Int) -> LabelEvent.Side? {
+    guard traits.hasLeadingLeg else { return nil }
+    return Moment.side(of: rep) > 0 ? .left : .right
+  }
+
   /// How much there is of each fault; not above 0, none.
-  private func amounts(at time: Double) -> [Amount] {
+  private func amounts(at time: Double, leading: LabelEvent.Side?) -> [Amount] {
     let faults = timeline.faults(at: time)
     return FormFault.allCases.flatMap { fault in
       fault.amounts(in: faults).map { side, value in
-        Amount(label: fault.label, side: side, value: value, unit: fault.unit)
+        Amount(
+          label: fault.label,
+          side: side ?? (fault.isOfLeadingLeg ? leading : nil),
+          value: value,
+          unit: fault.unit
+        )
       }
     }
   }

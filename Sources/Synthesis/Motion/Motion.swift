@@ -72,9 +72,14 @@ struct MotionTraits: Sendable {
   var usualFaults: [FormFault] = []
   /// The faults that a recipe may ask for besides.
   var rareFaults: [FormFault] = []
+  /// The largest doses of faults that differ from what ``FormFault/largest`` says.
+  var room: [FormFault: Double] = [:]
   /// The true values that every rep has labels for.
   var measures: [FormMeasure] = []
 
   /// All faults that a recipe may ask for.
   var faults: [FormFault] { usualFaults + rareFaults }
+
+  /// The largest dose of a fault that every body has room for at full depth of this motion.
+  func largestDose(of fault: FormFault) -> Double { room[fault] ?? fault.largest }
 }

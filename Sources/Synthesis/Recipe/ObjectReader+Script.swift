@@ -131,7 +131,8 @@ extension ObjectReader {
     let known = diagnostics.count
     var faults = FormFaults.none
     for fault in FormFault.allCases {
-      let limit = fault.largest * (fault.shrinksWithDepth ? depth : 1)
+      let largest = movement?.traits.largestDose(of: fault) ?? fault.largest
+      let limit = largest * (fault.shrinksWithDepth ? depth : 1)
       let dose = number(fault.rawValue, in: 0...limit, default: 0) ?? 0
       let side = fault.isOneSided ? side(of: fault) : nil
       faults.add(dose, of: fault, side)

@@ -13,7 +13,9 @@ struct LungeMotion: Motion {
     lookalike: "biceps-curl",
     shortfall: "shallow-depth",
     usualFaults: [.trunkLean],
-    rareFaults: [.valgus],
+    rareFaults: [.valgus, .kneeOverToe],
+    // The leg behind of people of 1.2 m is almost straight on the way, also in reps that vary in depth by 5 %.
+    room: [.kneeOverToe: 18],
     measures: FormMeasure.knees + FormMeasure.kneeInsets + [.trunkLean]
   )
 
@@ -23,16 +25,26 @@ struct LungeMotion: Motion {
 
   /// How far the toes of the foot behind point down at the far position, in radians: 60 degrees.
   private static let pitch = 1.05
+  /// How much farther they point down for each metre that the knee ahead is too far, in radians.
+  private static let roll = 2.0
   /// The share of the travel after which the foot ahead stands.
   private static let stepShare = 0.7
 
   /// The pose; depth 0 stands, 1 has the thigh ahead level and the other knee just above the floor.
+  ///
+  /// A knee that passes the toes does so by the weight that goes ahead over a step that stays: the thigh ahead
+  /// keeps its slope, the hips come along and sink with the knee, and the foot behind rolls farther onto its ball.
+  /// So do people in frames that are labelled with this fault (561 of a public set, against 546 of correct lunges):
+  /// the step is as long (1.1 legs in the median, both), the hips are nearer to the foot ahead (0.31 legs from it
+  /// instead of 0.44) and lower (0.42 instead of 0.52), the knee ahead bends by 120 instead of 99 degrees. Their
+  /// trunk leans by 38 degrees more, which is a fault of its own here.
   func pose(_ moment: Moment) -> BodyPose {
     let depth = moment.depth
     let stance = Stance(body: body)
     var posture = stance.posture(sway: moment.sway)
     let step = MinimumJerk.position(depth / Self.stepShare)
-    let pitch = Self.pitch * MinimumJerk.position(depth)
+    let passed = moment.faults.kneeOverToe / 100
+    let pitch = Self.pitch * MinimumJerk.position(depth) + Self.roll * passed
     let low = 0.623 * body.legLength
     let standing = posture.pelvis.y
     posture.pelvis.y = standing + (low - standing) * depth
@@ -51,6 +63,7 @@ struct LungeMotion: Motion {
     behind = behind.onBall(pitch: pitch, of: body, -moment.side)
     posture.leftFoot = moment.side > 0 ? ahead : behind
     posture.rightFoot = moment.side > 0 ? behind : ahead
+    posture = posture.kneesAhead(by: passed, of: body, [moment.side])
     return posture.pose(of: body)
   }
 }

@@ -64,7 +64,7 @@ enum FormFault: String, CaseIterable, Sendable {
     }
   }
 
-  /// The largest dose that every body has room for at full depth.
+  /// The largest dose that every body has room for at full depth, unless the motion's traits know better.
   ///
   /// Valgus: people of 1.2 m still have their knees apart. Sag: the hips are just above the floor. Drop: the
   /// hands of people of 1.2 m still reach their holds.
@@ -101,6 +101,9 @@ enum FormFault: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is the fault of one leg where one of them leads.
+  var isOfLeadingLeg: Bool { self == .kneeOverToe }
+
   /// The sides of the person that have the fault, each with its amount; nothing without it.
   func amounts(in faults: FormFaults) -> [(side: LabelEvent.Side?, value: Double)] {
     switch self {
@@ -126,7 +129,10 @@ enum FormFault: String, CaseIterable, Sendable {
   }
 
   /// What a rep with the fault has measured besides what every rep of its motion has.
-  var measures: [FormMeasure] {
+  ///
+  /// - Parameter leading: The side whose leg leads; nil where legs move alike.
+  /// - Returns: Measures of the leg that leads where only that one can have the fault.
+  func measures(leading: LabelEvent.Side?) -> [FormMeasure] {
     switch self {
     case .elbowFlare: [.elbowFlare]
     case .elbowSplay: [.elbowSplay]
@@ -135,7 +141,7 @@ enum FormFault: String, CaseIterable, Sendable {
     case .hipShift: [.hipShift]
     case .trunkLean: [.trunkLean]
     case .asymmetry: FormMeasure.elbows
-    case .kneeOverToe: [.kneeOverToe]
+    case .kneeOverToe: [leading.map(FormMeasure.kneeOverToe(of:)) ?? .kneeOverToe]
     case .elbowDrift: FormMeasure.raisedArms
     case .bentKnees: FormMeasure.knees
     case .valgus, .hipSag, .hipPike, .hipDrop: []

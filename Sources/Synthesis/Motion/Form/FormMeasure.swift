@@ -93,6 +93,10 @@ struct FormMeasure: Sendable {
   static let lumbarFlexion = FormMeasure("lumbar-flexion", "deg") { $0.lumbarFlexion }
   /// How far the knees are in front of their toes.
   static let kneeOverToe = FormMeasure("knee-over-toe", "ratio") { $0.kneeOverToe }
+  /// How far one knee is in front of its toes.
+  static func kneeOverToe(of side: LabelEvent.Side) -> FormMeasure {
+    FormMeasure("knee-over-toe", of: side, "ratio") { $0.kneeOverToe(of: $0[side]) }
+  }
   /// How far the hips are to the left of the middle of the feet.
   static let hipShift = FormMeasure("hip-shift", "cm") { $0.hipShift * 100 }
 }

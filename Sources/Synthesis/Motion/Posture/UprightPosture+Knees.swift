@@ -11,11 +11,17 @@ extension UprightPosture {
   /// - Parameters:
   ///   - distance: How much farther ahead the middle of the knees is, in metres.
   ///   - body: The person's sizes.
+  ///   - signs: Whose knees: 1 is the left, -1 the right one. A leg that is not named follows its hip.
   /// - Returns: The posture with its pelvis elsewhere.
-  /// - Precondition: The middle of the knees is ahead of that of the ankles by less than a shank.
-  func kneesAhead(by distance: Double, of body: BodyProportions) -> UprightPosture {
+  /// - Precondition: The middle of the knees is ahead of that of their ankles by less than a shank.
+  func kneesAhead(
+    by distance: Double,
+    of body: BodyProportions,
+    _ signs: [Double] = [+1, -1]
+  ) -> UprightPosture {
     guard distance != 0 else { return self }
-    let shanks = knees(of: body) - (leftFoot.ankle + rightFoot.ankle) / 2
+    let usual = knees(of: body, signs)
+    let shanks = usual - Self.middle(signs.map { foot($0).ankle })
     let radius = (shanks.y * shanks.y + shanks.z * shanks.z).squareRoot()
     var moved = self
     var way = distance
@@ -24,7 +30,7 @@ extension UprightPosture {
       precondition(ahead.magnitude < radius, "knees are ahead of ankles by less than a shank")
       let rise = (radius * radius - ahead * ahead).squareRoot() - shanks.y
       moved.pelvis = pelvis + .up * rise + .ahead * way
-      way += distance - (moved.knees(of: body).z - knees(of: body).z)
+      way += distance - (moved.knees(of: body, signs).z - usual.z)
     }
     return moved
   }
@@ -32,9 +38,13 @@ extension UprightPosture {
   /// How many steps find the hips' way to a billionth of a millimetre.
   private static let steps = 12
 
-  /// Halfway between the knees.
-  private func knees(of body: BodyProportions) -> Vector {
+  /// Halfway between the knees of some sides.
+  private func knees(of body: BodyProportions, _ signs: [Double]) -> Vector {
     let torso = torso(of: body)
-    return (torso.leg(+1, leftFoot).knee + torso.leg(-1, rightFoot).knee) / 2
+    return Self.middle(signs.map { torso.leg($0, foot($0)).knee })
+  }
+
+  private static func middle(_ points: [Vector]) -> Vector {
+    points.dropFirst().reduce(points[0], +) / Double(points.count)
   }
 }
