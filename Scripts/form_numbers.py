@@ -178,12 +178,87 @@ def lunges(folder):
             hip, knee, ankle, toe = (frame.at(f"{side}_{p}") for p in ("hip", "knee", "ankle", "foot_index"))
             front = math.copysign(1, knee[0] - (hip[0] + ankle[0]) / 2)
             values[row["label"]].append(front * (knee[0] - toe[0]) / np.linalg.norm(knee - ankle))
-        limits = [sum(v > 0.1 for v in values[label]) for label in "LC"]
-        ranked(f"corrected, {size[0]}x{size[1]}", values["L"], values["C"], f"; above 0.1 {limits[0]} and {limits[1]}")
+        limits = [sum(v > limit for v in values[label]) for limit in (0.1, 0) for label in "LC"]
+        extra = "; above 0.1 {} and {}, above 0 {} and {}".format(*limits)
+        ranked(f"corrected, {size[0]}x{size[1]}", values["L"], values["C"], extra)
     values = {label: [Frame(r, WIDE).z("left_knee") - Frame(r, WIDE).z("left_foot_index") for r in rows if r["label"] == label]
               for label in "CL"}
     limits = [sum(v > 0.05 for v in values[label]) for label in "LC"]
     ranked("literal (depth of the left knee behind its toes)", values["L"], values["C"], f"; above 0.05 {limits[0]} and {limits[1]}")
+
+
+def steps(folder):
+    """What else differs between the lunges of the two classes: medians."""
+    print("lunge frames as 1280x720, medians of correct and of knee over toe:")
+    names = ("knee past toes in shanks", "step in legs", "front ankle from hips in legs", "hip height in legs", "front knee bend",
+             "rear knee bend", "rear foot's pitch", "trunk lean")
+    values = {"C": [], "L": []}
+    for row in frames(folder, "lunge_model/err.test.csv"):
+        frame = Frame(row, WIDE)
+        side = "left" if frame.at("left_knee")[1] < frame.at("right_knee")[1] else "right"
+        hip, knee, ankle, toe = (frame.at(f"{side}_{p}") for p in ("hip", "knee", "ankle", "foot_index"))
+        other = "right" if side == "left" else "left"
+        rear = [frame.at(f"{other}_{p}") for p in ("hip", "knee", "ankle", "heel", "foot_index")]
+        front = math.copysign(1, knee[0] - (hip[0] + ankle[0]) / 2)
+        hips = (hip + rear[0]) / 2
+        way = (frame.at("left_shoulder") + frame.at("right_shoulder")) / 2 - hips
+        shank = np.linalg.norm(knee - ankle)
+        leg = shank + np.linalg.norm(knee - hip)
+        toes = rear[4] - rear[3]
+        values[row["label"]].append([
+            front * (knee[0] - toe[0]) / shank, front * (ankle[0] - rear[2][0]) / leg, front * (ankle[0] - hips[0]) / leg,
+            (ankle[1] - hips[1]) / leg, abs(turn(hip, knee, ankle)), abs(turn(rear[0], rear[1], rear[2])),
+            math.degrees(math.atan2(toes[1], front * toes[0])), math.degrees(math.atan2(front * way[0], -way[1])),
+        ])
+    for name, good, bad in zip(names, np.median(values["C"], axis=0), np.median(values["L"], axis=0)):
+        print(f"  {name}: {good:.2f}, {bad:.2f}")
+
+
+def squats(folder, scratch):
+    """How far knees are past the toes in squats from the side whose thighs are near to level, and feet."""
+    print("squats from the side, knee past the toes in shanks, lean of the shank, rise of the heels:")
+    places = {"hip": 23, "knee": 25, "ankle": 27, "heel": 29, "toe": 31}
+    rows = []
+    for row in csv.reader(open(find(folder, "fitness_pose_samples.csv"), encoding="utf-8")):
+        points = np.array(row[2:101], float).reshape(33, 3)
+        image = points[:, :2]
+        trunk = np.linalg.norm(image[11] + image[12] - image[23] - image[24]) / 2
+        if "squat" not in row[1] or abs(image[11, 0] - image[12, 0]) >= 0.35 * trunk:
+            continue
+        side = 0 if points[23, 2] < points[24, 2] else 1
+        hip, knee, ankle, heel, toe = (image[places[p] + side] for p in places)
+        shank, front = np.linalg.norm(knee - ankle), math.copysign(1, toe[0] - heel[0])
+        level = abs(math.degrees(math.asin(np.clip((knee[1] - hip[1]) / np.linalg.norm(knee - hip), -1, 1)))) <= 20
+        past, foot = front * (knee[0] - toe[0]) / shank, front * (toe[0] - ankle[0]) / shank
+        lean = math.degrees(math.atan2(front * (knee[0] - ankle[0]), ankle[1] - knee[1]))
+        rows.append((row[1], level, past, lean, foot))
+    down = np.array([r[2:4] for r in rows if r[0] == "squats_down" and r[1]])
+    feet = [r[4] for r in rows if r[0] == "squats_up"]
+    low, high = np.quantile(down[:, 0], [0.25, 0.75])
+    print(f"  ML Kit frames, down, thighs within 20 degrees of level, n = {len(down)}: past {np.median(down[:, 0]):.2f} (quartiles {low:.2f},"
+          f" {high:.2f}), above 0.1 {sum(down[:, 0] > 0.1)}, above 0.21 {sum(down[:, 0] > 0.21)}; lean {np.median(down[:, 1]):.0f}")
+    print(f"  toes ahead of ankles, standing, n = {len(feet)}: {np.median(feet):.2f} shanks")
+    past = {}
+    for row in csv.DictReader(open(f"{scratch}/run-squat/measurements.csv", encoding="utf-8")):
+        if row["quantity"] == "knee-over-toe" and row["analyzer"] == "seed-squat-fixed":
+            past[row["clip"]] = (float(row["value"]), row["side"])
+    for label in ("squat-correct", "squat-incorrect"):
+        values = [v for clip, (v, _) in past.items() if clip.startswith(label)]
+        print(f"  clips, {label}, as seed-squat-fixed has it, n = {len(values)}: {' '.join(f'{v:.2f}' for v in values)},"
+              f" median {np.median(values):.2f}")
+    path = find(folder, "squat/landmarks")
+    for clip, (_, side) in past.items():
+        # Clips begin on the way down, where the analyzer has no start: from the highest hips to the lowest instead.
+        label = clip.split("-")[1]
+        track = np.load(f"{path}/{label}/{clip.replace('-', '_')}.npy")[:, :, :2] * WIDE
+        joints = {name: track[:, place] for place, name in enumerate(JOINTS)}
+        hips = joints[f"{side}_hip"][:, 1] - joints[f"{side}_ankle"][:, 1]
+        low = int(np.argmax(hips))
+        high = int(np.argmin(hips[:low + 1]))
+        rise = (joints[f"{side}_foot_index"] - joints[f"{side}_heel"])[:, 1]
+        shank = np.quantile(np.linalg.norm(joints[f"{side}_knee"] - joints[f"{side}_ankle"], axis=1), 0.9)
+        spans = [slice(max(0, at - 1), at + 2) for at in (high, low)]
+        print(f"  {clip}, {side}: heel against toes {(np.median(rise[spans[1]]) - np.median(rise[spans[0]])) / shank:.2f} shanks up")
 
 
 def curls(folder):
@@ -234,6 +309,8 @@ def show(folder, scratch):
         clips(f"{scratch}/run-{name}")
     planks(folder)
     lunges(folder)
+    steps(folder)
+    squats(folder, scratch)
     curls(folder)
     positions(folder)
 
