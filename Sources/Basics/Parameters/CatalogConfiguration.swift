@@ -16,13 +16,16 @@ public protocol CatalogDescription: Sendable {
 ///
 /// Written as `name:param=value,...`, as in `seed-squat-fixed:max-trunk-lean=40.0`; what is left out has
 /// its default.
-public struct CatalogConfiguration<Description: CatalogDescription>: Sendable,
+public struct CatalogConfiguration<Description: CatalogDescription>: Settable, Sendable,
   CustomStringConvertible
 {
   /// What is configured.
   public let subject: Description
   /// One value for each of its parameters.
   public private(set) var values: ParameterValues
+
+  /// What can be set.
+  public var parameters: [Parameter] { subject.parameters }
 
   /// Creates the configuration with all defaults.
   public init(_ subject: Description) {

@@ -39,8 +39,7 @@ public struct LimitTracer: Sendable {
   ) {
     guard let tracing = configuration.subject.tracing, tracing.parameters.contains(parameter)
     else { return nil }
-    let values = configuration.values
-    make = { tracing.make(values.setting(parameter, to: $0), parameter) }
+    make = { tracing.make(configuration.setting([parameter], to: [$0]).values, parameter) }
     self.track = track
   }
 
@@ -81,19 +80,6 @@ extension AnalyzerDescription {
 }
 
 extension ParameterValues {
-  /// The same with another value of a parameter.
-  ///
-  /// - Precondition: There is such a parameter, and it accepts the value.
-  func setting(_ parameter: String, to value: Double) -> ParameterValues {
-    var values = self
-    do throws(ConfigurationError) {
-      try values.set(parameter, to: "\(value)", of: "a sweep")
-    } catch {
-      preconditionFailure("a sweep stays in the range that is accepted: \(error)")
-    }
-    return values
-  }
-
   /// A parameter as a limit, traced if it is the one that is.
   func limit(_ parameter: String, tracing traced: String?) -> Limit {
     Limit(self[parameter], isTraced: parameter == traced)

@@ -15,7 +15,7 @@ public struct RuleSweep: Sendable {
   public let turningPoints: [Double]
 
   private let parameter: String
-  private let values: ParameterValues
+  private let configuration: AnalyzerConfiguration
   private let rules: [FormRule]
   private let reps: [(rep: MeasuredRep, decisionTime: Double)]
   /// What is said at the end of a track that shows nothing.
@@ -42,7 +42,7 @@ public struct RuleSweep: Sendable {
     fault = criterion.fault
     measurements = result.measurements
     self.parameter = parameter
-    values = configuration.values
+    self.configuration = configuration
     rules = form.rules.filter { $0.fault == criterion.fault }
     self.reps = reps
     unseen = reps.isEmpty ? result.abstentions.filter { $0.fault == criterion.fault } : []
@@ -65,7 +65,7 @@ public struct RuleSweep: Sendable {
   /// - Returns: Findings and abstentions of the fault alone, and all measurements.
   /// - Complexity: O(*frames* in reps).
   public func result(at limit: Double) -> FormResult {
-    let values = values.setting(parameter, to: limit)
+    let values = configuration.setting([parameter], to: [limit]).values
     var result = FormResult(measurements: measurements, abstentions: unseen)
     for (rep, decisionTime) in reps {
       var judge = RepJudge(time: rep.time, decisionTime: decisionTime, result: FormResult())

@@ -6,7 +6,7 @@ public import PoseTracks
 ///
 /// Written as `name:param=value,...@signal`, as in `seed-rep-counter:min-amplitude=0.1@hip-depth`; what
 /// is left out has its default. `cooldown` is a parameter of every counter, in seconds.
-public struct CounterConfiguration: Sendable, CustomStringConvertible {
+public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible {
   /// The counter.
   public let counter: CounterDescription
   /// One value for each parameter of the counter.
@@ -18,6 +18,9 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
 
   /// The greatest cooldown that is accepted, in seconds.
   public static let longestCooldown = 60.0
+
+  /// What can be set: the counter's parameters and the cooldown.
+  public var parameters: [Parameter] { counter.parameters + [Self.cooldownParameter] }
 
   /// The same without its cooldown.
   public var withoutCooldown: CounterConfiguration {
@@ -102,7 +105,7 @@ public struct CounterConfiguration: Sendable, CustomStringConvertible {
         "parameter",
         name,
         of: "counter '\(counter.name)'",
-        known: counter.parameters.map(\.name) + [Self.cooldownParameter.name]
+        known: parameters.map(\.name)
       )
     }
   }

@@ -4,7 +4,7 @@ public import FormAnalysis
 public import RepCounting
 
 /// What is tuned: a counter, or a form analyzer.
-public enum TunedSubject: Sendable, CustomStringConvertible {
+public enum TunedSubject: Settable, Sendable, CustomStringConvertible {
   /// A counter with its parameters, its signal and its cooldown.
   case counter(CounterConfiguration)
   /// A form analyzer with its parameters.
@@ -37,9 +37,8 @@ public enum TunedSubject: Sendable, CustomStringConvertible {
   /// What can be set; of a counter the cooldown, too.
   public var parameters: [Parameter] {
     switch self {
-    case .counter(let configuration):
-      configuration.counter.parameters + [CounterConfiguration.cooldownParameter]
-    case .analyzer(let configuration): configuration.subject.parameters
+    case .counter(let configuration): configuration.parameters
+    case .analyzer(let configuration): configuration.parameters
     }
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 public import Scoring
 
 /// What a study found, with all that is said and drawn of it: a value, apart from the clips it was found on.
