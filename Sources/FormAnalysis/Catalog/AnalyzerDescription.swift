@@ -84,8 +84,8 @@ extension AnalyzerDescription {
       criteria: form.criteria,
       source: form.source,
       form: form,
-      tracing: Tracing([ExerciseForm.leastAmplitude]) { values, traced in
-        ExerciseAnalyzer(form, values, tracing: traced)
+      tracing: Tracing([ExerciseForm.leastAmplitude, ExerciseForm.leastConfidence]) {
+        ExerciseAnalyzer(form, $0, tracing: $1)
       }
     ) { ExerciseAnalyzer(form, $0) }
   }

@@ -21,7 +21,7 @@ extension MeasuredRep {
   /// - Source: Willson and Davis, 2008.
   func projectionAngle(_ side: BodySide) -> Gauge {
     if let reason = obstacle(from: .ends) { return .hidden(reason) }
-    if !isViewKnown, case .hidden(let reason) = yaw { return .hidden(reason) }
+    if !isViewKnown, case .hidden(let reason, _) = yaw { return .hidden(reason) }
     let thigh = length { $0[side].thighLength }
     let shank = length { $0[side].shankLength }
     let inward = inward(side)

@@ -72,7 +72,7 @@ extension Perspective {
     switch yaw {
     case .seen(let reading):
       guard reading.value.magnitude <= largestFrontalYaw else { return .oblique }
-    case .hidden(.view): return .oblique
+    case .hidden(.view, _): return .oblique
     case .hidden: guard magnitude / trunk > frontWidth else { return .oblique }
     }
     return widths.reduce(0) { $1.isNaN ? $0 : $0 + $1 } > 0 ? .front : .back

@@ -91,7 +91,7 @@ extension MeasuredRep {
       let limit = FindingConfidence(neutral: 0, threshold: largestAngle)
       for reading in inward { judge.find(.kneeValgus, .kneeProjectionAngle, reading, limit) }
     }
-    if case .hidden(let reason) = separation, angles.allSatisfy({ $0.reading == nil }) {
+    if case .hidden(let reason, _) = separation, angles.allSatisfy({ $0.reading == nil }) {
       judge.abstain(.kneeValgus, reason)
     }
   }

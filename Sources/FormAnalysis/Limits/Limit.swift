@@ -18,6 +18,9 @@ struct Limit: Sendable {
     range = isTraced ? -Double.infinity...Double.infinity : nil
   }
 
+  /// Whether its range is kept.
+  var isTraced: Bool { range != nil }
+
   /// Whether a value is above the limit, or above it times a factor that does not depend on it.
   mutating func isExceeded(by other: Double, times factor: Double = 1) -> Bool {
     trace(other, factor) { $0.isBelow($1) }

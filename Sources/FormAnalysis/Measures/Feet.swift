@@ -16,11 +16,11 @@ extension RepMeasure {
       )
     }
     let atStart = rep.gaugeAtStart(side: side, height)
-    guard let start = atStart.reading?.value else { return atStart }
+    guard let start = atStart.reading else { return atStart }
     return rep.gauge(rep.farFrames, side: side) { frame in
       let seen = height(frame)
-      return SeenValue(seen.value - start, seen.confidence)
-    }
+      return SeenValue(seen.value - start.value, seen.confidence)
+    }.heldAgainst(start)
   }
 
   /// How far the knee of a leg is inside of its ankle at the far position, in shank lengths; outside negative.

@@ -10,11 +10,11 @@ extension MeasuredRep {
   /// - Returns: Degrees, at least 0; hidden where the clip begins within the rep.
   func swing(side: BodySide? = nil, _ angle: (BodyFrame) -> SeenValue) -> Gauge {
     let atStart = gaugeAtStart(side: side, angle)
-    guard let start = atStart.reading?.value else { return atStart }
+    guard let start = atStart.reading else { return atStart }
     return gauge(frames, .high, side: side) { frame in
       let seen = angle(frame)
-      return SeenValue((seen.value - start).magnitude, seen.confidence)
-    }
+      return SeenValue((seen.value - start.value).magnitude, seen.confidence)
+    }.heldAgainst(start)
   }
 
   /// The lean of the near side of the trunk in the image, towards the right edge positive.

@@ -42,11 +42,11 @@ extension RepMeasure {
       SeenValue(frame[side].trunkLength, frame[side].trunkConfidence)
     }
     let atStart = rep.gaugeAtStart(length)
-    guard let start = atStart.reading?.value else { return atStart }
+    guard let start = atStart.reading else { return atStart }
     return rep.gauge(rep.farFrames) { frame in
       let seen = length(frame)
-      return SeenValue(1 - seen.value / start, seen.confidence)
-    }
+      return SeenValue(1 - seen.value / start.value, seen.confidence)
+    }.heldAgainst(start)
   }
 
   /// How far the hips hang below the straight line at the far position.

@@ -18,6 +18,7 @@ struct ExerciseAnalyzer: TracedAnalyzer {
   private let traced: String?
   private var body: BodyReader
   private var cycle: RepCycle
+  private var leastConfidence: Limit
   private var tempo: TempoMeter
   private var hasSeenAny = false
   /// The reps that were judged, with the time when each was over; nil unless they are to be kept.
@@ -43,6 +44,7 @@ struct ExerciseAnalyzer: TracedAnalyzer {
     judged = keepsReps ? [] : nil
     body = BodyReader(form.parts)
     cycle = RepCycle(amplitude: values.limit(ExerciseForm.leastAmplitude, tracing: traced))
+    leastConfidence = values.limit(ExerciseForm.leastConfidence, tracing: traced)
     tempo = TempoMeter(leadsUp: form.cycle.leadsUp)
   }
 
@@ -73,8 +75,8 @@ struct ExerciseAnalyzer: TracedAnalyzer {
     self = ExerciseAnalyzer(form, values, keepsReps: judged != nil, tracing: traced)
   }
 
-  /// The least fall of a rep.
-  var limits: [Limit] { [cycle.amplitude] }
+  /// The least fall of a rep, and the lowest confidence of joints that count as seen.
+  var limits: [Limit] { [cycle.amplitude, leastConfidence] }
 
   private mutating func judge(_ rep: RepFrames, at time: Double, into result: inout FormResult) {
     guard let joints = body.joints else { return }
@@ -83,9 +85,10 @@ struct ExerciseAnalyzer: TracedAnalyzer {
       of: form,
       joints: joints,
       view: AssumedView.allCases[Int(values[ExerciseForm.view])].cameraView,
-      leastConfidence: values[ExerciseForm.leastConfidence]
+      leastConfidence: leastConfidence.value
     )
     judged?.append((measured, time))
+    if leastConfidence.isTraced { traceConfidence(of: measured) }
     var judge = RepJudge(time: rep.time, decisionTime: time, result: FormResult())
     for measure in form.measures {
       for gauge in measure.gauges(of: measured) { judge.measure(measure.quantity, gauge) }
@@ -98,5 +101,15 @@ struct ExerciseAnalyzer: TracedAnalyzer {
     result.findings += judge.result.findings
     result.measurements += judge.result.measurements
     result.abstentions += judge.result.abstentions
+  }
+
+  /// Compares every gauge of a rep with the lowest confidence, as it was compared when it was made.
+  private mutating func traceConfidence(of rep: MeasuredRep) {
+    let gauges =
+      [rep.yaw] + form.measures.flatMap { $0.gauges(of: rep) }
+      + form.rules.flatMap { $0.gauges(of: rep) }
+    for confidence in gauges.compactMap(\.confidence) {
+      _ = leastConfidence.isReached(by: confidence)
+    }
   }
 }

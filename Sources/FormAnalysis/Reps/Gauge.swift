@@ -2,9 +2,13 @@
 import PoseTracks
 
 /// A value measured over some frames of a rep, or why there is none.
+///
+/// It is seen wherever its confidence reaches the lowest one at which joints count as seen: what it comes to
+/// changes nowhere else.
 enum Gauge: Sendable {
   case seen(Reading)
-  case hidden(Abstention.Reason)
+  /// Why there is none, and the confidence where that is too low.
+  case hidden(Abstention.Reason, confidence: Double? = nil)
 
   /// A value with where it came from.
   struct Reading: Sendable {
@@ -12,7 +16,8 @@ enum Gauge: Sendable {
     var value: Double
     /// The subject's own side; nil for the whole body or both.
     var side: BodySide?
-    /// The median over the frames used of the lowest confidence among the joints used.
+    /// The median over the frames used of the lowest confidence among the joints used; of a value held against
+    /// another one the lower of both.
     var confidence: Double
     /// The times of the frames used, in order.
     var times: [Double]
@@ -24,6 +29,21 @@ enum Gauge: Sendable {
   var reading: Reading? {
     guard case .seen(let reading) = self else { return nil }
     return reading
+  }
+
+  /// What was compared with the lowest confidence at which joints count as seen; nil where nothing was.
+  var confidence: Double? {
+    switch self {
+    case .seen(let reading): reading.confidence
+    case .hidden(_, let confidence): confidence
+    }
+  }
+
+  /// The same, seen no better than what its values are held against.
+  func heldAgainst(_ other: Reading) -> Gauge {
+    guard var reading else { return self }
+    reading.confidence = min(reading.confidence, other.confidence)
+    return .seen(reading)
   }
 
   /// The same without the sign of the value.
@@ -75,7 +95,7 @@ enum Gauge: Sendable {
     guard let confidence, confidence >= least,
       let value = statistic.value(of: there.map(\.value))
     else {
-      self = .hidden(.joints)
+      self = .hidden(.joints, confidence: confidence)
       return
     }
     self = .seen(

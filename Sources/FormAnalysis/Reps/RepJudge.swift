@@ -36,7 +36,7 @@ struct RepJudge {
     var isJudged = false
     for gauge in gauges {
       switch gauge {
-      case .hidden(let why): reason = why
+      case .hidden(let why, _): reason = why
       case .seen(let reading):
         isJudged = true
         measure(quantity, gauge)
