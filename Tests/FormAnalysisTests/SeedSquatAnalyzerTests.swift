@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import FormAnalysis
 import PoseTracks
 import TestSupport
@@ -86,5 +87,31 @@ import Testing
     let result = analyzer.result(of: TestPose.track(flat.reversed() + flat))
     #expect(result.abstentionCount(of: .kneeOverToe, .skeleton) == 1)
     #expect(result.abstentionCount(of: .shallowDepth, .joints) == 1)
+  }
+
+  /// Limits of literal designs, as they were published.
+  static let published: [(analyzer: String, limits: [String: Double])] = [
+    (
+      "seed-squat",
+      ["min-knee-angle": 80, "max-knee-angle": 100, "max-knee-depth": 0.05, "max-trunk-lean": 30]
+    ),
+    ("kinetics-iron", ["min-root-angle": 70, "max-hip-height": 0.05]),
+    ("kinetics-striking", ["min-speed": 2.2352]),
+    ("kinetics-grappling", [:]),
+    ("kinetics-wall", ["max-drop": 0.05, "min-speed": 3.57632]),
+  ]
+
+  @Test func `literal designs are literal unless they are told otherwise`() throws {
+    #expect(AnalyzerCatalog.all.filter(\.isLiteral).map(\.name) == Self.published.map(\.analyzer))
+    for (name, limits) in Self.published {
+      let analyzer = try #require(AnalyzerCatalog.named(name))
+      let parameters = analyzer.parameters.filter { $0.unit != .choice }
+      #expect(Set(parameters.map(\.name)) == Set(limits.keys))
+      for parameter in parameters {
+        let value = try #require(limits[parameter.name])
+        #expect((parameter.defaultValue - value).magnitude < 1e-12, "\(parameter.name)")
+      }
+      #expect(Set(analyzer.tracedParameters) == Set(limits.keys))
+    }
   }
 }

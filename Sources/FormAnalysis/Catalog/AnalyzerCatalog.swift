@@ -6,7 +6,7 @@ import PoseTracks
 public enum AnalyzerCatalog {
   /// All analyzers, literal ports before their corrected versions.
   public static let all: [AnalyzerDescription] =
-    [seedSquat] + forms.map { AnalyzerDescription($0) } + [
+    [SeedSquatAnalyzer.description] + forms.map { AnalyzerDescription($0) } + [
       PlankAnalyzer.description, KineticsIronAnalyzer.description, BarAnalyzer.description,
       KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
       KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
@@ -24,23 +24,4 @@ public enum AnalyzerCatalog {
   public static func named(_ name: String) -> AnalyzerDescription? {
     all.first { $0.name == name }
   }
-
-  private static let seedSquat = AnalyzerDescription(
-    name: "seed-squat",
-    summary: "The article's squat analysis, literally: the left side, in normalised coordinates.",
-    parameters: [
-      Parameter(
-        "lowering",
-        "How y is taken to change on the way down; the article says it falls.",
-        choices: SeedSquatAnalyzer.Lowering.allCases.map(\.rawValue)
-      )
-    ],
-    families: ["squat"],
-    joints: [.leftHip],
-    measures: [],
-    criteria: SeedSquatAnalyzer.criteria,
-    claims: [],
-    isLiteral: true,
-    source: SeedSquatAnalyzer.source
-  ) { SeedSquatAnalyzer(lowering: SeedSquatAnalyzer.Lowering.allCases[Int($0["lowering"])]) }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 
 /// The coaching design's bar metrics, literally, with their defects.
@@ -15,17 +16,22 @@ import PoseTracks
 /// - the angle is between a point and two others beside it and says nothing of the pelvis: it looks at the
 ///   way from the middle to the left hip, which is to the side, and to the knee, which is below.
 ///
+/// Its limits are parameters whose defaults are the design's.
+///
 /// - Source: Kinetics, README, Iron Tracker.
-struct KineticsIronAnalyzer: FormAnalyzer {
+struct KineticsIronAnalyzer: TracedAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Iron Tracker"
   /// The exercises with a bar.
   static let families = ["deadlift", "clean-and-press", "press"]
   /// Metres that a normalised unit is taken for.
   private static let unit = 2.0
-  private static let smallestAngle = 70.0
-  private static let bottom = 0.05
   private static let parts: [BodyPart] = [.wrist, .hip, .knee]
+
+  private let values: ParameterValues
+  private let traced: String?
+  private var smallestAngle: Limit
+  private var bottom: Limit
 
   private var body = BodyReader(Self.parts)
   private var first: SIMD2<Double>?
@@ -35,6 +41,21 @@ struct KineticsIronAnalyzer: FormAnalyzer {
   private var symmetry: Double?
   private var confidence = 1.0
   private var isLow = false
+
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits.
+  ///   - traced: The one that is traced; nil for none.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
+    self.values = values
+    self.traced = traced
+    smallestAngle = values.limit(Self.smallestAngleName, tracing: traced)
+    bottom = values.limit(Self.bottomName, tracing: traced)
+  }
+
+  /// Both of them.
+  var limits: [Limit] { [smallestAngle, bottom] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -59,7 +80,7 @@ struct KineticsIronAnalyzer: FormAnalyzer {
     }
   }
 
-  mutating func reset() { self = KineticsIronAnalyzer() }
+  mutating func reset() { self = KineticsIronAnalyzer(values, tracing: traced) }
 
   /// Adds what the bar does between two frames.
   private mutating func follow(_ frame: BodyFrame, _ size: SIMD2<Double>) {
@@ -91,17 +112,20 @@ struct KineticsIronAnalyzer: FormAnalyzer {
     let knee = frame.left.knee.point / size
     let root = frame.hips / size
     guard !root.x.isNaN, !knee.x.isNaN else { return }
-    let isLow = hip.y >= knee.y - Self.bottom
+    let isLow = !bottom.isExceeded(by: knee.y - hip.y)
     defer { self.isLow = isLow }
     guard isLow, !self.isLow else { return }
     let angle = Angle.interiorDegrees(hip, root, knee)
-    guard angle < Self.smallestAngle else { return }
+    guard smallestAngle.isMissed(by: angle) else { return }
     let seen = min(1, max(0, min(frame.left.hip.confidence, frame.left.knee.confidence)))
-    let limit = FindingConfidence(neutral: 180, threshold: Self.smallestAngle, isLeast: true)
+    let limit = FindingConfidence(neutral: 180, threshold: smallestAngle.value, isLeast: true)
     result.findings.append(
       limit.finding(.buttWink, .rootAngle, angle, at: frame.time, side: .left, seen: seen)
     )
   }
+
+  private static let smallestAngleName = "min-root-angle"
+  private static let bottomName = "max-hip-height"
 }
 
 extension KineticsIronAnalyzer {
@@ -109,13 +133,40 @@ extension KineticsIronAnalyzer {
   static let description = AnalyzerDescription(
     name: "kinetics-iron",
     summary: "The coaching design's bar metrics, literally: a unit of the picture is 2 m.",
-    parameters: [],
+    parameters: [
+      Parameter(
+        smallestAngleName,
+        "The least angle at the middle of the hips; the design's 70.",
+        unit: .degrees,
+        range: 0...180,
+        default: 70
+      ),
+      Parameter(
+        bottomName,
+        "How far above the knees hips are at a bottom, in frame heights; the design's 0.05.",
+        unit: .share,
+        range: -1...1,
+        default: 0.05
+      ),
+    ],
     families: families,
     joints: BodyPart.joints(parts),
     measures: [.barDeviation, .meanVelocity, .peakVelocity, .speedSymmetry],
-    criteria: [Criterion(.buttWink, .rootAngle, from: .any, isLeast: true, source: source)],
+    criteria: [
+      Criterion(
+        .buttWink,
+        .rootAngle,
+        from: .any,
+        limit: smallestAngleName,
+        isLeast: true,
+        source: source
+      )
+    ],
     claims: [],
     isLiteral: true,
-    source: source
-  ) { _ in KineticsIronAnalyzer() }
+    source: source,
+    tracing: AnalyzerDescription.Tracing([smallestAngleName, bottomName]) {
+      KineticsIronAnalyzer($0, tracing: $1)
+    }
+  ) { KineticsIronAnalyzer($0) }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 
 /// The coaching design's striking metrics, literally, with their defects.
@@ -12,17 +13,21 @@ import PoseTracks
 /// - the pulling back of a hand is a strike as well;
 /// - two linear speeds of one frame say nothing about which came first.
 ///
+/// Its limit is a parameter whose default is the design's.
+///
 /// - Source: Kinetics, README, Striking Clinic.
-struct KineticsStrikingAnalyzer: FormAnalyzer {
+struct KineticsStrikingAnalyzer: TracedAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Striking Clinic"
   /// The exercises with strikes.
   static let families = ["punch"]
-  /// 5 mph in metres per second.
-  static let threshold = 5 * 0.44704
   /// Metres that a normalised unit is taken for.
   private static let unit = 2.0
   private static let parts: [BodyPart] = [.shoulder, .wrist, .hip]
+
+  private let values: ParameterValues
+  private let traced: String?
+  private var leastSpeed: Limit
 
   private var body = BodyReader(Self.parts)
   private var last: (time: Double, points: Points)?
@@ -36,6 +41,20 @@ struct KineticsStrikingAnalyzer: FormAnalyzer {
     var shoulders: SIMD2<Double>
     var confidence: Double
   }
+
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limit.
+  ///   - traced: Its name if it is traced; nil otherwise.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
+    self.values = values
+    self.traced = traced
+    leastSpeed = values.limit(Self.leastSpeedName, tracing: traced)
+  }
+
+  /// The speed of a strike.
+  var limits: [Limit] { [leastSpeed] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -58,7 +77,7 @@ struct KineticsStrikingAnalyzer: FormAnalyzer {
       speed(points.left, last.points.left),
       speed(points.right, last.points.right)
     )
-    let isFast = fastest > Self.threshold
+    let isFast = leastSpeed.isExceeded(by: fastest)
     defer { self.isFast = isFast }
     guard isFast, !self.isFast else { return }
     let hips = speed(points.hips, last.points.hips)
@@ -77,7 +96,9 @@ struct KineticsStrikingAnalyzer: FormAnalyzer {
 
   mutating func finish(into result: inout FormResult) {}
 
-  mutating func reset() { self = KineticsStrikingAnalyzer() }
+  mutating func reset() { self = KineticsStrikingAnalyzer(values, tracing: traced) }
+
+  private static let leastSpeedName = "min-speed"
 }
 
 extension KineticsStrikingAnalyzer {
@@ -85,13 +106,24 @@ extension KineticsStrikingAnalyzer {
   static let description = AnalyzerDescription(
     name: "kinetics-striking",
     summary: "The coaching design's strikes, literally: a wrist above 5 mph between two frames.",
-    parameters: [],
+    parameters: [
+      Parameter(
+        leastSpeedName,
+        "The speed above which a wrist strikes, in metres per second; the design's 5 mph.",
+        unit: .share,
+        range: 0...50,
+        default: 5 * 0.44704
+      )
+    ],
     families: families,
     joints: BodyPart.joints(parts),
     measures: [.strikeSpeed, .chainScore],
     criteria: [],
     claims: [.mirroring],
     isLiteral: true,
-    source: source
-  ) { _ in KineticsStrikingAnalyzer() }
+    source: source,
+    tracing: AnalyzerDescription.Tracing([leastSpeedName]) {
+      KineticsStrikingAnalyzer($0, tracing: $1)
+    }
+  ) { KineticsStrikingAnalyzer($0) }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 
 /// The coaching design's climbing metrics, literally, with their defects.
@@ -11,17 +12,21 @@ import PoseTracks
 /// - whoever has climbed up by 5 % can sag no more;
 /// - speed is that between two frames, so that noise of a quick camera is a dyno.
 ///
+/// Its limits are parameters whose defaults are the design's.
+///
 /// - Source: Kinetics, README, Wall Beta.
-struct KineticsWallAnalyzer: FormAnalyzer {
+struct KineticsWallAnalyzer: TracedAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Wall Beta"
   /// The exercises at a wall.
   static let families = ["climb"]
-  /// 8 mph in metres per second.
-  static let dynoSpeed = 8 * 0.44704
   private static let unit = 2.0
-  private static let largestDrop = 0.05
   private static let parts: [BodyPart] = [.wrist, .hip]
+
+  private let values: ParameterValues
+  private let traced: String?
+  private var largestDrop: Limit
+  private var leastSpeed: Limit
 
   private var body = BodyReader(Self.parts)
   private var baseline: Double?
@@ -31,6 +36,21 @@ struct KineticsWallAnalyzer: FormAnalyzer {
   private var confidence = 1.0
   private var isSagging = false
   private var dyno: (speed: Double, arc: Double)?
+
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits.
+  ///   - traced: The one that is traced; nil for none.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
+    self.values = values
+    self.traced = traced
+    largestDrop = values.limit(WallAnalyzer.largestDrop, tracing: traced)
+    leastSpeed = values.limit(WallAnalyzer.leastSpeed, tracing: traced)
+  }
+
+  /// Both of them.
+  var limits: [Limit] { [largestDrop, leastSpeed] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -64,7 +84,7 @@ struct KineticsWallAnalyzer: FormAnalyzer {
     result.measure(.hipProximity, mean, at: lastTime, decidedAt: lastTime, confidence: confidence)
   }
 
-  mutating func reset() { self = KineticsWallAnalyzer() }
+  mutating func reset() { self = KineticsWallAnalyzer(values, tracing: traced) }
 
   private mutating func sag(
     _ drop: Double,
@@ -72,10 +92,10 @@ struct KineticsWallAnalyzer: FormAnalyzer {
     at time: Double,
     into result: inout FormResult
   ) {
-    let isSagging = drop > Self.largestDrop
+    let isSagging = largestDrop.isExceeded(by: drop)
     defer { self.isSagging = isSagging }
     guard isSagging, !self.isSagging else { return }
-    let limit = FindingConfidence(neutral: 0, threshold: Self.largestDrop)
+    let limit = FindingConfidence(neutral: 0, threshold: largestDrop.value)
     result.findings.append(limit.finding(.wallSag, .hipDrop, drop, at: time, seen: seen))
   }
 
@@ -87,7 +107,7 @@ struct KineticsWallAnalyzer: FormAnalyzer {
     into result: inout FormResult
   ) {
     let speed = way / seconds
-    guard speed > Self.dynoSpeed, rises else {
+    guard leastSpeed.isExceeded(by: speed), rises else {
       endDyno(at: time, into: &result)
       return
     }
@@ -109,13 +129,39 @@ extension KineticsWallAnalyzer {
   static let description = AnalyzerDescription(
     name: "kinetics-wall",
     summary: "The coaching design's climbing metrics, literally: the wall is at the left edge.",
-    parameters: [],
+    parameters: [
+      Parameter(
+        WallAnalyzer.largestDrop,
+        "How far hips may be below where they were first, in frame heights; the design's 0.05.",
+        unit: .share,
+        range: -1...1,
+        default: 0.05
+      ),
+      Parameter(
+        WallAnalyzer.leastSpeed,
+        "The speed above which a wrist is in a dyno, in metres per second; the design's 8 mph.",
+        unit: .share,
+        range: 0...50,
+        default: 8 * 0.44704
+      ),
+    ],
     families: families,
     joints: BodyPart.joints(parts),
     measures: [.hipProximity, .dynoSpeed, .dynoArc],
-    criteria: [Criterion(.wallSag, .hipDrop, from: .any, source: source)],
+    criteria: [
+      Criterion(
+        .wallSag,
+        .hipDrop,
+        from: .any,
+        limit: WallAnalyzer.largestDrop,
+        source: source
+      )
+    ],
     claims: [],
     isLiteral: true,
-    source: source
-  ) { _ in KineticsWallAnalyzer() }
+    source: source,
+    tracing: AnalyzerDescription.Tracing([WallAnalyzer.largestDrop, WallAnalyzer.leastSpeed]) {
+      KineticsWallAnalyzer($0, tracing: $1)
+    }
+  ) { KineticsWallAnalyzer($0) }
 }

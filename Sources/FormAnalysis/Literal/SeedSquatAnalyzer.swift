@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 public import PoseTracks
 
 /// The article's squat analysis, literally, with its defects.
@@ -15,6 +16,8 @@ public import PoseTracks
 ///   in a front view;
 /// - somebody who faces the left edge leans by a negative angle and is never found to lean.
 ///
+/// Its limits are parameters whose defaults are the article's, so that it can be asked whether other ones would do.
+///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", FormAnalyzer.
 public struct SeedSquatAnalyzer: FormAnalyzer {
   /// The way in which the hip's y changes while the subject lowers.
@@ -28,28 +31,12 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
   /// What the analyzer was told.
   public let lowering: Lowering
 
-  /// Where it was published.
-  static let source = "AI-Powered Fitness Trainer with Real-Time Form Correction, FormAnalyzer"
-
-  /// The interior knee angles that are right at the bottom, in degrees.
-  public static let kneeAngles = 80.0...100
-  /// The greatest depth of the knee behind the toe, in frame widths.
-  public static let largestDepth = 0.05
-  /// The greatest lean of the trunk, in degrees.
-  public static let largestLean = 30.0
-
-  /// What makes each fault: fixed limits, looked at from everywhere.
-  static let criteria: [Criterion] = {
-    let leg: [Joint] = [.leftKnee, .leftAnkle]
-    let rows: [(Fault, Quantity, isLeast: Bool, joints: [Joint])] = [
-      (.shallowDepth, .kneeAngle, false, leg), (.excessiveDepth, .kneeAngle, true, leg),
-      (.kneeOverToe, .kneeToToeDepth, false, [.leftKnee, .leftFootIndex]),
-      (.trunkLean, .trunkLean, false, [.leftShoulder]),
-    ]
-    return rows.map { fault, quantity, isLeast, joints in
-      Criterion(fault, quantity, from: .any, isLeast: isLeast, needs: joints, source: source)
-    }
-  }()
+  private let values: ParameterValues
+  private let traced: String?
+  private var leastKneeAngle: Limit
+  private var largestKneeAngle: Limit
+  private var largestDepth: Limit
+  private var largestLean: Limit
 
   private var joints: SeedSquatJoints?
   private var hipHeight: Double?
@@ -57,9 +44,25 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
   private var wasJudged = false
   private var lastTime: Double?
 
-  /// Creates an analyzer.
+  /// Creates an analyzer with the article's limits.
   public init(lowering: Lowering = .falling) {
+    self.init(ParameterValues(Self.description.parameters), lowering)
+  }
+
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits.
+  ///   - lowering: How y is taken to change on the way down.
+  ///   - traced: The limit that is traced; nil for none.
+  init(_ values: ParameterValues, _ lowering: Lowering, tracing traced: String? = nil) {
+    self.values = values
     self.lowering = lowering
+    self.traced = traced
+    leastKneeAngle = values.limit(Self.leastKneeAngleName, tracing: traced)
+    largestKneeAngle = values.limit(Self.largestKneeAngleName, tracing: traced)
+    largestDepth = values.limit(Self.largestDepthName, tracing: traced)
+    largestLean = values.limit(Self.largestLeanName, tracing: traced)
   }
 
   /// Takes the next pose; judges it if the hip has just turned.
@@ -88,7 +91,7 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
   }
 
   /// Returns to the state of a new analyzer.
-  public mutating func reset() { self = SeedSquatAnalyzer(lowering: lowering) }
+  public mutating func reset() { self = SeedSquatAnalyzer(values, lowering, tracing: traced) }
 
   private mutating func judge(
     _ frame: PoseFrame,
@@ -96,43 +99,62 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
     into result: inout FormResult
   ) {
     wasJudged = true
+    var report = Report(time: frame.time, result: FormResult())
     let angle = joints.kneeAngle(in: frame)
-    let neutral = FindingConfidence(neutral: 180, threshold: 0)
-    report(angle, .kneeAngle, [.shallowDepth, .excessiveDepth], frame, into: &result) { value in
-      if value > Self.kneeAngles.upperBound {
-        return (.shallowDepth, neutral.with(Self.kneeAngles.upperBound))
+    if let seen = report.measure(.kneeAngle, angle, for: [.shallowDepth, .excessiveDepth]) {
+      if largestKneeAngle.isExceeded(by: seen.value) {
+        report.find(.shallowDepth, .kneeAngle, seen, beyond: largestKneeAngle, neutral: 180)
+      } else if leastKneeAngle.isMissed(by: seen.value) {
+        report.find(.excessiveDepth, .kneeAngle, seen, beyond: leastKneeAngle, neutral: 180)
       }
-      if value < Self.kneeAngles.lowerBound {
-        return (.excessiveDepth, neutral.with(Self.kneeAngles.lowerBound))
-      }
-      return nil
     }
-    let toe = joints.depthBehindToe(in: frame)
-    report(toe, .kneeToToeDepth, [.kneeOverToe], frame, into: &result) { value in
-      value > Self.largestDepth
-        ? (.kneeOverToe, FindingConfidence(neutral: 0, threshold: Self.largestDepth)) : nil
+    let depth = joints.depthBehindToe(in: frame)
+    if let seen = report.measure(.kneeToToeDepth, depth, for: [.kneeOverToe]),
+      largestDepth.isExceeded(by: seen.value)
+    {
+      report.find(.kneeOverToe, .kneeToToeDepth, seen, beyond: largestDepth)
     }
     let lean = joints.trunkLean(in: frame)
-    report(lean, .trunkLean, [.trunkLean], frame, into: &result) { value in
-      value > Self.largestLean
-        ? (.trunkLean, FindingConfidence(neutral: 0, threshold: Self.largestLean)) : nil
+    if let seen = report.measure(.trunkLean, lean, for: [.trunkLean]),
+      largestLean.isExceeded(by: seen.value)
+    {
+      report.find(.trunkLean, .trunkLean, seen, beyond: largestLean)
     }
+    result.findings += report.result.findings
+    result.measurements += report.result.measurements
+    result.abstentions += report.result.abstentions
   }
+}
 
-  private func report(
-    _ look: SeedSquatJoints.Look,
+extension SeedSquatAnalyzer: TracedAnalyzer {
+  /// All of them.
+  var limits: [Limit] { [leastKneeAngle, largestKneeAngle, largestDepth, largestLean] }
+}
+
+/// Writes what is said about one frame.
+private struct Report {
+  /// When the frame was, in seconds.
+  let time: Double
+  /// What has been said so far.
+  var result: FormResult
+
+  /// A value with the lowest confidence among its joints.
+  typealias Seen = (value: Double, confidence: Double)
+
+  /// Reports a value if it was seen; abstains from faults where it was not.
+  ///
+  /// - Returns: Nil where it was not seen.
+  mutating func measure(
     _ quantity: Quantity,
-    _ faults: [Fault],
-    _ frame: PoseFrame,
-    into result: inout FormResult,
-    wrong: (Double) -> (fault: Fault, limit: FindingConfidence)?
-  ) {
-    let time = frame.time
+    _ look: SeedSquatJoints.Look,
+    for faults: [Fault]
+  ) -> Seen? {
     switch look {
     case .hidden(let reason):
       for fault in faults {
         result.abstentions.append(Abstention(fault, reason, time: time, decisionTime: time))
       }
+      return nil
     case .seen(let value, let confidence):
       result.measurements.append(
         FormMeasurement(
@@ -144,16 +166,109 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
           confidence: confidence
         )
       )
-      guard let (fault, limit) = wrong(value) else { return }
-      result.findings.append(
-        limit.finding(fault, quantity, value, at: time, side: .left, seen: confidence)
-      )
+      return (value, confidence)
     }
+  }
+
+  /// Reports a wrong value.
+  mutating func find(
+    _ fault: Fault,
+    _ quantity: Quantity,
+    _ seen: Seen,
+    beyond limit: Limit,
+    neutral: Double = 0
+  ) {
+    let limit = FindingConfidence(neutral: neutral, threshold: limit.value)
+    result.findings.append(
+      limit.finding(fault, quantity, seen.value, at: time, side: .left, seen: seen.confidence)
+    )
   }
 }
 
-extension FindingConfidence {
-  fileprivate func with(_ threshold: Double) -> FindingConfidence {
-    FindingConfidence(neutral: neutral, threshold: threshold)
+extension SeedSquatAnalyzer {
+  /// Where it was published.
+  static let source = "AI-Powered Fitness Trainer with Real-Time Form Correction, FormAnalyzer"
+
+  private static let loweringName = "lowering"
+  private static let leastKneeAngleName = "min-knee-angle"
+  private static let largestKneeAngleName = "max-knee-angle"
+  private static let largestDepthName = "max-knee-depth"
+  private static let largestLeanName = "max-trunk-lean"
+
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "seed-squat",
+    summary: "The article's squat analysis, literally: the left side, in normalised coordinates.",
+    parameters: [
+      Parameter(
+        loweringName,
+        "How y is taken to change on the way down; the article says it falls.",
+        choices: Lowering.allCases.map(\.rawValue)
+      ),
+      Parameter(
+        leastKneeAngleName,
+        "The least interior angle of the knee at the bottom; the article's 80.",
+        unit: .degrees,
+        range: 0...180,
+        default: 80
+      ),
+      Parameter(
+        largestKneeAngleName,
+        "The greatest interior angle of the knee at the bottom; the article's 100.",
+        unit: .degrees,
+        range: 0...180,
+        default: 100
+      ),
+      Parameter(
+        largestDepthName,
+        "How far the knee may be behind the toe along the camera's axis, in frame widths; the article's 0.05.",
+        unit: .share,
+        range: -1...1,
+        default: 0.05
+      ),
+      Parameter(
+        largestLeanName,
+        "How far the trunk may lean towards the right edge; the article's 30.",
+        unit: .degrees,
+        range: -180...180,
+        default: 30
+      ),
+    ],
+    families: ["squat"],
+    joints: [.leftHip],
+    measures: [],
+    criteria: criteria,
+    claims: [],
+    isLiteral: true,
+    source: source,
+    tracing: AnalyzerDescription.Tracing([
+      leastKneeAngleName, largestKneeAngleName, largestDepthName, largestLeanName,
+    ]) { SeedSquatAnalyzer($0, lowering(of: $0), tracing: $1) }
+  ) { SeedSquatAnalyzer($0, lowering(of: $0)) }
+
+  private static func lowering(of values: ParameterValues) -> Lowering {
+    Lowering.allCases[Int(values[loweringName])]
   }
+
+  /// What makes each fault, looked at from everywhere.
+  private static let criteria: [Criterion] = {
+    let leg: [Joint] = [.leftKnee, .leftAnkle]
+    let rows: [(Fault, Quantity, limit: String, isLeast: Bool, joints: [Joint])] = [
+      (.shallowDepth, .kneeAngle, largestKneeAngleName, false, leg),
+      (.excessiveDepth, .kneeAngle, leastKneeAngleName, true, leg),
+      (.kneeOverToe, .kneeToToeDepth, largestDepthName, false, [.leftKnee, .leftFootIndex]),
+      (.trunkLean, .trunkLean, largestLeanName, false, [.leftShoulder]),
+    ]
+    return rows.map { fault, quantity, limit, isLeast, joints in
+      Criterion(
+        fault,
+        quantity,
+        from: .any,
+        limit: limit,
+        isLeast: isLeast,
+        needs: joints,
+        source: source
+      )
+    }
+  }()
 }
