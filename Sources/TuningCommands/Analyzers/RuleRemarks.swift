@@ -14,7 +14,7 @@ struct RuleRemarks {
   /// What is judged; a rep unless it is something else in all clips.
   private let unit: FaultTruth.Unit
   private var judgements: [FaultJudgement] = []
-  private var cases: [Ranking.Case] = []
+  private let ranked: RankingOfSubjects
   private var errors: [Double] = []
 
   /// Asks the analyzer in use about all clips.
@@ -23,9 +23,16 @@ struct RuleRemarks {
   ///   - rule: What is tuned.
   ///   - parameters: Of it.
   ///   - clips: All clips.
-  ///   - jobs: How many of them at a time.
+  ///   - plan: How intervals are drawn.
+  ///   - jobs: How many clips at a time.
   /// - Throws: `Interrupted`.
-  init(_ rule: TunedRule, _ parameters: [Parameter], _ clips: [JudgedClip], jobs: Int) throws {
+  init(
+    _ rule: TunedRule,
+    _ parameters: [Parameter],
+    _ clips: [JudgedClip],
+    plan: ResamplingPlan,
+    jobs: Int
+  ) throws {
     self.rule = rule
     let limits = rule.analyzer.subject.sweptLimits.compactMap(\.parameter)
     let units = clips.map(\.truth.unit)
@@ -41,9 +48,14 @@ struct RuleRemarks {
     }
     for clip in said {
       judgements += clip.judgements
-      cases += clip.cases
       errors += clip.errors
     }
+    var bootstrap = SubjectBootstrap(plan: plan)
+    ranked = RankingOfSubjects(
+      said.map(\.cases),
+      subjects: clips.map(\.facts.clip.subject),
+      &bootstrap
+    )
   }
 
   private var quantity: Quantity { rule.criterion.quantity }
@@ -82,12 +94,21 @@ struct RuleRemarks {
   }
 
   private var ranking: String? {
-    let ranking = Ranking(cases)
-    guard let area = ranking.area else { return nil }
+    let ranking = ranked.ranking
+    guard ranking.count > 0 else { return nil }
+    guard let area = ranking.area else {
+      let all = ranking.positives > 0 ? "faulty" : "sound"
+      return "How well \(quantity) ranks cannot be said: where it is measured, in "
+        + "\(counted(ranking.count, judged)), all are \(all)."
+    }
+    let interval =
+      ranked.interval.map { " [\($0.low.text(decimals: 2)), \($0.high.text(decimals: 2))]" } ?? ""
+    let reason = ranked.intervalReason.map { "; no interval: \($0)" } ?? ""
     return
       "Whatever the limit, \(quantity) puts a faulty \(judged) before a sound one with probability "
-      + "\(area.text(decimals: 2)) (area under the ROC curve, \(ranking.positives) faulty and "
-      + "\(ranking.count - ranking.positives) sound)."
+      + "\(area.text(decimals: 2))\(interval) (area under the ROC curve, "
+      + "\(ranking.positives) faulty and \(ranking.count - ranking.positives) sound of "
+      + "\(counted(ranked.subjects, "subject"))\(reason))."
   }
 
   private var measured: String? {

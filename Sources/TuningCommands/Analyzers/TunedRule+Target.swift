@@ -57,7 +57,13 @@ extension TunedRule: TunedTarget {
     let tradeOffs = try concurrentMap(settings, jobs: jobs) { setting in
       TradeOff(setting.description, judged.map { $0.outcome(of: setting) }, of: clips.facts)
     }
-    let remarks = try RuleRemarks(self, run.options.parameters, judged, jobs: jobs)
+    let remarks = try RuleRemarks(
+      self,
+      run.options.parameters,
+      judged,
+      plan: run.plan,
+      jobs: jobs
+    )
     return TuningReport(
       provenance: provenance,
       study: study,
