@@ -174,24 +174,18 @@ struct SearchOptions: Sendable {
     of counter: CounterConfiguration
   ) throws(UsageError) -> [Parameter] {
     guard let text else {
-      let tunable = Self.tunable(TunedSubject.counter(counter).parameters)
-      let thresholds = tunable.filter { Self.thresholds.contains($0.name) }
+      let thresholds = counter.parameters.filter { Self.thresholds.contains($0.name) }
       let swept = thresholds.filter { counter.tracedParameters.contains($0.name) }
       let usual = swept.isEmpty ? thresholds : swept
       guard !usual.isEmpty else {
         throw UsageError(
           "counter '\(counter.counter.name)' has no threshold; --parameters picks among "
-            + tunable.map(\.name).joined(separator: ", ")
+            + counter.parameters.map(\.name).joined(separator: ", ")
         )
       }
       return usual
     }
     return try named(text, of: .counter(counter))
-  }
-
-  /// Parameters whose values have an order.
-  private static func tunable(_ parameters: [Parameter]) -> [Parameter] {
-    parameters.filter { if case .choice = $0.scale { false } else { true } }
   }
 
   /// The parameters named.
@@ -212,9 +206,6 @@ struct SearchOptions: Sendable {
           known: known.map(\.name)
         )
         throw UsageError("--parameters: \(error)")
-      }
-      guard tunable([parameter]) == [parameter] else {
-        throw UsageError("--parameters: '\(name)' is a choice and has no order to search")
       }
       guard !chosen.contains(parameter) else {
         throw UsageError("--parameters: '\(name)' is given twice")

@@ -37,9 +37,12 @@ struct SearchSpace: Sendable {
     let rest = options.parameters.indices.filter { !exact.contains($0) }
     tried = rest.map { options.parameters[$0] }
     let names = tried.map(\.name)
-    variants =
-      [counter]
-      + options.settings(ofParametersAt: rest, seed: seed).map { counter.setting(names, to: $0) }
+    let settings = options.settings(
+      ofParametersAt: rest,
+      inUse: tried.map(counter.value),
+      seed: seed
+    )
+    variants = [counter] + settings.map { counter.setting(names, to: $0) }
   }
 
   /// The places of the parameters that are swept: the first pair that can be, else the first that can.
@@ -160,21 +163,43 @@ struct SearchSpace: Sendable {
 }
 
 extension SearchOptions {
-  /// Evenly spread values of parameters that have no exact search.
+  /// Values of parameters that are not swept: evenly spread ones of numbers, with every choice there is.
   ///
   /// - Parameters:
   ///   - places: Of the parameters; none give no setting.
+  ///   - inUse: The value of each.
   ///   - seed: Of the points.
-  /// - Returns: One value a parameter, for each setting.
-  func settings(ofParametersAt places: [Int], seed: UInt64) -> [[Double]] {
-    guard !places.isEmpty else { return [] }
-    let directions = places.map { SearchAxis(parameters[$0], ranges[$0]) }
-    let points = LowDiscrepancy(dimensions: directions.count, seed: seed)
-    return (0..<samples).map { index in
-      zip(directions, points.point(index)).map { axis, share in
-        axis.value(share: share).rounded(significantDigits: 3)
+  /// - Returns: One value a parameter, for each setting besides the one in use.
+  func settings(
+    ofParametersAt places: [Int],
+    inUse: [Double],
+    seed: UInt64
+  ) -> ArraySlice<[Double]> {
+    let numbers = places.indices.filter { parameters[places[$0]].unit != .choice }
+    let directions = numbers.map { SearchAxis(parameters[places[$0]], ranges[places[$0]]) }
+    var settings = [inUse]
+    if !directions.isEmpty {
+      let points = LowDiscrepancy(dimensions: directions.count, seed: seed)
+      settings += (0..<samples).map { index in
+        var setting = inUse
+        for (place, (axis, share)) in zip(numbers, zip(directions, points.point(index))) {
+          setting[place] = axis.value(share: share).rounded(significantDigits: 3)
+        }
+        return setting
       }
     }
+    for place in places.indices where parameters[places[place]].unit == .choice {
+      let last = Int(parameters[places[place]].range.upperBound)
+      let others = (0...last).map(Double.init).filter { $0 != inUse[place] }
+      settings = ([inUse[place]] + others).flatMap { choice in
+        settings.map { setting in
+          var setting = setting
+          setting[place] = choice
+          return setting
+        }
+      }
+    }
+    return settings.dropFirst()
   }
 }
 

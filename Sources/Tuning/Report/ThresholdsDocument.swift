@@ -9,7 +9,7 @@ public struct ThresholdsDocument {
   /// A parameter's value for all clips or an exercise.
   struct Threshold {
     /// The parameter.
-    var name: String
+    var parameter: Parameter
     /// The exercise; nil for all.
     var exercise: String?
     /// What to ship.
@@ -45,7 +45,7 @@ public struct ThresholdsDocument {
         let chosen = choice.map { report.configuration(of: $0).value(of: parameter) }
         let place = report.axes.firstIndex { $0.name == parameter.name }
         return Threshold(
-          name: parameter.name,
+          parameter: parameter,
           exercise: scope.exercise,
           value: scope.advice == .change ? chosen ?? inUse : inUse,
           inUse: inUse,
@@ -77,11 +77,11 @@ public struct ThresholdsDocument {
     let isChange = scope.advice == .change
     let score = isChange ? scope.outer : scope.current
     return [
-      "name": .string(threshold.name),
+      "name": .string(threshold.parameter.name),
       "exercise": threshold.exercise.map(JSON.string) ?? .null,
-      "value": JSON.measured(threshold.value),
-      "in_use": JSON.measured(threshold.inUse),
-      "chosen": JSON.measured(threshold.chosen),
+      "value": threshold.json(threshold.value),
+      "in_use": threshold.json(threshold.inUse),
+      "chosen": threshold.chosen.map(threshold.json) ?? .null,
       "advice": .string(scope.advice.name),
       "plateau_low": JSON.measured(threshold.plateau?.low),
       "plateau_high": JSON.measured(threshold.plateau?.high),
@@ -94,5 +94,17 @@ public struct ThresholdsDocument {
       "clips": .integer(scope.current.clips),
       "subjects": .integer(scope.current.subjects),
     ]
+  }
+}
+
+extension ThresholdsDocument.Threshold {
+  /// A value: a number, or the name of a choice.
+  fileprivate func json(_ value: Double) -> JSON {
+    parameter.unit == .choice ? .string(parameter.text(of: value)) : .measured(value)
+  }
+
+  /// A value as Swift writes it.
+  func source(of value: Double) -> String {
+    parameter.unit == .choice ? "\"\(parameter.text(of: value))\"" : "\(value)"
   }
 }

@@ -28,8 +28,9 @@ public struct ThresholdsSource {
     for threshold in document.thresholds {
       lines += comment(threshold).map { "  /// " + $0 }
       let scope = threshold.exercise.map { "-for-\($0)" } ?? ""
-      let constant = (threshold.name + scope).camelCase(capitalised: false)
-      lines += ["  public static let \(constant) = \(threshold.value)", ""]
+      let constant = (threshold.parameter.name + scope).camelCase(capitalised: false)
+      let value = threshold.source(of: threshold.value)
+      lines += ["  public static let \(constant) = \(value)", ""]
     }
     if lines.last == "" { lines.removeLast() }
     return (lines + ["}", ""]).joined(separator: "\n")
@@ -39,7 +40,7 @@ public struct ThresholdsSource {
     let scope = threshold.scope
     let isChange = scope.advice == .change
     var lines = [
-      "`\(threshold.name)`" + (threshold.exercise.map { " for \($0)" } ?? "")
+      "`\(threshold.parameter.name)`" + (threshold.exercise.map { " for \($0)" } ?? "")
         + (isChange ? ", tuned." : ", as it was in use (\(TuningWords.short(scope.advice)))."),
       "",
       "- n: \(counted(scope.current.clips, "clip")) of "
@@ -51,7 +52,7 @@ public struct ThresholdsSource {
       lines.append("- Score: \(words.score(scope.current))")
       if let chosen = threshold.chosen {
         lines.append(
-          "- Tuning would choose \(chosen): \(words.score(scope.outer)) on clips left out"
+          "- Tuning would choose \(threshold.source(of: chosen)): \(words.score(scope.outer)) on clips left out"
         )
       }
     }

@@ -68,7 +68,9 @@ public struct TuningWords: Sendable {
     let known = configuration.parameters
     return parameterNames.compactMap { name in
       known.first { $0.name == name }.map {
-        "\(name)=\(configuration.value(of: $0).text(significantDigits: 6))"
+        let value = configuration.value(of: $0)
+        let text = $0.unit == .choice ? $0.text(of: value) : value.text(significantDigits: 6)
+        return "\(name)=\(text)"
       }
     }.joined(separator: ", ")
   }
@@ -76,17 +78,26 @@ public struct TuningWords: Sendable {
   /// What was searched exactly, and what was only tried: one sentence.
   public var searched: String {
     let exact = report.axes.map(\.name)
-    let tried = parameterNames.filter { !exact.contains($0) }
+    let known = report.variants[0].parameters
+    let others = parameterNames.compactMap { name in
+      exact.contains(name) ? nil : known.first { $0.name == name }
+    }
+    let choices = others.filter { $0.unit == .choice }
+    let tried = others.filter { $0.unit != .choice }.map(\.name)
+    let combinations = choices.reduce(1) { $0 * (Int($1.range.upperBound) + 1) }
     var parts: [String] = []
     if !exact.isEmpty {
       let points = exact.count > 1 ? "pair of values" : "value"
       parts.append("\(exact.joined(separator: " and ")) at every \(points)")
     }
+    if !choices.isEmpty {
+      parts.append("\(choices.map(\.name).joined(separator: " and ")) at every choice")
+    }
     if !tried.isEmpty {
       let which = tried.count > 1 ? "which have" : "which has"
       parts.append(
         "\(tried.joined(separator: " and ")), \(which) no exact search, at "
-          + "\(counted(report.variants.count - 1, "setting")) spread evenly and the one in use"
+          + "\(counted(report.variants.count / combinations - 1, "setting")) spread evenly and the one in use"
       )
     }
     return "Searched: \(parts.joined(separator: "; "))."

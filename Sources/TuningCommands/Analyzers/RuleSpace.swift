@@ -34,11 +34,12 @@ struct RuleSpace: Sendable {
     exact = ordered.map { axes[$0] }
     let rest = axes.indices.filter { !ordered.contains($0) }
     let names = rest.map { axes[$0].name }
-    variants =
-      [rule.analyzer]
-      + options.settings(ofParametersAt: rest, seed: seed).map { values in
-        rule.analyzer.setting(names, to: values)
-      }
+    let settings = options.settings(
+      ofParametersAt: rest,
+      inUse: names.map { rule.analyzer.values[$0] },
+      seed: seed
+    )
+    variants = [rule.analyzer] + settings.map { rule.analyzer.setting(names, to: $0) }
   }
 
   /// What is swept, as directions.
