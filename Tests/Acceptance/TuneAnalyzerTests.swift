@@ -47,7 +47,15 @@ import Testing
     #expect(overall["gain"]?["verdict"]?.string != nil)
     #expect(overall["chosen"]?["plateau"]?.array?.count == 1)
     #expect(result.output.contains("96 are not judged, whatever the limit"), "\(result.output)")
-    #expect(result.output.contains("area under the ROC curve, 16 faulty and 32 sound"))
+    #expect(
+      result.output.contains("area under the ROC curve, 16 faulty and 32 sound of 8 subjects")
+    )
+    let area = try #require(
+      result.output.firstMatch(
+        of: /with probability (0\.\d\d) \[(0\.\d\d), ([01]\.\d\d)\] \(area/
+      )
+    )
+    #expect(area.2 < area.1 && area.1 <= area.3, "\(area.0)")
     let thresholds = try document("thresholds.json")
     #expect(thresholds["analyzer"]?.string == "seed-squat-fixed")
     let source = try Files.readText(folder.path("out/Thresholds.swift"))
@@ -83,24 +91,89 @@ import Testing
     #expect((try document()["overall"]?["in_use"]?["value"]?.double ?? 0) > 0.9)
   }
 
-  @Test func `what has no exact search is tried, beside the limit or alone`() throws {
+  @Test func `what has no exact search is tried, and of a choice everything`() throws {
     let result = try tune(
       "--analyzer",
       "seed-squat-fixed",
       "--rule",
       "shallow-depth",
       "--parameters",
-      "max-thigh-elevation,min-confidence",
+      "max-thigh-elevation,view,max-trunk-lean",
       "--samples",
-      "3"
+      "2"
     )
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(
       result.output.contains(
-        "max-thigh-elevation at every value; min-confidence, which has no exact"
+        "max-thigh-elevation at every value; view at every choice; max-trunk-lean, which has no exact "
+          + "search, at 2 settings spread evenly and the one in use"
       )
     )
-    #expect(try document()["settings_tried"]?.array?.count == 4)
+    // Three views, each with the lean in use and two others.
+    let tried = try #require(try document()["settings_tried"]?.array?.compactMap(\.string))
+    #expect(tried.count == 9 && Set(tried).count == 9)
+    #expect(tried[0] == "seed-squat-fixed")
+    #expect(tried.filter { $0.contains("view=side") }.count == 3)
+  }
+
+  @Test func `where a literal design takes the top for the bottom is found, and named`() throws {
+    let result = try tune(
+      "--analyzer",
+      "seed-squat",
+      "--rule",
+      "shallow-depth",
+      "--parameters",
+      "max-knee-angle,lowering"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(result.output.contains("max-knee-angle at every value; lowering at every choice"))
+    let report = try document()
+    #expect(
+      report["settings_tried"]?.array?.compactMap(\.string)
+        == ["seed-squat", "seed-squat:lowering=rising"]
+    )
+    let thresholds = try #require(try document("thresholds.json")["thresholds"]?.array)
+    let lowering = try #require(thresholds.first { $0["name"]?.string == "lowering" })
+    #expect(lowering["in_use"]?.string == "falling")
+    #expect(lowering["chosen"]?.string != nil)
+    let source = try Files.readText(folder.path("out/Thresholds.swift"))
+    #expect(source.contains("public static let lowering = \"\(lowering["value"]?.string ?? "")\""))
+    let again = try BuiltProgram("rep-report").run(["out", "--out", "again"], from: folder.path)
+    #expect(again.status == 0, "\(again.diagnostics)")
+    for name in ["index.html", "thresholds.json", "Thresholds.swift"] {
+      let one = try Files.read(folder.path("out/" + name))
+      #expect(one == (try? Files.read(folder.path("again/" + name))), "\(name)")
+    }
+  }
+
+  @Test func `the confidence at which joints count as seen is tuned at every value`() throws {
+    let result = try tune(
+      "--analyzer",
+      "seed-squat-fixed",
+      "--rule",
+      "trunk-lean",
+      "--parameters",
+      "min-confidence"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(result.output.contains("Searched: min-confidence at every value."))
+  }
+
+  @Test(arguments: [
+    ("kinetics-iron-fixed", ["--rule", "bar-drift", "--parameters", "plate"], "no threshold"),
+    ("kinetics-striking", ["--parameters", "min-speed"], "'kinetics-striking' finds no fault"),
+  ])
+  func `what no label can judge is refused with the reason`(
+    analyzer: String,
+    options: [String],
+    words: String
+  ) throws {
+    let result = try BuiltProgram("rep-tune").run(
+      ["faults", "--analyzer", analyzer, "-o", "out"] + options,
+      from: folder.path
+    )
+    #expect(result.status == 64, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
   }
 
   @Test func `two limits make a map, and what must hold and what settings cost are said`() throws {

@@ -73,6 +73,46 @@ import Testing
     }
   }
 
+  @Test(arguments: ["kinetics-iron", "kinetics-striking", "kinetics-grappling", "kinetics-wall"])
+  func `a length to which values are scaled changes no fault, and some other value`(
+    name: String
+  ) throws {
+    let analyzer = try analyzer(name + "-fixed")
+    let scale = try #require(analyzer.scales.first)
+    #expect(analyzer.scales.count == 1)
+    let parameter = try #require(analyzer.parameters.first { $0.name == scale })
+    #expect(!analyzer.tracedParameters.contains(scale))
+    #expect(!analyzer.criteria.contains { $0.parameter == scale })
+    let judged = analyzer.criteria.map(\.quantity)
+    var random = RandomGenerator(seed: 1)
+    var isChanged = false
+    for seed in Self.seeds {
+      let track = conformanceTrack(of: analyzer.name, seed: seed)
+      var subject = makeAnalyzer(analyzer.name)
+      let usual = subject.result(of: track)
+      for _ in 0..<8 {
+        var configuration = AnalyzerConfiguration(analyzer)
+        let value = Double.random(in: parameter.range, using: &random)
+        try configuration.set(scale, to: "\(value)")
+        var other = configuration.makeAnalyzer()
+        let result = other.result(of: track)
+        #expect(result.findings == usual.findings)
+        #expect(result.abstentions == usual.abstentions)
+        func own(_ result: FormResult) -> [FormMeasurement] {
+          result.measurements.filter { judged.contains($0.quantity) }
+        }
+        #expect(own(result) == own(usual))
+        isChanged = isChanged || result.measurements != usual.measurements
+      }
+    }
+    #expect(isChanged)
+  }
+
+  @Test func `only sport is scaled to lengths of the world`() {
+    let scaled = AnalyzerCatalog.all.filter { !$0.scales.isEmpty }.map(\.name)
+    #expect(scaled.count == 4 && scaled.allSatisfy { $0.hasPrefix("kinetics-") })
+  }
+
   @Test(arguments: names)
   func `a skeleton without one of its joints has every fault abstained from, once`(
     name: String

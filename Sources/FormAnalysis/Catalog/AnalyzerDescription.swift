@@ -21,6 +21,8 @@ public struct AnalyzerDescription: Sendable {
   public let faults: [Fault]
   /// Everything that it measures or finds wrong, each once; the glossary has the sign of each.
   public let quantities: [Quantity]
+  /// The parameters that are lengths of the world, to which values are scaled; no fault depends on them.
+  public let scales: [String]
   /// What it claims of changed clips.
   public let claims: [Claim]
   /// Whether it is a port that keeps the published defects.
@@ -44,6 +46,7 @@ public struct AnalyzerDescription: Sendable {
     joints: [Joint],
     measures: [Quantity],
     criteria: [Criterion],
+    scales: [String] = [],
     claims: [Claim] = Claim.allCases,
     isLiteral: Bool = false,
     source: String,
@@ -59,6 +62,7 @@ public struct AnalyzerDescription: Sendable {
     self.criteria = criteria
     faults = criteria.map(\.fault).eachOnce
     quantities = (measures + criteria.map(\.quantity)).eachOnce
+    self.scales = scales
     self.claims = claims
     self.isLiteral = isLiteral
     self.source = source

@@ -203,6 +203,7 @@ extension BalanceAnalyzer {
         source: "masses after Dempster and Winter; outside of the feet nobody stays up"
       )
     ],
+    scales: [trunkParameter],
     source: KineticsGrapplingAnalyzer.source + ", corrected",
     tracing: AnalyzerDescription.Tracing([leastMargin]) { BalanceAnalyzer($0, tracing: $1) }
   ) { BalanceAnalyzer($0) }

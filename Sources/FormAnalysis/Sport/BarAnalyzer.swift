@@ -203,6 +203,7 @@ extension BarAnalyzer {
         source: "Robinson and others, 1987, for the index; the limit is our own"
       ),
     ],
+    scales: [plateParameter],
     source: KineticsIronAnalyzer.source + ", corrected",
     tracing: AnalyzerDescription.Tracing([
       largestDrift, largestDifference, leastRise, ExerciseForm.leastConfidence,

@@ -242,6 +242,7 @@ extension StrikeAnalyzer {
         source: "Putnam, 1993: proximal before distal; the tolerance is our own"
       )
     },
+    scales: [armParameter],
     source: KineticsStrikingAnalyzer.source + ", corrected",
     tracing: AnalyzerDescription.Tracing([
       leastReach, leastSpeed, leastLag, ExerciseForm.leastConfidence,

@@ -227,6 +227,7 @@ extension WallAnalyzer {
         source: "our own: the design's 5 % of the picture are of no body"
       )
     ],
+    scales: [trunkParameter],
     source: KineticsWallAnalyzer.source + ", corrected",
     tracing: AnalyzerDescription.Tracing([largestDrop, leastSpeed]) {
       WallAnalyzer($0, tracing: $1)

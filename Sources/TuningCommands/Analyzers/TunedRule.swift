@@ -30,6 +30,16 @@ struct TunedRule: Sendable {
     self.analyzer = analyzer
     self.labels = labels
     let subject = analyzer.subject
+    guard !subject.criteria.isEmpty else {
+      throw UsageError(
+        "analyzer '\(subject.name)' finds no fault, so that there is nothing to hold labels against"
+      )
+    }
+    if let scale = parameters.first(where: { subject.scales.contains($0.name) }) {
+      throw UsageError(
+        "--parameters: '\(scale.name)' is a length to be measured and no threshold: no fault depends on it"
+      )
+    }
     let names = subject.faults.map(\.rawValue)
     var criteria = subject.criteria
     if let fault {
