@@ -17,6 +17,7 @@ extension SyntheticClip {
       let usual = Set(own.map(\.label))
       return shortfall(of: rep, pose, in: frames) + wrong.flatMap(\.faults) + own
         + wrong.flatMap { $0.measures.filter { !usual.contains($0.label) } }
+        + balanceEvents(of: reps[rep]) + flightEvents(of: reps[rep])
     }
   }
 
@@ -78,7 +79,8 @@ extension SyntheticClip {
     guard isLabelled else { return nil }
     let given = Set(reps.flatMap { rep in faults(in: rep.faults).map(\.label) })
     let usual = traits.usualFaults.map(\.label)
-    let named = Set(usual).union(given)
+    let leans = reps.contains { $0.lean != nil } ? [Self.offBalance] : []
+    let named = Set(usual).union(given).union(leans)
     guard !named.isEmpty || !traits.measures.isEmpty else { return nil }
     return named.union(traits.shortfall.map { [$0] } ?? []).sorted()
   }

@@ -124,8 +124,10 @@ public struct SyntheticClip: Sendable {
     case .walk(let from, let to):
       let gait = Gait(body: body, origin: from, destination: to)
       return gait.pose(at: time - stretch.start, sway: sway).placed(heading)
-    case .stroke, .jump:
-      return motion.pose(timeline.moment(at: time, in: stretch, sway: sway)).placed(heading)
+    case .stroke, .jump, .dyno:
+      var moment = timeline.moment(at: time, in: stretch, sway: sway)
+      moment.footing = clip.footing
+      return motion.pose(moment).placed(heading)
     }
   }
 

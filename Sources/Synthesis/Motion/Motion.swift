@@ -27,6 +27,12 @@ struct Moment {
   var sway = Sway.none
   /// What a jump does to the body.
   var jump = Jump.State.none
+  /// What a lean does to the body.
+  var lean = Lean.State.none
+  /// Where the feet of somebody are who only stands.
+  var footing = Footing.usual
+  /// What a flight does to a climber; nil for moves with a hand.
+  var dyno: Dyno.State?
 
   /// The largest depth that every motion has room for.
   static let deepest = 1.05
@@ -60,6 +66,10 @@ struct MotionTraits: Sendable {
   var hasLeadingLeg = false
   /// Whether a rep may end with a jump.
   var canJump = false
+  /// Whether somebody stands, on any footing, and may lean.
+  var canLean = false
+  /// Whether somebody may fly from hold to hold.
+  var canFly = false
   /// Whether a rep begins and ends in the stance, so that a walk can come before and after.
   var startsInStance = false
   /// Where the camera usually stands.

@@ -37,7 +37,7 @@ extension ObjectReader {
 
   /// The names of the steps; each step has exactly one of them.
   private static let stepNames = [
-    "rest", "reps", "hold", "pulses", "walk_in", "walk_out", "walk_through",
+    "rest", "reps", "hold", "lean", "dynos", "pulses", "walk_in", "walk_out", "walk_through",
   ]
 
   private mutating func step(of movement: Movement?) -> (step: Step, name: String)? {
@@ -57,6 +57,8 @@ extension ObjectReader {
       switch name {
       case "reps": reps(of: movement)
       case "hold": hold(of: movement)
+      case "lean": lean()
+      case "dynos": dynos()
       case "pulses": pulses()
       case "walk_in": number(name, in: 0.5...20).map(Step.walkIn(distance:))
       case "walk_out": number(name, in: 0.5...20).map(Step.walkOut(distance:))
@@ -166,6 +168,26 @@ extension ObjectReader {
     return side
   }
 
+  private mutating func lean() -> Step? {
+    let degrees = number("lean", in: 0...25)
+    let tempo = tempo("tempo")
+    let trunk = number("trunk", in: 0...45, default: 0)
+    let direction = number("direction", in: -180...180, default: 0)
+    let hasStep = flag("step")
+    guard let degrees, let tempo, let trunk, let direction else { return nil }
+    let lean = Lean(degrees: degrees, trunk: trunk, direction: direction, hasStep: hasStep)
+    return .lean(lean, tempo: tempo)
+  }
+
+  private mutating func dynos() -> Step? {
+    let count = integer("dynos", in: 1...200)
+    let height = number("height", in: 0.05...0.6)
+    let hold = number("hang", in: 0.1...60, default: 0.5)
+    let rest = number("top", in: 0...60, default: 0.6)
+    guard let count, let height, let hold, let rest else { return nil }
+    return .dynos(count: count, height: height, hold: hold, rest: rest)
+  }
+
   private mutating func pulses() -> Step? {
     let count = integer("pulses", in: 1...200)
     let depth = number("depth", in: 0.02...1)
@@ -191,6 +213,32 @@ extension ObjectReader {
 }
 
 extension ObjectReader {
+  /// Where the feet of a clip are; anything but usual is for people who stand and do not walk.
+  mutating func footing(_ name: String, of movement: Movement?) -> Footing {
+    let footing = choice(name, of: Footing.self) ?? .usual
+    guard let place = node[name], footing != .usual else { return footing }
+    let steps = node["script"]?.array ?? []
+    let names = steps.flatMap { step in (step.members ?? []).map(\.name) }
+    let walks = names.contains { $0.hasPrefix("walk_") }
+    if walks || movement?.traits.canLean == false {
+      report(
+        at: place,
+        code: "impossible-step",
+        "'\(name)' needs somebody who only stands and does not walk"
+      )
+    }
+    // Feet that are apart already would land out of reach.
+    let hasStep = steps.contains { $0["step"]?.bool == true }
+    if hasStep, footing != .narrow {
+      report(
+        at: place,
+        code: "impossible-step",
+        "'\(name)' is usual or narrow where somebody takes a step"
+      )
+    }
+    return footing
+  }
+
   /// The movement that a member names.
   mutating func movement(_ name: String) -> Movement? {
     requiredEntry(name, of: Movement.all, named: \.id)
@@ -215,6 +263,12 @@ extension Step {
     case .hold:
       guard let movement, movement.exercise.hasReps else { return nil }
       return "needs an exercise without reps, not '\(movement.id)'"
+    case .lean:
+      guard let movement, !movement.traits.canLean else { return nil }
+      return "needs somebody who only stands, not '\(movement.id)'"
+    case .dynos:
+      guard let movement, !movement.traits.canFly else { return nil }
+      return "needs a climber, not '\(movement.id)'"
     case .walkIn, .walkOut, .walkThrough:
       if let movement, !movement.traits.startsInStance {
         return "needs an exercise on the feet, not '\(movement.id)'"

@@ -168,6 +168,7 @@ extension ObjectReader {
     let capture = capture("capture", camera: camera, frameSize: frameSize)
     let lamp = lamp("light")
     let isEmptyRoom = optional("subject") == nil
+    let footing = footing("stance", of: movement)
     let performed = performed(instead: movement)
     let hardCase = hardCase(movement: movement, isEmptyRoom: isEmptyRoom)
     let done = performed ?? movement
@@ -197,6 +198,7 @@ extension ObjectReader {
     clip.cut = cut
     clip.capture = capture
     clip.lamp = lamp
+    clip.footing = footing
     clip.text = node.json.compactText
     if let performed {
       clip.pretended = movement

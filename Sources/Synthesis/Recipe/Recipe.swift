@@ -181,6 +181,8 @@ public struct Recipe: Sendable, Equatable {
     public var cut = 0.0
     /// What the camera makes of the scene.
     public var capture = Capture()
+    /// Where the feet of somebody are who only stands.
+    public var footing = Footing.usual
     /// Where the light comes from; nil for the recipe's.
     public var lamp: Lamp?
     /// What the recipe's file says of the clip, as compact JSON; nil for one made in code.

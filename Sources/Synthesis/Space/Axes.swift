@@ -57,6 +57,21 @@ public struct Axes: Sendable, Equatable {
     return Axes(up: up * cosine + left * sine, forward: forward)
   }
 
+  /// The axes turned so that what points up comes to point to a side.
+  ///
+  /// - Parameters:
+  ///   - side: Level, length 1.
+  ///   - angle: Radians; positive brings the head to that side.
+  /// - Returns: The axes after the turn.
+  func tipped(toward side: Vector, by angle: Double) -> Axes {
+    let (sine, cosine) = Elementary.sinAndCos(angle)
+    let axis = Vector.up.cross(side)
+    func turned(_ vector: Vector) -> Vector {
+      vector * cosine + axis.cross(vector) * sine + axis * (axis.dot(vector) * (1 - cosine))
+    }
+    return Axes(up: turned(up), forward: turned(forward))
+  }
+
   /// The direction or offset with the given parts along left, up and forward.
   func offset(_ parts: Vector) -> Vector {
     left * parts.x + up * parts.y + forward * parts.z

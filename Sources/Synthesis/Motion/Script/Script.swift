@@ -11,6 +11,11 @@ public enum Step: Sendable, Equatable {
   case hold(seconds: Double, faults: FormFaults)
   /// Moves a little at the top, which is no rep.
   case pulses(count: Int, depth: Double, seconds: Double)
+  /// Leans out of the stance and back, labelled `hold`.
+  case lean(Lean, tempo: Tempo)
+  /// Flies from hold to hold and back, each time a rep: so many times, so high in metres, with seconds on the high holds
+  /// and on the low ones after them.
+  case dynos(count: Int, height: Double, hold: Double, rest: Double)
   /// Comes from behind the place of the exercise, over a distance in metres; only as first step.
   case walkIn(distance: Double)
   /// Goes on ahead, over a distance in metres; only as last step.

@@ -12,6 +12,8 @@ struct Timeline {
       case stroke(from: Double, to: Double)
       /// A jump of a height in metres, from the stance and back to it.
       case jump(Jump)
+      /// A flight between the low holds and the high ones, from so many seconds after its push began to others.
+      case dyno(Dyno, from: Double, to: Double)
       /// The subject walks, from and to places along z in metres.
       case walk(from: Double, to: Double)
     }
@@ -44,6 +46,10 @@ struct Timeline {
     var isShallow: Bool
     /// What else is wrong with the form at the far position.
     var faults: FormFaults
+    /// The lean that it is; nil where it is none.
+    var lean: Lean?
+    /// The flight that it is; nil where it is none.
+    var dyno: Dyno?
   }
 
   /// The stretches, without gaps, from time 0.
@@ -91,6 +97,10 @@ struct Timeline {
           append(seconds / 2, .stroke(from: 0, to: depth))
           append(seconds / 2, .stroke(from: depth, to: 0))
         }
+      case .lean(let lean, let tempo):
+        append(lean, tempo)
+      case .dynos(let count, let height, let hold, let rest):
+        for _ in 0..<count { append(Dyno(height: height), hold: hold, rest: rest) }
       case .walkIn(let distance):
         walk(from: -distance, to: 0, ignored: "walk-in")
       case .walkOut(let distance):
@@ -124,8 +134,15 @@ struct Timeline {
       faults: faults(at: time, in: stretch),
       rep: stretch.rep ?? 0,
       sway: sway,
-      jump: stretch.jump(at: time)
+      jump: stretch.jump(at: time),
+      lean: lean(at: time, in: stretch),
+      dyno: stretch.dyno(at: time)
     )
+  }
+
+  private func lean(at time: Double, in stretch: Stretch) -> Lean.State {
+    guard let rep = stretch.rep, let lean = reps[rep].lean else { return .none }
+    return lean.state(stretch.depth(at: time))
   }
 
   private func faults(at time: Double, in stretch: Stretch) -> FormFaults {
@@ -222,6 +239,48 @@ struct Timeline {
     )
   }
 
+  /// Leans in the time of a tempo, which nothing varies.
+  private mutating func append(_ lean: Lean, _ tempo: Tempo) {
+    let start = end
+    let rep = reps.count
+    append(tempo.eccentric, .stroke(from: 0, to: 1), rep: rep)
+    append(tempo.hold, .stroke(from: 1, to: 1), rep: rep)
+    append(tempo.concentric, .stroke(from: 1, to: 0), rep: rep)
+    reps.append(whole(from: start, quality: nil, lean: lean))
+    append(tempo.top, .stroke(from: 0, to: 0))
+  }
+
+  /// Flies to the high holds and back.
+  private mutating func append(_ dyno: Dyno, hold: Double, rest: Double) {
+    let start = end
+    let rep = reps.count
+    append(dyno.seconds, .dyno(dyno, from: 0, to: dyno.seconds), rep: rep)
+    append(hold, .dyno(dyno, from: dyno.seconds, to: dyno.seconds), rep: rep)
+    append(dyno.seconds, .dyno(dyno, from: dyno.seconds, to: 0), rep: rep)
+    reps.append(whole(from: start, quality: .full, dyno: dyno))
+    append(rest, .stroke(from: 0, to: 0))
+  }
+
+  /// What lasts until now and has the whole of its travel.
+  private func whole(
+    from start: Double,
+    quality: Reference.Quality?,
+    lean: Lean? = nil,
+    dyno: Dyno? = nil
+  ) -> Rep {
+    Rep(
+      start: start,
+      end: end,
+      quality: quality,
+      set: set,
+      depth: 1,
+      isShallow: false,
+      faults: .none,
+      lean: lean,
+      dyno: dyno
+    )
+  }
+
   private mutating func walk(from: Double, to: Double, ignored: String?) {
     let gait = Gait(body: body, origin: from, destination: to)
     append(gait.seconds, .walk(from: from, to: to), ignored: ignored)
@@ -249,7 +308,13 @@ extension Timeline.Stretch {
     return jump.state(after: time - start)
   }
 
-  /// The share of a rep's travel at a time within the stretch; 0 while walking or jumping.
+  /// What a flight does to the body at a time within the stretch; nil without one.
+  func dyno(at time: Double) -> Dyno.State? {
+    guard case .dyno(let dyno, let from, let to) = activity else { return nil }
+    return dyno.state(after: from + (to - from) * (time - start) / (end - start))
+  }
+
+  /// The share of a rep's travel at a time within the stretch; 0 while walking, jumping or flying.
   func depth(at time: Double) -> Double {
     guard case .stroke(let from, let to) = activity else { return 0 }
     return from + (to - from) * MinimumJerk.position((time - start) / (end - start))
