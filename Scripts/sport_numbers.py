@@ -37,12 +37,12 @@ def doses(path, label):
     return [next((value for start, end, value in faults if start <= mid <= end), 0.0) for _, mid, _ in reps(path)]
 
 
-def said_when(run, table="measurements", when="time"):
+def said_when(run, table="measurements", when="time", track="truth", keeps_parameters=False):
     """What is measured of each clip, or found in it, with its time or start."""
     values = {}
     for row in csv.DictReader(open(f"{run}/{table}.csv", encoding="utf-8")):
-        name = row["analyzer"].split(":")[0]
-        if row["value"]:
+        name = row["analyzer"] if keeps_parameters else row["analyzer"].split(":")[0]
+        if row["value"] and row["track"] == track:
             values.setdefault((name, row["clip"], row["quantity"]), []).append((float(row[when]), float(row["value"])))
     return values
 
@@ -51,8 +51,18 @@ def said(run):
     return {key: [value for _, value in found] for key, found in said_when(run).items()}
 
 
-def median(values):
-    return f"{np.median(values):.2f}" if len(values) else "—"
+def median(values, decimals=2):
+    values = [value for value in values if value == value]
+    return f"{np.median(values):.{decimals}f}" if values else "—"
+
+
+def labelled(path):
+    """The rows of a label file by kind: start, end, label and value."""
+    events = {}
+    for row in (line.rstrip("\n").split("\t") for line in open(path, encoding="utf-8")):
+        if len(row) > 6 and row[0] in ("fault", "measure", "rep"):
+            events.setdefault(row[0], []).append((float(row[1]), float(row[3] or row[1]), row[4], float(row[6] or "nan")))
+    return events
 
 
 def slopes(times, values, window):
@@ -203,6 +213,103 @@ def stances(scratch):
               f" kuzushi {np.percentile(kuzushi, 95):.4f}, literally {said_of[2]:.4f}, as meant {said_of[3]:.4f}")
 
 
+def true_balance(scratch, clip):
+    """Share of time over the feet, angle of the spine, kuzushi, least margin in centimetres, and when off balance."""
+    times, world = track(f"{scratch}/balance/tracks/truth/{clip}.safetensors")
+    events = labelled(f"{scratch}/balance/labels/{clip}.synthesis.tsv")
+    measures = {label: value for _, _, label, value in events["measure"]}
+    falls = [(start, end) for start, end, _, _ in events.get("fault", [])]
+    outside = sum(((times >= start - 1e-6) & (times <= end + 1e-6)).sum() for start, end in falls)
+    spine = world[:, SHOULDERS].mean(1) - world[:, HIPS].mean(1)
+    lean = np.degrees(np.arctan2(np.hypot(spine[:, 0], spine[:, 2]), spine[:, 1]))
+    hips = world[:, HIPS].mean(1)
+    speed = np.linalg.norm(np.gradient(hips, times, axis=0), axis=1)
+    kuzushi = (0.7 * np.minimum(lean / 45, 1) + 0.3 * np.minimum(speed / (5 * 0.44704), 1)).max()
+    return 1 - outside / len(times), measures["spine-angle"], kuzushi, measures["support-margin"], falls
+
+
+def balance(scratch):
+    """What both designs say of leans by their dose, on each folder of tracks, as rows of the documentation's table."""
+    run = f"{scratch}/run-balance"
+    designs = {"literally": "kinetics-grappling", "as meant": "kinetics-grappling-fixed"}
+    clips = sorted(os.path.basename(path)[: -len(".safetensors")]
+                   for path in glob.glob(f"{scratch}/balance/tracks/truth/*.safetensors"))
+    truth = {clip: true_balance(scratch, clip) for clip in clips}
+    groups = {}
+    for clip in clips:
+        groups.setdefault(clip.rpartition("-")[0], []).append(clip)
+    rows = list(csv.DictReader(open(f"{run}/findings.csv", encoding="utf-8")))
+    folders = [name for name in ("truth", "blazepose-full", "movenet-lightning") if any(row["track"] == name for row in rows)]
+    values = {name: said_when(run, track=name) for name in folders}
+
+    def findings(folder, design, members):
+        mine = [row for row in rows if row["track"] == folder and row["analyzer"].split(":")[0] == design and row["clip"] in members]
+        found = [row for row in mine if not row["abstention"]]
+        right = sum(row["verdict"] == "right" for row in found)
+        falls = [(clip, start, end) for clip in members for start, end in truth[clip][4]]
+        hit = sum(any(row["clip"] == clip and row["verdict"] == "right" and start - 0.5 <= float(row["time"]) <= end + 0.5 for row in found)
+                  for clip, start, end in falls)
+        return right, len(found) - right, hit, len(falls), len({row["clip"] for row in mine if row["abstention"]})
+
+    def order(group):
+        way, _, dose = group.rpartition("-")
+        return way, float(dose)
+
+    print(f"leans: true, literally and as meant on {', '.join(folders)}; medians over people")
+    for group in sorted(groups, key=order):
+        members = groups[group]
+        cells = [group, median([truth[clip][3] for clip in members], 1)]
+        for place, quantity, decimals in ((0, "stable-share", 2), (1, "spine-angle", 1), (2, "kuzushi", 2)):
+            cells.append(median([truth[clip][place] for clip in members], decimals))
+            for design in designs.values():
+                cells.append(", ".join(
+                    median([values[folder].get((design, clip, quantity), [(0, np.nan)])[0][1] for clip in members], decimals)
+                    for folder in folders))
+        counts = [findings(folder, designs["as meant"], members) for folder in folders]
+        cells += [", ".join("not judged" if unjudged else f"{hit} of {falls}" + (f" and {wrong} wrong" if wrong else "")
+                            for _, wrong, hit, falls, unjudged in counts)]
+        print("| " + " | ".join(cells) + " |")
+    for folder in folders:
+        for name, design in designs.items():
+            right, wrong, hit, falls, unjudged = findings(folder, design, clips)
+            print(f"  {folder}, {name}: {right} of {right + wrong} findings right, {hit} of {falls} falls found, {unjudged} clips not judged")
+
+
+def flights(scratch):
+    """Dynos of climbers who fly, by the height of the flight."""
+    values = said_when(f"{scratch}/run-dynos", keeps_parameters=True)
+    names = sorted({name for name, _, _ in values})
+    kinds = {}
+    for path in sorted(glob.glob(f"{scratch}/dynos/tracks/truth/*.safetensors")):
+        clip = os.path.basename(path)[: -len(".safetensors")]
+        times, world = track(path)
+        trunk = np.linalg.norm(world[:, SHOULDERS].mean(1) - world[:, HIPS].mean(1), axis=1).max()
+        events = labelled(f"{scratch}/dynos/labels/{clip}.synthesis.tsv")
+        for start, middle, end in reps(f"{scratch}/dynos/labels/{clip}.synthesis.tsv"):
+            own = {label: value for time, _, label, value in events["measure"] if start <= time <= end}
+            kind = kinds.setdefault((clip.split("-")[1], own.get("flight-height", 0.0)), {"count": 0})
+            kind["count"] += 1
+            inside = (times >= start - 1e-6) & (times <= middle + 1e-6)
+            hands = [np.linalg.norm(np.stack([slopes(times[inside], world[inside, wrist, axis], 0.15) for axis in range(3)]), axis=0).max()
+                     for wrist in WRISTS]
+            hips = world[inside][:, HIPS].mean(1)
+            for key, value in (("time", own.get("flight-time")), ("arc", own.get("dyno-arc")), ("speed", max(hands)),
+                               ("hips", (hips[-1] - hips[0])[1] / trunk)):
+                if value is not None:
+                    kind.setdefault(key, []).append(value)
+            for name in names:
+                for quantity in ("dyno-speed", "dyno-arc"):
+                    said_of = [value for time, value in values.get((name, clip, quantity), []) if start <= time <= end]
+                    kind.setdefault((name, quantity), []).append(said_of)
+    print("flights of climbers, by the picture and the height of the flight in metres (0: a slow reach):")
+    for (shape, height), kind in sorted(kinds.items()):
+        said_of = "; ".join(
+            f"{name} in {sum(bool(one) for one in kind[(name, 'dyno-speed')])}, {median(sum(kind[(name, 'dyno-speed')], []))} m/s, "
+            f"arc {median(sum(kind[(name, 'dyno-arc')], []))}" for name in names)
+        print(f"  {shape} {height}: {kind['count']}, flight {median(kind.get('time', []))} s, hand {median(kind['speed'])} m/s, "
+              f"arc {median(kind.get('arc', []))} trunks; {said_of}")
+
+
 scratch = sys.argv[1]
 values = said(f"{scratch}/run")
 lifts(scratch, values)
@@ -211,3 +318,5 @@ climbs(scratch, values)
 sags_and_dynos(scratch)
 print("people who stand still:")
 stances(scratch)
+balance(scratch)
+flights(scratch)

@@ -5,9 +5,10 @@ import PoseTracks
 /// The coaching design's balance metrics as they were meant: the centre of mass of all segments against the
 /// outermost points of the feet, from left to right in the picture.
 ///
-/// From the front the base goes from one foot to the other, from the side from heels to toes; a skeleton without
-/// toes shows it from the front alone. Somebody is off the base once that has lasted 0.3 s. The speed in
-/// kuzushi is in metres per second for the length of the trunk that is told.
+/// From the front the base goes from one foot to the other and half a sole's breadth farther, from the side from heels
+/// to toes; a skeleton without toes shows it from the front alone. What happens along the camera's axis is not seen. Somebody is off the base once that has lasted 0.3 s. The angle of the spine and
+/// kuzushi are the greatest of any 0.3 s, however long the clip. The speed in kuzushi is in metres per second for the
+/// length of the trunk that is told.
 struct BalanceAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
@@ -34,6 +35,12 @@ struct BalanceAnalyzer: TracedAnalyzer {
   static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
   private static let least = 0.3
   private static let window = 0.3
+  /// Half the breadth of a foot in trunk lengths, 0.055 / 2 and 0.288 of stature.
+  ///
+  /// - Source: Drillis and Contini in Winter, figure 4.1.
+  private static let halfSole = 0.0275 / 0.288
+  /// How much of the window there must be, so that frames of 15 a second fill it.
+  private static let leastShare = 0.8
 
   /// Creates an analyzer.
   ///
@@ -52,7 +59,7 @@ struct BalanceAnalyzer: TracedAnalyzer {
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
     let centre = frame.centreOfMass
-    let feet = [frame.left, frame.right].flatMap { [$0.ankle, $0.toe] }
+    let feet = [frame.left, frame.right].flatMap { [$0.ankle, $0.heel, $0.toe] }
       .map(\.point.x).filter { !$0.isNaN }
     let trunk = Angle.length(frame.shoulders - frame.hips)
     guard !centre.x.isNaN, trunk > 0, let low = feet.min(), let high = feet.max() else { return }
@@ -80,9 +87,9 @@ struct BalanceAnalyzer: TracedAnalyzer {
       guard let value else { return }
       result.measure(quantity, value, at: lastTime, decidedAt: lastTime, confidence: seen)
     }
-    let lean = Gauge.percentile(0.95, of: moments.map(\.lean)) ?? 0
-    measure(.spineAngle, lean)
-    measure(.kuzushi, KineticsGrapplingAnalyzer.kuzushi(lean, speed))
+    let greatest = greatest
+    measure(.spineAngle, greatest?.lean)
+    measure(.kuzushi, greatest?.kuzushi)
     let isFrontal = (Gauge.percentile(0.5, of: moments.map(\.width)) ?? 0) >= Viewing.sideWidth
     guard isFrontal || body.joints?.has([.toe]) == true else {
       result.abstentions.append(
@@ -90,7 +97,9 @@ struct BalanceAnalyzer: TracedAnalyzer {
       )
       return
     }
-    let margins = moments.map(\.margin)
+    let trunk = Gauge.percentile(0.9, of: moments.map(\.trunk)) ?? 0
+    let breadth = isFrontal ? Self.halfSole * trunk : 0
+    let margins = moments.map { $0.margin(beyondFeet: breadth) }
     measure(.baseMargin, Gauge.percentile(0.05, of: margins))
     let stable = Double(margins.count { $0 >= 0 }) / Double(margins.count)
     measure(.stableShare, stable)
@@ -99,23 +108,29 @@ struct BalanceAnalyzer: TracedAnalyzer {
 
   mutating func reset() { self = BalanceAnalyzer(values, tracing: traced) }
 
-  /// The greatest speed of the centre of mass in metres per second, but for outliers.
-  private var speed: Double {
+  /// The greatest angle of the spine in degrees, and the greatest kuzushi, of any 0.3 s: medians of the angle, with the
+  /// speed of the centre of mass then; nil where no frames are so near.
+  private var greatest: (lean: Double, kuzushi: Double)? {
     let trunk = Gauge.percentile(0.9, of: moments.map(\.trunk)) ?? 1
-    var speeds: [Double] = []
+    var greatest: (lean: Double, kuzushi: Double)?
     var end = 0
     for low in moments.indices {
       let last = moments[low].time + Self.window + ClipTime.hair
       while end < moments.count, moments[end].time <= last { end += 1 }
-      guard end >= low + 3 else { continue }
       let near = moments[low..<end]
+      guard near.count >= 3, let latest = near.last,
+        latest.time - moments[low].time >= Self.window * Self.leastShare,
+        let lean = Gauge.percentile(0.5, of: near.map(\.lean))
+      else { continue }
       let velocity = SIMD2(
         near.slope(time: \.time, value: \.centre.x),
         near.slope(time: \.time, value: \.centre.y)
       )
-      speeds.append(Angle.length(velocity) / trunk * values[Self.trunkParameter])
+      let speed = Angle.length(velocity) / trunk * values[Self.trunkParameter]
+      let kuzushi = KineticsGrapplingAnalyzer.kuzushi(lean, speed)
+      greatest = (max(greatest?.lean ?? 0, lean), max(greatest?.kuzushi ?? 0, kuzushi))
     }
-    return Gauge.percentile(0.95, of: speeds) ?? 0
+    return greatest
   }
 
   /// Finds the stretches in which the centre of mass is outside for long enough.
@@ -161,11 +176,11 @@ struct BalanceAnalyzer: TracedAnalyzer {
 }
 
 extension BalanceAnalyzer.Moment {
-  /// How far the centre is inside of the base, in widths of the base; below 0 outside.
-  fileprivate var margin: Double {
-    let width = base.upperBound - base.lowerBound
+  /// How far the centre is inside of a base that goes some pixels beyond the feet, in widths of the base; below 0 outside.
+  fileprivate func margin(beyondFeet breadth: Double) -> Double {
+    let width = base.upperBound - base.lowerBound + 2 * breadth
     guard width > 0 else { return 0 }
-    return min(centre.x - base.lowerBound, base.upperBound - centre.x) / width
+    return (min(centre.x - base.lowerBound, base.upperBound - centre.x) + breadth) / width
   }
 }
 
