@@ -312,6 +312,52 @@ struct RecipeTests {
     #expect(diagnostics.map(\.description) == ["r.json:" + mistake.finding])
   }
 
+  @Test func `a clip of several subjects is one clip of each, as if written out`() throws {
+    let two = Self.valid.replacing(
+      "{ \"id\": \"ana\", \"height\": 1.7, \"palette\": \"ocean\" }",
+      with: "{ \"id\": \"ana\", \"height\": 1.7, \"palette\": \"ocean\" }, "
+        + "{ \"id\": \"ben\", \"height\": 1.8, \"palette\": \"lime\" }"
+    )
+    let listed = two.replacing("\"subject\": \"ana\"", with: "\"subjects\": [\"ana\", \"ben\"]")
+    let clip = String(two[two.ranges(of: "    {\n      \"id\"")[0].lowerBound...].dropLast(5))
+    let written = two.replacing(
+      clip,
+      with: [("ana", "one-ana"), ("ben", "one-ben")].map { name, id in
+        clip.replacing("\"one\"", with: "\"\(id)\"").replacing("\"ana\"", with: "\"\(name)\"")
+      }.joined(separator: ",\n")
+    )
+    let (recipe, diagnostics) = Recipe.parse(Array(listed.utf8), file: "r.json")
+    #expect(diagnostics == [])
+    #expect(recipe?.clips.map(\.id) == ["one-ana", "one-ben"])
+    #expect(recipe == Recipe.parse(Array(written.utf8), file: "r.json").recipe)
+  }
+
+  @Test(arguments: [
+    ("\"subject\": \"ana\", \"subjects\": [\"ana\"]", ["impossible-case"]),
+    ("\"subjects\": []", ["wrong-type"]),
+    ("\"subjects\": [\"ana\", 1]", ["wrong-type"]),
+    ("\"subjects\": \"ana\"", ["wrong-type"]),
+    ("\"subjects\": [\"ana\", \"ana\"]", ["duplicate-id"]),
+    ("\"subjects\": [\"ana\", \"anna\"]", ["unknown-subject"]),
+  ])
+  func `several subjects that make no sense are one finding`(text: String, codes: [String]) {
+    let text = Self.valid.replacing("\"subject\": \"ana\"", with: text)
+    #expect(Recipe.parse(Array(text.utf8), file: "r.json").diagnostics.map(\.code) == codes)
+  }
+
+  @Test func `a mistake in a clip of several subjects is said once`() {
+    let text = Self.valid
+      .replacing("\"subject\": \"ana\"", with: "\"subjects\": [\"ana\", \"ben\"]")
+      .replacing(
+        "1.7, \"palette\": \"ocean\" }",
+        with:
+          "1.7, \"palette\": \"ocean\" }, { \"id\": \"ben\", \"height\": 1.8, \"palette\": \"lime\" }"
+      )
+      .replacing("\"rest\": 1", with: "\"rest\": -1")
+    let (_, diagnostics) = Recipe.parse(Array(text.utf8), file: "r.json")
+    #expect(diagnostics.map(\.code) == ["out-of-range"])
+  }
+
   @Test func `all mistakes are found in one run`() {
     let text = Self.valid
       .replacing("1.7", with: "3")

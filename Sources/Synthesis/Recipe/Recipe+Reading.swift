@@ -48,10 +48,15 @@ extension ObjectReader {
     }
     var clips = Roster<Recipe.Clip>()
     for node in list("clips", "a list of clips") {
-      var reader = ObjectReader(node, file: file)
-      let clip = reader.clip(of: subjects, frameSize: frameSize)
-      reader.enter(clip, id: clip?.id, in: &clips, kind: "clip")
-      absorb(reader)
+      var findings: [Diagnostic] = []
+      for part in bySubject(node) {
+        var reader = ObjectReader(part, file: file)
+        let clip = reader.clip(of: subjects, frameSize: frameSize)
+        reader.enter(clip, id: clip?.id, in: &clips, kind: "clip")
+        // What is wrong with the clip itself is said once, not for every person.
+        findings += reader.diagnostics.filter { !findings.contains($0) }
+      }
+      absorb(findings)
     }
     finish()
     guard let name, let licence, let seed, let frameRate, let variation, let rateFactor else {
@@ -150,6 +155,36 @@ extension ObjectReader {
   private mutating func colour(_ name: String) -> Colour? {
     value(required(name), name, "a colour like '#c86432'") { node in
       node.string.flatMap(Colour.init(hexadecimal:))
+    }
+  }
+
+  /// A clip of several people as one clip of each: `subject` in the place of `subjects`, and the person's id behind the
+  /// clip's; a clip without such a list as it stands.
+  private mutating func bySubject(_ node: JSONNode) -> [JSONNode] {
+    guard let list = node["subjects"], !list.isNull else { return [node] }
+    guard let members = node.members, node["subject"] == nil else {
+      report(at: list, code: "impossible-case", "a clip has 'subject' or 'subjects', not both")
+      return []
+    }
+    guard let people = list.array, !people.isEmpty, people.allSatisfy({ $0.string != nil }) else {
+      report(at: list, code: "wrong-type", "'subjects' is a list of ids of subjects, one at least")
+      return []
+    }
+    return people.map { person in
+      var clip = node
+      clip.content = .object(
+        members.map { member in
+          var member = member
+          if member.name == "subjects" {
+            member.name = "subject"
+            member.value = person
+          } else if member.name == "id", let id = member.value.string, let name = person.string {
+            member.value.content = .string("\(id)-\(name)")
+          }
+          return member
+        }
+      )
+      return clip
     }
   }
 
