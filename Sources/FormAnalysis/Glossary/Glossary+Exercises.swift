@@ -224,8 +224,8 @@ extension Glossary {
     GlossaryEntry(
       quantity: .legElevation,
       title: "Leg height",
-      explanation: "How far above level the legs end.",
-      sign: .positive("the ankles above the hips"),
+      explanation: "How far above level the thighs end.",
+      sign: .positive("the knees above the hips"),
       normal: .ranges([
         .least(
           70,
