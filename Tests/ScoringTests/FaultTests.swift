@@ -102,6 +102,44 @@ struct FaultTests {
     #expect(reference.reps == [-1...2, 2...5])
   }
 
+  @Test func `a hold is judged by its labelled episodes and what lies between them`() {
+    var reference = FormReference(
+      Reference(reps: [], ignored: [38...39]),
+      searched: ["knee-valgus"],
+      episodes: [
+        .init(fault: "knee-valgus", start: 2, end: 4),
+        .init(fault: "knee-valgus", start: 4.3, end: 6),
+        .init(fault: "knee-valgus", start: 24, end: 31),
+      ]
+    )
+    // Two holds in a row are one; the third is another.
+    reference.hold([20...30, 5...10, 0...5.2])
+    #expect(reference.holds == [0...10, 20...30])
+    #expect(reference.spans(of: "knee-valgus") == [0...2, 2...4, 4.3...6, 6...10, 20...24, 24...30])
+    #expect(reference.spans(of: "trunk-lean") == [0...10, 20...30])
+    let result = FormResult(
+      findings: [.sample(2.2, 3.9), .sample(6.5, 8)],
+      abstentions: [.sample(at: 30)]
+    )
+    let judged = FormScore(clip: .sample(), reference: reference, result: result)
+      .judgements(of: "knee-valgus")
+    #expect(judged.map(\.isPresent) == [false, true, true, false, false, true])
+    #expect(judged.map(\.isFound) == [false, true, false, true, false, false])
+    // What refuses the second hold says nothing of the first.
+    #expect(judged.map(\.isAbstained) == [false, false, false, false, true, true])
+    let evaluation = FormEvaluation.sample([
+      FormScore(clip: .sample(), reference: reference, result: result)
+    ])
+    #expect(evaluation.measure("fault-precision")?.value == 0.5)
+    #expect(evaluation.measure("fault-recall")?.value == 0.5)
+    #expect(agree(evaluation.measure("fault-abstention-rate")?.value, 2.0 / 6))
+    // Reps go first, and an ignored interval takes what it touches.
+    reference.hold([36...40])
+    #expect(reference.spans(of: "trunk-lean") == [])
+    reference.reps = [0...1]
+    #expect(reference.spans(of: "knee-valgus") == [0...1])
+  }
+
   @Test func `episodes are found one to one, and repetitions are not charged`() {
     let score = FormScore(
       clip: .sample(),

@@ -257,7 +257,7 @@ private struct SampleRun {
 
   /// Labels that say all they can about form.
   private func form(_ reference: Reference) -> FormReference {
-    FormReference(
+    var form = FormReference(
       reference,
       searched: ["knee-valgus", "trunk-lean"],
       episodes: [FaultEpisode(fault: "knee-valgus", start: 0.2, end: 1.0 / 3)],
@@ -267,6 +267,8 @@ private struct SampleRun {
         ReferenceMeasure(quantity: "knee-flexion", time: 0.3, side: .left, value: 90, unit: "deg"),
       ]
     )
+    form.hold([1...7.0 / 3, 4...5])
+    return form
   }
 
   /// One of everything that an analyzer can say.

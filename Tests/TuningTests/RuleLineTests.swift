@@ -182,7 +182,7 @@ struct RuleLineTests {
     throws
   {
     let criterion = try #require(AnalyzerCatalog.named("plank")?.criteria.first)
-    let form = FormReference(
+    var form = FormReference(
       reps: [],
       searched: ["hip-sag"],
       episodes: [(2.0, 4.0), (4.3, 6), (9, 10)].map {
@@ -192,6 +192,8 @@ struct RuleLineTests {
       measures: [],
       ignored: []
     )
+    #expect(FaultTruth(.faults, of: form, criterion, standard: 10, bounds: 0...10.4) == nil)
+    form.hold([0...10.4])
     let truth = try #require(
       FaultTruth(.faults, of: form, criterion, standard: 10, bounds: 0...10.4)
     )
@@ -223,7 +225,7 @@ struct RuleLineTests {
     let unjudged = truth.judgements(of: refused, on: identity).map(\.isAbstained)
     #expect(unjudged == [true, false, true, true, false])
     #expect(FaultTruth(.measures, of: form, criterion, standard: 10, bounds: 0...10.4) == nil)
-    let none = FormReference(
+    var none = FormReference(
       reps: [],
       searched: ["hip-sag"],
       episodes: [],
@@ -231,6 +233,7 @@ struct RuleLineTests {
       measures: [],
       ignored: []
     )
+    none.hold([0...10.4])
     let quiet = try #require(
       FaultTruth(.faults, of: none, criterion, standard: 10, bounds: 0...10.4)
     )

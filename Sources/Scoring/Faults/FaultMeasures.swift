@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Faults in reps: one judgement for each labelled rep and fault.
+/// Faults in reps: one judgement for each labelled rep and fault, or for each span of a hold where there are no reps.
 ///
 /// Reps that the analyzer refused to judge are in `fault-abstention-rate` and nowhere else. With
 /// 3 faulty reps found, 1 missed, 2 sound reps accused and 4 left alone, precision is 3/5, recall

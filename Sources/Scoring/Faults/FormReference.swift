@@ -5,6 +5,10 @@ public import Labels
 public struct FormReference: Sendable, Equatable {
   /// The extents of labelled reps in seconds, without those in ignored intervals, in their order.
   public var reps: [ClosedRange<Double>]
+  /// The extents of labelled holds in seconds, in order of time; a clip without reps is judged by them.
+  ///
+  /// Holds that follow each other without a break of half a second are one.
+  public private(set) var holds: [ClosedRange<Double>] = []
   /// The faults that somebody looked for, sorted and each once; empty where nobody looked.
   ///
   /// Of any other fault the labels say neither that it is there nor that it is not.
@@ -96,7 +100,62 @@ public struct FormReference: Sendable, Equatable {
       isCorrect: grades.isEmpty ? nil : grades.allSatisfy { $0.value == 1 },
       measures: labels.events.compactMap(ReferenceMeasure.init)
     )
+    hold(
+      labels.events.filter { $0.kind == .hold }.compactMap { event in
+        guard let start = event.start, let end = event.end, start <= end else { return nil }
+        return start...end
+      }
+    )
   }
+
+  /// Learns when somebody holds still, in any order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public mutating func hold(_ extents: [ClosedRange<Double>]) {
+    holds = []
+    for extent in extents.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = holds.last, extent.lowerBound - last.upperBound < Self.leastSpan {
+        holds[holds.count - 1] = last.lowerBound...max(last.upperBound, extent.upperBound)
+      } else {
+        holds.append(extent)
+      }
+    }
+  }
+
+  /// What is judged of a fault: the reps, or where there are none the labelled episodes within holds and what lies between them.
+  ///
+  /// What lies between for less than half a second is nothing of its own, since nobody labels to the frame. What
+  /// touches an ignored interval is left out.
+  ///
+  /// - Returns: In order of time; empty without reps and holds.
+  /// - Complexity: O(*h e*) in holds and episodes.
+  public func spans(of fault: String) -> [ClosedRange<Double>] {
+    guard reps.isEmpty else { return reps }
+    let labelled = episodes.filter { $0.fault == fault }
+    return holds.flatMap { hold in
+      var spans: [ClosedRange<Double>] = []
+      var end = hold.lowerBound
+      for episode in labelled where episode.end > end && episode.start < hold.upperBound {
+        if episode.start - end >= Self.leastSpan { spans.append(end...episode.start) }
+        spans.append(max(episode.start, end)...min(episode.end, hold.upperBound))
+        end = episode.end
+      }
+      if hold.upperBound - end >= Self.leastSpan { spans.append(end...hold.upperBound) }
+      return spans
+    }.filter { span in !ignored.contains { $0.overlaps(span) } }
+  }
+
+  /// Whether an analyzer that refuses to judge at some time means a rep or a span of a hold.
+  ///
+  /// A hold is judged when it is over, so that a refusal means what lies before it in the hold, too.
+  func isRefused(_ span: ClosedRange<Double>, at time: Double) -> Bool {
+    guard reps.isEmpty else { return span.contains(time) }
+    let next = holds.first { $0.lowerBound > span.lowerBound }?.lowerBound ?? .infinity
+    return time >= span.lowerBound && time < next
+  }
+
+  /// The least stretch of a hold beside labelled episodes that is judged, and the least break between holds, in seconds.
+  private static let leastSpan = 0.5
 
   /// Learns which sets the reps are in, and how long each takes where its start and end are labelled.
   ///

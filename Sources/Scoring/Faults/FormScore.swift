@@ -51,13 +51,14 @@ public struct FormScore: Sendable, Equatable {
   /// What the analyzer refused to judge, in order of decision.
   public var abstentions: [Abstention] { result.abstentions }
 
-  /// What was said about a fault in each labelled rep, in the order of reps; empty where nobody
-  /// looked for the fault.
+  /// What was said about a fault in each labelled rep or, in a clip of holds alone, in each of its spans
+  /// (`FormReference.spans(of:)`), in their order; empty where nobody looked for the fault.
   ///
   /// A fault label or a finding belongs to a rep if they share at least half of the shorter of
   /// the two, an abstention if its time is in the rep. Findings outside every rep are charged at the
   /// level of episodes only, abstentions outside nowhere; but whoever abstains and measured nothing
-  /// in the whole clip refuses all of its reps.
+  /// in the whole clip refuses all of its reps. Of a hold, which is judged when it is over, an abstention
+  /// refuses what lies before it, too.
   ///
   /// - Complexity: O(*r n*) in reps and in labels, findings and abstentions.
   public func judgements(of fault: String) -> [FaultJudgement] {
@@ -66,12 +67,13 @@ public struct FormScore: Sendable, Equatable {
     let found = findings.filter { $0.fault.rawValue == fault }
     let refused = abstentions.filter { $0.fault.rawValue == fault }
     let sawNothing = findings.isEmpty && result.measurements.isEmpty && !refused.isEmpty
-    return reference.reps.map { rep in
-      let score = found.filter { rep.holds($0.start...$0.end) }.map(\.confidence).max()
+    return reference.spans(of: fault).map { span in
+      let score = found.filter { span.holds($0.start...$0.end) }.map(\.confidence).max()
       return FaultJudgement(
-        isPresent: labelled.contains { rep.holds($0.start...$0.end) },
+        isPresent: labelled.contains { span.holds($0.start...$0.end) },
         score: score,
-        isAbstained: score == nil && (sawNothing || refused.contains { rep.contains($0.time) })
+        isAbstained: score == nil
+          && (sawNothing || refused.contains { reference.isRefused(span, at: $0.time) })
       )
     }
   }
@@ -151,7 +153,7 @@ public struct FormScore: Sendable, Equatable {
   }
 }
 
-/// What was said about one fault in one rep.
+/// What was said about one fault in one rep, or in one span of a hold.
 public struct FaultJudgement: Sendable, Equatable {
   /// Whether the labels say that the fault is there.
   public var isPresent: Bool

@@ -7,7 +7,8 @@ extension FormReference {
   /// What the labels say of form as `run.json` keeps it; the ignored intervals are the clip's.
   var json: JSON {
     [
-      "reps": .array(reps.map { [.number($0.lowerBound), .number($0.upperBound)] }),
+      "reps": .array(reps.map(\.json)),
+      "holds": .array(holds.map(\.json)),
       "searched": .array(searched.map(JSON.string)),
       "episodes": .array(
         episodes.map { [.string($0.fault), .number($0.start), .number($0.end)] }
@@ -30,11 +31,10 @@ extension FormReference {
       let measures = node.rows("measures"), let searched = node["searched"]?.array,
       let correct = node["correct"]
     else { return nil }
-    let readReps = reps.compactMap { cells -> ClosedRange<Double>? in
-      guard cells.count == 2, let low = cells[0].double, let high = cells[1].double, low <= high
-      else { return nil }
-      return low...high
-    }
+    let readReps = reps.compactMap(ClosedRange.init)
+    // Runs of earlier versions say nothing of holds.
+    let holds = node["holds"] == nil ? [] : node.rows("holds")
+    let readHolds = (holds ?? []).compactMap(ClosedRange.init)
     let readEpisodes = episodes.compactMap { cells -> FaultEpisode? in
       guard cells.count == 3, let fault = cells[0].string, let start = cells[1].double,
         let end = cells[2].double, start <= end
@@ -54,7 +54,7 @@ extension FormReference {
       )
     }
     let names = searched.compactMap(\.string)
-    guard readReps.count == reps.count, readEpisodes.count == episodes.count,
+    guard let holds, readHolds.count == holds.count, readReps.count == reps.count, readEpisodes.count == episodes.count,
       readMeasures.count == measures.count, names.count == searched.count,
       correct.json == .null || correct.bool != nil
     else { return nil }
@@ -66,6 +66,19 @@ extension FormReference {
       measures: readMeasures,
       ignored: ignored
     )
+    hold(readHolds)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Both ends.
+  fileprivate var json: JSON { [.number(lowerBound), .number(upperBound)] }
+
+  /// Reads what `json` wrote.
+  fileprivate init?(_ cells: [JSONNode]) {
+    guard cells.count == 2, let low = cells[0].double, let high = cells[1].double, low <= high
+    else { return nil }
+    self = low...high
   }
 }
 

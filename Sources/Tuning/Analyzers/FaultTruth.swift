@@ -18,7 +18,7 @@ public struct FaultTruth: Sendable {
   public enum Unit: String, Sendable {
     /// A labelled rep.
     case rep
-    /// A labelled episode of the fault, and what lies between them: of a hold, which has no reps.
+    /// A labelled episode of the fault in a hold, and what lies between them, where there are no reps.
     case span
     /// The clip.
     case clip
@@ -56,11 +56,7 @@ public struct FaultTruth: Sendable {
     case .faults:
       guard form.searched.contains(fault) else { return nil }
       unit = form.reps.isEmpty ? .span : .rep
-      if form.reps.isEmpty {
-        reference.reps = Self.spans(of: form.episodes.filter { $0.fault == fault }, in: bounds)
-          .filter { span in !form.ignored.contains { $0.overlaps(span) } }
-        guard !reference.reps.isEmpty else { return nil }
-      }
+      guard !form.reps.isEmpty || !form.spans(of: fault).isEmpty else { return nil }
     case .measures:
       unit = .rep
       let values = form.measures.filter {
@@ -84,45 +80,16 @@ public struct FaultTruth: Sendable {
     self.reference = reference
   }
 
-  /// The labelled episodes and what lies between them, in order.
-  ///
-  /// What lies between for less than half a second is no span of its own, since nobody labels to the frame.
-  private static func spans(
-    of episodes: [FaultEpisode],
-    in bounds: ClosedRange<Double>
-  ) -> [ClosedRange<Double>] {
-    var spans: [ClosedRange<Double>] = []
-    var end = bounds.lowerBound
-    for episode in episodes.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
-      if episode.start - end >= 0.5 { spans.append(end...episode.start) }
-      guard episode.end > end else { continue }
-      spans.append(max(episode.start, end)...episode.end)
-      end = episode.end
-    }
-    if bounds.upperBound - end >= 0.5 { spans.append(end...bounds.upperBound) }
-    return spans
-  }
-
   /// What an analyzer's result says against the labels, in the order of reps.
   ///
-  /// A clip as a whole is found faulty if any rep of it is, and was judged if the quantity was measured. A span
-  /// without a finding was not judged if the analyzer refuses the fault later, for holds are judged when they are over.
+  /// A clip as a whole is found faulty if any rep of it is, and was judged if the quantity was measured.
   public func judgements(of result: FormResult, on clip: ClipIdentity) -> [FaultJudgement] {
     let found = result.findings.filter { $0.fault == criterion.fault }
     switch unit {
     case .clip: break
     case .rep, .span:
-      let judged = FormScore(clip: clip, reference: reference, result: result)
+      return FormScore(clip: clip, reference: reference, result: result)
         .judgements(of: criterion.fault.rawValue)
-      guard unit == .span else { return judged }
-      let refused = result.abstentions.filter { $0.fault == criterion.fault }.map(\.time).max()
-      return zip(reference.reps, judged).map { span, judgement in
-        FaultJudgement(
-          isPresent: judgement.isPresent,
-          score: judgement.score,
-          isAbstained: judgement.score == nil && (refused.map { $0 >= span.lowerBound } ?? false)
-        )
-      }
     }
     return [
       FaultJudgement(
@@ -139,7 +106,8 @@ public struct FaultTruth: Sendable {
   /// Of several values the one most beyond any limit counts; what was not measured is left out.
   public func cases(of result: FormResult, on clip: ClipIdentity) -> [Ranking.Case] {
     let values = result.measurements.filter { $0.quantity == criterion.quantity }
-    return zip(reference.reps, judgements(of: result, on: clip)).compactMap { rep, judgement in
+    let spans = reference.spans(of: criterion.fault.rawValue)
+    return zip(spans, judgements(of: result, on: clip)).compactMap { rep, judgement in
       let own = unit == .clip ? values : values.filter { rep.contains($0.time) }
       let beyond = own.map { criterion.isLeast ? -$0.value : $0.value }.max()
       return beyond.map { Ranking.Case(score: $0, isPositive: judgement.isPresent) }
