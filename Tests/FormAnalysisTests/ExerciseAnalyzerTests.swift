@@ -32,7 +32,6 @@ import Testing
     Good(name: "lunge", quantity: .kneeShift, value: 0, yaw: 180),
     // The thigh ahead is 80 degrees from hanging: 10 above the horizontal; the knee turns by 80.
     Good(name: "lunge", quantity: .thighElevation, value: 10),
-    Good(name: "lunge", quantity: .thighElevation, value: 10, yaw: 0),
     Good(name: "lunge", quantity: .trunkLean, value: 5),
     Good(name: "lunge", quantity: .trunkLean, value: 5, yaw: -90),
     // The knee is above the ankle, whose toes are 0.18 m ahead: -0.18 / 0.42.
@@ -128,9 +127,6 @@ import Testing
       $0.far.left.shank = .init(0, aside: 15)
     },
     Wrong(name: "lunge", fault: .shallowDepth, value: 40) { $0.far.left.thigh = .init(50) },
-    Wrong(name: "lunge", fault: .shallowDepth, value: 40, yaw: 0) {
-      $0.far.left.thigh = .init(50)
-    },
     Wrong(name: "lunge", fault: .trunkLean, value: 35) { $0.far.lean = 35 },
     Wrong(name: "lunge", fault: .trunkLean, value: 35, yaw: -90) { $0.far.lean = 35 },
     // The knee is 0.42 sin 45 ahead of the ankle, the toes 0.18: 0.117 of 0.42 m.

@@ -115,7 +115,9 @@ struct FaultTests {
     // Two holds in a row are one; the third is another.
     reference.hold([20...30, 5...10, 0...5.2])
     #expect(reference.holds == [0...10, 20...30])
-    #expect(reference.spans(of: "knee-valgus") == [0...2, 2...4, 4.3...6, 6...10, 20...24, 24...30])
+    #expect(
+      reference.spans(of: "knee-valgus") == [0...2, 2...4, 4.3...6, 6...10, 20...24, 24...30]
+    )
     #expect(reference.spans(of: "trunk-lean") == [0...10, 20...30])
     let result = FormResult(
       findings: [.sample(2.2, 3.9), .sample(6.5, 8)],

@@ -24,7 +24,8 @@ extension ExerciseForm {
     rules: [
       FormRule(
         .shallowDepth,
-        .one(.thighElevation, from: .any) { rep in
+        // From the front the knee ahead is a step nearer to the lens than the hips: how much lower it looks is the camera's height.
+        .one(.thighElevation, from: .side) { rep in
           let side = rep.legAhead
           let length = rep.length { $0[side].thighLength }
           return rep.gauge(rep.farFrames, side: side) { frame in

@@ -54,7 +54,8 @@ extension FormReference {
       )
     }
     let names = searched.compactMap(\.string)
-    guard let holds, readHolds.count == holds.count, readReps.count == reps.count, readEpisodes.count == episodes.count,
+    guard let holds, readHolds.count == holds.count, readReps.count == reps.count,
+      readEpisodes.count == episodes.count,
       readMeasures.count == measures.count, names.count == searched.count,
       correct.json == .null || correct.bool != nil
     else { return nil }
