@@ -217,6 +217,27 @@ struct StudyTests {
     #expect(wrong)
   }
 
+  @Test func `what finds every rep faulty, or none, tells none from another`() {
+    func outcome(_ matched: Int32, _ missed: Int32, _ extra: Int32, _ spared: Int32) -> ClipOutcome
+    {
+      ClipOutcome(
+        labelled: matched + missed,
+        reported: matched + extra,
+        matched: matched,
+        missed: missed,
+        extra: extra,
+        spared: spared
+      )
+    }
+    #expect([outcome(2, 0, 3, 0), outcome(1, 0, 0, 0)].sameVerdict == true)
+    #expect([outcome(0, 2, 0, 3), outcome(0, 0, 0, 4)].sameVerdict == false)
+    #expect([outcome(2, 0, 3, 0), outcome(0, 0, 0, 1)].sameVerdict == nil)
+    // Where all are faulty, or none is, saying so of all is right.
+    #expect([outcome(3, 0, 0, 0)].sameVerdict == nil)
+    #expect([outcome(0, 0, 0, 3)].sameVerdict == nil)
+    #expect([ClipOutcome]().sameVerdict == nil)
+  }
+
   @Test func `a plateau that goes on beyond the search is said to`() {
     let study = MadeStudy(
       clips: (0..<12).map { .init(subject: "subject-\($0)", low: 0.2, high: 1) }

@@ -222,6 +222,9 @@ public struct TuningWords: Sendable {
           + "\(exact) exactly."
         : "The plateau is at a wrong count: \(counted(doubled, "clip")) are counted at about twice, "
           + "\(exact) exactly."
+    case .tellsNothing(let isFaulty, let judged):
+      return "What is chosen finds \(isFaulty ? "every one" : "none") of "
+        + "\(counted(judged, "judged rep")) faulty: it tells none from another."
     case .noStandardError(let subjects):
       return
         "\(counted(subjects, "subject")) give no standard error: the plateau is of the very best "

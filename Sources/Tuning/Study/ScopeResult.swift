@@ -108,6 +108,8 @@ public enum ScopeWarning: Sendable, Equatable {
   case foldsStray(folds: Int, of: Int)
   /// More clips are counted at about half or twice their count than exactly.
   case wrongCount(halved: Int, doubled: Int, exact: Int)
+  /// What is chosen finds every judged rep faulty, or none, although some are and some are not.
+  case tellsNothing(isFaulty: Bool, judged: Int)
   /// There are too few subjects for a standard error, so that only the very best is taken.
   case noStandardError(subjects: Int)
   /// A little more or less and the score is worse.

@@ -139,7 +139,7 @@ struct StudyJudge {
     guard let all = chosen.all, let fitted else { return [] }
     var warnings: [ScopeWarning] = []
     for (axis, extent) in zip(design.variants[all.variant].axes, all.plateau.extents) {
-      if extent.touchesLowerBound, extent.low > 0 {
+      if extent.touchesLowerBound, extent.low != 0 {
         warnings.append(.touchesBound(parameter: axis.name, isUpper: false, bound: extent.low))
       }
       if extent.touchesUpperBound {
@@ -160,7 +160,13 @@ struct StudyJudge {
       let subjects = Set(clips.map { design.facts[$0].clip.subject }).count
       warnings.append(.noStandardError(subjects: subjects))
     }
-    guard !design.judgesReps else { return warnings }
+    if design.judgesReps {
+      if let isFaulty = fitted.sameVerdict {
+        let judged = fitted.reduce(0) { $0 + $1.judged }
+        warnings.append(.tellsNothing(isFaulty: isFaulty, judged: judged))
+      }
+      return warnings
+    }
     let counted = zip(clips, fitted).filter { clip, outcome in
       !design.facts[clip].clip.isNegative && outcome.labelled >= 2
     }.map(\.1)
@@ -174,7 +180,21 @@ struct StudyJudge {
   }
 }
 
+extension [ClipOutcome] {
+  /// What is said of all judged reps of an analyzer alike; nil where that differs, or where labels do not.
+  var sameVerdict: Bool? {
+    let found = reduce(0) { $0 + Int($1.reported) }
+    let faulty = reduce(0) { $0 + Int($1.labelled) }
+    let judged = reduce(0) { $0 + $1.judged }
+    guard faulty > 0, faulty < judged else { return nil }
+    return found == judged ? true : found == 0 ? false : nil
+  }
+}
+
 extension ClipOutcome {
+  /// Reps that an analyzer judged.
+  fileprivate var judged: Int { Int(matched) + Int(missed) + Int(extra) + Int(spared) }
+
   /// Whether about every second rep is counted.
   var isAboutHalf: Bool { reported != labelled && abs(2 * reported - labelled) <= 1 }
   /// Whether about every rep is counted twice.

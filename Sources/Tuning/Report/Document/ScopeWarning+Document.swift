@@ -6,6 +6,7 @@ extension ScopeWarning {
     case touchesBound = "touches-bound"
     case foldsStray = "folds-stray"
     case wrongCount = "wrong-count"
+    case tellsNothing = "tells-nothing"
     case noStandardError = "no-standard-error"
     case narrow
     case severalPlateaus = "several-plateaus"
@@ -34,6 +35,11 @@ extension ScopeWarning {
           ("halved", .integer(halved)), ("doubled", .integer(doubled)), ("exact", .integer(exact)),
         ]
       )
+    case .tellsNothing(let isFaulty, let judged):
+      return members(
+        .tellsNothing,
+        [("is_faulty", .bool(isFaulty)), ("judged", .integer(judged))]
+      )
     case .noStandardError(let subjects):
       return members(.noStandardError, [("subjects", .integer(subjects))])
     case .narrow(let parameter, let factor):
@@ -61,6 +67,11 @@ extension ScopeWarning {
         halved: try node.count("halved"),
         doubled: try node.count("doubled"),
         exact: try node.count("exact")
+      )
+    case .tellsNothing:
+      self = .tellsNothing(
+        isFaulty: try node.flag("is_faulty"),
+        judged: try node.count("judged")
       )
     case .noStandardError:
       self = .noStandardError(subjects: try node.count("subjects"))
