@@ -95,7 +95,7 @@ struct LimitTracerTests {
       let analyzer = try #require(AnalyzerCatalog.named(one.analyzer))
       // These bodies are upright, seen from the side, and sure of every joint; nobody climbs.
       let others = ["leg-raise", "bridge", "handstand-push-up", "sit-up", "kinetics-wall-fixed"]
-      // Nor are they ever low, as the literal designs ask of those whose knees and hips they look at.
+      // Nor are they ever low: a test of its own has a deep squat.
       let ofTheLow = ["min-knee-angle", "min-root-angle"]
       guard !others.contains(one.analyzer), one.parameter != "min-confidence",
         one.parameter != "max-difference", !ofTheLow.contains(one.parameter)
@@ -111,6 +111,29 @@ struct LimitTracerTests {
       }
       #expect(isChanged, "\(one)")
     }
+  }
+
+  @Test(arguments: [
+    ("seed-squat:lowering=rising", "min-knee-angle", 90.0),
+    ("kinetics-iron", "min-root-angle", 0.0),
+  ])
+  func `limits of the low change what is said of a deep squat`(
+    name: String,
+    parameter: String,
+    yaw: Double
+  ) throws {
+    var figure = SquatFigure()
+    figure.thighElevation = -5
+    figure.yaw = yaw
+    let configuration = try AnalyzerConfiguration(parsing: name)
+    let range = try #require(
+      configuration.parameters.first { $0.name == parameter }?.range
+    )
+    let tracer = try #require(
+      LimitTracer(configuration, over: parameter, of: figure.track(reps: 2))
+    )
+    let low = Self.said(tracer.trace(at: range.lowerBound).result)
+    #expect(low != Self.said(tracer.trace(at: range.upperBound).result))
   }
 
   @Test func `what decides nothing by itself cannot be traced`() throws {
