@@ -60,6 +60,9 @@ def doses(script, exercise):
             faults[label] = ("depth", step["depth"])
             if exercise == "jumping-jack":
                 faults["narrow-stance"] = ("depth", step["depth"])
+            if exercise == "deadlift":
+                # The knees of a lift that ends short are not locked either.
+                faults["incomplete-lockout"] = ("depth", step["depth"])
         if "dip" in step:
             # A rep that turns before the body is back begins another that does not begin where it should.
             label = "incomplete-return" if exercise == "sit-up" else "incomplete-lockout"

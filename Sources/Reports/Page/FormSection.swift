@@ -26,8 +26,8 @@ struct FormSection {
       of: input.forms.onceForEachAnalyzer,
       MeasureColumn.forms,
       caption: """
-        One row for each analyzer and backend. Precision and recall are of labelled reps, over the faults \
-        that the rater looked for; a rep not judged is neither right nor wrong.
+        One row for each analyzer and backend. Precision and recall are of labelled reps, or of \
+        spans of holds, over the faults that the rater looked for; a rep not judged is neither right nor wrong.
         """,
       identifier: "form-table",
       hasPolicy: false
@@ -154,7 +154,7 @@ struct FormSection {
     return """
       <h3>Fault by fault</h3>
       \(.table(
-        caption: "Every analyzer on the labelled reps of clips searched for one fault.",
+        caption: "Every analyzer on the labelled reps, or spans of holds, of clips searched for one fault.",
         identifier: "fault-table",
         heading: [
           "<th scope=\"col\">Analyzer</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
