@@ -112,21 +112,27 @@ struct BalanceAnalyzer: TracedAnalyzer {
   /// speed of the centre of mass then; nil where no frames are so near.
   private var greatest: (lean: Double, kuzushi: Double)? {
     let trunk = Gauge.percentile(0.9, of: moments.map(\.trunk)) ?? 1
+    let length = values[Self.trunkParameter]
     var greatest: (lean: Double, kuzushi: Double)?
+    var leans: [Double] = []
     var end = 0
     for low in moments.indices {
       let last = moments[low].time + Self.window + ClipTime.hair
       while end < moments.count, moments[end].time <= last { end += 1 }
-      let near = moments[low..<end]
-      guard near.count >= 3, let latest = near.last,
-        latest.time - moments[low].time >= Self.window * Self.leastShare,
-        let lean = Gauge.percentile(0.5, of: near.map(\.lean))
+      guard end >= low + 3,
+        moments[end - 1].time - moments[low].time >= Self.window * Self.leastShare
       else { continue }
+      let near = moments[low..<end]
+      leans.removeAll(keepingCapacity: true)
+      for moment in near where !moment.lean.isNaN { leans.append(moment.lean) }
+      guard !leans.isEmpty else { continue }
+      leans.sort()
+      let lean = leans[(leans.count - 1) / 2]
       let velocity = SIMD2(
-        near.slope(time: \.time, value: \.centre.x),
-        near.slope(time: \.time, value: \.centre.y)
+        near.slope(time: { $0.time }, value: { $0.centre.x }),
+        near.slope(time: { $0.time }, value: { $0.centre.y })
       )
-      let speed = Angle.length(velocity) / trunk * values[Self.trunkParameter]
+      let speed = Angle.length(velocity) / trunk * length
       let kuzushi = KineticsGrapplingAnalyzer.kuzushi(lean, speed)
       greatest = (max(greatest?.lean ?? 0, lean), max(greatest?.kuzushi ?? 0, kuzushi))
     }
