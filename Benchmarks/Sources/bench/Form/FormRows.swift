@@ -38,10 +38,14 @@ struct FormRows: RowGroup {
     report(Row(work: "lag behind another track", unit: "frames/s", ours: frames / lag))
   }
 
-  /// All analyzers of each exercise together over a track of it from the side.
+  /// All analyzers of each exercise together over a track of it from the side, and of somebody who stands.
   private func measureExercises(runs: Int, report: (Row) -> Void) throws {
     var done: Set<String> = []
-    for clip in try EmbeddedRecipe.clips(of: "exercises") where clip.clip.id.contains("side") {
+    let clips = try EmbeddedRecipe.clips(of: "exercises").filter { $0.clip.id.contains("side") }
+    let standing = try EmbeddedRecipe.clips(of: "recipe").filter {
+      $0.clip.movement.id == "standing" && $0.clip.subject != nil
+    }
+    for clip in clips + standing {
       let exercise = clip.clip.movement.exercise
       let known = AnalyzerCatalog.all.filter { $0.judges(exercise) }
       guard !known.isEmpty, done.insert(exercise.id).inserted else { continue }
@@ -57,7 +61,8 @@ struct FormRows: RowGroup {
         Row(
           work: "form of a \(exercise.id), \(known.count) analyzers together",
           unit: "frames/s",
-          ours: Double(track.count) / seconds
+          ours: Double(track.count) / seconds,
+          target: .atLeast(200_000)
         )
       )
     }
