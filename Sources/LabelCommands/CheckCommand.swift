@@ -120,7 +120,7 @@ public struct CheckCommand: Command {
       let (labels, findings) = LabelFile.parse(bytes, file: path, context: context)
       terminal.emit(findings)
       report.add(findings, in: bytes)
-      if let labels { lint.add(labels, file: path) }
+      if let labels, findings.obstacles.isEmpty { lint.add(labels, file: path) }
       guard fixes, let text = labels?.text, Array(text.utf8) != bytes else { continue }
       try Files.write(text, to: path)
       report.rewritten += 1

@@ -106,6 +106,7 @@ public struct ExportCommand: Command {
   /// One label file per clip, in order of the clips, and what is wrong with the others.
   private func labels(of dataset: Dataset) throws -> ([LabelFile], [Diagnostic]) {
     var candidates: [String: [(file: String, labels: LabelFile)]] = [:]
+    var obstacles: [String: [Diagnostic]] = [:]
     var findings: [Diagnostic] = []
     for path in try dataset.labelPaths() {
       try Interruption.check()
@@ -116,13 +117,20 @@ public struct ExportCommand: Command {
         context: dataset.labelContext
       )
       findings += found.filter { $0.severity == .error }
-      if let labels { candidates[labels.clip, default: []].append((path, labels)) }
+      guard let labels else { continue }
+      candidates[labels.clip, default: []].append((path, labels))
+      if labels.status == .draft { obstacles[path] = found.obstacles }
     }
     var chosen: [LabelFile] = []
     for clip in dataset.manifest.clips {
       let (choice, finding) = LabelFile.reference(among: candidates[clip.id] ?? [])
       if let finding, finding.severity == .error { findings.append(finding) }
-      if let choice { chosen.append(choice.labels) }
+      guard let choice else { continue }
+      if let found = obstacles[choice.file], !found.isEmpty {
+        findings += found
+      } else {
+        chosen.append(choice.labels)
+      }
     }
     return (chosen, findings)
   }

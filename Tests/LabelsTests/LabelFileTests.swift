@@ -10,6 +10,22 @@ import Testing
     #expect(labels?.text == fullExample)
   }
 
+  @Test func `each line of the text is that of one event`() {
+    let labels = LabelFile(
+      clip: "a",
+      source: nil,
+      rater: "b",
+      status: .draft,
+      events: [
+        LabelEvent(.rep, mid: 5, label: "full"), LabelEvent(.rep, start: 1, end: 2, label: "full"),
+        LabelEvent(.set, label: "squat"), LabelEvent(.fault, start: 1, end: 2, label: "heel-lift"),
+      ]
+    )
+    #expect(labels.printedOrder == [2, 1, 3, 0])
+    let lines = labels.text.split(separator: "\n").suffix(4)
+    #expect(lines.map { $0.prefix(5) } == ["set\t\t", "rep\t1", "fault", "rep\t\t"])
+  }
+
   @Test func `every field is read`() throws {
     let labels = try #require(LabelFile.parse(Array(fullExample.utf8), file: "a.tsv").labels)
     #expect(labels.clip == "squat-017")

@@ -121,20 +121,53 @@ let exampleHead = """
     #expect(findings.map { $0.end?.column } == [27, 30])
   }
 
-  @Test(arguments: [
-    "set\t1.000000\t\t9.000000\tsquat",
-    "set\t1.000000\t\t3.000000\tsquat\nrep\t\t2.000000\t\tfull\n"
-      + "set\t4.000000\t\t9.000000\tsquat\t\t3\treps",
-    "set\t1.000000\t\t9.000000\tsquat\t\t3\treps\nrep\t\t2.000000\t\tfull",
-  ])
-  func `what a draft does not say yet is a warning`(events: String) {
-    let done = LabelFile.parse(Array((exampleHead + events + "\n").utf8), file: "a.tsv")
-    #expect(done.labels == nil)
+  @Test(arguments: lineCases + fieldCases + eventCases)
+  func `a draft is read if every value in it can be`(example: FindingCase) throws {
+    let text = MarkedText(example.source).text.replacing("#status done", with: "#status draft")
+    let (labels, findings) = LabelFile.parse(Array(text.utf8), file: example.file)
+    #expect(Set(example.codes.map(\.rawValue)).isSubset(of: findings.map(\.code)))
+    let unreadable = findings.filter { $0.severity == .error }
+    #expect((labels == nil) == !unreadable.isEmpty)
+    #expect(Set(unreadable.map(\.code)).isSubset(of: codesOfUnreadableText.map(\.rawValue)))
+    guard let labels else { return }
+    let done = LabelFile.parse(
+      Array(text.replacing("#status draft", with: "#status done").utf8),
+      file: example.file
+    )
+    #expect((done.labels == nil) == !findings.obstacles.isEmpty)
+    #expect(findings.obstacles == done.diagnostics.filter { $0.severity == .error })
+    let obstacles = labels.obstacles(file: example.file)
+    #expect(Set(obstacles.map(\.code)) == Set(findings.obstacles.map(\.code)))
+    let again = LabelFile.parse(Array(labels.text.utf8), file: example.file)
+    #expect(again.labels == labels)
+  }
+
+  @Test func `a draft outside its clip is read, one about another video is not`() throws {
+    let clip = LabelContext.Clip(bounds: 0...4, mediaSHA256: String(repeating: "a", count: 64))
+    let context = LabelContext(clips: ["squat-017": clip])
     let head = exampleHead.replacing("#status done", with: "#status draft")
-    let draft = LabelFile.parse(Array((head + events + "\n").utf8), file: "a.tsv")
-    #expect(draft.diagnostics.map(\.severity) == [.warning])
-    #expect(draft.diagnostics.map(\.code) == done.diagnostics.map(\.code))
-    #expect(draft.labels != nil)
+    let late = Array((head + "rep\t\t5.000000\t\tfull\n").utf8)
+    let (labels, findings) = LabelFile.parse(late, file: "a.tsv", context: context)
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(
+      labels?.obstacles(context: context, file: "a.tsv").map(\.code)
+        == [LabelCode.outsideClip.rawValue]
+    )
+    #expect(labels?.obstacles(file: "a.tsv") == [])
+    let other = head.replacing(
+      "#rater",
+      with: "#media sha256:" + String(repeating: "b", count: 64) + "\n#rater"
+    )
+    #expect(LabelFile.parse(Array(other.utf8), file: "a.tsv", context: context).labels == nil)
+  }
+
+  @Test func `conflict markers are never labels, not even of a draft`() {
+    let text =
+      exampleHead.replacing("#status done", with: "#status draft")
+      + "<<<<<<< ours\nrep\t\t1.000000\t\tfull\n=======\n>>>>>>> theirs\n"
+    let (labels, findings) = LabelFile.parse(Array(text.utf8), file: "a.tsv")
+    #expect(labels == nil)
+    #expect(findings.count { $0.severity == .error } == 3)
   }
 
   @Test func `every code is exercised by a case of these tables`() {
@@ -143,6 +176,13 @@ let exampleHead = """
     #expect(LabelCode.allCases.filter { !exercised.contains($0) } == [])
   }
 }
+
+/// Codes that stay errors in a draft, since something in it is not there, or not as it was written.
+private let codesOfUnreadableText: Set<LabelCode> = [
+  .controlCharacter, .duplicateHeader, .invalidUTF8, .malformedEscape, .malformedHeader,
+  .malformedNumber, .misplacedHeader, .missingColumns, .tooManyFields, .unknownHeader,
+  .unknownKind, .unknownSide, .wrongColumns,
+]
 
 /// Codes that labels do not have on their own, and the tests that use them.
 private let codesOfOtherTests: Set<LabelCode> = [

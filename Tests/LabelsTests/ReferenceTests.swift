@@ -137,6 +137,31 @@ import Testing
       ],
       codes: [.missingField]
     ),
+    Case(
+      testDescription: "a rep that ends before it starts",
+      events: [
+        LabelEvent(.rep, start: 3, mid: 2, end: 1, label: "full"),
+        LabelEvent(.ignore, start: 5, end: 4),
+        LabelEvent(.hold, start: 5, end: 4, label: "bottom"),
+      ],
+      codes: [.reversedInterval]
+    ),
+    Case(
+      testDescription: "a draft that could not be finished as it is",
+      events: [
+        LabelEvent(.rep, start: 1, end: 5, label: "full"),
+        LabelEvent(.rep, start: 4, end: 6, label: "full"),
+        LabelEvent(.fault, start: 9, end: 8, label: "knee-valgus"),
+      ],
+      status: .draft,
+      codes: [.overlappingReps, .reversedInterval]
+    ),
+    Case(
+      testDescription: "a draft that could be finished as it is",
+      events: [LabelEvent(.rep, mid: 2, label: "full")],
+      status: .draft,
+      reference: Reference(reps: [Reference.Rep(mid: 2)])
+    ),
   ])
   func `labels give a reference or say why not`(example: Case) {
     let labels = LabelFile(

@@ -129,6 +129,36 @@ import Testing
   }
 }
 
+extension DatasetTests {
+  @Test func `a draft that could not be finished is refused, unless somebody else has finished`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let dataset = try dataset(in: folder, clips: ["open", "settled", "begun"].map { clip($0) })
+    let rep = "rep\t1.000000\t\t2.000000\tfull\n"
+    let broken = "rep\t1.000000\t\t2.000000\tfull\nrep\t1.500000\t\t3.000000\tfull\n"
+    func write(_ clip: String, _ rater: String, _ events: String, _ status: String) throws {
+      let text = labels(clip, events, rater: rater)
+        .replacing("#status done", with: "#status \(status)")
+      _ = try folder.write(text, to: "labels/real/\(clip).\(rater).tsv")
+    }
+    try write("open", "ana", broken, "draft")
+    try write("settled", "ana", broken, "draft")
+    try write("settled", "ben", rep, "done")
+    try write("begun", "ana", rep, "draft")
+
+    let references = try ReferenceLabels(of: dataset)
+    #expect(references.entries.keys.sorted() == ["begun", "settled"])
+    #expect(references.entries["settled"]?.rater == "ben")
+    #expect(references.refused == ["open"])
+    #expect(
+      references.diagnostics.map { "\($0.severity) \($0.code)" } == [
+        "error overlapping-reps", "warning overlapping-reps", "warning draft-reference",
+      ]
+    )
+  }
+}
+
 @Suite struct PathTests {
   @Test(arguments: [
     ("datasets/real", "../../labels/real", "labels/real"), ("a", "b/c", "a/b/c"),

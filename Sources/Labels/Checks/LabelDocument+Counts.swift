@@ -28,42 +28,32 @@ extension LabelDocument {
         report(
           .uncountedSet,
           at: place(set),
-          "a set has reps inside, or a count as its value",
-          severity: pendingSeverity
+          "a set has reps inside, or a count as its value"
         )
       case (let count?, false) where count != full:
         report(
           .countMismatch,
           at: place(set, .value),
           "the set counts \(count) reps, the file has \(full) full reps inside it",
-          notes: members.first.map { [note($0, "the first rep of the set is here")] } ?? [],
-          severity: pendingSeverity
+          notes: members.first.map { [note($0, "the first rep of the set is here")] } ?? []
         )
       case (let count?, true) where !reps.isEmpty && count > 0:
         report(
           .mixedCounts,
           at: place(set),
           "a file has the reps of all its sets, or of none: this one has only a count",
-          notes: [note(reps[0], "reps are labelled here")],
-          severity: pendingSeverity
+          notes: [note(reps[0], "reps are labelled here")]
         )
       default: break
       }
     }
-    if events.isEmpty, headers[.status]?.value == LabelFile.Status.draft.rawValue,
-      let status = headers[.status]
-    {
+    if events.isEmpty, status == .draft, let status = headers[.status] {
       report(
         .emptyDraft,
         at: status.range,
         "a draft without events does not say that there were no reps"
       )
     }
-  }
-
-  /// How bad it is that something is not there yet.
-  private var pendingSeverity: Diagnostic.Severity {
-    headers[.status]?.value == LabelFile.Status.draft.rawValue ? .warning : .error
   }
 
   /// Whether a rep is inside a set; a set without times is the whole clip.

@@ -9,8 +9,9 @@ extension LabelFile {
   ///   - file: Its path, as used in findings and, if the context asks for it, as the clip's and
   ///     rater's name.
   ///   - context: What is known from outside.
-  /// - Returns: The labels with events in order of time, nil where anything is an error, and all
-  ///   findings in order of place.
+  /// - Returns: The labels with events in order of time, nil if anything is an error, and all
+  ///   findings in order of place. In a draft what leaves every value readable is a warning, so that
+  ///   the labels of a draft may have ``obstacles(context:file:)``.
   /// - Complexity: O(*n* log *n*) in the number of events.
   public static func parse(
     _ bytes: [UInt8],
@@ -29,7 +30,6 @@ extension LabelFile {
     document.checkCounts()
     document.checkFaults()
     document.check(against: context)
-    document.diagnostics = document.diagnostics.inOrderOfPlace
-    return (document.labels, document.diagnostics)
+    return document.result
   }
 }

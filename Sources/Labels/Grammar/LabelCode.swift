@@ -94,7 +94,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case unknownLayout = "unknown-layout"
   case unpairedEvent = "unpaired-event"
 
-  /// How bad the finding is, unless the labels are a draft.
+  /// How bad the finding is in labels that are finished.
   public var severity: Diagnostic.Severity {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
@@ -105,5 +105,22 @@ public enum LabelCode: String, CaseIterable, Sendable {
       .warning
     default: .error
     }
+  }
+
+  /// Whether the finding leaves every value readable, so that a draft may have it until it is finished.
+  private var isAllowedInDrafts: Bool {
+    switch self {
+    case .missingField, .unexpectedField, .malformedLabel, .unknownLabel, .unknownExercise,
+      .unknownUnit, .malformedCount, .malformedFlag, .reversedInterval, .zeroLength, .midOutside,
+      .duplicateEvent, .overlappingReps, .overlappingSets, .repOutsideSets, .countMismatch,
+      .uncountedSet, .mixedCounts, .unlistedFault, .outsideClip:
+      true
+    default: false
+    }
+  }
+
+  /// How bad the finding is in labels of a status: a warning in a draft that stays readable with it.
+  public func severity(in status: LabelFile.Status?) -> Diagnostic.Severity {
+    status == .draft && isAllowedInDrafts ? .warning : severity
   }
 }

@@ -104,12 +104,11 @@ struct LabelDocument {
     _ code: LabelCode,
     at range: PlaceRange,
     _ message: String,
-    notes: [Diagnostic.Note] = [],
-    severity: Diagnostic.Severity? = nil
+    notes: [Diagnostic.Note] = []
   ) {
     diagnostics.append(
       Diagnostic(
-        severity ?? code.severity,
+        code.severity,
         file: file,
         position: range.start,
         end: range.end,
@@ -125,13 +124,22 @@ struct LabelDocument {
     Diagnostic.Note(file: file, position: place(event).start, message: message)
   }
 
-  /// The events and headers as a value; nil where anything is an error.
-  var labels: LabelFile? {
-    guard !diagnostics.contains(where: { $0.severity == .error }),
-      let clip = headers[.clip]?.value, let rater = headers[.rater]?.value,
-      let status = headers[.status].flatMap({ LabelFile.Status(rawValue: $0.value) })
-    else { return nil }
-    return LabelFile(
+  /// The status; nil if it is not there or unknown.
+  var status: LabelFile.Status? {
+    headers[.status].flatMap { LabelFile.Status(rawValue: $0.value) }
+  }
+
+  /// The labels, nil if anything is an error in labels of their status, and the findings in order of place.
+  var result: (labels: LabelFile?, diagnostics: [Diagnostic]) {
+    let findings = diagnostics.inLabels(status).inOrderOfPlace
+    guard !findings.contains(where: { $0.severity == .error }),
+      let clip = headers[.clip]?.value, let rater = headers[.rater]?.value, let status
+    else { return (nil, findings) }
+    return (labels(clip: clip, rater: rater, status: status), findings)
+  }
+
+  private func labels(clip: String, rater: String, status: LabelFile.Status) -> LabelFile {
+    LabelFile(
       clip: clip,
       source: source,
       rater: rater,

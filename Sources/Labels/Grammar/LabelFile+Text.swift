@@ -24,6 +24,11 @@ extension LabelFile {
     return text
   }
 
+  /// The indices of ``events`` in the order of their lines in ``text``.
+  ///
+  /// - Complexity: O(*n* log *n*); O(*n*) if the events are in order of time.
+  public var printedOrder: [Int] { events.orderOfTime }
+
   /// The version of the format that this library writes.
   public static let version = 1
 }
@@ -61,13 +66,13 @@ extension LabelEvent {
 }
 
 extension [LabelEvent] {
-  /// The events by their start, those of one time as they were.
-  var inOrderOfTime: [LabelEvent] {
+  /// The indices of the events by their start, those of one time as they were.
+  fileprivate var orderOfTime: [Int] {
     let isOrdered = zip(self, dropFirst()).allSatisfy { $0.orderTime <= $1.orderTime }
-    if isOrdered { return self }
-    return enumerated().sorted { a, b in
-      let (first, second) = (a.element.orderTime, b.element.orderTime)
-      return first == second ? a.offset < b.offset : first < second
-    }.map(\.element)
+    if isOrdered { return Array(indices) }
+    return indices.sorted { (self[$0].orderTime, $0) < (self[$1].orderTime, $1) }
   }
+
+  /// The events by their start, those of one time as they were.
+  var inOrderOfTime: [LabelEvent] { orderOfTime.map { self[$0] } }
 }

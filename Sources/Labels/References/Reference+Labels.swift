@@ -15,7 +15,8 @@ extension Reference {
   ///   - file: The name used in findings.
   /// - Returns: The reference, or the findings that say why the labels do not give one: a set that
   ///   says neither reps nor a count, reps in one set and only a count in another, a rep without
-  ///   times or with an unknown label, a draft without events.
+  ///   times or with an unknown label, a rep that ends before it starts, a draft without events or
+  ///   with ``LabelFile/obstacles(context:file:)``.
   public static func make(
     from labels: LabelFile,
     file: String
@@ -27,6 +28,10 @@ extension Reference {
       )
     }
 
+    if labels.status == .draft {
+      let obstacles = labels.obstacles(file: file)
+      guard obstacles.isEmpty else { return (nil, obstacles) }
+    }
     let events = labels.events.inOrderOfTime
     let reps = events.filter { $0.kind == .rep }
     let sets = events.filter { $0.kind == .set }
@@ -41,7 +46,11 @@ extension Reference {
     var references: [Rep] = []
     for rep in reps {
       if let reference = Rep(rep) {
-        references.append(reference)
+        if rep.extent == nil {
+          refuse(.reversedInterval, "a rep ends before it starts")
+        } else {
+          references.append(reference)
+        }
       } else {
         refuse(.missingField, "a rep needs 'mid', or 'start' and 'end', and one of its labels")
       }

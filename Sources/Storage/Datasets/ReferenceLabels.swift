@@ -36,7 +36,7 @@ public struct ReferenceLabels: Sendable {
   /// Reads label files of a dataset.
   ///
   /// A clip of which one rater's labels cannot be used is refused, since another rater's might not
-  /// be the ones that count.
+  /// be the ones that count. So is a clip whose labels are a draft that could not be finished as it is.
   ///
   /// - Parameters:
   ///   - dataset: Where the labels are.
@@ -46,13 +46,15 @@ public struct ReferenceLabels: Sendable {
   public init(of dataset: Dataset, rater: String? = nil, files chosen: [String]? = nil) throws {
     var files: [String: [(file: String, labels: LabelFile)]] = [:]
     var digests: [String: String] = [:]
+    var findingsOfFiles: [(file: String, findings: [Diagnostic])] = []
+    var findingsOfClips: [Diagnostic] = []
     let context = dataset.labelContext
     for path in try chosen ?? dataset.labelPaths() {
       let named = LabelFileName(path: path)
       if let rater, let named, named.rater != rater { continue }
       let bytes = try Files.read(path)
       let (labels, findings) = LabelFile.parse(bytes, file: path, context: context)
-      diagnostics += findings
+      findingsOfFiles.append((path, findings))
       guard let labels else {
         if let named { refused.insert(named.clip) }
         continue
@@ -66,13 +68,22 @@ public struct ReferenceLabels: Sendable {
       }
       if raters.count > 1 { ratings[clip] = raters.sorted { $0.rater < $1.rater } }
       let (choice, finding) = LabelFile.reference(among: candidates)
-      diagnostics += finding.map { [$0] } ?? []
       guard let choice else {
+        findingsOfClips += finding.map { [$0] } ?? []
         refused.insert(clip)
         continue
       }
+      if choice.labels.status == .draft,
+        let index = findingsOfFiles.firstIndex(where: { $0.file == choice.file }),
+        !findingsOfFiles[index].findings.obstacles.isEmpty
+      {
+        findingsOfFiles[index].findings = findingsOfFiles[index].findings.inFinishedLabels
+        refused.insert(clip)
+        continue
+      }
+      findingsOfClips += finding.map { [$0] } ?? []
       let (reference, findings) = Reference.make(from: choice.labels, file: choice.file)
-      diagnostics += findings
+      findingsOfClips += findings
       guard let reference else {
         refused.insert(clip)
         continue
@@ -85,5 +96,6 @@ public struct ReferenceLabels: Sendable {
         sha256: digests[choice.file] ?? ""
       )
     }
+    diagnostics = findingsOfFiles.flatMap(\.findings) + findingsOfClips
   }
 }

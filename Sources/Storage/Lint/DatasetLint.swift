@@ -23,7 +23,7 @@ public struct DatasetLint: Sendable {
   ///
   /// - Parameters:
   ///   - dataset: The dataset.
-  ///   - labels: Its label files without errors.
+  ///   - labels: Its label files without errors and without what keeps a draft from being finished.
   public init(_ dataset: Dataset, labels: LintedLabels) {
     self.dataset = dataset
     self.labels = labels

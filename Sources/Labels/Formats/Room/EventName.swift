@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 
 /// Everything of an event but its times and note, in one word: `fault:knee-valgus:left=2 severity`.
@@ -65,8 +66,10 @@ struct EventName: Equatable {
     var event = LabelEvent(kind, start: 1, label: label, side: side, value: value, unit: unit)
     if kind.rule.extent != .instant { event.end = 2 }
     let labels = LabelFile(clip: "a", source: nil, rater: "a", status: .draft, events: [event])
-    let (read, _) = LabelFile.parse(Array(labels.text.utf8), file: "")
-    return read?.events == [event]
+    let (read, findings) = LabelFile.parse(Array(labels.text.utf8), file: "")
+    // A name says nothing about reps, and a set may have some.
+    let isSound = findings.obstacles.allSatisfy { $0.code == LabelCode.uncountedSet.rawValue }
+    return isSound && read?.events == [event]
   }
 
   /// The spelling.

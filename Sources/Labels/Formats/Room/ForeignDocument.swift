@@ -67,9 +67,9 @@ struct ForeignDocument {
     document.headers[.status] = LabelDocument.Header(value: status.rawValue, range: head)
     for item in items { document.append(item.event, at: item.place) }
     document.checkForeignEvents(in: clip)
-    guard var labels = document.labels else { return (nil, document.diagnostics) }
-    labels.source = clip.mediaSHA256.map { .media(sha256: $0) }
-    return (labels, document.diagnostics)
+    var result = document.result
+    result.labels?.source = clip.mediaSHA256.map { .media(sha256: $0) }
+    return result
   }
 
   /// The events with the turning points in their reps; turning points without a rep around them are
