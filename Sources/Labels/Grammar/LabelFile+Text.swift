@@ -69,7 +69,7 @@ extension [LabelEvent] {
   /// The indices of the events by their start, those of one time as they were.
   fileprivate var orderOfTime: [Int] {
     let isOrdered = zip(self, dropFirst()).allSatisfy { $0.orderTime <= $1.orderTime }
-    if isOrdered { return Array(indices) }
+    if isOrdered { return [Int](indices) }
     return indices.sorted { (self[$0].orderTime, $0) < (self[$1].orderTime, $1) }
   }
 
