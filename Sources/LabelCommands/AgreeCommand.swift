@@ -19,7 +19,8 @@ public struct AgreeCommand: Command {
       resamples the people filmed, as the dataset names them; clips of no known dataset count as of one
       person each. The tolerance that is suggested is for scoring counters.
 
-      Drafts are left out, and so is 'consensus' unless --rater names it.
+      Drafts are left out, and so are 'consensus' and 'counts', a spreadsheet's counts, unless --rater
+      names them.
 
       Ends with 0; with 3 where no clip has labels by two raters; with 65 where a label file has errors,
       the others being compared.
@@ -85,7 +86,7 @@ public struct AgreeCommand: Command {
       plan: plan
     )
     guard !study.clips.isEmpty else {
-      terminal.error(nothing(files))
+      terminal.error("\(files.nothingShared): agreement needs two raters of a clip")
       return files.refused > 0 ? .badData : .nothingMeasured
     }
     if let page {
@@ -99,17 +100,5 @@ public struct AgreeCommand: Command {
       return .badData
     }
     return .success
-  }
-
-  /// Why nothing can be compared.
-  private func nothing(_ files: RaterFiles) -> String {
-    switch files.raters.count {
-    case 0: "there are no labels to compare"
-    case 1:
-      "all labels are by one rater, '\(files.raters[0])': agreement needs two"
-    default:
-      "no clip has labels by two raters; there are labels by "
-        + files.raters.map { "'\($0)'" }.joined(separator: ", ")
-    }
   }
 }

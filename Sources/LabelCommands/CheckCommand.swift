@@ -15,6 +15,7 @@ public struct CheckCommand: Command {
       A PATH is a label file or a folder of them; without one, the labels of --dataset are checked,
       and so is the dataset as a whole, or else the folder 'labels'. Clips, digests and times are
       checked against the dataset where it is known: --dataset, or datasets/NAME beside labels/NAME.
+      A spreadsheet's counts, by 'counts', are compared with the finished labels of the same clip.
 
       With --format files of other tools are checked where they are, as 'rep-label import' would read
       them; 'rep-label formats' lists the formats.
@@ -113,6 +114,7 @@ public struct CheckCommand: Command {
   private func check(_ report: inout CheckReport, in terminal: Terminal) throws {
     var contexts = try ContextFinder(dataset: dataset)
     var lint = LintedLabels()
+    var counts = CountComparison()
     for path in try files(of: contexts.dataset) {
       try Interruption.check()
       let context = try contexts.context(ofFolder: Files.folder(of: path))
@@ -120,13 +122,18 @@ public struct CheckCommand: Command {
       let (labels, findings) = LabelFile.parse(bytes, file: path, context: context)
       terminal.emit(findings)
       report.add(findings, in: bytes)
-      if let labels, findings.obstacles.isEmpty { lint.add(labels, file: path) }
+      if let labels, findings.obstacles.isEmpty {
+        lint.add(labels, file: path)
+        counts.add(labels, file: path)
+      }
       guard fixes, let text = labels?.text, Array(text.utf8) != bytes else { continue }
       try Files.write(text, to: path)
       report.rewritten += 1
     }
     terminal.emit(contexts.diagnostics)
     report.addManifest(contexts.diagnostics)
+    terminal.emit(counts.diagnostics)
+    report.addManifest(counts.diagnostics)
     guard paths.isEmpty, let dataset = contexts.dataset else { return }
     let findings = DatasetLint(dataset, labels: lint).diagnostics(
       manifest: try Files.read(dataset.manifestPath)

@@ -123,8 +123,8 @@ public struct ExportCommand: Command {
     }
     var chosen: [LabelFile] = []
     for clip in dataset.manifest.clips {
-      let (choice, finding) = LabelFile.reference(among: candidates[clip.id] ?? [])
-      if let finding, finding.severity == .error { findings.append(finding) }
+      let (choice, found) = LabelFile.reference(among: candidates[clip.id] ?? [])
+      findings += found.filter { $0.severity == .error }
       guard let choice else { continue }
       if let found = obstacles[choice.file], !found.isEmpty {
         findings += found

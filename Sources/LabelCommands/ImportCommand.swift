@@ -103,6 +103,7 @@ public struct ImportCommand: Command {
       losses.add(read.losses)
       for labels in read.documents { try writer.write(labels) }
     }
+    for text in writer.keptCopies { terminal.note(text) }
     report(writer, errors, losses, in: terminal)
     if !writer.refused.isEmpty { return .cannotCreate }
     if errors > 0 { return .badData }

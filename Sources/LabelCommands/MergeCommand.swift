@@ -16,10 +16,12 @@ public struct MergeCommand: Command {
       Writes CLIP.consensus.tsv for every clip that two raters and more labelled. A rep that more than
       half of the raters have gets the medians of their times and the quality that most give it. Any
       other rep is 'borderline', which the headline score neither requires nor charges. Faults, sets,
-      holds and the rest are taken where more than half of the raters have them.
+      holds and the rest are taken if more than half of the raters have them. A rater who gave a count
+      alone takes part with that count and outvotes no rep. 'counts', a spreadsheet's counts, is no
+      rater: a consensus that counts otherwise gets a warning.
 
       What is not settled has a note that begins with 'adjudicate', and the file is a draft; everything
-      says by whom it is. Settle what is open on the page of 'rep-label serve', or with an editor, then
+      says by whom it is. A rep that is left out is named in the output. Settle what is open on the page of 'rep-label serve', or with an editor, then
       set the status to 'adjudicated'.
 
       Ends with 0; with 3 where no clip has labels by two raters; with 65 where files have errors or a
@@ -47,10 +49,13 @@ public struct MergeCommand: Command {
 
   /// Takes what the arguments say.
   ///
-  /// - Throws: `UsageError` for a tolerance that is not above 0.
+  /// - Throws: `UsageError` for a tolerance that is not above 0, and for names that are no rater's.
   public init(_ arguments: ParsedArguments) throws {
     paths = arguments.operands("LABELS")
     raters = arguments.strings("rater")
+    for name in raters where name == LabelFile.countsRater || name == LabelFile.consensusRater {
+      throw UsageError("--rater '\(name)' is nobody's labels to merge; name raters")
+    }
     options = try AgreementOptions(arguments)
     output = arguments.string("out")
     replaces = arguments.has("replace")
@@ -69,14 +74,16 @@ public struct MergeCommand: Command {
     }
     let clips = files.ratedClips(tolerance: options.tolerance)
     guard !clips.isEmpty else {
-      terminal.error("no clip has labels by two raters")
+      let advice =
+        files.raters.isEmpty ? "" : "; a clip with one finished rater is scored as it is"
+      terminal.error("\(files.nothingShared): there is nothing to merge\(advice)")
       return files.refused > 0 ? .badData : .nothingMeasured
     }
     let entries = Dictionary(uniqueKeysWithValues: files.clips.map { ($0.id, $0.entries) })
     var tally = MergeTally(errors: files.refused)
     for clip in clips {
       try Interruption.check()
-      try merge(clip, entries[clip.id] ?? [], &tally, in: terminal)
+      try merge(clip, entries[clip.id] ?? [], files.counts[clip.id], &tally, in: terminal)
     }
     for path in tally.kept {
       terminal.error("'\(path)' is there with other labels and was kept; --replace replaces it")
@@ -89,6 +96,7 @@ public struct MergeCommand: Command {
   private func merge(
     _ clip: RatedClip,
     _ entries: [RaterFiles.Entry],
+    _ counts: RaterFiles.Entry?,
     _ tally: inout MergeTally,
     in terminal: Terminal
   ) throws {
@@ -104,16 +112,21 @@ public struct MergeCommand: Command {
     )
     let folder = output ?? Files.folder(of: entries[0].file)
     let path = Path.join(folder, "\(clip.id).\(LabelFile.consensusRater).tsv")
-    let (_, findings) = LabelFile.parse(Array(consensus.labels.text.utf8), file: path)
-    guard !findings.contains(where: { $0.severity == .error }) else {
-      terminal.emit(findings)
-      terminal.error("clip '\(clip.id)' needs a person: what its raters say does not fit together")
-      tally.errors += 1
-      return
+    var labels = consensus.labels
+    // What does not fit together is left to a person, too.
+    let obstacles = labels.obstacles(file: path)
+    if !obstacles.isEmpty { labels.status = .draft }
+    if let counts {
+      let difference = LabelFile.countDifference(
+        (file: counts.file, labels: counts.labels),
+        from: (file: path, labels: labels)
+      )
+      terminal.emit(difference.map { [$0] } ?? [])
     }
     var writer = LabelWriter(folder: folder, replaces: replaces)
-    try writer.write(consensus.labels)
-    tally.add(clip.id, consensus, writer)
+    try writer.write(labels)
+    for text in writer.keptCopies { terminal.note(text) }
+    tally.add(clip.id, consensus, obstacles, writer)
   }
 }
 
@@ -124,16 +137,27 @@ private struct MergeTally {
   private var written = 0
   private var unchanged = 0
   private var open: [(clip: String, texts: [String])] = []
+  private var leftOut: [(clip: String, reps: [LabelEvent])] = []
 
   init(errors: Int) {
     self.errors = errors
   }
 
-  mutating func add(_ clip: String, _ consensus: Consensus, _ writer: LabelWriter) {
+  mutating func add(
+    _ clip: String,
+    _ consensus: Consensus,
+    _ obstacles: [Diagnostic],
+    _ writer: LabelWriter
+  ) {
     kept += writer.refused
     written += writer.written
     unchanged += writer.unchanged
-    if !consensus.open.isEmpty { open.append((clip, consensus.open.map(\.text))) }
+    let texts = consensus.open.map(\.text) + obstacles.map(\.message)
+    if !texts.isEmpty { open.append((clip, texts)) }
+    let reps =
+      consensus.leftOut
+      + consensus.open.flatMap { $0.leftOut.filter { $0.kind == .rep } }
+    if !reps.isEmpty { leftOut.append((clip, reps)) }
   }
 
   var lines: [String] {
@@ -141,6 +165,14 @@ private struct MergeTally {
       "wrote \(counted(written, "consensus file")), \(unchanged) were there already, "
         + "\(kept.count) were kept; \(counted(open.count, "clip")) to adjudicate"
     ] + open.flatMap { clip, texts in texts.map { "  \(clip): \($0)" } }
+      + leftOut.flatMap { clip, reps in reps.map { "  \(clip): left out: \(Self.text(of: $0))" } }
+  }
+
+  /// A rep that is not in a consensus, in a phrase.
+  private static func text(of rep: LabelEvent) -> String {
+    let times = [rep.start, rep.mid, rep.end].compactMap(\.self)
+    let place = times.map { $0.text(decimals: 3) }.joined(separator: ", ")
+    return "\(rep.label) rep at \(place) s, \(rep.note)"
   }
 
   var json: JSON {
@@ -150,6 +182,21 @@ private struct MergeTally {
       "open": .array(
         open.map { clip, texts in
           ["clip": .string(clip), "open": .array(texts.map(JSON.string))]
+        }
+      ),
+      "left_out": .array(
+        leftOut.map { clip, reps in
+          [
+            "clip": .string(clip),
+            "reps": .array(
+              reps.map { rep in
+                [
+                  "start": JSON(rep.start), "mid": JSON(rep.mid), "end": JSON(rep.end),
+                  "label": .string(rep.label), "note": .string(rep.note),
+                ]
+              }
+            ),
+          ]
         }
       ),
     ]

@@ -23,6 +23,8 @@ struct RaterFiles {
   private(set) var drafts = 0
   /// How many files have errors and were left out.
   private(set) var refused = 0
+  /// What spreadsheets count, by clip id; no rater's labels.
+  private(set) var counts: [String: Entry] = [:]
 
   private var datasets: [String: Dataset?] = [:]
   private var records: [String: ClipRecord] = [:]
@@ -31,7 +33,7 @@ struct RaterFiles {
   ///
   /// - Parameters:
   ///   - paths: Label files, folders of them, or datasets.
-  ///   - raters: Whose labels to take; empty for everybody but `consensus`.
+  ///   - raters: Whose labels to take; empty for everybody, `consensus` and `counts` being nobody.
   /// - Throws: Where a path is missing or cannot be read.
   init(_ paths: [String], raters: [String]) throws {
     var found: [String: [Entry]] = [:]
@@ -40,7 +42,9 @@ struct RaterFiles {
       for file in try files(of: path) where seen.insert(Path.absolute(file)).inserted {
         try Interruption.check()
         let name = LabelFileName(path: file)
-        if let name, !Self.isWanted(name.rater, raters) { continue }
+        if let name, name.rater != LabelFile.countsRater, !Self.isWanted(name.rater, raters) {
+          continue
+        }
         let dataset = try dataset(ofFolder: Files.folder(of: file))
         let (labels, findings) = LabelFile.parse(
           try Files.read(file),
@@ -52,7 +56,8 @@ struct RaterFiles {
           refused += 1
           continue
         }
-        guard Self.isWanted(labels.rater, raters) else { continue }
+        let isCounts = labels.rater == LabelFile.countsRater && !raters.contains(labels.rater)
+        guard isCounts || Self.isWanted(labels.rater, raters) else { continue }
         guard labels.status != .draft else {
           drafts += 1
           continue
@@ -61,6 +66,10 @@ struct RaterFiles {
         diagnostics += faults
         guard let reference else {
           refused += 1
+          continue
+        }
+        if isCounts {
+          counts[labels.clip] = Entry(file: file, labels: labels, reference: reference)
           continue
         }
         if let other = found[labels.clip]?.first(where: { $0.labels.rater == labels.rater }) {
@@ -100,6 +109,18 @@ struct RaterFiles {
     }
   }
 
+  /// Why no clip has labels by two raters, and what helps.
+  var nothingShared: String {
+    let names = raters.map { "'\($0)'" }.joined(separator: ", ")
+    let known = counts.isEmpty ? "" : " ('counts' are a spreadsheet's and no rater)"
+    return switch raters.count {
+    case 0 where drafts > 0: "there are only drafts\(known): set their status to 'done'"
+    case 0: "there are no labels by a rater\(known)"
+    case 1: "all labels are by one rater, \(names)\(known)"
+    default: "no clip has labels by two raters; there are labels by \(names)\(known)"
+    }
+  }
+
   private func bounds(of clip: String, _ entries: [Entry]) -> ClosedRange<Double> {
     if let facts = records[clip]?.facts, facts.firstTime <= facts.endTime {
       return facts.firstTime...facts.endTime
@@ -110,7 +131,9 @@ struct RaterFiles {
   }
 
   private static func isWanted(_ rater: String, _ raters: [String]) -> Bool {
-    raters.isEmpty ? rater != LabelFile.consensusRater : raters.contains(rater)
+    raters.isEmpty
+      ? rater != LabelFile.consensusRater && rater != LabelFile.countsRater
+      : raters.contains(rater)
   }
 
   private mutating func files(of path: String) throws -> [String] {

@@ -85,6 +85,60 @@ import Testing
     #expect(found.diagnostics.contains("clip 'c1' was labelled on different media"))
   }
 
+  @Test func `a spreadsheet's counts are no rater, and are compared`() throws {
+    try write("c1", "ana", one + two)
+    try write("c1", "counts", "set\t\t\t\tsquat\t\t2\treps\n")
+    let alone = merge("merge", folder.path("labels"))
+    #expect(alone.status == .nothingMeasured)
+    #expect(alone.diagnostics.contains("'counts' are a spreadsheet's and no rater"))
+    #expect(alone.diagnostics.contains("a clip with one finished rater is scored as it is"))
+    #expect(!Files.exists(folder.path("labels/c1.consensus.tsv")))
+
+    try write("c1", "ben", one)
+    let found = merge("merge", folder.path("labels"), "--json")
+    #expect(found.status == .success)
+    #expect(
+      found.diagnostics.contains(
+        "clip 'c1': the spreadsheet counts 2 reps, 'consensus' marks 1 full rep "
+          + "[count-against-intervals]"
+      )
+    )
+    #expect(merge("merge", folder.path("labels"), "--rater", "counts").status == .usage)
+    let check = merge("check", folder.path("labels"))
+    #expect(check.status == .success)
+    #expect(check.diagnostics.contains("'ben' marks 1 full rep [count-against-intervals]"))
+    #expect(!check.diagnostics.contains("'ana' marks"))
+  }
+
+  @Test func `a rep that is left out is named, also for programs`() throws {
+    try write("c1", "ana", one + "rep\t11.000000\t12.000000\t13.000000\tfull\n")
+    try write("c1", "ben", one + "ignore\t10.000000\t\t14.000000\n")
+    let found = merge("merge", folder.path("labels"))
+    #expect(
+      found.results.contains("c1: left out: full rep at 11.000, 12.000, 13.000 s, by ana\n")
+    )
+    let json = merge("merge", folder.path("labels"), "--json").results
+    #expect(json.contains("\"left_out\"") && json.contains("\"mid\": 12"))
+  }
+
+  @Test func `what could not be read is kept beside what replaces it`() throws {
+    try write("c1", "ana", one)
+    try write("c1", "ben", one)
+    let path = folder.path("labels/c1.consensus.tsv")
+    let torn = "<<<<<<< ours\nrep\t1\n=======\n>>>>>>> theirs\n"
+    try Files.write(torn, to: path)
+    #expect(merge("merge", folder.path("labels")).status == .cannotCreate)
+    #expect(try Files.readText(path) == torn)
+    let found = merge("merge", folder.path("labels"), "--replace")
+    #expect(found.status == .success)
+    let copies = try Files.list(folder.path("labels")).filter { $0.hasSuffix(".unreadable") }
+    #expect(copies.count == 1)
+    let copy = try #require(copies.first)
+    #expect(copy.hasPrefix("c1.consensus.tsv.") && found.diagnostics.contains(copy))
+    #expect(try Files.readText(folder.path("labels/\(copy)")) == torn)
+    #expect(merge("check", folder.path("labels")).status == .success)
+  }
+
   @Test func `one rater is nothing to merge`() throws {
     try write("c1", "ana", one)
     #expect(merge("merge", folder.path("labels")).status == .nothingMeasured)

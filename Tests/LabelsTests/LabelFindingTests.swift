@@ -188,7 +188,7 @@ private let codesOfUnreadableText: Set<LabelCode> = [
 private let codesOfOtherTests: Set<LabelCode> = [
   .invalidUTF8,  // above
   .malformedFileName,  // LabelFileTests
-  .severalRaters, .draftReference,  // ReferenceTests
+  .severalRaters, .draftReference, .countAgainstIntervals,  // ReferenceTests
   .missingColumn, .missingCount, .pairMismatch, .backwardPair, .respelledExercise,
   .missingFrameRate, .duplicateRow,  // RepCountTests
   .ambiguousClip, .unknownName, .unknownLayout, .unpairedEvent,

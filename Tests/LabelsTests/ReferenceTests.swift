@@ -185,14 +185,20 @@ import Testing
     (["ana?"], "ana", "clip 'a' is scored against a draft"),
     (
       ["ana", "ben", "cem?"], nil,
-      "clip 'a' has labels by 'ana' and 'ben' and no consensus: make one with 'rep-label merge'"
+      "clip 'a' has labels by 'ana' and 'ben' and no consensus: 'rep-label merge DATASET' makes one; "
+        + "--rater ana takes those of one"
     ),
     (
       ["ana?", "ben?"], nil,
-      "clip 'a' has labels by 'ana' and 'ben' and no consensus: make one with 'rep-label merge'"
+      "clip 'a' has drafts by 'ana' and 'ben', and nobody has finished: finish one; --rater ana "
+        + "takes those of one"
     ),
+    (["ana", "counts"], "ana", nil),
+    (["consensus", "counts"], "consensus", nil),
+    (["ana?", "ben?", "counts"], "counts", nil),
+    (["counts"], "counts", nil),
   ])
-  func `the reference is the consensus, or the only rater who has finished`(
+  func `the reference is the consensus, or who alone has finished, or the spreadsheet`(
     raters: [String],
     chosen: String?,
     message: String?
@@ -210,10 +216,61 @@ import Testing
         )
       )
     }
-    let (choice, finding) = LabelFile.reference(among: candidates)
+    let (choice, findings) = LabelFile.reference(among: candidates)
     #expect(choice?.labels.rater == chosen)
-    #expect(finding?.message == message)
-    #expect((finding?.severity == .error) == (message != nil && chosen == nil))
+    #expect(findings.map(\.message) == (message.map { [$0] } ?? []))
+    #expect(findings.contains { $0.severity == .error } == (message != nil && chosen == nil))
+  }
+
+  @Test(arguments: [
+    (["rep"], 1, nil),
+    (["rep", "rep"], 1, "the spreadsheet counts 1 rep, 'ana' marks 2 full reps"),
+    ([], 3, "the spreadsheet counts 3 reps, 'ana' marks 0 full reps"),
+    (["set"], 3, "the spreadsheet counts 3 reps, 'ana' counts 5"),
+    (["fault"], 3, "the spreadsheet counts 3 reps, 'ana' says nothing about reps"),
+    (["rep"], nil, nil),
+  ])
+  func `a spreadsheet that counts otherwise is a warning`(
+    kinds: [String],
+    count: Int?,
+    message: String?
+  ) {
+    let events = kinds.enumerated().map { index, kind in
+      switch kind {
+      case "rep": LabelEvent(.rep, mid: Double(index + 1), label: "full")
+      case "set": LabelEvent(.set, label: "squat", value: 5, unit: "reps")
+      default: LabelEvent(.fault, start: 1, end: 2, label: "knee-valgus")
+      }
+    }
+    let grade = LabelEvent(
+      .grade,
+      start: 0,
+      end: 9,
+      label: "form-correct",
+      value: 1,
+      unit: "flag"
+    )
+    let counted = count.map { LabelEvent(.set, label: "squat", value: Double($0), unit: "reps") }
+    let counts = LabelFile(
+      clip: "a",
+      source: nil,
+      rater: LabelFile.countsRater,
+      status: .done,
+      events: [counted ?? grade]
+    )
+    let (choice, findings) = LabelFile.reference(among: [
+      ("a.ana.tsv", labels(events)), ("a.counts.tsv", counts),
+    ])
+    #expect(choice?.labels.rater == "ana")
+    #expect(
+      findings.map(\.description)
+        == (message.map { text in
+          [
+            "a.ana.tsv: warning: clip 'a': \(text) [count-against-intervals]\n"
+              + "a.counts.tsv: note: the count is here"
+          ]
+        } ?? [])
+    )
   }
 
   @Test func `sets that name a step have the full reps in them, or their count`() throws {

@@ -2,9 +2,6 @@
 public import Basics
 
 extension LabelFile {
-  /// The name under which `rep-ingest --counts` writes what a spreadsheet counts; it is no rater.
-  public static let countsRater = "counts"
-
   /// The errors that the labels would have if they were finished.
   ///
   /// - Parameters:

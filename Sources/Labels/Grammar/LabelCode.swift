@@ -73,6 +73,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case otherExercise = "other-exercise"
   case severalRaters = "several-raters"
   case draftReference = "draft-reference"
+  case countAgainstIntervals = "count-against-intervals"
 
   // Tables of labels from elsewhere.
   case missingColumn = "missing-column"
@@ -99,6 +100,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
       .noncanonicalNumber, .unsortedEvents, .unsortedFaults, .emptyDraft, .draftReference,
+      .countAgainstIntervals,
       .otherExercise, .missingCount, .pairMismatch, .backwardPair, .missingFrameRate,
       .otherFrameRate, .respelledExercise, .unknownColumn, .unknownName,
       .unknownProgression:

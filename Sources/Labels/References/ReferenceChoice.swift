@@ -5,44 +5,96 @@ extension LabelFile {
   /// The rater whose labels settle a clip that several people labelled.
   public static let consensusRater = "consensus"
 
-  /// Picks the labels of a clip that scoring uses: those by `consensus`, else those of the only
-  /// rater, where raters whose work is a draft do not count beside one who has finished.
+  /// The name under which `rep-ingest --counts` writes what a spreadsheet counts; it is no rater.
+  public static let countsRater = "counts"
+
+  /// Whether a rater made the labels: they are neither a consensus nor a spreadsheet's counts.
+  public var isByRater: Bool { rater != Self.consensusRater && rater != Self.countsRater }
+
+  /// Picks the labels of a clip that scoring uses.
+  ///
+  /// They are those by `consensus`, else those of the only rater who has finished, else a spreadsheet's
+  /// counts, else the only draft. Counts that are not those of the picked labels are a warning.
   ///
   /// - Parameter candidates: The label files of one clip with their names.
-  /// - Returns: The choice, nil where there are no candidates or several without a consensus, which
-  ///   is an error that names the way out; a choice that is a draft comes with a warning.
+  /// - Returns: The choice, nil if there are no candidates or several without a consensus, which is an
+  ///   error that names the way out; a choice that is a draft comes with a warning.
   public static func reference(
     among candidates: [(file: String, labels: LabelFile)]
-  ) -> (choice: (file: String, labels: LabelFile)?, diagnostic: Diagnostic?) {
-    if let settled = candidates.first(where: { $0.labels.rater == consensusRater }) {
-      return (settled, nil)
+  ) -> (choice: (file: String, labels: LabelFile)?, diagnostics: [Diagnostic]) {
+    let counts = candidates.first { $0.labels.rater == countsRater && $0.labels.status != .draft }
+    let raters = candidates.filter(\.labels.isByRater)
+    let finished = raters.filter { $0.labels.status != .draft }
+    let settled = candidates.first { $0.labels.rater == consensusRater }
+    if settled == nil, finished.count > 1 { return (nil, [severalRaters(finished)]) }
+    if let choice = settled ?? finished.first {
+      let difference = counts.flatMap { countDifference($0, from: choice) }
+      return (choice, difference.map { [$0] } ?? [])
     }
-    let finished = candidates.filter { $0.labels.status != .draft }
-    let raters = finished.isEmpty ? candidates : finished
-    guard let first = raters.first else { return (nil, nil) }
-    if raters.count > 1 { return (nil, severalRaters(raters)) }
-    guard finished.isEmpty else { return (first, nil) }
+    if let counts { return (counts, []) }
+    if raters.count > 1 { return (nil, [severalRaters(raters)]) }
+    guard let draft = raters.first ?? candidates.first else { return (nil, []) }
     return (
-      first,
-      Diagnostic(
-        .warning,
-        file: first.file,
-        code: LabelCode.draftReference.rawValue,
-        message: "clip '\(first.labels.clip)' is scored against a draft"
-      )
+      draft,
+      [
+        Diagnostic(
+          .warning,
+          file: draft.file,
+          code: LabelCode.draftReference.rawValue,
+          message: "clip '\(draft.labels.clip)' is scored against a draft"
+        )
+      ]
+    )
+  }
+
+  /// Says that a spreadsheet counts other full reps than labels of the same clip.
+  ///
+  /// - Parameters:
+  ///   - counts: The labels that hold the spreadsheet's count.
+  ///   - other: The labels that it is compared with.
+  /// - Returns: A warning at the labels; nil if both have the same number, or nothing was counted in the
+  ///   spreadsheet.
+  public static func countDifference(
+    _ counts: (file: String, labels: LabelFile),
+    from other: (file: String, labels: LabelFile)
+  ) -> Diagnostic? {
+    guard let known = Reference.make(from: counts.labels, file: counts.file).reference,
+      known.isCounted, let found = Reference.make(from: other.labels, file: other.file).reference,
+      !found.isCounted || found.count != known.count
+    else { return nil }
+    let rater = other.labels.rater
+    let said =
+      !found.isCounted
+      ? "'\(rater)' says nothing about reps"
+      : found.reps == nil
+        ? "'\(rater)' counts \(found.count)"
+        : "'\(rater)' marks \(counted(found.count, "full rep"))"
+    return Diagnostic(
+      .warning,
+      file: other.file,
+      code: LabelCode.countAgainstIntervals.rawValue,
+      message:
+        "clip '\(other.labels.clip)': the spreadsheet counts \(counted(known.count, "rep")), "
+        + said,
+      notes: [Diagnostic.Note(file: counts.file, position: nil, message: "the count is here")]
     )
   }
 
   private static func severalRaters(
     _ candidates: [(file: String, labels: LabelFile)]
   ) -> Diagnostic {
+    let first = candidates[0]
     let raters = candidates.map { "'\($0.labels.rater)'" }.joined(separator: " and ")
+    let clip = "clip '\(first.labels.clip)'"
+    let choice = "--rater \(first.labels.rater) takes those of one"
     return Diagnostic(
       .error,
-      file: candidates[0].file,
+      file: first.file,
       code: LabelCode.severalRaters.rawValue,
-      message: "clip '\(candidates[0].labels.clip)' has labels by \(raters) and no consensus: make "
-        + "one with 'rep-label merge'",
+      message: first.labels.status == .draft
+        ? "\(clip) has drafts by \(raters), and nobody has finished: finish one; \(choice)"
+        : "\(clip) has labels by \(raters) and no consensus: 'rep-label merge DATASET' makes one; "
+          + choice,
       notes: candidates.dropFirst().map {
         Diagnostic.Note(
           file: $0.file,

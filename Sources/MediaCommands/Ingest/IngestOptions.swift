@@ -113,7 +113,7 @@ struct IngestOptions: Sendable {
           + "dataset elsewhere"
       )
     }
-    try ingested.write(to: dataset, jobs: jobs)
+    for text in try ingested.write(to: dataset, jobs: jobs) { terminal.note(text) }
     report(ingested, path: dataset.manifestPath, errors: errors, in: terminal)
     terminal.note("next: rep-eval \(kind == .video ? "--track " : "")\(output)")
     return errors == 0 ? .success : .badData

@@ -46,16 +46,19 @@ struct IngestedClips {
 
   /// Writes tracks, labels and at last the manifest: a dataset that has one is complete.
   ///
+  /// - Returns: A sentence for each label file that was replaced and could not be read.
   /// - Throws: Where a file cannot be read or written, or on an interruption.
-  func write(to dataset: Dataset, jobs: Int) throws {
+  func write(to dataset: Dataset, jobs: Int) throws -> [String] {
     _ = try concurrentMap(tracks, jobs: jobs) { track in
       try track.clip.trackFile().write(to: track.path)
     }
+    var writer = LabelWriter(folder: dataset.labelFolder, replaces: true)
     for label in labels where try label.presence(in: dataset) != .same {
       try Interruption.check()
-      try Files.write(label.text, to: dataset.labelPath(clip: label.clip, rater: label.rater))
+      try writer.write(label)
     }
     try dataset.writeManifest()
+    return writer.keptCopies
   }
 }
 

@@ -7,7 +7,8 @@ public import Labels
 /// median of theirs, where most of them gave it, and its quality is what most of them say. Another rep is
 /// `borderline`, so that the headline neither requires nor charges it, and carries a note; where it would
 /// overlap a settled rep, that one carries the note. So does a rep whose quality nobody has a majority for
-/// (`borderline`), or whose times are farther apart than the tolerance.
+/// (`borderline`), or whose times are farther apart than the tolerance. A rater who gave a count alone takes
+/// part with that count: it never outvotes a rep, and is left open if it is not that of the settled full reps.
 ///
 /// **Everything else** is settled where more than half of the raters have it under one name and side (of
 /// faults: of the raters who looked for it), with the medians of its times and values; sets reach from the
@@ -33,6 +34,8 @@ public struct Consensus: Sendable, Equatable {
   public let labels: LabelFile
   /// What is left for adjudication, in order of time.
   public let open: [Question]
+  /// The reps that are left out without a question, since their own raters ignore them.
+  public let leftOut: [LabelEvent]
 }
 
 extension RatedClip {
@@ -66,6 +69,6 @@ extension RatedClip {
           < ($1.element.start ?? $1.element.mid ?? -.infinity, $1.offset)
       }.map(\.element)
     )
-    return Consensus(labels: labels, open: open)
+    return Consensus(labels: labels, open: open, leftOut: reps.leftOut)
   }
 }

@@ -14,9 +14,12 @@ struct MergedEvents {
 
   private let hasReps: Bool
 
-  init(_ files: [LabelFile], opinions: [RaterOpinion], hasReps: Bool) {
+  init(_ all: [LabelFile], opinions: [RaterOpinion], hasReps: Bool) {
     self.hasReps = hasReps
+    let timed = Set(opinions.filter { $0.reps != nil }.map(\.rater))
     for kind in LabelEvent.Kind.allCases where kind != .rep {
+      // Who gives a count alone says nothing about when sets are.
+      let files = kind == .set && !timed.isEmpty ? all.filter { timed.contains($0.rater) } : all
       let all = files.flatMap { file in
         file.events.filter { $0.kind == kind }.map { Said(rater: file.rater, event: $0) }
       }

@@ -8,10 +8,12 @@ struct MergedReps {
   private(set) var events: [LabelEvent] = []
   /// What is not settled.
   private(set) var open: [Consensus.Question] = []
+  /// The reps of raters that are not among the events and need nobody.
+  private(set) var leftOut: [LabelEvent] = []
 
   init(_ clip: RatedClip, _ tolerance: Double) {
     let raters = clip.opinions.count { $0.reps != nil }
-    let groups = clip.repGroups
+    let (groups, ignored) = clip.groupedReps
     var settled: [LabelEvent] = []
     for group in groups where group.isSettled(among: raters) {
       var event = group.event
@@ -29,20 +31,63 @@ struct MergedReps {
       var event = group.event
       let covering = settled.firstIndex { $0.overlaps(event) }
       let isLeftOut = covering != nil || loose.contains { $0.overlaps(event) }
+      let text = Self.at(group, doubt)
       event.note = Self.note(group, isLeftOut ? [] : [doubt])
       open.append(
         Consensus.Question(
           time: group.time,
-          text: Self.at(group, doubt),
+          text: isLeftOut ? text + ", left out" : text,
           leftOut: isLeftOut ? [event] : []
         )
       )
-      if let covering { settled[covering].note += "; adjudicate: \(Self.at(group, doubt))" }
+      if let covering { settled[covering].note += "; adjudicate: \(text)" }
       guard !isLeftOut else { continue }
       event.label = Reference.Quality.borderline.rawValue
       loose.append(event)
     }
     events = (settled + loose).sorted { ($0.start ?? $0.mid ?? 0) < ($1.start ?? $1.mid ?? 0) }
+    for member in ignored { leaveOut(member, by: clip) }
+    if raters > 0 { compareCounts(clip, full: settled.count { $0.label == Self.full }) }
+  }
+
+  private static let full = Reference.Quality.full.rawValue
+
+  /// Leaves out a rep that an ignored interval holds; if that is another rater's, somebody has to decide.
+  private mutating func leaveOut(_ member: RepGroup.Member, by clip: RatedClip) {
+    let rep = member.rep
+    let event = LabelEvent(
+      .rep,
+      start: rep.start,
+      mid: rep.mid,
+      end: rep.end,
+      label: rep.quality.rawValue,
+      note: "by \(member.rater)"
+    )
+    let ignoring = clip.opinions.filter { rep.lies(in: $0.ignored) }.map(\.rater)
+    guard !ignoring.contains(member.rater) else {
+      leftOut.append(event)
+      return
+    }
+    let time = rep.centre.text(decimals: 3)
+    let others = ignoring.isEmpty ? "others" : ignoring.joined(separator: ", ")
+    open.append(
+      Consensus.Question(
+        time: rep.centre,
+        text: "only \(member.rater) has a rep at \(time) s, which \(others) "
+          + "\(ignoring.count > 1 ? "ignore" : "ignores"), left out",
+        leftOut: [event]
+      )
+    )
+  }
+
+  /// Asks about raters who gave a count alone and another one than that of the settled reps.
+  private mutating func compareCounts(_ clip: RatedClip, full: Int) {
+    for opinion in clip.opinions where opinion.reps == nil {
+      guard let count = opinion.count, count != full else { continue }
+      let settled = full == 1 ? "1 full rep is settled" : "\(full) full reps are settled"
+      let text = "\(opinion.rater) counts \(counted(count, "rep")), \(settled)"
+      open.append(Consensus.Question(time: clip.bounds.lowerBound, text: text))
+    }
   }
 
   /// Moves ends that overlap the next rep to the middle between both.

@@ -28,10 +28,13 @@ public struct RepGroup: Sendable, Equatable {
 extension RatedClip {
   /// The reps of the raters who gave times, in groups, in order of time.
   ///
-  /// A rep that matches nothing and that another rater's ignored interval holds is in no group.
+  /// A rep that matches nothing and that an ignored interval of a rater holds is in no group.
   ///
   /// - Complexity: O(*n* log *n*) in reps, and the matched pairs.
-  public var repGroups: [RepGroup] {
+  public var repGroups: [RepGroup] { groupedReps.groups }
+
+  /// The groups of ``repGroups``, and the reps that are in none, by rater and in order of place.
+  var groupedReps: (groups: [RepGroup], ignored: [RepGroup.Member]) {
     let timed = opinions.filter { $0.reps != nil }
     var parents: [RepKey: RepKey] = [:]
     func root(_ key: RepKey) -> RepKey {
@@ -46,6 +49,12 @@ extension RatedClip {
         add(pairing.second.rater, rep)
       }
     }
+    if timed.count == 1, let rater = timed.first {
+      let ignored = opinions.flatMap(\.ignored)
+      for (index, rep) in (rater.reps ?? []).enumerated() where !rep.lies(in: ignored) {
+        add(rater.rater, index)
+      }
+    }
     for pairing in pairings where pairing.isTimed {
       for match in pairing.matches {
         let one = root(RepKey(pairing.first.rater, match.first))
@@ -54,11 +63,16 @@ extension RatedClip {
       }
     }
     var groups: [RepKey: [RepGroup.Member]] = [:]
+    var ignored: [RepGroup.Member] = []
     for opinion in timed {
       for (index, rep) in (opinion.reps ?? []).enumerated() {
         let key = RepKey(opinion.rater, index)
-        guard parents[key] != nil else { continue }
-        groups[root(key), default: []].append(.init(rater: opinion.rater, rep: rep))
+        let member = RepGroup.Member(rater: opinion.rater, rep: rep)
+        if parents[key] == nil {
+          ignored.append(member)
+        } else {
+          groups[root(key), default: []].append(member)
+        }
       }
     }
     let raters = timed.map(\.rater)
@@ -68,9 +82,10 @@ extension RatedClip {
         missing: raters.filter { rater in !members.contains { $0.rater == rater } }
       )
     }
-    return ordered.enumerated().sorted {
+    let inOrder = ordered.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
+    return (inOrder, ignored)
   }
 }
 

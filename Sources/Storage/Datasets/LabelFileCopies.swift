@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Labels
 import Platform
 
 /// Copies of label files that cannot be read, kept beside them before they are replaced.
 public enum LabelFileCopies {
+  /// Keeps a copy of a label file that is not readable as one, before it is replaced.
+  ///
+  /// - Parameter path: The file that will be replaced.
+  /// - Returns: The copy's path; nil if there is no such file, if it is empty or if it is readable.
+  /// - Throws: `PlatformError` if the file cannot be read or the copy cannot be written.
+  public static func keepIfUnreadable(_ path: String) throws -> String? {
+    guard Files.kind(of: path) == .file else { return nil }
+    let bytes = try Files.read(path)
+    guard !bytes.isEmpty, LabelFile.parse(bytes, file: path).labels == nil else { return nil }
+    return try keep(path, bytes: bytes)
+  }
+
   /// Keeps what a file holds in a copy beside it: `squat-017.ana.tsv.0a1b2c3d.unreadable`.
   ///
   /// The name has the first eight digits of the bytes' SHA-256, so that the same bytes are kept once and

@@ -14,6 +14,8 @@ public struct LabelWriter {
   public private(set) var unchanged = 0
   /// The files with other content that were kept.
   public private(set) var refused: [String] = []
+  /// A sentence for each label file that was replaced and could not be read: where its text is kept.
+  public private(set) var keptCopies: [String] = []
 
   /// Creates a writer; the folder is created with the first file.
   public init(folder: String, replaces: Bool = false) {
@@ -23,15 +25,21 @@ public struct LabelWriter {
 
   /// Writes `<clip>.<rater>.tsv`, unless it is there already.
   ///
+  /// What a replaced file held is kept in a copy beside it if it could not be read.
+  ///
   /// - Throws: `PlatformError` where it cannot be read or written.
   public mutating func write(_ labels: LabelFile) throws {
-    try write(labels.text, named: "\(labels.clip).\(labels.rater).tsv")
+    try write(labels.text, named: "\(labels.clip).\(labels.rater).tsv", isLabelFile: true)
   }
 
   /// Writes a file of labels in any format, unless it is there already; its name is no path.
   ///
   /// - Throws: `PlatformError` where it cannot be read or written.
   public mutating func write(_ text: String, named name: String) throws {
+    try write(text, named: name, isLabelFile: false)
+  }
+
+  private mutating func write(_ text: String, named name: String, isLabelFile: Bool) throws {
     precondition(!name.contains("/"), "a file is written into the folder, not elsewhere")
     let path = Path.join(folder, name)
     if Files.exists(path) {
@@ -42,6 +50,11 @@ public struct LabelWriter {
       guard replaces else {
         refused.append(path)
         return
+      }
+      if isLabelFile, let copy = try LabelFileCopies.keepIfUnreadable(path) {
+        keptCopies.append(
+          "'\(path)' could not be read and was replaced; what it held is in '\(copy)'"
+        )
       }
     }
     try Files.write(text, to: path)

@@ -35,12 +35,13 @@ public struct ReferenceLabels: Sendable {
 
   /// Reads label files of a dataset.
   ///
+  /// Which labels of a clip are used is said at `LabelFile.reference(among:)`.
   /// A clip of which one rater's labels cannot be used is refused, since another rater's might not
   /// be the ones that count. So is a clip whose labels are a draft that could not be finished as it is.
   ///
   /// - Parameters:
   ///   - dataset: Where the labels are.
-  ///   - rater: Whose labels to take; nil for `consensus`, or the only rater of each clip.
+  ///   - rater: Whose labels to take; nil for `consensus`, or the only rater of each clip, or `counts`.
   ///   - chosen: The files, all of each clip among them; nil for all files of the dataset.
   /// - Throws: `PlatformError` where a file cannot be read.
   public init(of dataset: Dataset, rater: String? = nil, files chosen: [String]? = nil) throws {
@@ -63,13 +64,11 @@ public struct ReferenceLabels: Sendable {
       digests[path] = SHA256.hexadecimal(of: bytes)
     }
     for (clip, candidates) in files.sorted(by: { $0.key < $1.key }) where !refused.contains(clip) {
-      let raters = candidates.map(\.labels).filter {
-        $0.rater != LabelFile.consensusRater && $0.status != .draft
-      }
+      let raters = candidates.map(\.labels).filter { $0.isByRater && $0.status != .draft }
       if raters.count > 1 { ratings[clip] = raters.sorted { $0.rater < $1.rater } }
-      let (choice, finding) = LabelFile.reference(among: candidates)
+      let (choice, findingsOfChoice) = LabelFile.reference(among: candidates)
       guard let choice else {
-        findingsOfClips += finding.map { [$0] } ?? []
+        findingsOfClips += findingsOfChoice
         refused.insert(clip)
         continue
       }
@@ -81,7 +80,7 @@ public struct ReferenceLabels: Sendable {
         refused.insert(clip)
         continue
       }
-      findingsOfClips += finding.map { [$0] } ?? []
+      findingsOfClips += findingsOfChoice
       let (reference, findings) = Reference.make(from: choice.labels, file: choice.file)
       findingsOfClips += findings
       guard let reference else {

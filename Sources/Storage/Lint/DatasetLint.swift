@@ -62,10 +62,10 @@ public struct DatasetLint: Sendable {
     return findings + splits(places) + spellings + wholes
   }
 
-  private typealias Said = (code: LintCode, message: String, notes: [Diagnostic.Note])
+  private typealias Said = (code: String, message: String, notes: [Diagnostic.Note])
 
   private func finding(
-    _ code: LintCode,
+    _ code: String,
     _ message: String,
     at position: SourcePosition? = nil,
     notes: [Diagnostic.Note] = []
@@ -74,7 +74,7 @@ public struct DatasetLint: Sendable {
       .warning,
       file: dataset.manifestPath,
       position: position,
-      code: code.rawValue,
+      code: code,
       message: message,
       notes: notes
     )
@@ -97,7 +97,12 @@ public struct DatasetLint: Sendable {
     guard let first = clip.sha256.flatMap({ firstByDigest[$0] }), first != clip.id else {
       return []
     }
-    return [(.repeatedMedia, "its media are those of clip '\(first)'", [note(first, places)])]
+    return [
+      (
+        LintCode.repeatedMedia.rawValue, "its media are those of clip '\(first)'",
+        [note(first, places)]
+      )
+    ]
   }
 
   private func frameRate(_ clip: ClipRecord) -> [Said] {
@@ -108,7 +113,7 @@ public struct DatasetLint: Sendable {
     guard (found / facts.frameRate - 1).magnitude > Self.frameRateTolerance else { return [] }
     return [
       (
-        .frameRateMismatch,
+        LintCode.frameRateMismatch.rawValue,
         "\(facts.frameCount) frames from \(facts.firstTime.text(decimals: 2)) to "
           + "\(facts.endTime.text(decimals: 2)) s are \(found.text(decimals: 2)) a second, the "
           + "manifest says \(facts.frameRate.text(decimals: 2))",
@@ -126,7 +131,7 @@ public struct DatasetLint: Sendable {
     guard length > Self.slowMotionRatio * usual else { return [] }
     return [
       (
-        .suspectedSlowMotion,
+        LintCode.suspectedSlowMotion.rawValue,
         "its reps take \(length.text(decimals: 1)) s, those of the other clips of "
           + "'\(clip.exercise)' \(usual.text(decimals: 1)) s",
         []
@@ -136,17 +141,18 @@ public struct DatasetLint: Sendable {
 
   private func counts(_ clip: ClipRecord) -> [Said] {
     let entries = (labels.entries[clip.id] ?? []).filter { !$0.isDraft }
-    guard let counted = entries.first(where: { !$0.hasTimes }),
-      let timed = entries.first(where: { $0.hasTimes && $0.count != counted.count })
-    else { return [] }
-    return [
-      (
-        .countAgainstIntervals,
-        "'\(counted.rater)' counts \(counted.count), '\(timed.rater)' marks "
-          + "\(Basics.counted(timed.count, "full rep"))",
-        [Diagnostic.Note(file: timed.file, position: nil, message: "the reps are here")]
-      )
-    ]
+    // A spreadsheet's counts are compared file by file.
+    let raters = entries.filter { !$0.hasTimes && $0.rater != LabelFile.countsRater }
+    return raters.flatMap { counted in
+      entries.filter { $0.hasTimes && $0.count != counted.count }.map { timed in
+        (
+          LabelCode.countAgainstIntervals.rawValue,
+          "'\(counted.rater)' counts \(counted.count), '\(timed.rater)' marks "
+            + "\(Basics.counted(timed.count, "full rep"))",
+          [Diagnostic.Note(file: timed.file, position: nil, message: "the reps are here")]
+        )
+      }
+    }
   }
 
   private func digests(_ clip: ClipRecord) -> [Said] {
@@ -156,7 +162,7 @@ public struct DatasetLint: Sendable {
     else { return [] }
     return [
       (
-        .digestDrift,
+        LintCode.digestDrift.rawValue,
         "'\(first.rater)' and '\(other.rater)' labelled different media",
         [Diagnostic.Note(file: other.file, position: nil, message: "the other labels are here")]
       )
@@ -182,7 +188,7 @@ public struct DatasetLint: Sendable {
         else { continue }
         findings.append(
           finding(
-            .splitLeak,
+            LintCode.splitLeak.rawValue,
             "\(kind) '\(name)' is in the splits '\(otherSplit)' and '\(split)'",
             at: places[clip.id],
             notes: [note(other.id, places)]
@@ -222,7 +228,7 @@ public struct DatasetLint: Sendable {
     if !finished.isEmpty, !finished.contains(where: { $0.count == 0 }) {
       findings.append(
         finding(
-          .noNegatives,
+          LintCode.noNegatives.rawValue,
           "no clip is labelled to have no reps: false reps are counted where there is nothing to count"
         )
       )
@@ -234,7 +240,7 @@ public struct DatasetLint: Sendable {
     if let example = unsigned.first {
       findings.append(
         finding(
-          .digestDrift,
+          LintCode.digestDrift.rawValue,
           "the labels of \(counted(unsigned.count, "clip")) do not say which media they are about, "
             + "those of '\(example.id)' for example: nobody would notice another file"
         )

@@ -6,7 +6,6 @@ import Basics
 /// Each has a paragraph in `Documentation/Diagnostics.md` and is a warning.
 public enum LintCode: String, CaseIterable, Sendable {
   case severalSpellings = "several-spellings"
-  case countAgainstIntervals = "count-against-intervals"
   case repeatedMedia = "repeated-media"
   case splitLeak = "split-leak"
   case digestDrift = "digest-drift"

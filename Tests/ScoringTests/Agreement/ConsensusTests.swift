@@ -55,7 +55,7 @@ struct ConsensusTests {
     let leftOut = found.open.flatMap(\.leftOut)
     #expect(leftOut.map(\.mid) == [3] && leftOut.map(\.label) == ["full"])
     #expect(leftOut.map(\.note) == ["by ben"])
-    #expect(found.open.map(\.text).contains("only ben has a rep at 3.000 s"))
+    #expect(found.open.map(\.text).contains("only ben has a rep at 3.000 s, left out"))
     #expect(found.open.map(\.text).contains("end from 2.000 to 4.000 s at 1.000 s"))
   }
 
@@ -68,6 +68,89 @@ struct ConsensusTests {
     ])
     #expect(three.labels.events.map(\.label) == ["full"])
     #expect(three.open == [])
+  }
+
+  @Test func `a rater who gives a count alone outvotes no rep`() {
+    let ana = ["set 0 - 20 squat", "rep 1 2 3 full", "rep 5 6 7 full"]
+    let agreed = merged([("ana", ana), ("table", ["set - - - squat 2"])])
+    #expect(agreed.open == [])
+    #expect(
+      lines(agreed) == [
+        "set 0.000000  20.000000 squat    by ana",
+        "rep 1.000000 2.000000 3.000000 full    by ana",
+        "rep 5.000000 6.000000 7.000000 full    by ana",
+      ]
+    )
+    let other = merged([
+      ("ana", ana), ("table", ["set - - - squat 3"]), ("two", ["set - - - squat 3"]),
+    ])
+    #expect(lines(other) == lines(agreed))
+    #expect(
+      other.open.map(\.text) == [
+        "table counts 3 reps, 2 full reps are settled",
+        "two counts 3 reps, 2 full reps are settled",
+      ]
+    )
+    #expect(other.labels.status == .draft)
+  }
+
+  @Test func `counts alone are merged by their majority`() {
+    let found = merged([
+      ("ana", ["set - - - squat 2"]), ("ben", ["set - - - squat 3"]),
+      ("cem", ["set - - - squat 3"]),
+    ])
+    #expect(lines(found) == ["set    squat  3 reps by ana, ben, cem"])
+  }
+
+  @Test func `a rep that another rater ignores is left out by name`() {
+    let found = merged([
+      ("ana", ["rep 1 2 3 full", "rep 11 12 13 full"]),
+      ("ben", ["rep 1 2 3 full", "ignore 10 - 14 -"]),
+    ])
+    #expect(
+      found.open.map(\.text).contains(
+        "only ana has a rep at 12.000 s, which ben ignores, left out"
+      )
+    )
+    #expect(found.open.flatMap(\.leftOut).contains { $0.kind == .rep && $0.mid == 12 })
+    let own = merged([
+      ("ana", ["rep 1 2 3 full", "rep 11 12 13 full", "ignore 10 - 14 -"]),
+      ("ben", ["rep 1 2 3 full", "ignore 10 - 14 -"]),
+    ])
+    #expect(own.open == [])
+    #expect(own.leftOut.map(\.mid) == [12] && own.leftOut.map(\.note) == ["by ana"])
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `no rep is dropped without a word`(seed: UInt64) {
+    var random = RandomGenerator(seed: seed)
+    let said = (0..<(1 + random.index(below: 4))).map { rater -> (String, [String]) in
+      var lines: [String] = []
+      var time = 0.0
+      if random.index(below: 4) == 0 { return ("r\(rater)", ["set - - - squat 4"]) }
+      for _ in 0..<random.index(below: 7) {
+        time += Double(random.index(below: 20)) / 10
+        let length = 0.2 + Double(random.index(below: 30)) / 10
+        let quality = ["full", "full", "partial"][random.index(below: 3)]
+        lines.append("rep \(time) \(time + length / 2) \(time + length) \(quality)")
+        time += length
+      }
+      if random.index(below: 3) == 0 { lines.append("ignore 3 - 8 -") }
+      return ("r\(rater)", lines)
+    }
+    let found = merged(said)
+    let named = found.open.flatMap(\.leftOut) + found.leftOut
+    for (rater, lines) in said {
+      for line in lines where line.hasPrefix("rep") {
+        let time = Double(line.split(separator: " ")[2]) ?? 0
+        let isThere = (found.labels.events + named).contains { event in
+          let raters = event.note.dropFirst(3).prefix { $0 != ";" }.split(separator: ",")
+          return event.kind == .rep && ((event.mid ?? 0) - time).magnitude < 3
+            && raters.contains { $0.filter { $0 != " " } == rater }
+        }
+        #expect(isThere, "\(rater): \(line)")
+      }
+    }
   }
 
   @Test func `medians that overlap meet in the middle`() {
