@@ -9,28 +9,13 @@ extension ClipIdentity {
   ///
   /// Its length is that of its media or, where these were never probed, of its track.
   public init(_ record: ClipRecord, _ reference: Reference, _ track: PoseTrack) {
-    self.init(
-      id: record.id,
-      subject: record.subject,
-      group: record.group,
-      exercise: record.exercise,
-      family: Exercise.named(record.exercise)?.family,
-      view: record.view,
-      tags: record.tags,
-      duration: record.facts?.duration ?? track.duration,
-      isNegative: reference.showsNoReps
-    )
+    self.init(record, duration: track.duration, isNegative: reference.showsNoReps)
   }
-}
-
-extension ClipRecord.MediaFacts {
-  /// Seconds from the first frame to the end of the last.
-  fileprivate var duration: Double { max(endTime - firstTime, 0) }
 }
 
 extension PoseTrack {
   /// Seconds from the first frame to the end of the last, which is taken to be as long as the mean.
-  fileprivate var duration: Double {
+  var duration: Double {
     guard let first = times.first, let last = times.last, count > 1 else { return 0 }
     return (last - first) * Double(count) / Double(count - 1)
   }

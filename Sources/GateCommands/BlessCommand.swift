@@ -46,7 +46,7 @@ public struct BlessCommand: Command {
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
     subject = try GateSubject(arguments)
-    input = GateInput(arguments)
+    input = try GateInput(arguments, needsRules: false)
     name = arguments.string("baseline") ?? "main"
     writes = !arguments.has("dry-run")
   }

@@ -21,12 +21,16 @@ public struct CheckCommand: Command {
       Ends with 0 where the run passes or got better, 1 where a rule is broken or not shown to hold or
       something changed that was not blessed, 3 where nothing was measured or run and baseline cannot
       be compared, 65 where rules, baseline or run are damaged, stale or incomplete, 66 where one is
-      missing. The last line says which.
+      missing, gates.json among them. What is broken is told before what cannot be told: 1 before 3.
+      The last line says which.
       """,
     examples: [
-      .init("rep-gate check reports/gym-1a2b3c4d --baseline main", "compare with a baseline"),
-      .init("rep-gate check reports/gym-1a2b3c4d --rules gates.json", "and hold it against rules"),
-      .init("rep-gate check datasets/gym --baseline main", "replay what was blessed, and compare"),
+      .init("rep-gate check datasets/gym", "replay what was blessed, by the rules of gates.json"),
+      .init("rep-gate check reports/gym-1a2b3c4d", "the same for a run of rep-eval"),
+      .init(
+        "rep-gate check datasets/gym --baseline main --no-rules",
+        "compare with a baseline alone"
+      ),
       .init(
         "rep-gate check reports/tonight --junit gate.xml --html gate.html --github",
         "leave files for a CI service"
@@ -42,8 +46,8 @@ public struct CheckCommand: Command {
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
-    input = GateInput(arguments)
     subject = try GateSubject(arguments)
+    input = try GateInput(arguments, needsRules: true)
     outputs = GateOutputs(arguments)
   }
 
@@ -61,8 +65,8 @@ public struct CheckCommand: Command {
     guard main != nil || !rules.rules.isEmpty else {
       throw CommandFailure(
         .missingInput,
-        "there is nothing to hold the run against: give --baseline or --rules, "
-          + "or write \(GateInput.rulesFile)"
+        "there is nothing to hold the run against: --no-rules goes with --baseline, and rules "
+          + "name a baseline or demand something"
       )
     }
     var baselines: [String: BaselineReader] = [:]

@@ -14,6 +14,7 @@ struct GateInput: Sendable {
       "A baseline: a name in reports/baselines, or a file (default: what the rules name)"
     ),
     rulesOption,
+    .flag("no-rules", "Compare with the baseline alone, without a file of rules"),
     datasetOption,
   ]
 
@@ -21,7 +22,7 @@ struct GateInput: Sendable {
   static let rulesOption = Option.value(
     "rules",
     "FILE",
-    "The rules (default: gates.json, where that is there)"
+    "The rules (default: gates.json in the working folder)"
   )
 
   /// The option that names the dataset a run is of.
@@ -35,29 +36,46 @@ struct GateInput: Sendable {
   static let rulesFile = "gates.json"
 
   let baseline: String?
-  let rules: String?
   let dataset: String?
+  /// The path of the rules; nil if there are none.
+  let rulesPath: String?
 
-  init(_ arguments: ParsedArguments) {
+  /// Takes what the arguments say.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - needsRules: Whether to go on without rules takes `--no-rules`, so that none are missed by accident.
+  /// - Throws: `UsageError` for a folder in place of rules; `CommandFailure` (66) if they are missing.
+  init(_ arguments: ParsedArguments, needsRules: Bool) throws {
     baseline = arguments.string("baseline")
-    rules = arguments.string("rules")
     dataset = arguments.string("dataset")
-  }
-
-  /// The path of the rules; nil where there is none.
-  var rulesPath: String? {
-    rules ?? (Files.kind(of: Self.rulesFile) == .file ? Self.rulesFile : nil)
+    let named = arguments.string("rules")
+    let path = named ?? Self.rulesFile
+    if needsRules, arguments.has("no-rules") {
+      guard named == nil else { throw UsageError("--no-rules goes without --rules") }
+      rulesPath = nil
+      return
+    }
+    switch Files.kind(of: path) {
+    case .file: rulesPath = path
+    case .directory: throw UsageError("'\(path)' is a folder, and rules are a file")
+    case _ where named != nil: throw CommandFailure(.missingInput, "there are no rules '\(path)'")
+    case _ where needsRules:
+      throw CommandFailure(
+        .missingInput,
+        "there is no \(path) here: name the rules with --rules FILE, or hold the run against the "
+          + "baseline alone with --no-rules"
+      )
+    default: rulesPath = nil
+    }
   }
 
   /// Reads the rules and prints what is wrong with them.
   ///
-  /// - Returns: Nil where they have errors.
-  /// - Throws: Where the file is missing or cannot be read.
+  /// - Returns: Nil if they have errors.
+  /// - Throws: `PlatformError` if the file cannot be read.
   func readRules(in terminal: Terminal) throws -> GateRules? {
     guard let path = rulesPath else { return GateRules() }
-    guard Files.kind(of: path) == .file else {
-      throw CommandFailure(.missingInput, "there are no rules '\(path)'")
-    }
     let (rules, findings) = GateRules.parse(try Files.read(path), file: path)
     terminal.emit(findings)
     return rules

@@ -37,7 +37,7 @@ public struct ShrinkCommand: Command {
         "a clip of which the gate said that it changed"
       ),
       .init(
-        "rep-gate check fixtures/squat-017 --baseline fixtures/squat-017/baseline.json",
+        "rep-gate check fixtures/squat-017 --baseline fixtures/squat-017/baseline.json --no-rules",
         "see the change again"
       ),
     ],
@@ -153,8 +153,8 @@ public struct ShrinkCommand: Command {
     terminal.print(
       "clip \(fixture.clip.id), \(subject.name) on \(subject.track): \(change)\n"
         + "shown by \(frames) of \(all) frames, \(stretch)\n"
-        + "fixture \(folder) written; 'rep-gate check \(folder) --baseline \(folder)/baseline.json' "
-        + "shows the change",
+        + "fixture \(folder) written; 'rep-gate check \(folder) --baseline \(folder)/baseline.json "
+        + "--no-rules' shows the change",
       orJSON: [
         "clip": .string(fixture.clip.id),
         "subject": .string(subject.name),

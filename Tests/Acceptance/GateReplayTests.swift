@@ -34,7 +34,7 @@ import Testing
     let again = try gate("bless", "run", "--baseline", "main")
     #expect(lastLine(again).contains("main.json unchanged"))
     for subject in ["run", "datasets/small", "datasets/small/dataset.json"] {
-      let checked = try gate("check", subject, "--baseline", "main", "--jobs", "3")
+      let checked = try gate("check", subject, "--baseline", "main", "--no-rules", "--jobs", "3")
       #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
       #expect(lastLine(checked) == "gate passed: 4 clips, nothing changed")
     }
@@ -130,28 +130,39 @@ import Testing
       Files.read(dataset.path + "/tracks/truth/squat-ben.safetensors"),
       to: track
     )
-    let other = try gate("check", "datasets/small", "--baseline", "main")
+    let other = try gate("check", "datasets/small", "--baseline", "main", "--no-rules")
     #expect(other.status == 3)
     #expect(other.output.contains("1 track 'truth' is not that of baseline 'main': squat-ana"))
     try Files.remove(track)
-    #expect(try gate("check", "datasets/small", "--baseline", "main").status == 65)
+    #expect(try gate("check", "datasets/small", "--baseline", "main", "--no-rules").status == 65)
     try Files.write(bytes, to: track)
     let name = try #require(
       try Files.list(dataset.path + "/labels").first { $0.hasPrefix("squat-ana") }
     )
     try Files.write("nonsense\n", to: "\(dataset.path)/labels/\(name)")
-    #expect(try gate("check", "datasets/small", "--baseline", "main").status == 65)
+    #expect(try gate("check", "datasets/small", "--baseline", "main", "--no-rules").status == 65)
     try Files.write("{", to: dataset.path + "/dataset.json")
-    let broken = try gate("check", "datasets/small", "--baseline", "main")
+    let broken = try gate("check", "datasets/small", "--baseline", "main", "--no-rules")
     #expect(broken.status == 65)
     #expect(lastLine(broken) == "gate cannot tell: the dataset's manifest has errors")
   }
 
   @Test func `options of a dataset beside a run are a mistake`() throws {
     try bless()
-    #expect(try gate("check", "none", "--counter", "zig-zag", "--baseline", "main").status == 66)
+    #expect(
+      try gate("check", "none", "--counter", "zig-zag", "--baseline", "main", "--no-rules").status
+        == 66
+    )
     try Files.write("{}", to: dataset.folder.path("run/run.json"))
-    let mistaken = try gate("check", "run", "--counter", "zig-zag", "--baseline", "main")
+    let mistaken = try gate(
+      "check",
+      "run",
+      "--counter",
+      "zig-zag",
+      "--baseline",
+      "main",
+      "--no-rules"
+    )
     #expect(mistaken.status == 64)
     #expect(mistaken.diagnostics.contains("--counter goes with a dataset, and 'run' is none"))
   }

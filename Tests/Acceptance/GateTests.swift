@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Foundation
 import Platform
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ struct GateTests {
 
   @Test func `a blessed run passes, and blessing it again changes nothing`() throws {
     try bless()
-    let checked = try gate("check", "run", "--baseline", "main")
+    let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
     #expect(lastLine(checked) == "gate passed: 4 clips, nothing changed")
     let again = try gate("bless", "run", "--baseline", "main")
@@ -41,7 +42,7 @@ struct GateTests {
     let file = try #require(try Files.list(labels).first { $0.hasPrefix("squat-ana") })
     let text = try Files.readText("\(labels)/\(file)")
     try Files.write(text + "\n", to: "\(labels)/\(file)")
-    let checked = try gate("check", "run", "--baseline", "main")
+    let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65)
     #expect(
       lastLine(checked)
@@ -54,7 +55,7 @@ struct GateTests {
 
   /// Checks the run after its dataset has become another one.
   private func staleness() throws -> String {
-    let checked = try gate("check", "run", "--baseline", "main")
+    let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65, "\(checked.output)\(checked.diagnostics)")
     return lastLine(checked)
   }
@@ -71,13 +72,61 @@ struct GateTests {
     try Files.remove("\(tracks)/squat-ana.safetensors")
     #expect(try staleness().contains("stale: track 'truth' of clip 'squat-ana' is gone"))
     try Files.write(bytes, to: "\(tracks)/squat-ana.safetensors")
-    #expect(try gate("check", "run", "--baseline", "main").status == 0)
+    #expect(try gate("check", "run", "--baseline", "main", "--no-rules").status == 0)
     try Files.write("{", to: dataset.path + "/dataset.json")
     #expect(
       try staleness().contains(
         "whether the run is stale cannot be told: the manifest of 'datasets/small' has errors"
       )
     )
+  }
+
+  /// Facts of a clip in the manifest, and what is said when they change.
+  private static let facts = [
+    ("\"subject\": \"ana\"", "\"subject\": \"eva\"", "subject is 'eva', was 'ana'"),
+    ("\"view\": \"front\"", "\"view\": \"side\"", "view is 'side', was 'front'"),
+  ]
+
+  @Test(arguments: facts)
+  func `facts of the manifest that changed since make the run stale`(
+    old: String,
+    new: String,
+    fact: String
+  ) throws {
+    try bless()
+    let path = dataset.path + "/dataset.json"
+    let text = try Files.readText(path)
+    let place = try #require(text.range(of: "\"squat-ana\""))
+    let rest = String(text[place.lowerBound...])
+    let changed = try #require(rest.range(of: old))
+    try Files.write(
+      text[..<place.lowerBound] + rest[..<changed.lowerBound] + new + rest[changed.upperBound...],
+      to: path
+    )
+    let said = try staleness()
+    #expect(
+      said.contains("stale: the manifest says something else of clip 'squat-ana': "),
+      "\(said)"
+    )
+    #expect(said.contains(fact), "\(said)")
+    let replayed = try gate("check", "datasets/small", "--baseline", "main", "--no-rules")
+    #expect(replayed.status == 3)
+    #expect(replayed.output.contains("squat-ana (\(fact)"), "\(replayed.output)")
+  }
+
+  @Test func `rules that are missing or a folder are no rules to pass`() throws {
+    try bless()
+    let missing = try gate("check", "run", "--baseline", "main")
+    #expect(missing.status == 66)
+    #expect(missing.diagnostics.contains("there is no gates.json here"))
+    try Files.createDirectories(dataset.folder.path("gates.json"))
+    #expect(try gate("check", "run", "--baseline", "main").status == 64)
+    #expect(try gate("check", "run", "--baseline", "main", "--rules", "gates.json").status == 64)
+    #expect(try gate("bless", "run").status == 64)
+    let alone = try gate("check", "run", "--baseline", "main", "--no-rules")
+    #expect(alone.status == 0)
+    #expect(try gate("check", "run", "--rules", "x.json", "--no-rules").status == 64)
+    #expect(try gate("check", "run", "--no-rules").status == 66)
   }
 
   @Test func `labels that are gone and a clip that was added make the run stale`() throws {
@@ -107,7 +156,7 @@ struct GateTests {
     #expect(made.status == 0, "\(made.diagnostics)")
     try Files.write(whole, to: manifest)
     try Files.write(addedBytes, to: "\(labels)/\(added)")
-    let checked = try gate("check", "less", "--baseline", "main")
+    let checked = try gate("check", "less", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65)
     #expect(lastLine(checked).contains("stale: clip 'curl-ana' was added since"))
   }
@@ -125,7 +174,7 @@ struct GateTests {
       "--no-png"
     )
     #expect(made.status == 65)
-    let checked = try gate("check", "less", "--baseline", "main", "--json")
+    let checked = try gate("check", "less", "--baseline", "main", "--no-rules", "--json")
     #expect(checked.status == 65)
     let (root, _) = JSONNode.parse(Array(checked.output.utf8), file: "")
     #expect(root?["verdict"]?.string == "not-comparable")
@@ -157,10 +206,10 @@ struct GateTests {
 
   @Test func `what is missing ends with 66`() throws {
     #expect(try gate("check", "run").status == 66)
-    #expect(try gate("check", "run", "--baseline", "none").status == 66)
+    #expect(try gate("check", "run", "--baseline", "none", "--no-rules").status == 66)
     #expect(try gate("check", "run", "--rules", "none.json").status == 66)
     try bless()
-    #expect(try gate("check", "no-run", "--baseline", "main").status == 66)
+    #expect(try gate("check", "no-run", "--baseline", "main", "--no-rules").status == 66)
   }
 
   @Test func `a damaged baseline ends with 65`() throws {
@@ -168,7 +217,7 @@ struct GateTests {
     let path = dataset.folder.path("reports/baselines/main.json")
     let text = try Files.readText(path)
     try Files.write(String(text.dropLast(200)), to: path)
-    let checked = try gate("check", "run", "--baseline", "main")
+    let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65)
     #expect(checked.diagnostics.contains("cannot read baseline"))
   }

@@ -93,7 +93,7 @@ import Testing
     let frames = try #require(root?["frames"]?.integer)
     #expect(frames < (root?["of"]?.integer ?? 0) / 2)
 
-    let shown = try gate("check", "cut", "--baseline", "cut/baseline.json")
+    let shown = try gate("check", "cut", "--baseline", "cut/baseline.json", "--no-rules")
     #expect(shown.status == 1, "\(shown.output)\(shown.diagnostics)")
     #expect(shown.output.contains("changed: clip squat-ana-cut, zig-zag-fixed on truth"))
 
@@ -137,7 +137,7 @@ import Testing
     #expect(subject.hasPrefix(what == "alert" ? "seed-squat > seed-voice-coach " : "seed-squat "))
     #expect(root?["change"]?.string?.hasPrefix(what == "alert" ? "+" : "~") == true)
     #expect((root?["frames"]?.integer ?? 0) < (root?["of"]?.integer ?? 0))
-    let shown = try gate("check", "cut", "--baseline", "cut/baseline.json")
+    let shown = try gate("check", "cut", "--baseline", "cut/baseline.json", "--no-rules")
     #expect(shown.status == 1, "\(shown.output)\(shown.diagnostics)")
     #expect(shown.output.contains("changed: clip squat-ana-cut, seed-squat > seed-voice-coach"))
   }

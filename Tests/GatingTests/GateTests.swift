@@ -58,7 +58,11 @@ import Testing
       result.changes[0].lines
         == ["~ 4.000 s: extremum 4 s -> 4.033 s, decision 4.1 s -> 4.133 s"]
     )
-    #expect(result.changes[0].effect == .neutral)
+    #expect(result.changes[0].effect == .worse)
+    #expect(
+      result.changes[0].losses
+        == ["1 rep decided later, by up to 0.033 s", "1 rep farther from the labels"]
+    )
     #expect(result.sentence == "gate failed: 1 clip result changed and not blessed")
     #expect(try self.result(moved, against: moved).verdict == .passed)
   }
@@ -175,7 +179,8 @@ import Testing
     )
     #expect(
       result.problems.map(\.message) == [
-        "the manifest says something else of 1 clip than when baseline 'main' was blessed: clip-3"
+        "the manifest says something else of 1 clip than when baseline 'main' was blessed: "
+          + "clip-3 (duration is 11 s, was 10 s)"
       ]
     )
     #expect(result.exitStatus == .nothingMeasured)
@@ -228,7 +233,7 @@ import Testing
     for demand in ["value >= 0", "value <= 1", "drop <= 0.02"] {
       let expression = try RuleExpression(parsing: demand)
       #expect(RuleOutcome.absolute(expression, measure) == nil)
-      #expect(RuleOutcome.change(expression, measure, isUntouched: true) == nil)
+      #expect(RuleOutcome.change(expression, measure, sameness: "as it was") == nil)
     }
   }
 
@@ -278,7 +283,7 @@ import Testing
 
   @Test func `with few subjects a change is never shown to be small`() throws {
     let old = MadeRun(subjects: 3)
-    let new = MadeRun(subjects: 3, events: { $0 == 0 ? [2, 4.1, 6, 8] : MadeRun.reps })
+    let new = MadeRun(subjects: 3, events: { $0 == 0 ? [2.1, 4.1, 6.1, 8] : MadeRun.reps })
     let result = try result(
       new,
       against: old,

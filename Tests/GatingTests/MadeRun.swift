@@ -14,8 +14,14 @@ struct MadeRun {
   var subjects = 12
   /// The counter's name.
   var counter = "zig-zag"
-  /// When the counter counts in a clip; a tenth of a second after the turn unless said otherwise.
+  /// When the reps that the counter counts in a clip turn, in seconds.
   var events: @Sendable (_ clip: Int) -> [Double] = { _ in MadeRun.reps }
+  /// How long after its turn a rep of a clip is decided, in seconds.
+  var delay: @Sendable (_ clip: Int) -> Double = { _ in 0.1 }
+  /// The confidence of each event of a clip.
+  var confidence: @Sendable (_ clip: Int) -> Double? = { _ in nil }
+  /// How intervals are drawn.
+  var plan = ResamplingPlan(replicates: 400)
   /// The digest of a clip's labels.
   var labels: @Sendable (_ clip: Int) -> String = { "labels-\($0)" }
   /// The digest of a clip's track.
@@ -29,7 +35,6 @@ struct MadeRun {
 
   /// The run.
   var run: Run {
-    let plan = ResamplingPlan(replicates: 400)
     let indices = (0..<subjects * 2).map { isReversed ? subjects * 2 - 1 - $0 : $0 }
     let clips = indices.map { index in
       RunClip(
@@ -49,7 +54,13 @@ struct MadeRun {
       ClipScore(
         clip: clip.identity,
         reference: clip.reference,
-        events: events(index).map { RepEvent(decisionTime: $0 + 0.1, extremumTime: $0) }
+        events: events(index).map { time in
+          RepEvent(
+            decisionTime: time + delay(index),
+            extremumTime: time,
+            confidence: confidence(index)
+          )
+        }
       )
     }
     return Run(

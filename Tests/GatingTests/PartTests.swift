@@ -31,7 +31,7 @@ import Testing
 
   private static let rules = #"""
     {"schema": 1, "rules": {
-      "f1@0.5s": ["value >= 0.9", "drop <= 0.02", "drop <= 0.001"],
+      "f1@0.5s": ["value >= 0.9", "drop <= 0.02", "drop <= 0.008", "drop <= 0.001"],
       "f1@0.5s:macro{exercise=squat}": ["drop <= 0.1"],
       "f1@0.5s:aligned": ["drop <= 0.1", "ci_low >= 0.5"],
       "exact:median-period": ["value >= 0"],
@@ -64,7 +64,7 @@ import Testing
     }
     let whole = results[0]
     #expect(whole.changes.count > 20)
-    #expect(whole.outcomes.count == 12)
+    #expect(whole.outcomes.count == 13)
     #expect(Set(whole.outcomes.map(\.verdict)) == [.passed, .failed, .undecided])
     #expect(whole.problems.count == 1)
     for result in results.dropFirst() {

@@ -19,12 +19,15 @@ struct BaselineComparison: Sendable {
   private var new: [String] = []
   private var relabelled: [String] = []
   private var retracked: [String: [String]] = [:]
+  /// Clips of which the manifest says something else, each with what.
   private var redescribed: [String] = []
   private var counters: Set<Configuration> = []
   private var analyzers: Set<FormConfiguration> = []
   private var countChanges: [Configuration: [ClipChange]] = [:]
   private var formChanges: [FormConfiguration: [ClipChange]] = [:]
   private var flipped: [Configuration: FlipCount] = [:]
+  /// How late and how surely each counter of the baseline found reps.
+  private var found: [Configuration: FoundReps] = [:]
 
   /// Starts a comparison.
   init(_ name: String, _ baseline: BaselineReader, listsChanges: Bool) {
@@ -62,7 +65,8 @@ struct BaselineComparison: Sendable {
     for track in tracks where clip.trackSHA256[track] != before.trackSHA256[track] {
       retracked[track, default: []].append(id)
     }
-    if clip.identity != before.identity { redescribed.append(id) }
+    let facts = clip.identity.differences(from: before.identity)
+    if !facts.isEmpty { redescribed.append("\(id) (\(facts.joined(separator: ", ")))") }
   }
 
   private mutating func list(_ part: Run, against blessed: Run) {
@@ -76,6 +80,7 @@ struct BaselineComparison: Sendable {
         ?? FlipCount(subject: configuration.counter, track: configuration.track)
       let scores = Dictionary(after.clips.map { ($0.clip.id, $0) }) { first, _ in first }
       for old in before.clips {
+        found[configuration, default: FoundReps()].take(old)
         guard let new = scores[old.clip.id] else { continue }
         if let change = ClipChange(configuration, from: old, to: new) {
           countChanges[configuration, default: []].append(change)
@@ -128,7 +133,11 @@ struct BaselineComparison: Sendable {
 
   /// The clips on which something differs, subjects in the order of the baseline.
   var changes: [ClipChange] {
-    baseline.head.evaluations.flatMap { countChanges[$0.configuration] ?? [] }
+    baseline.head.evaluations.map(\.configuration).flatMap { configuration in
+      (countChanges[configuration] ?? []).map {
+        $0.comparing(with: found[configuration] ?? FoundReps())
+      }
+    }
       + baseline.head.forms.flatMap { formChanges[$0.configuration] ?? [] }
   }
 

@@ -10,7 +10,7 @@ import Storage
 public struct ClipChange: Sendable, Equatable {
   /// What a change does to a clip.
   public enum Effect: String, Sendable, CaseIterable {
-    /// Nothing got worse and something better.
+    /// There are fewer errors, and nothing got worse.
     case better
     /// Something got worse.
     case worse
@@ -26,8 +26,14 @@ public struct ClipChange: Sendable, Equatable {
   public var clip: String
   /// What differs, a line each, in order of time.
   public var lines: [String]
+  /// What got worse, then what differs, a line each.
+  public var texts: [String] { losses.map { "worse: \($0)" } + lines }
   /// What that does to the clip.
   public var effect: Effect
+  /// What got worse besides the number of errors, as phrases: later decisions, other confidences.
+  public var losses: [String] = []
+  /// The reps that are found now and were not; none for form.
+  var gained = FoundReps()
   /// Counted and labelled reps before and after; nil for form.
   public var count: Count?
   /// When reps were labelled and counted; nil for form.
@@ -69,12 +75,19 @@ extension ClipChange {
     guard !changes.isEmpty else { return nil }
     let old = (abs(before.countError), before.errorCount)
     let new = (abs(after.countError), after.errorCount)
+    let losses = after.losses(from: before)
+    let known = Set((before.headline?.matches ?? []).map(\.reference))
+    var gained = FoundReps()
+    gained.take(after) { !known.contains($0) }
     self.init(
       subject: configuration.counter,
       track: configuration.track,
       clip: after.clip.id,
       lines: changes.map(\.description),
-      effect: new.0 > old.0 || new.1 > old.1 ? .worse : new == old ? .neutral : .better,
+      effect: new.0 > old.0 || new.1 > old.1 || !losses.isEmpty
+        ? .worse : new == old ? .neutral : .better,
+      losses: losses,
+      gained: gained,
       count: Count(
         before: before.predictedCount,
         after: after.predictedCount,
@@ -91,6 +104,18 @@ extension ClipChange {
     )
   }
 
+  /// The same change held against the worst of all reps that the counter found before.
+  ///
+  /// A rep that is new has no time and confidence of its own to be compared with.
+  func comparing(with found: FoundReps) -> ClipChange {
+    var change = self
+    let others = gained.losses(from: found)
+    guard !others.isEmpty else { return self }
+    change.losses += others
+    change.effect = .worse
+    return change
+  }
+
   /// What an analyzer or a policy says differently of a clip; nil where all is as it was.
   ///
   /// A clip is right where no labelled fault is missed and none is found that is not labelled.
@@ -101,12 +126,15 @@ extension ClipChange {
     lines += new.without(old).map { (time: $0.time, text: "+ " + $0.text) }
     lines.sort { ($0.time, $0.text) < ($1.time, $1.text) }
     let errors = (before.errorCount, after.errorCount)
+    let losses = after.losses(from: before)
     self.init(
       subject: configuration.analyzer + (configuration.feedback.map { " > \($0)" } ?? ""),
       track: configuration.track,
       clip: after.clip.id,
       lines: lines.isEmpty ? ["numbers differ beyond the digits shown here"] : lines.map(\.text),
-      effect: errors.1 > errors.0 ? .worse : errors.1 < errors.0 ? .better : .neutral,
+      effect: errors.1 > errors.0 || !losses.isEmpty
+        ? .worse : errors.1 < errors.0 ? .better : .neutral,
+      losses: losses,
       count: nil,
       timeline: nil,
       isNewlyFailing: errors.0 == 0 && errors.1 > 0,

@@ -97,10 +97,12 @@ public struct Gate: Sendable {
       outcomes: [],
       flips: []
     )
-    if main == nil, rules.rules.isEmpty {
-      result.problems.append(
-        GateProblem(.nothingDemanded, "there is neither a baseline nor a rule")
-      )
+    if rules.rules.isEmpty, main == nil || rules.events == .listed {
+      let reason =
+        main == nil
+        ? "there is neither a baseline nor a rule"
+        : "there is no rule, and changed events are listed and nothing more"
+      result.problems.append(GateProblem(.nothingDemanded, reason))
     }
     for index in comparisons.indices {
       result.problems += try comparisons[index].problems()

@@ -52,11 +52,18 @@ public struct GateResult: Sendable {
   }
 
   /// The verdict.
+  ///
+  /// What failed is told first: a rule that is broken, or a change that may not be, is not undone by another rule that
+  /// cannot be told. Only a run that cannot be relied on at all comes before.
   public var verdict: Verdict {
-    guard problems.isEmpty else { return .notComparable }
-    guard forbiddenChanges.isEmpty, outcomes.allSatisfy({ $0.verdict == .passed }) else {
+    guard !problems.contains(where: { $0.exitStatus != .nothingMeasured }) else {
+      return .notComparable
+    }
+    if !forbiddenChanges.isEmpty || outcomes.contains(where: { $0.verdict == .failed }) {
       return .failed
     }
+    guard problems.isEmpty else { return .notComparable }
+    guard outcomes.allSatisfy({ $0.verdict == .passed }) else { return .failed }
     let isBetter = changes.contains { $0.effect == .better }
     return isBetter && !changes.contains { $0.effect == .worse } ? .improved : .passed
   }
@@ -86,6 +93,7 @@ public struct GateResult: Sendable {
         undecided > 0 ? "\(counted(undecided, "rule")) not shown to hold" : nil,
         forbiddenChanges.isEmpty
           ? nil : "\(counted(forbiddenChanges.count, "clip result")) changed and not blessed",
+        problems.isEmpty ? nil : "\(counted(problems.count, "point")) that cannot be told",
       ]
       return "gate failed: " + parts.compactMap(\.self).joined(separator: ", ")
     case .improved:

@@ -25,7 +25,7 @@ struct RuleJudge: Sendable {
 
   /// Takes the next clips of a run, and what was blessed of them; nil where there is no baseline.
   mutating func take(_ part: Run, blessed: Run?) {
-    plan = part.plan
+    plan = part.plan.ofRules
     for clip in part.clips {
       if includes(clip) { hasClips = true }
       for condition in rule.identifier.slice {
@@ -58,10 +58,12 @@ struct RuleJudge: Sendable {
       else { continue }
       let before = blessed?.evaluations.first { $0.configuration == configuration }
       let isUntouched = before.map { events($0) == events(evaluation) } ?? false
+      let isSame = isUntouched || rule.isUnmoved(before?.clips, evaluation.clips)
       change(configuration.counter, configuration.track) { subject in
         for score in evaluation.clips { subject.after?.add(score) }
         for score in before?.clips ?? [] { subject.addBefore(score) }
         if !isUntouched { subject.isUntouched = false }
+        if !isSame { subject.isSame = false }
       }
     }
   }
@@ -82,6 +84,7 @@ struct RuleJudge: Sendable {
         rule.selects("track", configuration.track)
       else { continue }
       let before = blessed?.forms.first { $0.configuration == configuration }
+      let isSame = rule.isUnmoved(before?.clips, form.clips)
       let name = configuration.analyzer + (configuration.feedback.map { " > \($0)" } ?? "")
       change(name, configuration.track) { subject in
         for score in form.clips { subject.after?.add(score) }
@@ -91,6 +94,7 @@ struct RuleJudge: Sendable {
           || before.clips.map(\.alerts) != form.clips.map(\.alerts)
         {
           subject.isUntouched = false
+          if !isSame { subject.isSame = false }
         }
       }
     }
@@ -101,11 +105,15 @@ struct RuleJudge: Sendable {
       know(track.track)
       guard rule.selects("track", track.track) else { continue }
       let before = blessed?.tracks.first { $0.track == track.track }
+      let isSame = rule.isUnmoved(before?.clips, track.clips)
       change("", track.track) { subject in
         for summary in track.clips { subject.after?.add(summary) }
         guard let before else { return }
         for summary in before.clips { subject.addBefore(summary) }
-        if before.clips.map(\.values) != track.clips.map(\.values) { subject.isUntouched = false }
+        if before.clips.map(\.values) != track.clips.map(\.values) {
+          subject.isUntouched = false
+          if !isSame { subject.isSame = false }
+        }
       }
     }
   }
@@ -115,11 +123,15 @@ struct RuleJudge: Sendable {
       know(phase.track)
       guard rule.selects("track", phase.track) else { continue }
       let before = blessed?.phases.first { $0.track == phase.track }
+      let isSame = rule.isUnmoved(before?.clips, phase.clips)
       change("", phase.track) { subject in
         for score in phase.clips { subject.after?.add(score) }
         guard let before else { return }
         for score in before.clips { subject.addBefore(score) }
-        if before.clips != phase.clips { subject.isUntouched = false }
+        if before.clips != phase.clips {
+          subject.isUntouched = false
+          if !isSame { subject.isSame = false }
+        }
       }
     }
   }
@@ -189,7 +201,7 @@ struct RuleJudge: Sendable {
     let decided =
       isChange
       ? worsening.flatMap {
-        RuleOutcome.change(rule.expression, $0, isUntouched: subject.isUntouched)
+        RuleOutcome.change(rule.expression, $0, sameness: subject.sameness)
       } : RuleOutcome.absolute(rule.expression, measure)
     guard let decided else {
       let reason =
@@ -231,7 +243,7 @@ struct RuleJudge: Sendable {
     _ isRiseWorse: Bool
   ) -> Double? {
     guard let worsening, worsening.interval != nil,
-      !(subject.isUntouched && worsening.value == 0)
+      subject.sameness == nil || worsening.value != 0
     else { return nil }
     return NonInferiorityTest.pValue(
       margin: rule.expression.limit,
@@ -269,19 +281,5 @@ struct RuleJudge: Sendable {
       }
     }
     return ""
-  }
-}
-
-extension GateRules.Rule {
-  /// Whether a configuration is selected: one of its full text, or of its name without parameters and
-  /// signal.
-  func selects(_ key: String, _ text: String) -> Bool {
-    let wanted = selection.filter { $0.key == key }
-    return wanted.allSatisfy { $0.value == text || $0.value == Self.stem(text) }
-  }
-
-  /// The name of a configuration: the text before `:` and `@`.
-  static func stem(_ text: String) -> String {
-    String(text.prefix { $0 != ":" && $0 != "@" })
   }
 }

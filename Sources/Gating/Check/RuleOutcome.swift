@@ -42,6 +42,10 @@ public struct RuleOutcome: Sendable, Equatable {
 extension RuleOutcome {
   /// The level of two-sided intervals of changes: their upper end is a one-sided 95 % bound.
   static let changeLevel = 0.90
+  /// The level of the intervals that `ci_low` and `ci_high` are the ends of.
+  static let level = 0.95
+  /// The fewest resamples of an interval.
+  static let fewestReplicates = 2_000
   /// The chance at which a rule that is broken for the subjects at large may be shown to hold.
   static let falsePassRate = 0.05
 
@@ -70,18 +74,24 @@ extension RuleOutcome {
 
   /// Decides a rule about a change, from how far a measure went the bad way.
   ///
-  /// Passed where even the upper end of the interval is within the limit, or where nothing on which the
-  /// measure rests has changed; failed where the change is beyond the limit, and its lower end says that it
-  /// is a change at all. What lies between is undecided: beyond the limit, too, since with few subjects an
-  /// equally good version goes so far by chance.
+  /// Passed if even the upper end of the interval is within the limit, if every resample of the subjects gives the same
+  /// change within it, or if no clip gives the measure another value; failed if the change is beyond the limit, and its
+  /// lower end says that it is a change at all. What lies between is undecided: beyond the limit, too, since with few
+  /// subjects an equally good version goes so far by chance.
+  ///
+  /// - Parameters:
+  ///   - expression: The demand.
+  ///   - worsening: How far the measure went the bad way.
+  ///   - sameness: Why the measure is as it was; nil if a clip gives it another value.
+  /// - Returns: The verdict and why; nil if the change is undefined.
   static func change(
     _ expression: RuleExpression,
     _ worsening: Measure,
-    isUntouched: Bool
+    sameness: String?
   ) -> (verdict: Verdict, reason: String)? {
     guard let value = worsening.value, value.isFinite else { return nil }
     // The offset of an aligned measure comes from all clips, so that it may move with others.
-    if isUntouched, value == 0 { return (.passed, "nothing that it rests on has changed") }
+    if let sameness, value == 0 { return (.passed, sameness) }
     func text(_ number: Double) -> String { number.text(significantDigits: 4) }
     let isBeyond = !expression.comparison.holds(value, expression.limit)
     let said =
@@ -89,15 +99,15 @@ extension RuleOutcome {
       + (isBeyond ? ", more than \(text(expression.limit))" : "")
     guard let interval = worsening.interval else {
       // With so many subjects there is none only where every resample of them gives the same.
-      if isBeyond, worsening.subjects >= SubjectBootstrap.fewestSubjects {
-        return (.failed, "\(said), and so in every resample of the subjects")
+      if worsening.subjects >= SubjectBootstrap.fewestSubjects {
+        return (
+          isBeyond ? .failed : .passed, "\(said), and so in every resample of the subjects"
+        )
       }
       let (subjects, fewest) = (worsening.subjects, SubjectBootstrap.fewestSubjects)
       let reason =
-        subjects < fewest
-        ? "that takes at least \(fewest) subjects, \(counted(fewest - subjects, "more subject")) than "
-          + "the \(subjects) with \(counted(worsening.clips, "clip")) now"
-        : worsening.intervalReason ?? "there is no interval"
+        "that takes at least \(fewest) subjects, \(counted(fewest - subjects, "more subject")) than "
+        + "the \(subjects) with \(counted(worsening.clips, "clip")) now"
       return (.undecided, "\(said), but how sure that is cannot be told: \(reason)")
     }
     func missing(_ distance: Double, _ room: Double, _ what: String) -> String {
@@ -143,5 +153,17 @@ extension RuleOutcome {
 
   private static func scaled(_ clips: Int, by needed: Int, over subjects: Int) -> Int {
     Int((Double(clips) * Double(needed) / Double(max(subjects, 1))).rounded(.up))
+  }
+}
+
+extension ResamplingPlan {
+  /// The plan by which rules are judged: its level is that of rules, whatever a run or a baseline was made with, so
+  /// that neither can loosen them.
+  var ofRules: ResamplingPlan {
+    ResamplingPlan(
+      replicates: max(replicates, RuleOutcome.fewestReplicates),
+      seed: seed,
+      level: RuleOutcome.level
+    )
   }
 }

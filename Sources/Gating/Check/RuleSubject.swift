@@ -13,6 +13,8 @@ struct RuleSubject: Sendable {
   private(set) var before: RuleTally?
   /// Whether nothing on which the measure rests has changed.
   var isUntouched = true
+  /// Whether each clip by itself gives the measure the value that it gave before.
+  var isSame = true
   private let empty: RuleTally?
 
   /// Creates a subject of which nothing is known.
@@ -27,27 +29,20 @@ struct RuleSubject: Sendable {
   var name: String { [subject, track].filter { !$0.isEmpty }.joined(separator: " on ") }
 
   /// Takes what the baseline says of a clip.
-  mutating func addBefore(_ score: ClipScore) {
+  mutating func addBefore(_ score: some TalliedScore) {
     if before == nil { before = empty }
-    before?.add(score)
+    if var tally = before {
+      // Without a second copy, which would copy all that was gathered.
+      before = nil
+      score.add(to: &tally)
+      before = tally
+    }
   }
 
-  /// Takes what the baseline says of a clip.
-  mutating func addBefore(_ score: FormScore) {
-    if before == nil { before = empty }
-    before?.add(score)
-  }
-
-  /// Takes what the baseline says of a clip.
-  mutating func addBefore(_ summary: TrackSummary) {
-    if before == nil { before = empty }
-    before?.add(summary)
-  }
-
-  /// Takes what the baseline says of a clip.
-  mutating func addBefore(_ score: PhaseScore) {
-    if before == nil { before = empty }
-    before?.add(score)
+  /// Why nothing moved for this measure, if every clip gives it what it gave; nil if some clip does not.
+  var sameness: String? {
+    if isUntouched { return "nothing that it rests on has changed" }
+    return isSame ? "no clip gives it another value than before" : nil
   }
 
   /// How far the measure went the bad way, with a two-sided interval of a level.
@@ -55,6 +50,38 @@ struct RuleSubject: Sendable {
     guard let after, let before else { return nil }
     return isRiseWorse ? after.change(from: before, level) : before.change(from: after, level)
   }
+}
+
+/// What is said of a clip, as rules gather it.
+protocol TalliedScore {
+  /// The clip.
+  var clip: ClipIdentity { get }
+  /// Whether the same was said of the clip.
+  func saysTheSame(as other: Self) -> Bool
+  /// Adds it to the measure of a rule.
+  func add(to tally: inout RuleTally)
+}
+
+extension ClipScore: TalliedScore {
+  func saysTheSame(as other: ClipScore) -> Bool { events == other.events }
+  func add(to tally: inout RuleTally) { tally.add(self) }
+}
+
+extension FormScore: TalliedScore {
+  func saysTheSame(as other: FormScore) -> Bool {
+    result == other.result && alerts == other.alerts
+  }
+  func add(to tally: inout RuleTally) { tally.add(self) }
+}
+
+extension TrackSummary: TalliedScore {
+  func saysTheSame(as other: TrackSummary) -> Bool { values == other.values }
+  func add(to tally: inout RuleTally) { tally.add(self) }
+}
+
+extension PhaseScore: TalliedScore {
+  func saysTheSame(as other: PhaseScore) -> Bool { self == other }
+  func add(to tally: inout RuleTally) { tally.add(self) }
 }
 
 /// The measure of a rule, gathered clip by clip: of what the rule's kind says, one of them.

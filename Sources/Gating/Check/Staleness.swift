@@ -15,7 +15,7 @@ public struct Staleness: Sendable {
     self.dataset = dataset
   }
 
-  /// The first difference; nil where all labels and tracks that are there are those of the run, and every
+  /// The first difference; nil if all labels, tracks and facts of the manifest are those of the run, and every
   /// labelled clip is in the run.
   ///
   /// A label or track file that is gone is a difference; tracks are looked at only where the dataset has
@@ -26,8 +26,22 @@ public struct Staleness: Sendable {
     get throws {
       let labels = try ReferenceLabels(of: dataset)
       let hasTracks = try !dataset.configurations().isEmpty
+      let records = Dictionary(dataset.manifest.clips.map { ($0.id, $0) }) { first, _ in first }
       for clip in run.clips {
         let id = clip.identity.id
+        guard let record = records[id] else {
+          return stale("clip '\(id)' is no longer in the manifest")
+        }
+        let now = ClipIdentity(
+          record,
+          duration: clip.identity.duration,
+          isNegative: clip.identity.isNegative
+        )
+        let facts = now.differences(from: clip.identity)
+        if !facts.isEmpty {
+          let list = facts.joined(separator: ", ")
+          return stale("the manifest says something else of clip '\(id)': \(list)")
+        }
         let raterPath = dataset.labelPath(clip: id, rater: clip.rater)
         guard Files.exists(raterPath) else {
           return stale("the labels of clip '\(id)' by '\(clip.rater)' are gone")

@@ -84,6 +84,7 @@ extension ClipChange {
           "reference": .integer(count.reference),
         ]
       } ?? .null,
+      "losses": .array(losses.map(JSON.string)),
       "changes": .array(lines.map(JSON.string)),
     ]
   }

@@ -33,14 +33,14 @@ extension GateResult {
     guard !changes.isEmpty else { return [TestCase(group: dataset, name: "unchanged")] }
     let forbidden = forbiddenChanges
     return changes.map { change in
-      let text = change.lines.joined(separator: "\n")
+      let text = change.texts.joined(separator: "\n")
       return TestCase(
         group: "\(change.subject) on \(change.track)",
         name: change.clip,
         outcome: forbidden.contains(change)
           ? .failure(
             type: change.effect.rawValue,
-            message: "\(counted(change.lines.count, "change")), \(change.effect.rawValue)",
+            message: "\(counted(change.texts.count, "change")), \(change.effect.rawValue)",
             text: text
           ) : nil
       )

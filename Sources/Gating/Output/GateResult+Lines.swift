@@ -22,7 +22,7 @@ extension GateResult {
         "changed: clip \(change.clip), \(change.subject) on \(change.track) "
           + "(\(change.effect.rawValue)\(flip)\(counts))"
       )
-      lines += change.lines.map { "    \($0)" }
+      lines += change.texts.map { "    \($0)" }
     }
     return lines + [sentence]
   }

@@ -32,8 +32,8 @@ extension GateResult {
           : change.isNewlyFixed ? "newly fixed" : change.effect.rawValue,
         change.clip, change.subject, change.track,
         change.count.map { "\($0.before) -> \($0.after) of \($0.reference)" } ?? "",
-        change.lines.prefix(3).joined(separator: "<br>")
-          + (change.lines.count > 3 ? "<br>and \(change.lines.count - 3) more" : ""),
+        change.texts.prefix(3).joined(separator: "<br>")
+          + (change.texts.count > 3 ? "<br>and \(change.texts.count - 3) more" : ""),
       ]
     }
     text += Self.table(

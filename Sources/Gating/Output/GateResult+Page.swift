@@ -84,7 +84,7 @@ extension ClipChange {
   fileprivate var row: String {
     let verdict = isNewlyFailing ? "newly failing" : isNewlyFixed ? "newly fixed" : effect.rawValue
     let counts = count.map { "\($0.before) → \($0.after) of \($0.reference)" } ?? ""
-    let texts = lines.map(\.escapedForXML).joined(separator: "<br>")
+    let texts = self.texts.map(\.escapedForXML).joined(separator: "<br>")
     let cells =
       [verdict, clip, subject, track, counts].map(\.escapedForXML)
       + [timeline?.drawing ?? "", texts]

@@ -82,8 +82,8 @@ extension ClipChange {
   public var summary: String {
     let counts = count.map { " counts \($0.after) of \($0.reference), was \($0.before);" } ?? ""
     let flip = isNewlyFailing ? " newly failing;" : isNewlyFixed ? " newly fixed;" : ""
-    let shown = lines.prefix(3).joined(separator: "; ")
-    let rest = lines.count > 3 ? "; and \(lines.count - 3) more" : ""
+    let shown = texts.prefix(3).joined(separator: "; ")
+    let rest = texts.count > 3 ? "; and \(texts.count - 3) more" : ""
     return "\(subject) on \(track), clip \(clip):\(flip)\(counts) \(shown)\(rest)"
   }
 }

@@ -47,6 +47,13 @@ extension ObjectReader {
     finish()
     var rules: [GateRules.Rule] = []
     for member in members ?? [] { rules += self.rules(of: member) }
+    if events == .listed, members?.isEmpty ?? true {
+      report(
+        at: node,
+        code: "rules-demand-nothing",
+        "there is no rule, and changed events are only listed: every run would pass"
+      )
+    }
     return GateRules(
       file: file,
       baseline: baseline,

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Scoring
+
+extension FormScore {
+  /// What got worse of a clip besides the number of reps that are judged wrongly.
+  ///
+  /// Looked at are findings that were there before: a right one may not be decided later or with less confidence, a
+  /// wrong one not with more. No more reps may be refused, and feedback may not be wrong, late, repeated, missing or
+  /// held up more often.
+  ///
+  /// - Parameter before: What was said before.
+  /// - Returns: A phrase for each kind of loss; empty if nothing got worse.
+  func losses(from before: FormScore) -> [String] {
+    lossesOfFindings(from: before) + lossesOfFeedback(from: before)
+  }
+
+  private func lossesOfFindings(from before: FormScore) -> [String] {
+    var delays: [Double] = []
+    var (lessSure, surer) = (0, 0)
+    for finding in findings where reference.searched.contains(finding.fault.rawValue) {
+      let same = before.findings.filter { $0.isLike(finding) }
+      let nearest = same.min { abs($0.time - finding.time) < abs($1.time - finding.time) }
+      guard let old = nearest else { continue }
+      let isRight = reference.episodes.contains {
+        $0.fault == finding.fault.rawValue && $0.start <= finding.end && $0.end >= finding.start
+      }
+      guard isRight else {
+        if isLess(old.confidence, than: finding.confidence) { surer += 1 }
+        continue
+      }
+      delays.append(finding.decisionTime - old.decisionTime)
+      if isLess(finding.confidence, than: old.confidence) { lessSure += 1 }
+    }
+    let refused = refusals - before.refusals
+    return later(delays, "finding")
+      + (lessSure > 0 ? ["\(counted(lessSure, "right finding")) with less confidence"] : [])
+      + (surer > 0 ? ["\(counted(surer, "wrong finding")) with more confidence"] : [])
+      + (refused > 0 ? ["\(counted(refused, "more rep")) not judged"] : [])
+  }
+
+  private func lossesOfFeedback(from before: FormScore) -> [String] {
+    guard let now = feedback(), let old = before.feedback() else { return [] }
+    let numbers: [(what: String, rise: Int)] = [
+      ("more wrong alert", now.judged - now.right - (old.judged - old.right)),
+      ("more repeated alert", now.repeated - old.repeated),
+      ("more missing alert", now.delays.count { !$0.isEnded } - old.delays.count { !$0.isEnded }),
+      ("more preempted safety alert", now.preempted - old.preempted),
+    ]
+    let delays = zip(now.delays, old.delays).filter { $0.isEnded && $1.isEnded }
+    return numbers.filter { $0.rise > 0 }.map { counted($0.rise, $0.what) }
+      + later(delays.map { $0.duration - $1.duration }, "alert")
+  }
+
+  /// Reps that the analyzer refused to judge, over all faults that somebody looked for.
+  private var refusals: Int {
+    reference.searched.reduce(0) { $0 + judgements(of: $1).count(where: \.isAbstained) }
+  }
+}
+
+extension Finding {
+  /// Whether another finding is of the same fault and side at the same time.
+  fileprivate func isLike(_ other: Finding) -> Bool {
+    fault == other.fault && side == other.side && start <= other.end && end >= other.start
+  }
+}

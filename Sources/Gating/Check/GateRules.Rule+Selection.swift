@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+extension GateRules.Rule {
+  /// Whether each clip by itself gives the measure the same defined value, or is as it was.
+  func isUnmoved<Score: TalliedScore>(
+    _ before: [Score]?,
+    _ after: [Score]
+  ) -> Bool {
+    guard expression.quantity.isChange, let before,
+      before.map(\.clip.id) == after.map(\.clip.id)
+    else { return false }
+    return zip(before, after).allSatisfy { old, new in
+      if new.saysTheSame(as: old) { return true }
+      guard var one = RuleTally(self, plan: .valuesOnly) else { return false }
+      var other = one
+      old.add(to: &one)
+      new.add(to: &other)
+      return one.answer?.value.map { $0 == other.answer?.value } ?? false
+    }
+  }
+
+  /// Whether a configuration is selected: one of its full text, or of its name without parameters and
+  /// signal.
+  func selects(_ key: String, _ text: String) -> Bool {
+    let wanted = selection.filter { $0.key == key }
+    return wanted.allSatisfy { $0.value == text || $0.value == Self.stem(text) }
+  }
+
+  /// The name of a configuration: the text before `:` and `@`.
+  static func stem(_ text: String) -> String {
+    String(text.prefix { $0 != ":" && $0 != "@" })
+  }
+}

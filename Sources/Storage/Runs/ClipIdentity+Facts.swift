@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+public import Scoring
+
+/// What a manifest says of clips, as scoring takes it.
+extension ClipIdentity {
+  /// Creates the identity of a manifest's clip.
+  ///
+  /// - Parameters:
+  ///   - record: The manifest's entry.
+  ///   - duration: The length in seconds, at least 0, that holds if the clip's media were never probed.
+  ///   - isNegative: Whether its labels show no rep at all.
+  public init(_ record: ClipRecord, duration: Double, isNegative: Bool) {
+    self.init(
+      id: record.id,
+      subject: record.subject,
+      group: record.group,
+      exercise: record.exercise,
+      family: Exercise.named(record.exercise)?.family,
+      view: record.view,
+      tags: record.tags,
+      duration: record.facts?.duration ?? duration,
+      isNegative: isNegative
+    )
+  }
+
+  /// The facts of a manifest that another identity of the clip has otherwise.
+  ///
+  /// Whether the clip is negative is no such fact: labels say it.
+  ///
+  /// - Parameter old: What the manifest said before.
+  /// - Returns: A phrase for each fact, as in `subject is 'ben', was 'ana'`; empty if all are the same.
+  public func differences(from old: ClipIdentity) -> [String] {
+    func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "missing" }
+    func seconds(_ number: Double) -> String { "\(number.text(significantDigits: 9)) s" }
+    let isGrouped = group != subject || old.group != old.subject
+    let facts: [(name: String, now: String, before: String)] = [
+      ("subject", quoted(subject), quoted(old.subject)),
+      ("group", isGrouped ? quoted(group) : "", isGrouped ? quoted(old.group) : ""),
+      ("exercise", quoted(exercise), quoted(old.exercise)),
+      ("family", quoted(family), quoted(old.family)),
+      ("view", quoted(view?.rawValue), quoted(old.view?.rawValue)),
+      ("tags", quoted(tags.joined(separator: " ")), quoted(old.tags.joined(separator: " "))),
+      ("duration", seconds(duration), seconds(old.duration)),
+    ]
+    return facts.filter { $0.now != $0.before }.map { "\($0.name) is \($0.now), was \($0.before)" }
+  }
+}
+
+extension ClipRecord.MediaFacts {
+  /// Seconds from the first frame to the end of the last.
+  fileprivate var duration: Double { max(endTime - firstTime, 0) }
+}
