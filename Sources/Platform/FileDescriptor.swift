@@ -111,6 +111,15 @@ public struct FileDescriptor: ~Copyable, Sendable {
     try writeAll(bytes, to: number, path: path)
   }
 
+  /// Cuts a file off behind some bytes, as before a write that failed.
+  ///
+  /// - Throws: ``PlatformError`` if the file cannot be changed, as a pipe cannot.
+  public func truncate(to count: Int) throws(PlatformError) {
+    while ftruncate(number, count) != 0 {
+      if errno != EINTR { throw PlatformError(.write, path, code: errno) }
+    }
+  }
+
   /// Waits until the disk holds what was written.
   ///
   /// - Throws: ``PlatformError`` where the disk fails.

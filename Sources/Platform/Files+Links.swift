@@ -26,6 +26,17 @@ extension Files {
     return place == root || root == "/" || place.hasPrefix(root + "/")
   }
 
+  /// Whether a path is itself a symbolic link, wherever it leads.
+  public static func isLink(_ path: String) -> Bool {
+    var information = stat()
+    return unsafe lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Whether a path is itself a plain file, and no symbolic link to one.
+  public static func isPlainFile(_ path: String) -> Bool {
+    kind(of: path) == .file && !isLink(path)
+  }
+
   /// Whether there is anything at a path, also a symbolic link that leads to nothing.
   private static func isThere(_ path: String) -> Bool {
     var information = stat()

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// The identity and state of a file without a look at its bytes, so that a changed file is noticed.
+///
+/// Two values are equal if nobody wrote to the file in between and no other file took its name.
+public struct FileIdentity: Sendable, Hashable {
+  /// The file's size in bytes.
+  public let size: Int
+  private let device: UInt
+  private let inode: UInt
+  /// Times of the last change of the bytes and of the inode: seconds and nanoseconds.
+  private let times: [Int]
+
+  private init(_ information: stat) {
+    size = Int(information.st_size)
+    device = UInt(information.st_dev)
+    inode = UInt(information.st_ino)
+    times = [information.st_mtim, information.st_ctim].flatMap {
+      [Int($0.tv_sec), Int($0.tv_nsec)]
+    }
+  }
+
+  /// Looks at what a path leads to, after symbolic links.
+  ///
+  /// - Throws: ``PlatformError`` if there is nothing, or it may not be looked at.
+  public init(of path: String) throws(PlatformError) {
+    var information = stat()
+    guard unsafe stat(path, &information) == 0 else {
+      throw PlatformError(.open, path, code: errno)
+    }
+    self.init(information)
+  }
+
+  /// Looks at an open file.
+  ///
+  /// - Throws: ``PlatformError`` if the system has lost track of it.
+  public init(of file: borrowing FileDescriptor) throws(PlatformError) {
+    var information = stat()
+    guard unsafe fstat(file.number, &information) == 0 else {
+      throw PlatformError(.read, file.path, code: errno)
+    }
+    self.init(information)
+  }
+}
