@@ -15,20 +15,24 @@ public struct ServeCommand: Command {
     discussion: """
       Open the printed address in a browser. Labels go to the dataset's label files; every change is
       on the disk before the page says so. The page is for this machine alone, unless --address says
-      otherwise: then every request needs the token that is printed with the address, and travels
-      unencrypted. Ctrl-C ends the server.
+      otherwise: then labels and videos travel unencrypted. Only who has the token that is printed with
+      the address gets an answer. Ctrl-C ends the server.
+
+      While their own labels of a clip are a draft, raters see no other labels of it and no
+      predictions. --blind hides the proposals of counters as well, --show-others hides nothing.
 
       Frame times and copies of what browsers cannot play are made by 'rep-track prepare', once for
       each clip.
       """,
     examples: [
       .init("rep-label serve datasets/gym --rater ana", "label a dataset"),
-      .init("rep-label serve datasets/gym --blind", "show nobody what others labelled before"),
+      .init("rep-label serve datasets/gym --blind", "hide what counters propose, too"),
       .init("rep-label serve datasets/gym --run reports/gym-1a2b3c4d", "show a run's predictions"),
     ],
     options: [
       .value("rater", "ID", "Who labels; without it the page asks"),
-      .flag("blind", "Hide other labels and counters until a rater is done with a clip"),
+      .flag("blind", "Also hide what counters propose until a rater is done with a clip"),
+      .flag("show-others", "Show other raters' labels and predictions at once"),
       .flag(
         "follow-links",
         "Show videos that links lead to, also without a digest in the manifest"
@@ -36,7 +40,11 @@ public struct ServeCommand: Command {
       .value("run", "DIR", "Show the predictions of this run"),
       .value("port", "N", "The port; 0 takes any that is free", default: "8321"),
       .value("address", "IP", "Listen on this address of the machine", default: "127.0.0.1"),
-      .value("token", "TEXT", "What every request has to bring (made up where one is needed)"),
+      .value(
+        "token",
+        "TEXT",
+        "The secret in the address, 16 letters or digits (default: a new one)"
+      ),
       .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
     ],
     operands: [Operand("DATASET", "The dataset's folder")]
@@ -44,7 +52,7 @@ public struct ServeCommand: Command {
 
   private let dataset: String
   private let rater: String?
-  private let isBlind: Bool
+  private let blindness: LabelProject.Blindness
   private let followsLinks: Bool
   private let run: String?
   private let port: Int
@@ -54,19 +62,29 @@ public struct ServeCommand: Command {
 
   /// Takes what the arguments say.
   ///
-  /// - Throws: `UsageError` for a rater that is no id and a port that is none.
+  /// - Throws: `UsageError` for a name by which nobody labels, a port out of range, a token that could be
+  ///   guessed, and options that exclude each other.
   public init(_ arguments: ParsedArguments) throws {
     dataset = arguments.required("DATASET")
     rater = arguments.string("rater")
-    isBlind = arguments.has("blind")
+    if arguments.has("blind"), arguments.has("show-others") {
+      throw UsageError("--blind hides what --show-others shows; take one of them")
+    }
+    blindness = arguments.has("blind") ? .all : arguments.has("show-others") ? .nothing : .labels
     followsLinks = arguments.has("follow-links")
     run = arguments.string("run")
     port = try arguments.integer("port", in: 0...65_535) ?? 0
     address = arguments.string("address") ?? ""
     token = arguments.string("token")
     mediaRoot = arguments.string("media-root")
-    if let rater, !rater.isIdentifier {
-      throw UsageError("--rater is lower-case letters, digits and hyphens, not '\(rater)'")
+    if let rater, let objection = RaterNames.objection(to: rater) {
+      throw UsageError("--rater: \(objection)")
+    }
+    if let token, !AccessPolicy.isToken(token) {
+      throw UsageError(
+        "--token is at least \(AccessPolicy.shortestToken) letters (a-z, A-Z) and digits, so that "
+          + "nobody guesses it"
+      )
     }
   }
 
@@ -87,19 +105,18 @@ public struct ServeCommand: Command {
       dataset: dataset,
       media: media,
       rater: rater,
-      isBlind: isBlind,
+      blindness: blindness,
       followsLinks: followsLinks,
       run: try run.map { try RunDirectory.read($0, detail: []) },
       preparer: Path.join(Files.folder(of: try Machine.executablePath()), "rep-track")
     )
-    let needsToken = !AccessPolicy.isLoopback(address)
-    let token = try token ?? (needsToken ? Self.madeUpToken() : nil)
+    let token = try token ?? Self.madeUpToken()
     let server = try LabelApplication.serve(
       project,
       policy: AccessPolicy(address: address, token: token),
       port: port
     )
-    let url = "http://\(server.address):\(server.port)/" + (token.map { "?token=\($0)" } ?? "")
+    let url = "http://\(server.address):\(server.port)/?token=\(token)"
     terminal.print(url, orJSON: ["schema": 1, "url": .string(url)])
     terminal.note("labels go to '\(dataset.labelFolder)'; Ctrl-C ends the server")
     while !Interruption.isRequested { Interruption.wait(seconds: 0.2) }

@@ -30,7 +30,7 @@ struct ClipAnswers: Sendable {
   var project: JSON {
     [
       "name": .string(dataset.dataset.manifest.name), "rater": JSON(dataset.rater),
-      "blind": .bool(dataset.isBlind), "has_run": .bool(dataset.run != nil),
+      "blind": .string(dataset.blindness.rawValue), "has_run": .bool(dataset.run != nil),
       "exercises": .array(Exercise.all.map(\.pageJSON)),
       "qualities": .array(Reference.Quality.allCases.map { .string($0.rawValue) }),
       "statuses": .array(LabelFile.Status.allCases.map { .string($0.rawValue) }),
@@ -46,16 +46,16 @@ struct ClipAnswers: Sendable {
 
   /// How far every clip is, as a rater may see it.
   func overview(_ request: HTTPRequest) throws -> HTTPResponse {
-    guard let rater = rater(request) else { return .noRater }
-    return HTTPResponse(try overviews.rows(for: rater))
+    HTTPResponse(try overviews.rows(for: request.person()))
   }
 
   /// All that is needed to label a clip.
   func clip(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
-    guard let record = dataset.clip(id) else { return noClip(id) }
-    guard let rater = rater(request) else { return .noRater }
+    let record = try record(id)
+    let rater = try request.rater()
     let own = try store.read(clip: id, rater: rater)
-    let isHidden = dataset.isHidden(from: rater, whose: own.labels)
+    let files = try store.files(of: id)
+    let isHidden = dataset.hidesLabels(from: rater, whose: own.labels)
     var video = JSON.null
     var problem: String?
     do {
@@ -66,32 +66,31 @@ struct ClipAnswers: Sendable {
     return HTTPResponse([
       "id": .string(id), "exercise": .string(record.exercise), "subject": .string(record.subject),
       "video": video, "problem": JSON(problem), "hidden": .bool(isHidden),
+      "proposals_hidden": .bool(dataset.hidesProposals(from: rater, whose: own.labels)),
+      "known_count": ClipOverview.knownCount(files),
       "tracks": .array(tracks.configurations(of: id).map(JSON.string)),
       "labels": own.json,
-      "others": isHidden ? .array([]) : .array(try others(of: id, besides: rater)),
+      "others": isHidden ? .array([]) : .array(others(files, besides: rater)),
     ])
   }
 
   /// Makes a copy for a browser that cannot play the clip itself.
   func copy(_ id: String) throws -> HTTPResponse {
-    guard let record = dataset.clip(id) else { return noClip(id) }
-    return HTTPResponse(try prepared.clip(record, copies: true).pageJSON)
+    HTTPResponse(try prepared.clip(record(id), copies: true).pageJSON)
   }
 
   /// What tracks, counters and the run say of a clip.
   func detail(_ name: String, of id: String, _ request: HTTPRequest) throws -> HTTPResponse {
-    guard let record = dataset.clip(id) else { return noClip(id) }
+    let record = try record(id)
     if name == "predictions" { return try predictions(of: id, request) }
     if name == "questions" {
       // What is open says what everybody labelled.
-      guard let rater = rater(request), try !isHidden(id, from: rater) else {
-        return HTTPResponse(.array([]))
-      }
-      return HTTPResponse(try questions.questions(of: record))
+      let rater = try request.rater()
+      let isHidden = dataset.hidesLabels(from: rater, whose: try own(id, rater))
+      return HTTPResponse(isHidden ? .array([]) : try questions.questions(of: record))
     }
     if name == "overview" {
-      guard let rater = rater(request) else { return .noRater }
-      return HTTPResponse(try overviews.row(of: record, for: rater))
+      return HTTPResponse(try overviews.row(of: record, for: request.rater()))
     }
     guard let track = request.value("track"), tracks.configurations(of: id).contains(track) else {
       return .refusal(404, "clip '\(id)' has no such track")
@@ -112,8 +111,8 @@ struct ClipAnswers: Sendable {
       let bytes = try tracks.poses(of: id, track, frames: first..<(first + count))
       return HTTPResponse(type: "application/octet-stream", .bytes(bytes))
     case "proposals":
-      guard let rater = rater(request) else { return .noRater }
-      if try isHidden(id, from: rater) {
+      let rater = try request.rater()
+      if dataset.hidesProposals(from: rater, whose: try own(id, rater)) {
         return .refusal(403, "what counters say is hidden until the clip is done")
       }
       guard let json = try tracks.proposals(request.value("counter") ?? "", of: record, track)
@@ -125,8 +124,8 @@ struct ClipAnswers: Sendable {
 
   /// What the counters of the run said of a clip; nothing while the rater is blind.
   private func predictions(of id: String, _ request: HTTPRequest) throws -> HTTPResponse {
-    guard let rater = rater(request) else { return .noRater }
-    guard let run = dataset.run, try !isHidden(id, from: rater) else {
+    let rater = try request.rater()
+    guard let run = dataset.run, !dataset.hidesLabels(from: rater, whose: try own(id, rater)) else {
       return HTTPResponse(.array([]))
     }
     return HTTPResponse(
@@ -143,27 +142,32 @@ struct ClipAnswers: Sendable {
     )
   }
 
-  /// Whether a rater may not see yet what others and counters say.
-  private func isHidden(_ clip: String, from rater: String) throws -> Bool {
-    guard dataset.isBlind else { return false }
-    return dataset.isHidden(from: rater, whose: try store.read(clip: clip, rater: rater).labels)
+  private func own(_ clip: String, _ rater: String) throws -> LabelFile? {
+    try store.read(clip: clip, rater: rater).labels
   }
 
-  private func others(of clip: String, besides rater: String) throws -> [JSON] {
-    try store.files(of: clip).filter { $0.rater != rater }.map { labels in
-      [
-        "rater": .string(labels.rater), "status": .string(labels.status.rawValue),
-        "events": .array(labels.events.map(\.json)),
-      ]
+  /// The labels of others, without what is no rater's.
+  private func others(
+    _ files: [(name: LabelFileName, stored: StoredLabels)],
+    besides rater: String
+  ) -> [JSON] {
+    files.filter { $0.name.rater != rater && $0.name.rater != LabelFile.countsRater }
+      .map { file in
+        guard let labels = file.stored.labels else {
+          return ["rater": .string(file.name.rater), "unreadable": .bool(true)]
+        }
+        return [
+          "rater": .string(labels.rater), "status": .string(labels.status.rawValue),
+          "events": .array(labels.events.map(\.json)),
+        ]
+      }
+  }
+
+  private func record(_ id: String) throws(Refused) -> ClipRecord {
+    guard let record = dataset.clip(id) else {
+      throw Refused(404, dataset.dataset.manifest.complaint(aboutMissing: id))
     }
-  }
-
-  private func rater(_ request: HTTPRequest) -> String? {
-    request.value("rater").flatMap { $0.isIdentifier ? $0 : nil }
-  }
-
-  private func noClip(_ id: String) -> HTTPResponse {
-    .refusal(404, dataset.dataset.manifest.complaint(aboutMissing: id))
+    return record
   }
 }
 
@@ -171,7 +175,7 @@ extension PlayableClip {
   /// Times and size as the page needs them.
   fileprivate var pageJSON: JSON {
     [
-      "codec": .string(codec), "is_copy": .bool(copy != nil),
+      "sha256": .string(mediaSHA256), "codec": .string(codec), "is_copy": .bool(copy != nil),
       "width": .integer(frameSize.width), "height": .integer(frameSize.height),
       "end": .number(endTime), "times": .array(times.map(JSON.number)),
       "shown": copy.map { .array($0.times.map(JSON.number)) } ?? .null,

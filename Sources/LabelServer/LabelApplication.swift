@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Glibc
 import Labels
 public import Platform
 import Storage
@@ -13,7 +14,7 @@ import Synchronization
 /// | `/api/project` | the catalogues that drive the palettes |
 /// | `/api/clips?rater=R` | how far every clip is |
 /// | `/api/clips/ID?rater=R` | frame times, own labels, the labels of others |
-/// | `/api/clips/ID/labels/R` | a rater's labels; `PUT` replaces them |
+/// | `/api/clips/ID/labels/R` | a rater's labels; `PUT` replaces them, see ``LabelAnswers`` |
 /// | `/api/clips/ID/overview?rater=R` | how far one clip is, and how much counters and raters differ |
 /// | `/api/clips/ID/questions?rater=R` | what raters leave for adjudication |
 /// | `/api/clips/ID/signal`, `/skeleton`, `/poses`, `/proposals`, `/predictions` | what tracks and counters say |
@@ -39,7 +40,7 @@ public final class LabelApplication: HTTPApplication {
     let store = LabelStore(project.dataset)
     clips = ClipAnswers(project, prepared: prepared, store: store)
     media = MediaAnswers(project, prepared: prepared)
-    labels = LabelAnswers(project, store: store)
+    labels = LabelAnswers(project, prepared: prepared, store: store)
     raters = RaterAnswers(project)
   }
 
@@ -87,14 +88,8 @@ public final class LabelApplication: HTTPApplication {
       case (_, "api", 2...): return try api(Array(parts.dropFirst()), request)
       default: return .refusal(404, "there is nothing at \(request.path)")
       }
-    } catch let failure as PreparedClips.Failure {
-      return .refusal(424, failure.reason)
-    } catch let damage as ReactionTimes.Damaged {
-      return .refusal(424, damage.reason)
-    } catch is LabelStore.Outside {
-      return .refusal(403, "a link leads out of the folder of labels")
     } catch {
-      return .refusal(500, "\(error)")
+      return Self.words(for: error)
     }
   }
 
@@ -114,6 +109,32 @@ public final class LabelApplication: HTTPApplication {
     case ("PUT", 4, "clips") where parts[2] == "labels":
       return try labels.write(clip: parts[1], rater: parts[3], request)
     default: return .refusal(404, "there is nothing at \(request.path)")
+    }
+  }
+
+  /// What went wrong, in one sentence that the page can show.
+  static func words(for error: any Error) -> HTTPResponse {
+    switch error {
+    case let refused as Refused: refused.response
+    case let failure as PreparedClips.Failure: .refusal(424, failure.reason)
+    case let damage as ReactionTimes.Damaged: .refusal(424, damage.reason)
+    case let outside as LabelStore.Outside:
+      .refusal(403, "'\(outside.name)' among the labels is a link or no file; remove it")
+    case let gone as LabelStore.FolderGone:
+      .refusal(404, "the folder '\(gone.folder)' has gone, so nothing was saved; bring it back")
+    case let error as PlatformError: words(for: error)
+    default: .refusal(500, "the server cannot do this: \(error)")
+    }
+  }
+
+  private static func words(for error: PlatformError) -> HTTPResponse {
+    switch error.code {
+    case ENOSPC, EDQUOT, EFBIG:
+      .refusal(507, "the disk is full, so nothing was saved; make room and save again")
+    case EACCES, EPERM, EROFS:
+      .refusal(403, "the server has no right to do this: \(error)")
+    case ENOENT, ENOTDIR: .refusal(404, "a file or folder has gone: \(error)")
+    default: .refusal(500, "the disk or the system fails: \(error)")
     }
   }
 

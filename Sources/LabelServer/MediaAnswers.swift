@@ -17,19 +17,15 @@ struct MediaAnswers: Sendable {
     guard let record = project.clip(id) else {
       return .refusal(404, project.dataset.manifest.complaint(aboutMissing: id))
     }
-    let path = try prepared.file(record)
-    let size = try Files.size(of: path)
+    let (path, identity) = try prepared.file(record)
+    let size = identity.size
     let type = path.hasSuffix(".webm") ? "video/webm" : "video/mp4"
     var response: HTTPResponse
     switch ByteRange(request.headers["range"], size: size) {
     case .whole:
-      response = HTTPResponse(type: type, .file(path: path, offset: 0, count: size))
+      response = HTTPResponse(type: type, .file(path: path, identity: identity, piece: 0..<size))
     case .piece(let range):
-      response = HTTPResponse(
-        206,
-        type: type,
-        .file(path: path, offset: range.lowerBound, count: range.count)
-      )
+      response = HTTPResponse(206, type: type, .file(path: path, identity: identity, piece: range))
       response.headers.append(
         ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
       )

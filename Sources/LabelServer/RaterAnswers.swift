@@ -15,14 +15,14 @@ struct RaterAnswers: Sendable {
   }
 
   /// A rater's taps beside where they were stepped afterwards.
-  func reaction(of rater: String) throws -> HTTPResponse {
-    guard rater.isIdentifier else { return .noRater }
+  func reaction(of name: String) throws -> HTTPResponse {
+    let rater = try HTTPRequest.rater(name)
     return HTTPResponse(["pairs": .array(try reactions.pairs(of: rater).map(\.json))])
   }
 
   /// Keeps what one clip shows of a rater's taps, in place of what it showed before.
-  func keepReaction(of rater: String, clip: String, _ request: HTTPRequest) throws -> HTTPResponse {
-    guard rater.isIdentifier else { return .noRater }
+  func keepReaction(of name: String, clip: String, _ request: HTTPRequest) throws -> HTTPResponse {
+    let rater = try HTTPRequest.rater(name)
     guard project.clip(clip) != nil else {
       return .refusal(404, project.dataset.manifest.complaint(aboutMissing: clip))
     }
@@ -34,9 +34,4 @@ struct RaterAnswers: Sendable {
     try reactions.replace(pairs, clip: clip, rater: rater)
     return HTTPResponse(["pairs": .integer(pairs.count)])
   }
-}
-
-extension HTTPResponse {
-  /// The refusal of a rater's id that is none.
-  static let noRater = refusal(400, "a rater id is lower-case letters, digits and hyphens")
 }

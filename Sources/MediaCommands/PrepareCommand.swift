@@ -13,8 +13,9 @@ public struct PrepareCommand: Command {
     discussion: """
       Writes playable/CLIP.json into the dataset's folder: when each frame is shown, as decoding gives
       it. A clip that browsers cannot play, as MPEG-4 part 2, HEVC or GIF, is copied to
-      playable/CLIP.mp4, frame for frame at the same times. What is there already is kept. 'rep-label
-      serve' does this for each clip when it is opened; doing it before saves the wait.
+      playable/CLIP.mp4, frame for frame at the same times. What is there already of the same video is
+      kept. 'rep-label serve' does this for each clip when it is opened; doing it before saves the
+      wait.
       """,
     examples: [
       .init("rep-track prepare datasets/gym", "make all clips of a dataset ready"),
@@ -23,6 +24,7 @@ public struct PrepareCommand: Command {
     options: [
       .value("clip", "ID", "This clip alone", isRepeatable: true),
       .flag("copy", "Copy clips that browsers should play, too"),
+      .flag("anew", "Keep nothing of what is there already"),
       .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
     ],
     operands: [Operand("DATASET", "The dataset's folder")]
@@ -31,6 +33,7 @@ public struct PrepareCommand: Command {
   private let dataset: String
   private let clips: [String]
   private let copies: Bool
+  private let startsAnew: Bool
   private let mediaRoot: String?
 
   /// Takes what the arguments say.
@@ -38,6 +41,7 @@ public struct PrepareCommand: Command {
     dataset = arguments.required("DATASET")
     clips = arguments.strings("clip")
     copies = arguments.has("copy")
+    startsAnew = arguments.has("anew")
     mediaRoot = arguments.string("media-root")
   }
 
@@ -70,7 +74,8 @@ public struct PrepareCommand: Command {
         let (clip, diagnostics) = try ClipPreparation(
           media: path,
           output: dataset.playablePath(clip: record.id),
-          alwaysCopies: copies
+          alwaysCopies: copies,
+          startsAnew: startsAnew
         ).run()
         terminal.emit(diagnostics)
         if clip.copy != nil { copied += 1 }

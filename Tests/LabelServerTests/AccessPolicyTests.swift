@@ -8,12 +8,15 @@ import Testing
     _ method: String = "GET",
     _ path: String = "/api/clips",
     query: [(name: String, value: String)] = [],
-    token: String? = nil,
     address: String = "127.0.0.1",
+    bearer: String? = LabelledFolder.token,
     headers: [String: String]
   ) -> Int? {
-    AccessPolicy(address: address, token: token)
-      .refusal(of: HTTPRequest(method, path, query: query, headers: headers), port: 8321)?.status
+    let known = bearer.map { ["authorization": "Bearer \($0)"] } ?? [:]
+    return AccessPolicy(address: address, token: LabelledFolder.token).refusal(
+      of: HTTPRequest(method, path, query: query, headers: headers.merging(known) { $1 }),
+      port: 8321
+    )?.status
   }
 
   @Test(arguments: ["127.0.0.1:8321", "localhost:8321", "[::1]:8321"])
@@ -66,23 +69,35 @@ import Testing
     #expect(status(method, headers: ["host": "127.0.0.1:8321"]) == 405)
   }
 
-  @Test func `with a token every request needs it`() {
-    let host = ["host": "10.0.0.5:8321"]
+  @Test(arguments: ["127.0.0.1", "10.0.0.5"])
+  func `every request needs the token, also of this machine`(address: String) {
+    let token = LabelledFolder.token
+    let host = ["host": "\(address):8321"]
     func known(_ headers: [String: String]) -> Int? {
-      status(token: "abc", address: "10.0.0.5", headers: host.merging(headers) { $1 })
+      status(address: address, bearer: nil, headers: host.merging(headers) { $1 })
     }
     #expect(known([:]) == 401)
-    #expect(known(["authorization": "Bearer abd"]) == 401)
-    #expect(known(["cookie": "repgauge-token=ab"]) == 401)
-    #expect(known(["authorization": "Bearer abc"]) == nil)
-    #expect(known(["cookie": "x=1; repgauge-token=abc"]) == nil)
-    let entry = [(name: "token", value: "abc")]
-    #expect(
-      status("GET", "/", query: entry, token: "abc", address: "10.0.0.5", headers: host) == 303
-    )
-    #expect(
-      status("GET", "/api/clips", query: entry, token: "abc", address: "10.0.0.5", headers: host)
-        == 401
-    )
+    #expect(known(["authorization": "Bearer \(token.dropLast())x"]) == 401)
+    #expect(known(["authorization": token]) == 401)
+    #expect(known(["cookie": "repgauge-token-8321=\(token.dropLast())"]) == 401)
+    #expect(known(["cookie": "repgauge-token=\(token)"]) == 401)
+    #expect(known(["cookie": "repgauge-token-8322=\(token)"]) == 401, "another server's")
+    #expect(known(["authorization": "Bearer \(token)"]) == nil)
+    #expect(known(["cookie": "x=1; repgauge-token-8321=\(token)"]) == nil)
+    let entry = [(name: "token", value: token)]
+    func entered(_ path: String) -> Int? {
+      status("GET", path, query: entry, address: address, bearer: nil, headers: host)
+    }
+    #expect(entered("/") == 303)
+    #expect(entered("/api/clips") == 401)
+  }
+
+  @Test(arguments: ["", "abc", "abcdefghij01234", "abcdefghij 123456", "äbcdefghij0123456"])
+  func `a token that could be guessed or broken is none`(token: String) {
+    #expect(!AccessPolicy.isToken(token))
+  }
+
+  @Test func `a token of sixteen letters and digits is one`() {
+    #expect(AccessPolicy.isToken("abcXYZ0189abcdef"))
   }
 }

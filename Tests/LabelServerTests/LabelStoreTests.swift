@@ -51,14 +51,22 @@ import Testing
     #expect(try place.store.write(LabelledFolder.labels(1), basedOn: "none").revision == first)
   }
 
-  @Test func `labels with errors are refused, and the file stays`() throws {
-    _ = try place.store.write(LabelledFolder.labels(1), basedOn: "none")
+  @Test func `finished labels with errors are refused and the file stays, a draft is saved`() throws
+  {
+    let first = try #require(
+      try place.store.write(LabelledFolder.labels(1), basedOn: "none").revision
+    )
     let before = try Files.read(place.path)
     var labels = LabelledFolder.labels(1)
     labels.events = [LabelEvent(.rep, start: 3, mid: 2, end: 1, label: "full")]
-    let outcome = try place.store.write(labels, basedOn: SHA256.hexadecimal(of: before))
-    #expect(!outcome.codes.isEmpty)
+    labels.status = .done
+    #expect(try place.store.write(labels, basedOn: first).codes == ["reversed-interval"])
     #expect(try Files.read(place.path) == before)
+    labels.status = .draft
+    let saved = try place.store.write(labels, basedOn: first)
+    #expect(saved.revision != nil && saved.obstacles == ["reversed-interval"])
+    let stored = try place.store.read(clip: "a", rater: "ana")
+    #expect(stored.labels == labels && !stored.isUnreadable)
   }
 
   // MARK: The journal

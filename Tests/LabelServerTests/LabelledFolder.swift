@@ -16,7 +16,13 @@ struct LabelledFolder {
   /// The bytes that stand for the video.
   static let video = (0..<100).map { UInt8($0) }
 
-  init(isBlind: Bool = false) throws {
+  /// The secret of the servers that tests start.
+  static let token = "abcdefghij0123456789"
+
+  /// Who may ask the servers that tests start.
+  static let policy = AccessPolicy(address: "127.0.0.1", token: token)
+
+  init(blindness: LabelProject.Blindness = .nothing) throws {
     folder = try TemporaryFolder()
     let digest = SHA256.hexadecimal(of: Self.video)
     let dataset = Dataset(
@@ -41,7 +47,7 @@ struct LabelledFolder {
     project = LabelProject(
       dataset: dataset,
       media: ["a": folder.path("gym/media/a.mp4")],
-      isBlind: isBlind,
+      blindness: blindness,
       preparer: folder.path("no-such-program")
     )
     try describe(mediaSHA256: digest)
@@ -56,6 +62,11 @@ struct LabelledFolder {
       times: [0, 0.1, 0.2],
       endTime: 0.3
     ).write(to: project.dataset.playablePath(clip: "a"))
+  }
+
+  /// A server of the project.
+  func serve() throws -> HTTPServer {
+    try LabelApplication.serve(project, policy: Self.policy, port: 0)
   }
 
   /// The store of the dataset's labels.
@@ -76,10 +87,32 @@ struct LabelledFolder {
   }
 }
 
+extension LabelStore {
+  /// Replaces a rater's labels.
+  func write(
+    _ labels: LabelFile,
+    basedOn base: String,
+    window: String? = nil,
+    replacing replaced: String? = nil
+  ) throws -> Outcome {
+    try write(Change(labels: labels, base: base, window: window, replaced: replaced))
+  }
+}
+
 extension LabelStore.Outcome {
   /// The new revision; nil where nothing was saved.
   var revision: String? {
-    if case .saved(let revision) = self { revision } else { nil }
+    if case .saved(let revision, _, _) = self { revision } else { nil }
+  }
+
+  /// The codes of what keeps saved labels from being done.
+  var obstacles: [String] {
+    if case .saved(_, let obstacles, _) = self { obstacles.map(\.code) } else { [] }
+  }
+
+  /// Whether a file that cannot be read stayed.
+  var isUnreadable: Bool {
+    if case .unreadable = self { true } else { false }
   }
 
   /// Whether another revision was there.

@@ -8,6 +8,9 @@ import Synchronization
 
 /// How far the labels of each clip are, and how much there is to disagree about.
 final class ClipOverview: Sendable {
+  /// A label file of a clip.
+  private typealias File = (name: LabelFileName, stored: StoredLabels)
+
   private let project: LabelProject
   private let store: LabelStore
   private let tracks: ClipTrackReader
@@ -23,12 +26,11 @@ final class ClipOverview: Sendable {
   /// One row for each clip, in order of id; of clips that nobody asked about, without the opinions of
   /// counters, which take a while.
   ///
-  /// - Parameter rater: Who asks; with a blind project the labels of others are left out, and what
-  ///   counters make of a clip, until the rater has finished it.
+  /// - Parameter rater: Who asks; what the project hides until the rater has finished a clip is left out.
   /// - Returns: The rows in JSON.
   /// - Throws: Where the folder of labels cannot be read.
   func rows(for rater: String) throws -> JSON {
-    let files = try labelFiles()
+    let files = Dictionary(grouping: try store.files(), by: \.name.clip)
     return .array(
       project.dataset.manifest.clips.sorted { $0.id < $1.id }.map { record in
         let counted = counts.withLock { $0[record.id] }
@@ -41,37 +43,64 @@ final class ClipOverview: Sendable {
   ///
   /// - Throws: Where the folder of labels cannot be read.
   func row(of record: ClipRecord, for rater: String) throws -> JSON {
-    row(record, try labelFiles()[record.id] ?? [], counts(of: record), for: rater)
+    row(record, try store.files(of: record.id), counts(of: record), for: rater)
   }
 
   private func row(
     _ record: ClipRecord,
-    _ files: [LabelFile],
+    _ files: [File],
     _ counted: [Int]?,
     for rater: String
   ) -> JSON {
-    let own = files.first { $0.rater == rater }
-    let isHidden = project.isHidden(from: rater, whose: own)
-    let shown = isHidden ? own.map { [$0] } ?? [] : files
-    let opinions = counted.map { counts in
-      counts + files.filter { $0.status != .draft }.map(\.fullReps)
+    let own = files.first { $0.name.rater == rater }
+    let labels = own?.stored.labels
+    let hidesLabels = project.hidesLabels(from: rater, whose: labels)
+    let raters = files.filter { $0.name.rater != LabelFile.countsRater }
+    let shown = raters.filter { !hidesLabels || $0.name.rater == rater }
+    let finished =
+      hidesLabels ? [] : shown.compactMap(\.stored.labels).filter { $0.status != .draft }
+    let opinions = counted.flatMap { counted -> ClosedRange<Int>? in
+      let all = counted + finished.map(\.fullReps)
+      guard !project.hidesProposals(from: rater, whose: labels) else { return nil }
+      return (all.min() ?? 0)...(all.max() ?? 0)
     }
     return [
       "id": .string(record.id), "exercise": .string(record.exercise),
       "subject": .string(record.subject), "view": JSON(record.view?.rawValue),
       "seconds": JSON(record.facts.map { $0.endTime - $0.firstTime }),
       "has_media": .bool(project.media[record.id] != nil),
-      "disagreement": opinions.map { .integer(($0.max() ?? 0) - ($0.min() ?? 0)) } ?? .null,
-      "labels": .array(
-        shown.map { file in
-          [
-            "rater": .string(file.rater), "status": .string(file.status.rawValue),
-            "reps": .integer(file.fullReps), "events": .integer(file.events.count),
-            "accepted": .integer(file.events.count(where: \.isAcceptedProposal)),
-          ]
-        }
-      ),
+      "known_count": Self.knownCount(files),
+      "disagreement": opinions.map { .integer($0.upperBound - $0.lowerBound) } ?? .null,
+      "counted": opinions.flatMap { $0.upperBound > 0 ? $0 : nil }
+        .map { [.integer($0.lowerBound), .integer($0.upperBound)] } ?? .null,
+      "labels": .array(shown.map(summary)),
     ]
+  }
+
+  private func summary(_ file: File) -> JSON {
+    let labels = file.stored.labels
+    var members = [
+      JSON.Member("rater", .string(file.name.rater)),
+      JSON.Member("status", JSON(labels?.status.rawValue)),
+      JSON.Member("reps", .integer(labels?.fullReps ?? 0)),
+      JSON.Member("events", .integer(labels?.events.count ?? 0)),
+      JSON.Member("accepted", .integer(labels?.events.count(where: \.isAcceptedProposal) ?? 0)),
+    ]
+    members.append(
+      labels == nil
+        ? JSON.Member("unreadable", .bool(true))
+        : JSON.Member("obstacles", .integer(file.stored.findings.obstacles.count))
+    )
+    return .object(members)
+  }
+
+  /// The count that a spreadsheet has of a clip; null if it has none.
+  static func knownCount(_ files: [(name: LabelFileName, stored: StoredLabels)]) -> JSON {
+    let counts = files.first { $0.name.rater == LabelFile.countsRater }?.stored.labels
+    guard let counts, counts.events.contains(where: { $0.kind == .set && $0.value != nil }) else {
+      return .null
+    }
+    return .integer(counts.fullReps)
   }
 
   private func counts(of record: ClipRecord) -> [Int] {
@@ -79,18 +108,6 @@ final class ClipOverview: Sendable {
     let counted = tracks.counts(of: record)
     counts.withLock { $0[record.id] = counted }
     return counted
-  }
-
-  /// The label files that have no errors by clip, raters in order.
-  private func labelFiles() throws -> [String: [LabelFile]] {
-    var files: [String: [LabelFile]] = [:]
-    for path in try project.dataset.labelPaths() {
-      guard let name = LabelFileName(path: path),
-        let labels = try? store.read(clip: name.clip, rater: name.rater).labels
-      else { continue }
-      files[labels.clip, default: []].append(labels)
-    }
-    return files
   }
 }
 

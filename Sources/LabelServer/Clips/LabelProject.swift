@@ -4,14 +4,24 @@ public import Storage
 
 /// What is labelled, by whom and how.
 public struct LabelProject: Sendable {
+  /// What a rater does not see of a clip while the own labels are a draft.
+  public enum Blindness: String, Sendable {
+    /// Other raters' labels, and what a run predicted.
+    case labels
+    /// The same, and what counters propose.
+    case all
+    /// Nothing is hidden.
+    case nothing
+  }
+
   /// The dataset.
   public var dataset: Dataset
   /// Where the media of the clips are, by clip id.
   public var media: [String: String]
   /// The rater whom the page greets; nil asks.
   public var rater: String?
-  /// Whether raters see nothing of others, and of no counter, before their own labels are done.
-  public var isBlind: Bool
+  /// What is hidden from raters who are not done.
+  public var blindness: Blindness
   /// Whether a video is shown that a link without a digest in the manifest leads to.
   public var followsLinks: Bool
   /// A run whose predictions are shown.
@@ -24,7 +34,7 @@ public struct LabelProject: Sendable {
     dataset: Dataset,
     media: [String: String],
     rater: String? = nil,
-    isBlind: Bool = false,
+    blindness: Blindness = .labels,
     followsLinks: Bool = false,
     run: Run? = nil,
     preparer: String
@@ -32,21 +42,29 @@ public struct LabelProject: Sendable {
     self.dataset = dataset
     self.media = media
     self.rater = rater
-    self.isBlind = isBlind
+    self.blindness = blindness
     self.followsLinks = followsLinks
     self.run = run
     self.preparer = preparer
   }
 
-  /// Whether a rater may not see yet what others and counters say of a clip.
+  /// Whether others' labels and a run's predictions of a clip are hidden from a rater.
   ///
-  /// That is so where the project is blind and the rater's own labels are not done. Who makes the
-  /// consensus sees everything.
-  func isHidden(from rater: String, whose labels: LabelFile?) -> Bool {
-    isBlind && rater != LabelFile.consensusRater && (labels?.status ?? .draft) == .draft
+  /// - Parameters:
+  ///   - rater: Who looks.
+  ///   - labels: The rater's own; nil if there are none, or none that can be read.
+  /// - Returns: False for who makes the consensus, and for whoever is done.
+  func hidesLabels(from rater: String, whose labels: LabelFile?) -> Bool {
+    blindness != .nothing && rater != LabelFile.consensusRater
+      && (labels?.status ?? .draft) == .draft
   }
 
-  /// The clip of an id; nil where there is none.
+  /// Whether what counters say of a clip is hidden from a rater, as by ``hidesLabels(from:whose:)``.
+  func hidesProposals(from rater: String, whose labels: LabelFile?) -> Bool {
+    blindness == .all && hidesLabels(from: rater, whose: labels)
+  }
+
+  /// The clip of an id; nil if there is none.
   func clip(_ id: String) -> ClipRecord? {
     dataset.manifest.clips.first { $0.id == id }
   }

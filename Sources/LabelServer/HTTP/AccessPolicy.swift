@@ -2,28 +2,44 @@
 
 /// Who may ask the server for anything.
 ///
-/// The page has no passwords of its own, so nothing but the page may speak to its server:
+/// Only the page may speak to its server, and only for people to whom somebody gave the address:
+/// - Every request has to bring the token, since any user and any page of a machine reaches loopback.
 /// - `Host` has to be a loopback name with the server's port, as a site that lets its name lead to
 ///   127.0.0.1 (DNS rebinding) sends its own name.
 /// - `Origin` has to be the server's own, and `Sec-Fetch-Site` has to say so, as requests that other
 ///   sites make a browser send carry theirs.
 /// - What writes has to be sent as JSON, which browsers let no other site do unasked.
-/// - With a token, which an address beyond loopback needs, every request has to bring it.
 public struct AccessPolicy: Sendable {
   /// The address that the server listens on.
   public let address: String
-  /// The secret that every request has to bring; nil where loopback is enough.
-  public let token: String?
+  /// The secret that every request has to bring.
+  public let token: String
 
-  private static let cookie = "repgauge-token"
+  /// The fewest characters of a token.
+  public static let shortestToken = 16
 
   /// Creates a policy.
   ///
-  /// - Precondition: An address beyond loopback has a token.
-  public init(address: String, token: String?) {
-    precondition(Self.isLoopback(address) || token != nil, "other machines need a token")
+  /// - Precondition: The token is one that ``isToken(_:)`` accepts.
+  public init(address: String, token: String) {
+    precondition(Self.isToken(token), "a token is letters and digits, too many to guess")
     self.address = address
     self.token = token
+  }
+
+  /// Whether a text may be a token: at least ``shortestToken`` letters a-z, A-Z and digits.
+  public static func isToken(_ text: String) -> Bool {
+    text.utf8.count >= shortestToken && isLettersAndDigits(text)
+  }
+
+  /// Whether a text is letters a-z, A-Z and digits alone.
+  static func isLettersAndDigits(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": true
+      default: false
+      }
+    }
   }
 
   /// Whether an address is of this machine alone.
@@ -48,11 +64,11 @@ public struct AccessPolicy: Sendable {
     {
       return .refusal(403, "another site may not ask this server")
     }
-    if let token, !hasToken(token, request) {
+    guard hasToken(request, port: port) else {
       if isOpening, let given = request.value("token"), Self.isSame(given, token) {
-        return entrance(token)
+        return entrance(port: port)
       }
-      return .refusal(401, "open the address that the server printed, with its token")
+      return .refusal(401, "open the address that 'rep-label serve' printed, with its token")
     }
     if ["PUT", "POST"].contains(request.method) {
       let type = request.headers["content-type"]?.split(separator: ";").first.map(String.init)
@@ -71,25 +87,28 @@ public struct AccessPolicy: Sendable {
     }
   }
 
-  private func hasToken(_ token: String, _ request: HTTPRequest) -> Bool {
+  private func hasToken(_ request: HTTPRequest, port: Int) -> Bool {
     if let given = request.headers["authorization"], Self.isSame(given, "Bearer \(token)") {
       return true
     }
     let cookies = request.headers["cookie"]?.split(separator: ";") ?? []
     return cookies.contains { cookie in
-      Self.isSame(
-        String(cookie.drop { $0 == " " }),
-        "\(Self.cookie)=\(token)"
-      )
+      Self.isSame(String(cookie.drop { $0 == " " }), "\(Self.cookie(port))=\(token)")
     }
   }
 
+  /// The name of the cookie, with the port, since browsers send a machine's cookies to all its ports.
+  private static func cookie(_ port: Int) -> String { "repgauge-token-\(port)" }
+
   /// Sends the browser to the page with the token in a cookie, and out of the address.
-  private func entrance(_ token: String) -> HTTPResponse {
+  ///
+  /// `SameSite=Strict` would keep the cookie back after a click on the address in another page, as in a
+  /// terminal that runs in a browser. Requests of other sites are refused by their heads.
+  private func entrance(port: Int) -> HTTPResponse {
     var response = HTTPResponse(303, type: "text/plain; charset=utf-8", .bytes([]))
     response.headers += [
       ("Location", "/"),
-      ("Set-Cookie", "\(Self.cookie)=\(token); HttpOnly; SameSite=Strict; Path=/"),
+      ("Set-Cookie", "\(Self.cookie(port))=\(token); HttpOnly; SameSite=Lax; Path=/"),
     ]
     return response
   }

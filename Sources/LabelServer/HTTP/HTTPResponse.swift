@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+public import Platform
 
 /// What a server answers.
 public struct HTTPResponse: Sendable {
@@ -7,8 +8,8 @@ public struct HTTPResponse: Sendable {
   public enum Content: Sendable, Equatable {
     /// Bytes at hand.
     case bytes([UInt8])
-    /// A piece of a file, sent without being held in memory.
-    case file(path: String, offset: Int, count: Int)
+    /// A piece of a file that is sent without being held in memory, if the file is still the same.
+    case file(path: String, identity: FileIdentity, piece: Range<Int>)
   }
 
   /// The status: 200 for success.

@@ -2,28 +2,36 @@
 import Basics
 import Labels
 
-extension LabelStore.Stored {
-  /// What the page is told of a label file.
+extension StoredLabels {
+  /// The file as the page has it: with what keeps it from being done, or with why it cannot be read.
   var json: JSON {
     var members = [JSON.Member("revision", .string(revision))]
-    if let labels { members += labels.members }
-    if labels == nil, revision != LabelStore.absent {
-      members.append(JSON.Member("findings", .array(findings.map { $0.pageJSON(headLines: nil) })))
+    if let labels {
+      let heading = labels.headLines
+      members += [
+        JSON.Member("status", .string(labels.status.rawValue)),
+        JSON.Member("faults", labels.faults.map { .array($0.map(JSON.string)) } ?? .null),
+        JSON.Member("events", .array(labels.events.map(\.json))),
+        JSON.Member(
+          "findings",
+          .array(findings.obstacles.map { $0.pageJSON { $0 - heading - 1 } })
+        ),
+      ]
+    }
+    if isUnreadable {
+      members += [
+        JSON.Member("unreadable", .bool(true)), JSON.Member("path", .string(place)),
+        JSON.Member("findings", fileFindings),
+      ]
     }
     return .object(members)
   }
+
+  /// What is wrong with the file, with lines and columns.
+  var fileFindings: JSON { .array(findings.map { $0.pageJSON() }) }
 }
 
 extension LabelFile {
-  /// Status, faults and events as the page knows them.
-  fileprivate var members: [JSON.Member] {
-    [
-      JSON.Member("status", .string(status.rawValue)),
-      JSON.Member("faults", faults.map { .array($0.map(JSON.string)) } ?? .null),
-      JSON.Member("events", .array(events.map(\.json))),
-    ]
-  }
-
   /// Reads what the page sends.
   ///
   /// - Parameters:
@@ -119,19 +127,53 @@ extension LabelEvent {
 }
 
 extension LabelFile {
-  /// How many lines of the printed file come before its first event.
+  /// The number of lines of the canonical text before its first event.
   var headLines: Int {
     5 + (source == nil ? 0 : 1) + (faults?.isEmpty == false ? 1 : 0)
+  }
+
+  /// Findings about the canonical text, with the places that the events have in ``events``.
+  func pageJSON(_ findings: [Diagnostic]) -> JSON {
+    let order = printedOrder
+    let heading = headLines
+    return .array(
+      findings.map { finding in
+        finding.pageJSON { line in
+          let place = line - heading - 1
+          return order.indices.contains(place) ? order[place] : nil
+        }
+      }
+    )
   }
 }
 
 extension Diagnostic {
-  /// A finding as the page shows it, with the place in the list of events where it is about one.
-  func pageJSON(headLines: Int?) -> JSON {
-    let event = position.flatMap { place in headLines.map { place.line - $0 - 1 } }
-    return [
+  /// A finding about a file, with its line and column.
+  fileprivate func pageJSON() -> JSON {
+    pageJSON(place: position, event: nil, related: [])
+  }
+
+  /// A finding about events, with the places of the event and of those that its notes point to.
+  ///
+  /// - Parameter event: The place of the event of a line; nil if the line is none's.
+  /// - Returns: Places; null and empty if the finding is about no event.
+  fileprivate func pageJSON(_ event: (Int) -> Int?) -> JSON {
+    func place(_ position: SourcePosition?) -> Int? {
+      position.flatMap { event($0.line) }.flatMap { $0 >= 0 ? $0 : nil }
+    }
+    return pageJSON(
+      place: nil,
+      event: place(position),
+      related: notes.compactMap { place($0.position) }
+    )
+  }
+
+  private func pageJSON(place: SourcePosition?, event: Int?, related: [Int]) -> JSON {
+    [
       "severity": .string(severity.rawValue), "code": .string(code), "message": .string(message),
-      "event": event.flatMap { $0 >= 0 ? .integer($0) : nil } ?? .null,
+      "line": place.map { .integer($0.line) } ?? .null,
+      "column": place.map { .integer($0.column) } ?? .null,
+      "event": event.map(JSON.integer) ?? .null, "related": .array(related.map(JSON.integer)),
     ]
   }
 }

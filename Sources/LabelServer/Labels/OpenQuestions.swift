@@ -16,12 +16,12 @@ struct OpenQuestions: Sendable {
   /// - Returns: A list in JSON; an empty one where fewer than two raters are done.
   /// - Throws: Where labels cannot be read.
   func questions(of record: ClipRecord) throws -> JSON {
-    let all = try store.files(of: record.id)
+    let all = try store.files(of: record.id).compactMap(\.stored.labels)
     let merged = Set(
       all.filter { $0.rater == LabelFile.consensusRater }.flatMap(\.events).flatMap(\.raters)
     )
     let files = all.filter { file in
-      file.status != .draft && file.rater != LabelFile.consensusRater
+      file.status != .draft && file.isByRater
         && (merged.isEmpty || merged.contains(file.rater))
     }
     let opinions = files.compactMap { file in

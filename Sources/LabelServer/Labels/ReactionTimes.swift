@@ -70,13 +70,14 @@ final class ReactionTimes: Sendable {
   private func path(_ rater: String) throws(LabelStore.Outside) -> String {
     let path = Path.join(folder, "\(rater).json")
     guard !Files.exists(labelFolder) || Files.isInside(path, labelFolder) else {
-      throw LabelStore.Outside()
+      throw LabelStore.Outside(name: Files.name(of: folder))
     }
     return path
   }
 
   private func stored(_ path: String) throws -> [Pair] {
-    guard Files.exists(path) else { return [] }
+    guard let kind = Files.kind(of: path) else { return [] }
+    guard kind == .file else { throw LabelStore.Outside(name: Files.name(of: path)) }
     let name = ".reaction/" + Files.name(of: path)
     let root = JSONNode.parse(try Files.read(path), file: path).root
     guard let schema = root?["schema"]?.integer, let nodes = root?["pairs"]?.array else {

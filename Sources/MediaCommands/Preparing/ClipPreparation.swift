@@ -12,6 +12,8 @@ struct ClipPreparation {
   let output: String
   /// Whether a copy is made even of what browsers should play.
   let alwaysCopies: Bool
+  /// Whether a description that is there counts for nothing.
+  let startsAnew: Bool
 
   /// How often a copy has a frame that needs no other, in frames: seeking stays quick.
   private static let keyframeInterval = 15
@@ -23,7 +25,9 @@ struct ClipPreparation {
   ///   written.
   func run() throws -> (clip: PlayableClip, diagnostics: [Diagnostic]) {
     let digest = try Files.sha256(of: media)
-    if let known = try? PlayableClip.read(output), known.mediaSHA256 == digest, isComplete(known) {
+    if !startsAnew, Files.isPlainFile(output), let known = try? PlayableClip.read(output),
+      known.mediaSHA256 == digest, isComplete(known)
+    {
       return (known, [])
     }
     let probe = try MediaProbe(path: media)
@@ -47,7 +51,7 @@ struct ClipPreparation {
 
   private func isComplete(_ clip: PlayableClip) -> Bool {
     guard let copy = clip.copy else { return !alwaysCopies }
-    return Files.exists(Path.join(Files.folder(of: output), copy.file))
+    return Files.isPlainFile(Path.join(Files.folder(of: output), copy.file))
   }
 
   /// The times of all frames, without converting them to pictures.
@@ -65,7 +69,7 @@ struct ClipPreparation {
   private func transcode(
     _ endTime: Double
   ) throws -> ([Double], PlayableClip.Copy?, [Diagnostic]) {
-    let path = String(output.dropLast(".json".count)) + ".mp4"
+    let path = Path.join(Files.folder(of: output), PlayableClip.copyName(for: output))
     var decoder = try VideoDecoder(path: media, threads: 0)
     var encoder = try VideoEncoder(
       path: path,

@@ -13,7 +13,7 @@ public struct PlayableClip: Sendable, Equatable {
 
   /// A copy that browsers play, frame for frame.
   public struct Copy: Sendable, Equatable {
-    /// The copy's file name, beside the clip's description.
+    /// The copy's file name, beside the clip's description and of the same name but for the ending.
     public var file: String
     /// Presentation times of its frames in seconds: those of the clip, to 1/90000 s.
     public var times: [Double]
@@ -82,19 +82,20 @@ public struct PlayableClip: Sendable, Equatable {
 
   /// Reads a description.
   ///
-  /// - Throws: `PlatformError` where the file cannot be read, `StorageError` where it is damaged or
-  ///   of a newer schema.
+  /// - Throws: `PlatformError` where the file cannot be read, `StorageError` where it is damaged, of a
+  ///   newer schema, or names a copy that is another clip's.
   public static func read(_ path: String) throws -> PlayableClip {
     guard let root = JSONNode.parse(try Files.read(path), file: path).root,
       let schema = root["schema"]?.integer, schema <= Self.schema,
       let digest = root["media_sha256"]?.string, let codec = root["codec"]?.string,
       let width = root["width"]?.integer, let height = root["height"]?.integer,
-      let end = root["end_time"]?.double, let times = root["times"]?.numbers, !times.isEmpty
+      let end = root["end_time"]?.double, let times = root["times"]?.numbers, !times.isEmpty,
+      width > 0, height > 0, times.isIncreasing
     else { throw damaged(path) }
     var copy: Copy?
     if let node = root["copy"], !node.isNull {
       guard let file = node["file"]?.string, let shown = node["times"]?.numbers,
-        shown.count == times.count, !file.contains("/")
+        shown.count == times.count, shown.isIncreasing, file == Self.copyName(for: path)
       else { throw damaged(path) }
       copy = Copy(file: file, times: shown)
     }
@@ -106,6 +107,12 @@ public struct PlayableClip: Sendable, Equatable {
       endTime: end,
       copy: copy
     )
+  }
+
+  /// The name of the copy that belongs to a description: `squat-017.mp4` for `squat-017.json`.
+  public static func copyName(for path: String) -> String {
+    let name = Files.name(of: path)
+    return (name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name) + ".mp4"
   }
 
   private static func damaged(_ path: String) -> StorageError {
@@ -126,6 +133,11 @@ extension Dataset {
   public func playablePath(clip: String) -> String {
     Path.join(playableFolder, "\(clip).json")
   }
+}
+
+extension [Double] {
+  /// Whether each value is greater than the one before.
+  fileprivate var isIncreasing: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
 }
 
 extension JSONNode {

@@ -5,8 +5,12 @@ import TestSupport
 
 /// The labeling page of a dataset in a browser, with a server of its own.
 final class LabelingPage {
+  /// The secret in the address, kept when the server is started again.
+  static let token = "abcdefghij0123456789"
+
   let dataset: String
   let browser: Browser
+  /// Where the page is, with the token.
   private(set) var address: String
   private var server: ChildProcess
   private let arguments: [String]
@@ -32,7 +36,7 @@ final class LabelingPage {
   ) throws -> (ChildProcess, String) {
     let server = try ChildProcess(
       BuiltProgram("rep-label").path,
-      arguments: ["serve", dataset, "--quiet"] + arguments
+      arguments: ["serve", dataset, "--quiet", "--token", token] + arguments
     )
     var bytes: [UInt8] = []
     while bytes.last != UInt8(ascii: "\n"), case let more = try server.read(upTo: 4096),
