@@ -14,12 +14,12 @@ public struct ServeCommand: Command {
     abstract: "Serves a page on which people label a dataset.",
     discussion: """
       Open the printed address in a browser. Labels go to the dataset's label files; every change is
-      on the disk before the page says so. The page is for this machine alone, unless --address says
-      otherwise: then labels and videos travel unencrypted. Only who has the token that is printed with
-      the address gets an answer. Ctrl-C ends the server.
+      on the disk before the page says so. Requests without the token in the address are refused. The
+      page is for this machine alone, unless --address says otherwise: then labels and videos travel
+      unencrypted. Ctrl-C ends the server.
 
-      While their own labels of a clip are a draft, raters see no other labels of it and no
-      predictions. --blind hides the proposals of counters as well, --show-others hides nothing.
+      While a rater's own labels of a clip are a draft, other raters' labels and a run's predictions
+      are hidden. --blind hides the proposals of counters as well, --show-others hides nothing.
 
       Frame times and copies of what browsers cannot play are made by 'rep-track prepare', once for
       each clip.
@@ -43,7 +43,7 @@ public struct ServeCommand: Command {
       .value(
         "token",
         "TEXT",
-        "The secret in the address, 16 letters or digits (default: a new one)"
+        "The secret in the address, 16 letters and digits or more (default: a new one)"
       ),
       .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
     ],

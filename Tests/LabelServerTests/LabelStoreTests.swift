@@ -72,14 +72,20 @@ import Testing
   // MARK: The journal
 
   /// Leaves the change from one text to another in the journal, as a kill before the rename does.
-  private func kill(changing old: LabelFile?, to new: LabelFile, tail: String = "") throws {
+  private func kill(
+    changing old: LabelFile?,
+    to new: LabelFile,
+    by window: String? = nil,
+    tail: String = ""
+  ) throws {
     let journal = LabelJournal(besideLabels: place.path)
     let (before, after) = (old?.text ?? "", new.text)
     let change = LabelJournal.Change(
       from: before,
       to: after,
       base: old == nil ? "none" : SHA256.hexadecimal(of: Array(before.utf8)),
-      next: SHA256.hexadecimal(of: Array(after.utf8))
+      next: SHA256.hexadecimal(of: Array(after.utf8)),
+      window: window
     )
     try journal.locked { file in
       try journal.append(change, to: file)
@@ -101,6 +107,16 @@ import Testing
     )
     try kill(changing: LabelledFolder.labels(1), to: LabelledFolder.labels(1, 2))
     #expect(try place.store.write(LabelledFolder.labels(1, 9), basedOn: old).isConflict)
+    #expect(try times() == [1, 2])
+  }
+
+  @Test func `a window that went on after a kill is in no conflict with what the journal had`()
+    throws
+  {
+    try kill(changing: nil, to: LabelledFolder.labels(1), by: "window-a")
+    let labels = LabelledFolder.labels(1, 2)
+    #expect(try place.store.write(labels, basedOn: "none", window: "window-b").isConflict)
+    #expect(try place.store.write(labels, basedOn: "none", window: "window-a").revision != nil)
     #expect(try times() == [1, 2])
   }
 

@@ -59,10 +59,12 @@ final class ClipOverview: Sendable {
     let shown = raters.filter { !hidesLabels || $0.name.rater == rater }
     let finished =
       hidesLabels ? [] : shown.compactMap(\.stored.labels).filter { $0.status != .draft }
-    let opinions = counted.flatMap { counted -> ClosedRange<Int>? in
-      let all = counted + finished.map(\.fullReps)
-      guard !project.hidesProposals(from: rater, whose: labels) else { return nil }
-      return (all.min() ?? 0)...(all.max() ?? 0)
+    // Nothing that nobody asked counters about, nothing that is hidden.
+    let opinions =
+      project.hidesProposals(from: rater, whose: labels)
+      ? nil : counted.map { $0 + finished.map(\.fullReps) }
+    let range = opinions.flatMap { all in
+      all.min().flatMap { least in all.max().map { least...$0 } }
     }
     return [
       "id": .string(record.id), "exercise": .string(record.exercise),
@@ -70,9 +72,9 @@ final class ClipOverview: Sendable {
       "seconds": JSON(record.facts.map { $0.endTime - $0.firstTime }),
       "has_media": .bool(project.media[record.id] != nil),
       "known_count": Self.knownCount(files),
-      "disagreement": opinions.map { .integer($0.upperBound - $0.lowerBound) } ?? .null,
-      "counted": opinions.flatMap { $0.upperBound > 0 ? $0 : nil }
-        .map { [.integer($0.lowerBound), .integer($0.upperBound)] } ?? .null,
+      "disagreement": opinions == nil
+        ? .null : .integer(range.map { $0.upperBound - $0.lowerBound } ?? 0),
+      "counted": range.map { [.integer($0.lowerBound), .integer($0.upperBound)] } ?? .null,
       "labels": .array(shown.map(summary)),
     ]
   }
