@@ -115,6 +115,31 @@ public final class ChildProcess: Sendable {
     state.withLock(\.process)
   }
 
+  /// The most bytes that ``write(_:)`` takes without waiting after ``waitForInput(seconds:)`` said so.
+  public static let longestPiece = Int(PIPE_BUF)
+
+  /// Waits until the child's input has room for ``longestPiece`` bytes; for ``Input/pipe`` only.
+  ///
+  /// - Parameter seconds: The longest time to wait, from 0.
+  /// - Returns: Whether ``write(_:)`` takes so many bytes, or fails, at once.
+  public func waitForInput(seconds: Double) -> Bool {
+    Self.wait(for: POLLOUT, of: lifeline.number, seconds: seconds)
+  }
+
+  /// Ends the child's input, as the end of a file does; for ``Input/pipe`` only.
+  ///
+  /// Nothing can be written any more.
+  public func closeInput() {
+    // In place of the pipe's end, so that its number stays taken until this process lets go of it.
+    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard nowhere >= 0 else { return }
+    launching.withLock { _ in
+      _ = dup2(nowhere, lifeline.number)
+      _ = fcntl(lifeline.number, F_SETFD, FD_CLOEXEC)
+    }
+    _ = close(nowhere)
+  }
+
   /// Sends bytes to the child's input; for ``Input/pipe`` only.
   ///
   /// - Throws: ``PlatformError`` with `EPIPE` where the child no longer reads.
@@ -136,9 +161,32 @@ public final class ChildProcess: Sendable {
   /// - Parameter seconds: The longest time to wait, from 0.
   /// - Returns: Whether there are bytes, or the end, to be read.
   public func waitForOutput(seconds: Double) -> Bool {
-    var entry = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
+    Self.wait(for: POLLIN, of: output.number, seconds: seconds)
+  }
+
+  private static func wait(for event: Int32, of descriptor: Int32, seconds: Double) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     let milliseconds = Int32(min(max(0, seconds) * 1000, 1e9))
     return unsafe poll(&entry, 1, milliseconds) > 0
+  }
+
+  /// Waits until the child has ended, for some time at most.
+  ///
+  /// - Parameter seconds: The longest time to wait, from 0.
+  /// - Returns: Whether it has ended, so that ``wait()`` says how at once.
+  public func waitForEnd(seconds: Double) -> Bool {
+    let deadline = Machine.monotonicSeconds() + max(0, seconds)
+    while true {
+      let process = state.withLock { $0.ending == nil ? $0.process : 0 }
+      if process == 0 { return true }
+      var information = unsafe siginfo_t()
+      let options = WEXITED | WNOWAIT | WNOHANG
+      let result = unsafe waitid(P_PID, id_t(process), &information, options)
+      let hasSignal = unsafe information.si_signo != 0
+      if result != 0 || hasSignal { return true }
+      if Machine.monotonicSeconds() >= deadline { return false }
+      _ = poll(nil, 0, 2)
+    }
   }
 
   /// Waits until the child ends.

@@ -299,7 +299,7 @@ import Testing
       "--analyzer-exec",
       "mine=\(broken.command)",
       "--analyzer-patience",
-      "0.5"
+      broken.patience
     )
     broken.check(result, "analyzer")
     let run = try RunDirectory.read(dataset.folder.path("run"))

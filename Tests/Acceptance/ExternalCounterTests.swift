@@ -57,6 +57,46 @@ import Testing
       status: 65,
       words: ["decided at 0.1 s, in the past"]
     ),
+    ExternalProgram.Broken(
+      testDescription: "is in milliseconds since 1970",
+      command: """
+        n=0; while read line; do n=$((n+1)); case $n in 9) echo '[{"extremum_time": 1.7e12}]';; *) echo '[]';; esac; done
+        """,
+      status: 65,
+      words: ["put 'extremum_time' at 1700000000000 s, outside the clip"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "starts before the clip",
+      command: """
+        n=0; while read line; do n=$((n+1)); case $n in 9) echo '[{"start": -0.5}]';; *) echo '[]';; esac; done
+        """,
+      status: 65,
+      words: ["put 'start' at -0.5 s, outside the clip, which is from 0 to"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "ends after the clip",
+      command: """
+        n=0; while read line; do n=$((n+1)); case $n in 9) echo '[{"end": 60}]';; *) echo '[]';; esac; done
+        """,
+      status: 65,
+      words: ["put 'end' at 60 s, outside the clip"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "ends before it starts",
+      command: """
+        n=0; while read line; do n=$((n+1)); case $n in 9) echo '[{"start": 0.4, "end": 0.2}]';; *) echo '[]';; esac; done
+        """,
+      status: 65,
+      words: ["let a rep end at 0.2 s, before it starts at 0.4 s"]
+    ),
+    ExternalProgram.Broken(
+      testDescription: "turns down what it has not seen",
+      command: """
+        n=0; while read line; do n=$((n+1)); case $n in 9) echo '[{"decision_time": 50, "rejected": "no"}]';; *) echo '[]';; esac; done
+        """,
+      status: 65,
+      words: ["turned a rep down at 50 s, where it has seen no frame"]
+    ),
   ]
 
   @Test(arguments: ExternalProgram.Broken.any(answering: "a list of events") + broken)
@@ -68,7 +108,7 @@ import Testing
       "--counter-exec",
       "mine=\(broken.command)",
       "--counter-patience",
-      "0.5"
+      broken.patience
     )
     broken.check(result, "counter")
     let run = try RunDirectory.read(dataset.folder.path("run"))
@@ -149,6 +189,25 @@ import Testing
     }
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
+  }
+
+  @Test(arguments: ["99", "-0.5", "1.7e9"])
+  func `a table with a time outside the clip costs itself`(time: String) throws {
+    let dataset = try SmallDataset()
+    for row in ["\(time),", "2,\(time)"] where time != "1.7e9" || row.hasPrefix("2") {
+      let table = "clip,decision_time,extremum_time\ncurl-ana,\(row)\n"
+      try Files.write(table, to: dataset.folder.path("theirs.csv"))
+      let result = try dataset.evaluate("--counter-events", "theirs=theirs.csv", "--replace")
+      #expect(result.status == 65, "\(result.diagnostics)")
+      if time != "1.7e9" {
+        let words = "counter 'theirs' on clip 'curl-ana': it put '"
+        #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
+        #expect(result.diagnostics.contains("outside the clip, which is from 0 to"))
+        #expect(result.diagnostics.contains("(theirs.csv:2)"))
+      }
+      let run = try RunDirectory.read(dataset.folder.path("run"))
+      #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
+    }
   }
 
   @Test func `confidence maps make rows of their own`() throws {

@@ -26,6 +26,8 @@ enum ExternalProgram {
     var command: String
     var status: Int32
     var words: [String]
+    /// How long it is waited for, in seconds; long enough for a busy machine, unless waiting is what is tried.
+    var patience = "60"
 
     /// What any program that is asked line by line may do wrong, given what its answers should be.
     static func any(answering form: String) -> [Broken] {
@@ -52,7 +54,8 @@ enum ExternalProgram {
           testDescription: "hangs, and leaves no child behind",
           command: "sleep 600 & wait",
           status: 70,
-          words: ["it did not answer for 0.5 s after 0 frames and was ended"]
+          words: ["it did not answer for 2 s after 0 frames and was ended"],
+          patience: "2"
         ),
         Broken(
           testDescription: "says garbage",
@@ -65,6 +68,57 @@ enum ExternalProgram {
           command: "head -c 2000000 /dev/zero; sleep 600",
           status: 65,
           words: ["more than a million bytes without an end of line"]
+        ),
+        Broken(
+          testDescription: "floods",
+          command: "while :; do echo '[]'; done",
+          status: 65,
+          words: ["it said more than one line for a line that it was sent"]
+        ),
+        Broken(
+          testDescription: "answers what it did not read, until nobody can go on",
+          command: "while :; do echo '[]'; sleep 0.01; done",
+          status: 65,
+          words: ["it said more than one line for a line that it was sent"]
+        ),
+        Broken(
+          testDescription: "answers twice",
+          command: "while read line; do echo '[]'; echo '[]'; done",
+          status: 65,
+          words: ["it said more than one line for a line that it was sent"]
+        ),
+        Broken(
+          testDescription: "says something after its last answer",
+          command: "while read line; do echo '[]'; done; echo '[]'",
+          status: 65,
+          words: ["it said more than one line for a line that it was sent"]
+        ),
+        Broken(
+          testDescription: "fails after its last answer",
+          command: "while read line; do echo '[]'; done; exit 3",
+          status: 70,
+          words: ["it exited with status 3 after its last answer"]
+        ),
+        Broken(
+          testDescription: "does not end",
+          command: "while read line; do echo '[]'; done; exec >&-; sleep 600",
+          status: 70,
+          words: ["it did not end for 2 s after its last answer and was ended"],
+          patience: "2"
+        ),
+        Broken(
+          testDescription: "closes its output and goes on",
+          command: "exec >&-; sleep 600",
+          status: 70,
+          words: ["it stopped talking after 0 frames"],
+          patience: "2"
+        ),
+        Broken(
+          testDescription: "does not read",
+          command: "exec <&-; sleep 600",
+          status: 70,
+          words: ["after 0 frames"],
+          patience: "2"
         ),
       ]
     }

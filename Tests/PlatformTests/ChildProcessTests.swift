@@ -56,6 +56,38 @@ import Testing
     #expect(try child.wait() == .exited(0))
   }
 
+  @Test func `input that ends is seen, and writing behind it fails nothing`() throws {
+    let child = try shell("cat; exit 4", input: .pipe)
+    try child.write(Array("one".utf8))
+    child.closeInput()
+    #expect(try output(of: child) == "one")
+    #expect(child.waitForEnd(seconds: 60))
+    #expect(try child.wait() == .exited(4))
+  }
+
+  @Test func `a full pipe has no room until somebody reads`() throws {
+    let child = try shell("read line; cat > /dev/null", input: .pipe)
+    // Nobody reads before there is a line.
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: ChildProcess.longestPiece)
+    var pieces = 0
+    while pieces < 1_000, child.waitForInput(seconds: 60) {
+      try child.write(piece)
+      pieces += 1
+      if pieces == 8 { try child.write(Array("\n".utf8)) }
+    }
+    #expect(pieces == 1_000)
+    let deaf = try shell("sleep 600", input: .pipe)
+    var room = 0
+    while room < 1_000, deaf.waitForInput(seconds: 0) {
+      try deaf.write(piece)
+      room += 1
+    }
+    #expect((1..<1_000).contains(room))
+    #expect(!deaf.waitForEnd(seconds: 0))
+    deaf.terminate()
+    #expect(deaf.waitForEnd(seconds: 60))
+  }
+
   @Test func `a child's errors go to a file`() throws {
     let folder = try TemporaryFolder()
     let child = try shell("echo seen; echo noise >&2", errors: .file(folder.path("log")))

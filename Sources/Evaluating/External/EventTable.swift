@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Platform
 public import PoseTracks
 public import RepCounting
 public import Storage
@@ -7,7 +8,7 @@ public import Storage
 /// A counter that ran elsewhere, as a table of its events: `--counter-events NAME=FILE[@TRACK]`.
 ///
 /// Columns `clip` and `decision_time` in seconds, and `extremum_time` and `confidence`, which may be empty or
-/// missing. A clip without rows is one in which it counted nothing.
+/// missing. A clip without rows is one in which it counted nothing. Times lie within the clip, which the track tells.
 public struct EventTable: ExternalCounter {
   /// What the counter is called in the report.
   public let name: String
@@ -16,15 +17,37 @@ public struct EventTable: ExternalCounter {
   /// The file and its digest.
   public let source: RunSource
   /// The events by clip, in order of decision.
-  let events: [String: [RepEvent]]
+  fileprivate let rows: [String: [Row]]
 
-  /// The events of a clip; none where the table has none.
+  /// An event and the line that it is in.
+  fileprivate struct Row: Sendable {
+    var event: RepEvent
+    var line: Int
+  }
+
+  /// The events of a clip; none if the table has none.
+  ///
+  /// - Throws: `ExternalFailure` for an event outside the clip.
   public func report(
     on track: PoseTrack,
     of clip: String,
     exercise: Exercise
   ) throws -> CounterReport {
-    CounterReport(events[clip] ?? [])
+    let times = AnswerTimes(of: track)
+    let rows = rows[clip] ?? []
+    for row in rows {
+      do throws(BadAnswer) {
+        try times.checkInClip(row.event.decisionTime, "decision_time")
+        try times.checkInClip(row.event)
+      } catch {
+        guard case .time(let reason) = error else { continue }
+        throw ExternalFailure(
+          exitStatus: .badData,
+          message: "counter '\(name)' on clip '\(clip)': it \(reason) (\(source.text):\(row.line))"
+        )
+      }
+    }
+    return CounterReport(rows.map(\.event))
   }
 
   private static let required = ["clip", "decision_time"]
@@ -56,7 +79,7 @@ public struct EventTable: ExternalCounter {
       sha256: SHA256.hexadecimal(of: bytes),
       track: track
     )
-    return (EventTable(name: name, track: track, source: source, events: reader.events), [])
+    return (EventTable(name: name, track: track, source: source, rows: reader.rows), [])
   }
 }
 
@@ -64,7 +87,7 @@ public struct EventTable: ExternalCounter {
 private struct EventTableReader {
   let file: String
   let clips: Set<String>
-  var events: [String: [RepEvent]] = [:]
+  var rows: [String: [EventTable.Row]] = [:]
   var diagnostics: [Diagnostic] = []
 
   mutating func read(
@@ -108,7 +131,7 @@ private struct EventTableReader {
     let decision = number(time, in: -1e9...1e9, isRequired: true)
     let extremum = number(cells["extremum_time"], in: -1e9...1e9)
     let confidence = number(cells["confidence"], in: 0...1)
-    let last = events[clip.text]?.last?.decisionTime
+    let last = rows[clip.text]?.last?.event.decisionTime
     if let decision, let last, decision < last {
       find(
         "event-value",
@@ -117,8 +140,11 @@ private struct EventTableReader {
       )
     }
     guard let decision, diagnostics.count == before else { return }
-    events[clip.text, default: []].append(
-      RepEvent(decisionTime: decision, extremumTime: extremum, confidence: confidence)
+    rows[clip.text, default: []].append(
+      EventTable.Row(
+        event: RepEvent(decisionTime: decision, extremumTime: extremum, confidence: confidence),
+        line: clip.position.line
+      )
     )
   }
 

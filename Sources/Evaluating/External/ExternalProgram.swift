@@ -37,9 +37,9 @@ struct ExternalProgram: Sendable {
     )
     // The program and all that it started are ended whatever happens.
     defer { child.terminate() }
-    var dialogue = ProgramDialogue(vocabulary, child: child, patience: patience)
+    var dialogue = ProgramDialogue(vocabulary, child: child, patience: patience, track: track)
     do throws(ProgramDialogue<Vocabulary>.Breach) {
-      return try dialogue.answer(about: track, exercise: exercise)
+      return try dialogue.answer(exercise: exercise)
     } catch {
       try Interruption.check()
       child.terminate()

@@ -26,7 +26,9 @@ struct RepReader: Sendable {
       amplitude: try object.number("amplitude"),
       confidence: try object.share("confidence")
     )
+    try times.checkInClip(event)
     if let reason = try object.text("rejected") {
+      try times.check(event.decisionTime, "turned a rep down")
       event.rejection = Rejection(.other, reason)
     } else {
       try times.check(event.decisionTime, after: &lastDecision)
