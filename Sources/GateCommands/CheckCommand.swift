@@ -12,8 +12,8 @@ public struct CheckCommand: Command {
     verb: "check",
     abstract: "Holds a run, or what replaying a dataset gives, against a baseline and rules.",
     discussion: """
-      Of a dataset, the counters, analyzers and tracks that were blessed are replayed, and nothing is
-      written; without a baseline, the usual ones on all tracks.
+      Of a dataset, an app's own counter (--counter-exec) and the counters, analyzers and tracks that were
+      blessed are replayed; without a baseline, the app's own on all tracks, or else the usual ones.
       Events, findings and alerts are compared with the baseline's one by one. Rules are about
       measures: of the run alone, or about how much worse they may be than the baseline's, which has
       to be shown for the subjects at large: too few data is no pass.
@@ -25,7 +25,11 @@ public struct CheckCommand: Command {
       The last line says which.
       """,
     examples: [
-      .init("rep-gate check datasets/gym", "replay what was blessed, by the rules of gates.json"),
+      .init(
+        "rep-gate check datasets/gym --counter-exec app=./my-counter",
+        "replay an app's own counter, by the rules of gates.json"
+      ),
+      .init("rep-gate check datasets/gym", "replay what was blessed"),
       .init("rep-gate check reports/gym-1a2b3c4d", "the same for a run of rep-eval"),
       .init(
         "rep-gate check datasets/gym --baseline main --no-rules",
@@ -79,17 +83,15 @@ public struct CheckCommand: Command {
     let blessed = main.flatMap { baselines[$0]?.head }
     // The gate has them now; a second copy would keep what it reads of them.
     baselines = [:]
-    let isReadable = try subject.forEachPart(
-      of: stored,
-      rules.detail,
-      like: blessed,
-      in: terminal
-    ) { try gate.take($0) }
-    guard isReadable else {
-      terminal.print("gate cannot tell: the dataset's manifest has errors")
-      return .badData
+    var result: GateResult
+    do {
+      try subject.forEachPart(of: stored, rules.detail, like: blessed, in: terminal) {
+        try gate.take($0)
+      }
+      result = try gate.result()
+    } catch let error as Unreplayable {
+      result = GateResult(error.problem, rules: rules)
     }
-    var result = try gate.result()
     if let stored, let stale = try GateInput.staleness(of: stored, dataset: input.dataset) {
       result.problems.insert(stale, at: 0)
     }

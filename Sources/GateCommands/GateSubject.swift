@@ -17,25 +17,36 @@ struct GateSubject: Sendable {
     "RUN",
     "A run's folder, as rep-eval writes it, or a dataset's, whose stored tracks are replayed"
   )
-  /// What to replay of a dataset.
-  static let options: [Option] = CandidateOptions.options.map { option in
-    var option = option
-    option.help = "Of a dataset: " + option.help.prefix(1).lowercased() + option.help.dropFirst()
+  /// What to replay of a dataset, an app's own counters and analyzers first.
+  static let options: [Option] = (ExternalOptions.options + CandidateOptions.options).map {
+    var option = $0
+    let isName = option.help.hasPrefix("ML ")
+    let first = option.help.prefix(1)
+    option.help =
+      "Of a dataset: " + (isName ? String(first) : first.lowercased()) + option.help.dropFirst()
     return option
   }
 
   private let path: String
   private let candidates: CandidateOptions
+  private let external: ExternalOptions
   private let given: [String]
+  /// Names from outside in the baseline that are left out on purpose.
+  private let dropped: [String]
   private let jobs: Int
 
   /// Takes what the arguments say.
   ///
-  /// - Throws: `UsageError` for what cannot be parsed as a configuration.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - dropped: Counters and analyzers from outside that the baseline may have and this need not.
+  /// - Throws: `UsageError` for what cannot be parsed as a configuration, and names that are taken.
+  init(_ arguments: ParsedArguments, dropping dropped: [String] = []) throws {
     path = arguments.operand("RUN") ?? ""
     candidates = try CandidateOptions(arguments)
-    given = CandidateOptions.options.map(\.name).filter { arguments.has($0) }
+    external = try ExternalOptions(arguments)
+    self.dropped = dropped
+    given = Self.options.map(\.name).filter { arguments.has($0) }
     jobs = try arguments.jobs()
   }
 
@@ -49,11 +60,13 @@ struct GateSubject: Sendable {
 
   /// The dataset, where only one will do.
   ///
-  /// - Returns: Nil where its manifest has errors, which were printed.
-  /// - Throws: Where there is none.
-  func dataset(in terminal: Terminal) throws -> Dataset? {
+  /// - Throws: `Unreplayable` if its manifest has errors, which were printed; where there is none.
+  func dataset(in terminal: Terminal) throws -> Dataset {
     let (opened, findings) = try Dataset.open(path)
     terminal.emit(findings)
+    guard let opened else {
+      throw Unreplayable(.badManifest, "the dataset's manifest has errors")
+    }
     return opened
   }
 
@@ -81,18 +94,20 @@ struct GateSubject: Sendable {
   ///   - terminal: Where findings and progress go.
   ///   - body: Called with the run of each part, in the order of clips; with one of no clip where there is
   ///     none.
-  /// - Returns: False where the dataset's manifest has errors, which were printed.
-  /// - Throws: Where files are missing or cannot be read, and what `body` throws.
+  /// - Throws: `Unreplayable` if the dataset's manifest or a table of events has errors, which were printed, or a
+  ///   program from outside fails; `UsageError` for what the baseline has from outside and no option names; where
+  ///   files are missing or cannot be read, and what `body` throws.
   func replay(
     _ detail: RunDetail,
     like baseline: Run?,
     in terminal: Terminal,
     _ body: (Run) throws -> Void
-  ) throws -> Bool {
-    guard let opened = try dataset(in: terminal) else { return false }
+  ) throws {
+    let opened = try dataset(in: terminal)
     let records = try candidates.records(of: opened)
     let files = try LabelFileList(of: opened)
-    let candidates = try candidates(of: opened, like: baseline)
+    let candidates = try candidates(of: opened, like: baseline, in: terminal)
+    if let baseline { try check(candidates.outsideNames, against: baseline) }
     let digest = try Files.sha256(of: opened.manifestPath)
     let progress = terminal.progress("replaying", total: records.count, unit: "clips")
     for start in stride(from: 0, to: max(records.count, 1), by: Run.clipsOfPart) {
@@ -111,14 +126,37 @@ struct GateSubject: Sendable {
         plan: baseline?.plan ?? ResamplingPlan(),
         detail: detail
       )
-      try body(
-        job.run(toolVersion: Tool.version, manifestSHA256: digest, jobs: jobs) {
-          progress.advance(detail: $0)
-        }
-      )
+      let run = try job.run(toolVersion: Tool.version, manifestSHA256: digest, jobs: jobs) {
+        progress.advance(detail: $0)
+      }
+      if let failure = candidates.failure { throw Unreplayable(failure) }
+      try body(run)
     }
     progress.finish()
-    return true
+  }
+
+  /// Refuses to go on without what the baseline holds from outside.
+  ///
+  /// - Parameters:
+  ///   - names: What there is from outside.
+  ///   - baseline: What was blessed.
+  /// - Throws: `UsageError` that says which options to add.
+  private func check(_ names: [String], against baseline: Run) throws(UsageError) {
+    let sources = baseline.sources
+    if let unknown = dropped.first(where: { name in !sources.contains { $0.name == name } }) {
+      let hint = didYouMean(unknown, in: sources.map(\.name))
+      throw UsageError(
+        "--drop '\(unknown)': the baseline has nothing of that name from outside\(hint)"
+      )
+    }
+    let missing = sources.filter { !names.contains($0.name) && !dropped.contains($0.name) }
+    guard !missing.isEmpty else { return }
+    let list = missing.map { "'\($0.name)'" }.joined(separator: ", ")
+    let words = missing.flatMap(\.words).joined(separator: " ")
+    throw UsageError(
+      "the baseline holds \(list) from outside: add \(words), or bless with "
+        + missing.map { "--drop \($0.name)" }.joined(separator: " ")
+    )
   }
 
   /// Looks at the run that was made before, or at what replaying the dataset gives, a part of the clips at a
@@ -130,7 +168,6 @@ struct GateSubject: Sendable {
   ///   - baseline: See `replay`.
   ///   - terminal: Where findings and progress go.
   ///   - body: Called with one part after the other.
-  /// - Returns: False where the dataset's manifest has errors, which were printed.
   /// - Throws: See `replay`.
   func forEachPart(
     of stored: Run?,
@@ -138,27 +175,67 @@ struct GateSubject: Sendable {
     like baseline: Run?,
     in terminal: Terminal,
     _ body: (Run) throws -> Void
-  ) throws -> Bool {
+  ) throws {
     guard let stored else { return try replay(detail, like: baseline, in: terminal, body) }
+    if let baseline {
+      let names = stored.evaluations.map(\.configuration.counter)
+      try check(names + stored.forms.map(\.configuration.analyzer), against: baseline)
+    }
     try stored.forEachPart(body)
-    return true
+  }
+
+  /// What the options name from outside.
+  struct Outside: Sendable {
+    /// The counters.
+    var counters: [any ExternalCounter]
+    /// The analyzers.
+    var analyzers: [any ExternalAnalyzer]
+  }
+
+  /// What the options name from outside.
+  ///
+  /// - Parameters:
+  ///   - dataset: What is replayed.
+  ///   - tracks: The track configurations.
+  ///   - terminal: Where findings about files go.
+  /// - Returns: Counters and analyzers in the order of the options.
+  /// - Throws: `Unreplayable` if a file has errors; where one cannot be read.
+  func outside(of dataset: Dataset, tracks: [String], in terminal: Terminal) throws -> Outside {
+    let (counters, findings) = try external.counters(for: dataset, tracks: tracks)
+    terminal.emit(findings)
+    guard findings.isEmpty else {
+      throw Unreplayable(.badProgram, "a file of a counter from outside has errors")
+    }
+    return Outside(counters: counters, analyzers: external.analyzers)
   }
 
   /// What was blessed, or the usual; what the options name in its place.
   ///
-  /// What this version no longer knows is left out; the comparison with the baseline says so.
-  private func candidates(of dataset: Dataset, like baseline: Run?) throws -> Candidates {
+  /// What this version no longer knows is left out; the comparison with the baseline says so. Where something from
+  /// outside is named and nothing was blessed, the catalogue is left out: an app's gate is about the app.
+  private func candidates(
+    of dataset: Dataset,
+    like baseline: Run?,
+    in terminal: Terminal
+  ) throws -> Candidates {
+    let isAboutApp = external.namesCounters || external.namesAnalyzers
     func blessed<Subject>(
       _ option: String,
       _ usual: [Subject],
       _ texts: (Run) -> [String],
       _ parse: (String) throws -> Subject
     ) -> [Subject] {
-      guard let baseline, !given.contains(option) else { return usual }
+      guard !given.contains(option) else { return usual }
+      guard let baseline else { return isAboutApp && option != "feedback" ? [] : usual }
       return texts(baseline).distinct.compactMap { try? parse($0) }
     }
     let known = try dataset.configurations()
     let tracks = baseline.map { $0.candidateTracks.filter(known.contains) } ?? []
+    let replayed = try candidates.tracks(
+      of: dataset,
+      usual: given.contains("tracks") || tracks.isEmpty ? nil : tracks
+    )
+    let outside = try outside(of: dataset, tracks: replayed, in: terminal)
     return Candidates(
       counters: blessed(
         "counter",
@@ -166,23 +243,34 @@ struct GateSubject: Sendable {
         { $0.evaluations.map(\.configuration.counter) },
         CounterConfiguration.init(parsing:)
       ),
+      external: outside.counters.map { ExternalTrial($0) },
       analyzers: blessed(
         "analyzer",
         candidates.analyzers,
         { $0.forms.map(\.configuration.analyzer) },
         AnalyzerConfiguration.init(parsing:)
       ),
+      externalAnalyzers: outside.analyzers.map { ExternalTrial($0) },
       policies: blessed(
         "feedback",
         candidates.policies,
         { $0.forms.compactMap(\.configuration.feedback) },
         FeedbackConfiguration.init(parsing:)
       ),
-      tracks: try candidates.tracks(
-        of: dataset,
-        usual: given.contains("tracks") || tracks.isEmpty ? nil : tracks
-      )
+      tracks: replayed
     )
+  }
+}
+
+extension Candidates {
+  /// The names of all from outside.
+  fileprivate var outsideNames: [String] {
+    external.map(\.subject.name) + externalAnalyzers.map(\.subject.name)
+  }
+
+  /// The failure of the first one from outside that failed.
+  fileprivate var failure: ExternalFailure? {
+    external.compactMap(\.failure).first ?? externalAnalyzers.compactMap(\.failure).first
   }
 }
 

@@ -124,6 +124,7 @@ struct RegressionFixture {
       manifestSHA256: manifest,
       plan: old.plan,
       backends: [],
+      sources: old.sources,
       clips: [cut],
       omissions: [],
       evaluations: evaluations,

@@ -71,16 +71,16 @@ public struct ShrinkCommand: Command {
   ///   dataset has errors.
   /// - Throws: Where dataset or baseline cannot be read, or the fixture not be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
-    guard let dataset = try subject.dataset(in: terminal) else { return .badData }
+    let dataset = try subject.dataset(in: terminal)
     guard !Files.exists(Path.join(folder, Dataset.manifestName)) else {
       throw CommandFailure(.cannotCreate, "'\(folder)' holds a dataset already")
     }
     let baseline = try BaselineFile.read(GateInput.path(ofBaseline: name))
     var parts: [Run] = []
-    guard try subject.replay([], like: baseline.run, in: terminal, { parts.append($0) }) else {
-      return .badData
-    }
+    try subject.replay([], like: baseline.run, in: terminal) { parts.append($0) }
     let run = Run(joining: parts)
+    let tracks = [run.evaluations.map(\.configuration.track) + run.forms.map(\.configuration.track)]
+    let outside = try subject.outside(of: dataset, tracks: tracks.mergedOrders(), in: terminal)
     let known = Set(baseline.run.clips.map(\.identity.id))
     var found: (clip: ClipRecord, subjects: [ShrinkSubject])?
     for record in dataset.manifest.clips where known.contains(record.id) {
@@ -89,7 +89,8 @@ public struct ShrinkCommand: Command {
         of: record.id,
         exercise: exercise,
         from: baseline.run,
-        to: run
+        to: run,
+        with: outside
       )
       guard !changed.isEmpty else { continue }
       let failing = changed.filter(\.isNewlyFailing)
@@ -120,7 +121,9 @@ public struct ShrinkCommand: Command {
     }
     for subject in subjects {
       let file = try ClipTracks(of: clip, in: dataset, configurations: [subject.track]).files[0]
-      guard let entry, let shortest = subject.shortest(of: file.track, reps: reps) else { continue }
+      guard let entry, let shortest = try subject.shortest(of: file.track, reps: reps) else {
+        continue
+      }
       let fixture = RegressionFixture(
         clip: clip,
         labels: entry,

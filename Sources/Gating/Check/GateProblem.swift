@@ -30,6 +30,14 @@ public struct GateProblem: Sendable, Equatable {
     case partialRun = "partial-run"
     /// Files have changed since the run was made.
     case staleRun = "stale-run"
+    /// The rules have errors.
+    case badRules = "bad-rules"
+    /// The dataset's manifest has errors.
+    case badManifest = "bad-manifest"
+    /// A program or a file from outside says what makes no sense.
+    case badProgram = "bad-program"
+    /// A program from outside crashed or hung.
+    case crashedProgram = "crashed-program"
   }
 
   /// What is the matter.
@@ -49,7 +57,8 @@ public struct GateProblem: Sendable, Equatable {
   /// The status that a gate with this problem ends with at best.
   public var exitStatus: ExitStatus {
     switch kind {
-    case .partialRun, .staleRun: .badData
+    case .partialRun, .staleRun, .badRules, .badManifest, .badProgram: .badData
+    case .crashedProgram: .internalFault
     default: .nothingMeasured
     }
   }

@@ -34,6 +34,45 @@ public struct GateResult: Sendable {
   /// How clips flipped, by subject under test.
   public var flips: [FlipCount]
 
+  /// Creates the result of a gate that cannot tell anything, for one reason.
+  ///
+  /// - Parameters:
+  ///   - problem: The reason.
+  ///   - rules: What is demanded.
+  public init(_ problem: GateProblem, rules: GateRules = GateRules()) {
+    self.init(
+      dataset: "",
+      clips: 0,
+      baseline: nil,
+      events: rules.events,
+      problems: [problem],
+      changes: [],
+      outcomes: [],
+      flips: []
+    )
+  }
+
+  /// Creates a result of what was found.
+  init(
+    dataset: String,
+    clips: Int,
+    baseline: String?,
+    events: GateRules.EventPolicy,
+    problems: [GateProblem],
+    changes: [ClipChange],
+    outcomes: [RuleOutcome],
+    flips: [FlipCount]
+  ) {
+    self.dataset = dataset
+    self.clips = clips
+    self.baseline = baseline
+    self.events = events
+    self.problems = problems
+    self.changes = changes
+    self.outcomes = outcomes
+    self.flips = flips
+  }
+
   /// The chances of so many clips turning wrong, corrected for the number of subjects under test by Holm's
   /// procedure, in the order of `flips`; nil where no clip flipped.
   ///
@@ -74,7 +113,7 @@ public struct GateResult: Sendable {
     case .passed, .improved: .success
     case .failed: .gateFailed
     case .notComparable:
-      problems.contains { $0.exitStatus == .badData } ? .badData : .nothingMeasured
+      problems.map(\.exitStatus).first { $0 != .nothingMeasured } ?? .nothingMeasured
     }
   }
 

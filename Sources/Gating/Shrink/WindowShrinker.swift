@@ -19,9 +19,9 @@ public enum WindowShrinker {
   /// - Complexity: O(log *n*) questions for each time that something could be cut off.
   public static func shortest(
     of whole: Range<Int>,
-    shows: (Range<Int>) -> Bool
-  ) -> Range<Int>? {
-    guard shows(whole) else { return nil }
+    shows: (Range<Int>) throws -> Bool
+  ) rethrows -> Range<Int>? {
+    guard try shows(whole) else { return nil }
     var window = whole
     var chunk = max(window.count / 2, 1)
     while true {
@@ -32,7 +32,7 @@ public enum WindowShrinker {
             isFront
             ? window.lowerBound + chunk..<window.upperBound
             : window.lowerBound..<window.upperBound - chunk
-          guard shows(cut) else { break }
+          guard try shows(cut) else { break }
           window = cut
           isShorter = true
         }

@@ -55,6 +55,7 @@ struct RunDocument {
       manifestSHA256: manifestSHA256,
       plan: plan,
       backends: try backends(),
+      sources: try sources(),
       clips: [],
       omissions: [],
       evaluations: try configurations().map {

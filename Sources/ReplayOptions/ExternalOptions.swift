@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import Evaluating
+public import Basics
+public import Evaluating
 import FormAnalysis
 import Labels
 import Platform
 import RepCounting
-import Storage
-import Terminal
+public import Storage
+public import Terminal
 
-/// The counters and analyzers from outside that a command line names.
-struct ExternalOptions: Sendable {
+/// The counters and analyzers from outside that a command line names: an app's own.
+public struct ExternalOptions: Sendable {
   /// The options of counters.
-  static let counterOptions: [Option] = [
+  public static let counterOptions: [Option] = [
     .value(
       "counter-exec",
       "NAME=COMMAND",
@@ -43,7 +43,7 @@ struct ExternalOptions: Sendable {
   ]
 
   /// The options of analyzers.
-  static let analyzerOptions: [Option] = [
+  public static let analyzerOptions: [Option] = [
     .value(
       "analyzer-exec",
       "NAME=COMMAND",
@@ -57,6 +57,9 @@ struct ExternalOptions: Sendable {
       default: "10"
     ),
   ]
+
+  /// All of them.
+  public static let options = counterOptions + analyzerOptions
 
   /// A name, and the rest of what was written.
   private struct Assignment: Sendable {
@@ -74,8 +77,9 @@ struct ExternalOptions: Sendable {
 
   /// Takes what the arguments say.
   ///
+  /// - Precondition: The command has an option of each of these names.
   /// - Throws: `UsageError` for a name that is none, is taken, or has nothing behind it.
-  init(_ arguments: ParsedArguments) throws {
+  public init(_ arguments: ParsedArguments) throws {
     programs = try Self.assignments(arguments, "counter-exec")
     tables = try Self.assignments(arguments, "counter-events")
     patience = try arguments.number("counter-patience", in: 0.1...3600) ?? 10
@@ -126,8 +130,16 @@ struct ExternalOptions: Sendable {
     }
   }
 
+  /// Whether a counter is named.
+  public var namesCounters: Bool {
+    !programs.isEmpty || !tables.isEmpty || samples != nil || maps != nil
+  }
+
+  /// Whether an analyzer is named.
+  public var namesAnalyzers: Bool { !analyzerPrograms.isEmpty }
+
   /// The analyzers.
-  var analyzers: [any ExternalAnalyzer] {
+  public var analyzers: [any ExternalAnalyzer] {
     analyzerPrograms.map {
       ProgramSubject(analyzer: $0.name, command: $0.value, patience: analyzerPatience)
     }
@@ -135,9 +147,13 @@ struct ExternalOptions: Sendable {
 
   /// The counters, and what is wrong with files, whose counters are left out.
   ///
+  /// - Parameters:
+  ///   - dataset: Whose clips tables of events may name.
+  ///   - tracks: The track configurations that are replayed.
+  /// - Returns: The counters in the order of the options, and findings about files.
   /// - Throws: `PlatformError` where a file cannot be read; `CommandFailure` for tracks that are not
   ///   replayed.
-  func counters(
+  public func counters(
     for dataset: Dataset,
     tracks: [String]
   ) throws -> (counters: [any ExternalCounter], diagnostics: [Diagnostic]) {

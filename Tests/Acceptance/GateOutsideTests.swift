@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import Scoring
+import Storage
+import TestSupport
+import Testing
+
+/// `rep-gate` over an app's own counters and analyzers.
+@Suite struct GateOutsideTests {
+  private let dataset: SmallDataset
+
+  init() throws {
+    dataset = try SmallDataset()
+  }
+
+  private func gate(_ arguments: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
+  }
+
+  private func lastLine(_ result: ProgramResult) -> String {
+    result.output.split(separator: "\n").last.map(String.init) ?? ""
+  }
+
+  /// A counter that counts once, at a frame.
+  private func counter(at frame: Int) -> String {
+    "mine=n=0; while read line; do n=$((n+1)); "
+      + "if [ $n = \(frame) ]; then echo '[{}]'; else echo '[]'; fi; done"
+  }
+
+  private func blessed() throws -> Run {
+    try BaselineFile.read(dataset.folder.path("reports/baselines/main.json")).run
+  }
+
+  private func bless() throws {
+    let result = try gate("bless", "datasets/small", "--counter-exec", counter(at: 20))
+    #expect(result.status == 0, "\(result.diagnostics)")
+  }
+
+  @Test func `an app's own counter is blessed, checked, and caught when it changes`() throws {
+    try bless()
+    let run = try blessed()
+    #expect(run.evaluations.map(\.configuration.counter) == ["mine"])
+    #expect(run.forms.isEmpty)
+    #expect(run.sources.map(\.name) == ["mine"])
+    let check = ["check", "datasets/small", "--baseline", "main", "--no-rules", "--counter-exec"]
+    let same = try BuiltProgram("rep-gate").run(
+      check + [counter(at: 20)],
+      from: dataset.folder.path
+    )
+    #expect(same.status == 0, "\(same.output)\(same.diagnostics)")
+    #expect(lastLine(same) == "gate passed: 4 clips, nothing changed")
+    let other = try BuiltProgram("rep-gate").run(
+      check + [counter(at: 24)],
+      from: dataset.folder.path
+    )
+    #expect(other.status == 1, "\(other.output)\(other.diagnostics)")
+    #expect(other.output.contains("changed: clip squat-ana, mine on truth"))
+  }
+
+  @Test func `an outside counter of the baseline that nobody names is an error`() throws {
+    try bless()
+    let path = dataset.folder.path("reports/baselines/main.json")
+    let before = try Files.read(path)
+    for words in [["check", "--no-rules"], ["bless"], ["bless", "--counter", "zig-zag"]] {
+      let result = try BuiltProgram("rep-gate").run(
+        [words[0], "datasets/small"] + words.dropFirst() + ["--baseline", "main"],
+        from: dataset.folder.path
+      )
+      #expect(result.status == 64, "\(result.output)\(result.diagnostics)")
+      #expect(
+        result.diagnostics.contains(
+          "the baseline holds 'mine' from outside: add --counter-exec 'mine=n=0; while read line"
+        ),
+        "\(result.diagnostics)"
+      )
+      #expect(result.diagnostics.contains("or bless with --drop mine"))
+    }
+    try dataset.writeRun()
+    #expect(try gate("bless", "run").status == 64)
+    #expect(try gate("check", "run", "--baseline", "main", "--no-rules").status == 64)
+    #expect(try Files.read(path) == before)
+    #expect(try gate("bless", "run", "--drop", "mein").diagnostics.contains("did you mean 'mine'?"))
+    let dropped = try gate("bless", "run", "--drop", "mine")
+    #expect(dropped.status == 0, "\(dropped.diagnostics)")
+    #expect(try blessed().evaluations.map(\.configuration.counter) == ["zig-zag-fixed"])
+    #expect(try gate("check", "run", "--baseline", "main", "--no-rules").status == 0)
+  }
+
+  @Test func `counters and analyzers of an app join what is blessed already`() throws {
+    #expect(try gate("bless", "datasets/small", "--counter", "zig-zag").status == 0)
+    try Files.write(
+      "clip,decision_time\nsquat-ana,2.5\n",
+      to: dataset.folder.path("theirs.csv")
+    )
+    let judge = "judge=while read line; do echo '[]'; done"
+    let options = [
+      "--counter-events", "theirs=theirs.csv", "--analyzer-exec", judge, "--baseline", "main",
+    ]
+    let joined = try BuiltProgram("rep-gate").run(
+      ["bless", "datasets/small"] + options,
+      from: dataset.folder.path
+    )
+    #expect(joined.status == 0, "\(joined.diagnostics)")
+    let run = try blessed()
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "theirs"])
+    #expect(run.forms.map(\.configuration.analyzer).contains("judge"))
+    #expect(run.forms.map(\.configuration.analyzer).contains("seed-squat"))
+    let checked = try BuiltProgram("rep-gate").run(
+      ["check", "datasets/small", "--no-rules"] + options,
+      from: dataset.folder.path
+    )
+    #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
+    let less = try gate(
+      "check",
+      "datasets/small",
+      "--no-rules",
+      "--baseline",
+      "main",
+      "--counter-events",
+      "theirs=theirs.csv"
+    )
+    #expect(less.status == 64)
+    #expect(
+      less.diagnostics.contains("the baseline holds 'judge' from outside: add --analyzer-exec")
+    )
+  }
+
+  /// What a program or a file from outside does wrong, and the status.
+  private static let broken: [(options: [String], status: Int32, says: String)] = [
+    (["--counter-exec", "mine=exit 3"], 70, "counter 'mine' on clip 'curl-ana': it exited with"),
+    (
+      ["--counter-exec", "mine=while read line; do echo no; done"], 65,
+      "counter 'mine' on clip 'curl-ana': it answered"
+    ),
+    (["--counter-events", "mine=bad.csv"], 65, "a file of a counter from outside has errors"),
+  ]
+
+  @Test(arguments: 0..<3)
+  func `a program that fails is no verdict, and nothing is blessed`(index: Int) throws {
+    let (options, status, says) = Self.broken[index]
+    try Files.write("clip,decision_time\nnobody,1\n", to: dataset.folder.path("bad.csv"))
+    let blessed = try BuiltProgram("rep-gate").run(
+      ["bless", "datasets/small"] + options,
+      from: dataset.folder.path
+    )
+    #expect(blessed.status == status, "\(blessed.diagnostics)")
+    #expect(blessed.diagnostics.contains(says), "\(blessed.diagnostics)")
+    #expect(!Files.exists(dataset.folder.path("reports/baselines/main.json")))
+    try bless()
+    let checked = try BuiltProgram("rep-gate").run(
+      ["check", "datasets/small", "--baseline", "main", "--no-rules", "--junit", "gate.xml"]
+        + options,
+      from: dataset.folder.path
+    )
+    #expect(checked.status == status, "\(checked.output)\(checked.diagnostics)")
+    #expect(lastLine(checked).hasPrefix("gate cannot tell: \(says)"), "\(checked.output)")
+    #expect(try Files.readText(dataset.folder.path("gate.xml")).contains("errors=\"1\""))
+  }
+
+  @Test func `options of counters from outside go with a dataset`() throws {
+    try dataset.writeRun()
+    let result = try gate("check", "run", "--no-rules", "--baseline", "x", "--counter-exec", "a=b")
+    #expect([64, 66].contains(result.status))
+    #expect(try gate("bless", "run", "--counter-exec", "a=cat").status == 64)
+    #expect(try gate("bless", "datasets/small", "--counter-exec", "zig-zag=cat").status == 64)
+  }
+
+  @Test func `a change of an app's own counter is cut to a fixture`() throws {
+    try bless()
+    let shrunk = try gate(
+      "shrink",
+      "datasets/small",
+      "--counter-exec",
+      counter(at: 24),
+      "--clip",
+      "squat-ana",
+      "--out",
+      "cut"
+    )
+    // It counts frames from the beginning of what it sees, so that only the whole beginning shows it.
+    #expect(shrunk.status == 0, "\(shrunk.output)\(shrunk.diagnostics)")
+    #expect(shrunk.output.contains("mine on truth"))
+  }
+}
