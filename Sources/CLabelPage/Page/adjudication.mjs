@@ -37,10 +37,9 @@ export class Adjudication {
   /** Goes from a rater's own labels to the consensus, and back. */
   async toggle() {
     const { rater, person, clip } = this.store.state;
-    await this.clips.settled();
+    if (!clip || !await this.clips.leave()) return;
     const next = rater === consensus ? person : consensus;
     this.store.dispatch({ type: "know", values: { rater: next } });
-    at("rater").textContent = next === person ? person : `${person} for the ${consensus}`;
     await this.clips.refresh();
     await this.clips.open(clip.id);
     if (next === consensus) this.#showNext();

@@ -10,6 +10,15 @@ export class ServerError extends Error {
   }
 }
 
+/** No answer came: the server is gone, or the network is. */
+export class NoAnswer extends Error {
+  constructor() { super("the server does not answer"); }
+}
+
+/** Tells this window's changes from those of others. */
+export const windowId = [...crypto.getRandomValues(new Uint8Array(16))]
+  .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** @param {string} path @param {Record<string, string | number>} query */
 const address = (path, query) => {
   const items = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]));
@@ -18,10 +27,14 @@ const address = (path, query) => {
 
 /** @param {string} path @param {RequestInit} options */
 async function request(path, options) {
-  const response = await fetch(path, { ...options, credentials: "same-origin" });
+  const response = await fetch(path, { ...options, credentials: "same-origin" })
+    .catch(() => { throw new NoAnswer(); });
   if (!response.ok) throw new ServerError(response.status, await response.json().catch(() => null));
   return response;
 }
+
+/** The body of an answer, which may break off. @param {Promise<any>} body */
+const whole = (body) => body.catch(() => { throw new NoAnswer(); });
 
 /**
  * What the server says.
@@ -30,11 +43,11 @@ async function request(path, options) {
  * @param {Record<string, string | number>} [query]
  */
 export const read = async (path, query = {}) =>
-  (await request(address(`/api/${path}`, query), {})).json();
+  whole((await request(address(`/api/${path}`, query), {})).json());
 
 /** Bytes that the server sends. @param {string} path @param {Record<string, string | number>} query */
 export const readBytes = async (path, query) =>
-  (await request(address(`/api/${path}`, query), {})).arrayBuffer();
+  whole((await request(address(`/api/${path}`, query), {})).arrayBuffer());
 
 /**
  * Writes something.
@@ -45,6 +58,6 @@ export const readBytes = async (path, query) =>
  * @param {Record<string, string>} [headers]
  */
 export const write = async (method, path, body, headers = {}) =>
-  (await request(`/api/${path}`, {
+  whole((await request(`/api/${path}`, {
     method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers },
-  })).json();
+  })).json());

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import { read } from "./api.mjs";
+import { keepBackup, takeBackup } from "./backups.mjs";
 import { at, fill } from "./elements.mjs";
+import { labelsFrom } from "./labels.mjs";
+import { isListed } from "./filter.mjs";
+import { isFinished } from "./progress.mjs";
 import { consensus } from "./provenance.mjs";
-import { takeBackup } from "./saving.mjs";
-import { labelsFrom } from "./state.mjs";
+import { ask } from "./question.mjs";
+import { isUnsaved } from "./saving.mjs";
+import { startRate } from "./speed.mjs";
 
 /**
  * The list of clips, and the one that is open: what the server says of it is asked for here, and goes
@@ -12,6 +17,8 @@ import { labelsFrom } from "./state.mjs";
 export class Clips {
   /** Counts openings, so that an answer about a clip that was left is left alone. */
   #turn = 0;
+  /** Clips that were asked for ahead. */
+  #ahead = new Set();
 
   /**
    * @param {object} page
@@ -30,39 +37,113 @@ export class Clips {
 
   /** Reads the list of clips anew. */
   async refresh() {
-    this.#know({ clips: await read("clips", { rater: this.store.state.rater }) });
+    // Also who makes a consensus is a person, and sees what that person may see.
+    const { person, clips: known } = this.store.state;
+    const rows = await read("clips", { rater: person });
+    // What counters count of a clip was asked for one by one.
+    const counted = new Map((known ?? []).map((clip) => [clip.id, clip]));
+    const clips = rows.map((row) => {
+      const before = counted.get(row.id);
+      return row.disagreement === null && before
+        ? { ...row, disagreement: before.disagreement, counted: before.counted } : row;
+    });
+    if (this.store.state.person === person) this.#know({ clips });
   }
 
   /** Asks for what counters count, clip by clip, as that takes the server a while. */
   async readOpinions() {
-    for (const { id } of this.store.state.clips.filter((clip) => clip.disagreement === null)) {
-      const row = await read(`clips/${id}/overview`, { rater: this.store.state.rater });
+    const { person, clips } = this.store.state;
+    for (const { id } of clips.filter((clip) => clip.disagreement === null)) {
+      const row = await read(`clips/${id}/overview`, { rater: person });
+      if (this.store.state.person !== person) return;
       this.#know({ clips: this.store.state.clips.map((clip) => (clip.id === id ? row : clip)) });
     }
     document.body.dataset.opinions = "known";
   }
 
-  /** Opens a clip after what was changed in the one before is on the disk. @param {string} id */
-  async open(id) {
+  /**
+   * Leaves the clip that is open, after what was changed is on the disk.
+   *
+   * @returns {Promise<boolean>} Whether the rater wants to leave, if something cannot be saved.
+   */
+  async leave() {
+    await this.settled();
+    const { state } = this.store;
+    if (isUnsaved(state)) {
+      const why = state.saving.message ? `: ${state.saving.message}` : "";
+      const answer = await ask(
+        `The last changes to ${state.clip.id} are not saved${why}. This browser keeps them until the clip is opened again.`,
+        [["stay", "Stay with this clip"], ["leave", "Leave it unsaved"]],
+      );
+      if (answer === "stay") return false;
+      keepBackup(this.store.state);
+    }
+    this.store.dispatch({ type: "left" });
+    return true;
+  }
+
+  /** Opens a clip. @param {string} id @param {{ isPlaying?: boolean }} [options] */
+  async open(id, { isPlaying = false } = {}) {
     this.#turn += 1;
     const turn = this.#turn;
-    await this.settled();
+    const { player, store } = this;
+    player.pause();
+    store.dispatch({ type: "opening", id });
+    if (!await this.leave()) return store.dispatch({ type: "opening", id: null });
+    if (turn !== this.#turn) return;
+    player.unload();
+    this.notice("");
     try {
-      const clip = await read(`clips/${id}`, { rater: this.store.state.rater });
-      if (turn === this.#turn) await this.#show(clip);
+      const clip = await read(`clips/${id}`, { rater: store.state.rater });
+      if (turn !== this.#turn) return;
+      await this.#show(clip, isPlaying);
     } catch (error) {
-      this.notice(error.message);
+      if (turn !== this.#turn) return;
+      store.dispatch({ type: "opening", id: null });
+      this.notice(`${id}: ${error.message}`);
     }
+    if (turn === this.#turn) this.#prepareNext();
   }
 
   /** Opens the clip that comes next, or before, in the list. @param {number} step */
   goOn(step) {
-    const { clips, clip } = this.store.state;
-    const next = clips[clips.findIndex((one) => one.id === clip?.id) + step];
+    const { clip, opening } = this.store.state;
+    const clips = this.#listed();
+    const next = clips[clips.findIndex((one) => one.id === (opening ?? clip?.id)) + step];
     if (next) this.open(next.id);
   }
 
-  async #show(clip) {
+  /** Opens the unfinished clip that comes next, and plays it. */
+  goOnUnfinished() {
+    const next = this.#nextUnfinished();
+    if (next) this.open(next.id, { isPlaying: true });
+    else this.notice("That was the last unfinished clip of this list.");
+  }
+
+  #listed() {
+    const { state } = this.store;
+    return (state.clips ?? []).filter((one) => one.id === (state.opening ?? state.clip?.id) || isListed(one, state));
+  }
+
+  /** The next unfinished clip with a video, behind the open one, or else from the start of the list. */
+  #nextUnfinished() {
+    const { clip, rater } = this.store.state;
+    const clips = this.#listed();
+    const place = clips.findIndex((one) => one.id === clip?.id);
+    return [...clips.slice(place + 1), ...clips.slice(0, Math.max(place, 0))].find(
+      (one) => one.has_media && !isFinished(one, rater),
+    );
+  }
+
+  /** Lets the server prepare the clip that will probably come next. */
+  #prepareNext() {
+    const next = this.#nextUnfinished();
+    if (!next || this.#ahead.has(next.id)) return;
+    this.#ahead.add(next.id);
+    read(`clips/${next.id}`, { rater: this.store.state.rater }).catch(() => { this.#ahead.delete(next.id); });
+  }
+
+  async #show(clip, isPlaying) {
     const { store, player, timeline } = this;
     player.setLoop(null);
     store.dispatch({ type: "opened", clip });
@@ -72,14 +153,14 @@ export class Clips {
     fill(at("track"), clip.tracks, chosen);
     this.#know({ track: chosen });
     if (clip.video) {
+      this.#know({ rate: startRate(clip) });
       this.play(clip, clip.video);
       timeline.open(clip.video.times[0], clip.video.end);
+      if (isPlaying) player.play();
     } else {
-      player.unload();
-      this.notice(clip.problem);
+      this.notice(clip.problem ?? "");
     }
-    if (clip.labels.findings) this.notice("The label file on the disk has errors; saving replaces it.");
-    this.#restore();
+    if (!store.state.unreadable) this.#restore();
     await Promise.all([this.readTrack(), this.#readPredictions(), this.#readQuestions()]);
   }
 
@@ -92,7 +173,7 @@ export class Clips {
     this.store.dispatch({ type: "replace", labels: labelsFrom(backup.labels) });
   }
 
-  /** Plays a clip, or a copy of it where the browser cannot. */
+  /** Plays a clip, or a copy of it if the browser cannot. */
   play(clip, video) {
     const { times, shown, end } = video;
     this.player.load(`/media/${clip.id}?copy=${video.is_copy ? 1 : 0}`, { times, shown: shown ?? times, end });
@@ -106,6 +187,7 @@ export class Clips {
   /** Reads what the chosen track says. */
   async readTrack() {
     const { clip, track, signal } = this.store.state;
+    if (!clip) return;
     void this.overlay.open(clip.id, track).catch((error) => this.notice(error.message));
     if (track === null) return;
     const samples = await read(`clips/${clip.id}/signal`, { track, signal }).catch(() => null);
@@ -113,16 +195,16 @@ export class Clips {
     if (now.clip === clip && now.signal === signal && now.track === track) this.#know({ samples });
   }
 
-  /** Shows what was hidden from a blind rater until now. */
+  /** Shows what was hidden until the rater was done. */
   async reveal() {
     const { clip, rater } = this.store.state;
     const { others } = await read(`clips/${clip.id}`, { rater });
     if (this.store.state.clip !== clip) return;
-    this.#know({ clip: { ...clip, others, hidden: false } });
+    this.#know({ clip: { ...clip, others, hidden: false, proposals_hidden: false } });
     await this.#readPredictions();
   }
 
-  /** Reads the run's predictions, which a blind project shows once the labels are done. */
+  /** Reads the run's predictions, which the page shows once the labels are done. */
   async #readPredictions() {
     const { clip, rater, project } = this.store.state;
     if (!project.has_run) return;

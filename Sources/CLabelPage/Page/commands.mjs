@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import { edges, firstFrom, isInstant, lastTime, orderTime } from "./events.mjs";
-import { labelsFor, newEvent, unitFor } from "./palette.mjs";
+import { at } from "./elements.mjs";
+import { edges, firstFrom, lastTime, orderTime } from "./events.mjs";
+import { selectedEvent } from "./labels.mjs";
+import { markingOf } from "./marking.mjs";
+import { labelsFor, unitFor } from "./palette.mjs";
 import { rates } from "./player.mjs";
-import { selectedEvent } from "./state.mjs";
+import { rememberRate, usualRate } from "./speed.mjs";
 
 /**
  * What keys and buttons do.
@@ -12,6 +15,9 @@ import { selectedEvent } from "./state.mjs";
  * @param {import("./player.mjs").Player} page.player
  * @param {import("./timeline.mjs").Timeline} page.timeline
  * @param {(step: number) => void} page.goOn Opens the next clip, or the one before.
+ * @param {() => void} page.done Says that the clip is done, and goes on.
+ * @param {() => void} page.repair Mends the first finding.
+ * @param {() => void} page.acceptAll Accepts all proposals, once the clip was played.
  * @param {() => void} page.propose Asks the counter, or hides what it proposed.
  * @param {() => void} page.goToDisputed Opens the unfinished clip that there is most to say about.
  * @param {() => void} page.adjudicate Goes to the consensus, and back.
@@ -46,53 +52,20 @@ export function commandsOf(page) {
     if (events[place]) select(events[place]);
   };
 
+  /** @param {number} rate */
   const setRate = (rate) => {
     store.dispatch({ type: "know", values: { rate } });
     player.setRate(rate);
   };
   const changeRate = (step) => {
     const place = rates.indexOf(store.state.rate) + step;
-    if (rates[place] !== undefined) setRate(rates[place]);
+    if (rates[place] === undefined) return;
+    rememberRate(rates[place]);
+    setRate(rates[place]);
   };
-
-  /** What is remembered of a key that was pressed while the video played. */
-  const tapAt = (edge, time, moment) =>
-    (player.isPlaying ? { edge, time, moment, rate: store.state.rate } : undefined);
-
-  /** An event that was begun ends at a time, whichever way time went. */
-  const finish = (open, time, moment) => {
-    const [start, end] = [open.start, time].sort((a, b) => a - b);
-    const mid = open.mid === undefined ? {} : { mid: Math.min(Math.max(open.mid, start), end) };
-    const { id, ...event } = open;
-    store.dispatch({ type: "add", event: { ...event, start, end, ...mid }, tap: tapAt("end", time, moment) });
-  };
-
-  /** Marks an event, as the mode has it. */
-  const mark = (kind, { isUp, moment }) => {
-    const { mode, open } = store.state;
-    if (isUp && (mode !== "hold" || open?.kind !== kind)) return;
-    const time = player.timeAt(moment);
-    if (mode === "step" && player.isPlaying) {
-      player.pause();
-      player.seek(time);
-    }
-    const event = newEvent(store.state, kind);
-    const isAtOnce = isInstant(kind) || (kind === "rep" && mode === "tap");
-    const same = isAtOnce && store.state.labels.events.find(
-      (other) => other.kind === kind && Math.abs((other.mid ?? other.start) - time) < 1e-6,
-    );
-    if (same) return store.dispatch({ type: "select", id: same.id });
-    if (open?.kind === kind) {
-      const wantsTurn = mode === "step" && kind === "rep" && open.mid === undefined;
-      if (wantsTurn) store.dispatch({ type: "begin", event: { ...open, mid: time } });
-      else finish(open, time, moment);
-    } else if (isInstant(kind)) {
-      store.dispatch({ type: "add", event: { ...event, start: time }, tap: tapAt("start", time, moment) });
-    } else if (kind === "rep" && mode === "tap") {
-      store.dispatch({ type: "add", event: { ...event, mid: time }, tap: tapAt("mid", time, moment) });
-    } else {
-      store.dispatch({ type: "begin", event: { ...event, start: time }, tap: tapAt("start", time, moment) });
-    }
+  const normalRate = () => {
+    rememberRate(null);
+    setRate(usualRate(store.state.clip));
   };
 
   /** Moves the edge of the selected event, else of the last that begins before the frame shown. */
@@ -169,13 +142,13 @@ export function commandsOf(page) {
     last: () => player.seekFrame(player.frames.times.length - 1),
     slower: () => changeRate(-1),
     faster: () => changeRate(1),
-    normal: () => setRate(1),
+    normal: normalRate,
     loop,
     mode: () => store.dispatch({
       type: "know",
       values: { mode: modes[(modes.indexOf(store.state.mode) + 1) % modes.length], open: null },
     }),
-    mark,
+    mark: markingOf(page),
     cancel: () => store.dispatch({ type: "cancel" }),
     nudge: (step) => nudge(Number(step)),
     edge: (_argument, { moment }) => { const time = player.timeAt(moment); moveEdge(() => time); },
@@ -188,14 +161,17 @@ export function commandsOf(page) {
     undo: () => store.dispatch({ type: "undo" }),
     redo: () => store.dispatch({ type: "redo" }),
     propose,
-    accept: () => withProposal({ type: "accept" }),
+    accept: (what) => (what === "all" ? page.acceptAll() : withProposal({ type: "accept" })),
     correct: (_argument, { moment }) => withProposal({ type: "accept", mid: player.timeAt(moment) }),
     dismiss: () => withProposal({ type: "dismiss" }),
     overlay: () => store.dispatch({ type: "know", values: { overlay: !store.state.overlay } }),
     closer: () => timeline.zoom(0.6),
     further: () => timeline.zoom(1 / 0.6),
     fit: () => timeline.fit(),
-    done: () => status("done"),
+    done: page.done,
+    draft: () => { if (store.state.labels.status !== "draft") status(store.state.labels.status); },
+    repair: page.repair,
+    filter: () => { at("filter").focus(); at("filter").select(); },
     reviewed: () => status("reviewed"),
     adjudicated: () => { if (page.mayFinish()) status("adjudicated"); },
     adjudicate: page.adjudicate,
@@ -205,10 +181,11 @@ export function commandsOf(page) {
     earlier: page.takeReactionOff,
     sheet: page.showSheet,
   };
-  const withoutClip = new Set(["sheet", "next", "previous", "disputed", "progress"]);
+  const withoutClip = new Set(["sheet", "next", "previous", "disputed", "progress", "filter"]);
   return (command, detail) => {
     const [name, argument] = command.split(" ");
-    if (!player.frames && !withoutClip.has(name)) return;
+    const mayGo = player.frames && store.state.clip && store.state.opening === null;
+    if (!mayGo && !withoutClip.has(name)) return;
     table[name](argument, detail);
   };
 }

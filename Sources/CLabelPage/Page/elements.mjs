@@ -10,6 +10,13 @@ export function make(name, text) {
   return element;
 }
 
+/** Shows a text, or hides its element if there is none; the same text costs nothing. @param {string} id @param {string} text */
+export function say(id, text) {
+  const element = at(id);
+  if (element.textContent !== text) element.textContent = text;
+  if (element.hidden !== (text === "")) element.hidden = text === "";
+}
+
 /** Fills a list of choices. @param {HTMLSelectElement} list @param {string[]} values @param {string | null} chosen */
 export function fill(list, values, chosen) {
   list.replaceChildren(...values.map((value) => new Option(value, value)));

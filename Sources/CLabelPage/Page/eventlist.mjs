@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import { at, make } from "./elements.mjs";
 import { describe, isAccepted, orderTime } from "./events.mjs";
+import { faultyEvents } from "./findings.mjs";
+import { countedText } from "./finishing.mjs";
 import { clock } from "./frames.mjs";
 import { isOpen, raters } from "./provenance.mjs";
 
@@ -43,15 +45,18 @@ export class EventList {
   show(state) {
     this.#events = state.labels.events;
     const reps = this.#events.filter((event) => event.kind === "rep");
-    const full = reps.filter((event) => event.label === "full").length;
-    at("counted").textContent =
-      `${this.#events.length} events, ${full} full reps${full < reps.length ? `, ${reps.length - full} others` : ""}`;
+    const other = reps.length - reps.filter((event) => event.label === "full").length;
+    const rest = this.#events.length - reps.length;
+    at("counted").textContent = state.clip ? [
+      countedText(state), other > 0 ? `${other} borderline or partial` : "",
+      rest > 0 ? `${rest} other ${rest === 1 ? "event" : "events"}` : "",
+    ].filter(Boolean).join(", ") : "";
     this.choose(state);
   }
 
   /** Shows which event is selected, and which the server found wrong. @param {import("./state.mjs").State} state */
   choose(state) {
-    this.#wrong = new Set(state.saving.findings.map((finding) => this.#events[finding.event]?.id));
+    this.#wrong = faultyEvents(state);
     const isNew = this.#chosen !== state.selected;
     this.#chosen = state.selected;
     this.#place();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { at } from "./elements.mjs";
+import { selectedEvent } from "./labels.mjs";
 import { unitFor } from "./palette.mjs";
-import { selectedEvent } from "./state.mjs";
 import { showDetails } from "./views.mjs";
 
 /** Changes the selected event as its fields say. @param {ReturnType<typeof import("./state.mjs").createStore>} store */

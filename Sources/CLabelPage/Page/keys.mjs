@@ -17,42 +17,43 @@ export const sheet = [
       [["ArrowRight"], "step 1", "one frame on"],
       [["Shift+ArrowLeft"], "skip -1", "one second back"],
       [["Shift+ArrowRight"], "skip 1", "one second on"],
-      [["ArrowUp"], "jump -1", "the event before, selected"],
-      [["ArrowDown"], "jump 1", "the event behind, selected"],
+      [["ArrowUp"], "jump -1", "select the event before"],
+      [["ArrowDown"], "jump 1", "select the event after"],
       [["Home"], "first", "the first frame"],
       [["End"], "last", "the last frame"],
       [["-"], "slower", "slower, down to 0.1"],
       [["=", "+"], "faster", "faster, up to 4"],
-      [["\\"], "normal", "as fast as it was"],
-      [["l"], "loop", "the selected event over and over"],
+      [["\\"], "normal", "the usual speed: 1, or less if the reps are fast"],
+      [["l"], "loop", "play the selected event over and over"],
     ],
   },
   {
     group: "Mark",
     keys: [
-      [["t"], "mode", "tap, hold or frame-step mode"],
+      [["t"], "mode", "the next mode: tap, hold or frame-step"],
       [["r"], "mark rep", "a rep"],
       [["f"], "mark fault", "a fault"],
       [["h"], "mark hold", "a hold"],
-      [["i"], "mark ignore", "what is to be ignored"],
+      [["i"], "mark ignore", "a stretch to be ignored"],
       [["e"], "mark set", "a set"],
       [["m"], "mark measure", "a measured quantity"],
       [["s"], "mark step", "a step"],
       [["g"], "mark grade", "a grade"],
-      [["Escape"], "cancel", "let go of what is begun or selected"],
+      [["Escape"], "cancel", "drop what is begun, or select nothing"],
     ],
   },
   {
     group: "Change",
     keys: [
-      [[","], "nudge -1", "the edge a frame earlier"],
-      [["."], "nudge 1", "the edge a frame later"],
-      [["x"], "edge here", "the edge to the frame on the screen"],
-      [["c"], "next edge", "the other edge of the event"],
-      [["k"], "snap", "the edge to the nearest turning point of the signal"],
-      [["1", "2", "3", "4", "5", "6", "7", "8", "9"], "label", "the label of that number"],
-      [["z"], "earlier", "take your reaction time off the taps of this clip"],
+      [[","], "nudge -1", "move the chosen time a frame earlier"],
+      [["."], "nudge 1", "move the chosen time a frame later"],
+      [["x"], "edge here", "move the chosen time to the frame on the screen"],
+      [["c"], "next edge", "choose its start, turning point or end"],
+      [["k"], "snap", "move the chosen time to the nearest turning point of the signal"],
+      [["1", "2", "3", "4", "5", "6", "7", "8", "9"], "label", "give the event the label of that number"],
       [["b"], "side", "left, right, both or no side"],
+      [["F"], "repair", "repair what keeps the clip from being done"],
+      [["z"], "earlier", "take your reaction time off the taps of this clip"],
       [["Delete", "Backspace"], "remove", "remove the event"],
       [["u", "Ctrl+z"], "undo", "undo"],
       [["U", "Ctrl+y", "Ctrl+Shift+z"], "redo", "redo"],
@@ -63,7 +64,8 @@ export const sheet = [
     keys: [
       [["p"], "propose", "let the counter propose reps, or hide them"],
       [["a"], "accept", "accept the nearest"],
-      [["w"], "correct", "accept the nearest, at the frame on the screen"],
+      [["A"], "accept all", "accept all, after the clip was played once"],
+      [["w"], "correct", "accept the nearest, but at the frame on the screen"],
       [["d"], "dismiss", "dismiss the nearest"],
     ],
   },
@@ -74,14 +76,16 @@ export const sheet = [
       [["PageUp"], "closer", "see less of the timeline, larger"],
       [["PageDown"], "further", "see more of the timeline"],
       [["v"], "fit", "see all of it"],
-      [["Enter"], "done", "done with the clip, or a draft again"],
+      [["Enter"], "done", "done, and on to the next unfinished clip"],
+      [["D"], "draft", "make a draft of the clip again"],
       [["Shift+Enter"], "reviewed", "reviewed"],
       [["Ctrl+Enter"], "adjudicated", "adjudicated"],
-      [["J"], "adjudicate", "to the consensus of this clip, or back to your labels"],
+      [["J"], "adjudicate", "the consensus of this clip, or back to your labels"],
       [["j"], "decide", "settle the selected event as it is, and go to the next that is open"],
       [["n"], "next clip", "the next clip"],
       [["N"], "previous clip", "the clip before"],
       [["q"], "disputed", "the unfinished clip that counters and raters differ about most"],
+      [["/"], "filter", "search the list of clips"],
       [["y"], "progress", "how far the dataset is, and how late you tap"],
       [["?"], "sheet", "this sheet"],
     ],
@@ -108,6 +112,17 @@ const isTyping = (target) =>
   target instanceof HTMLElement
   && (target.matches("input:not([type=checkbox]), textarea, select") || target.isContentEditable);
 
+/** Whether a field is in a dialog, which Enter sends off. @param {EventTarget} target */
+const isInDialog = (target) => target instanceof HTMLElement && target.closest("dialog") !== null;
+
+/** Whether a key presses what is focused. @param {KeyboardEvent} event */
+function pressesTarget({ key, target }) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches("button, summary, a")) return ["Enter", " "].includes(key);
+  // A box that was ticked with the pointer leaves the space bar to the video.
+  return key === " " && target.matches("input[type=checkbox]:focus-visible");
+}
+
 /**
  * Listens to keys and calls a command for each.
  *
@@ -116,12 +131,13 @@ const isTyping = (target) =>
 export function listen(perform) {
   const handle = (event, isUp) => {
     if (isTyping(event.target)) {
-      if (event.key === "Escape" && !isUp) /** @type {HTMLElement} */ (event.target).blur();
+      // Keys are the page's again, and the next one is not typed into the field.
+      const isLeaving = event.key === "Escape" || (event.key === "Enter" && !isInDialog(event.target));
+      if (isLeaving && !isUp && !event.isComposing) /** @type {HTMLElement} */ (event.target).blur();
       return;
     }
     if (document.querySelector("dialog[open]")) return;
-    const isButton = event.target instanceof HTMLElement && event.target.matches("button, summary, a");
-    if (isButton && ["Enter", " "].includes(event.key)) return;
+    if (pressesTarget(event)) return;
     const command = commands.get(nameOf(event));
     if (command === undefined || (isUp && !command.startsWith("mark"))) return;
     event.preventDefault();

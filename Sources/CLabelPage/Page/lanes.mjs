@@ -41,7 +41,8 @@ export function lanesOf(state) {
     add(`proposed: ${state.proposals.counter}`, "proposed", state.proposals.events, narrowHeight);
   }
   for (const other of state.clip?.others ?? []) {
-    add(`${other.rater} (${other.status})`, "other", other.events, narrowHeight);
+    const said = other.unreadable ? "the file cannot be read" : other.status;
+    add(`${other.rater} (${said})`, "other", other.events ?? [], narrowHeight);
   }
   // Those on another track than the one that is shown would fill the page.
   for (const run of state.predictions.filter((one) => one.track === state.track)) {

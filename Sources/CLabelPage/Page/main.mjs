@@ -2,31 +2,41 @@
 import { Adjudication } from "./adjudication.mjs";
 import { read, write } from "./api.mjs";
 import { listenToButtons } from "./buttons.mjs";
+import { ClipList } from "./cliplist.mjs";
 import { Clips } from "./clips.mjs";
 import { commandsOf } from "./commands.mjs";
 import { at, fill } from "./elements.mjs";
 import { EventList } from "./eventlist.mjs";
 import { listenToFields } from "./fields.mjs";
-import { clock, nearestFrame } from "./frames.mjs";
+import { isListed, listenToFilter } from "./filter.mjs";
+import { findingsOf } from "./findings.mjs";
+import { finishing } from "./finishing.mjs";
+import { clock } from "./frames.mjs";
+import { showHeading } from "./heading.mjs";
+import { flashMark, showHints } from "./hints.mjs";
 import { listen } from "./keys.mjs";
+import { labelsFrom, selectedEvent } from "./labels.mjs";
 import { merged } from "./merge.mjs";
 import { Overlay } from "./overlay.mjs";
 import { Player } from "./player.mjs";
-import { mostDisputed, showProgress } from "./progress.mjs";
-import { delayOf, describeDelay, keepPairs, readPairs } from "./reaction.mjs";
+import { isFinished, mostDisputed, showProgress } from "./progress.mjs";
+import { proposalsOf } from "./proposals.mjs";
+import { askWho, knownRater } from "./raters.mjs";
+import { delayOf, describeDelay, keepPairs, reactionOf } from "./reaction.mjs";
 import { keepSaving } from "./saving.mjs";
-import { createStore, labelsFrom, selectedEvent } from "./state.mjs";
+import { createStore } from "./state.mjs";
 import { Timeline } from "./timeline.mjs";
-import { showClips, showDetails, showFaults, showState, writeSheet } from "./views.mjs";
+import { listenToUnreadable, showUnreadable } from "./unreadable.mjs";
+import { showDetails, showFaults, showState, writeSheet } from "./views.mjs";
 
-// The parts of the page; each has a module of its own, and all they know is in the store.
+// The parts of the page; each has its module, and all they know is in the store.
 
 const store = createStore();
 const player = new Player(at("video"));
 const timeline = new Timeline(at("lanes"), at("playhead"), store, player);
 const overlay = new Overlay(at("overlay"), player);
 
-/** Says what went wrong, or nothing. @param {string} text */
+/** Says something that the rater has to know, or nothing. @param {string} text */
 const notice = (text) => {
   at("notice").textContent = text;
   at("notice").hidden = text === "";
@@ -42,43 +52,23 @@ const show = (id) => {
   player.seek(time);
   timeline.reveal(time);
 };
+const saving = keepSaving(store);
 const list = new EventList(show);
-const clips = new Clips({ store, player, timeline, overlay, notice, settled: keepSaving(store) });
+const clips = new Clips({ store, player, timeline, overlay, notice, settled: saving.settled });
+const clipList = new ClipList((id) => clips.open(id));
 const adjudication = new Adjudication({ store, clips, show, notice });
+const findings = findingsOf({ store, player, show, notice });
+const reaction = reactionOf({ store, player, notice });
+const proposals = proposalsOf({ store, player, notice });
 
 /** How far the dataset is, and how late this rater taps. */
 async function openProgress() {
-  const delay = await readPairs(store.state.rater).then(
+  const delay = await reaction.read().then(
     (pairs) => describeDelay(delayOf(pairs), pairs.length),
     (error) => error.message,
   );
   showProgress(store.state, delay);
   at("progress-view").showModal();
-}
-
-/** Takes the rater's usual delay off the taps of this clip that were not moved; one undo takes it back. */
-async function takeReactionOff() {
-  const pairs = await readPairs(store.state.rater);
-  const delay = delayOf(pairs);
-  notice(delay ? "" : `Reaction of ${store.state.rater}: ${describeDelay(null, pairs.length)}.`);
-  if (!delay) return;
-  store.dispatch({
-    type: "earlier", delay: delay.median,
-    frameAt: (time) => player.frames.times[nearestFrame(player.frames.times, time)],
-  });
-}
-
-/** Asks the counter for reps, or hides what it proposed. */
-async function propose() {
-  const { clip, proposals, track, rater } = store.state;
-  if (proposals) return store.dispatch({ type: "know", values: { proposals: null } });
-  const counter = at("counter").value;
-  if (track === null) return notice("No track of this clip is here: a counter needs one.");
-  const events = await read(`clips/${clip.id}/proposals`, { counter, track, rater });
-  if (store.state.clip !== clip) return;
-  store.dispatch({
-    type: "know", values: { proposals: { counter, events: events.filter((one) => one.mid !== undefined) } },
-  });
 }
 
 /** Opens the unfinished clip that there is most to say about. */
@@ -97,15 +87,29 @@ function settle(choice) {
   if (choice === "theirs") store.dispatch({ type: "saving", value: "saved" });
 }
 
+/** Somebody else labels. */
+async function changeRater() {
+  const { person, clip } = store.state;
+  player.pause();
+  const rater = await askWho(person);
+  if (rater === person || !await clips.leave()) return;
+  await begin(rater);
+  const id = clip?.id ?? firstClip()?.id;
+  if (id) await clips.open(id);
+}
+
 /** A command whose answer takes a while, and may be a complaint. */
 const asking = (action) => () => { Promise.resolve(action()).catch(complain); };
 const perform = commandsOf({
   store, player, timeline, goToDisputed,
   goOn: (step) => clips.goOn(step),
-  propose: asking(propose),
+  done: asking(finishing({ store, clips, notice, takeReactionOff: () => reaction.byItself() })),
+  repair: () => findings.repair(),
+  propose: asking(() => proposals.toggle()),
+  acceptAll: () => proposals.acceptAll(),
   showSheet: () => at("sheet").showModal(),
   showProgress: asking(openProgress),
-  takeReactionOff: asking(takeReactionOff),
+  takeReactionOff: () => reaction.byHand(),
   adjudicate: asking(() => adjudication.toggle()),
   decide: () => adjudication.decide(),
   mayFinish: () => adjudication.mayFinish(),
@@ -113,15 +117,19 @@ const perform = commandsOf({
 listen(perform);
 listenToButtons(perform);
 listenToFields(store, clips);
+listenToFilter(store);
+listenToUnreadable({ store, notice, replace: saving.replace });
+at("show-finding").addEventListener("click", () => findings.lead());
+at("rater").addEventListener("click", asking(changeRater));
 for (const button of document.querySelectorAll("[data-settle]")) {
   button.addEventListener("click", () => settle(button.dataset.settle));
 }
 
 store.subscribe((state, before) => {
   const hasChanged = (...names) => names.some((name) => state[name] !== before[name]);
-  if (hasChanged("clips", "clip")) showClips(state, (id) => clips.open(id));
-  if (hasChanged("labels")) list.show(state);
-  else if (hasChanged("selected", "saving")) list.choose(state);
+  if (state.clips && hasChanged("clips", "clip", "opening", "filter", "rater")) clipList.show(state);
+  if (hasChanged("labels", "clip")) list.show(state);
+  else if (hasChanged("selected", "saving", "tried")) list.choose(state);
   if (hasChanged("labels", "selected", "edge")) showDetails(state);
   if (state.labels.faults !== before.labels.faults || hasChanged("clip")) {
     showFaults(state, (faults) => store.dispatch({ type: "faults", faults }));
@@ -131,27 +139,38 @@ store.subscribe((state, before) => {
     overlay.draw();
   }
   if (hasChanged("labels", "clip", "questions", "rater")) adjudication.show(state);
+  if (hasChanged("labels", "saving", "tried", "clip")) findings.display(state);
+  if (hasChanged("unreadable")) showUnreadable(state);
+  if (hasChanged("refusal")) notice(state.refusal.text);
   const status = state.acknowledged.labels.status;
-  if (status !== before.acknowledged.labels.status && state.clip === before.clip) finished(state);
+  if (status !== before.acknowledged.labels.status && state.clip && state.clip === before.clip) finished(state);
+  flashMark(state, before);
+  showHeading(state);
+  showHints(state);
   showState(state);
 });
 
-/** What others labelled is shown as soon as the labels are done. @param {import("./state.mjs").State} state */
+/** What others labeled is shown as soon as the labels are done. @param {import("./state.mjs").State} state */
 function finished(state) {
   clips.refresh().catch(complain);
   if (state.labels.status === "draft") return;
-  keepPairs(state).catch(complain);
+  keepPairs(state).then((isNew) => (isNew ? reaction.read() : null)).catch(complain);
   if (state.clip.hidden) clips.reveal().catch(complain);
 }
 
+let wasPlaying = false;
 player.onCorrection((moment, time) => store.dispatch({ type: "correctTap", moment, time }));
 player.onChange(() => {
   at("play").textContent = player.isPlaying ? "Pause" : "Play";
   at("time").textContent = player.frames ? `${clock(player.time)} · frame ${player.frame}` : "";
+  const hasStopped = wasPlaying && !player.isPlaying;
+  wasPlaying = player.isPlaying;
+  if (hasStopped) reaction.byItself();
 });
 at("video").addEventListener("error", async () => {
   const { clip } = store.state;
-  if (!clip?.video || clip.video.is_copy) return notice("The video cannot be played.");
+  if (!clip?.video || !player.frames) return;
+  if (clip.video.is_copy) return notice("The video cannot be played.");
   notice("The browser cannot play this clip; a copy is being made.");
   try {
     const video = await write("POST", `clips/${clip.id}/copy`, {});
@@ -161,35 +180,32 @@ at("video").addEventListener("error", async () => {
   }
 });
 
-/** The rater whom the server was told of, or who was here before, or who says so now. */
-function askWho(project) {
-  const known = project.rater ?? localStorage.getItem("repgauge rater");
-  if (known) return known;
-  at("welcome").showModal();
-  return new Promise((resolve) => {
-    at("introduction").addEventListener("submit", (event) => {
-      event.preventDefault();
-      localStorage.setItem("repgauge rater", at("who").value);
-      at("welcome").close();
-      resolve(at("who").value);
-    });
-  });
+/** The clip that the address names, or the first that is not finished. */
+function firstClip() {
+  const { state } = store;
+  const asked = decodeURIComponent(location.hash.slice(1));
+  const all = state.clips.filter((clip) => clip.id === asked || isListed(clip, state));
+  const unfinished = all.find((clip) => !isFinished(clip, state.rater));
+  return all.find((clip) => clip.id === asked) ?? unfinished ?? all[0];
+}
+
+/** A rater begins to label. @param {string} rater */
+async function begin(rater) {
+  store.dispatch({ type: "know", values: { rater, person: rater } });
+  await clips.refresh();
+  await reaction.read().catch(complain);
 }
 
 async function start() {
   writeSheet();
   const project = await read("project");
-  document.title = at("name").textContent = project.name;
-  const rater = await askWho(project);
-  at("rater").textContent = rater;
-  store.dispatch({ type: "know", values: { project, rater, person: rater } });
+  at("name").textContent = project.name;
+  store.dispatch({ type: "know", values: { project } });
+  const known = knownRater(project);
   fill(at("signal"), project.signals, store.state.signal);
   fill(at("counter"), project.counters, project.counter);
-  await clips.refresh();
-  const asked = decodeURIComponent(location.hash.slice(1));
-  const { clips: all } = store.state;
-  const unfinished = all.find((clip) => !clip.labels.some((one) => one.rater === rater && one.status !== "draft"));
-  const first = all.find((clip) => clip.id === asked) ?? unfinished ?? all[0];
+  await begin(known ?? await askWho());
+  const first = firstClip();
   if (first) await clips.open(first.id);
   await clips.readOpinions();
 }

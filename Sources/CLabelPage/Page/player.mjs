@@ -113,6 +113,8 @@ export class Player {
     else this.video.pause();
   }
 
+  play() { if (this.video.paused) this.toggle(); }
+
   pause() { this.video.pause(); }
 
   /** @param {number} rate */

@@ -17,7 +17,7 @@ export const isFinished = (clip, rater) => (ownOf(clip, rater)?.status ?? "draft
  * @param {import("./state.mjs").State} state
  */
 export function mostDisputed({ clips, clip, rater }) {
-  const open = clips.filter((one) => one.id !== clip?.id && one.has_media && !isFinished(one, rater));
+  const open = (clips ?? []).filter((one) => one.id !== clip?.id && one.has_media && !isFinished(one, rater));
   return open.reduce(
     (best, one) => ((one.disagreement ?? -1) > (best?.disagreement ?? -1) ? one : best),
     open[0],
@@ -54,7 +54,8 @@ const total = (labels, field) => labels.reduce((sum, one) => sum + one[field], 0
 
 /** How far the dataset is: by exercise for this rater, and for each rater. @param {import("./state.mjs").State} state */
 export function showProgress(state, delay) {
-  const { clips, rater } = state;
+  const { rater } = state;
+  const clips = state.clips ?? [];
   const group = (name, some, who) => {
     const labels = some.map((clip) => ownOf(clip, who)).filter(Boolean);
     return {

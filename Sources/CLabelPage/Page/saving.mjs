@@ -1,82 +1,121 @@
 // SPDX-License-Identifier: Apache-2.0
-import { ServerError, write } from "./api.mjs";
-import { bodyOf } from "./state.mjs";
+import { NoAnswer, ServerError, windowId, write } from "./api.mjs";
+import { backupName, keepBackup } from "./backups.mjs";
+import { bodyOf } from "./labels.mjs";
 
 /**
  * Writes every change at once, one request at a time, and says "saved" only when the server has it
- * on its disk. What is not saved yet is kept in the browser, so that closing it loses nothing.
+ * on its disk.
  *
+ * @typedef {import("./state.mjs").State} State
+ */
+
+/** Whether anything is on the page that is not on the disk. @param {State} state */
+export const isUnsaved = (state) => state.clip !== null && state.labels !== state.acknowledged.labels;
+
+/** Whether there is anything to write, and it may be written. @param {State} state */
+const hasChanges = (state) =>
+  state.clip !== null && state.theirs === null && state.unreadable === null
+  && (isUnsaved(state) || state.saving.state === "failed");
+
+/** Failures that may pass: no answer, another token, a full disk, the server's own. */
+const mayPass = (error) =>
+  error instanceof NoAnswer || [401, 408, 429, 500, 502, 503, 504, 507].includes(error.status);
+
+/** How long to wait before writing is tried again, in milliseconds. */
+const retryAfter = 2000;
+/** The longest wait for what is on its way, in milliseconds. */
+const longestWait = 5000;
+
+/**
  * @param {ReturnType<typeof import("./state.mjs").createStore>} store
- * @returns {() => Promise<void>} Waits, at most two seconds, until no request is on its way.
+ * @returns {{ settled: () => Promise<void>, replace: (file: import("./state.mjs").UnreadableFile) => Promise<any> }}
+ *   `settled` waits until no request is on its way; `replace` writes over a file that cannot be read.
  */
 export function keepSaving(store) {
   let isBusy = false;
   let retry = 0;
   let backup = 0;
-  /** What was sent and not answered: a server that was stopped may have it, or not. */
-  let unanswered = null;
+  /** @type {(() => void)[]} */
+  let waiting = [];
 
-  /** Whether there is anything to write, and it may be written. */
-  const hasChanges = (state) =>
-    state.clip !== null && state.theirs === null
-    && (state.labels !== state.acknowledged.labels || state.saving.state === "failed");
+  /** Writes the labels on the page, and takes note of what comes of it. */
+  const send = async (headers) => {
+    const { clip, rater, labels } = store.state;
+    const place = backupName(store.state);
+    const isStill = () => store.state.clip === clip && store.state.rater === rater;
+    try {
+      const answer = await write("PUT", `clips/${clip.id}/labels/${rater}`, bodyOf(labels), {
+        "X-Window": windowId, ...(clip.video?.sha256 ? { "X-Media": clip.video.sha256 } : {}), ...headers,
+      });
+      if (!isStill()) return null;
+      store.dispatch({ type: "acknowledge", revision: answer.revision, labels, findings: answer.findings });
+      if (store.state.labels === labels) {
+        store.dispatch({ type: "saving", value: "saved" });
+        clearTimeout(backup);
+        localStorage.removeItem(place);
+      }
+      return answer;
+    } catch (error) {
+      if (isStill()) refused(error, labels);
+      return null;
+    }
+  };
 
   const save = async () => {
     clearTimeout(retry);
     if (isBusy || !hasChanges(store.state)) return;
     isBusy = true;
     store.dispatch({ type: "saving", value: "saving" });
+    const { clip, rater } = store.state;
     // What was changed is seen first.
     await painted();
-    const { clip, rater, acknowledged } = store.state;
-    // What got no answer is sent again as it was, before what came after it: where the server has it
-    // already, it says so, and the next change is made on that and no conflict with it.
-    const isAgain = unanswered?.clip === clip && unanswered.rater === rater;
-    const labels = isAgain ? unanswered.labels : store.state.labels;
-    const place = backupName(store.state);
-    const isStill = () => store.state.clip === clip && store.state.rater === rater;
-    try {
-      const answer = await write("PUT", `clips/${clip.id}/labels/${rater}`, bodyOf(labels), {
-        "If-Match": acknowledged.revision,
-      });
-      unanswered = null;
-      if (isStill()) {
-        store.dispatch({ type: "acknowledge", revision: answer.revision, labels });
-        if (store.state.labels === labels) {
-          store.dispatch({ type: "saving", value: "saved" });
-          clearTimeout(backup);
-          localStorage.removeItem(place);
-        }
-      }
-    } catch (error) {
-      unanswered = error instanceof ServerError ? null : { clip, rater, labels };
-      if (isStill()) refused(error);
-    }
-    isBusy = false;
-    if (hasChanges(store.state) && !["refused", "failed"].includes(store.state.saving.state)) save();
+    const { state } = store;
+    const mayGo = state.clip === clip && state.rater === rater && !state.theirs && !state.unreadable;
+    if (mayGo) await send({ "If-Match": state.acknowledged.revision });
+    free();
   };
 
-  /** @param {unknown} error */
-  const refused = (error) => {
-    const status = error instanceof ServerError ? error.status : 0;
-    if (status === 409) {
-      store.dispatch({ type: "conflict", theirs: error.answer });
-      store.dispatch({ type: "saving", value: "conflict", message: "another window changed this" });
-    } else if (status === 422 || status === 400) {
-      const { findings } = error.answer ?? {};
-      store.dispatch({ type: "saving", value: "refused", message: error.message, findings });
+  /** The next change may be sent. */
+  const free = () => {
+    isBusy = false;
+    if (hasChanges(store.state) && !["refused", "failed"].includes(store.state.saving.state)) save();
+    if (isBusy) return;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  };
+
+  /** @param {unknown} error @param {import("./labels.mjs").Labels} sent */
+  const refused = (error, sent) => {
+    const { status, answer } = error instanceof ServerError ? error : { status: 0, answer: null };
+    const say = (value, message) => store.dispatch({ type: "saving", value, message });
+    if (status === 423 || (status === 409 && answer?.unreadable)) {
+      store.dispatch({ type: "unreadable", file: unreadableIn(answer) });
+      say("unreadable", "the file cannot be read");
+    } else if (status === 409) {
+      store.dispatch({ type: "conflict", theirs: answer });
+      say("conflict", "another window changed this");
+    } else if (status === 422 && sent.status !== "draft") {
+      store.dispatch({ type: "backToDraft", sent, findings: answer?.findings });
+    } else if (mayPass(error)) {
+      say("failed", error.message);
+      retry = setTimeout(save, retryAfter);
     } else {
-      store.dispatch({ type: "saving", value: "failed", message: "the server does not answer" });
-      retry = setTimeout(save, 2000);
+      store.dispatch({
+        type: "saving", value: "refused", message: error.message, findings: answer?.findings,
+      });
     }
   };
 
   store.subscribe((state, before) => {
+    if (state.clip !== before.clip) return clearTimeout(backup);
+    const hasMended = state.theirs !== before.theirs || state.unreadable !== before.unreadable;
     const isEdit = state.labels !== before.labels || state.acknowledged !== before.acknowledged;
-    if (!isEdit) return;
+    if (!isEdit && !hasMended) return;
     if (!hasChanges(state)) {
-      // What was refused has been undone.
-      if (state.saving.state === "refused") store.dispatch({ type: "saving", value: "saved" });
+      // What was refused has been undone, or read anew.
+      const isOver = !isUnsaved(state) && ["refused", "unreadable", "conflict"].includes(state.saving.state);
+      if (isOver) store.dispatch({ type: "saving", value: "saved" });
       return;
     }
     if (state.labels !== before.labels) {
@@ -86,47 +125,33 @@ export function keepSaving(store) {
     save();
   });
 
-  const keepUnsaved = () => { if (hasChanges(store.state)) keepBackup(store.state); };
+  const keepUnsaved = () => { if (isUnsaved(store.state)) keepBackup(store.state); };
   addEventListener("pagehide", keepUnsaved);
+  addEventListener("beforeunload", (event) => { if (isUnsaved(store.state)) event.preventDefault(); });
 
-  return async () => {
-    for (let wait = 0; wait < 100 && isBusy; wait += 1) {
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
-    }
+  return {
+    settled: () => new Promise((resolve) => {
+      if (!isBusy) return resolve();
+      waiting.push(resolve);
+      setTimeout(resolve, longestWait);
+    }),
+    replace: async ({ revision }) => {
+      if (isBusy) return null;
+      isBusy = true;
+      store.dispatch({ type: "saving", value: "saving" });
+      const answer = await send({ "If-Match": revision, "X-Replace-Unreadable": revision });
+      free();
+      return answer;
+    },
   };
 }
+
+/** The file that an answer says cannot be read. @returns {import("./state.mjs").UnreadableFile} */
+export const unreadableIn = (answer) =>
+  ({ path: answer.path, revision: answer.revision, findings: answer.findings ?? [] });
 
 /** Waits until the browser has painted, or would not for a while as nobody looks. */
 const painted = () => new Promise((resolve) => {
   setTimeout(resolve, 50);
   requestAnimationFrame(() => { setTimeout(resolve, 0); });
 });
-
-/** What the browser calls the copy of what is not saved. */
-const backupName = (state) => `repgauge ${state.project.name} ${state.clip.id} ${state.rater}`;
-
-const keepBackup = (state) => {
-  const backup = { revision: state.acknowledged.revision, labels: bodyOf(state.labels) };
-  try {
-    localStorage.setItem(backupName(state), JSON.stringify(backup));
-  } catch {
-    // The browser's store is full; the change is on its way to the server all the same.
-  }
-};
-
-/**
- * What a closed window had not saved of the open clip; null where there is nothing.
- *
- * @param {import("./state.mjs").State} state
- * @returns {{ revision: string, labels: any } | null}
- */
-export function takeBackup(state) {
-  const name = backupName(state);
-  const text = localStorage.getItem(name);
-  localStorage.removeItem(name);
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { drawTimeline, pageColours } from "./drawing.mjs";
 import { edges } from "./events.mjs";
+import { faultyEvents } from "./findings.mjs";
 import { clock } from "./frames.mjs";
 import { lanesOf } from "./lanes.mjs";
 import { SignalShape } from "./signal.mjs";
@@ -95,7 +96,7 @@ export class Timeline {
       this.shape = state.samples ? new SignalShape(state.samples) : null;
     }
     const seen = [
-      "labels", "selected", "edge", "open", "samples", "proposals", "predictions", "track", "clip", "saving",
+      "labels", "selected", "edge", "open", "samples", "proposals", "predictions", "track", "clip", "saving", "tried",
     ];
     if (seen.some((name) => state[name] !== before[name])) this.redraw();
   }
@@ -209,12 +210,4 @@ export class Timeline {
     const time = timeAt(this.view, x, this.#width);
     return lane.events.find((event) => event.start <= time && time <= event.end);
   }
-}
-
-/** The ids of the events that the server found wrong. */
-function faultyEvents(state) {
-  if (state.saving.findings.length === 0) return new Set();
-  const places = new Set(state.saving.findings.map((finding) => finding.event));
-  const { events } = state.labels;
-  return new Set(events.filter((_event, index) => places.has(index)).map((event) => event.id));
 }

@@ -2,9 +2,9 @@
 import { at, make } from "./elements.mjs";
 import { describe, edges } from "./events.mjs";
 import { sheet } from "./keys.mjs";
+import { selectedEvent } from "./labels.mjs";
 import { faultsFor, labelsFor } from "./palette.mjs";
-import { isFinished } from "./progress.mjs";
-import { selectedEvent } from "./state.mjs";
+import { consensus } from "./provenance.mjs";
 
 /** Says of every button what it does and by which key. */
 function nameButtons() {
@@ -33,28 +33,8 @@ export function writeSheet() {
   }));
 }
 
-/** The list of clips. @param {import("./state.mjs").State} state @param {(id: string) => void} open */
-export function showClips(state, open) {
-  const ownOf = (clip) => clip.labels.find((one) => one.rater === state.rater);
-  const finished = state.clips.filter((clip) => isFinished(clip, state.rater)).length;
-  at("progress").textContent = `${finished} of ${state.clips.length} clips done`;
-  at("clips").replaceChildren(...state.clips.map((clip) => {
-    const item = make("li");
-    const button = make("button", clip.id);
-    const own = ownOf(clip);
-    const said = own ? `${own.status}, ${own.reps} reps` : "no labels";
-    const others = clip.labels.length - (own ? 1 : 0);
-    button.append(make("small", [
-      clip.exercise, said, others > 0 ? `${others} other${others > 1 ? "s" : ""}` : "",
-      clip.disagreement > 0 ? `counts differ by ${clip.disagreement}` : "",
-      clip.has_media ? "" : "no video here",
-    ].filter(Boolean).join(" · ")));
-    button.addEventListener("click", () => { button.blur(); open(clip.id); });
-    item.append(button);
-    if (state.clip?.id === clip.id) item.setAttribute("aria-current", "true");
-    return item;
-  }));
-}
+/** The times of an event, as people call them. */
+const edgeNames = { start: "start", mid: "turning point", end: "end" };
 
 /** The fields of the selected event. @param {import("./state.mjs").State} state */
 export function showDetails(state) {
@@ -65,7 +45,7 @@ export function showDetails(state) {
   at("side").value = event?.side ?? "";
   at("value").value = event?.value ?? "";
   at("note").value = event?.note ?? "";
-  at("edge").textContent = event && edges(event).length > 0 ? state.edge : "edge";
+  at("edge").textContent = event && edges(event).length > 0 ? edgeNames[state.edge] : "start, turn or end";
   at("labels").replaceChildren(
     ...(event ? labelsFor(state, event.kind) : []).map((name) => new Option(name, name)),
   );
@@ -101,12 +81,14 @@ export function showState(state) {
   const { saving, labels } = state;
   const saved = at("saved");
   saved.dataset.state = saving.state;
-  const words = { saved: "saved", saving: "saving…", failed: "not saved", refused: "not saved", conflict: "not saved" };
-  saved.textContent = state.clip ? [words[saving.state], saving.message].filter(Boolean).join(": ") : "";
+  const word = { saved: "saved", saving: "saving…" }[saving.state] ?? "not saved";
+  saved.textContent = state.clip ? [word, saving.message].filter(Boolean).join(": ") : "";
   at("conflict").hidden = state.theirs === null;
   at("mode").textContent = `${state.mode} mode`;
   at("rate").textContent = `${state.rate}×`;
   at("done").textContent = labels.status === "draft" ? "Done" : `${labels.status} ✓`;
+  at("draft").hidden = labels.status === "draft";
+  at("rater").textContent = state.rater === consensus ? `${state.person} for the ${consensus}` : state.rater;
   at("loop").setAttribute("aria-pressed", `${state.loop}`);
   at("skeleton").setAttribute("aria-pressed", `${state.overlay}`);
   at("propose").setAttribute("aria-pressed", `${state.proposals !== null}`);

@@ -32,7 +32,7 @@ struct AdjudicationTests {
     #expect(merged.status == 0, "\(merged.diagnostics)")
     #expect(merged.output.contains("1 clip to adjudicate"))
 
-    let page = try LabelingPage(data.small.path, ["--rater", "kim"])
+    let page = try LabelingPage(data.small.path, ["--rater", "kim", "--show-others"])
     let browser = page.browser
     try page.open("squat-ana")
     try browser.wait(until: "!document.getElementById('adjudicate').hidden")

@@ -25,6 +25,8 @@ final class Browser {
   private var session: String?
   /// Errors that the page wrote to its console or did not catch.
   private(set) var complaints: [String] = []
+  /// Kinds of the browser's own questions so far, each of which was answered with yes.
+  private(set) var dialogs: [String] = []
 
   init(width: Int = 1366, height: Int = 768, isDark: Bool = false) throws {
     guard let program = Self.program else {
@@ -76,20 +78,24 @@ final class Browser {
   func call(_ method: String, _ parameters: JSON = .object([])) throws -> JSONNode {
     lastCall += 1
     let id = lastCall
-    var message: [JSON.Member] = [
-      .init("id", .integer(id)), .init("method", .string(method)), .init("params", parameters),
-    ]
-    if let session { message.append(.init("sessionId", .string(session))) }
-    try process.write(Array(JSON.object(message).compactText.utf8) + [0])
+    try send(method, parameters, as: id)
     while true {
       let answer = try nextMessage()
-      note(answer)
+      try note(answer)
       guard answer["id"]?.integer == id else { continue }
       if let error = answer["error"] {
         throw Failure(description: "\(method): \(error["message"]?.string ?? "refused")")
       }
       return answer["result"] ?? answer
     }
+  }
+
+  private func send(_ method: String, _ parameters: JSON, as id: Int) throws {
+    var message: [JSON.Member] = [
+      .init("id", .integer(id)), .init("method", .string(method)), .init("params", parameters),
+    ]
+    if let session { message.append(.init("sessionId", .string(session))) }
+    try process.write(Array(JSON.object(message).compactText.utf8) + [0])
   }
 
   private func nextMessage() throws -> JSONNode {
@@ -109,7 +115,7 @@ final class Browser {
     }
   }
 
-  private func note(_ message: JSONNode) {
+  private func note(_ message: JSONNode) throws {
     let parameters = message["params"]
     switch message["method"]?.string {
     case "Runtime.exceptionThrown":
@@ -117,6 +123,11 @@ final class Browser {
       complaints.append(
         details?["exception"]?["description"]?.string ?? details?["text"]?.string ?? "exception"
       )
+    case "Page.javascriptDialogOpening":
+      dialogs.append(parameters?["type"]?.string ?? "")
+      // Whoever calls next waits for its own answer, not for this one's.
+      lastCall += 1
+      try send("Page.handleJavaScriptDialog", ["accept": true], as: lastCall)
     case "Log.entryAdded" where parameters?["entry"]?["level"]?.string == "error":
       complaints.append(parameters?["entry"]?["text"]?.string ?? "error")
     default: break
@@ -142,6 +153,26 @@ final class Browser {
       )
     }
     return answer["result"]?["value"]
+  }
+
+  /// Whether an element is on the page and not hidden.
+  func shows(_ id: String) throws -> Bool {
+    try evaluate("document.getElementById('\(id)').hidden")?.bool == false
+  }
+
+  /// The text of an element that is shown.
+  func text(of id: String) throws -> String {
+    try text("document.getElementById('\(id)').innerText")
+  }
+
+  /// Waits until the text of an element contains another.
+  func wait(for part: String, in id: String) throws {
+    try wait(until: "document.getElementById('\(id)')?.innerText.includes('\(part)') === true")
+  }
+
+  /// Presses a button, or whatever a selector finds first.
+  func press(button selector: String) throws {
+    _ = try evaluate("document.querySelector('\(selector)').click()")
   }
 
   /// The text of a piece of JavaScript.

@@ -23,8 +23,6 @@ struct LabelingPageTests {
       try browser.press("r")
     }
     try browser.press("Enter")
-    try page.waitUntilSaved()
-    try browser.press("n")
 
     // Hold mode: key down is the start, key up the end.
     try page.wait(forClip: "squat-ana")
@@ -38,8 +36,6 @@ struct LabelingPageTests {
       try browser.up("r")
     }
     try browser.press("Enter")
-    try page.waitUntilSaved()
-    try browser.press("n")
 
     // Frame-step mode: start, turning point, end.
     try page.wait(forClip: "squat-ben")
@@ -55,10 +51,12 @@ struct LabelingPageTests {
       }
     }
     try browser.press("Enter")
-    try page.waitUntilSaved()
-    try browser.press("n")
     try page.wait(forClip: "standing-ben")
+    // No labels at all are asked about once.
     try browser.press("Enter")
+    #expect(try browser.text(of: "asked").contains("Nothing is labeled"))
+    try browser.press("Enter")
+    try browser.wait(for: "last unfinished clip", in: "notice")
     try page.waitUntilSaved()
     #expect(browser.complaints == [])
 

@@ -77,15 +77,18 @@ struct WindowsTests {
       try browser.evaluate("document.getElementById('lanes').offsetHeight")?.integer ?? 0
     }
     let blind = try height()
-    #expect(try !browser.text("document.getElementById('clips').innerText").contains("other"))
+    #expect(try !browser.text(of: "clips").contains("also labeled"))
+    #expect(try browser.text(of: "hidden").contains("what counters count is hidden"))
     try browser.press("p")
     try browser.wait(until: "!document.getElementById('notice').hidden")
     #expect(try browser.text("document.getElementById('notice').textContent").contains("hidden"))
     #expect(try browser.text("document.getElementById('propose').ariaPressed") == "false")
-    try browser.press("Enter")
-    // Lou's labels have a lane of their own now.
+    try browser.press("Enter", times: 2)
+    try page.wait(forClip: "squat-ben")
+    try page.open("squat-ana")
+    // Lou's labels have a lane now.
     try browser.wait(until: "document.getElementById('lanes').offsetHeight > \(blind)")
-    try browser.wait(until: "document.getElementById('clips').innerText.includes('1 other')")
+    try browser.wait(for: "also labeled by 1 person", in: "clips")
     try browser.press("p")
     try browser.wait(until: "document.getElementById('propose').ariaPressed === 'true'")
   }
