@@ -66,7 +66,7 @@ public struct CheckCommand: Command {
     annotates = arguments.has("github")
     guard let format = arguments.string("format") else {
       conversion = nil
-      let without = ["clip", "exercise", "frame-base", "frame-rate", "label"]
+      let without = ["clip", "exercise", "frame-base", "frame-rate", "label", "subject"]
       if let option = without.first(where: { !arguments.strings($0).isEmpty }) {
         throw UsageError("--\(option) is about files of other tools; say which with --format")
       }

@@ -36,6 +36,7 @@ struct ConversionOptions {
       "What a name in the file means, as 'caved in=fault:knee-valgus'",
       isRepeatable: true
     ),
+    .value("subject", "NAME", "Whose events are taken, of BORIS files that tell people apart"),
   ]
 
   /// The format.
@@ -47,6 +48,7 @@ struct ConversionOptions {
   private let frameBase: Int?
   private let frameRate: Double?
   private let intervals: ConversionContext.ExerciseIntervals
+  private let subject: String?
   private let names: [String: String]
 
   /// Takes what the arguments say.
@@ -71,12 +73,17 @@ struct ConversionOptions {
     frameRate = try arguments.number("frame-rate", in: 0.01...100_000)
     guard isReading else {
       intervals = .reps
+      subject = nil
       names = [:]
       return
     }
     intervals =
       try arguments.choice("intervals", of: ConversionContext.ExerciseIntervals.self)
       ?? .reps
+    subject = arguments.string("subject")
+    if subject != nil, !id.hasPrefix("boris") {
+      throw UsageError("--subject is about files of BORIS, not of the format '\(id)'")
+    }
     var names: [String: String] = [:]
     for text in arguments.strings("label") {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -113,6 +120,7 @@ struct ConversionOptions {
     context.frameBase = frameBase
     context.frameRate = frameRate
     context.intervals = intervals
+    context.subject = subject
     context.names = names
     return (context, opened)
   }

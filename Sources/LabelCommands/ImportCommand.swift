@@ -18,8 +18,9 @@ public struct ImportCommand: Command {
       frame rate in the manifest, else from --frame-rate.
 
       Ends with a list of what could not be carried over. A clip with errors is not written, and the
-      status is 65. Label files that are there already are kept, unless they are the same or
-      --replace is given.
+      status is 65. So is a clip of which nothing was understood: that there are no reps is taken only
+      from a format that says so, as by a count of 0. Label files that are there already are kept,
+      unless they are the same or --replace is given.
       """,
     examples: [
       .init(
@@ -95,14 +96,18 @@ public struct ImportCommand: Command {
     )
     var losses = ConversionLosses()
     var errors = 0
+    var imported = ImportedLabels()
     for path in files {
       try Interruption.check()
       let read = options.format.read(try Files.read(path), file: path, context: context)
       terminal.emit(read.diagnostics)
       errors += read.diagnostics.count { $0.severity == .error }
       losses.add(read.losses)
-      for labels in read.documents { try writer.write(labels) }
+      for labels in read.documents { imported.add(labels, from: path) }
     }
+    terminal.emit(imported.diagnostics)
+    errors += imported.diagnostics.count
+    for labels in imported.labels { try writer.write(labels) }
     for text in writer.keptCopies { terminal.note(text) }
     report(writer, errors, losses, in: terminal)
     if !writer.refused.isEmpty { return .cannotCreate }

@@ -173,6 +173,26 @@ import Video
     #expect(try countOfA() == 2)
   }
 
+  @Test func `labels that cannot be read are kept in a copy beside the counts that replace them`()
+    throws
+  {
+    try makeVideo("a.mkv", grey: 10)
+    _ = ingest(clips, "--counts", try writeCounts("a,squat,3,ana\n"), "--out", out)
+    let path = try #require(try Dataset.open(out).dataset).labelPath(clip: "a", rater: "counts")
+    let torn = try Files.readText(path) + "<<<<<<< ours\n"
+    try Files.write(torn, to: path)
+    let counts = try writeCounts("a,squat,4,ana\n")
+    #expect(ingest(clips, "--counts", counts, "--out", out).status == .cannotCreate)
+    #expect(try Files.readText(path) == torn)
+    let found = ingest(clips, "--counts", counts, "--out", out, "--replace")
+    #expect(found.status == .success)
+    let folder = Files.folder(of: path)
+    let copy = try #require(try Files.list(folder).first { $0.hasSuffix(".unreadable") })
+    #expect(copy.hasPrefix("a.counts.tsv."))
+    #expect(try Files.readText(Path.join(folder, copy)) == torn)
+    #expect(try countOfA() == 4)
+  }
+
   @Test func `what is missing or empty has its own status`() throws {
     let counts = try writeCounts("a,squat,1\n")
     #expect(ingest(folder.path("nowhere"), "--exercise", "squat").status == .missingInput)

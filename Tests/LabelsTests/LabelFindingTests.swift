@@ -193,5 +193,7 @@ private let codesOfOtherTests: Set<LabelCode> = [
   .missingFrameRate, .duplicateRow,  // RepCountTests
   .ambiguousClip, .unknownName, .unknownLayout, .unpairedEvent,
   .otherFrameRate,  // FormatReadingTests
+  .nothingUnderstood, .severalSubjects, .frameBeforeFirst,  // UnreadFileTests
+  .severalFiles,  // ImportTests
   .unknownColumn, .foreignEncoding, .malformedAnswer, .malformedFrame,  // CountTableTests
 ]

@@ -100,7 +100,7 @@ import Testing
       findings: ["4:11 duplicate-row"],
       kept: 2
     ),
-    Loss(row: ",,,,\n1,1,squat", findings: [], kept: nil),
+    Loss(row: ",,,,\n1,1,squat", findings: ["0:0 nothing-understood"], kept: nil),
   ])
   func `every loss is said`(loss: Loss) throws {
     let (labels, findings) = try convert(loss.row + "\n")

@@ -130,6 +130,34 @@ import Testing
 }
 
 extension DatasetTests {
+  @Test func `a spreadsheet's counts are no rater and yield to who has finished`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try dataset(in: folder, clips: ["counted", "begun", "done"].map { clip($0) })
+    let set = "set\t\t\t\tsquat\t\t2\treps\n"
+    let rep = "rep\t\t1.000000\t\tfull\n"
+    for id in ["counted", "begun", "done"] {
+      _ = try folder.write(
+        labels(id, set, rater: LabelFile.countsRater),
+        to: "labels/real/\(id).counts.tsv"
+      )
+    }
+    let draft = labels("begun", rep).replacing("#status done", with: "#status draft")
+    _ = try folder.write(draft, to: "labels/real/begun.ana.tsv")
+    _ = try folder.write(labels("done", rep), to: "labels/real/done.ana.tsv")
+
+    let references = try ReferenceLabels(of: dataset)
+    #expect(
+      references.entries.mapValues(\.rater) == [
+        "counted": "counts", "begun": "counts", "done": "ana",
+      ]
+    )
+    #expect(
+      references.entries.mapValues(\.reference.count) == ["counted": 2, "begun": 2, "done": 1]
+    )
+    #expect(references.ratings == [:] && references.refused == [])
+    #expect(references.diagnostics.map(\.code) == ["count-against-intervals"])
+  }
+
   @Test func `a draft that could not be finished is refused, unless somebody else has finished`()
     throws
   {

@@ -94,13 +94,17 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case unknownName = "unknown-name"
   case unknownLayout = "unknown-layout"
   case unpairedEvent = "unpaired-event"
+  case nothingUnderstood = "nothing-understood"
+  case severalSubjects = "several-subjects"
+  case severalFiles = "several-files"
+  case frameBeforeFirst = "frame-before-first"
 
   /// How bad the finding is in labels that are finished.
   public var severity: Diagnostic.Severity {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
       .noncanonicalNumber, .unsortedEvents, .unsortedFaults, .emptyDraft, .draftReference,
-      .countAgainstIntervals,
+      .countAgainstIntervals, .frameBeforeFirst,
       .otherExercise, .missingCount, .pairMismatch, .backwardPair, .missingFrameRate,
       .otherFrameRate, .respelledExercise, .unknownColumn, .unknownName,
       .unknownProgression:

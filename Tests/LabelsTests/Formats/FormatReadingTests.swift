@@ -310,7 +310,11 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     var generator = RandomGenerator(seed: seed)
     let generated = GeneratedLabels(seed: seed)
     let format = try #require(LabelFormat.named(id))
-    let file = try #require(format.write(generated.labels, context: generated.context).files.first)
+    guard let file = format.write(generated.labels, context: generated.context).files.first else {
+      // A table of poses has no row for a clip without any.
+      #expect(id == "poserac")
+      return
+    }
     for knowsClips in [true, false] {
       var bytes = Array(file.text.utf8)
       for _ in 0...generator.index(below: 6) {

@@ -180,6 +180,7 @@ private let expectation: [String: @Sendable (LabelFile, ConversionContext.Clip) 
   "mir-eval": { labels, clip in labels.intervals(clip).map { $0.with { $0.note = "" } } },
   "poserac": { labels, _ in
     let reps = labels.fullReps.filter { $0.mid != nil }
+    if reps.isEmpty { return [] }
     let set = LabelEvent(
       .set,
       label: labels.exercise,

@@ -24,6 +24,7 @@ enum BORISAggregatedFormat: ForeignCodec {
     let stop = reader.needed(columns.first("stop (s)"), "Stop (s)", among: columns)
     guard let start, let stop else { return }
     for row in table.rows {
+      reader.leaveClip()
       let name = table.text(row, "behavior")
       guard !name.isEmpty else { continue }
       let place = ForeignReader.Place(row.filled(start) ?? row[0])
@@ -42,6 +43,7 @@ enum BORISAggregatedFormat: ForeignCodec {
         comment: comments.filter { !$0.isEmpty }.joined(separator: "; "),
         place: place
       )
+      guard BORISPairing.isWanted(event, of: document, &reader) else { continue }
       BORISPairing.add(
         event,
         until: event.kind == .point ? nil : inMedia + last - first,

@@ -31,6 +31,7 @@ struct BORISPairing {
 
   /// Takes one event of a document.
   mutating func add(_ event: BORISEvent, to document: Int, _ reader: inout ForeignReader) {
+    guard Self.isWanted(event, of: document, &reader) else { return }
     let key = Key(
       document: document,
       behavior: event.behavior,
@@ -66,10 +67,13 @@ struct BORISPairing {
 
   /// Reports what began and never ended.
   mutating func finish(_ reader: inout ForeignReader) {
-    let rest = open.values.joined().sorted {
-      ($0.place.line, $0.place.bytes.lowerBound) < ($1.place.line, $1.place.bytes.lowerBound)
-    }
-    for event in rest {
+    let rest = open.flatMap { key, events in events.map { (document: key.document, event: $0) } }
+      .sorted {
+        ($0.event.place.line, $0.event.place.bytes.lowerBound)
+          < ($1.event.place.line, $1.event.place.bytes.lowerBound)
+      }
+    for (document, event) in rest {
+      reader.resume(document)
       reader.report(
         .unpairedEvent,
         at: event.place,
@@ -79,6 +83,21 @@ struct BORISPairing {
     open = [:]
   }
 
+  /// What BORIS writes for an event that is of nobody in particular.
+  private static let noSubject = "No focal subject"
+
+  /// Whether an event is of the subject that was asked for; one of another is a loss.
+  static func isWanted(
+    _ event: BORISEvent,
+    of document: Int,
+    _ reader: inout ForeignReader
+  ) -> Bool {
+    guard let subject = reader.context.subject, event.subject != subject else { return true }
+    let other = event.subject.isEmpty ? noSubject : event.subject
+    reader.lose("event of \(other)", of: document, "\(event.behavior) at \(event.time.seconds)")
+    return false
+  }
+
   /// Adds an event; its name is the behavior with its modifiers where that is one, else the behavior.
   static func add(
     _ event: BORISEvent,
@@ -86,8 +105,9 @@ struct BORISPairing {
     to document: Int,
     _ reader: inout ForeignReader
   ) {
-    if !event.subject.isEmpty, event.subject != "No focal subject" {
-      reader.losses.add("subject", "\(event.subject): \(event.behavior)")
+    let subject = event.subject == noSubject ? "" : event.subject
+    if !subject.isEmpty, reader.context.subject == nil {
+      reader.losses.add("subject", "\(subject): \(event.behavior)")
     }
     let modifiers = event.modifiers.filter { !$0.isEmpty && $0 != "None" && $0 != "NA" }
     let full = ([event.behavior] + modifiers).joined(separator: ":")
@@ -103,6 +123,7 @@ struct BORISPairing {
       start: event.time,
       end: end,
       note: event.comment,
+      subject: subject,
       to: document,
       at: event.place
     )

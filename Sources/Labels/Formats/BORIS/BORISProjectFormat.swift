@@ -4,8 +4,8 @@ import Basics
 /// A project of BORIS: behaviors, and observations of media with their events.
 ///
 /// A state begins where its behavior is said and ends where it is said again for the same subject with the
-/// same modifiers. Live observations and those of pictures are left out. A packed project (`.boris.gz`)
-/// is unpacked first.
+/// same modifiers. Live observations and those of pictures are left out. The times of an observation are
+/// those of its media plus its offset. A packed project (`.boris.gz`) is unpacked first.
 ///
 /// - Source: `boris/config.py` and `boris/project_functions.py`, project format 7.0
 ///   (https://github.com/olivierfriard/BORIS).
@@ -41,6 +41,7 @@ enum BORISProjectFormat: ForeignCodec {
         reader.losses.add("observation without media", observation.name)
         continue
       }
+      reader.leaveClip()
       read(observation, states, observers, &pairing, into: &reader)
     }
     pairing.finish(&reader)
@@ -64,9 +65,7 @@ enum BORISProjectFormat: ForeignCodec {
       let others = (player.value.array ?? []).compactMap(\.string)
       reader.losses.add("media of another player", count: others.count, others.first ?? "")
     }
-    if let offset = value["time offset"]?.double, offset != 0 {
-      reader.losses.add("time offset of an observation", "\(observation.name): \(offset.seconds)")
-    }
+    let offset = (value["time offset"]?.double ?? 0) + creationTime(value, of: media.files[0])
     let rater = files.first.flatMap { observers[$0] } ?? 0 > 1 ? observation.name : nil
     let place = ForeignReader.Place(observation.position, to: observation.position)
     guard let events = reader.list(value["events"], "'events'", in: value),
@@ -74,7 +73,8 @@ enum BORISProjectFormat: ForeignCodec {
     else { return }
     for node in events {
       let fields = node.array ?? []
-      guard fields.count >= 3, let time = fields[0].double, time.magnitude < 1e9,
+      guard fields.count >= 3, let time = fields[0].double.map({ $0 - offset }),
+        time.magnitude < 1e9,
         let code = fields[2].string
       else {
         reader.report(
@@ -106,6 +106,12 @@ enum BORISProjectFormat: ForeignCodec {
       }
       pairing.add(event, to: document, &reader)
     }
+  }
+
+  /// The time of day at which a medium was made, if the observation's times begin there; else 0.
+  private static func creationTime(_ observation: JSONNode, of file: String) -> Double {
+    guard observation["media_creation_date_as_offset"]?.bool == true else { return 0 }
+    return observation["media_info"]?["media_creation_time"]?[file]?.double ?? 0
   }
 
   static func files(

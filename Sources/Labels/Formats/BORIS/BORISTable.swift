@@ -8,6 +8,8 @@ struct BORISTable {
   /// The columns.
   let columns: NamedColumns
   private let modifiers: [Int]
+  /// The time offset that lines above the heading say, in seconds.
+  private let offset: Double
   /// The observations of each first file.
   private let observations: [String: Set<String>]
   /// The files that the rows of each observation name, for tables that do not say its media.
@@ -34,6 +36,8 @@ struct BORISTable {
       lines[heading][$0].text.trimmedSpaces.hasPrefix("Modifier")
     }
     rows = Array(lines[(heading + 1)...])
+    let above = lines[..<heading].first { $0.text(0).lowercased() == Self.offsetName }
+    offset = above.map { Self.seconds($0.text(1)) ?? 0 } ?? 0
     var observations: [String: Set<String>] = [:]
     var files: [String: [String]] = [:]
     let source = columns.first("source")
@@ -53,8 +57,16 @@ struct BORISTable {
     self.files = files
   }
 
+  /// What exports call the seconds that an observation adds to the times of its media.
+  private static let offsetName = "time offset (s)"
+
+  private static func seconds(_ text: String) -> Double? {
+    NumberText(Array(text.trimmedSpaces.utf8)[...])?.value
+  }
+
   /// The document of a row, and a time of it in that document's media.
   ///
+  /// The times of an observation are those of its media plus its offset.
   /// The media are those of the source, or the media file, or the observation where there is neither.
   func place(
     _ time: Double,
@@ -64,7 +76,7 @@ struct BORISTable {
     var media = BORISMedia(files: row.text(columns.first("source")).filesOfPlayer, lengths: [])
     let lengths = row.text(columns.first("media duration (s)")).split(separator: "|").first ?? ""
     media.lengths = lengths.split(separator: ";").map {
-      NumberText(Array(String($0).trimmedSpaces.utf8)[...])?.value
+      Self.seconds(String($0))
     }
     let observation = row.text(columns.first("observation id"))
     if media.files.isEmpty { media.files = files[observation] ?? [observation] }
@@ -72,8 +84,9 @@ struct BORISTable {
     let cell = row.filled(
       columns.first("source", "media file name", "media file path", "media file")
     )
+    let shift = columns.first(Self.offsetName).flatMap { Self.seconds(row.text($0)) } ?? offset
     return reader.documentAndTime(
-      time,
+      time - shift,
       of: media,
       rater: isShared ? observation : nil,
       at: ForeignReader.Place(cell ?? row[0])

@@ -32,6 +32,7 @@ enum BORISTabularFormat: ForeignCodec {
     guard let time, let kind else { return }
     var pairing = BORISPairing()
     for row in table.rows {
+      reader.leaveClip()
       let name = table.text(row, "behavior")
       guard !name.isEmpty else { continue }
       let place = ForeignReader.Place(row.filled(time) ?? row[0])

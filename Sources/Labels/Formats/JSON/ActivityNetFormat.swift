@@ -3,7 +3,7 @@ import Basics
 
 /// The JSON of ActivityNet: ground truth with a `database`, or predictions with `results`.
 ///
-/// A video without annotations is a clip without events. The label file has no place for `score`.
+/// A video without annotations says nothing, not even that there are no reps. The label file has no place for `score`.
 ///
 /// - Source: https://github.com/activitynet/ActivityNet/tree/master/Evaluation
 enum ActivityNetFormat: ForeignCodec {
@@ -36,6 +36,7 @@ enum ActivityNetFormat: ForeignCodec {
     of video: JSONNode.Member,
     into reader: inout ForeignReader
   ) {
+    reader.leaveClip()
     let annotations = reader.list(annotations, "a video's annotations", in: video.value)
     let place = ForeignReader.Place(video.position, to: video.position)
     guard let annotations, let document = reader.document(video.name, at: place) else { return }

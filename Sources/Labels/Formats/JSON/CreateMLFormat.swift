@@ -20,6 +20,7 @@ enum CreateMLFormat: ForeignCodec {
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {
     guard let root = reader.json(bytes) else { return }
     for action in reader.list(root, "an annotation file", in: root) ?? [] {
+      reader.leaveClip()
       guard let video = reader.text(action["video"], "'video'", in: action),
         let label = reader.text(action["label"], "'label'", in: action)
       else { continue }

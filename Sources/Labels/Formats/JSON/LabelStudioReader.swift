@@ -11,6 +11,7 @@ enum LabelStudioReader {
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {
     guard let root = reader.json(bytes) else { return }
     for task in reader.list(root, "an export", in: root) ?? [] {
+      reader.leaveClip()
       if task["annotations"] == nil, !regions(ofMinimal: task).isEmpty {
         readMinimal(task, into: &reader)
         continue
@@ -98,7 +99,7 @@ enum LabelStudioReader {
     let place = ForeignReader.Place(region)
     let kind = region["type"]?.string ?? ""
     guard let value = region["value"] else {
-      reader.losses.add("region that is no event", "'\(kind)'")
+      reader.lose("region that is no event", of: document, "'\(kind)'")
       return
     }
     let note = (region["meta"]?["text"]?.array ?? []).compactMap(\.string).joined(separator: "\n")
@@ -116,7 +117,7 @@ enum LabelStudioReader {
   ) {
     let names = value[kind]?.array ?? value["labels"]?.array ?? []
     guard let name = names.first?.string else {
-      reader.losses.add("region that is no event", "'\(kind)'")
+      reader.lose("region that is no event", of: document, "'\(kind)'")
       return
     }
     if kind == "timelinelabels" {
@@ -131,7 +132,7 @@ enum LabelStudioReader {
     {
       reader.add(named: name, start: start, end: end, note: note, to: document, at: place)
     } else {
-      reader.losses.add("region that is no event", "'\(kind)' named '\(name)'")
+      reader.lose("region that is no event", of: document, "'\(kind)' named '\(name)'")
     }
   }
 }

@@ -38,7 +38,12 @@ enum VidatFormat: ForeignCodec {
     for kind in ["objectAnnotationListMap", "regionAnnotationListMap", "skeletonAnnotationListMap"]
     {
       let count = annotation[kind]?.members?.count ?? 0
-      reader.losses.add("drawings", count: count, "\(kind) of \(counted(count, "frame"))")
+      reader.lose(
+        "drawings",
+        count: count,
+        of: document,
+        "\(kind) of \(counted(count, "frame"))"
+      )
     }
     for action in actions {
       let place = ForeignReader.Place(action)

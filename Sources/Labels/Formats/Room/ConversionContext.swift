@@ -69,6 +69,8 @@ public struct ConversionContext: Sendable {
   public var intervals = ExerciseIntervals.reps
   /// How events are named when writing.
   public var naming = Naming.full
+  /// Whose events are taken of a file that tells the people in a clip apart; nil for everybody's.
+  public var subject: String?
   /// What foreign names mean, as `kind:label`.
   public var names: [String: String] = [:]
 

@@ -11,8 +11,10 @@ struct ForeignDocument {
   let rater: String
   /// Where the clip is named.
   let place: Place?
-  /// Whether something is wrong with it that makes it useless.
+  /// Whether something is wrong with it that makes it useless, and has been reported.
   var isRefused = false
+  /// What the file has of the clip and no label file has a place for, by name, in order of mention.
+  private(set) var unread: [(what: String, count: Int)] = []
 
   private var items: [Item] = []
   private var turningPoints: [TurningPoint] = []
@@ -22,6 +24,8 @@ struct ForeignDocument {
     var place: Place
     /// The exercise that a rep is named for.
     var exercise: String?
+    /// Who is seen doing it, if the file tells people apart.
+    var subject = ""
   }
 
   private struct TurningPoint {
@@ -29,6 +33,7 @@ struct ForeignDocument {
     var time: Double
     var note: String
     var place: Place
+    var subject: String
   }
 
   init(clip: ConversionContext.Clip, rater: String, place: Place?) {
@@ -37,14 +42,62 @@ struct ForeignDocument {
     self.place = place
   }
 
-  mutating func add(_ event: LabelEvent, exercise: String? = nil, at place: Place) {
+  mutating func add(
+    _ event: LabelEvent,
+    exercise: String? = nil,
+    subject: String = "",
+    at place: Place
+  ) {
     var event = event
     event.note = event.note.withoutControlCharacters
-    items.append(Item(event: event, place: place, exercise: exercise))
+    items.append(Item(event: event, place: place, exercise: exercise, subject: subject))
   }
 
-  mutating func addTurningPoint(_ name: EventName, time: Double, note: String, at place: Place) {
-    turningPoints.append(TurningPoint(name: name, time: time, note: note, place: place))
+  mutating func addTurningPoint(
+    _ name: EventName,
+    time: Double,
+    note: String,
+    subject: String = "",
+    at place: Place
+  ) {
+    turningPoints.append(
+      TurningPoint(name: name, time: time, note: note, place: place, subject: subject)
+    )
+  }
+
+  private static let unreadLimit = 50
+  private static let otherNames = "other names"
+
+  /// Records something that was seen and is not among the events.
+  mutating func leaveUnread(_ what: String, count: Int = 1) {
+    guard count > 0 else { return }
+    // A file may have any number of names; a person reads a few.
+    let isNew = !unread.contains { $0.what == what }
+    let what = isNew && unread.count >= Self.unreadLimit ? Self.otherNames : what
+    if let index = unread.firstIndex(where: { $0.what == what }) {
+      unread[index].count += count
+    } else {
+      unread.append((what, count))
+    }
+  }
+
+  /// Whether nothing of the file became an event.
+  var isEmpty: Bool { items.isEmpty && turningPoints.isEmpty }
+
+  /// Two subjects whose reps overlap, in order of name; nil if there are none.
+  var overlappingSubjects: (String, String)? {
+    let reps = items.filter { $0.event.kind == .rep && $0.event.extent != nil }.sorted {
+      ($0.event.orderTime, $0.subject) < ($1.event.orderTime, $1.subject)
+    }
+    // Of each subject the rep that ends last so far.
+    var ends: [String: Double] = [:]
+    for rep in reps {
+      guard let extent = rep.event.extent else { continue }
+      let other = ends.filter { $0.key != rep.subject && $0.value > extent.lowerBound }.keys.min()
+      if let other { return (min(other, rep.subject), max(other, rep.subject)) }
+      ends[rep.subject] = max(ends[rep.subject] ?? -.infinity, extent.upperBound)
+    }
+    return nil
   }
 
   /// The labels, nil where anything is an error, and the findings.
@@ -92,7 +145,8 @@ struct ForeignDocument {
       let owner = reps[first...].prefix { items[$0].event.orderTime <= point.time + tolerance }
         .first { index in
           let event = items[index].event
-          return event.mid == nil && event.side == point.name.side
+          return items[index].subject == point.subject && event.mid == nil
+            && event.side == point.name.side
             && event.label == point.name.label
             && (event.end ?? -.infinity) >= point.time - tolerance
         }
@@ -107,7 +161,7 @@ struct ForeignDocument {
           side: point.name.side,
           note: point.note.withoutControlCharacters
         )
-        items.append(Item(event: rep, place: point.place))
+        items.append(Item(event: rep, place: point.place, subject: point.subject))
       }
     }
     return items

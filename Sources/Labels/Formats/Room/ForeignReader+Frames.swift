@@ -22,8 +22,9 @@ extension ForeignReader {
     to document: Int,
     at place: Place
   ) {
+    let first = inFormat(first, at: place)
     guard let start = time(ofFrame: first, of: document, rate: rate, at: place) else { return }
-    guard let last else {
+    guard let last = last.map({ inFormat($0, at: place) }) else {
       guard let end = end(of: document, at: place) else { return }
       add(named: name, start: start, end: end, note: note, to: document, at: place)
       return
@@ -35,6 +36,22 @@ extension ForeignReader {
     let after = isEndExclusive ? last : last + 1
     guard let end = time(ofFrame: after, of: document, rate: rate, at: place) else { return }
     add(named: name, start: start, end: end, note: note, to: document, at: place)
+  }
+
+  /// A frame in the format's own counting: frame 0 of a format that counts from 1 is its first one, with a
+  /// finding once in a file.
+  private mutating func inFormat(_ frame: Double, at place: Place) -> Double {
+    guard context.frameBase == nil, format.frameBase == 1, frame == 0 else { return frame }
+    if !hasReportedFrameZero {
+      hasReportedFrameZero = true
+      report(
+        .frameBeforeFirst,
+        at: place,
+        "\(format.title) counts frames from 1, and this is frame 0, which is taken for frame 1: say "
+          + "--frame-base 0 if the file counts from 0"
+      )
+    }
+    return 1
   }
 
   /// When a document's clip ends; nil, with a finding, where nobody knows.

@@ -56,3 +56,11 @@ extension ForeignReader {
     return nil
   }
 }
+
+extension [UInt8] {
+  /// Whether the first character of a text that is no white space opens an object of JSON.
+  var isJSONObject: Bool {
+    let spaces: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF]
+    return first { !spaces.contains($0) } == UInt8(ascii: "{")
+  }
+}

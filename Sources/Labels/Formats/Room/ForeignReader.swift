@@ -20,6 +20,10 @@ struct ForeignReader {
   private(set) var corrections: [TextCorrection] = []
   /// The clips and raters so far, in order of mention.
   private(set) var documents: [ForeignDocument] = []
+  /// Whether a frame 0 was found where frames are counted from 1.
+  var hasReportedFrameZero = false
+  /// The document that is being read, which an error is about.
+  private var current: Int?
 
   /// By rater and name in the file.
   private var indices: [String: Int] = [:]
@@ -47,9 +51,11 @@ struct ForeignReader {
     notes: [Diagnostic.Note] = [],
     severity: Diagnostic.Severity? = nil
   ) {
+    let severity = severity ?? code.severity
+    if severity == .error, let current { documents[current].isRefused = true }
     diagnostics.append(
       Diagnostic(
-        severity ?? code.severity,
+        severity,
         file: file,
         position: place?.start,
         end: place?.end,
@@ -58,6 +64,23 @@ struct ForeignReader {
         notes: notes
       )
     )
+  }
+
+  /// Says that what follows is about no clip until ``document(_:rater:at:)`` names one.
+  mutating func leaveClip() { current = nil }
+
+  /// Says that what follows is about a document.
+  mutating func resume(_ document: Int) { current = document }
+
+  /// Records a loss, so that a clip of which nothing else is read says what was seen.
+  mutating func lose(
+    _ kind: String,
+    count: Int = 1,
+    of document: Int,
+    _ example: @autoclosure () -> String
+  ) {
+    losses.add(kind, count: count, example())
+    documents[document].leaveUnread(kind, count: count)
   }
 
   /// Reports what another reader found.
@@ -95,7 +118,8 @@ struct ForeignReader {
     let name = context.clip ?? name ?? file.lastPathPart.withoutEnding
     let rater = context.rater ?? rater?.asIdentifier ?? format.id
     let key = "\(rater)\t\(name)"
-    if let index = indices[key] { return index }
+    current = indices[key]
+    if let current { return current }
     switch context.clip(named: name) {
     case .one(let clip):
       let index = indicesByID["\(rater)\t\(clip.id)"] ?? documents.count
@@ -104,6 +128,7 @@ struct ForeignReader {
         indicesByID["\(rater)\t\(clip.id)"] = index
       }
       indices[key] = index
+      current = index
       return index
     case .several(let ids):
       if unknownClips.insert(name).inserted {
@@ -173,8 +198,8 @@ struct ForeignReader {
       )
       return nil
     }
-    let first = Double(context.frameBase ?? format.frameBase ?? 0)
-    guard let time = clock.time(ofFrame: frame - first) else {
+    let index = frame - Double(context.frameBase ?? format.frameBase ?? 0)
+    guard index >= 0, let time = clock.time(ofFrame: index) else {
       report(
         .outsideClip,
         at: place,
@@ -196,12 +221,13 @@ struct ForeignReader {
   /// Adds an event by its name; what is not understood becomes a loss with a finding.
   ///
   /// The name is read as ``ForeignName`` does, times are in seconds, and an end that is nil or equal to
-  /// the start makes it one moment.
+  /// the start makes it one moment. The subject is who is seen, if the file tells people apart.
   mutating func add(
     named name: String,
     start: Double,
     end: Double?,
     note: String = "",
+    subject: String = "",
     to document: Int,
     at place: Place
   ) {
@@ -220,26 +246,33 @@ struct ForeignReader {
         )
       }
       losses.add("event of an unknown name", "'\(name)' at \(start.seconds)")
+      documents[document].leaveUnread("'\(name)'")
       return
     }
     let first = time(start, of: document)
     let last = end.map { time($0, of: document) }.flatMap { $0 == first ? nil : $0 }
     switch meaning {
     case .turningPoint(let name):
-      documents[document].addTurningPoint(name, time: first, note: note, at: place)
+      documents[document].addTurningPoint(
+        name,
+        time: first,
+        note: note,
+        subject: subject,
+        at: place
+      )
     case .exercise(let exercise):
       noteSpelling(name, of: exercise, at: place)
       guard let last else {
         let event = LabelEvent(.rep, mid: first, label: "full", note: note)
-        documents[document].add(event, exercise: exercise, at: place)
+        documents[document].add(event, exercise: exercise, subject: subject, at: place)
         return
       }
       if context.intervals == .sets {
         let set = LabelEvent(.set, start: first, end: last, label: exercise, note: note)
-        documents[document].add(set, at: place)
+        documents[document].add(set, subject: subject, at: place)
       } else {
         let rep = LabelEvent(.rep, start: first, end: last, label: "full", note: note)
-        documents[document].add(rep, exercise: exercise, at: place)
+        documents[document].add(rep, exercise: exercise, subject: subject, at: place)
       }
     case .event(let name):
       var event = LabelEvent(
@@ -267,7 +300,7 @@ struct ForeignReader {
         event.start = first
         event.end = last
       }
-      documents[document].add(event, at: place)
+      documents[document].add(event, subject: subject, at: place)
     }
   }
 
@@ -310,7 +343,8 @@ struct ForeignReader {
   /// Spells exercises as the catalogue does wherever they stand by themselves in a file, so that lists of
   /// names and what refers to them stay together; a name that a clip has, too, is left to a person.
   private mutating func respell(_ bytes: [UInt8]) {
-    let names = WholeNames(bytes, ending: format.ending)
+    let isJSON = bytes.isJSONObject
+    let names = WholeNames(bytes, ending: isJSON ? "json" : format.ending)
     for (spelling, exercise) in spellings where !clipNames.contains(spelling) {
       corrections += names.places(of: spelling).map {
         TextCorrection(position: $0, text: spelling, replacement: exercise)
@@ -318,19 +352,63 @@ struct ForeignReader {
     }
   }
 
+  /// The labels of a document; nil, with findings, if anything is an error or nothing was understood.
+  private mutating func checked(_ document: ForeignDocument) -> LabelFile? {
+    if document.isEmpty {
+      guard !document.isRefused else { return nil }
+      let clip = "clip '\(document.clip.id)'"
+      report(
+        .nothingUnderstood,
+        at: document.place,
+        document.unread.isEmpty
+          ? "the file has nothing about \(clip), not even that there are no reps"
+          : "nothing that the file has about \(clip) is an event" + Self.seen(document.unread)
+      )
+      return nil
+    }
+    if let (one, other) = document.overlappingSubjects {
+      report(
+        .severalSubjects,
+        at: document.place,
+        "clip '\(document.clip.id)' has reps of '\(one)' and '\(other)' that overlap: --subject "
+          + "takes the events of one, as --subject '\(one.isEmpty ? other : one)'"
+      )
+      return nil
+    }
+    let (labels, findings) = document.checked(file: file, status: context.status)
+    diagnostics += findings
+    return document.isRefused ? nil : labels
+  }
+
+  /// What a file has instead of events, and the option that helps.
+  private static func seen(_ all: [(what: String, count: Int)]) -> String {
+    guard let first = all.first(where: { $0.what.hasPrefix("'") }) ?? all.first else { return "" }
+    let shown = all.prefix(5).map { "\($0.what) (\(counted($0.count, "time")))" }
+    let rest = all.count > 5 ? " and \(all.count - 5) more" : ""
+    let name = first.what.hasPrefix("'") ? first.what.dropFirst().dropLast() : ""
+    return ": it has " + shown.joined(separator: ", ") + rest
+      + (name.isEmpty ? "" : "; --label '\(name)=rep:full' would say that one is a full rep")
+  }
+
   /// Everything that was read of a file, checked.
   mutating func labels(of bytes: [UInt8]) -> ForeignLabels {
     respell(bytes)
+    leaveClip()
     var result = ForeignLabels()
     result.clipCount = Set(documents.map(\.clip.id)).count
     for document in documents {
-      let (labels, findings) = document.checked(file: file, status: context.status)
-      diagnostics += findings
-      if let labels, !document.isRefused {
+      if let labels = checked(document) {
         result.documents.append(labels)
       } else {
         losses.add("clip with errors", document.clip.id)
       }
+    }
+    if documents.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+      report(
+        .nothingUnderstood,
+        at: nil,
+        "the file says nothing of any clip" + Self.seen(losses.entries.map { ($0.kind, $0.count) })
+      )
     }
     result.documents.sort { ($0.clip, $0.rater) < ($1.clip, $1.rater) }
     result.diagnostics = diagnostics.inOrderOfPlace

@@ -30,7 +30,7 @@ enum BIDSFormat: ForeignCodec {
       let place = ForeignReader.Place(line[0])
       let name = line.text(type)
       guard !name.isEmpty, name != "n/a" else {
-        reader.losses.add("event without a trial type", "line \(line[0].position.line)")
+        reader.lose("event without a trial type", of: document, "line \(line[0].position.line)")
         continue
       }
       guard let start = reader.seconds(line.text(onset), at: place) else { continue }

@@ -21,6 +21,8 @@ struct CountedRowReader {
       let place = Place(row.name)
       guard let document = reader.document(row.name.text, at: place) else { continue }
       if let earlier = first[document] {
+        // The first row stands.
+        reader.leaveClip()
         reader.report(
           .duplicateRow,
           at: place,

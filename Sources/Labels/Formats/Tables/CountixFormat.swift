@@ -67,6 +67,7 @@ enum CountixFormat: ForeignCodec {
     _ columns: Columns,
     into reader: inout ForeignReader
   ) {
+    reader.leaveClip()
     guard let id = line.filled(columns.id) else { return }
     let place = ForeignReader.Place(id)
     let times = [columns.clipStart, columns.clipEnd, columns.start, columns.end].map { column in

@@ -6,7 +6,7 @@ import PoseTracks
 ///
 /// The second pose of a pair is the rep's far position and becomes its turning point; the first one,
 /// the position of rest, says neither where a rep starts nor where it ends and is not carried over.
-/// `name` and `L1` ... are bound by name.
+/// `name`, `L1` ... and `count`, which some editions have, are bound by name.
 ///
 /// - Source: https://github.com/MiracleDance/PoseRAC, `pose_train.csv`; real tables.
 enum PoseRACFormat: ForeignCodec {
@@ -33,6 +33,16 @@ enum PoseRACFormat: ForeignCodec {
       }
       .sorted { ($0.number, $0.column) < ($1.number, $1.column) }
       .map(\.column)
+    guard !frames.isEmpty else {
+      reader.report(
+        .missingColumn,
+        at: LabelDocument.PlaceRange(line: 1, bytes: 0..<0),
+        "the table needs the columns 'L1', 'L2' and so on, the frames of the salient poses"
+          + (heading.contains("count") ? ": 'rep-label import repcount' reads counts alone" : "")
+      )
+      return
+    }
+    let count = heading.firstIndex(of: "count")
     for line in lines.dropFirst() {
       guard let cell = line.filled(name) else { continue }
       let place = ForeignReader.Place(cell)
@@ -48,17 +58,48 @@ enum PoseRACFormat: ForeignCodec {
         continue
       }
       let salient = frames.compactMap { line.filled($0).map(CountedTable.Number.init) }
-      add(salient, exercise: kind.id, of: document, at: place, to: &reader)
+      let counted = line.filled(count).map(CountedTable.Number.init)
+      add(salient, counted, exercise: kind.id, of: document, at: place, to: &reader)
     }
   }
 
   private static func add(
     _ frames: [CountedTable.Number],
+    _ counted: CountedTable.Number?,
     exercise: String,
     of document: Int,
     at place: ForeignReader.Place,
     to reader: inout ForeignReader
   ) {
+    if let counted {
+      guard let value = counted.value, let count = Int(exactly: value),
+        (0...CountedTable.countLimit).contains(count)
+      else {
+        reader.report(
+          .malformedCount,
+          at: ForeignReader.Place(counted.cell),
+          "a count is a whole number from 0 to a million, not '\(counted.cell.text)'"
+        )
+        return
+      }
+      if count != frames.count / 2 {
+        reader.report(
+          .pairMismatch,
+          at: place,
+          "the row counts \(Basics.counted(count, "rep")) and has \(frames.count / 2) pairs of poses: "
+            + "only the count is kept"
+        )
+        reader.lose("times of a clip's reps", of: document, "\(frames.count / 2) pairs of poses")
+        reader.add(
+          LabelEvent(.set, label: exercise, value: value, unit: "reps"),
+          to: document,
+          at: place
+        )
+        return
+      }
+    }
+    // A row without poses and without a count says nothing.
+    guard !frames.isEmpty || counted != nil else { return }
     if frames.count % 2 != 0 {
       reader.report(
         .pairMismatch,
@@ -123,6 +164,11 @@ enum PoseRACFormat: ForeignCodec {
         writer.losses.add("clip without an exercise", file.clip)
         continue
       }
+      guard !reps.isEmpty else {
+        // A row without poses would say nothing.
+        writer.losses.add("clip without poses", file.clip)
+        continue
+      }
       guard let clock = writer.clock(of: file) else { continue }
       let shift = writer.context.frameBase ?? writer.format.frameBase ?? 0
       let frames = reps.flatMap { rep in
@@ -130,6 +176,7 @@ enum PoseRACFormat: ForeignCodec {
       }
       rows.append((exercise, writer.name(file), frames))
     }
+    guard !rows.isEmpty else { return [] }
     let width = max(rows.map(\.frames.count).max() ?? 0, 2)
     var text = DelimitedText.line(["", "type", "name"] + (1...width).map { "L\($0)" })
     for (index, row) in rows.enumerated() {

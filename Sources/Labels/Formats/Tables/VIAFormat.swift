@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// The CSV exports of the VGG Image Annotator 3: all metadata, or temporal segments alone.
+/// The VGG Image Annotator 3: its projects, and its CSV exports, of all metadata or of temporal segments alone.
 ///
 /// Lines that begin with `#` are comments; those with `CSV_HEADER` and `ATTRIBUTE` say what the columns
 /// and the attributes are. The name of an event is its first attribute with a value that is not a note;
@@ -11,7 +11,7 @@ import Basics
 enum VIAFormat: ForeignCodec {
   static let description = LabelFormatDescription(
     id: "via",
-    title: "VIA 3 CSV",
+    title: "VIA 3, CSV or project",
     direction: .both,
     holds: [.intervals, .points, .names, .notes],
     timing: .seconds(step: 1e-6),
@@ -21,12 +21,16 @@ enum VIAFormat: ForeignCodec {
   )
 
   static func read(_ bytes: [UInt8], into reader: inout ForeignReader) {
+    guard !bytes.isJSONObject else {
+      VIAProject.read(bytes, into: &reader)
+      return
+    }
     let head = VIAHead(TextLine.lines(of: bytes), file: reader.file)
     guard let columns = head.columns else {
       reader.report(
         .unknownLayout,
         at: LabelDocument.PlaceRange(line: 1, bytes: 0..<0),
-        "an export of VIA has a line '# CSV_HEADER = metadata_id,file_list,...'"
+        "an export of VIA has a line '# CSV_HEADER = metadata_id,file_list,...', a project is JSON"
       )
       return
     }
@@ -38,9 +42,10 @@ enum VIAFormat: ForeignCodec {
   private static func read(
     _ line: [DelimitedText.Cell],
     _ columns: [String: Int],
-    _ attributes: [String: VIAHead.Attribute],
+    _ attributes: VIAAttributes,
     into reader: inout ForeignReader
   ) {
+    reader.leaveClip()
     guard let files = line.filled(columns["file_list"]) else { return }
     let place = ForeignReader.Place(files)
     let names = files.text.jsonValue?.array?.compactMap(\.string) ?? []
@@ -51,31 +56,12 @@ enum VIAFormat: ForeignCodec {
     if names.count > 1 { reader.losses.add("further file of an event", names[1]) }
     guard let document = reader.document(name, at: place) else { return }
     if let drawing = line.filled(columns["spatial_coordinates"]), drawing.text != "[]" {
-      reader.losses.add("drawing", drawing.text)
+      reader.lose("drawing", of: document, drawing.text)
       return
     }
     guard let (start, end) = times(line, columns, at: place, &reader) else { return }
     let values = line.filled(columns["metadata"])?.text.jsonValue?.members ?? []
-    var label: String?
-    var note = ""
-    for value in values {
-      guard let text = value.value.string, !text.isEmpty else { continue }
-      let attribute = attributes[value.name]
-      let said = attribute?.options[text] ?? text
-      let title = (attribute?.name ?? value.name).lowercased()
-      if ["note", "comment", "notes", "comments"].contains(title) {
-        note = said
-      } else if label == nil {
-        label = said
-      } else {
-        reader.losses.add("further attribute", "\(title): \(said)")
-      }
-    }
-    guard let label else {
-      reader.losses.add("event without a name", "\(name) at \(start.seconds)")
-      return
-    }
-    reader.add(named: label, start: start, end: end, note: note, to: document, at: place)
+    attributes.add(values, start: start, end: end, to: document, at: place, &reader)
   }
 
   private static func times(
@@ -139,17 +125,10 @@ enum VIAFormat: ForeignCodec {
 
 /// What the comments of an export say.
 private struct VIAHead {
-  /// An attribute of events.
-  struct Attribute {
-    var name: String
-    /// What the ids of its options stand for.
-    var options: [String: String]
-  }
-
   /// The columns by name; nil where no comment says them.
   private(set) var columns: [String: Int]?
-  /// The attributes by id.
-  private(set) var attributes: [String: Attribute] = [:]
+  /// What the attributes of events are.
+  private(set) var attributes = VIAAttributes()
 
   init(_ lines: [TextLine], file: String) {
     for line in lines where line.text.hasPrefix("#") {
@@ -164,15 +143,7 @@ private struct VIAHead {
         }
         columns = Dictionary(names, uniquingKeysWith: { first, _ in first })
       case "ATTRIBUTE", "ATTRIBUTES":
-        for member in parts[1].jsonValue?.members ?? [] {
-          let options = (member.value["options"]?.members ?? []).compactMap { option in
-            option.value.string.map { (option.name, $0) }
-          }
-          attributes[member.name] = Attribute(
-            name: member.value["aname"]?.string ?? member.value.string ?? member.name,
-            options: Dictionary(options, uniquingKeysWith: { first, _ in first })
-          )
-        }
+        attributes.define(parts[1].jsonValue)
       default: continue
       }
     }

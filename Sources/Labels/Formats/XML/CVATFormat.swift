@@ -24,9 +24,13 @@ enum CVATFormat: ForeignCodec {
     guard let root = reader.xml(bytes, root: "annotations") else { return }
     let meta = root.child("meta")
     let task = meta?.child("task") ?? meta?.child("job")
-    let names = [meta?.child("source"), task?.child("source"), task?.child("name")]
-      .compactMap { $0?.text.trimmedSpaces }
-    let name = names.first { reader.context.knows($0) }
+    let sources = [meta?.child("source"), task?.child("source")]
+      .compactMap { $0?.text.trimmedSpaces }.filter { !$0.isEmpty }
+    let title = task?.child("name")?.text.trimmedSpaces
+    let own = reader.file.lastPathPart.withoutEnding
+    // A task may have any name, and so may the file: the video that was labelled says it otherwise.
+    let known = (sources + [title].compactMap(\.self)).first { reader.context.knows($0) }
+    let name = known ?? (reader.context.knows(own) ? nil : sources.first)
     let place = ForeignReader.Place(task ?? root)
     guard let document = reader.document(name, at: place) else { return }
     let end =
@@ -114,7 +118,7 @@ enum CVATFormat: ForeignCodec {
         continue
       }
       if let drawing = image.children.first(where: { shapes.contains($0.name) }) {
-        reader.losses.add("drawing", "<\(drawing.name)> of frame \(frame.shortestText)")
+        reader.lose("drawing", of: document, "<\(drawing.name)> of frame \(frame.shortestText)")
       }
       for tag in image.children("tag") {
         let name = tag["label"] ?? ""
