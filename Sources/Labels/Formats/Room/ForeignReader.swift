@@ -13,11 +13,11 @@ struct ForeignReader {
   /// The clips and what the user said.
   let context: ConversionContext
   /// What was found wrong.
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// What could not be carried over.
   var losses = ConversionLosses()
   /// What of the file could be mended without a person.
-  private(set) var corrections: [TextCorrection] = []
+  var corrections: [TextCorrection] = []
   /// The clips and raters so far, in order of mention.
   private(set) var documents: [ForeignDocument] = []
   /// Whether a frame 0 was found where frames are counted from 1.
@@ -32,9 +32,9 @@ struct ForeignReader {
   private var unknownClips: Set<String> = []
   private var respelled: Set<String> = []
   /// Names of events that are exercises in another spelling than the catalogue's, in order of mention.
-  private var spellings: [(spelling: String, exercise: String)] = []
+  private(set) var spellings: [(spelling: String, exercise: String)] = []
   /// What the file calls the clips.
-  private var clipNames: Set<String> = []
+  private(set) var clipNames: Set<String> = []
 
   init(file: String, format: LabelFormatDescription, context: ConversionContext) {
     self.file = file
@@ -336,85 +336,6 @@ struct ForeignReader {
   /// Says that a document is known to be wrong and is not to be written.
   mutating func refuse(_ document: Int) {
     documents[document].isRefused = true
-  }
-
-  // MARK: The end
-
-  /// Spells exercises as the catalogue does wherever they stand by themselves in a file, so that lists of
-  /// names and what refers to them stay together; a name that a clip has, too, is left to a person.
-  private mutating func respell(_ bytes: [UInt8]) {
-    let isJSON = bytes.isJSONObject
-    let names = WholeNames(bytes, ending: isJSON ? "json" : format.ending)
-    for (spelling, exercise) in spellings where !clipNames.contains(spelling) {
-      corrections += names.places(of: spelling).map {
-        TextCorrection(position: $0, text: spelling, replacement: exercise)
-      }
-    }
-  }
-
-  /// The labels of a document; nil, with findings, if anything is an error or nothing was understood.
-  private mutating func checked(_ document: ForeignDocument) -> LabelFile? {
-    if document.isEmpty {
-      guard !document.isRefused else { return nil }
-      let clip = "clip '\(document.clip.id)'"
-      report(
-        .nothingUnderstood,
-        at: document.place,
-        document.unread.isEmpty
-          ? "the file has nothing about \(clip), not even that there are no reps"
-          : "nothing that the file has about \(clip) is an event" + Self.seen(document.unread)
-      )
-      return nil
-    }
-    if let (one, other) = document.overlappingSubjects {
-      report(
-        .severalSubjects,
-        at: document.place,
-        "clip '\(document.clip.id)' has reps of '\(one)' and '\(other)' that overlap: --subject "
-          + "takes the events of one, as --subject '\(one.isEmpty ? other : one)'"
-      )
-      return nil
-    }
-    let (labels, findings) = document.checked(file: file, status: context.status)
-    diagnostics += findings
-    return document.isRefused ? nil : labels
-  }
-
-  /// What a file has instead of events, and the option that helps.
-  private static func seen(_ all: [(what: String, count: Int)]) -> String {
-    guard let first = all.first(where: { $0.what.hasPrefix("'") }) ?? all.first else { return "" }
-    let shown = all.prefix(5).map { "\($0.what) (\(counted($0.count, "time")))" }
-    let rest = all.count > 5 ? " and \(all.count - 5) more" : ""
-    let name = first.what.hasPrefix("'") ? first.what.dropFirst().dropLast() : ""
-    return ": it has " + shown.joined(separator: ", ") + rest
-      + (name.isEmpty ? "" : "; --label '\(name)=rep:full' would say that one is a full rep")
-  }
-
-  /// Everything that was read of a file, checked.
-  mutating func labels(of bytes: [UInt8]) -> ForeignLabels {
-    respell(bytes)
-    leaveClip()
-    var result = ForeignLabels()
-    result.clipCount = Set(documents.map(\.clip.id)).count
-    for document in documents {
-      if let labels = checked(document) {
-        result.documents.append(labels)
-      } else {
-        losses.add("clip with errors", document.clip.id)
-      }
-    }
-    if documents.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
-      report(
-        .nothingUnderstood,
-        at: nil,
-        "the file says nothing of any clip" + Self.seen(losses.entries.map { ($0.kind, $0.count) })
-      )
-    }
-    result.documents.sort { ($0.clip, $0.rater) < ($1.clip, $1.rater) }
-    result.diagnostics = diagnostics.inOrderOfPlace
-    result.losses = losses
-    result.corrections = corrections
-    return result
   }
 }
 
