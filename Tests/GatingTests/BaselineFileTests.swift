@@ -32,6 +32,45 @@ import Testing
     )
   }
 
+  /// Numbers that make no sense: what is replaced, by what, and what is said.
+  private static let nonsense: [(old: String, new: String, says: String)] = [
+    ("truth,clip-3,2.1,2.0,", "truth,clip-3,nan,2.0,", "decision_time in events.csv"),
+    ("truth,clip-3,2.1,2.0,", "truth,clip-3,inf,2.0,", "decision_time in events.csv"),
+    ("truth,clip-3,2.1,2.0,", "truth,clip-3,2.1,-1e300,", "extremum_time in events.csv"),
+    ("truth,clip-3,2.1,2.0,,,,,", "truth,clip-3,2.1,2.0,,,nan,,", "amplitude in events.csv"),
+    ("truth,clip-3,2.1,2.0,,,,,", "truth,clip-3,2.1,2.0,,,,2,", "confidence in events.csv"),
+    ("truth,clip-3,1,,2.0,,", "truth,clip-3,1,,nan,,", "mid of a rep in reps.csv"),
+    ("\"level\": 0.95", "\"level\": 0", "level is 0.0"),
+    ("\"level\": 0.95", "\"level\": 1", "level is 1.0"),
+    ("\"level\": 0.95", "\"level\": 2", "level is 2.0"),
+    ("\"replicates\": 400", "\"replicates\": 1000000000000", "replicates is 1000000000000"),
+    ("\"replicates\": 400", "\"replicates\": -1", "replicates is -1"),
+    ("\"duration\": 10.0", "\"duration\": 1e308", "duration of clip-0"),
+    ("\"duration\": 10.0", "\"duration\": -1", "duration of clip-0"),
+    ("\"ignored\": []", "\"ignored\": [[0, 1e300]]", "ignored has an interval that is none"),
+  ]
+
+  @Test(arguments: 0..<14)
+  func `numbers that make no sense are refused, whatever digest they have`(index: Int) throws {
+    let (old, new, says) = Self.nonsense[index]
+    let path = try written { text in
+      let edited = text.replacing(old, with: new, maxReplacements: 1)
+      #expect(edited != text, "\(old) is not in \(text.prefix(4_000))")
+      let root = JSONNode.parse(Array(edited.utf8), file: "").root
+      let part = root?["parts"]?.array?.first
+      var sealed = edited
+      for table in part?["tables"]?.members ?? [] {
+        let lines = (table.value.array ?? []).map { ($0.string ?? "") + "\n" }.joined()
+        let digest = part?["run"]?["tables"]?[table.name]?.string ?? ""
+        sealed = sealed.replacing(digest, with: SHA256.hexadecimal(of: Array(lines.utf8)))
+      }
+      return sealed
+    }
+    let error = #expect(throws: StorageError.self) { try BaselineFile.read(path) }
+    #expect(error?.exitStatus == .badData)
+    #expect(error?.description.contains(says) == true, "\(error?.description ?? "")")
+  }
+
   @Test func `each event has a line of its own`() throws {
     let path = try written()
     let lines = try Files.readText(path).split(separator: "\n")

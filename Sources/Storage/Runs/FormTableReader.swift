@@ -68,10 +68,10 @@ struct FormTableReader {
 
 extension Finding {
   fileprivate init?(_ row: [String]) {
-    guard let start = Double(row[5]), let time = Double(row[6]), let end = Double(row[7]),
-      let decisionTime = Double(row[8]), let unit = Quantity.Unit(rawValue: row[11]),
-      let value = Double(row[12]), let threshold = Double(row[13]),
-      let confidence = Double(row[14]), start <= end, (0...1).contains(confidence)
+    guard let start = row[5].time, let time = row[6].time, let end = row[7].time,
+      let decisionTime = row[8].time, let unit = Quantity.Unit(rawValue: row[11]),
+      let value = row[12].finite, let threshold = row[13].finite,
+      let confidence = row[14].share, start <= end
     else { return nil }
     self.init(
       Fault(rawValue: row[3]),
@@ -90,7 +90,7 @@ extension Finding {
 
 extension Abstention {
   fileprivate init?(_ row: [String]) {
-    guard let time = Double(row[6]), let decisionTime = Double(row[8]),
+    guard let time = row[6].time, let decisionTime = row[8].time,
       let reason = Reason(rawValue: row[15])
     else { return nil }
     self.init(Fault(rawValue: row[3]), reason, time: time, decisionTime: decisionTime)
@@ -99,9 +99,9 @@ extension Abstention {
 
 extension FormMeasurement {
   fileprivate init?(_ row: [String]) {
-    guard let unit = Quantity.Unit(rawValue: row[4]), let time = Double(row[6]),
-      let decisionTime = Double(row[7]), let value = Double(row[9]),
-      let confidence = Double(row[10])
+    guard let unit = Quantity.Unit(rawValue: row[4]), let time = row[6].time,
+      let decisionTime = row[7].time, let value = row[9].finiteOrUndefined,
+      let confidence = row[10].share
     else { return nil }
     self.init(
       Quantity(row[3], unit),
@@ -116,7 +116,7 @@ extension FormMeasurement {
 
 extension FeedbackEvent {
   fileprivate init?(_ row: [String]) {
-    guard let time = Double(row[4]), let findingTime = Double(row[5]),
+    guard let time = row[4].time, let findingTime = row[5].time,
       let priority = Fault.Priority(rawValue: row[8]),
       let outcome = Outcome(name: row[9])
     else { return nil }

@@ -36,14 +36,14 @@ extension FormReference {
     let holds = node["holds"] == nil ? [] : node.rows("holds")
     let readHolds = (holds ?? []).compactMap(ClosedRange.init)
     let readEpisodes = episodes.compactMap { cells -> FaultEpisode? in
-      guard cells.count == 3, let fault = cells[0].string, let start = cells[1].double,
-        let end = cells[2].double, start <= end
+      guard cells.count == 3, let fault = cells[0].string, let start = cells[1].time,
+        let end = cells[2].time, start <= end
       else { return nil }
       return FaultEpisode(fault: fault, start: start, end: end)
     }
     let readMeasures = measures.compactMap { cells -> ReferenceMeasure? in
-      guard cells.count == 5, let quantity = cells[0].string, let time = cells[1].double,
-        let value = cells[3].double, let unit = cells[4].string
+      guard cells.count == 5, let quantity = cells[0].string, let time = cells[1].time,
+        let value = cells[3].finite, let unit = cells[4].string
       else { return nil }
       return ReferenceMeasure(
         quantity: quantity,
@@ -77,7 +77,7 @@ extension ClosedRange<Double> {
 
   /// Reads what `json` wrote.
   fileprivate init?(_ cells: [JSONNode]) {
-    guard cells.count == 2, let low = cells[0].double, let high = cells[1].double, low <= high
+    guard cells.count == 2, let low = cells[0].time, let high = cells[1].time, low <= high
     else { return nil }
     self = low...high
   }

@@ -89,10 +89,19 @@ struct RunDocument {
   }
 
   func plan() throws -> ResamplingPlan {
-    ResamplingPlan(
-      replicates: max(root["intervals"]?["replicates"]?.integer ?? 0, 1),
-      seed: try required(root["intervals"]?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
-      level: try required(root["intervals"]?["level"]?.double, "level")
+    let intervals = root["intervals"]
+    let level = try required(intervals?["level"]?.double, "level")
+    guard level > 0, level < 1 else { throw bad("level is \(level), which is not between 0 and 1") }
+    let replicates = intervals?["replicates"]?.integer ?? 0
+    guard StoredNumbers.replicates.contains(replicates) else {
+      throw bad(
+        "replicates is \(replicates), which is not in 0...\(StoredNumbers.replicates.upperBound)"
+      )
+    }
+    return ResamplingPlan(
+      replicates: max(replicates, 1),
+      seed: try required(intervals?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
+      level: level
     )
   }
 
@@ -154,7 +163,7 @@ struct RunDocument {
       let id = try required(node["id"]?.string, "id of a clip")
       let reference = try reference(of: node, reps: reps[id] ?? [])
       var form = try required(
-        FormReference(node["form"], ignored: ranges(node["ignored"])),
+        FormReference(node["form"], ignored: reference.ignored),
         "form of \(id)"
       )
       form.place(by: reference)
@@ -167,7 +176,7 @@ struct RunDocument {
           family: node["family"]?.string,
           view: node["view"]?.string.flatMap(CameraView.init),
           tags: (node["tags"]?.array ?? []).compactMap(\.string),
-          duration: try required(node["duration"]?.double, "duration of \(id)"),
+          duration: try required(node["duration"]?.length, "duration of \(id)"),
           isNegative: node["negative"]?.bool ?? false
         ),
         reference: reference,
@@ -181,13 +190,18 @@ struct RunDocument {
 
   /// What the labels of a clip said.
   private func reference(of node: JSONNode, reps: [Reference.Rep]) throws -> Reference {
-    let ignored = ranges(node["ignored"])
-    let sets = ranges(node["sets"])
-    let steps = (node["steps"]?.array ?? []).compactMap(\.double)
+    let ignored = try ranges(node["ignored"], "ignored")
+    let sets = try ranges(node["sets"], "sets")
+    let steps = try (node["steps"]?.array ?? []).map { try required($0.time, "time of a step") }
     if node["counted"]?.bool == false { return Reference(uncountedIgnoring: ignored) }
     var reference =
-      node["count"]?.integer.map { count in
-        Reference(count: count, ignored: ignored, sets: sets, steps: steps)
+      try node["count"].map { node in
+        Reference(
+          count: try required(node.count, "count of reps"),
+          ignored: ignored,
+          sets: sets,
+          steps: steps
+        )
       } ?? Reference(reps: reps, ignored: ignored, sets: sets, steps: steps)
     reference.progressionSets = try (node["progression_sets"]?.array ?? []).map(progressionSet)
     return reference
@@ -198,20 +212,22 @@ struct RunDocument {
     let label = node["step"]?.string
     return Reference.ProgressionSet(
       try required(label.flatMap(Progression.step(labelled:)), "step of a progression"),
-      range: node["range"].flatMap { ranges([$0]).first },
+      range: try node["range"].flatMap { $0.json == .null ? nil : try ranges([$0], "range").first },
       side: node["side"]?.string.flatMap(LabelEvent.Side.init),
-      count: try required(node["count"]?.integer, "count of a set")
+      count: try required(node["count"]?.count, "count of a set")
     )
   }
 
-  private func ranges(_ node: JSONNode?) -> [ClosedRange<Double>] {
-    ranges(node?.array ?? [])
+  private func ranges(_ node: JSONNode?, _ name: String) throws -> [ClosedRange<Double>] {
+    try ranges(node?.array ?? [], name)
   }
 
-  private func ranges(_ pairs: [JSONNode]) -> [ClosedRange<Double>] {
-    pairs.compactMap { pair in
-      guard let low = pair.array?.first?.double, let high = pair.array?.last?.double, low <= high
-      else { return nil }
+  private func ranges(_ pairs: [JSONNode], _ name: String) throws -> [ClosedRange<Double>] {
+    try pairs.map { pair in
+      let ends = pair.array ?? []
+      guard ends.count == 2, let low = ends[0].time, let high = ends[1].time, low <= high else {
+        throw bad("\(name) has an interval that is none")
+      }
       return low...high
     }
   }

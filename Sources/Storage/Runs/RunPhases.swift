@@ -55,8 +55,8 @@ extension PhaseScore {
     else { return nil }
     var known: [ClosedRange<Double>] = []
     for range in ranges {
-      guard let ends = range.array, ends.count == 2, let low = ends[0].double,
-        let high = ends[1].double, low <= high
+      guard let ends = range.array, ends.count == 2, let low = ends[0].time,
+        let high = ends[1].time, low <= high
       else { return nil }
       known.append(low...high)
     }
@@ -73,7 +73,7 @@ extension Segment {
     var segments: [Segment] = []
     for node in nodes {
       guard let cells = node.array, cells.count == 3, let label = cells[0].string,
-        let start = cells[1].double, let end = cells[2].double
+        let start = cells[1].time, let end = cells[2].time, start <= end
       else { return nil }
       segments.append(Segment(label, start: start, end: end))
     }

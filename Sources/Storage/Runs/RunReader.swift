@@ -167,21 +167,28 @@ struct RunReader {
     }
   }
 
+  /// A cell that may be empty; else it is what it has to be.
+  private func optional<Value>(
+    _ cell: String,
+    _ value: (String) -> Value?,
+    _ name: String
+  ) throws -> Value? {
+    cell.isEmpty ? nil : try document.required(value(cell), name)
+  }
+
   private func events(_ rows: [[String]]) throws -> [EventKey: [RepEvent]] {
     var events: [EventKey: [RepEvent]] = [:]
+    let name = RunDirectory.events
     for row in rows {
       let key = EventKey(Configuration(counter: row[0], track: row[1]), row[2])
       events[key, default: []].append(
         RepEvent(
-          decisionTime: try document.required(
-            Double(row[3]),
-            "decision_time in \(RunDirectory.events)"
-          ),
-          extremumTime: Double(row[4]),
-          start: Double(row[5]),
-          end: Double(row[6]),
-          amplitude: Double(row[7]),
-          confidence: Double(row[8])
+          decisionTime: try document.required(row[3].time, "decision_time in \(name)"),
+          extremumTime: try optional(row[4], \.time, "extremum_time in \(name)"),
+          start: try optional(row[5], \.time, "start in \(name)"),
+          end: try optional(row[6], \.time, "end in \(name)"),
+          amplitude: try optional(row[7], \.finite, "amplitude in \(name)"),
+          confidence: try optional(row[8], \.share, "confidence in \(name)")
         )
       )
     }
@@ -197,11 +204,11 @@ struct RunReader {
       let name = "of \(RunDirectory.rejections)"
       rejections[key, default: []].append(
         RepEvent(
-          decisionTime: try document.required(Double(row[3]), "decision_time \(name)"),
-          extremumTime: Double(row[4]),
-          start: Double(row[5]),
-          end: Double(row[6]),
-          amplitude: Double(row[7]),
+          decisionTime: try document.required(row[3].time, "decision_time \(name)"),
+          extremumTime: try optional(row[4], \.time, "extremum_time \(name)"),
+          start: try optional(row[5], \.time, "start \(name)"),
+          end: try optional(row[6], \.time, "end \(name)"),
+          amplitude: try optional(row[7], \.finite, "amplitude \(name)"),
           rejection: Rejection(
             try document.required(Rejection.Cause(rawValue: row[8]), "cause \(name)"),
             row[9]
@@ -219,7 +226,10 @@ struct RunReader {
   private func reps(_ rows: [[String]]) throws -> [String: [Reference.Rep]] {
     var reps: [String: [Reference.Rep]] = [:]
     for row in rows where reps[row[2], default: []].count + 1 == Int(row[3]) {
-      let (start, mid, end) = (Double(row[4]), Double(row[5]), Double(row[6]))
+      let name = "of a rep in \(RunDirectory.reps)"
+      let start = try optional(row[4], \.time, "start \(name)")
+      let mid = try optional(row[5], \.time, "mid \(name)")
+      let end = try optional(row[6], \.time, "end \(name)")
       guard mid != nil || (start != nil && end != nil),
         let quality = Reference.Quality(rawValue: row[7])
       else {

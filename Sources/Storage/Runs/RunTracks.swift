@@ -66,9 +66,11 @@ extension TrackSummary {
   fileprivate init?(_ node: JSONNode, clip: ClipIdentity, details columns: [String]) {
     let rows = node["details"]?.array ?? []
     let details = rows.compactMap { TrackDetail($0, columns: columns) }
-    guard let frames = node["frames"]?.integer, details.count == rows.count else { return nil }
+    guard let frames = node["frames"]?.integer, frames >= 0, details.count == rows.count else {
+      return nil
+    }
     var values: [String: Double] = [:]
-    for member in node["values"]?.members ?? [] { values[member.name] = member.value.double }
+    for member in node["values"]?.members ?? [] { values[member.name] = member.value.finite }
     self.init(
       clip: clip,
       frames: frames,
@@ -90,7 +92,7 @@ extension TrackDetail {
     self.init(
       name: name,
       values: DetailMeasure.all.map { measure in
-        columns.firstIndex(of: measure.id).flatMap { cells[$0 + 1].double }
+        columns.firstIndex(of: measure.id).flatMap { cells[$0 + 1].finite }
       }
     )
   }
@@ -110,9 +112,9 @@ extension TrackSummary.JointSummary {
     guard let joint = node["joint"]?.string else { return nil }
     self.init(
       joint: Joint(rawValue: joint),
-      jitter: node["jitter"]?.double,
-      coverage: node["coverage"]?.double,
-      error: node["error"]?.double
+      jitter: node["jitter"]?.finite,
+      coverage: node["coverage"]?.finite,
+      error: node["error"]?.finite
     )
   }
 }
@@ -143,14 +145,14 @@ extension AngleAccuracy {
       hinge: hinge,
       side: side,
       bands: bands.map { band in
-        guard let cells = band.array, cells.count >= 3, let bias = cells[1].double,
+        guard let cells = band.array, cells.count >= 3, let bias = cells[1].finite,
           let frames = cells[0].integer, frames > 0
         else { return nil }
         return Error(
           frames: frames,
           bias: bias,
-          deviation: cells[2].double,
-          meanMagnitude: cells.count > 3 ? cells[3].double : nil
+          deviation: cells[2].finite,
+          meanMagnitude: cells.count > 3 ? cells[3].finite : nil
         )
       }
     )
