@@ -68,7 +68,7 @@ public struct BlessCommand: Command {
   /// - Throws: Where the run cannot be read or the baseline not be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
     guard let rules = try input.readRules(in: terminal) else { return .badData }
-    let path = GateInput.path(ofBaseline: name)
+    let path = input.path(ofBaseline: name, isArgument: true)
     let detail = rules.detailOfChanges
     let stored = try subject.stored(detail)
     var old = try previous(at: path, in: terminal)
@@ -93,7 +93,7 @@ public struct BlessCommand: Command {
       terminal.error("the run has no clip: there is nothing to bless")
       return .nothingMeasured
     }
-    let stale = try stored.flatMap { try GateInput.staleness(of: $0, dataset: input.dataset) }
+    let stale = try stored.flatMap { try input.staleness(of: $0) }
     if let problem = GateProblem(partialBecauseOf: omissions) ?? stale {
       terminal.error(problem.message)
       return .badData

@@ -76,7 +76,9 @@ public struct CheckCommand: Command {
     var baselines: [String: BaselineReader] = [:]
     for name in [main].compactMap(\.self) + rules.rules.compactMap(\.expression.baseline)
     where baselines[name] == nil {
-      baselines[name] = try BaselineReader(GateInput.path(ofBaseline: name))
+      baselines[name] = try BaselineReader(
+        input.path(ofBaseline: name, isArgument: name == input.baseline)
+      )
     }
     let stored = try subject.stored(rules.detail)
     var gate = Gate(baseline: main, baselines: baselines, rules: rules)
@@ -92,13 +94,13 @@ public struct CheckCommand: Command {
     } catch let error as Unreplayable {
       result = GateResult(error.problem, rules: rules)
     }
-    if let stored, let stale = try GateInput.staleness(of: stored, dataset: input.dataset) {
+    if let stored, let stale = try input.staleness(of: stored) {
       result.problems.insert(stale, at: 0)
     }
     try outputs.write(
       result,
       rules: input.rulesPath,
-      baseline: main.map(GateInput.path(ofBaseline:)),
+      baseline: main.map { input.path(ofBaseline: $0, isArgument: $0 == input.baseline) },
       in: terminal
     )
     if terminal.isJSON {

@@ -81,17 +81,35 @@ struct GateInput: Sendable {
     return rules
   }
 
-  /// The path of a baseline: that of its name in `reports/baselines`, unless it looks like a path.
-  static func path(ofBaseline name: String) -> String {
-    name.contains("/") || name.hasSuffix(".json") ? name : BaselineFile.path(of: name)
+  /// The folder that names are resolved from: that of the rules, or else the working folder.
+  private var root: String { rulesPath.map(Files.folder(of:)) ?? "." }
+
+  /// The path of a baseline: that of its name in `reports/baselines` beside the rules, unless it looks like a path.
+  ///
+  /// - Parameters:
+  ///   - name: A name, or a path.
+  ///   - isArgument: Whether it stands on the command line, so that a path begins where one stands; one in the rules
+  ///     begins at their folder.
+  /// - Returns: The path of the file, which need not be there.
+  func path(ofBaseline name: String, isArgument: Bool) -> String {
+    guard Self.isPath(name) else { return Path.join(root, BaselineFile.path(of: name)) }
+    return isArgument ? name : Path.join(root, name)
   }
 
-  /// What files say otherwise now than when the run was made; nil where nothing does or no dataset is
-  /// at hand.
+  /// The path of a baseline without rules.
+  static func path(ofBaseline name: String) -> String {
+    isPath(name) ? name : BaselineFile.path(of: name)
+  }
+
+  private static func isPath(_ name: String) -> Bool {
+    name.contains("/") || name.hasSuffix(".json")
+  }
+
+  /// What files say otherwise now than when the run was made; nil if nothing does or no dataset is at hand.
   ///
   /// - Throws: Where the dataset that was named cannot be read.
-  static func staleness(of run: Run, dataset: String?) throws -> GateProblem? {
-    let usual = Path.join("datasets", run.dataset)
+  func staleness(of run: Run) throws -> GateProblem? {
+    let usual = Path.join(Path.join(root, "datasets"), run.dataset)
     let isThere = Files.exists(Path.join(usual, Dataset.manifestName))
     guard let folder = dataset ?? (isThere ? usual : nil) else { return nil }
     let (opened, _) = try Dataset.open(folder)

@@ -41,7 +41,7 @@ struct GateTests {
     let labels = dataset.path + "/labels"
     let file = try #require(try Files.list(labels).first { $0.hasPrefix("squat-ana") })
     let text = try Files.readText("\(labels)/\(file)")
-    try Files.write(text + "\n", to: "\(labels)/\(file)")
+    try Files.write(try Self.later(text), to: "\(labels)/\(file)")
     let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65)
     #expect(
@@ -51,6 +51,79 @@ struct GateTests {
     )
     #expect(try gate("bless", "run", "--baseline", "other").status == 65)
     #expect(!Files.exists(dataset.folder.path("reports/baselines/other.json")))
+  }
+
+  /// Labels whose first rep turns a tenth of a second later.
+  private static func later(_ text: String) throws -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let index = try #require(lines.firstIndex { $0.hasPrefix("rep\t") })
+    var cells = lines[index].split(separator: "\t", omittingEmptySubsequences: false).map(
+      String.init
+    )
+    let turn = try #require(Double(cells[2]))
+    cells[2] = "\(turn + 0.1)"
+    lines[index] = cells.joined(separator: "\t")
+    return lines.joined(separator: "\n")
+  }
+
+  /// What may change in a label file without a change of what it says.
+  private static let spellings: [(name: String, edit: @Sendable (String) -> String)] = [
+    ("a note", { $0.replacing("\tfull\n", with: "\tfull\t\t\t\tlooked at again\n") }),
+    ("ends of lines", { $0.replacing("\n", with: "\r\n") }),
+    ("status", { $0.replacing("#status done", with: "#status reviewed") }),
+    ("shorter numbers", { $0.replacing(".000000\t", with: "\t") }),
+  ]
+
+  @Test(arguments: 0..<4)
+  func `what a label file says counts, and not how it is written`(index: Int) throws {
+    try bless()
+    let (name, edit) = Self.spellings[index]
+    let labels = dataset.path + "/labels"
+    let file = try #require(try Files.list(labels).first { $0.hasPrefix("squat-ana") })
+    let text = try Files.readText("\(labels)/\(file)")
+    let edited = edit(text)
+    #expect(edited != text, "\(name): \(text)")
+    try Files.write(edited, to: "\(labels)/\(file)")
+    for subject in ["run", "datasets/small"] {
+      let checked = try gate("check", subject, "--baseline", "main", "--no-rules")
+      #expect(checked.status == 0, "\(name): \(checked.output)\(checked.diagnostics)\(edited)")
+    }
+    try Files.write(try Self.later(text), to: "\(labels)/\(file)")
+    #expect(try gate("check", "run", "--baseline", "main", "--no-rules").status == 65)
+    let relabelled = try gate("check", "datasets/small", "--baseline", "main", "--no-rules")
+    #expect(relabelled.status == 3)
+    #expect(relabelled.output.contains("the labels of 1 clip are not those of baseline 'main'"))
+  }
+
+  @Test func `names resolve from the folder of the rules`() throws {
+    try bless()
+    let rules = #"{"schema": 1, "baseline": "main", "rules": {"f1@0.5s": ["drop <= 0.1 vs main"]}}"#
+    try Files.write(rules, to: dataset.folder.path("gates.json"))
+    try Files.createDirectories(dataset.folder.path("deep/er"))
+    let program = BuiltProgram("rep-gate")
+    let folder = dataset.folder.path("deep/er")
+    let checked = try program.run(
+      ["check", "../../run", "--rules", "../../gates.json"],
+      from: folder
+    )
+    #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
+    let path = "../../reports/baselines/main.json"
+    let named = try program.run(
+      ["check", "../../run", "--rules", "../../gates.json", "--baseline", path],
+      from: folder
+    )
+    #expect(named.status == 0, "\(named.output)\(named.diagnostics)")
+    // The dataset of the run is found there, too.
+    try Files.write("{", to: dataset.path + "/dataset.json")
+    #expect(
+      try program.run(["check", "../../run", "--rules", "../../gates.json"], from: folder).status
+        == 65
+    )
+    let blessed = try program.run(
+      ["bless", "../../run", "--rules", "../../gates.json", "--baseline", "other", "--dry-run"],
+      from: folder
+    )
+    #expect(blessed.status == 65)
   }
 
   /// Checks the run after its dataset has become another one.

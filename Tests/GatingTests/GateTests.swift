@@ -122,7 +122,11 @@ import Testing
         "2 clips of the run are not in baseline 'main': clip-24, clip-25"
       ),
       (
-        "other labels", MadeRun(labels: { $0 == 3 ? "new" : "labels-\($0)" }), .otherLabels,
+        "other labels",
+        MadeRun(
+          labelled: { $0 == 3 ? [2, 4, 6, 8.1] : MadeRun.reps },
+          labels: { $0 == 3 ? "new" : "labels-\($0)" }
+        ), .otherLabels,
         "the labels of 1 clip are not those of baseline 'main': clip-3"
       ),
       (
@@ -154,6 +158,10 @@ import Testing
     #expect(result.problems.contains { $0.kind == kind && $0.message == says })
     #expect(result.changes == [])
     #expect(result.sentence.hasPrefix("gate cannot tell: "))
+  }
+
+  @Test func `labels of other bytes that say the same are the same labels`() throws {
+    #expect(try result(MadeRun(labels: { "new-\($0)" })).verdict == .passed)
   }
 
   @Test func `a clip that nobody labelled is not missing`() throws {

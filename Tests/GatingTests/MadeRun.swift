@@ -22,6 +22,8 @@ struct MadeRun {
   var confidence: @Sendable (_ clip: Int) -> Double? = { _ in nil }
   /// How intervals are drawn.
   var plan = ResamplingPlan(replicates: 400)
+  /// When the labelled reps of a clip turn, in seconds.
+  var labelled: @Sendable (_ clip: Int) -> [Double] = { _ in MadeRun.reps }
   /// The digest of a clip's labels.
   var labels: @Sendable (_ clip: Int) -> String = { "labels-\($0)" }
   /// The digest of a clip's track.
@@ -44,7 +46,7 @@ struct MadeRun {
           exercise: index.isMultiple(of: 2) ? "squat" : "push-up",
           duration: 10
         ),
-        reference: Reference(reps: Self.reps.map { Reference.Rep(mid: $0) }),
+        reference: Reference(reps: labelled(index).map { Reference.Rep(mid: $0) }),
         rater: "ana",
         labelSHA256: labels(index),
         trackSHA256: ["truth": track(index)]

@@ -53,6 +53,7 @@ struct BaselineComparison: Sendable {
     for clip in part.clips {
       if let before = old[clip.identity.id] { compare(clip, with: before) }
     }
+    comparePhases(part, with: blessed)
     counters.formUnion(part.evaluations.map(\.configuration))
     analyzers.formUnion(part.forms.map(\.configuration))
     if listsChanges { list(part, against: blessed) }
@@ -61,12 +62,27 @@ struct BaselineComparison: Sendable {
 
   private mutating func compare(_ clip: RunClip, with before: RunClip) {
     let id = clip.identity.id
-    if clip.labelSHA256 != before.labelSHA256 { relabelled.append(id) }
+    if clip.labelSHA256 != before.labelSHA256, !clip.hasSameLabels(as: before) {
+      relabelled.append(id)
+    }
     for track in tracks where clip.trackSHA256[track] != before.trackSHA256[track] {
       retracked[track, default: []].append(id)
     }
     let facts = clip.identity.differences(from: before.identity)
     if !facts.isEmpty { redescribed.append("\(id) (\(facts.joined(separator: ", ")))") }
+  }
+
+  /// Labelled holds are seen in the labelled phases alone.
+  private mutating func comparePhases(_ part: Run, with blessed: Run) {
+    for phase in part.phases {
+      let before = blessed.phases.first { $0.track == phase.track }?.clips ?? []
+      let old = Dictionary(before.map { ($0.clip.id, $0) }) { first, _ in first }
+      for score in phase.clips {
+        let id = score.clip.id
+        guard let other = old[id], other.reference != score.reference else { continue }
+        if !relabelled.contains(id) { relabelled.append(id) }
+      }
+    }
   }
 
   private mutating func list(_ part: Run, against blessed: Run) {

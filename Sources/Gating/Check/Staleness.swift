@@ -46,7 +46,9 @@ public struct Staleness: Sendable {
         guard Files.exists(raterPath) else {
           return stale("the labels of clip '\(id)' by '\(clip.rater)' are gone")
         }
-        if try Files.sha256(of: raterPath) != clip.labelSHA256 {
+        if try Files.sha256(of: raterPath) != clip.labelSHA256,
+          try !saysTheSame(of: clip, in: raterPath)
+        {
           return stale("the labels of clip '\(id)' have changed")
         }
         guard hasTracks else { continue }
@@ -70,6 +72,14 @@ public struct Staleness: Sendable {
       }
       return nil
     }
+  }
+
+  /// Whether a file that is another than the run was made from labels the clip as that did: notes, status, ends of
+  /// lines and digits do not count.
+  private func saysTheSame(of clip: RunClip, in path: String) throws -> Bool {
+    let labels = try ReferenceLabels(of: dataset, rater: clip.rater, files: [path])
+    return labels.entries[clip.identity.id].map { clip.hasSameLabels($0.reference, $0.form) }
+      ?? false
   }
 
   private func stale(_ what: String) -> GateProblem {
