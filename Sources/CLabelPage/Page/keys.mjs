@@ -115,9 +115,12 @@ const isTyping = (target) =>
 /** Whether a field is in a dialog, which Enter sends off. @param {EventTarget} target */
 const isInDialog = (target) => target instanceof HTMLElement && target.closest("dialog") !== null;
 
+/** Whether what is focused is in a dialog that was just closed, which a browser notices a little later. */
+const isGone = (target) => target instanceof HTMLElement && target.closest("dialog:not([open])") !== null;
+
 /** Whether a key presses what is focused. @param {KeyboardEvent} event */
 function pressesTarget({ key, target }) {
-  if (!(target instanceof HTMLElement)) return false;
+  if (!(target instanceof HTMLElement) || isGone(target)) return false;
   if (target.matches("button, summary, a")) return ["Enter", " "].includes(key);
   // A box that was ticked with the pointer leaves the space bar to the video.
   return key === " " && target.matches("input[type=checkbox]:focus-visible");
@@ -130,7 +133,7 @@ function pressesTarget({ key, target }) {
  */
 export function listen(perform) {
   const handle = (event, isUp) => {
-    if (isTyping(event.target)) {
+    if (isTyping(event.target) && !isGone(event.target)) {
       // Keys are the page's again, and the next one is not typed into the field.
       const isLeaving = event.key === "Escape" || (event.key === "Enter" && !isInDialog(event.target));
       if (isLeaving && !isUp && !event.isComposing) /** @type {HTMLElement} */ (event.target).blur();

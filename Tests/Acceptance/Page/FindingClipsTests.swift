@@ -57,6 +57,20 @@ struct FindingClipsTests {
     #expect(try data.labels("squat-ana", "kim")?.status == .draft)
   }
 
+  /// A browser takes the focus from a closed dialog a little later than it closes.
+  @Test func `keys are the page's as soon as a dialog is closed`() throws {
+    let data = try UnlabelledDataset()
+    let page = try LabelingPage(data.small.path, ["--rater", "kim"])
+    try page.open("squat-ana")
+    _ = try page.browser.evaluate(
+      """
+      document.querySelector('#progress-view button').dispatchEvent(
+        new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+      """
+    )
+    try page.browser.wait(until: "!document.getElementById('video').paused")
+  }
+
   @Test func `the rater is changed on the page, and reserved names are refused with words`() throws
   {
     let data = try UnlabelledDataset()
