@@ -67,7 +67,7 @@ public struct BlessCommand: Command {
   /// - Returns: 0; 3 where the run has no clip; 65 where it is incomplete or stale, or the rules have errors.
   /// - Throws: Where the run cannot be read or the baseline not be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
-    guard let rules = try input.readRules(in: terminal) else { return .badData }
+    guard let rules = try input.readRules(in: terminal).rules else { return .badData }
     let path = input.path(ofBaseline: name, isArgument: true)
     let detail = rules.detailOfChanges
     let stored = try subject.stored(detail)

@@ -61,9 +61,9 @@ public struct CheckCommand: Command {
   /// - Throws: Where the run, the dataset, the rules or a baseline cannot be read, or an output not be
   ///   written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
-    guard let rules = try input.readRules(in: terminal) else {
-      terminal.print("gate cannot tell: the rules have errors")
-      return .badData
+    let (read, mistakes) = try input.readRules(in: terminal)
+    guard let rules = read else {
+      return try tell(GateResult(mistakes), of: nil, baseline: nil, in: terminal)
     }
     let main = input.baseline ?? rules.baseline
     guard main != nil || !rules.rules.isEmpty else {
@@ -92,17 +92,33 @@ public struct CheckCommand: Command {
       }
       result = try gate.result()
     } catch let error as Unreplayable {
-      result = GateResult(error.problem, rules: rules)
+      result = GateResult([error.problem], rules: rules)
     }
     if let stored, let stale = try input.staleness(of: stored) {
       result.problems.insert(stale, at: 0)
     }
-    try outputs.write(
-      result,
-      rules: input.rulesPath,
-      baseline: main.map { input.path(ofBaseline: $0, isArgument: $0 == input.baseline) },
-      in: terminal
-    )
+    return try tell(result, of: stored, baseline: main, in: terminal)
+  }
+
+  /// Adds what comes next, writes the outputs, and prints the verdict in the last line.
+  private func tell(
+    _ result: GateResult,
+    of stored: Run?,
+    baseline main: String?,
+    in terminal: Terminal
+  ) throws -> ExitStatus {
+    var result = result
+    let path = main.map { input.path(ofBaseline: $0, isArgument: $0 == input.baseline) }
+    let isRun = stored != nil
+    result.next = NextSteps(
+      operand: subject.path,
+      dataset: stored.map { input.datasetFolder(of: $0.dataset) } ?? subject.path,
+      isRun: isRun,
+      words: subject.words,
+      baseline: path.map { ("\($0)".quotedForShell, $0) },
+      rules: input.rulesWords
+    ).lines(for: result)
+    try outputs.write(result, rules: input.rulesPath, baseline: path, in: terminal)
     if terminal.isJSON {
       terminal.print(json: result.json)
     } else {

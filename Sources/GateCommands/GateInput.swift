@@ -39,6 +39,8 @@ struct GateInput: Sendable {
   let dataset: String?
   /// The path of the rules; nil if there are none.
   let rulesPath: String?
+  /// The option that names the rules, if it was given.
+  let rulesWords: [String]
 
   /// Takes what the arguments say.
   ///
@@ -50,6 +52,7 @@ struct GateInput: Sendable {
     baseline = arguments.string("baseline")
     dataset = arguments.string("dataset")
     let named = arguments.string("rules")
+    rulesWords = named.map { ["--rules", $0.quotedForShell] } ?? []
     let path = named ?? Self.rulesFile
     if needsRules, arguments.has("no-rules") {
       guard named == nil else { throw UsageError("--no-rules goes without --rules") }
@@ -72,13 +75,17 @@ struct GateInput: Sendable {
 
   /// Reads the rules and prints what is wrong with them.
   ///
-  /// - Returns: Nil if they have errors.
+  /// - Parameter terminal: Where findings go.
+  /// - Returns: The rules, nil if they have errors, and these errors as a gate tells them.
   /// - Throws: `PlatformError` if the file cannot be read.
-  func readRules(in terminal: Terminal) throws -> GateRules? {
-    guard let path = rulesPath else { return GateRules() }
+  func readRules(in terminal: Terminal) throws -> (rules: GateRules?, problems: [GateProblem]) {
+    guard let path = rulesPath else { return (GateRules(), []) }
     let (rules, findings) = GateRules.parse(try Files.read(path), file: path)
     terminal.emit(findings)
-    return rules
+    let problems = findings.filter { $0.severity == .error }.map {
+      GateProblem(.badRules, "the rules have errors: \($0.message)", position: $0.position)
+    }
+    return (rules, problems)
   }
 
   /// The folder that names are resolved from: that of the rules, or else the working folder.
@@ -105,13 +112,17 @@ struct GateInput: Sendable {
     name.contains("/") || name.hasSuffix(".json")
   }
 
+  /// The folder of a run's dataset: the one that was named, or `datasets/NAME` beside the rules; nil if that is not there.
+  func datasetFolder(of name: String) -> String? {
+    let usual = Path.join(Path.join(root, "datasets"), name)
+    return dataset ?? (Files.exists(Path.join(usual, Dataset.manifestName)) ? usual : nil)
+  }
+
   /// What files say otherwise now than when the run was made; nil if nothing does or no dataset is at hand.
   ///
   /// - Throws: Where the dataset that was named cannot be read.
   func staleness(of run: Run) throws -> GateProblem? {
-    let usual = Path.join(Path.join(root, "datasets"), run.dataset)
-    let isThere = Files.exists(Path.join(usual, Dataset.manifestName))
-    guard let folder = dataset ?? (isThere ? usual : nil) else { return nil }
+    guard let folder = datasetFolder(of: run.dataset) else { return nil }
     let (opened, _) = try Dataset.open(folder)
     guard let opened else {
       let what = "whether the run is stale cannot be told: the manifest of '\(folder)' has errors"

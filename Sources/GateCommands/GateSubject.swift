@@ -27,7 +27,12 @@ struct GateSubject: Sendable {
     return option
   }
 
-  private let path: String
+  /// The operand.
+  let path: String
+  /// The options that say what to replay, as they were given, but for clips.
+  let words: [String]
+  /// Those of them that name something from outside.
+  let outsideWords: [String]
   private let candidates: CandidateOptions
   private let external: ExternalOptions
   private let given: [String]
@@ -46,8 +51,21 @@ struct GateSubject: Sendable {
     candidates = try CandidateOptions(arguments)
     external = try ExternalOptions(arguments)
     self.dropped = dropped
-    given = Self.options.map(\.name).filter { arguments.has($0) }
+    let given = Self.options.map(\.name).filter { arguments.has($0) }
+    self.given = given
+    words = Self.words(arguments, given.filter { $0 != "clip" })
+    let outside = ExternalOptions.options.map(\.name)
+    outsideWords = Self.words(arguments, given.filter(outside.contains))
     jobs = try arguments.jobs()
+  }
+
+  /// The options of some names as they were given, quoted for a shell.
+  private static func words(_ arguments: ParsedArguments, _ names: [String]) -> [String] {
+    names.flatMap { name in
+      let isRepeatable = options.contains { $0.name == name && $0.isRepeatable }
+      let values = isRepeatable ? arguments.strings(name) : [arguments.string(name) ?? ""]
+      return values.flatMap { ["--\(name)", $0.quotedForShell] }
+    }
   }
 
   /// Whether the operand is a dataset, or is meant to be one: it is no run, and options say what to
@@ -259,32 +277,5 @@ struct GateSubject: Sendable {
       ),
       tracks: replayed
     )
-  }
-}
-
-extension Candidates {
-  /// The names of all from outside.
-  fileprivate var outsideNames: [String] {
-    external.map(\.subject.name) + externalAnalyzers.map(\.subject.name)
-  }
-
-  /// The failure of the first one from outside that failed.
-  fileprivate var failure: ExternalFailure? {
-    external.compactMap(\.failure).first ?? externalAnalyzers.compactMap(\.failure).first
-  }
-}
-
-extension Run {
-  /// The track configurations that something was tested on, in order.
-  fileprivate var candidateTracks: [String] {
-    (evaluations.map(\.configuration.track) + forms.map(\.configuration.track)).distinct
-  }
-}
-
-extension [String] {
-  /// The elements without repetitions, in order of first appearance.
-  fileprivate var distinct: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

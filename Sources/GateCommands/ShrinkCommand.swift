@@ -153,11 +153,14 @@ public struct ShrinkCommand: Command {
     let stretch =
       "\(times.lowerBound.text(decimals: 3))-\(times.upperBound.text(decimals: 3)) s"
     let (frames, all) = (fixture.window.count, fixture.file.track.count)
+    let place = folder.quotedForShell
+    let baseline = Path.join(folder, "baseline.json").quotedForShell
+    let words = ["rep-gate", "check", place, "--baseline", baseline, "--no-rules"]
+    let command = (words + self.subject.outsideWords).joined(separator: " ")
     terminal.print(
       "clip \(fixture.clip.id), \(subject.name) on \(subject.track): \(change)\n"
         + "shown by \(frames) of \(all) frames, \(stretch)\n"
-        + "fixture \(folder) written; 'rep-gate check \(folder) --baseline \(folder)/baseline.json "
-        + "--no-rules' shows the change",
+        + "fixture \(folder) written\nnext: \(command)  # shows the change",
       orJSON: [
         "clip": .string(fixture.clip.id),
         "subject": .string(subject.name),
@@ -168,6 +171,7 @@ public struct ShrinkCommand: Command {
         "start": .number(times.lowerBound),
         "end": .number(times.upperBound),
         "fixture": .string(folder),
+        "next": .string(command),
       ]
     )
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Platform
 import Terminal
 
@@ -19,7 +20,7 @@ struct CommandText {
   /// Spells a command line.
   init(_ arguments: ParsedArguments, dataset: String) {
     let place = dataset.hasPrefix("/") ? Files.name(of: dataset) : dataset
-    var words = ["rep-tune", Self.quoted(place)]
+    var words = ["rep-tune", place.quotedForShell]
     for option in TuneCommand.specification.options where Self.names.contains(option.name) {
       guard arguments.has(option.name) else { continue }
       if option.placeholder == nil {
@@ -28,20 +29,9 @@ struct CommandText {
         let values =
           option.isRepeatable
           ? arguments.strings(option.name) : [arguments.string(option.name) ?? ""]
-        for value in values { words.append("--\(option.name) \(Self.quoted(value))") }
+        for value in values { words.append("--\(option.name) \(value.quotedForShell)") }
       }
     }
     text = words.joined(separator: " ")
-  }
-
-  /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:=,@+".contains($0) }
-    return isPlain
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-        + "'"
   }
 }

@@ -274,7 +274,9 @@ struct GateTests {
     let mistaken = try gate("check", "run")
     #expect(mistaken.status == 65)
     #expect(mistaken.diagnostics.contains("gates.json:1:25: error: there is no measure 'f7@0.5s'"))
-    #expect(lastLine(mistaken) == "gate cannot tell: the rules have errors")
+    #expect(
+      lastLine(mistaken).hasPrefix("gate cannot tell: the rules have errors: there is no measure")
+    )
   }
 
   @Test func `what is missing ends with 66`() throws {

@@ -271,6 +271,31 @@ import Testing
     #expect(page.contains("4 → 3 of 4"))
   }
 
+  @Test
+  func
+    `what failed comes first, what passed has a line, and what is next comes before the verdict`()
+    throws
+  {
+    var result = try Gate.result(
+      of: MadeRun(events: { $0.isMultiple(of: 2) ? [2, 4, 6] : MadeRun.reps }).run,
+      baseline: "main",
+      baselines: ["main": try MadeRun().baseline(in: folder.path)],
+      rules: try rules(#"{"recall@0.5s": ["value >= 0", "drop <= 0.3", "drop <= 0.01"]}"#)
+    )
+    result.next = ["rep-gate rules  # see"]
+    let lines = result.lines
+    #expect(lines[0] == "failed: recall@0.5s: drop <= 0.01 for zig-zag on truth")
+    #expect(!lines[2].contains("p ="), "\(lines[2])")
+    #expect(!lines[2].contains("p >"), "\(lines[2])")
+    let passed = lines.filter { $0.hasPrefix("passed: ") }
+    #expect(passed.count == 2)
+    #expect(passed[0] == "passed: recall@0.5s: value >= 0 for zig-zag on truth: value is 0.875")
+    #expect(lines[lines.count - 2] == "next: rep-gate rules  # see")
+    #expect(lines.last?.hasPrefix("gate failed: ") == true)
+    #expect(result.markdown.contains("    rep-gate rules  # see\n"))
+    #expect(result.page.contains("rep-gate rules"))
+  }
+
   @Test func `the last line of the text is the verdict, and JSON has it too`() throws {
     let result = try result()
     #expect(

@@ -137,7 +137,7 @@ public struct SARIFLog: Sendable {
     if let file = result.file {
       let place: JSON = [
         "physicalLocation": [
-          "artifactLocation": ["uri": .string(file)],
+          "artifactLocation": ["uri": .string(file.encodedForURI)],
           "region": region(result),
         ]
       ]

@@ -33,19 +33,21 @@ public struct GateResult: Sendable {
   public var outcomes: [RuleOutcome]
   /// How clips flipped, by subject under test.
   public var flips: [FlipCount]
+  /// What to do next, a command line each with the reason behind `#`; empty after a green gate.
+  public var next: [String] = []
 
-  /// Creates the result of a gate that cannot tell anything, for one reason.
+  /// Creates the result of a gate that cannot tell anything.
   ///
   /// - Parameters:
-  ///   - problem: The reason.
+  ///   - problems: The reasons; at least one.
   ///   - rules: What is demanded.
-  public init(_ problem: GateProblem, rules: GateRules = GateRules()) {
+  public init(_ problems: [GateProblem], rules: GateRules = GateRules()) {
     self.init(
       dataset: "",
       clips: 0,
       baseline: nil,
       events: rules.events,
-      problems: [problem],
+      problems: problems,
       changes: [],
       outcomes: [],
       flips: []
@@ -71,6 +73,11 @@ public struct GateResult: Sendable {
     self.changes = changes
     self.outcomes = outcomes
     self.flips = flips
+  }
+
+  /// What came of each rule: those that failed, then those that are undecided, then those that passed.
+  public var outcomesByVerdict: [RuleOutcome] {
+    [.failed, .undecided, .passed].flatMap { verdict in outcomes.filter { $0.verdict == verdict } }
   }
 
   /// The chances of so many clips turning wrong, corrected for the number of subjects under test by Holm's

@@ -10,10 +10,10 @@ extension GateResult {
     let reasons = problems.map { problem in
       Self.annotation(.error, problem.message, file: rules, line: problem.position?.line)
     }
-    let broken = outcomes.filter { $0.verdict != .passed }.map { outcome in
+    let broken = outcomesByVerdict.filter { $0.verdict != .passed }.map { outcome in
       Self.annotation(
         .error,
-        "\(outcome.rule) for \(outcome.subject) on \(outcome.track): \(outcome.reason)",
+        "\(outcome.rule) for \(outcome.place): \(outcome.reason)",
         file: rules,
         line: outcome.line
       )

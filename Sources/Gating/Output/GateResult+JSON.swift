@@ -28,6 +28,7 @@ extension GateResult {
         }
       ),
       "rules": .array(outcomes.map(\.json)),
+      "next": .array(next.map(JSON.string)),
       "changes": .array(changes.map(\.json)),
       "flips": .array(
         zip(flips, chancesOfFlips).map { flip, corrected in

@@ -9,7 +9,7 @@ extension GateResult {
   public var junit: String {
     let suites = [
       Suite(name: "comparability", cases: comparabilityCases),
-      Suite(name: "rules", cases: outcomes.map(\.testCase)),
+      Suite(name: "rules", cases: outcomesByVerdict.map(\.testCase)),
       Suite(name: "events", cases: eventCases),
     ]
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rep-gate\">\n"
@@ -95,9 +95,8 @@ private struct Suite {
 
 extension RuleOutcome {
   fileprivate var testCase: TestCase {
-    let group = [subject, track].filter { !$0.isEmpty }.joined(separator: " on ")
-    return TestCase(
-      group: group,
+    TestCase(
+      group: place,
       name: rule,
       outcome: verdict == .passed
         ? nil : .failure(type: verdict.rawValue, message: reason, text: evidence)

@@ -5,13 +5,13 @@ import Scoring
 extension GateResult {
   /// The result for a terminal; the last line is the verdict in words.
   public var lines: [String] {
-    var lines = problems.map { "cannot tell: \($0.message)" }
-    for outcome in outcomes {
-      let place = [outcome.subject, outcome.track].filter { !$0.isEmpty }.joined(separator: " on ")
-      lines.append("\(outcome.verdict.rawValue): \(outcome.rule) for \(place)")
+    var lines: [String] = []
+    for outcome in outcomesByVerdict where outcome.verdict != .passed {
+      lines.append("\(outcome.verdict.rawValue): \(outcome.rule) for \(outcome.place)")
       lines.append("    \(outcome.reason)")
       lines.append("    \(outcome.evidence)")
     }
+    lines += problems.map { "cannot tell: \($0.message)" }
     lines += flipLines.map { "flipped: \($0)" }
     for change in changes {
       let flip =
@@ -24,7 +24,10 @@ extension GateResult {
       )
       lines += change.texts.map { "    \($0)" }
     }
-    return lines + [sentence]
+    for outcome in outcomes where outcome.verdict == .passed {
+      lines.append("passed: \(outcome.rule) for \(outcome.place): \(outcome.reason)")
+    }
+    return lines + next.map { "next: \($0)" } + [sentence]
   }
 
   /// How clips flipped, a line for each counter of which any did, with McNemar's test.
@@ -47,4 +50,9 @@ extension GateResult {
   /// What the signs before changes mean.
   static let legend =
     "Signs: + is said now and was not, - was said and is not now, ~ is said with other numbers."
+}
+
+extension RuleOutcome {
+  /// What it is about, as in `zig-zag on truth`.
+  var place: String { [subject, track].filter { !$0.isEmpty }.joined(separator: " on ") }
 }

@@ -13,7 +13,7 @@ extension GateResult {
     if !problems.isEmpty {
       text += "\n" + problems.map { "- \($0.message.escapedForMarkdown)\n" }.joined()
     }
-    let rules = outcomes.map { outcome in
+    let rules = outcomesByVerdict.map { outcome in
       let mark = outcome.verdict.rawValue
       return [
         mark == "passed" ? mark : "**\(mark)**", "`\(outcome.rule)`", outcome.subject,
@@ -24,6 +24,9 @@ extension GateResult {
     if !changes.isEmpty {
       text += "\n" + flipLines.map { "- \($0.escapedForMarkdown)\n" }.joined()
       text += "\n\(Self.legend)\n"
+    }
+    if !next.isEmpty {
+      text += "\nNext:\n\n" + next.map { "    \($0)\n" }.joined()
     }
     let rows = changes.map { change in
       [

@@ -14,7 +14,7 @@ extension GateResult {
       body += "<ul>" + problems.map { "<li>\($0.message.escapedForXML)</li>" }.joined() + "</ul>\n"
     }
     body += Self.section("Rules", ["verdict", "rule", "tested", "track", "why", "numbers"]) {
-      outcomes.map { outcome in
+      outcomesByVerdict.map { outcome in
         Self.row(
           [
             outcome.verdict.rawValue, outcome.rule, outcome.subject, outcome.track,
@@ -23,6 +23,10 @@ extension GateResult {
           kind: outcome.verdict.rawValue
         )
       }
+    }
+    if !next.isEmpty {
+      let lines = next.map(\.escapedForXML).joined(separator: "\n")
+      body += "<p>What comes next:</p>\n<pre>\(lines)</pre>\n"
     }
     if !changes.isEmpty {
       let flips = flipLines.map { "\($0.escapedForXML)<br>" }.joined()

@@ -52,11 +52,11 @@ extension GateResult {
         fingerprint: "\(problem.kind.rawValue) \(problem.message)"
       )
     }
-    let broken = outcomes.filter { $0.verdict != .passed }.map { outcome in
+    let broken = outcomesByVerdict.filter { $0.verdict != .passed }.map { outcome in
       SARIFLog.Result(
         rule: outcome.verdict == .failed ? "rule-failed" : "rule-undecided",
         level: .error,
-        message: "\(outcome.rule) for \(outcome.subject) on \(outcome.track): \(outcome.reason)",
+        message: "\(outcome.rule) for \(outcome.place): \(outcome.reason)",
         file: rules,
         line: outcome.line,
         fingerprint: "\(outcome.rule) \(outcome.subject) \(outcome.track)"

@@ -17,7 +17,8 @@ extension RuleOutcome {
         "worse by \(Self.text(worsening.value)) \(Self.text(worsening.interval))\(level)"
       )
     }
-    if let pValue {
+    // A failed rule is not a matter of a test that might have shown that it holds.
+    if let pValue, verdict != .failed {
       parts.append(
         pValue > Self.falsePassRate
           ? "p > \(Self.falsePassRate.text(significantDigits: 2))"

@@ -71,11 +71,7 @@ public struct RunSource: Sendable, Equatable {
       case .events: "\(name)=\(text)" + (track.map { "@\($0)" } ?? "")
       case .poseSamples, .confidenceMap: text
       }
-    let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-_./=@+:,".contains($0) }
-    let quoted =
-      "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
-    return ["--\(kind.rawValue)", isPlain ? value : quoted]
+    return ["--\(kind.rawValue)", value.quotedForShell]
   }
 
   private static func role(_ isAnalyzer: Bool) -> String { isAnalyzer ? "analyzer" : "counter" }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+import Evaluating
+import Scoring
+import Storage
+
+extension Candidates {
+  /// The names of all from outside.
+  var outsideNames: [String] {
+    external.map(\.subject.name) + externalAnalyzers.map(\.subject.name)
+  }
+
+  /// The failure of the first one from outside that failed.
+  var failure: ExternalFailure? {
+    external.compactMap(\.failure).first ?? externalAnalyzers.compactMap(\.failure).first
+  }
+}
+
+extension Run {
+  /// The track configurations that something was tested on, in order.
+  var candidateTracks: [String] {
+    (evaluations.map(\.configuration.track) + forms.map(\.configuration.track)).distinct
+  }
+}
+
+extension [String] {
+  /// The elements without repetitions, in order of first appearance.
+  var distinct: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Gating
+import Platform
+import Storage
+
+/// The commands that come next after a gate that is not green, ready to be pasted.
+struct NextSteps {
+  /// The operand, as it was given.
+  let operand: String
+  /// The folder of the dataset; nil if the operand is a run whose dataset is not at hand.
+  let dataset: String?
+  /// Whether the operand is a run.
+  let isRun: Bool
+  /// The options that say what is replayed, as they were given.
+  let words: [String]
+  /// The option that names the baseline and its file; nil without one.
+  let baseline: (word: String, path: String)?
+  /// The option that names the rules, if one was given.
+  let rules: [String]
+
+  /// The steps for a result; empty for a green one.
+  func lines(for result: GateResult) -> [String] {
+    guard result.exitStatus != .success else { return [] }
+    var steps: [Step] = []
+    let changes = result.forbiddenChanges
+    if let change = changes.first(where: \.isNewlyFailing) ?? changes.first {
+      steps += self.steps(for: change)
+    }
+    let failed = result.outcomes.contains { $0.verdict == .failed }
+    if failed, changes.isEmpty { steps += look("see which clips are wrong") }
+    if result.outcomes.contains(where: { $0.verdict == .undecided }) {
+      steps += onDataset(["rep-label", "serve"], why: "label clips of more people")
+    }
+    for problem in result.problems { steps += self.steps(for: problem.kind) }
+    if !changes.isEmpty { steps += bless("if the change is meant") }
+    var seen: Set<String> = []
+    return steps.filter { seen.insert($0.line).inserted }.map { "\($0.line)  # \($0.why)" }
+  }
+
+  private struct Step {
+    var line: String
+    var why: String
+
+    init(_ words: [String], _ why: String) {
+      line = words.joined(separator: " ")
+      self.why = why
+    }
+  }
+
+  private func steps(for change: ClipChange) -> [Step] {
+    let clip = change.clip.quotedForShell
+    let folder = "\(change.clip)-cut".quotedForShell
+    return look("look at the clip", clip: change.clip)
+      + (baseline.map { baseline in
+        onDataset(
+          ["rep-gate", "shrink"],
+          ["--clip", clip, "--baseline", baseline.word, "--out", "fixtures/\(folder)"] + words,
+          why: "cut it to what shows the change"
+        )
+      } ?? [])
+  }
+
+  private func steps(for kind: GateProblem.Kind) -> [Step] {
+    switch kind {
+    case .otherClips, .otherLabels, .otherTracks, .otherDefinitions, .missingSubject:
+      bless("if that is meant")
+    case .staleRun:
+      onDataset(
+        ["rep-eval"],
+        ["--out", operand.quotedForShell, "--replace"],
+        why: "make the run again, with the options it was made with"
+      )
+    case .partialRun, .noClips, .badManifest:
+      onDataset(
+        ["rep-label", "check", "--dataset"],
+        why: "see what is wrong with labels and clips"
+      )
+    case .undefined, .emptySelection, .nothingDemanded, .badRules:
+      [
+        Step(
+          ["rep-gate", "rules"] + (isRun ? [operand.quotedForShell] : []),
+          "see what rules can name"
+        )
+      ]
+    case .badProgram, .crashedProgram: look("see what else the program says")
+    case .otherDataset: []
+    }
+  }
+
+  /// A report of the dataset, or of one of its clips.
+  private func look(_ why: String, clip: String? = nil) -> [Step] {
+    let chosen = clip.map { ["--clip", $0.quotedForShell] } ?? []
+    let folder = ["--out", "reports/\(clip ?? "gate")".quotedForShell, "--replace"]
+    return onDataset(["rep-eval"], chosen + words + folder, why: why)
+  }
+
+  private func bless(_ why: String) -> [Step] {
+    guard let baseline else { return [] }
+    let line =
+      ["rep-gate", "bless", operand.quotedForShell] + words + ["--baseline", baseline.word] + rules
+    return [
+      Step(line, "\(why), and then:"),
+      Step(["git", "add", baseline.path.quotedForShell], "commit it with the change"),
+    ]
+  }
+
+  private func onDataset(_ start: [String], _ rest: [String] = [], why: String) -> [Step] {
+    dataset.map { [Step(start + [$0.quotedForShell] + rest, why)] } ?? []
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Platform
+import TestSupport
+import Testing
+
+/// What `rep-gate` says is to be done next.
+@Suite struct GateAdviceTests {
+  private let dataset: SmallDataset
+
+  init() throws {
+    dataset = try SmallDataset()
+  }
+
+  private func gate(_ arguments: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
+  }
+
+  /// The lines that say what comes next, without the comments behind them.
+  private func next(_ result: ProgramResult) -> [String] {
+    result.output.split(separator: "\n").filter { $0.hasPrefix("next: ") }.map { line in
+      String(line.dropFirst(6)).split(separator: "  # ").first.map(String.init) ?? ""
+    }
+  }
+
+  /// Runs a line as a shell does, with the built programs at hand.
+  private func shell(_ line: String) throws -> ProgramResult {
+    let programs = Files.folder(of: CommandLine.arguments[0])
+    return try BuiltProgram(path: "/bin/sh").run(
+      ["-c", "PATH='\(programs)':\"$PATH\"; \(line)"],
+      from: dataset.folder.path
+    )
+  }
+
+  private func counter(at frame: Int) -> String {
+    "mine=n=0; while read line; do n=$((n+1)); "
+      + "if [ $n = \(frame) ]; then echo '[{}]'; else echo '[]'; fi; done"
+  }
+
+  @Test func `the commands after a change work as they are printed`() throws {
+    let blessed = try gate("bless", "datasets/small", "--counter-exec", counter(at: 20))
+    #expect(blessed.status == 0, "\(blessed.diagnostics)")
+    let check = [
+      "check", "datasets/small", "--baseline", "main", "--no-rules", "--counter-exec",
+      counter(at: 24),
+    ]
+    let program = BuiltProgram("rep-gate")
+    let changed = try program.run(check, from: dataset.folder.path)
+    #expect(changed.status == 1)
+    let lines = next(changed)
+    let starts = ["rep-eval datasets/small --clip ", "rep-gate shrink datasets/small --clip "]
+    #expect(zip(lines, starts + ["rep-gate bless ", "git add "]).allSatisfy { $0.hasPrefix($1) })
+    #expect(lines.count == 4)
+    for line in lines.dropLast() {
+      let done = try shell(line)
+      #expect(done.status == 0, "\(line): \(done.output)\(done.diagnostics)")
+      // The fixture's own command shows the change.
+      for fixture in next(done) {
+        let shown = try shell(fixture)
+        #expect(shown.status == 1, "\(fixture): \(shown.output)\(shown.diagnostics)")
+        #expect(shown.output.contains("-cut, mine on truth"))
+      }
+    }
+    #expect(lines.last == "git add reports/baselines/main.json")
+    let green = try program.run(check, from: dataset.folder.path)
+    #expect(green.status == 0)
+    #expect(next(green).isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"f1@0.5s": ["value >= 1.5", "value >= 0"]}"#, Int32(1), "rep-eval datasets/small"),
+    (#"{"f1@0.5s{exercise=sqat}": ["value >= 0"]}"#, 3, "rep-gate rules"),
+    (#"{"f7@0.5s": ["value >= 0"]}"#, 65, "rep-gate rules"),
+  ])
+  func `every verdict that is not green says what comes next`(
+    rules: String,
+    status: Int32,
+    start: String
+  ) throws {
+    #expect(try gate("bless", "datasets/small", "--counter", "zig-zag-fixed").status == 0)
+    try Files.write(
+      "{\"schema\": 1, \"baseline\": \"main\", \"events\": \"listed\", \"rules\": \(rules)}",
+      to: dataset.folder.path("gates.json")
+    )
+    let checked = try gate(
+      "check",
+      "datasets/small",
+      "--junit",
+      "out/gate.xml",
+      "--sarif",
+      "out/gate.sarif"
+    )
+    #expect(checked.status == status, "\(checked.output)\(checked.diagnostics)")
+    #expect(next(checked).contains { $0.hasPrefix(start) }, "\(checked.output)")
+    #expect(checked.output.split(separator: "\n").last?.hasPrefix("gate ") == true)
+    let junit = try Files.readText(dataset.folder.path("out/gate.xml"))
+    #expect(junit.contains("<failure") || junit.contains("<error"))
+    let sarif = try JSONNode.parse(Files.read(dataset.folder.path("out/gate.sarif")), file: "").root
+    #expect(sarif?["runs"]?.array?.first?["results"]?.array?.isEmpty == false)
+  }
+
+  @Test func `an undecided rule asks for labels of more people`() throws {
+    let none = "mine=while read line; do echo '[]'; done"
+    #expect(try gate("bless", "datasets/small", "--counter-exec", none).status == 0)
+    try Files.write(
+      #"{"schema": 1, "baseline": "main", "events": "listed", "rules": {"mae": ["rise <= 1"]}}"#,
+      to: dataset.folder.path("gates.json")
+    )
+    let checked = try gate("check", "datasets/small", "--counter-exec", counter(at: 20))
+    #expect(checked.status == 1)
+    #expect(checked.output.hasPrefix("undecided: mae: rise <= 1"), "\(checked.output)")
+    #expect(next(checked) == ["rep-label serve datasets/small"])
+  }
+
+  @Test func `a broken file of rules is told by every output, with its place`() throws {
+    #expect(try gate("bless", "datasets/small", "--counter", "zig-zag").status == 0)
+    try Files.write(
+      "{\"schema\": 1,\n \"rules\": {\"f7@0.5s\": [\"value >= 0\"]}}",
+      to: dataset.folder.path("a b#.json")
+    )
+    let checked = try gate(
+      "check",
+      "datasets/small",
+      "--rules",
+      "a b#.json",
+      "--sarif",
+      "gate.sarif",
+      "--junit",
+      "gate.xml"
+    )
+    #expect(checked.status == 65)
+    #expect(try Files.readText(dataset.folder.path("gate.xml")).contains("there is no measure"))
+    let sarif = try JSONNode.parse(Files.read(dataset.folder.path("gate.sarif")), file: "").root
+    let result = sarif?["runs"]?.array?.first?["results"]?.array?.first
+    let place = result?["locations"]?.array?.first?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"]?.string == "a%20b%23.json")
+    #expect(place?["region"]?["startLine"]?.integer == 2)
+  }
+}
