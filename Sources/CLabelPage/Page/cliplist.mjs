@@ -34,7 +34,11 @@ export class ClipList {
   /** @param {(id: string) => void} open */
   constructor(open) {
     this.open = open;
+    new ResizeObserver(() => this.#reveal()).observe(at("clips"));
   }
+
+  /** Scrolls to the clip that is open. */
+  #reveal() { this.#rows.get(this.#chosen)?.item.scrollIntoView({ block: "nearest" }); }
 
   /** @param {import("./state.mjs").State} state */
   show(state) {
@@ -60,8 +64,9 @@ export class ClipList {
       if (id === chosen) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
     }
-    if (chosen !== this.#chosen) rows.get(chosen)?.item.scrollIntoView({ block: "nearest" });
+    if (chosen === this.#chosen) return;
     this.#chosen = chosen;
+    this.#reveal();
   }
 
   #row(clip, rater) {

@@ -47,7 +47,7 @@ export class EventList {
     const reps = this.#events.filter((event) => event.kind === "rep");
     const other = reps.length - reps.filter((event) => event.label === "full").length;
     const rest = this.#events.length - reps.length;
-    at("counted").textContent = state.clip ? [
+    at("counted").textContent = state.clip && !state.unreadable ? [
       countedText(state), other > 0 ? `${other} borderline or partial` : "",
       rest > 0 ? `${rest} other ${rest === 1 ? "event" : "events"}` : "",
     ].filter(Boolean).join(", ") : "";

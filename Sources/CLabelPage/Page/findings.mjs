@@ -25,13 +25,14 @@ export const faultyEvents = (state) =>
 /**
  * @param {object} page
  * @param {ReturnType<typeof import("./state.mjs").createStore>} page.store
- * @param {import("./player.mjs").Player} page.player
  * @param {(id: number) => void} page.show Selects an event and shows it.
  * @param {(text: string) => void} page.notice
  */
-export function findingsOf({ store, player, show, notice }) {
-  const repairFor = (finding) =>
-    finding && player.frames && repairOf(finding, store.state.labels, player.frames);
+export function findingsOf({ store, show, notice }) {
+  const repairFor = (finding) => {
+    const { clip, labels } = store.state;
+    return finding && clip?.video ? repairOf(finding, labels, clip.video) : null;
+  };
 
   return {
     /** Shows the first finding, and how it is mended. @param {State} state */

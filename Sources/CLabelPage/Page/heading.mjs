@@ -38,8 +38,9 @@ export function showHeading(state) {
   const { clip, opening, rater } = state;
   const name = opening ?? clip?.id ?? "";
   say("clip-name", name);
+  const made = state.unreadable ? ["the label file cannot be read"] : [countedText(state), state.labels.status];
   say("clip-facts", clip && opening === null
-    ? [clip.exercise, clip.subject, countedText(state), state.labels.status].filter(Boolean).join(" · ") : "");
+    ? [clip.exercise, clip.subject, ...made].filter(Boolean).join(" · ") : "");
   const title = [name, state.project?.name ?? "Labels"].filter(Boolean).join(" · ");
   if (document.title !== title) document.title = title;
   say("hidden", opening === null && rater !== consensus ? hiddenText(state) : "");

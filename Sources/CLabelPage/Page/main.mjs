@@ -36,10 +36,20 @@ const player = new Player(at("video"));
 const timeline = new Timeline(at("lanes"), at("playhead"), store, player);
 const overlay = new Overlay(at("overlay"), player);
 
+/** Whether what the page says answers to a command, and is over with the next one. */
+let isRemark = false;
+
 /** Says something that the rater has to know, or nothing. @param {string} text */
 const notice = (text) => {
   at("notice").textContent = text;
   at("notice").hidden = text === "";
+  isRemark = false;
+};
+
+/** Says something that holds until the next command. @param {string} text */
+const remark = (text) => {
+  notice(text);
+  isRemark = true;
 };
 const complain = (error) => notice(error.message);
 
@@ -56,10 +66,10 @@ const saving = keepSaving(store);
 const list = new EventList(show);
 const clips = new Clips({ store, player, timeline, overlay, notice, settled: saving.settled });
 const clipList = new ClipList((id) => clips.open(id));
-const adjudication = new Adjudication({ store, clips, show, notice });
-const findings = findingsOf({ store, player, show, notice });
-const reaction = reactionOf({ store, player, notice });
-const proposals = proposalsOf({ store, player, notice });
+const adjudication = new Adjudication({ store, clips, show, notice: remark });
+const findings = findingsOf({ store, show, notice: remark });
+const reaction = reactionOf({ store, player, notice: remark });
+const proposals = proposalsOf({ store, player, notice: remark });
 
 /** How far the dataset is, and how late this rater taps. */
 async function openProgress() {
@@ -75,7 +85,7 @@ async function openProgress() {
 function goToDisputed() {
   const next = mostDisputed(store.state);
   if (next) clips.open(next.id);
-  else notice("All clips with a video are done.");
+  else remark("All clips with a video are done.");
 }
 
 /** Settles a conflict with another window as the rater chose. @param {string} choice */
@@ -100,10 +110,10 @@ async function changeRater() {
 
 /** A command whose answer takes a while, and may be a complaint. */
 const asking = (action) => () => { Promise.resolve(action()).catch(complain); };
-const perform = commandsOf({
+const commands = commandsOf({
   store, player, timeline, goToDisputed,
   goOn: (step) => clips.goOn(step),
-  done: asking(finishing({ store, clips, notice, takeReactionOff: () => reaction.byItself() })),
+  done: asking(finishing({ store, clips, notice: remark, takeReactionOff: () => reaction.byItself() })),
   repair: () => findings.repair(),
   propose: asking(() => proposals.toggle()),
   acceptAll: () => proposals.acceptAll(),
@@ -114,6 +124,11 @@ const perform = commandsOf({
   decide: () => adjudication.decide(),
   mayFinish: () => adjudication.mayFinish(),
 });
+/** Carries out a command; what was said to the one before is over. */
+const perform = (command, detail) => {
+  if (isRemark && !detail.isUp) notice("");
+  commands(command, detail);
+};
 listen(perform);
 listenToButtons(perform);
 listenToFields(store, clips);
@@ -128,7 +143,7 @@ for (const button of document.querySelectorAll("[data-settle]")) {
 store.subscribe((state, before) => {
   const hasChanged = (...names) => names.some((name) => state[name] !== before[name]);
   if (state.clips && hasChanged("clips", "clip", "opening", "filter", "rater")) clipList.show(state);
-  if (hasChanged("labels", "clip")) list.show(state);
+  if (hasChanged("labels", "clip", "unreadable")) list.show(state);
   else if (hasChanged("selected", "saving", "tried")) list.choose(state);
   if (hasChanged("labels", "selected", "edge")) showDetails(state);
   if (state.labels.faults !== before.labels.faults || hasChanged("clip")) {
@@ -141,7 +156,7 @@ store.subscribe((state, before) => {
   if (hasChanged("labels", "clip", "questions", "rater")) adjudication.show(state);
   if (hasChanged("labels", "saving", "tried", "clip")) findings.display(state);
   if (hasChanged("unreadable")) showUnreadable(state);
-  if (hasChanged("refusal")) notice(state.refusal.text);
+  if (hasChanged("refusal")) remark(state.refusal.text);
   const status = state.acknowledged.labels.status;
   if (status !== before.acknowledged.labels.status && state.clip && state.clip === before.clip) finished(state);
   flashMark(state, before);

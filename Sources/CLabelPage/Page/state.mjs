@@ -73,10 +73,7 @@ export function describeUnreadable({ path, findings }) {
 /** Why labels cannot be changed now; null if they can. @param {State} state */
 export function whyFixed(state) {
   if (state.opening !== null) return "The clip is being prepared: nothing is marked yet.";
-  if (state.unreadable) {
-    return `${describeUnreadable(state.unreadable)}. Nothing is changed until the file is mended or replaced.`;
-  }
-  return null;
+  return state.unreadable ? "Nothing is marked while the label file cannot be read." : null;
 }
 
 /**

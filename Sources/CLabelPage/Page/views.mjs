@@ -5,6 +5,7 @@ import { sheet } from "./keys.mjs";
 import { selectedEvent } from "./labels.mjs";
 import { faultsFor, labelsFor } from "./palette.mjs";
 import { consensus } from "./provenance.mjs";
+import { isUnsaved } from "./saving.mjs";
 
 /** Says of every button what it does and by which key. */
 function nameButtons() {
@@ -81,7 +82,8 @@ export function showState(state) {
   const { saving, labels } = state;
   const saved = at("saved");
   saved.dataset.state = saving.state;
-  const word = { saved: "saved", saving: "saving…" }[saving.state] ?? "not saved";
+  const isFixed = saving.state === "unreadable" && !isUnsaved(state);
+  const word = isFixed ? "read-only" : { saved: "saved", saving: "saving…" }[saving.state] ?? "not saved";
   saved.textContent = state.clip ? [word, saving.message].filter(Boolean).join(": ") : "";
   at("conflict").hidden = state.theirs === null;
   at("mode").textContent = `${state.mode} mode`;

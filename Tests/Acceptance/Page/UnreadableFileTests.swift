@@ -44,7 +44,10 @@ struct UnreadableFileTests {
     #expect(try browser.text(of: "clips").contains("your file cannot be read"))
     for key in ["r", "e", "Enter", "s"] { try browser.press(key) }
     #expect(try page.events().isEmpty)
-    #expect(try browser.text(of: "notice").contains("curl-ana.kim.tsv:"))
+    #expect(try browser.text(of: "notice").contains("Nothing is marked"))
+    #expect(try browser.text(of: "clip-facts").contains("cannot be read"))
+    #expect(try browser.text(of: "saved") == "read-only")
+    #expect(try browser.text(of: "counted") == "")
     #expect(try Files.readText(setting.path) == setting.bad)
 
     try browser.press(button: "#look-again")
