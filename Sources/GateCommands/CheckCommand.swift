@@ -115,7 +115,7 @@ public struct CheckCommand: Command {
       dataset: stored.map { input.datasetFolder(of: $0.dataset) } ?? subject.path,
       isRun: isRun,
       words: subject.words,
-      baseline: path.map { ("\($0)".quotedForShell, $0) },
+      baseline: path.map { ($0.quotedForShell, $0) },
       rules: input.rulesWords
     ).lines(for: result)
     try outputs.write(result, rules: input.rulesPath, baseline: path, in: terminal)

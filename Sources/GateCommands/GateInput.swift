@@ -118,7 +118,7 @@ struct GateInput: Sendable {
     return dataset ?? (Files.exists(Path.join(usual, Dataset.manifestName)) ? usual : nil)
   }
 
-  /// What files say otherwise now than when the run was made; nil if nothing does or no dataset is at hand.
+  /// The first difference between the files now and when the run was made; nil if nothing does or no dataset is at hand.
   ///
   /// - Throws: Where the dataset that was named cannot be read.
   func staleness(of run: Run) throws -> GateProblem? {

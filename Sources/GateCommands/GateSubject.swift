@@ -17,7 +17,7 @@ struct GateSubject: Sendable {
     "RUN",
     "A run's folder, as rep-eval writes it, or a dataset's, whose stored tracks are replayed"
   )
-  /// What to replay of a dataset, an app's own counters and analyzers first.
+  /// The options that name what is replayed, an app's own counters and analyzers first.
   static let options: [Option] = (ExternalOptions.options + CandidateOptions.options).map {
     var option = $0
     let isName = option.help.hasPrefix("ML ")
@@ -202,7 +202,7 @@ struct GateSubject: Sendable {
     try stored.forEachPart(body)
   }
 
-  /// What the options name from outside.
+  /// Counters and analyzers from outside that the options name.
   struct Outside: Sendable {
     /// The counters.
     var counters: [any ExternalCounter]
@@ -210,7 +210,7 @@ struct GateSubject: Sendable {
     var analyzers: [any ExternalAnalyzer]
   }
 
-  /// What the options name from outside.
+  /// Opens the counters and analyzers from outside that the options name.
   ///
   /// - Parameters:
   ///   - dataset: What is replayed.

@@ -79,8 +79,7 @@ public struct ShrinkCommand: Command {
     var parts: [Run] = []
     try subject.replay([], like: baseline.run, in: terminal) { parts.append($0) }
     let run = Run(joining: parts)
-    let tracks = [run.evaluations.map(\.configuration.track) + run.forms.map(\.configuration.track)]
-    let outside = try subject.outside(of: dataset, tracks: tracks.mergedOrders(), in: terminal)
+    let outside = try subject.outside(of: dataset, tracks: run.candidateTracks, in: terminal)
     let known = Set(baseline.run.clips.map(\.identity.id))
     var found: (clip: ClipRecord, subjects: [ShrinkSubject])?
     for record in dataset.manifest.clips where known.contains(record.id) {

@@ -6,7 +6,7 @@ import Labels
 struct CountComparison {
   private typealias Entry = (file: String, labels: LabelFile)
 
-  /// What spreadsheets count, by clip id.
+  /// The counts of spreadsheets, by clip id.
   private var counts: [String: Entry] = [:]
   /// The finished labels of raters and consensuses, in order of addition.
   private var finished: [Entry] = []

@@ -13,8 +13,8 @@ public struct ExportCommand: Command {
     abstract: "Writes a dataset's labels in another format.",
     discussion: """
       'rep-label formats' lists the formats. Each clip's labels are those that scoring uses: of
-      --rater, else of 'consensus', else of the only rater. Formats of one clip per file write
-      CLIP.ENDING, the others labels.ENDING.
+      --rater, else of 'consensus', else of the only rater, else a spreadsheet's counts. Formats of
+      one clip per file write CLIP.ENDING, the others labels.ENDING.
 
       Events are named by kind, label, side and value, as 'fault:knee-valgus:left', so that they can
       be read back; '--naming exercise' writes full reps alone, by their exercise.
@@ -105,34 +105,11 @@ public struct ExportCommand: Command {
 
   /// One label file per clip, in order of the clips, and what is wrong with the others.
   private func labels(of dataset: Dataset) throws -> ([LabelFile], [Diagnostic]) {
-    var candidates: [String: [(file: String, labels: LabelFile)]] = [:]
-    var obstacles: [String: [Diagnostic]] = [:]
-    var findings: [Diagnostic] = []
-    for path in try dataset.labelPaths() {
-      try Interruption.check()
-      if let rater, let name = LabelFileName(path: path), name.rater != rater { continue }
-      let (labels, found) = LabelFile.parse(
-        try Files.read(path),
-        file: path,
-        context: dataset.labelContext
-      )
-      findings += found.filter { $0.severity == .error }
-      guard let labels else { continue }
-      candidates[labels.clip, default: []].append((path, labels))
-      if labels.status == .draft { obstacles[path] = found.obstacles }
-    }
-    var chosen: [LabelFile] = []
-    for clip in dataset.manifest.clips {
-      let (choice, found) = LabelFile.reference(among: candidates[clip.id] ?? [])
-      findings += found.filter { $0.severity == .error }
-      guard let choice else { continue }
-      if let found = obstacles[choice.file], !found.isEmpty {
-        findings += found
-      } else {
-        chosen.append(choice.labels)
-      }
-    }
-    return (chosen, findings)
+    let references = try ReferenceLabels(of: dataset, rater: rater)
+    return (
+      dataset.manifest.clips.compactMap { references.entries[$0.id]?.labels },
+      references.diagnostics.filter { $0.severity == .error }
+    )
   }
 
   private func report(

@@ -2,7 +2,7 @@
 import Basics
 import Labels
 
-/// What several files of another tool say, one label file for each clip and rater.
+/// The labels in several files of another tool, one label file for each clip and rater.
 struct ImportedLabels {
   private var entries: [(file: String, labels: LabelFile)] = []
   /// By clip and rater the place among the entries.

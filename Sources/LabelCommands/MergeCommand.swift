@@ -21,8 +21,8 @@ public struct MergeCommand: Command {
       rater: a consensus that counts otherwise gets a warning.
 
       What is not settled has a note that begins with 'adjudicate', and the file is a draft; everything
-      says by whom it is. A rep that is left out is named in the output. Settle what is open on the page of 'rep-label serve', or with an editor, then
-      set the status to 'adjudicated'.
+      says by whom it is. A rep that is left out is named in the output. Settle what is open on the
+      page of 'rep-label serve', or with an editor, then set the status to 'adjudicated'.
 
       Ends with 0; with 3 where no clip has labels by two raters; with 65 where files have errors or a
       clip's labels were made on different media; with 73 where another consensus is there and
@@ -53,7 +53,7 @@ public struct MergeCommand: Command {
   public init(_ arguments: ParsedArguments) throws {
     paths = arguments.operands("LABELS")
     raters = arguments.strings("rater")
-    for name in raters where name == LabelFile.countsRater || name == LabelFile.consensusRater {
+    for name in raters where !LabelFile.isRater(name) {
       throw UsageError("--rater '\(name)' is nobody's labels to merge; name raters")
     }
     options = try AgreementOptions(arguments)
@@ -113,7 +113,7 @@ public struct MergeCommand: Command {
     let folder = output ?? Files.folder(of: entries[0].file)
     let path = Path.join(folder, "\(clip.id).\(LabelFile.consensusRater).tsv")
     var labels = consensus.labels
-    // What does not fit together is left to a person, too.
+    // Labels that do not fit together are left to a person, too.
     let obstacles = labels.obstacles(file: path)
     if !obstacles.isEmpty { labels.status = .draft }
     if let counts {

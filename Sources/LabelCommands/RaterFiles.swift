@@ -23,7 +23,7 @@ struct RaterFiles {
   private(set) var drafts = 0
   /// How many files have errors and were left out.
   private(set) var refused = 0
-  /// What spreadsheets count, by clip id; no rater's labels.
+  /// The counts of spreadsheets, by clip id; no rater's labels.
   private(set) var counts: [String: Entry] = [:]
 
   private var datasets: [String: Dataset?] = [:]
@@ -131,9 +131,7 @@ struct RaterFiles {
   }
 
   private static func isWanted(_ rater: String, _ raters: [String]) -> Bool {
-    raters.isEmpty
-      ? rater != LabelFile.consensusRater && rater != LabelFile.countsRater
-      : raters.contains(rater)
+    raters.isEmpty ? LabelFile.isRater(rater) : raters.contains(rater)
   }
 
   private mutating func files(of path: String) throws -> [String] {

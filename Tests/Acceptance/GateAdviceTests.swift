@@ -4,16 +4,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// What `rep-gate` says is to be done next.
+/// The next commands that `rep-gate` prints.
 @Suite struct GateAdviceTests {
   private let dataset: SmallDataset
 
   init() throws {
     dataset = try SmallDataset()
-  }
-
-  private func gate(_ arguments: String...) throws -> ProgramResult {
-    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
   }
 
   /// The lines that say what comes next, without the comments behind them.
@@ -32,17 +28,17 @@ import Testing
     )
   }
 
-  private func counter(at frame: Int) -> String {
-    "mine=n=0; while read line; do n=$((n+1)); "
-      + "if [ $n = \(frame) ]; then echo '[{}]'; else echo '[]'; fi; done"
-  }
-
   @Test func `the commands after a change work as they are printed`() throws {
-    let blessed = try gate("bless", "datasets/small", "--counter-exec", counter(at: 20))
+    let blessed = try dataset.gate(
+      "bless",
+      "datasets/small",
+      "--counter-exec",
+      SmallDataset.counter(at: 20)
+    )
     #expect(blessed.status == 0, "\(blessed.diagnostics)")
     let check = [
       "check", "datasets/small", "--baseline", "main", "--no-rules", "--counter-exec",
-      counter(at: 24),
+      SmallDataset.counter(at: 24),
     ]
     let program = BuiltProgram("rep-gate")
     let changed = try program.run(check, from: dataset.folder.path)
@@ -77,12 +73,12 @@ import Testing
     status: Int32,
     start: String
   ) throws {
-    #expect(try gate("bless", "datasets/small", "--counter", "zig-zag-fixed").status == 0)
+    #expect(try dataset.gate("bless", "datasets/small", "--counter", "zig-zag-fixed").status == 0)
     try Files.write(
       "{\"schema\": 1, \"baseline\": \"main\", \"events\": \"listed\", \"rules\": \(rules)}",
       to: dataset.folder.path("gates.json")
     )
-    let checked = try gate(
+    let checked = try dataset.gate(
       "check",
       "datasets/small",
       "--junit",
@@ -92,7 +88,7 @@ import Testing
     )
     #expect(checked.status == status, "\(checked.output)\(checked.diagnostics)")
     #expect(next(checked).contains { $0.hasPrefix(start) }, "\(checked.output)")
-    #expect(checked.output.split(separator: "\n").last?.hasPrefix("gate ") == true)
+    #expect(checked.lastLine.hasPrefix("gate "))
     let junit = try Files.readText(dataset.folder.path("out/gate.xml"))
     #expect(junit.contains("<failure") || junit.contains("<error"))
     let sarif = try JSONNode.parse(Files.read(dataset.folder.path("out/gate.sarif")), file: "").root
@@ -101,24 +97,29 @@ import Testing
 
   @Test func `an undecided rule asks for labels of more people`() throws {
     let none = "mine=while read line; do echo '[]'; done"
-    #expect(try gate("bless", "datasets/small", "--counter-exec", none).status == 0)
+    #expect(try dataset.gate("bless", "datasets/small", "--counter-exec", none).status == 0)
     try Files.write(
       #"{"schema": 1, "baseline": "main", "events": "listed", "rules": {"mae": ["rise <= 1"]}}"#,
       to: dataset.folder.path("gates.json")
     )
-    let checked = try gate("check", "datasets/small", "--counter-exec", counter(at: 20))
+    let checked = try dataset.gate(
+      "check",
+      "datasets/small",
+      "--counter-exec",
+      SmallDataset.counter(at: 20)
+    )
     #expect(checked.status == 1)
     #expect(checked.output.hasPrefix("undecided: mae: rise <= 1"), "\(checked.output)")
     #expect(next(checked) == ["rep-label serve datasets/small"])
   }
 
   @Test func `a broken file of rules is told by every output, with its place`() throws {
-    #expect(try gate("bless", "datasets/small", "--counter", "zig-zag").status == 0)
+    #expect(try dataset.gate("bless", "datasets/small", "--counter", "zig-zag").status == 0)
     try Files.write(
       "{\"schema\": 1,\n \"rules\": {\"f7@0.5s\": [\"value >= 0\"]}}",
       to: dataset.folder.path("a b#.json")
     )
-    let checked = try gate(
+    let checked = try dataset.gate(
       "check",
       "datasets/small",
       "--rules",

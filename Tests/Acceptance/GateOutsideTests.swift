@@ -14,26 +14,17 @@ import Testing
     dataset = try SmallDataset()
   }
 
-  private func gate(_ arguments: String...) throws -> ProgramResult {
-    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
-  }
-
-  private func lastLine(_ result: ProgramResult) -> String {
-    result.output.split(separator: "\n").last.map(String.init) ?? ""
-  }
-
-  /// A counter that counts once, at a frame.
-  private func counter(at frame: Int) -> String {
-    "mine=n=0; while read line; do n=$((n+1)); "
-      + "if [ $n = \(frame) ]; then echo '[{}]'; else echo '[]'; fi; done"
-  }
-
   private func blessed() throws -> Run {
     try BaselineFile.read(dataset.folder.path("reports/baselines/main.json")).run
   }
 
   private func bless() throws {
-    let result = try gate("bless", "datasets/small", "--counter-exec", counter(at: 20))
+    let result = try dataset.gate(
+      "bless",
+      "datasets/small",
+      "--counter-exec",
+      SmallDataset.counter(at: 20)
+    )
     #expect(result.status == 0, "\(result.diagnostics)")
   }
 
@@ -45,13 +36,13 @@ import Testing
     #expect(run.sources.map(\.name) == ["mine"])
     let check = ["check", "datasets/small", "--baseline", "main", "--no-rules", "--counter-exec"]
     let same = try BuiltProgram("rep-gate").run(
-      check + [counter(at: 20)],
+      check + [SmallDataset.counter(at: 20)],
       from: dataset.folder.path
     )
     #expect(same.status == 0, "\(same.output)\(same.diagnostics)")
-    #expect(lastLine(same) == "gate passed: 4 clips, nothing changed")
+    #expect(same.lastLine == "gate passed: 4 clips, nothing changed")
     let other = try BuiltProgram("rep-gate").run(
-      check + [counter(at: 24)],
+      check + [SmallDataset.counter(at: 24)],
       from: dataset.folder.path
     )
     #expect(other.status == 1, "\(other.output)\(other.diagnostics)")
@@ -77,18 +68,22 @@ import Testing
       #expect(result.diagnostics.contains("or bless with --drop mine"))
     }
     try dataset.writeRun()
-    #expect(try gate("bless", "run").status == 64)
-    #expect(try gate("check", "run", "--baseline", "main", "--no-rules").status == 64)
+    #expect(try dataset.gate("bless", "run").status == 64)
+    #expect(try dataset.gate("check", "run", "--baseline", "main", "--no-rules").status == 64)
     #expect(try Files.read(path) == before)
-    #expect(try gate("bless", "run", "--drop", "mein").diagnostics.contains("did you mean 'mine'?"))
-    let dropped = try gate("bless", "run", "--drop", "mine")
+    #expect(
+      try dataset.gate("bless", "run", "--drop", "mein").diagnostics.contains(
+        "did you mean 'mine'?"
+      )
+    )
+    let dropped = try dataset.gate("bless", "run", "--drop", "mine")
     #expect(dropped.status == 0, "\(dropped.diagnostics)")
     #expect(try blessed().evaluations.map(\.configuration.counter) == ["zig-zag-fixed"])
-    #expect(try gate("check", "run", "--baseline", "main", "--no-rules").status == 0)
+    #expect(try dataset.gate("check", "run", "--baseline", "main", "--no-rules").status == 0)
   }
 
   @Test func `counters and analyzers of an app join what is blessed already`() throws {
-    #expect(try gate("bless", "datasets/small", "--counter", "zig-zag").status == 0)
+    #expect(try dataset.gate("bless", "datasets/small", "--counter", "zig-zag").status == 0)
     try Files.write(
       "clip,decision_time\nsquat-ana,2.5\n",
       to: dataset.folder.path("theirs.csv")
@@ -111,7 +106,7 @@ import Testing
       from: dataset.folder.path
     )
     #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
-    let less = try gate(
+    let less = try dataset.gate(
       "check",
       "datasets/small",
       "--no-rules",
@@ -126,7 +121,7 @@ import Testing
     )
   }
 
-  /// What a program or a file from outside does wrong, and the status.
+  /// A mistake of a program or file from outside, and the status.
   private static let broken: [(options: [String], status: Int32, says: String)] = [
     (["--counter-exec", "mine=exit 3"], 70, "counter 'mine' on clip 'curl-ana': it exited with"),
     (
@@ -154,25 +149,35 @@ import Testing
       from: dataset.folder.path
     )
     #expect(checked.status == status, "\(checked.output)\(checked.diagnostics)")
-    #expect(lastLine(checked).hasPrefix("gate cannot tell: \(says)"), "\(checked.output)")
+    #expect(checked.lastLine.hasPrefix("gate cannot tell: \(says)"), "\(checked.output)")
     #expect(try Files.readText(dataset.folder.path("gate.xml")).contains("errors=\"1\""))
   }
 
   @Test func `options of counters from outside go with a dataset`() throws {
     try dataset.writeRun()
-    let result = try gate("check", "run", "--no-rules", "--baseline", "x", "--counter-exec", "a=b")
+    let result = try dataset.gate(
+      "check",
+      "run",
+      "--no-rules",
+      "--baseline",
+      "x",
+      "--counter-exec",
+      "a=b"
+    )
     #expect([64, 66].contains(result.status))
-    #expect(try gate("bless", "run", "--counter-exec", "a=cat").status == 64)
-    #expect(try gate("bless", "datasets/small", "--counter-exec", "zig-zag=cat").status == 64)
+    #expect(try dataset.gate("bless", "run", "--counter-exec", "a=cat").status == 64)
+    #expect(
+      try dataset.gate("bless", "datasets/small", "--counter-exec", "zig-zag=cat").status == 64
+    )
   }
 
   @Test func `a change of an app's own counter is cut to a fixture`() throws {
     try bless()
-    let shrunk = try gate(
+    let shrunk = try dataset.gate(
       "shrink",
       "datasets/small",
       "--counter-exec",
-      counter(at: 24),
+      SmallDataset.counter(at: 24),
       "--clip",
       "squat-ana",
       "--out",

@@ -15,28 +15,28 @@ import Testing
     dataset = try SmallDataset()
   }
 
-  private func gate(_ arguments: String...) throws -> ProgramResult {
-    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
-  }
-
-  private func lastLine(_ result: ProgramResult) -> String {
-    result.output.split(separator: "\n").last.map(String.init) ?? ""
-  }
-
   private func bless() throws {
-    let blessed = try gate("bless", "datasets/small", "--counter", "zig-zag-fixed")
+    let blessed = try dataset.gate("bless", "datasets/small", "--counter", "zig-zag-fixed")
     #expect(blessed.status == 0, "\(blessed.diagnostics)")
   }
 
   @Test func `a dataset and the run of it are blessed to the same bytes`() throws {
     try bless()
     try dataset.writeRun()
-    let again = try gate("bless", "run", "--baseline", "main")
-    #expect(lastLine(again).contains("main.json unchanged"))
+    let again = try dataset.gate("bless", "run", "--baseline", "main")
+    #expect(again.lastLine.contains("main.json unchanged"))
     for subject in ["run", "datasets/small", "datasets/small/dataset.json"] {
-      let checked = try gate("check", subject, "--baseline", "main", "--no-rules", "--jobs", "3")
+      let checked = try dataset.gate(
+        "check",
+        subject,
+        "--baseline",
+        "main",
+        "--no-rules",
+        "--jobs",
+        "3"
+      )
       #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
-      #expect(lastLine(checked) == "gate passed: 4 clips, nothing changed")
+      #expect(checked.lastLine == "gate passed: 4 clips, nothing changed")
     }
   }
 
@@ -50,9 +50,9 @@ import Testing
       }}
       """#
     try Files.write(rules, to: dataset.folder.path("gates.json"))
-    let checked = try gate("check", "datasets/small")
+    let checked = try dataset.gate("check", "datasets/small")
     #expect(checked.status == 1, "\(checked.output)\(checked.diagnostics)")
-    #expect(lastLine(checked) == "gate failed: 1 rule broken")
+    #expect(checked.lastLine == "gate failed: 1 rule broken")
     #expect(checked.output.contains("failed: phase-accuracy{exercise=squat}: value >= 2"))
   }
 
@@ -69,22 +69,22 @@ import Testing
     try bless()
     #expect(try !Files.readText(baseline).contains("phases.json"))
     try Files.write(rules, to: path)
-    let before = try gate("check", "datasets/small")
+    let before = try dataset.gate("check", "datasets/small")
     #expect(before.status == 3)
     #expect(
-      lastLine(before).contains(
+      before.lastLine.contains(
         "baseline 'main' holds nothing of tracks on truth: it was blessed without a rule about their "
           + "change; bless it again with these rules (and 2 more)"
       ),
       "\(before.output)"
     )
     try bless()
-    let after = try gate("check", "datasets/small")
+    let after = try dataset.gate("check", "datasets/small")
     #expect(after.status == 0, "\(after.output)\(after.diagnostics)")
-    #expect(lastLine(after) == "gate passed: 4 clips, 4 rules fulfilled, nothing changed")
+    #expect(after.lastLine == "gate passed: 4 clips, 4 rules fulfilled, nothing changed")
     try dataset.writeRun()
-    #expect(lastLine(try gate("bless", "run")).contains("main.json unchanged"))
-    #expect(lastLine(try gate("check", "run")) == lastLine(after))
+    #expect(try dataset.gate("bless", "run").lastLine.contains("main.json unchanged"))
+    #expect(try dataset.gate("check", "run").lastLine == after.lastLine)
 
     // What an older detector would have told that was never wrong.
     let stored = try BaselineFile.read(baseline)
@@ -106,7 +106,7 @@ import Testing
     }
     let text = BaselineFile.text(of: run, name: "main", detail: [.tracks, .phases])
     try Files.write(text, to: baseline)
-    let worse = try gate("check", "datasets/small")
+    let worse = try dataset.gate("check", "datasets/small")
     #expect(worse.status == 1, "\(worse.output)")
     #expect(worse.output.contains("phase-accuracy: drop <= 0.02 vs main"))
     #expect(worse.output.contains("passed: jitter: rise <= 0.01"), "\(worse.output)")
@@ -118,7 +118,7 @@ import Testing
       let demand = rule == "phase-accuracy" ? "drop <= 0.1" : "value <= 1"
       let rules = "{\"schema\": 1, \"rules\": {\"\(rule)\": [\"\(demand)\"]}}"
       try Files.write(rules, to: dataset.folder.path("gates.json"))
-      #expect(try gate("check", "datasets/small", "--baseline", "main").status == 3)
+      #expect(try dataset.gate("check", "datasets/small", "--baseline", "main").status == 3)
     }
   }
 
@@ -130,31 +130,36 @@ import Testing
       Files.read(dataset.path + "/tracks/truth/squat-ben.safetensors"),
       to: track
     )
-    let other = try gate("check", "datasets/small", "--baseline", "main", "--no-rules")
+    let other = try dataset.gate("check", "datasets/small", "--baseline", "main", "--no-rules")
     #expect(other.status == 3)
     #expect(other.output.contains("1 track 'truth' is not that of baseline 'main': squat-ana"))
     try Files.remove(track)
-    #expect(try gate("check", "datasets/small", "--baseline", "main", "--no-rules").status == 65)
+    #expect(
+      try dataset.gate("check", "datasets/small", "--baseline", "main", "--no-rules").status == 65
+    )
     try Files.write(bytes, to: track)
     let name = try #require(
       try Files.list(dataset.path + "/labels").first { $0.hasPrefix("squat-ana") }
     )
     try Files.write("nonsense\n", to: "\(dataset.path)/labels/\(name)")
-    #expect(try gate("check", "datasets/small", "--baseline", "main", "--no-rules").status == 65)
+    #expect(
+      try dataset.gate("check", "datasets/small", "--baseline", "main", "--no-rules").status == 65
+    )
     try Files.write("{", to: dataset.path + "/dataset.json")
-    let broken = try gate("check", "datasets/small", "--baseline", "main", "--no-rules")
+    let broken = try dataset.gate("check", "datasets/small", "--baseline", "main", "--no-rules")
     #expect(broken.status == 65)
-    #expect(lastLine(broken) == "gate cannot tell: the dataset's manifest has errors")
+    #expect(broken.lastLine == "gate cannot tell: the dataset's manifest has errors")
   }
 
   @Test func `options of a dataset beside a run are a mistake`() throws {
     try bless()
     #expect(
-      try gate("check", "none", "--counter", "zig-zag", "--baseline", "main", "--no-rules").status
+      try dataset.gate("check", "none", "--counter", "zig-zag", "--baseline", "main", "--no-rules")
+        .status
         == 66
     )
     try Files.write("{}", to: dataset.folder.path("run/run.json"))
-    let mistaken = try gate(
+    let mistaken = try dataset.gate(
       "check",
       "run",
       "--counter",

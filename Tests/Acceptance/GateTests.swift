@@ -14,26 +14,18 @@ struct GateTests {
     try dataset.writeRun()
   }
 
-  private func gate(_ arguments: String...) throws -> ProgramResult {
-    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
-  }
-
   private func bless() throws {
-    let blessed = try gate("bless", "run", "--baseline", "main")
+    let blessed = try dataset.gate("bless", "run", "--baseline", "main")
     #expect(blessed.status == 0, "\(blessed.diagnostics)")
-  }
-
-  private func lastLine(_ result: ProgramResult) -> String {
-    result.output.split(separator: "\n").last.map(String.init) ?? ""
   }
 
   @Test func `a blessed run passes, and blessing it again changes nothing`() throws {
     try bless()
-    let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
+    let checked = try dataset.gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 0, "\(checked.output)\(checked.diagnostics)")
-    #expect(lastLine(checked) == "gate passed: 4 clips, nothing changed")
-    let again = try gate("bless", "run", "--baseline", "main")
-    #expect(lastLine(again).contains("baseline reports/baselines/main.json unchanged: 4 clips"))
+    #expect(checked.lastLine == "gate passed: 4 clips, nothing changed")
+    let again = try dataset.gate("bless", "run", "--baseline", "main")
+    #expect(again.lastLine.contains("baseline reports/baselines/main.json unchanged: 4 clips"))
   }
 
   @Test func `labels that changed since make the run stale`() throws {
@@ -42,14 +34,14 @@ struct GateTests {
     let file = try #require(try Files.list(labels).first { $0.hasPrefix("squat-ana") })
     let text = try Files.readText("\(labels)/\(file)")
     try Files.write(try Self.later(text), to: "\(labels)/\(file)")
-    let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
+    let checked = try dataset.gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65)
     #expect(
-      lastLine(checked)
+      checked.lastLine
         == "gate cannot tell: the run is stale: the labels of clip 'squat-ana' have changed; "
         + "run rep-eval again"
     )
-    #expect(try gate("bless", "run", "--baseline", "other").status == 65)
+    #expect(try dataset.gate("bless", "run", "--baseline", "other").status == 65)
     #expect(!Files.exists(dataset.folder.path("reports/baselines/other.json")))
   }
 
@@ -66,7 +58,7 @@ struct GateTests {
     return lines.joined(separator: "\n")
   }
 
-  /// What may change in a label file without a change of what it says.
+  /// Edits of a label file that do not change what it says.
   private static let spellings: [(name: String, edit: @Sendable (String) -> String)] = [
     ("a note", { $0.replacing("\tfull\n", with: "\tfull\t\t\t\tlooked at again\n") }),
     ("ends of lines", { $0.replacing("\n", with: "\r\n") }),
@@ -85,12 +77,12 @@ struct GateTests {
     #expect(edited != text, "\(name): \(text)")
     try Files.write(edited, to: "\(labels)/\(file)")
     for subject in ["run", "datasets/small"] {
-      let checked = try gate("check", subject, "--baseline", "main", "--no-rules")
+      let checked = try dataset.gate("check", subject, "--baseline", "main", "--no-rules")
       #expect(checked.status == 0, "\(name): \(checked.output)\(checked.diagnostics)\(edited)")
     }
     try Files.write(try Self.later(text), to: "\(labels)/\(file)")
-    #expect(try gate("check", "run", "--baseline", "main", "--no-rules").status == 65)
-    let relabelled = try gate("check", "datasets/small", "--baseline", "main", "--no-rules")
+    #expect(try dataset.gate("check", "run", "--baseline", "main", "--no-rules").status == 65)
+    let relabelled = try dataset.gate("check", "datasets/small", "--baseline", "main", "--no-rules")
     #expect(relabelled.status == 3)
     #expect(relabelled.output.contains("the labels of 1 clip are not those of baseline 'main'"))
   }
@@ -128,9 +120,9 @@ struct GateTests {
 
   /// Checks the run after its dataset has become another one.
   private func staleness() throws -> String {
-    let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
+    let checked = try dataset.gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65, "\(checked.output)\(checked.diagnostics)")
-    return lastLine(checked)
+    return checked.lastLine
   }
 
   @Test func `tracks and a manifest that changed since make the run stale`() throws {
@@ -145,7 +137,7 @@ struct GateTests {
     try Files.remove("\(tracks)/squat-ana.safetensors")
     #expect(try staleness().contains("stale: track 'truth' of clip 'squat-ana' is gone"))
     try Files.write(bytes, to: "\(tracks)/squat-ana.safetensors")
-    #expect(try gate("check", "run", "--baseline", "main", "--no-rules").status == 0)
+    #expect(try dataset.gate("check", "run", "--baseline", "main", "--no-rules").status == 0)
     try Files.write("{", to: dataset.path + "/dataset.json")
     #expect(
       try staleness().contains(
@@ -182,24 +174,26 @@ struct GateTests {
       "\(said)"
     )
     #expect(said.contains(fact), "\(said)")
-    let replayed = try gate("check", "datasets/small", "--baseline", "main", "--no-rules")
+    let replayed = try dataset.gate("check", "datasets/small", "--baseline", "main", "--no-rules")
     #expect(replayed.status == 3)
     #expect(replayed.output.contains("squat-ana (\(fact)"), "\(replayed.output)")
   }
 
   @Test func `rules that are missing or a folder are no rules to pass`() throws {
     try bless()
-    let missing = try gate("check", "run", "--baseline", "main")
+    let missing = try dataset.gate("check", "run", "--baseline", "main")
     #expect(missing.status == 66)
     #expect(missing.diagnostics.contains("there is no gates.json here"))
     try Files.createDirectories(dataset.folder.path("gates.json"))
-    #expect(try gate("check", "run", "--baseline", "main").status == 64)
-    #expect(try gate("check", "run", "--baseline", "main", "--rules", "gates.json").status == 64)
-    #expect(try gate("bless", "run").status == 64)
-    let alone = try gate("check", "run", "--baseline", "main", "--no-rules")
+    #expect(try dataset.gate("check", "run", "--baseline", "main").status == 64)
+    #expect(
+      try dataset.gate("check", "run", "--baseline", "main", "--rules", "gates.json").status == 64
+    )
+    #expect(try dataset.gate("bless", "run").status == 64)
+    let alone = try dataset.gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(alone.status == 0)
-    #expect(try gate("check", "run", "--rules", "x.json", "--no-rules").status == 64)
-    #expect(try gate("check", "run", "--no-rules").status == 66)
+    #expect(try dataset.gate("check", "run", "--rules", "x.json", "--no-rules").status == 64)
+    #expect(try dataset.gate("check", "run", "--no-rules").status == 66)
   }
 
   @Test func `labels that are gone and a clip that was added make the run stale`() throws {
@@ -229,9 +223,9 @@ struct GateTests {
     #expect(made.status == 0, "\(made.diagnostics)")
     try Files.write(whole, to: manifest)
     try Files.write(addedBytes, to: "\(labels)/\(added)")
-    let checked = try gate("check", "less", "--baseline", "main", "--no-rules")
+    let checked = try dataset.gate("check", "less", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65)
-    #expect(lastLine(checked).contains("stale: clip 'curl-ana' was added since"))
+    #expect(checked.lastLine.contains("stale: clip 'curl-ana' was added since"))
   }
 
   @Test func `a clip without its track makes the run incomplete`() throws {
@@ -247,7 +241,7 @@ struct GateTests {
       "--no-png"
     )
     #expect(made.status == 65)
-    let checked = try gate("check", "less", "--baseline", "main", "--no-rules", "--json")
+    let checked = try dataset.gate("check", "less", "--baseline", "main", "--no-rules", "--json")
     #expect(checked.status == 65)
     let (root, _) = JSONNode.parse(Array(checked.output.utf8), file: "")
     #expect(root?["verdict"]?.string == "not-comparable")
@@ -256,35 +250,42 @@ struct GateTests {
       root?["problems"]?.array?.compactMap { $0["kind"]?.string }
         == ["partial-run", "other-clips", "missing-subject"]
     )
-    #expect(try gate("bless", "less", "--baseline", "main").status == 65)
+    #expect(try dataset.gate("bless", "less", "--baseline", "main").status == 65)
   }
 
   @Test func `rules are read from gates-json, and their mistakes end with 65`() throws {
     let rules = #"{"schema": 1, "rules": {"f1@0.5s": ["value >= 0.5", "value >= 1.5"]}}"#
     try Files.write(rules, to: dataset.folder.path("gates.json"))
-    let checked = try gate("check", "run", "--junit", "out/gate.xml", "--html", "out/gate.html")
+    let checked = try dataset.gate(
+      "check",
+      "run",
+      "--junit",
+      "out/gate.xml",
+      "--html",
+      "out/gate.html"
+    )
     #expect(checked.status == 1)
-    #expect(lastLine(checked) == "gate failed: 1 rule broken")
+    #expect(checked.lastLine == "gate failed: 1 rule broken")
     #expect(try Files.readText(dataset.folder.path("out/gate.xml")).contains("failures=\"1\""))
     #expect(Files.exists(dataset.folder.path("out/gate.html")))
     try Files.write(
       #"{"schema": 1, "rules": {"f7@0.5s": []}}"#,
       to: dataset.folder.path("gates.json")
     )
-    let mistaken = try gate("check", "run")
+    let mistaken = try dataset.gate("check", "run")
     #expect(mistaken.status == 65)
     #expect(mistaken.diagnostics.contains("gates.json:1:25: error: there is no measure 'f7@0.5s'"))
     #expect(
-      lastLine(mistaken).hasPrefix("gate cannot tell: the rules have errors: there is no measure")
+      mistaken.lastLine.hasPrefix("gate cannot tell: the rules have errors: there is no measure")
     )
   }
 
   @Test func `what is missing ends with 66`() throws {
-    #expect(try gate("check", "run").status == 66)
-    #expect(try gate("check", "run", "--baseline", "none", "--no-rules").status == 66)
-    #expect(try gate("check", "run", "--rules", "none.json").status == 66)
+    #expect(try dataset.gate("check", "run").status == 66)
+    #expect(try dataset.gate("check", "run", "--baseline", "none", "--no-rules").status == 66)
+    #expect(try dataset.gate("check", "run", "--rules", "none.json").status == 66)
     try bless()
-    #expect(try gate("check", "no-run", "--baseline", "main", "--no-rules").status == 66)
+    #expect(try dataset.gate("check", "no-run", "--baseline", "main", "--no-rules").status == 66)
   }
 
   @Test func `a damaged baseline ends with 65`() throws {
@@ -292,13 +293,13 @@ struct GateTests {
     let path = dataset.folder.path("reports/baselines/main.json")
     let text = try Files.readText(path)
     try Files.write(String(text.dropLast(200)), to: path)
-    let checked = try gate("check", "run", "--baseline", "main", "--no-rules")
+    let checked = try dataset.gate("check", "run", "--baseline", "main", "--no-rules")
     #expect(checked.status == 65)
     #expect(checked.diagnostics.contains("cannot read baseline"))
   }
 
   @Test func `the rules command lists measures and what a run has`() throws {
-    let listed = try gate("rules", "run")
+    let listed = try dataset.gate("rules", "run")
     #expect(listed.status == 0)
     #expect(listed.output.contains("    f1@0.5s\n"))
     #expect(listed.output.contains("counters of the run:\n    zig-zag-fixed"))

@@ -29,7 +29,7 @@ import Testing
     _ arguments: String...
   ) -> (status: Platform.ExitStatus, results: String, diagnostics: String) {
     let output = TerminalOutput.captured()
-    let status = Program("rep-label", [CheckCommand.self, ImportCommand.self])
+    let status = Program("rep-label", [CheckCommand.self, ImportCommand.self, ExportCommand.self])
       .run(arguments, output: output)
     return (status, output.text(of: .results), output.text(of: .diagnostics))
   }
@@ -51,6 +51,30 @@ import Testing
     #expect(check.status == .success)
     #expect(check.results == "checked 2 label files: 0 errors, 0 warnings\n")
     #expect(check.diagnostics == "")
+  }
+
+  @Test func `the labels that scoring uses are exported, and no draft that could not be finished`()
+    throws
+  {
+    _ = try write("one", "rep\t\t1.000000\t\tfull\n")
+    let counted = try Files.readText(folder.path("labels/real/one.ana.tsv"))
+      .replacing("#rater ana", with: "#rater counts")
+      .replacing("rep\t\t1.000000\t\tfull", with: "set\t\t\t\tsquat\t\t1\treps")
+    try Files.write(counted, to: folder.path("labels/real/one.counts.tsv"))
+    let draft = try write(
+      "two",
+      "rep\t1.000000\t\t3.000000\tfull\nrep\t2.000000\t\t4.000000\tfull\n"
+    )
+    try Files.write(
+      try Files.readText(draft).replacing("#status done", with: "#status draft"),
+      to: draft
+    )
+    let out = folder.path("out")
+    let export = label("export", "audacity", "--dataset", dataset, "--out", out)
+    #expect(export.status == .badData, "\(export.diagnostics)")
+    #expect(try Files.list(out) == ["one.txt"])
+    #expect(try Files.readText(out + "/one.txt").hasPrefix("1.000000\t1.000000\trep:full"))
+    #expect(export.diagnostics.contains("before the previous rep ends"), "\(export.diagnostics)")
   }
 
   @Test func `all findings of all files are reported, and the dataset is found`() throws {

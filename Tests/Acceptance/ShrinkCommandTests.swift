@@ -16,12 +16,8 @@ import Testing
     dataset = try SmallDataset()
   }
 
-  private func gate(_ arguments: String...) throws -> ProgramResult {
-    try BuiltProgram("rep-gate").run(arguments, from: dataset.folder.path)
-  }
-
   private func bless() throws {
-    let blessed = try gate(
+    let blessed = try dataset.gate(
       "bless",
       "datasets/small",
       "--counter",
@@ -82,22 +78,29 @@ import Testing
 
   @Test func `a changed clip is cut to a fixture that still shows the change`() throws {
     try bless()
-    let nothing = try gate("shrink", "datasets/small", "--out", "none")
+    let nothing = try dataset.gate("shrink", "datasets/small", "--out", "none")
     #expect(nothing.status == 3)
     #expect(nothing.diagnostics.contains("nothing changed: there is no clip to cut"))
     try forge("squat-ana", events: { Array($0.dropFirst()) })
-    let shrunk = try gate("shrink", "datasets/small", "--out", "cut", "--json")
+    let shrunk = try dataset.gate("shrink", "datasets/small", "--out", "cut", "--json")
     #expect(shrunk.status == 0, "\(shrunk.diagnostics)")
     let (root, _) = JSONNode.parse(Array(shrunk.output.utf8), file: "")
     #expect(root?["clip"]?.string == "squat-ana")
     let frames = try #require(root?["frames"]?.integer)
     #expect(frames < (root?["of"]?.integer ?? 0) / 2)
 
-    let shown = try gate("check", "cut", "--baseline", "cut/baseline.json", "--no-rules")
+    let shown = try dataset.gate("check", "cut", "--baseline", "cut/baseline.json", "--no-rules")
     #expect(shown.status == 1, "\(shown.output)\(shown.diagnostics)")
     #expect(shown.output.contains("changed: clip squat-ana-cut, zig-zag-fixed on truth"))
 
-    let again = try gate("shrink", "cut", "--baseline", "cut/baseline.json", "--out", "twice")
+    let again = try dataset.gate(
+      "shrink",
+      "cut",
+      "--baseline",
+      "cut/baseline.json",
+      "--out",
+      "twice"
+    )
     #expect(again.output.contains("shown by \(frames) of \(frames) frames"), "\(again.output)")
     for file in [
       "tracks/truth/squat-ana-cut.safetensors", "labels/squat-ana-cut.synthesis.tsv",
@@ -108,7 +111,7 @@ import Testing
           == Files.read(dataset.folder.path("twice/\(file)"))
       )
     }
-    #expect(try gate("shrink", "datasets/small", "--out", "cut").status == 73)
+    #expect(try dataset.gate("shrink", "datasets/small", "--out", "cut").status == 73)
   }
 
   @Test(arguments: ["alert", "measurement"])
@@ -130,14 +133,14 @@ import Testing
       )
     }
     try forge("squat-ana", form: other)
-    let shrunk = try gate("shrink", "datasets/small", "--out", "cut", "--json")
+    let shrunk = try dataset.gate("shrink", "datasets/small", "--out", "cut", "--json")
     #expect(shrunk.status == 0, "\(shrunk.diagnostics)")
     let (root, _) = JSONNode.parse(Array(shrunk.output.utf8), file: "")
     let subject = try #require(root?["subject"]?.string)
     #expect(subject.hasPrefix(what == "alert" ? "seed-squat > seed-voice-coach " : "seed-squat "))
     #expect(root?["change"]?.string?.hasPrefix(what == "alert" ? "+" : "~") == true)
     #expect((root?["frames"]?.integer ?? 0) < (root?["of"]?.integer ?? 0))
-    let shown = try gate("check", "cut", "--baseline", "cut/baseline.json", "--no-rules")
+    let shown = try dataset.gate("check", "cut", "--baseline", "cut/baseline.json", "--no-rules")
     #expect(shown.status == 1, "\(shown.output)\(shown.diagnostics)")
     #expect(shown.output.contains("changed: clip squat-ana-cut, seed-squat > seed-voice-coach"))
   }

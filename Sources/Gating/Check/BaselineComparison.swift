@@ -26,7 +26,7 @@ struct BaselineComparison: Sendable {
   private var countChanges: [Configuration: [ClipChange]] = [:]
   private var formChanges: [FormConfiguration: [ClipChange]] = [:]
   private var flipped: [Configuration: FlipCount] = [:]
-  /// How late and how surely each counter of the baseline found reps.
+  /// The delays and confidences at which each counter of the baseline found reps, at worst.
   private var found: [Configuration: FoundReps] = [:]
 
   /// Starts a comparison.

@@ -26,11 +26,11 @@ public struct ClipChange: Sendable, Equatable {
   public var clip: String
   /// What differs, a line each, in order of time.
   public var lines: [String]
-  /// What got worse, then what differs, a line each.
+  /// Losses, then differences, a line each.
   public var texts: [String] { losses.map { "worse: \($0)" } + lines }
   /// What that does to the clip.
   public var effect: Effect
-  /// What got worse besides the number of errors, as phrases: later decisions, other confidences.
+  /// Losses besides the number of errors, as phrases: later decisions, other confidences.
   public var losses: [String] = []
   /// The reps that are found now and were not; none for form.
   var gained = FoundReps()

@@ -4,7 +4,7 @@ import FormAnalysis
 import Scoring
 
 extension FormScore {
-  /// What got worse of a clip besides the number of reps that are judged wrongly.
+  /// Losses of a clip besides the number of reps that are judged wrongly.
   ///
   /// Looked at are findings that were there before: a right one may not be decided later or with less confidence, a
   /// wrong one not with more. No more reps may be refused, and feedback may not be wrong, late, repeated, missing or

@@ -4,7 +4,7 @@ import Labels
 import RepCounting
 import Scoring
 
-/// How late and how surely a counter found labelled reps, at worst.
+/// The longest delay and the least confidence at which a counter found labelled reps.
 struct FoundReps: Sendable, Equatable {
   /// The longest time from a rep's turning point, or its labelled end, to its decision, in seconds; nil without one.
   private(set) var slowest: Double?
@@ -25,7 +25,7 @@ struct FoundReps: Sendable, Equatable {
     }
   }
 
-  /// What is worse of these reps than of any of some others, as phrases.
+  /// Losses of these reps against the worst of others, as phrases; empty if there are none.
   func losses(from others: FoundReps) -> [String] {
     var losses: [String] = []
     if let slowest, let slowestBefore = others.slowest, slowest > slowestBefore + slack {
@@ -53,7 +53,7 @@ extension Detection.Match {
 }
 
 extension ClipScore {
-  /// What got worse of a clip besides its count and the number of wrong events.
+  /// Losses of a clip besides its count and the number of wrong events.
   ///
   /// Looked at are the reps that were found before and are found now: when each was decided, how far from the labels
   /// its turn, start and end are, and its confidence; and the confidence of false reps that stayed. Of labels that are

@@ -33,49 +33,10 @@ public struct GateResult: Sendable {
   public var outcomes: [RuleOutcome]
   /// How clips flipped, by subject under test.
   public var flips: [FlipCount]
-  /// What to do next, a command line each with the reason behind `#`; empty after a green gate.
+  /// The next commands, a line each with the reason behind `#`; empty after a green gate.
   public var next: [String] = []
 
-  /// Creates the result of a gate that cannot tell anything.
-  ///
-  /// - Parameters:
-  ///   - problems: The reasons; at least one.
-  ///   - rules: What is demanded.
-  public init(_ problems: [GateProblem], rules: GateRules = GateRules()) {
-    self.init(
-      dataset: "",
-      clips: 0,
-      baseline: nil,
-      events: rules.events,
-      problems: problems,
-      changes: [],
-      outcomes: [],
-      flips: []
-    )
-  }
-
-  /// Creates a result of what was found.
-  init(
-    dataset: String,
-    clips: Int,
-    baseline: String?,
-    events: GateRules.EventPolicy,
-    problems: [GateProblem],
-    changes: [ClipChange],
-    outcomes: [RuleOutcome],
-    flips: [FlipCount]
-  ) {
-    self.dataset = dataset
-    self.clips = clips
-    self.baseline = baseline
-    self.events = events
-    self.problems = problems
-    self.changes = changes
-    self.outcomes = outcomes
-    self.flips = flips
-  }
-
-  /// What came of each rule: those that failed, then those that are undecided, then those that passed.
+  /// The outcomes of the rules: failed, then undecided, then passed.
   public var outcomesByVerdict: [RuleOutcome] {
     [.failed, .undecided, .passed].flatMap { verdict in outcomes.filter { $0.verdict == verdict } }
   }
@@ -151,6 +112,26 @@ public struct GateResult: Sendable {
       let same = baseline == nil ? "" : changes.isEmpty ? ", nothing changed" : ", changes listed"
       return "gate passed: \(counted(clips, "clip"))\(rules)\(same)"
     }
+  }
+}
+
+extension GateResult {
+  /// Creates the result of a gate that cannot tell anything.
+  ///
+  /// - Parameters:
+  ///   - problems: The reasons; at least one.
+  ///   - rules: What is demanded.
+  public init(_ problems: [GateProblem], rules: GateRules = GateRules()) {
+    self.init(
+      dataset: "",
+      clips: 0,
+      baseline: nil,
+      events: rules.events,
+      problems: problems,
+      changes: [],
+      outcomes: [],
+      flips: []
+    )
   }
 }
 

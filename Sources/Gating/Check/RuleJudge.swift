@@ -57,14 +57,15 @@ struct RuleJudge: Sendable {
         rule.selects("track", configuration.track)
       else { continue }
       let before = blessed?.evaluations.first { $0.configuration == configuration }
+      // Clips outside of the rule's slice may have changed.
       let isUntouched = before.map { events($0) == events(evaluation) } ?? false
-      let isSame = isUntouched || rule.isUnmoved(before?.clips, evaluation.clips)
-      change(configuration.counter, configuration.track) { subject in
-        for score in evaluation.clips { subject.after?.add(score) }
-        for score in before?.clips ?? [] { subject.addBefore(score) }
-        if !isUntouched { subject.isUntouched = false }
-        if !isSame { subject.isSame = false }
-      }
+      take(
+        configuration.counter,
+        configuration.track,
+        evaluation.clips,
+        before: before?.clips,
+        isUntouched: isUntouched
+      )
     }
   }
 
@@ -84,19 +85,8 @@ struct RuleJudge: Sendable {
         rule.selects("track", configuration.track)
       else { continue }
       let before = blessed?.forms.first { $0.configuration == configuration }
-      let isSame = rule.isUnmoved(before?.clips, form.clips)
       let name = configuration.analyzer + (configuration.feedback.map { " > \($0)" } ?? "")
-      change(name, configuration.track) { subject in
-        for score in form.clips { subject.after?.add(score) }
-        guard let before else { return }
-        for score in before.clips { subject.addBefore(score) }
-        if before.clips.map(\.result) != form.clips.map(\.result)
-          || before.clips.map(\.alerts) != form.clips.map(\.alerts)
-        {
-          subject.isUntouched = false
-          if !isSame { subject.isSame = false }
-        }
-      }
+      take(name, configuration.track, form.clips, before: before?.clips)
     }
   }
 
@@ -105,16 +95,7 @@ struct RuleJudge: Sendable {
       know(track.track)
       guard rule.selects("track", track.track) else { continue }
       let before = blessed?.tracks.first { $0.track == track.track }
-      let isSame = rule.isUnmoved(before?.clips, track.clips)
-      change("", track.track) { subject in
-        for summary in track.clips { subject.after?.add(summary) }
-        guard let before else { return }
-        for summary in before.clips { subject.addBefore(summary) }
-        if before.clips.map(\.values) != track.clips.map(\.values) {
-          subject.isUntouched = false
-          if !isSame { subject.isSame = false }
-        }
-      }
+      take("", track.track, track.clips, before: before?.clips)
     }
   }
 
@@ -123,16 +104,7 @@ struct RuleJudge: Sendable {
       know(phase.track)
       guard rule.selects("track", phase.track) else { continue }
       let before = blessed?.phases.first { $0.track == phase.track }
-      let isSame = rule.isUnmoved(before?.clips, phase.clips)
-      change("", phase.track) { subject in
-        for score in phase.clips { subject.after?.add(score) }
-        guard let before else { return }
-        for score in before.clips { subject.addBefore(score) }
-        if before.clips != phase.clips {
-          subject.isUntouched = false
-          if !isSame { subject.isSame = false }
-        }
-      }
+      take("", phase.track, phase.clips, before: before?.clips)
     }
   }
 
@@ -140,17 +112,19 @@ struct RuleJudge: Sendable {
     for name in names where !self.names.contains(name) { self.names.append(name) }
   }
 
-  private mutating func change(
+  private mutating func take<Score: TalliedScore>(
     _ subject: String,
     _ track: String,
-    _ body: (inout RuleSubject) -> Void
+    _ scores: [Score],
+    before: [Score]?,
+    isUntouched: Bool? = nil
   ) {
     let index =
       subjects.firstIndex { $0.subject == subject && $0.track == track } ?? subjects.count
     if index == subjects.count {
       subjects.append(RuleSubject(subject, track, RuleTally(rule, plan: plan)))
     }
-    body(&subjects[index])
+    subjects[index].take(scores, before: before, of: rule, isUntouched: isUntouched)
   }
 
   // MARK: After the last part

@@ -8,13 +8,13 @@ struct RuleSubject: Sendable {
   /// The track configuration.
   let track: String
   /// The rule's measure in this run; nil where it has no such measure.
-  var after: RuleTally?
+  private(set) var after: RuleTally?
   /// The same in the baseline; nil where that says nothing of the subject.
   private(set) var before: RuleTally?
   /// Whether nothing on which the measure rests has changed.
-  var isUntouched = true
+  private var isUntouched = true
   /// Whether each clip by itself gives the measure the value that it gave before.
-  var isSame = true
+  private var isSame = true
   private let empty: RuleTally?
 
   /// Creates a subject of which nothing is known.
@@ -28,15 +28,39 @@ struct RuleSubject: Sendable {
   /// For people: `zig-zag on truth`.
   var name: String { [subject, track].filter { !$0.isEmpty }.joined(separator: " on ") }
 
-  /// Takes what the baseline says of a clip.
-  mutating func addBefore(_ score: some TalliedScore) {
-    if before == nil { before = empty }
-    if var tally = before {
-      // Without a second copy, which would copy all that was gathered.
-      before = nil
-      score.add(to: &tally)
-      before = tally
-    }
+  /// Takes the scores of the next clips, and those of the baseline.
+  ///
+  /// - Parameters:
+  ///   - scores: The scores of the run.
+  ///   - blessed: The scores of the baseline; nil if it has none of the subject.
+  ///   - rule: The rule.
+  ///   - isUntouched: Whether nothing on which the measure rests has changed; nil to compare all clips.
+  mutating func take<Score: TalliedScore>(
+    _ scores: [Score],
+    before blessed: [Score]?,
+    of rule: GateRules.Rule,
+    isUntouched: Bool?
+  ) {
+    for score in scores { Self.add(score, to: &after) }
+    if before == nil, blessed?.isEmpty == false { before = empty }
+    for score in blessed ?? [] { Self.add(score, to: &before) }
+    if isUntouched ?? Self.isSame(blessed, scores) { return }
+    self.isUntouched = false
+    if !rule.isUnmoved(blessed, scores) { isSame = false }
+  }
+
+  /// Whether the same was said of the same number of clips.
+  private static func isSame<Score: TalliedScore>(_ before: [Score]?, _ after: [Score]) -> Bool {
+    guard let before, before.count == after.count else { return false }
+    return zip(before, after).allSatisfy { $1.saysTheSame(as: $0) }
+  }
+
+  private static func add(_ score: some TalliedScore, to tally: inout RuleTally?) {
+    guard var whole = tally else { return }
+    // Without a second copy, which would copy all that was gathered.
+    tally = nil
+    score.add(to: &whole)
+    tally = whole
   }
 
   /// Why nothing moved for this measure, if every clip gives it what it gave; nil if some clip does not.
@@ -52,7 +76,7 @@ struct RuleSubject: Sendable {
   }
 }
 
-/// What is said of a clip, as rules gather it.
+/// A score of a clip that rules gather.
 protocol TalliedScore {
   /// The clip.
   var clip: ClipIdentity { get }

@@ -53,6 +53,6 @@ extension GateResult {
 }
 
 extension RuleOutcome {
-  /// What it is about, as in `zig-zag on truth`.
+  /// The subject and track, as in `zig-zag on truth`.
   var place: String { [subject, track].filter { !$0.isEmpty }.joined(separator: " on ") }
 }

@@ -8,8 +8,13 @@ extension LabelFile {
   /// The name under which `rep-ingest --counts` writes what a spreadsheet counts; it is no rater.
   public static let countsRater = "counts"
 
+  /// Whether a name is a rater's: neither the consensus's nor that of a spreadsheet's counts.
+  public static func isRater(_ name: String) -> Bool {
+    name != consensusRater && name != countsRater
+  }
+
   /// Whether a rater made the labels: they are neither a consensus nor a spreadsheet's counts.
-  public var isByRater: Bool { rater != Self.consensusRater && rater != Self.countsRater }
+  public var isByRater: Bool { Self.isRater(rater) }
 
   /// Picks the labels of a clip that scoring uses.
   ///

@@ -47,15 +47,16 @@ public struct ReferenceLabels: Sendable {
   public init(of dataset: Dataset, rater: String? = nil, files chosen: [String]? = nil) throws {
     var files: [String: [(file: String, labels: LabelFile)]] = [:]
     var digests: [String: String] = [:]
-    var findingsOfFiles: [(file: String, findings: [Diagnostic])] = []
+    var findingsOfFiles: [String: [Diagnostic]] = [:]
     var findingsOfClips: [Diagnostic] = []
     let context = dataset.labelContext
-    for path in try chosen ?? dataset.labelPaths() {
+    let paths = try chosen ?? dataset.labelPaths()
+    for path in paths {
       let named = LabelFileName(path: path)
       if let rater, let named, named.rater != rater { continue }
       let bytes = try Files.read(path)
       let (labels, findings) = LabelFile.parse(bytes, file: path, context: context)
-      findingsOfFiles.append((path, findings))
+      findingsOfFiles[path] = findings
       guard let labels else {
         if let named { refused.insert(named.clip) }
         continue
@@ -72,11 +73,10 @@ public struct ReferenceLabels: Sendable {
         refused.insert(clip)
         continue
       }
-      if choice.labels.status == .draft,
-        let index = findingsOfFiles.firstIndex(where: { $0.file == choice.file }),
-        !findingsOfFiles[index].findings.obstacles.isEmpty
+      if choice.labels.status == .draft, let own = findingsOfFiles[choice.file],
+        !own.obstacles.isEmpty
       {
-        findingsOfFiles[index].findings = findingsOfFiles[index].findings.inFinishedLabels
+        findingsOfFiles[choice.file] = own.inFinishedLabels
         refused.insert(clip)
         continue
       }
@@ -95,6 +95,6 @@ public struct ReferenceLabels: Sendable {
         sha256: digests[choice.file] ?? ""
       )
     }
-    diagnostics = findingsOfFiles.flatMap(\.findings) + findingsOfClips
+    diagnostics = paths.flatMap { findingsOfFiles[$0] ?? [] } + findingsOfClips
   }
 }

@@ -53,19 +53,19 @@ public struct DatasetLint: Sendable {
     var findings: [Diagnostic] = []
     for clip in dataset.manifest.clips {
       let said =
-        repeatedMedia(clip, places) + frameRate(clip) + slowMotion(clip) + counts(clip)
-        + digests(clip)
+        repeatedMedia(clip, places) + frameRate(clip) + slowMotion(clip) + digests(clip)
       findings += said.map { code, message, notes in
         finding(code, "clip '\(clip.id)': \(message)", at: places[clip.id], notes: notes)
       }
+      findings += counts(clip, at: places[clip.id])
     }
     return findings + splits(places) + spellings + wholes
   }
 
-  private typealias Said = (code: String, message: String, notes: [Diagnostic.Note])
+  private typealias Said = (code: LintCode, message: String, notes: [Diagnostic.Note])
 
   private func finding(
-    _ code: String,
+    _ code: LintCode,
     _ message: String,
     at position: SourcePosition? = nil,
     notes: [Diagnostic.Note] = []
@@ -74,7 +74,7 @@ public struct DatasetLint: Sendable {
       .warning,
       file: dataset.manifestPath,
       position: position,
-      code: code,
+      code: code.rawValue,
       message: message,
       notes: notes
     )
@@ -97,12 +97,7 @@ public struct DatasetLint: Sendable {
     guard let first = clip.sha256.flatMap({ firstByDigest[$0] }), first != clip.id else {
       return []
     }
-    return [
-      (
-        LintCode.repeatedMedia.rawValue, "its media are those of clip '\(first)'",
-        [note(first, places)]
-      )
-    ]
+    return [(.repeatedMedia, "its media are those of clip '\(first)'", [note(first, places)])]
   }
 
   private func frameRate(_ clip: ClipRecord) -> [Said] {
@@ -113,7 +108,7 @@ public struct DatasetLint: Sendable {
     guard (found / facts.frameRate - 1).magnitude > Self.frameRateTolerance else { return [] }
     return [
       (
-        LintCode.frameRateMismatch.rawValue,
+        .frameRateMismatch,
         "\(facts.frameCount) frames from \(facts.firstTime.text(decimals: 2)) to "
           + "\(facts.endTime.text(decimals: 2)) s are \(found.text(decimals: 2)) a second, the "
           + "manifest says \(facts.frameRate.text(decimals: 2))",
@@ -131,7 +126,7 @@ public struct DatasetLint: Sendable {
     guard length > Self.slowMotionRatio * usual else { return [] }
     return [
       (
-        LintCode.suspectedSlowMotion.rawValue,
+        .suspectedSlowMotion,
         "its reps take \(length.text(decimals: 1)) s, those of the other clips of "
           + "'\(clip.exercise)' \(usual.text(decimals: 1)) s",
         []
@@ -139,17 +134,20 @@ public struct DatasetLint: Sendable {
     ]
   }
 
-  private func counts(_ clip: ClipRecord) -> [Said] {
+  /// Raters who count other reps than others mark; a spreadsheet's counts are compared file by file.
+  private func counts(_ clip: ClipRecord, at position: SourcePosition?) -> [Diagnostic] {
     let entries = (labels.entries[clip.id] ?? []).filter { !$0.isDraft }
-    // A spreadsheet's counts are compared file by file.
-    let raters = entries.filter { !$0.hasTimes && $0.rater != LabelFile.countsRater }
-    return raters.flatMap { counted in
-      entries.filter { $0.hasTimes && $0.count != counted.count }.map { timed in
-        (
-          LabelCode.countAgainstIntervals.rawValue,
-          "'\(counted.rater)' counts \(counted.count), '\(timed.rater)' marks "
-            + "\(Basics.counted(timed.count, "full rep"))",
-          [Diagnostic.Note(file: timed.file, position: nil, message: "the reps are here")]
+    let counting = entries.filter { !$0.hasTimes && LabelFile.isRater($0.rater) }
+    return counting.flatMap { rater in
+      entries.filter { $0.hasTimes && $0.count != rater.count }.map { timed in
+        Diagnostic(
+          .warning,
+          file: dataset.manifestPath,
+          position: position,
+          code: LabelCode.countAgainstIntervals.rawValue,
+          message: "clip '\(clip.id)': '\(rater.rater)' counts \(rater.count), '\(timed.rater)' "
+            + "marks \(counted(timed.count, "full rep"))",
+          notes: [Diagnostic.Note(file: timed.file, position: nil, message: "the reps are here")]
         )
       }
     }
@@ -162,7 +160,7 @@ public struct DatasetLint: Sendable {
     else { return [] }
     return [
       (
-        LintCode.digestDrift.rawValue,
+        .digestDrift,
         "'\(first.rater)' and '\(other.rater)' labelled different media",
         [Diagnostic.Note(file: other.file, position: nil, message: "the other labels are here")]
       )
@@ -188,7 +186,7 @@ public struct DatasetLint: Sendable {
         else { continue }
         findings.append(
           finding(
-            LintCode.splitLeak.rawValue,
+            .splitLeak,
             "\(kind) '\(name)' is in the splits '\(otherSplit)' and '\(split)'",
             at: places[clip.id],
             notes: [note(other.id, places)]
@@ -228,7 +226,7 @@ public struct DatasetLint: Sendable {
     if !finished.isEmpty, !finished.contains(where: { $0.count == 0 }) {
       findings.append(
         finding(
-          LintCode.noNegatives.rawValue,
+          .noNegatives,
           "no clip is labelled to have no reps: false reps are counted where there is nothing to count"
         )
       )
@@ -240,7 +238,7 @@ public struct DatasetLint: Sendable {
     if let example = unsigned.first {
       findings.append(
         finding(
-          LintCode.digestDrift.rawValue,
+          .digestDrift,
           "the labels of \(counted(unsigned.count, "clip")) do not say which media they are about, "
             + "those of '\(example.id)' for example: nobody would notice another file"
         )
