@@ -49,7 +49,7 @@ static inline int rep_MHD_socket(struct MHD_Connection *connection) {
   return info ? info->connect_fd : -1;
 }
 
-// What the notification of the connection's start has put into its context.
+// The value that the notification of the connection's start has put into its context.
 static inline void *rep_MHD_socket_context(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);

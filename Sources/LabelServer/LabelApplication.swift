@@ -112,7 +112,7 @@ public final class LabelApplication: HTTPApplication {
     }
   }
 
-  /// What went wrong, in one sentence that the page can show.
+  /// One sentence about an error, which the page can show.
   static func words(for error: any Error) -> HTTPResponse {
     switch error {
     case let refused as Refused: refused.response

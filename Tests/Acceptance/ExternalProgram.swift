@@ -26,7 +26,7 @@ enum ExternalProgram {
     var command: String
     var status: Int32
     var words: [String]
-    /// How long it is waited for, in seconds; long enough for a busy machine, unless waiting is what is tried.
+    /// The longest wait for it, in seconds; long enough for a busy machine, unless waiting is what is tried.
     var patience = "60"
 
     /// What any program that is asked line by line may do wrong, given what its answers should be.

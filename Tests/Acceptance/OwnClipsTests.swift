@@ -9,7 +9,7 @@ import Testing
 /// The way of the README: a folder of videos and a spreadsheet, labels by one person, scores.
 @Suite struct OwnClipsTests {
   private let small: SmallDataset
-  /// What the labels of each clip should be.
+  /// The right labels of each clip.
   private let truth: [String: LabelFile]
 
   init() throws {

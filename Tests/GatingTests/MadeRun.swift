@@ -16,11 +16,11 @@ struct MadeRun {
   var counter = "zig-zag"
   /// When the reps that the counter counts in a clip turn, in seconds.
   var events: @Sendable (_ clip: Int) -> [Double] = { _ in MadeRun.reps }
-  /// How long after its turn a rep of a clip is decided, in seconds.
+  /// The delay from the turn of a rep to its decision by clip, in seconds.
   var delay: @Sendable (_ clip: Int) -> Double = { _ in 0.1 }
   /// The confidence of each event of a clip.
   var confidence: @Sendable (_ clip: Int) -> Double? = { _ in nil }
-  /// How intervals are drawn.
+  /// The plan of the intervals.
   var plan = ResamplingPlan(replicates: 400)
   /// When the labelled reps of a clip turn, in seconds.
   var labelled: @Sendable (_ clip: Int) -> [Double] = { _ in MadeRun.reps }

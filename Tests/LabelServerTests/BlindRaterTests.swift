@@ -6,7 +6,7 @@ import Testing
 
 @testable import LabelServer
 
-/// What raters see of others before they are done.
+/// The view of others' labels before raters are done.
 @Suite struct BlindRaterTests {
   private struct View {
     let place: LabelledFolder

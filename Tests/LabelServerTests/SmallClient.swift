@@ -61,22 +61,22 @@ final class RawConnection {
 /// A client of one request a connection.
 struct SmallClient {
   let port: Int
-  /// What the client says to be known by; nil for a stranger.
+  /// The client's token; nil for a stranger.
   var token: String? = LabelledFolder.token
 
-  /// What came back.
+  /// An answer.
   struct Answer {
     /// The status; 0 where the server closed the connection without a word.
     var status: Int
     /// The head, its lines ended by CR LF.
     var head: String
-    /// What came behind the head.
+    /// The body.
     var body: [UInt8]
 
     /// The body as JSON.
     var json: JSONNode? { JSONNode.parse(body, file: "answer").root }
 
-    /// What went wrong, for people.
+    /// The error, in words.
     var words: String { json?["error"]?.string ?? "" }
   }
 

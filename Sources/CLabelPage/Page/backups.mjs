@@ -2,12 +2,12 @@
 import { bodyOf } from "./labels.mjs";
 
 /**
- * What is not saved yet, kept in the browser so that a window that is closed loses nothing.
+ * Changes that are not saved yet, kept in the browser so that a window that is closed loses nothing.
  *
  * @typedef {import("./state.mjs").State} State
  */
 
-/** What the browser calls the copy. @param {State} state */
+/** The copy's name in the browser. @param {State} state */
 export const backupName = (state) => `repgauge ${state.project.name} ${state.clip.id} ${state.rater}`;
 
 /** @param {State} state */
@@ -21,7 +21,7 @@ export function keepBackup(state) {
 }
 
 /**
- * What a closed window had not saved of the open clip; null if everything was saved.
+ * The changes to the open clip that a closed window had not saved; null if everything was saved.
  *
  * @param {State} state
  * @returns {{ revision: string, labels: any } | null}

@@ -4,7 +4,7 @@ import { isListed } from "./filter.mjs";
 import { countText } from "./labels.mjs";
 import { isFinished } from "./progress.mjs";
 
-/** What the rater made of a clip, as `draft, 4 of 5 reps`. */
+/** The rater's status and count of a clip, as `draft, 4 of 5 reps`. */
 function ownText(clip, own) {
   if (!own) return clip.known_count === null || clip.known_count === undefined
     ? "no labels yet" : `no labels yet, ${countText(0, clip.known_count)}`;
@@ -13,7 +13,7 @@ function ownText(clip, own) {
   return `${own.status}, ${countText(own.reps, clip.known_count)}${open}`;
 }
 
-/** What counters count, if they differ. */
+/** The counts of counters, if they differ. */
 const countersText = ({ counted }) =>
   (counted && counted[0] < counted[1] ? `counters count ${counted[0]} to ${counted[1]}` : "");
 

@@ -40,7 +40,7 @@ export class Clips {
     // Also who makes a consensus is a person, and sees what that person may see.
     const { person, clips: known } = this.store.state;
     const rows = await read("clips", { rater: person });
-    // What counters count of a clip was asked for one by one.
+    // The counts of counters were asked for clip by clip.
     const counted = new Map((known ?? []).map((clip) => [clip.id, clip]));
     const clips = rows.map((row) => {
       const before = counted.get(row.id);

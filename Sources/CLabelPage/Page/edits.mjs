@@ -58,7 +58,7 @@ export const edits = {
     return { ...state, open, taps: known, marked };
   },
 
-  /** What could be seen when the last mark was made was another frame, which is part of that mark. */
+  /** Puts the last mark on the frame that could be seen; part of the same undo step. */
   correctTap: (state, { moment, time }) => {
     const { marked, open, labels } = state;
     if (marked?.tap.moment !== moment) return state;
@@ -104,7 +104,7 @@ export const edits = {
     return withEvent(state, next, { faults });
   },
 
-  /** What is open about the selected event is settled as it is. */
+  /** Settles the open question of the selected event as it is. */
   decide: (state) => {
     const event = selectedEvent(state);
     return event && settled(event, state.person) !== event ? withEvent(state, event) : state;
@@ -157,7 +157,7 @@ export const edits = {
   faults: (state, { faults }) => edited(state, { faults: faults.length ? [...faults].sort() : null }),
   replace: (state, { labels }) => edited(state, labels),
 
-  /** What a finding is about is mended. */
+  /** Mends the event of a finding. */
   repair: (state, { labels, finding }) => ({
     ...edited(state, labels),
     saving: {
@@ -169,7 +169,7 @@ export const edits = {
     const labels = state.past.at(-1);
     if (!labels) return state;
     const future = [state.labels, ...state.future];
-    // What the page did by itself and the rater took back, it does not do again in this clip.
+    // The rater took it back: the page does not do it again in this clip.
     const keepsTaps = state.keepsTaps || state.labels === state.shifted;
     return { ...state, labels, past: state.past.slice(0, -1), future, keepsTaps };
   },

@@ -3,7 +3,7 @@ import { at } from "./elements.mjs";
 import { repairOf } from "./repair.mjs";
 
 /**
- * What keeps labels from being done: shown above the clip, and mended.
+ * Findings that keep labels from being done: shown above the clip, and mended.
  *
  * @typedef {import("./state.mjs").State} State
  * @typedef {import("./state.mjs").Finding} Finding

@@ -8,7 +8,7 @@ import { countText, repsOf, repsText } from "./labels.mjs";
  */
 
 /**
- * What has to be asked before labels are done; null if nothing has.
+ * The question to ask before labels are done; null if there is none.
  *
  * @param {State} state
  * @returns {string | null}
@@ -30,7 +30,7 @@ function doubtOf({ labels, clip, project }) {
   return null;
 }
 
-/** What is asked now; null if nothing is, or the labels have changed since. @param {State} state */
+/** The open question; null if there is none, or the labels have changed since. @param {State} state */
 export const askedNow = ({ asked, labels }) => (asked?.labels === labels ? asked.text : null);
 
 /**

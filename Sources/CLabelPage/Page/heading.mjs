@@ -4,13 +4,13 @@ import { askedNow, countedText } from "./finishing.mjs";
 import { consensus } from "./provenance.mjs";
 
 /**
- * What stands above the video: which clip it is, how many reps it has, what is hidden, and what to do if
+ * The lines above the video: the clip, its number of reps, what is hidden, and what to do if
  * something is missing.
  *
  * @typedef {import("./state.mjs").State} State
  */
 
-/** What is hidden from the rater until the clip is done. @param {State} state */
+/** The sentence about what is hidden until the clip is done. @param {State} state */
 function hiddenText({ clip, project, labels }) {
   if (!clip || labels.status !== "draft") return "";
   if (clip.proposals_hidden ?? (clip.hidden && project.blind === "all")) {
@@ -19,7 +19,7 @@ function hiddenText({ clip, project, labels }) {
   return clip.hidden ? "What others labeled is hidden until your labels are done." : "";
 }
 
-/** What to do if there is nothing to see. @param {State} state */
+/** The advice if there is nothing to see. @param {State} state */
 function emptyText({ clips, clip, opening }) {
   if (clips === null) return "";
   if (clips.length === 0) {

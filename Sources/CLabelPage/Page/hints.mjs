@@ -3,13 +3,13 @@ import { at, make } from "./elements.mjs";
 import { shownFindings } from "./findings.mjs";
 
 /**
- * What helps while labeling: the keys of the present mode under the video, and the running number on the
+ * Help while labeling: the keys of the present mode under the video, and the running number on the
  * video at each mark.
  *
  * @typedef {import("./state.mjs").State} State
  */
 
-/** What `r` and the other kinds do in each mode. */
+/** The meaning of `r` and of the other marking keys in each mode. */
 const marking = {
   tap: [["r", "rep, at its turning point"], ["e", "set: start, then end"], ["f", "fault: start, then end"]],
   hold: [["r", "rep, held from start to end"], ["e", "set, held"], ["f", "fault, held"]],

@@ -20,7 +20,7 @@ export function labelsFrom(answer) {
   };
 }
 
-/** What the server is sent. @param {Labels} labels */
+/** The body of a request that saves labels. @param {Labels} labels */
 export const bodyOf = (labels) => ({
   status: labels.status,
   faults: labels.faults ?? [],
@@ -42,7 +42,7 @@ export function repsOf(events) {
   return events.reduce((sum, event) => sum + (event.kind === "set" ? event.value ?? 0 : 0), 0);
 }
 
-/** What the list of clips says of labels. @param {string} rater @param {Labels} labels @param {number} obstacles */
+/** The row of labels in the list of clips. @param {string} rater @param {Labels} labels @param {number} obstacles */
 export const rowOf = (rater, labels, obstacles) => ({
   rater, status: labels.status, reps: repsOf(labels.events), events: labels.events.length,
   accepted: labels.events.filter(isAccepted).length, obstacles,
@@ -51,6 +51,6 @@ export const rowOf = (rater, labels, obstacles) => ({
 /** A number of reps in words. @param {number} count */
 export const repsText = (count) => `${count} ${count === 1 ? "rep" : "reps"}`;
 
-/** How many reps there are beside how many there should be. @param {number} count @param {number | null} [known] */
+/** The number of reps beside the known count. @param {number} count @param {number | null} [known] */
 export const countText = (count, known) =>
   (known === null || known === undefined ? repsText(count) : `${count} of ${repsText(known)}`);

@@ -165,7 +165,7 @@ store.subscribe((state, before) => {
   showState(state);
 });
 
-/** What others labeled is shown as soon as the labels are done. @param {import("./state.mjs").State} state */
+/** Shows others' labels as soon as the own ones are done. @param {import("./state.mjs").State} state */
 function finished(state) {
   clips.refresh().catch(complain);
   if (state.labels.status === "draft") return;

@@ -3,7 +3,7 @@ import { isInstant } from "./events.mjs";
 import { newEvent } from "./palette.mjs";
 
 /**
- * What the keys that mark do in each mode.
+ * The keys that mark, in each mode.
  *
  * @param {object} page
  * @param {ReturnType<typeof import("./state.mjs").createStore>} page.store
@@ -11,7 +11,7 @@ import { newEvent } from "./palette.mjs";
  * @returns {(kind: import("./events.mjs").Kind, detail: { isUp?: boolean, moment: number }) => void}
  */
 export function markingOf({ store, player }) {
-  /** What is remembered of a key that was pressed while the video played. */
+  /** The taps of a key that was pressed while the video played; none if it stood still. */
   const tapsAt = (edge, time, moment) =>
     (player.isPlaying ? [{ edge, time, moment, rate: store.state.rate }] : []);
 

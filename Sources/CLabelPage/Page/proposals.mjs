@@ -4,7 +4,7 @@ import { at } from "./elements.mjs";
 import { Watched } from "./watched.mjs";
 
 /**
- * What a counter proposes: asked for, hidden, and taken all at once.
+ * A counter's proposals: asked for, hidden, and taken all at once.
  *
  * @param {object} page
  * @param {ReturnType<typeof import("./state.mjs").createStore>} page.store

@@ -34,7 +34,7 @@ export function pairsOf(taps, events) {
 }
 
 /**
- * What pairs say of a rater; null if they are too few.
+ * The delay of a rater by pairs; null if they are too few.
  *
  * @param {readonly Pair[]} pairs
  * @returns {Delay | null}

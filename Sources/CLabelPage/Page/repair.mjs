@@ -4,7 +4,7 @@ import { nearestFrame } from "./frames.mjs";
 import { stretchedAround } from "./sets.mjs";
 
 /**
- * How findings are mended: each repair makes new labels, or none if there is nothing to mend.
+ * Repairs of findings: each makes new labels, or null if there is nothing to mend.
  *
  * @typedef {import("./events.mjs").LabelEvent} LabelEvent
  * @typedef {import("./labels.mjs").Labels} Labels
@@ -129,7 +129,7 @@ const repairs = {
 };
 
 /**
- * How a finding is mended; null if only a person can.
+ * The repair of a finding; null if only a person can mend it.
  *
  * @param {import("./state.mjs").Finding} finding
  * @param {Labels} labels

@@ -22,7 +22,7 @@ const hasChanges = (state) =>
 const mayPass = (error) =>
   error instanceof NoAnswer || [401, 408, 429, 500, 502, 503, 504, 507].includes(error.status);
 
-/** How long to wait before writing is tried again, in milliseconds. */
+/** The time before writing is tried again, in milliseconds. */
 const retryAfter = 2000;
 /** The longest wait for what is on its way, in milliseconds. */
 const longestWait = 5000;
@@ -68,7 +68,7 @@ export function keepSaving(store) {
     isBusy = true;
     store.dispatch({ type: "saving", value: "saving" });
     const { clip, rater } = store.state;
-    // What was changed is seen first.
+    // The change is painted first.
     await painted();
     const { state } = store;
     const mayGo = state.clip === clip && state.rater === rater && !state.theirs && !state.unreadable;
@@ -113,7 +113,7 @@ export function keepSaving(store) {
     const isEdit = state.labels !== before.labels || state.acknowledged !== before.acknowledged;
     if (!isEdit && !hasMended) return;
     if (!hasChanges(state)) {
-      // What was refused has been undone, or read anew.
+      // The refused change has been undone, or the file read again.
       const isOver = !isUnsaved(state) && ["refused", "unreadable", "conflict"].includes(state.saving.state);
       if (isOver) store.dispatch({ type: "saving", value: "saved" });
       return;

@@ -10,7 +10,7 @@ import { labelsFrom, noLabels, rowOf, selectedEvent } from "./labels.mjs";
  * @typedef {import("./state.mjs").State} State
  */
 
-/** What is on the page of a clip, if no clip is open. */
+/** The state of the page if no clip is open. */
 const nothing = {
   clip: null, labels: noLabels, acknowledged: { revision: "none", labels: noLabels },
   past: [], future: [], selected: null, open: null, theirs: null, unreadable: null, samples: null,
@@ -38,7 +38,7 @@ function withRow(state, labels, obstacles) {
 
 /** @type {Record<string, (state: State, action: any) => State>} */
 export const session = {
-  /** What the server said of the project, the clips or a signal: no label changes. */
+  /** Takes an answer of the server about project, clips or signal: no label changes. */
   know: (state, { values }) => ({ ...state, ...values }),
 
   /** A clip was chosen and is being prepared; null stays where the rater is. */
@@ -134,7 +134,7 @@ export const session = {
     };
   },
 
-  /** How a conflict was settled: what is there now is theirs, and these labels come on top. */
+  /** Settles a conflict: the file is theirs now, and these labels come on top. */
   settle: (state, { labels }) => {
     const theirs = state.theirs;
     const known = { revision: theirs.revision, labels: labelsFrom(theirs) };

@@ -15,7 +15,7 @@ const contains = (set, event) =>
   set.start === undefined
   || (orderTime(event) >= set.start - sameTime && lastTime(event) <= lastTime(set) + sameTime);
 
-/** How far an event reaches out of a set, in seconds. */
+/** The seconds by which an event reaches out of a set. */
 const outside = (set, event) =>
   Math.max(set.start - orderTime(event), 0) + Math.max(lastTime(event) - set.end, 0);
 

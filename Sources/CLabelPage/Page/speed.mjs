@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** How fast a clip is played at first. */
+/** The speed at which a clip starts. */
 
 const name = "repgauge speed";
 

@@ -4,7 +4,7 @@
 const piece = 0.25;
 
 /**
- * How much of a clip was played while proposals were shown: whoever takes all of them at once has seen
+ * The part of a clip that was played while proposals were shown: whoever takes all of them at once has seen
  * the clip.
  */
 export class Watched {

@@ -64,7 +64,7 @@ struct ProgramDialogue<Vocabulary: ProgramVocabulary> {
   /// A longer line is no answer.
   private let longestLine = 1 << 20
 
-  /// How long is waited at a time, in seconds, so that an interrupt is seen.
+  /// The longest wait at a time, in seconds, so that an interrupt is seen.
   private var moment: Double { min(0.2, patience) }
 
   /// Starts to talk with a program about a track.
@@ -81,7 +81,7 @@ struct ProgramDialogue<Vocabulary: ProgramVocabulary> {
     times = AnswerTimes(of: track)
   }
 
-  /// What the program says of the track.
+  /// Asks the program about the track.
   mutating func answer(exercise: Exercise) throws(Breach) -> Vocabulary.Answer {
     var goesOn = false
     try ask(TrackLines.start(track, exercise: exercise)) {

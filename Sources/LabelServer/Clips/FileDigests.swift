@@ -36,7 +36,7 @@ final class FileDigests: Sendable {
     }
   }
 
-  /// What is known of a file, if the file is still the same.
+  /// The known digest of a file, if the file is still the same.
   private func current(_ path: String) throws(PlatformError) -> Digest? {
     let identity = try FileIdentity(of: path)
     return known.withLock { $0[path] }.flatMap { $0.identity == identity ? $0 : nil }

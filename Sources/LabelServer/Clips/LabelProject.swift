@@ -4,7 +4,7 @@ public import Storage
 
 /// What is labelled, by whom and how.
 public struct LabelProject: Sendable {
-  /// What a rater does not see of a clip while the own labels are a draft.
+  /// The parts of a clip that are hidden while a rater's own labels are a draft.
   public enum Blindness: String, Sendable {
     /// Other raters' labels, and what a run predicted.
     case labels
@@ -20,7 +20,7 @@ public struct LabelProject: Sendable {
   public var media: [String: String]
   /// The rater whom the page greets; nil asks.
   public var rater: String?
-  /// What is hidden from raters who are not done.
+  /// The parts that are hidden from raters who are not done.
   public var blindness: Blindness
   /// Whether a video is shown that a link without a digest in the manifest leads to.
   public var followsLinks: Bool

@@ -73,7 +73,7 @@ final class PreparedClips: Sendable {
     }
   }
 
-  /// What was prepared before, if all files are still the same.
+  /// The clip as it was prepared before, if all files are still the same.
   private func current(_ record: ClipRecord, _ file: ClipMedia.File, copies: Bool) -> Ready? {
     guard let ready = known.withLock({ $0[record.id] }), ready.clip.mediaSHA256 == file.sha256,
       ready.clip.copy != nil || !copies
@@ -108,7 +108,7 @@ final class PreparedClips: Sendable {
     return try described(record, file)
   }
 
-  /// What the stored description says of a file, if it is of this very file.
+  /// The stored description, if it is of this very file.
   private func described(
     _ record: ClipRecord,
     _ file: ClipMedia.File

@@ -3,7 +3,7 @@ internal import CMicroHTTPD
 import Glibc
 import Platform
 
-/// What the callbacks find the application and the connections by.
+/// The application and the connections, for the callbacks.
 final class ServerContext: Sendable {
   let application: any HTTPApplication
   let connections: ConnectionTable

@@ -27,7 +27,7 @@ extension StoredLabels {
     return .object(members)
   }
 
-  /// What is wrong with the file, with lines and columns.
+  /// The findings about the file, with lines and columns.
   var fileFindings: JSON { .array(findings.map { $0.pageJSON() }) }
 }
 

@@ -24,7 +24,7 @@ final class LabelStore: Sendable {
 
   /// A wish to write.
   struct Change {
-    /// What the file is to say.
+    /// The new labels.
     var labels: LabelFile
     /// The revision that the change was made on.
     var base: String
@@ -47,7 +47,7 @@ final class LabelStore: Sendable {
     case refused([Diagnostic])
   }
 
-  /// What a file looked like when it was read: it, and its journal.
+  /// The identities of a file and its journal when they were read.
   private struct Look: Equatable {
     var labels: FileIdentity?
     var journal: FileIdentity?

@@ -10,7 +10,7 @@ struct StoredLabels: Sendable {
   var revision: String
   /// The labels; nil if there is no file, or one with errors.
   var labels: LabelFile?
-  /// What is wrong with the file.
+  /// The findings about the file.
   var findings: [Diagnostic] = []
 
   /// The revision of a file that is not there.

@@ -99,7 +99,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case severalFiles = "several-files"
   case frameBeforeFirst = "frame-before-first"
 
-  /// How bad the finding is in labels that are finished.
+  /// The severity in labels that are finished.
   public var severity: Diagnostic.Severity {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
@@ -125,7 +125,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
     }
   }
 
-  /// How bad the finding is in labels of a status: a warning in a draft that stays readable with it.
+  /// The severity in labels of a status: a warning in a draft that stays readable with the finding.
   public func severity(in status: LabelFile.Status?) -> Diagnostic.Severity {
     status == .draft && isAllowedInDrafts ? .warning : severity
   }

@@ -25,7 +25,7 @@ public struct LabelWriter {
 
   /// Writes `<clip>.<rater>.tsv`, unless it is there already.
   ///
-  /// What a replaced file held is kept in a copy beside it if it could not be read.
+  /// The text of a replaced file that could not be read is kept in a copy beside it.
   ///
   /// - Throws: `PlatformError` where it cannot be read or written.
   public mutating func write(_ labels: LabelFile) throws {

@@ -3,7 +3,7 @@ import Basics
 import PoseTracks
 public import Scoring
 
-/// What a manifest says of clips, as scoring takes it.
+/// A manifest's facts about clips, as scoring takes them.
 extension ClipIdentity {
   /// Creates the identity of a manifest's clip.
   ///

@@ -5,7 +5,7 @@ import Basics
 enum StoredNumbers {
   /// The times of a clip, in seconds.
   static let times = -1e9...1e9
-  /// How many of anything there can be in a clip.
+  /// The numbers of reps or sets that a clip can have.
   static let counts = 0...1_000_000
   /// The numbers of bootstrap replicates; without any there are no intervals.
   static let replicates = 0...1_000_000
@@ -21,7 +21,7 @@ extension JSONNode {
   /// The length in seconds, at least 0, if it is one.
   var length: Double? { time.flatMap { $0 >= 0 ? $0 : nil } }
 
-  /// How many there are, if it is such a number.
+  /// The count, if it is one.
   var count: Int? { integer.flatMap { StoredNumbers.counts.contains($0) ? $0 : nil } }
 }
 

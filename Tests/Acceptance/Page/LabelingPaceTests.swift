@@ -26,7 +26,7 @@ struct LabelingPaceTests {
     "workouttracker-data-raw-push-ups-push-up-37",
   ]
 
-  /// What five earlier taps told of the rater: 0.2 s late.
+  /// Five earlier taps of the rater, 0.2 s late.
   private static let reaction: String = {
     let pair = #"{"clip": "earlier", "tapped": 1.2, "stepped": 1.0, "rate": 1}"#
     let pairs = Array(repeating: pair, count: 5).joined(separator: ", ")
@@ -89,7 +89,7 @@ struct LabelingPaceTests {
 private struct ScriptedRater {
   private let page: LabelingPage
   private var random: RandomGenerator
-  /// How many keys were pressed.
+  /// The number of keys that were pressed.
   private(set) var keys = 0
 
   init(_ page: LabelingPage, seed: UInt64) {

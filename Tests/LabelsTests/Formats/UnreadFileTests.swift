@@ -10,7 +10,7 @@ import Testing
     var format: String
     var text: String
     var codes: [String] = ["nothing-understood"]
-    /// What the last finding says.
+    /// The message of the last finding.
     var message = ""
 
     var testDescription: String { "\(format): \(text.prefix(60).debugDescription)" }

@@ -83,7 +83,7 @@ struct BORISPairing {
     open = [:]
   }
 
-  /// What BORIS writes for an event that is of nobody in particular.
+  /// BORIS's name for nobody in particular.
   private static let noSubject = "No focal subject"
 
   /// Whether an event is of the subject that was asked for; one of another is a loss.

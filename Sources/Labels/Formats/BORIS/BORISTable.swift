@@ -57,7 +57,7 @@ struct BORISTable {
     self.files = files
   }
 
-  /// What exports call the seconds that an observation adds to the times of its media.
+  /// The column of the seconds that an observation adds to the times of its media.
   private static let offsetName = "time offset (s)"
 
   private static func seconds(_ text: String) -> Double? {

@@ -13,7 +13,7 @@ struct ForeignDocument {
   let place: Place?
   /// Whether something is wrong with it that makes it useless, and has been reported.
   var isRefused = false
-  /// What the file has of the clip and no label file has a place for, by name, in order of mention.
+  /// Parts of the file about the clip that no label file has a place for, by name, in order of mention.
   private(set) var unread: [(what: String, count: Int)] = []
 
   private var items: [Item] = []
@@ -89,7 +89,7 @@ struct ForeignDocument {
     let reps = items.filter { $0.event.kind == .rep && $0.event.extent != nil }.sorted {
       ($0.event.orderTime, $0.subject) < ($1.event.orderTime, $1.subject)
     }
-    // Of each subject the rep that ends last so far.
+    // The latest end so far, by subject.
     var ends: [String: Double] = [:]
     for rep in reps {
       guard let extent = rep.event.extent else { continue }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What comes of a file once all of it was read.
+/// The labels of a file once all of it was read.
 extension ForeignReader {
   /// Spells exercises as the catalogue does wherever they stand by themselves in a file, so that lists of
   /// names and what refers to them stay together; a name that a clip has, too, is left to a person.
@@ -43,7 +43,7 @@ extension ForeignReader {
     return document.isRefused ? nil : labels
   }
 
-  /// What a file has instead of events, and the option that helps.
+  /// A phrase about what a file has instead of events, and the option that helps.
   private static func seen(_ all: [(what: String, count: Int)]) -> String {
     guard let first = all.first(where: { $0.what.hasPrefix("'") }) ?? all.first else { return "" }
     let shown = all.prefix(5).map { "\($0.what) (\(counted($0.count, "time")))" }

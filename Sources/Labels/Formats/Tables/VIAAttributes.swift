@@ -5,7 +5,7 @@ import Basics
 struct VIAAttributes {
   private struct Attribute {
     var name: String
-    /// What the ids of its options stand for.
+    /// The values of its options, by their ids.
     var options: [String: String]
   }
 

@@ -127,7 +127,7 @@ enum VIAFormat: ForeignCodec {
 private struct VIAHead {
   /// The columns by name; nil where no comment says them.
   private(set) var columns: [String: Int]?
-  /// What the attributes of events are.
+  /// The attributes of events.
   private(set) var attributes = VIAAttributes()
 
   init(_ lines: [TextLine], file: String) {

@@ -84,7 +84,7 @@ enum VIAProject {
     )
   }
 
-  /// What the files are called, by their ids.
+  /// The names of the files, by their ids.
   private static func names(of files: [JSONNode.Member]) -> [String: String] {
     let named = files.compactMap { file in
       (file.value["fname"]?.string ?? file.value["src"]?.string).map { (file.name, $0) }
