@@ -189,6 +189,7 @@ private let codesOfOtherTests: Set<LabelCode> = [
   .invalidUTF8,  // above
   .malformedFileName,  // LabelFileTests
   .severalRaters, .draftReference, .countAgainstIntervals,  // ReferenceTests
+  .acceptedProposals,  // DatasetTests
   .missingColumn, .missingCount, .pairMismatch, .backwardPair, .respelledExercise,
   .missingFrameRate, .duplicateRow,  // RepCountTests
   .ambiguousClip, .unknownName, .unknownLayout, .unpairedEvent,

@@ -158,6 +158,41 @@ extension DatasetTests {
     #expect(references.diagnostics.map(\.code) == ["count-against-intervals"])
   }
 
+  @Test func `reps that were only accepted are said to flatter the counter that proposed them`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let dataset = try dataset(in: folder, clips: ["one", "two"].map { clip($0) })
+    func rep(_ time: Int, _ note: String) -> String {
+      "rep\t\t\(time).000000\t\tfull\t\t\t\t\(note)\n"
+    }
+    _ = try folder.write(
+      labels(
+        "one",
+        rep(1, "proposed by zig-zag, accepted") + rep(2, "fast")
+          + rep(3, "proposed by aigym, corrected")
+      ),
+      to: "labels/real/one.ana.tsv"
+    )
+    let two = try folder.write(
+      labels(
+        "two",
+        rep(1, "proposed by zig-zag, accepted; fast") + rep(2, "proposed by aigym, accepted")
+      ),
+      to: "labels/real/two.ana.tsv"
+    )
+    let all = try ReferenceLabels(of: dataset).diagnostics
+    #expect(all.map(\.code) == ["accepted-proposals", "accepted-proposals"])
+    #expect(
+      all.map { String($0.message.prefix(58)) } == [
+        "1 of 5 labelled reps were proposed by 'aigym' and only acc",
+        "2 of 5 labelled reps were proposed by 'zig-zag' and only a",
+      ]
+    )
+    #expect(all.allSatisfy { $0.severity == .warning })
+    #expect(try ReferenceLabels(of: dataset, files: [two]).diagnostics == [])
+  }
+
   @Test func `a draft that could not be finished is refused, unless somebody else has finished`()
     throws
   {

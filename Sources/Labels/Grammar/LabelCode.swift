@@ -74,6 +74,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case severalRaters = "several-raters"
   case draftReference = "draft-reference"
   case countAgainstIntervals = "count-against-intervals"
+  case acceptedProposals = "accepted-proposals"
 
   // Tables of labels from elsewhere.
   case missingColumn = "missing-column"
@@ -104,7 +105,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
       .noncanonicalNumber, .unsortedEvents, .unsortedFaults, .emptyDraft, .draftReference,
-      .countAgainstIntervals, .frameBeforeFirst,
+      .countAgainstIntervals, .acceptedProposals, .frameBeforeFirst,
       .otherExercise, .missingCount, .pairMismatch, .backwardPair, .missingFrameRate,
       .otherFrameRate, .respelledExercise, .unknownColumn, .unknownName,
       .unknownProgression:

@@ -8,8 +8,13 @@ extension LabelEvent {
   ///
   /// Such a label says less about the counter than one that a person made without it; where the rater
   /// moved the event, the note says `corrected` instead.
-  public var isAcceptedProposal: Bool {
-    guard note.hasPrefix(Self.proposalPrefix) else { return false }
-    return note.prefix { $0 != ";" }.hasSuffix(", accepted")
+  public var isAcceptedProposal: Bool { acceptedProposer != nil }
+
+  /// The counter that proposed the event, if the rater took it as it was; nil for any other event.
+  public var acceptedProposer: String? {
+    let ending = ", accepted"
+    let said = note.prefix { $0 != ";" }
+    guard said.hasPrefix(Self.proposalPrefix), said.hasSuffix(ending) else { return nil }
+    return String(said.dropFirst(Self.proposalPrefix.count).dropLast(ending.count))
   }
 }

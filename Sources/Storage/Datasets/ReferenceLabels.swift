@@ -96,5 +96,22 @@ public struct ReferenceLabels: Sendable {
       )
     }
     diagnostics = paths.flatMap { findingsOfFiles[$0] ?? [] } + findingsOfClips
+    // Of a part of the files nobody can say how large the part of such reps is.
+    if chosen == nil { diagnostics += acceptedProposals(in: dataset.manifestPath) }
+  }
+
+  /// A warning for each counter whose proposals are among the reps that it is scored against.
+  private func acceptedProposals(in manifest: String) -> [Diagnostic] {
+    let reps = entries.values.flatMap { $0.labels.events.filter { $0.kind == .rep } }
+    let byCounter = Dictionary(grouping: reps.compactMap(\.acceptedProposer)) { $0 }
+    return byCounter.mapValues(\.count).sorted { $0.key < $1.key }.map { counter, count in
+      Diagnostic(
+        .warning,
+        file: manifest,
+        code: LabelCode.acceptedProposals.rawValue,
+        message: "\(count) of \(counted(reps.count, "labelled rep")) were proposed by '\(counter)' "
+          + "and only accepted: they flatter that counter and others like it"
+      )
+    }
   }
 }
