@@ -8,13 +8,16 @@ FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup backends programs build demo test gate check format bench coverage-table mutation-study sanitize coverage docs reference clean
+.PHONY: help setup setup-tests backends programs build demo test gate check format bench coverage-table mutation-study sanitize coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
-setup: ## Install the Debian packages that are missing
-	@Scripts/setup
+setup: ## Install the Debian packages that programs need and that are missing
+	@Scripts/setup programs
+
+setup-tests: ## Install what tests need besides: a browser, Node.js, strace
+	@Scripts/setup programs tests
 
 backends: setup ## Fetch pose runtimes and models into $REPGAUGE_HOME/backends
 	@Scripts/fetch-backends
@@ -25,10 +28,10 @@ programs: setup ## Build the programs alone into .build/release
 build: setup ## Build the programs and tests into .build/release
 	swift build $(FLAGS) --build-tests
 
-demo: programs ## Install, build, run the main job on the embedded dataset, write reports/demo
-	@Scripts/demo "$(BIN)"
+demo: setup ## Install, build, run the main job on the embedded dataset, write reports/demo
+	@Scripts/demo "$(BIN)" swift build $(FLAGS)
 
-test: build ## Install, build, run all tests; real clips are where $REPGAUGE_TEST_DATA says
+test: setup-tests build ## Install, build, run all tests; real clips are where $REPGAUGE_TEST_DATA says
 	swift test $(FLAGS) --disable-xctest --skip-build
 
 gate: programs ## Hold counters and analyzers against the blessed baseline ('make gate BLESS=bless' blesses)
@@ -46,6 +49,7 @@ format: ## Format all Swift files in place
 	swift format --in-place --parallel -r $(FORMATTED)
 
 bench: programs ## Print measured speeds, each beside its peer (builds Benchmarks, installs ffmpeg)
+	@Scripts/setup benchmarks
 	@Scripts/bench
 
 coverage-table: setup ## Print how often intervals hold the truth, by simulation (about an hour)
