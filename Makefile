@@ -8,7 +8,7 @@ FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests backends programs build demo test gate check format bench coverage-table mutation-study sanitize coverage docs reference clean
+.PHONY: help setup setup-tests backends programs build demo test gate try-workflows check format bench coverage-table mutation-study sanitize coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,9 @@ test: setup-tests build ## Install, build, run all tests; real clips are where $
 
 gate: programs ## Hold counters and analyzers against the blessed baseline ('make gate BLESS=bless' blesses)
 	@Scripts/gate "$(BIN)" $(BLESS)
+
+try-workflows: programs ## Run the workflow files' steps in a clean Debian (needs root; builds rep-gate twice)
+	@Scripts/try-workflows "$(BIN)"
 
 check: setup ## Check format, imports, licences, warnings, and what an app that embeds RepKit links
 	swift format lint --strict --parallel -r $(FORMATTED)

@@ -101,6 +101,8 @@ private struct Reader {
       let isMap = try key(of: lines[next].text) != nil
       if isMap {
         elements.append(try map(indent + 2))
+      } else if lines[next].text == "|" {
+        elements.append(literal(below: indent))
       } else {
         elements.append(try scalar(lines[next].text))
         next += 1

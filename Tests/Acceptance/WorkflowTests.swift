@@ -9,14 +9,16 @@ import Testing
     Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Documentation/Workflows"
 
   private func workflow(_ name: String) throws -> StrictYAML {
-    try StrictYAML.parse(try Files.readText("\(Self.folder)/\(name)"))
+    try StrictYAML.parse(try text(name))
+  }
+
+  private func text(_ name: String) throws -> String {
+    try Files.readText("\(Self.folder)/\(name)")
   }
 
   /// The command lines of our programs among the scalars of a workflow.
   private func commands(_ workflow: StrictYAML) -> [[String]] {
-    workflow.scalars.flatMap { $0.split(separator: "\n") }
-      .map { $0.split(separator: " ").map(String.init) }
-      .filter { $0.first?.hasPrefix("rep-") ?? false }
+    workflow.scalars.flatMap(WorkflowJob.commands).filter { $0[0].hasPrefix("./rep-") }
   }
 
   @Test func `there are no other workflow files`() throws {
@@ -29,8 +31,9 @@ import Testing
     #expect(!commands.isEmpty)
     let empty = try TemporaryFolder()
     for words in commands {
-      #expect(CommandLineTests.programs.contains { $0.description == words[0] })
-      let result = try BuiltProgram(words[0]).run(Array(words.dropFirst()), from: empty.path)
+      let program = String(words[0].dropFirst(2))
+      #expect(CommandLineTests.programs.contains { $0.description == program })
+      let result = try BuiltProgram(program).run(Array(words.dropFirst()), from: empty.path)
       // There are no rules and no dataset here; only a line that cannot be read ends with 64.
       #expect(result.status == 66, "\(words): \(result.status) \(result.diagnostics)")
     }
@@ -38,7 +41,10 @@ import Testing
 
   @Test func `GitHub's steps run or use something, and what they keep is written`() throws {
     let workflow = try workflow("github-actions.yml")
-    #expect(workflow["on"] == .list([.scalar("pull_request")]))
+    // A run on the main branch fills the cache that pull requests read.
+    for event in ["pull_request", "push"] {
+      #expect(workflow["on"]?[event]?["branches"] == .list([.scalar("main")]))
+    }
     let job = try #require(workflow["jobs"]?["gate"])
     #expect(job["runs-on"]?.text == "ubuntu-24.04")
     let steps = try #require(job["steps"]?.elements)
@@ -49,7 +55,6 @@ import Testing
     let written = commands(workflow).flatMap(\.self)
     for (action, key) in [("upload-sarif", "sarif_file"), ("upload-artifact", "path")] {
       let step = try #require(steps.first { $0["uses"]?.text?.contains(action) ?? false })
-      #expect(step["if"]?.text == "always()", "also after a red gate")
       #expect(written.contains(try #require(step["with"]?[key]?.text)))
     }
   }
@@ -57,7 +62,17 @@ import Testing
   @Test func `GitLab's job has a script, and its reports are written`() throws {
     let workflow = try workflow("gitlab-ci.yml")
     let job = try #require(workflow["gate"])
+    #expect(WorkflowJob(gitLab: workflow).faults.isEmpty)
+    // A run on the main branch leaves what merge requests are compared with.
+    #expect(job["rules"]?.elements?.count == 2)
     #expect(job["script"]?.elements?.count == 1)
+    #expect(
+      job["before_script"]?.elements?.first?.text?.hasPrefix("if [ ! -x rep-gate ]; then") ?? false
+    )
+    let cache = try #require(job["cache"])
+    #expect(cache["key"]?.text == "rep-gate-$REPGAUGE_REVISION")
+    #expect(cache["paths"] == .list([.scalar("rep-gate")]))
+    #expect(cache["when"]?.text == "always", "a red gate keeps what was built")
     let artifacts = try #require(job["artifacts"])
     #expect(artifacts["when"]?.text == "always")
     let written = commands(workflow).flatMap(\.self)
@@ -65,6 +80,54 @@ import Testing
       #expect(written.contains(try #require(artifacts["reports"]?[report]?.text)))
     }
     #expect(written.contains(try #require(artifacts["paths"]?.elements?.first?.text)))
+  }
+
+  @Test
+  func `GitHub's job has all that its steps need, a pinned revision, a cache and guarded uploads`()
+    throws
+  {
+    let job = WorkflowJob(gitHub: try workflow("github-actions.yml"))
+    #expect(job.faults.isEmpty)
+    #expect(job.cacheFaults.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("git-lfs", "zip", ["actions/checkout@v4: git-lfs"]),
+    (
+      "cp repgauge/.build/release/rep-gate rep-gate", "make -C repgauge",
+      ["Build rep-gate: make", "Gate: ./rep-gate"]
+    ),
+    ("ref: ${{ env.REPGAUGE_REVISION }}", "ref: main", ["Fetch RepGauge"]),
+    (" && hashFiles('gate.html') != ''", "", ["Keep the page: also if nothing was written"]),
+    ("!cancelled() && hashFiles", "hashFiles", ["Keep the page: not if red"]),
+    (
+      "github.event_name == 'push' && ", "",
+      ["Show findings of the main branch as code scanning alerts: in pull requests, too"]
+    ),
+    ("actions/cache/restore@v4", "actions/cache@v4", ["nothing is restored"]),
+    ("actions/cache/save@v4", "actions/cache@v4", ["nothing is kept"]),
+    ("key: rep-gate-${{ env.REPGAUGE_REVISION }}", "key: rep-gate", ["nothing is restored"]),
+    (
+      "Fetch RepGauge\n        if: steps.cache.outputs.cache-hit != 'true'", "Fetch RepGauge",
+      ["Fetch RepGauge: also done if the cache has it"]
+    ),
+  ])
+  func `a workflow for GitHub that lost something is found out`(
+    lost: String,
+    instead: String,
+    faults: [String]
+  ) throws {
+    let text = try text("github-actions.yml")
+    let changed = text.replacing(lost, with: instead, maxReplacements: 1)
+    #expect(changed != text)
+    let job = WorkflowJob(gitHub: try StrictYAML.parse(changed))
+    #expect(job.faults + job.cacheFaults == faults)
+  }
+
+  @Test func `a workflow for GitLab that pins nothing is found out`() throws {
+    let changed = try text("gitlab-ci.yml").replacing(" \"$REPGAUGE_REVISION\"", with: " main")
+    let job = WorkflowJob(gitLab: try StrictYAML.parse(changed))
+    #expect(job.faults == ["git -C repgauge fetch -q --depth 1 \"$REPGAUGE\" main"])
   }
 
   @Test(arguments: [

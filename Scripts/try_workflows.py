@@ -1,0 +1,370 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs the steps of the workflow files in a clean Debian, as Scripts/try-workflows has it; `BIN` is its argument.
+
+What a service does itself has a stand-in: checkouts, caches, uploads, and conditions of steps. Everything else is run as it is written.
+"""
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+import yaml
+
+WORKFLOWS = pathlib.Path("Documentation/Workflows")
+SCRATCH = pathlib.Path(".cache/workflows")
+IMAGE = SCRATCH / "image"
+PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+# What the image `swift:6.2-bookworm` has besides a bare Debian and the toolchain, as far as it matters here.
+IMAGE_PACKAGES = ["binutils", "ca-certificates", "gcc", "git", "libcurl4", "libedit2", "libncurses6", "libpython3.11", "libsqlite3-0",
+                  "libstdc++-12-dev", "libxml2", "pkg-config", "tzdata"]
+# A counter for the app's repository that says a rep in every Nth frame.
+COUNTER = """#!/bin/sh
+exec perl -ne 'BEGIN {{ $| = 1 }} print $. % {frames} ? "[]\\n" : "[{{}}]\\n"'
+"""
+DATASET = "datasets/gym"
+TRACKS = "observed-blazepose-full"
+
+
+class Failure(Exception):
+    """A step that did not do what it should."""
+
+
+def host(*words, **options):
+    """Runs a command of this machine."""
+    subprocess.run([str(word) for word in words], check=True, **options)
+
+
+class Root:
+    """A clean Debian of its own, with the toolchain."""
+
+    def __init__(self, name):
+        self.path = SCRATCH / name
+        shutil.rmtree(self.path, ignore_errors=True)
+        host("cp", "-a", "--reflink=auto", IMAGE, self.path)
+        toolchain = pathlib.Path(shutil.which("swift")).resolve().parent.parent
+        (self.path / "opt/swift").mkdir(parents=True)
+        host("mount", "--bind", "-o", "ro", toolchain, self.path / "opt/swift")
+        # Links, since the toolchain's folder may be that of this machine's other programs, too.
+        for program in ["swift", "swiftc", "clang"]:
+            (self.path / "usr/local/bin" / program).symlink_to(f"/opt/swift/bin/{program}")
+        host("mount", "-t", "proc", "proc", self.path / "proc")
+        host("mount", "--bind", "/dev", self.path / "dev")
+        shutil.copy("/etc/resolv.conf", self.path / "etc/resolv.conf")
+        for repository in SCRATCH.glob("*.git"):
+            host("cp", "-a", repository, self.path / "srv")
+        (self.path / "build").mkdir()
+
+    def remove(self):
+        """Takes the mounts away and the files."""
+        for mount in ["dev", "proc", "opt/swift"]:
+            host("umount", "--lazy", self.path / mount)
+        shutil.rmtree(self.path)
+
+    def run(self, text, environment=None, shell=("bash", "-e"), folder="/build"):
+        """Runs a script inside; returns its status and what it printed."""
+        variables = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", **(environment or {})}
+        words = ["chroot", self.path, "env", "-i", *[f"{name}={value}" for name, value in variables.items()],
+                 "sh", "-c", 'cd "$1" && shift && exec "$@"', "sh", folder, *shell, "-c", text]
+        done = subprocess.run([str(word) for word in words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True)
+        return done.returncode, done.stdout
+
+    def demand(self, text, **options):
+        """Runs a script inside that has to succeed."""
+        status, output = self.run(text, **options)
+        if status:
+            raise Failure(f"status {status}:\n{output}")
+        return output
+
+    def build(self, name=""):
+        """A path in the folder of the job."""
+        return self.path / "build" / name
+
+    def check_out(self, repository, revision, folder=".", lfs=False):
+        """What a service's checkout does, with this root's own git; returns the bytes fetched."""
+        self.demand(f"""
+            mkdir -p {folder} && cd {folder} && git init -q
+            {"git lfs install --local >/dev/null" if lfs else ""}
+            git fetch -q --depth 1 file:///srv/{repository}.git {revision}
+            git remote add origin file:///srv/{repository}.git
+            git checkout -q FETCH_HEAD""", environment={"GIT_LFS_SKIP_SMUDGE": "" if lfs else "1"})
+        return sum(file.stat().st_size for file in self.build(folder).glob(".git/**/*") if file.is_file())
+
+
+def make_image():
+    """Makes the clean Debian that all roots are copies of, unless it is there."""
+    stamp = SCRATCH / "image.packages"
+    if stamp.exists() and stamp.read_text().split() == IMAGE_PACKAGES:
+        return
+    print("making a clean Debian", flush=True)
+    shutil.rmtree(IMAGE, ignore_errors=True)
+    mirror = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
+    with open(SCRATCH / "image.log", "w", encoding="utf-8") as log:
+        try:
+            host("debootstrap", "--variant=minbase", "bookworm", IMAGE, mirror, stdout=log, stderr=log)
+            host("chroot", IMAGE, "env", f"PATH={PATH}", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "--no-install-recommends",
+                 "install", *IMAGE_PACKAGES, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+            host("chroot", IMAGE, "env", f"PATH={PATH}", "apt-get", "clean")
+        except subprocess.CalledProcessError:
+            print(f"try-workflows: error: the clean Debian cannot be made; {SCRATCH}/image.log says why", file=sys.stderr)
+            sys.exit(66)
+    shutil.rmtree(IMAGE / "var/lib/apt/lists")
+    stamp.write_text(" ".join(IMAGE_PACKAGES))
+
+
+def make_repositories(programs, author):
+    """Makes this repository and an app's one to be fetched from; returns the revisions of HEAD, and the app's before and after a change."""
+    gauge = SCRATCH / "repgauge.git"
+    host("git", "-c", "safe.directory=*", "clone", "-q", "--bare", "--no-hardlinks", ".", gauge)
+    app = author.build("app")
+    app.mkdir()
+    host(f"{programs}/rep-synth", "datasets/synthetic/recipe.json", "--out", app / DATASET, "--no-video", "--observe", "blazepose-full",
+         "--quiet", stdout=subprocess.DEVNULL)
+    counter = app / "my-counter"
+    counter.write_text(COUNTER.format(frames=60))
+    counter.chmod(0o755)
+    (app / "gates.json").write_text('{ "schema": 1, "baseline": "main", "events": "unchanged" }\n')
+    host(f"{programs}/rep-gate", "bless", DATASET, "--tracks", TRACKS, "--counter-exec", "app=./my-counter", "--quiet", cwd=app,
+         stdout=subprocess.DEVNULL)
+    identity = {f"GIT_{who}_{what}": value for who in ["AUTHOR", "COMMITTER"] for what, value in [("NAME", "app"), ("EMAIL", "app@example.com")]}
+
+    def commit(message):
+        author.demand(f"git add --all && git commit -q -m '{message}'", environment=identity, folder="/build/app")
+        return author.demand("git rev-parse HEAD", folder="/build/app").strip()
+
+    author.demand("git init -q && git lfs install --local && git lfs track '*.safetensors'", folder="/build/app")
+    before = commit("An app with its tracks in Git LFS")
+    counter.write_text(COUNTER.format(frames=90))
+    after = commit("Count less")
+    author.demand("git clone -q --bare app /srv/app.git && cd app && git push -q /srv/app.git HEAD && git lfs push --all file:///srv/app.git")
+    host("cp", "-a", author.path / "srv/app.git", SCRATCH)
+    for repository in [gauge, SCRATCH / "app.git"]:
+        host("git", "-c", "safe.directory=*", "--git-dir", repository, "config", "uploadpack.allowAnySHA1InWant", "true")
+    head = subprocess.check_output(["git", "-c", "safe.directory=*", "rev-parse", "HEAD"], text=True).strip()
+    return head, before, after
+
+
+class Steps:
+    """The table that is printed: what each step took."""
+
+    def __init__(self, title):
+        print(f"\n{title}", flush=True)
+        self.seconds = 0.0
+        self.bytes = 0
+
+    def add(self, name, started, fetched, note=""):
+        seconds = time.monotonic() - started
+        self.seconds += seconds
+        self.bytes += fetched
+        print(f"  {seconds:7.1f} s {fetched / 1e6:7.1f} MB  {name}{note}", flush=True)
+
+    def end(self):
+        print(f"  {self.seconds:7.1f} s {self.bytes / 1e6:7.1f} MB  in all", flush=True)
+
+
+def fetched_by_apt(output):
+    """The bytes that apt says it fetched."""
+    scale = {"B": 1, "kB": 1e3, "MB": 1e6}
+    return sum(float(number.replace(",", "")) * scale[unit] for number, unit in re.findall(r"Fetched ([\d.,]+) (B|kB|MB) in", output))
+
+
+class GitHub:
+    """A run of a GitHub job."""
+
+    def __init__(self, root, cache, event, head, revision):
+        self.root, self.cache, self.event, self.head, self.revision = root, cache, event, head, revision
+        self.outputs = {}
+        self.failed = False
+        self.uploads = []
+
+    def value(self, expression):
+        """The value of an expression, of the few kinds that are used."""
+        text = re.sub(r"!(?!=)", " not ", expression).replace("&&", " and ").replace("||", " or ")
+        text = re.sub(r"'[^']*'|\b[a-z]+(?:\.[\w-]+)+", lambda part: part[0] if part[0][0] == "'" else f"context('{part[0]}')", text)
+        names = {"context": self.context, "hashFiles": lambda name: "digest" if self.root.build(name).exists() else "",
+                 "cancelled": lambda: False, "always": lambda: True, "success": lambda: not self.failed, "failure": lambda: self.failed}
+        return eval(text.strip(), {"__builtins__": {}}, names)
+
+    def context(self, name):
+        """The value of a name such as `env.REPGAUGE` or `steps.cache.outputs.cache-hit`."""
+        kind, *rest = name.split(".")
+        if kind == "env":
+            return self.environment[rest[0]]
+        if kind == "steps":
+            return self.outputs.get((rest[0], rest[2]), "")
+        if name == "github.event_name":
+            return self.event
+        raise Failure(f"no value for {name}")
+
+    def text(self, value):
+        """A value with its expressions replaced."""
+        return re.sub(r"\$\{\{(.*?)\}\}", lambda part: str(self.value(part[1])), value) if isinstance(value, str) else value
+
+    def is_wanted(self, step):
+        condition = str(step.get("if", "success()"))
+        condition = re.sub(r"^\$\{\{(.*)\}\}$", r"\1", condition.strip())
+        if not re.search(r"\b(always|success|failure|cancelled)\(\)", condition):
+            condition = f"success() && ({condition})"
+        return self.value(condition)
+
+    def run(self, workflow, title):
+        """Runs the job; returns the status of the step that failed, or 0."""
+        steps = Steps(title)
+        self.environment = {**workflow["env"], "REPGAUGE_REVISION": self.head}
+        summary = self.root.path / "tmp/summary.md"
+        final = 0
+        for step in workflow["jobs"]["gate"]["steps"]:
+            name = step.get("name", step.get("uses"))
+            started = time.monotonic()
+            if not self.is_wanted(step):
+                print(f"        -          -  {name}: left out", flush=True)
+                continue
+            if "run" in step:
+                status, output = self.root.run(step["run"], shell=("sh", "-e"), environment={
+                    **self.environment, "CI": "true", "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/tmp/summary.md"})
+                if status:
+                    self.failed, final = True, final or status
+                self.last_output = output
+                steps.add(name, started, fetched_by_apt(output), f": status {status}" if status else "")
+                if status and not name.startswith("Gate"):
+                    print(output)
+            else:
+                inputs = {key: self.text(value) for key, value in step.get("with", {}).items()}
+                fetched, note = self.use(step["uses"].split("@")[0], inputs, step.get("id"))
+                steps.add(name, started, fetched, note)
+        steps.end()
+        self.summary = summary.read_text() if summary.exists() else ""
+        return final
+
+    def use(self, action, inputs, identifier):
+        """The stand-in for an action; returns the bytes fetched and a note."""
+        if action == "actions/checkout":
+            if inputs.get("repository"):
+                if inputs["repository"] != self.environment["REPGAUGE"]:
+                    raise Failure(f"no repository {inputs['repository']}")
+                return self.root.check_out("repgauge", inputs["ref"], inputs["path"]), ""
+            return self.root.check_out("app", self.revision, lfs=inputs.get("lfs", False)), ""
+        if action == "actions/cache/restore":
+            kept = self.cache / inputs["key"]
+            self.outputs[identifier, "cache-hit"] = str(kept.exists()).lower()
+            if not kept.exists():
+                return 0, ": not there"
+            host("cp", "-a", kept, self.root.build(inputs["path"]))
+            return kept.stat().st_size, ": there"
+        if action == "actions/cache/save":
+            host("cp", "-a", self.root.build(inputs["path"]), self.cache / inputs["key"])
+            return 0, ""
+        for suffix, key in [("upload-artifact", "path"), ("upload-sarif", "sarif_file")]:
+            if action.endswith(suffix):
+                file = self.root.build(inputs[key])
+                if suffix == "upload-sarif":
+                    json.loads(file.read_text())
+                if not file.stat().st_size:
+                    raise Failure(f"{file.name} is empty")
+                self.uploads.append(file.name)
+                return 0, ""
+        raise Failure(f"no stand-in for {action}")
+
+
+def run_gitlab(root, cache, helper, workflow, head, revision, title):
+    """Runs the GitLab job; returns the status of its script."""
+    job = workflow["gate"]
+    steps = Steps(title)
+    started = time.monotonic()
+    # The runner fetches the project with tools of its own, not with the image's.
+    host("rm", "-rf", helper.build("job"))
+    size = helper.check_out("app", revision, "job", lfs=True)
+    host("cp", "-a", f"{helper.build('job')}/.", root.build())
+    steps.add("checkout by the runner", started, size)
+    variables = {**job["variables"], "REPGAUGE": "file:///srv/repgauge.git", "REPGAUGE_REVISION": head}
+    key = re.sub(r"\$(\w+)", lambda name: variables[name[1]], job["cache"]["key"])
+    started = time.monotonic()
+    kept = cache / key
+    for path in job["cache"]["paths"]:
+        if (kept / path).exists():
+            host("cp", "-a", kept / path, root.build(path))
+    steps.add("cache", started, 0, ": there" if kept.exists() else ": not there")
+    # All lines are one script, in one shell; a note of the time stands between them.
+    lines = job["before_script"] + job["script"]
+    text = "\n".join(f"{line}\ndate +%s.%N >>/tmp/times" for line in lines)
+    started, clock = time.monotonic(), time.time()
+    status, output = root.run(text, environment={**variables, "CI": "true", "GITLAB_CI": "true"}, shell=("bash", "-eo", "pipefail"))
+    stamps = [float(line) for line in (root.path / "tmp/times").read_text().split()] if (root.path / "tmp/times").exists() else []
+    for line, stamp in zip(lines, stamps):
+        now = time.monotonic()
+        steps.add(line.split("\n")[0], now - (stamp - clock), 0)
+        clock = stamp
+    if status:
+        now = time.monotonic()
+        steps.add(lines[len(stamps)].split("\n")[0], now - (time.time() - clock), 0, f": status {status}")
+        if len(stamps) < len(lines) - 1:
+            print(output)
+    if status == 0 or job["cache"].get("when") == "always":
+        kept.mkdir(exist_ok=True)
+        for path in job["cache"]["paths"]:
+            if root.build(path).exists():
+                host("cp", "-a", root.build(path), kept / path)
+    for file in [*job["artifacts"]["paths"], *job["artifacts"]["reports"].values()]:
+        if not root.build(file).exists():
+            raise Failure(f"no {file} was written")
+    steps.end()
+    return status
+
+
+def expect(holds, message):
+    if not holds:
+        raise Failure(message)
+
+
+def try_github(head, before, after):
+    workflow = yaml.safe_load((WORKFLOWS / "github-actions.yml").read_text())
+    cache = SCRATCH / "cache-github"
+    cache.mkdir()
+    for event, revision, title, red in [("push", before, "without a cache", False), ("pull_request", before, "with the cache", False),
+                                        ("pull_request", after, "with a counter that counts less", True)]:
+        root = Root("github")
+        job = GitHub(root, cache, event, head, revision)
+        status = job.run(workflow, f"GitHub Actions, {title} ({event})")
+        expect(status == (1 if red else 0), f"the job ended with {status}:\n{getattr(job, 'last_output', '')}")
+        expect(job.uploads == ["gate.html"] + (["gate.sarif"] if event == "push" else []), f"uploaded: {job.uploads}")
+        expect(("failed" if red else "passed") in job.summary, f"the summary says:\n{job.summary}")
+        expect(("::error" in job.last_output) == red, "annotations")
+        root.remove()
+
+
+def try_gitlab(helper, head, before, after):
+    workflow = yaml.safe_load((WORKFLOWS / "gitlab-ci.yml").read_text())
+    cache = SCRATCH / "cache-gitlab"
+    cache.mkdir()
+    for revision, title, red in [(before, "without a cache", False), (before, "with the cache", False),
+                                 (after, "with a counter that counts less", True)]:
+        root = Root("gitlab")
+        status = run_gitlab(root, cache, helper, workflow, head, revision, f"GitLab CI, {title}")
+        expect(status == (1 if red else 0), f"the job ended with {status}")
+        root.remove()
+
+
+def main(programs):
+    SCRATCH.mkdir(parents=True, exist_ok=True)
+    for left in SCRATCH.iterdir():
+        if not left.name.startswith("image"):
+            shutil.rmtree(left)
+    make_image()
+    try:
+        helper = Root("helper")
+        helper.demand("apt-get -q update && apt-get -q install -y --no-install-recommends git-lfs")
+        head, before, after = make_repositories(programs, helper)
+        try_github(head, before, after)
+        try_gitlab(helper, head, before, after)
+    except (Failure, subprocess.CalledProcessError) as failure:
+        print(f"try-workflows: error: {failure}", file=sys.stderr)
+        sys.exit(1)
+    helper.remove()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
