@@ -25,7 +25,7 @@ public struct PoseTrack: Sendable {
   public let skeleton: Skeleton
   /// The displayed frame.
   public let frameSize: FrameSize
-  /// Presentation times in seconds, strictly increasing: [T].
+  /// Presentation times in seconds, finite and strictly increasing: [T].
   public let times: [Double]
   /// Positions in pixels, frame by frame: [T x J].
   public let positions: [SIMD3<Float>]
@@ -37,7 +37,9 @@ public struct PoseTrack: Sendable {
   /// Creates a track.
   ///
   /// - Precondition: `positions` and `confidences` have `times.count * skeleton.joints.count`
-  ///   elements, `world` too where given, and `times` increases strictly.
+  ///   elements, `world` too where given, and `times` is finite and increases strictly. What comes from a file or
+  ///   another program may break more rules than these; ``defect(frameSize:times:positions:confidences:world:)``
+  ///   says so beforehand.
   public init(
     skeleton: Skeleton,
     frameSize: FrameSize,
@@ -51,8 +53,8 @@ public struct PoseTrack: Sendable {
     precondition(confidences.count == count, "one confidence per frame and joint")
     precondition(world == nil || world?.count == count, "one world position per frame and joint")
     precondition(
-      zip(times, times.dropFirst()).allSatisfy { $0 < $1 },
-      "presentation times increase strictly"
+      times.allSatisfy(\.isFinite) && zip(times, times.dropFirst()).allSatisfy { $0 < $1 },
+      "presentation times are finite and increase strictly"
     )
     self.skeleton = skeleton
     self.frameSize = frameSize

@@ -49,6 +49,37 @@ enum HistorySchema {
     ["CREATE INDEX measure_by_name ON measure (name, subject, track, run)"],
   ]
 
+  /// The columns that are asked for, by table.
+  private static let columns: [(table: String, names: [String])] = [
+    ("run", ["id", "digest", "dataset", "tool_version", "revision"]),
+    (
+      "measure",
+      [
+        "run", "subject", "track", "name", "value", "low", "high", "clips", "subjects", "events",
+      ]
+    ),
+    ("clip", ["run", "subject", "track", "name", "counted", "labelled", "is_right"]),
+  ]
+
+  /// Returns why a file is no history, or nil if it is one or can become one.
+  ///
+  /// All versions so far have the same tables and columns; a file of version 0 has no table yet.
+  static func defect(of database: Database, version: Int) throws(HistoryError) -> String? {
+    guard version > 0 else {
+      let other = try database.rows("SELECT name FROM sqlite_schema ORDER BY name LIMIT 1")
+      return other.first?.first?.text.map { "it is no history: it is a database with '\($0)'" }
+    }
+    for (table, names) in columns {
+      let rows = try database.rows("SELECT name FROM pragma_table_info(?)", [.text(table)])
+      let found = rows.compactMap(\.first?.text)
+      guard !found.isEmpty else { return "it is no history: it has no table '\(table)'" }
+      if let name = names.first(where: { !found.contains($0) }) {
+        return "it is no history: its table '\(table)' has no column '\(name)'"
+      }
+    }
+    return nil
+  }
+
   /// The version that this program writes.
   static var version: Int { steps.count }
 

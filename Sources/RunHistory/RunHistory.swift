@@ -83,40 +83,29 @@ public final class RunHistory {
     }
     if !isReadOnly { try Files.createDirectories(Files.folder(of: path)) }
     database = isReadOnly ? try Database(reading: path) : try Database(path)
+    func bad(_ reason: String) -> HistoryError {
+      HistoryError(operation: HistoryError.opening, path: path, reason: reason, code: 0)
+    }
     let found = try HistorySchema.version(of: database)
-    guard found <= HistorySchema.version else {
-      throw HistoryError(
-        operation: HistoryError.opening,
-        path: path,
-        reason: "it has schema \(found), this program reads up to \(HistorySchema.version)",
-        code: 0
-      )
+    guard (0...HistorySchema.version).contains(found) else {
+      throw bad("it has schema \(found), this program reads up to \(HistorySchema.version)")
     }
     let check = try database.rows("PRAGMA quick_check(1)").first?.first?.text ?? ""
-    guard check == "ok" else {
-      throw HistoryError(
-        operation: HistoryError.opening,
-        path: path,
-        reason: "it is damaged: \(check)",
-        code: 0
-      )
-    }
+    guard check == "ok" else { throw bad("it is damaged: \(check)") }
+    if let defect = try HistorySchema.defect(of: database, version: found) { throw bad(defect) }
     try database.run("PRAGMA foreign_keys = ON")
-    guard !isReadOnly else {
+    if isReadOnly {
       guard found == HistorySchema.version else {
-        throw HistoryError(
-          operation: HistoryError.opening,
-          path: path,
-          reason: found == 0
-            ? "it holds no runs" : "it has the older schema \(found); adding a run renews it",
-          code: 0
+        throw bad(
+          found == 0
+            ? "it holds no runs" : "it has the older schema \(found); adding a run renews it"
         )
       }
-      return
+    } else {
+      _ = try database.rows("PRAGMA journal_mode = WAL")
+      try database.run("PRAGMA synchronous = FULL")
+      try HistorySchema.migrate(database)
     }
-    _ = try database.rows("PRAGMA journal_mode = WAL")
-    try database.run("PRAGMA synchronous = FULL")
-    try HistorySchema.migrate(database)
   }
 
   // MARK: Adding

@@ -139,6 +139,30 @@ import Testing
 
   // MARK: Bad files
 
+  /// Statements after which a file with a run is a history no more, and what is said then.
+  static let damages = [
+    ("PRAGMA user_version = -1", "it has schema -1"),
+    ("DROP TABLE clip", "it has no table 'clip'"),
+    ("ALTER TABLE run DROP COLUMN revision", "its table 'run' has no column 'revision'"),
+    ("ALTER TABLE measure RENAME COLUMN value TO worth", "has no column 'value'"),
+    ("PRAGMA user_version = 0", "it is a database with 'clip'"),
+  ]
+
+  @Test(arguments: damages, [true, false])
+  func `what lacks a table or a column, or has no schema, is bad data`(
+    damage: (statement: String, says: String),
+    isReadOnly: Bool
+  ) throws {
+    try RunHistory(path).add(run(found: 2), digest: "a")
+    do {
+      let database = try Database(path)
+      try database.run(damage.statement)
+    }
+    let error = #expect(throws: HistoryError.self) { try RunHistory(path, isReadOnly: isReadOnly) }
+    #expect(error?.exitStatus == .badData)
+    #expect(error?.reason.contains(damage.says) == true, "\(error?.reason ?? "")")
+  }
+
   @Test func `a missing history is missing input, a text file is bad data`() throws {
     #expect {
       try RunHistory(path, isReadOnly: true)

@@ -72,7 +72,7 @@ import Testing
         "6:29 wrong-type", "6:53 unknown-key", "7:65 wrong-family", "7:84 unknown-value",
         "8:13 duplicate-clip", "8:64 missing-key", "8:64 missing-key", "8:64 missing-key",
         "8:64 missing-key", "8:64 missing-key", "8:64 missing-key", "8:64 missing-key",
-        "8:75 wrong-type", "9:5 wrong-type",
+        "8:75 out-of-range", "9:5 wrong-type",
       ]
     )
     #expect(

@@ -90,16 +90,9 @@ public struct ObjectReader: Sendable {
     value(required(name), name, "a text", \.string)
   }
 
-  /// The number of a member that has to be there.
-  public mutating func requiredNumber(_ name: String) -> Double? {
-    value(required(name), name, "a number", \.double)
-  }
-
   /// The whole number, at least zero, of a member that has to be there.
   public mutating func requiredCount(_ name: String) -> Int? {
-    value(required(name), name, "a whole number, at least 0") { node in
-      node.integer.flatMap { $0 >= 0 ? $0 : nil }
-    }
+    value(required(name), name, "a whole number, at least 0", \.amount)
   }
 
   /// A member whose text is one of a closed set.

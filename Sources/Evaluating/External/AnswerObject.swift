@@ -40,12 +40,13 @@ struct AnswerObject {
     node[name].flatMap { $0.json == .null ? nil : $0 }
   }
 
-  /// A finite number; nil where it is missing or null.
+  /// A measured number; nil where it is missing or null.
+  ///
+  /// - Throws: `BadAnswer` for another type, and for a number that nothing measures.
   func number(_ name: String) throws(BadAnswer) -> Double? {
     guard let value = value(name) else { return nil }
-    guard let number = value.double, number.isFinite else {
-      throw BadAnswer.content("'\(name)' is not a number")
-    }
+    guard let number = value.double else { throw BadAnswer.content("'\(name)' is not a number") }
+    guard number.isMeasured else { throw BadAnswer.content("'\(name)' is beyond all bounds") }
     return number
   }
 

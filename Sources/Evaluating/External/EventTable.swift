@@ -128,9 +128,9 @@ private struct EventTableReader {
       let hint = didYouMean(clip.text, in: clips.sorted())
       find("event-clip", "the dataset has no clip '\(clip.text)'\(hint)", at: clip)
     }
-    let decision = number(time, in: -1e9...1e9, isRequired: true)
-    let extremum = number(cells["extremum_time"], in: -1e9...1e9)
-    let confidence = number(cells["confidence"], in: 0...1)
+    let decision = number(time, \.isBounded, "a time in seconds", isRequired: true)
+    let extremum = number(cells["extremum_time"], \.isBounded, "a time in seconds")
+    let confidence = number(cells["confidence"], (0...1).contains, "a number in 0...1")
     let last = rows[clip.text]?.last?.event.decisionTime
     if let decision, let last, decision < last {
       find(
@@ -150,12 +150,12 @@ private struct EventTableReader {
 
   private mutating func number(
     _ cell: DelimitedText.Cell?,
-    in range: ClosedRange<Double>,
+    _ isSound: (Double) -> Bool,
+    _ rule: String,
     isRequired: Bool = false
   ) -> Double? {
     guard let cell, isRequired || !cell.text.isEmpty else { return nil }
-    guard let value = Double(cell.text), range.contains(value) else {
-      let rule = range.upperBound == 1 ? "a number in 0...1" : "a time in seconds"
+    guard let value = Double(cell.text), isSound(value) else {
       find("event-value", "'\(cell.text)' is not \(rule)", at: cell)
       return nil
     }

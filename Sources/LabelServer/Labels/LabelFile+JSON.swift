@@ -101,7 +101,7 @@ extension LabelEvent {
     guard let kind = reader.choice("kind", of: Kind.self) else { return nil }
     func time(_ name: String) -> Double? {
       reader.value(reader.optional(name), name, "a time in seconds") { node in
-        node.double.flatMap { $0.magnitude < 1e9 ? $0 : nil }
+        node.time
       }
     }
     self.init(
@@ -111,7 +111,7 @@ extension LabelEvent {
       end: time("end"),
       label: Self.singleLine(reader.text("label")),
       side: reader.choice("side", of: Side.self),
-      value: reader.value(reader.optional("value"), "value", "a number", \.double),
+      value: reader.value(reader.optional("value"), "value", "a number", \.time),
       unit: Self.singleLine(reader.text("unit")),
       note: reader.text("note") ?? ""
     )

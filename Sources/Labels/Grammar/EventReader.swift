@@ -105,7 +105,7 @@ struct EventReader {
 
   private mutating func time(_ field: LabelField) -> Double? {
     guard !isEmpty(field) else { return nil }
-    guard let number = NumberText(bytes(field)), number.value.magnitude < 1e9 else {
+    guard let number = NumberText(bytes(field)) else {
       report(.malformedNumber, field, "'\(string(field))' is not a time in seconds")
       return nil
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// A decimal number as a label file spells it.
 struct NumberText {
@@ -7,7 +8,8 @@ struct NumberText {
   /// Whether it has the one spelling of a time: six decimals, no needless zero in front.
   var isCanonicalTime: Bool
 
-  /// Reads `-?digits[.digits][e[+-]digits]`; nil for anything else, also for infinity and NaN.
+  /// Reads `-?digits[.digits][e[+-]digits]`; nil for anything else, also for infinity, NaN and
+  /// what is out of bounds, as no time, frame, count or measured value is.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -45,6 +47,7 @@ struct NumberText {
       }
       value = number
     }
+    guard value.isBounded else { return nil }
     let isPadded = whole.count > 1 && whole.first == UInt8(ascii: "0")
     isCanonicalTime =
       !hasExponent && fraction.count == 6 && !isPadded && !(isNegative && value == 0)

@@ -49,7 +49,12 @@ extension RecognitionModel {
         return names.count == nodes.count && names.count > 1 ? names : nil
       }
     }
-    let margin = reader.value(reader.optional("least_margin"), "least_margin", "a number", \.double)
+    let margin = reader.value(
+      reader.optional("least_margin"),
+      "least_margin",
+      "a number",
+      \.measured
+    )
     var form: Form?
     switch method {
     case .nearestPoses:
@@ -75,7 +80,7 @@ extension JSONNode {
   /// A list of numbers; nil for anything else.
   fileprivate var numbers: [Double]? {
     guard let nodes = array else { return nil }
-    let numbers = nodes.compactMap(\.double)
+    let numbers = nodes.compactMap(\.measured)
     return numbers.count == nodes.count ? numbers : nil
   }
 }
@@ -99,7 +104,7 @@ extension PoseSamples.Element {
   fileprivate init?(_ node: JSONNode, classes: [String]) {
     guard let name = node["class"]?.string, classes.contains(name),
       let hasDepth = node["depth"]?.bool, let numbers = node["vectors"]?.numbers,
-      numbers.count == 69
+      numbers.count == 69, numbers.allSatisfy(\.isBounded)
     else { return nil }
     let vectors = (0..<23).map { index in
       SIMD3(numbers[3 * index], numbers[3 * index + 1], numbers[3 * index + 2])
@@ -148,7 +153,7 @@ extension RocketModel {
 
   fileprivate init?(_ node: JSONNode, classes: Int) {
     guard let nodes = node["transforms"]?.array, nodes.count == AngleWindows.channels,
-      let alpha = node["alpha"]?.double, let means = node["means"]?.numbers,
+      let alpha = node["alpha"]?.measured, let means = node["means"]?.numbers,
       let scales = node["scales"]?.numbers, let intercepts = node["intercepts"]?.numbers,
       let rows = node["weights"]?.array
     else { return nil }
@@ -179,7 +184,7 @@ extension RocketTransform {
     let features = nodes.compactMap { node -> RocketFeature? in
       guard let parts = node.array, parts.count == 4, let kernel = parts[0].integer,
         RocketKernels.places.indices.contains(kernel), let dilation = parts[1].integer,
-        (1...AngleWindows.length).contains(dilation), let bias = parts[2].double,
+        (1...AngleWindows.length).contains(dilation), let bias = parts[2].measured,
         let isInside = parts[3].bool
       else { return nil }
       return RocketFeature(kernel: kernel, dilation: dilation, bias: bias, isInside: isInside)

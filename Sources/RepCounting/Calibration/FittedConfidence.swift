@@ -115,7 +115,7 @@ public struct FittedConfidence: Sendable, Equatable {
   private static func map(_ reader: inout ObjectReader) -> ConfidenceMap? {
     if let node = reader.optional("logistic") {
       guard let intercept = node["intercept"]?.double, let slope = node["slope"]?.double,
-        intercept.isFinite, slope.isFinite, slope >= 0
+        intercept.isBounded, slope.isBounded, slope >= 0
       else {
         reader.report(
           at: node,

@@ -174,14 +174,19 @@ extension ObjectReader {
     return ClipRecord.Source(repository: repository, commit: commit, path: path)
   }
 
+  /// The times that label files and tracks can have, in seconds.
+  private static var times: ClosedRange<Double> {
+    -NumberBounds.magnitude.nextDown...NumberBounds.magnitude.nextDown
+  }
+
   private mutating func facts() -> ClipRecord.MediaFacts? {
-    let width = requiredCount("width")
-    let height = requiredCount("height")
-    let firstTime = requiredNumber("first_time")
-    let endTime = requiredNumber("end_time")
+    let width = integer("width", in: NumberBounds.frameSides)
+    let height = integer("height", in: NumberBounds.frameSides)
+    let firstTime = number("first_time", in: Self.times)
+    let endTime = number("end_time", in: Self.times)
     let frameCount = requiredCount("frame_count")
-    let frameRate = requiredNumber("frame_rate")
-    let rotation = requiredCount("rotation")
+    let frameRate = number("frame_rate", in: 0...1_000_000)
+    let rotation = integer("rotation", in: 0...359)
     let codec = requiredText("codec")
     guard let width, let height, let firstTime, let endTime, let frameCount, let frameRate,
       let rotation, let codec

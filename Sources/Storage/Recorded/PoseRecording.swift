@@ -38,7 +38,8 @@ public struct PoseRecording: Sendable, Equatable {
   ///   - frameRate: Frames per second, above 0.
   /// - Returns: A track in the layout's skeleton, in pixels.
   /// - Throws: `StorageError` where the shape is another or there are no frames, where a position
-  ///   is infinite or plainly in other units, and where a visibility is not from 0 to 1.
+  ///   is infinite or plainly in other units, where a visibility is not from 0 to 1, and where times or
+  ///   positions are out of bounds.
   /// - Complexity: O(*frames* x *joints*).
   public func track(
     of array: NumpyArray,
@@ -49,10 +50,18 @@ public struct PoseRecording: Sendable, Equatable {
     do throws(TrackDefect) {
       let frames = try frameCount(of: array)
       let poses = try PoseArrayReader(self, frameSize: frameSize).read(array, frames: frames)
+      let times = (0..<frames).map { Double($0) / frameRate }
+      let defect = PoseTrack.defect(
+        frameSize: frameSize,
+        times: times,
+        positions: poses.positions,
+        confidences: poses.confidences
+      )
+      if let defect { throw TrackDefect(defect) }
       return PoseTrack(
         skeleton: layout.skeleton,
         frameSize: frameSize,
-        times: (0..<frames).map { Double($0) / frameRate },
+        times: times,
         positions: poses.positions,
         confidences: poses.confidences
       )

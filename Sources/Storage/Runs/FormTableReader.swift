@@ -70,7 +70,7 @@ extension Finding {
   fileprivate init?(_ row: [String]) {
     guard let start = row[5].time, let time = row[6].time, let end = row[7].time,
       let decisionTime = row[8].time, let unit = Quantity.Unit(rawValue: row[11]),
-      let value = row[12].finite, let threshold = row[13].finite,
+      let value = row[12].measured, let threshold = row[13].measured,
       let confidence = row[14].share, start <= end
     else { return nil }
     self.init(
@@ -100,7 +100,7 @@ extension Abstention {
 extension FormMeasurement {
   fileprivate init?(_ row: [String]) {
     guard let unit = Quantity.Unit(rawValue: row[4]), let time = row[6].time,
-      let decisionTime = row[7].time, let value = row[9].finiteOrUndefined,
+      let decisionTime = row[7].time, let value = row[9].measuredOrUndefined,
       let confidence = row[10].share
     else { return nil }
     self.init(

@@ -31,10 +31,10 @@ extension FormReference {
       let measures = node.rows("measures"), let searched = node["searched"]?.array,
       let correct = node["correct"]
     else { return nil }
-    let readReps = reps.compactMap(ClosedRange.init)
+    let readReps = (node["reps"]?.array ?? []).compactMap(ClosedRange.init(times:))
     // Runs of earlier versions say nothing of holds.
     let holds = node["holds"] == nil ? [] : node.rows("holds")
-    let readHolds = (holds ?? []).compactMap(ClosedRange.init)
+    let readHolds = (node["holds"]?.array ?? []).compactMap(ClosedRange.init(times:))
     let readEpisodes = episodes.compactMap { cells -> FaultEpisode? in
       guard cells.count == 3, let fault = cells[0].string, let start = cells[1].time,
         let end = cells[2].time, start <= end
@@ -43,7 +43,7 @@ extension FormReference {
     }
     let readMeasures = measures.compactMap { cells -> ReferenceMeasure? in
       guard cells.count == 5, let quantity = cells[0].string, let time = cells[1].time,
-        let value = cells[3].finite, let unit = cells[4].string
+        let value = cells[3].measured, let unit = cells[4].string
       else { return nil }
       return ReferenceMeasure(
         quantity: quantity,
@@ -74,13 +74,6 @@ extension FormReference {
 extension ClosedRange<Double> {
   /// Both ends.
   fileprivate var json: JSON { [.number(lowerBound), .number(upperBound)] }
-
-  /// Reads what `json` wrote.
-  fileprivate init?(_ cells: [JSONNode]) {
-    guard cells.count == 2, let low = cells[0].time, let high = cells[1].time, low <= high
-    else { return nil }
-    self = low...high
-  }
 }
 
 extension JSONNode {

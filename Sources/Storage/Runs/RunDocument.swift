@@ -93,9 +93,9 @@ struct RunDocument {
     let level = try required(intervals?["level"]?.double, "level")
     guard level > 0, level < 1 else { throw bad("level is \(level), which is not between 0 and 1") }
     let replicates = intervals?["replicates"]?.integer ?? 0
-    guard StoredNumbers.replicates.contains(replicates) else {
+    guard NumberBounds.replicates.contains(replicates) else {
       throw bad(
-        "replicates is \(replicates), which is not in 0...\(StoredNumbers.replicates.upperBound)"
+        "replicates is \(replicates), which is not in 0...\(NumberBounds.replicates.upperBound)"
       )
     }
     return ResamplingPlan(
@@ -106,22 +106,31 @@ struct RunDocument {
   }
 
   func configurations() throws -> [Configuration] {
-    try (root["configurations"]?.array ?? []).map { node in
-      Configuration(
+    var seen: Set<Configuration> = []
+    return try (root["configurations"]?.array ?? []).map { node in
+      let configuration = Configuration(
         counter: try required(node["counter"]?.string, "counter"),
         track: try required(node["track"]?.string, "track")
       )
+      guard seen.insert(configuration).inserted else {
+        throw bad("\(configuration.counter) on \(configuration.track) is there twice")
+      }
+      return configuration
     }
   }
 
   /// The analyzers and policies, each with the clips that it judged.
   func forms() throws -> [(configuration: FormConfiguration, clips: [String])] {
-    try (root["forms"]?.array ?? []).map { node in
+    var seen: Set<FormConfiguration> = []
+    return try (root["forms"]?.array ?? []).map { node in
       let configuration = FormConfiguration(
         analyzer: try required(node["analyzer"]?.string, "analyzer"),
         feedback: node["feedback"]?.string,
         track: try required(node["track"]?.string, "track of an analyzer")
       )
+      guard seen.insert(configuration).inserted else {
+        throw bad("\(configuration.analyzer) on \(configuration.track) is there twice")
+      }
       return (configuration, (node["clips"]?.array ?? []).compactMap(\.string))
     }
   }
@@ -159,8 +168,10 @@ struct RunDocument {
 
   /// The clips, given the labelled reps of each.
   func clips(reps: [String: [Reference.Rep]]) throws -> [RunClip] {
-    try (root["clips"]?.array ?? []).map { node in
+    var seen: Set<String> = []
+    return try (root["clips"]?.array ?? []).map { node in
       let id = try required(node["id"]?.string, "id of a clip")
+      guard seen.insert(id).inserted else { throw bad("clip \(id) is there twice") }
       let reference = try reference(of: node, reps: reps[id] ?? [])
       var form = try required(
         FormReference(node["form"], ignored: reference.ignored),
@@ -197,7 +208,7 @@ struct RunDocument {
     var reference =
       try node["count"].map { node in
         Reference(
-          count: try required(node.count, "count of reps"),
+          count: try required(node.amount, "count of reps"),
           ignored: ignored,
           sets: sets,
           steps: steps
@@ -214,7 +225,7 @@ struct RunDocument {
       try required(label.flatMap(Progression.step(labelled:)), "step of a progression"),
       range: try node["range"].flatMap { $0.json == .null ? nil : try ranges([$0], "range").first },
       side: node["side"]?.string.flatMap(LabelEvent.Side.init),
-      count: try required(node["count"]?.count, "count of a set")
+      count: try required(node["count"]?.amount, "count of a set")
     )
   }
 
@@ -224,11 +235,10 @@ struct RunDocument {
 
   private func ranges(_ pairs: [JSONNode], _ name: String) throws -> [ClosedRange<Double>] {
     try pairs.map { pair in
-      let ends = pair.array ?? []
-      guard ends.count == 2, let low = ends[0].time, let high = ends[1].time, low <= high else {
+      guard let range = ClosedRange(times: pair) else {
         throw bad("\(name) has an interval that is none")
       }
-      return low...high
+      return range
     }
   }
 

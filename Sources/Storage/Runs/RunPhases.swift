@@ -50,16 +50,9 @@ extension PhaseScore {
   }
 
   fileprivate init?(_ node: JSONNode, clip: ClipIdentity) {
-    guard let ranges = node["ranges"]?.array, let reference = Segment.list(node["labelled"]),
-      let predicted = Segment.list(node["told"])
+    guard let nodes = node["ranges"]?.array, let known = all(nodes, ClosedRange.init(times:)),
+      let reference = Segment.list(node["labelled"]), let predicted = Segment.list(node["told"])
     else { return nil }
-    var known: [ClosedRange<Double>] = []
-    for range in ranges {
-      guard let ends = range.array, ends.count == 2, let low = ends[0].time,
-        let high = ends[1].time, low <= high
-      else { return nil }
-      known.append(low...high)
-    }
     self.init(clip: clip, predicted: predicted, reference: reference, ranges: known)
   }
 }
@@ -70,13 +63,11 @@ extension Segment {
   /// The segments of a list; nil where it is none.
   fileprivate static func list(_ node: JSONNode?) -> [Segment]? {
     guard let nodes = node?.array else { return nil }
-    var segments: [Segment] = []
-    for node in nodes {
+    return all(nodes) { node in
       guard let cells = node.array, cells.count == 3, let label = cells[0].string,
         let start = cells[1].time, let end = cells[2].time, start <= end
       else { return nil }
-      segments.append(Segment(label, start: start, end: end))
+      return Segment(label, start: start, end: end)
     }
-    return segments
   }
 }

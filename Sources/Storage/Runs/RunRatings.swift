@@ -41,15 +41,14 @@ enum RunRatings {
     var ratings: [RunRating] = []
     for element in elements {
       guard let clip = element["clip"]?.string,
-        let low = element["bounds"]?.array?.first?.double,
-        let high = element["bounds"]?.array?.last?.double, low <= high,
+        let bounds = element["bounds"].flatMap(ClosedRange.init(times:)),
         let texts = element["labels"]?.array
       else { return nil }
       let labels = texts.compactMap { node in
         node.string.flatMap { LabelFile.parse(Array($0.utf8), file: clip).labels }
       }
       guard labels.count == texts.count else { return nil }
-      ratings.append(RunRating(clip: clip, bounds: low...high, labels: labels))
+      ratings.append(RunRating(clip: clip, bounds: bounds, labels: labels))
     }
     return ratings
   }

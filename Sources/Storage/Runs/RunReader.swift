@@ -176,21 +176,30 @@ struct RunReader {
     cell.isEmpty ? nil : try document.required(value(cell), name)
   }
 
+  /// The event of a row as far as counted and rejected ones have the same columns.
+  private func event(_ row: [String], _ place: String) throws -> RepEvent {
+    let start = try optional(row[5], \.time, "start \(place)")
+    let end = try optional(row[6], \.time, "end \(place)")
+    if let start, let end, end < start {
+      throw document.bad("an event \(place) ends at \(end) s, before it starts at \(start) s")
+    }
+    return RepEvent(
+      decisionTime: try document.required(row[3].time, "decision_time \(place)"),
+      extremumTime: try optional(row[4], \.time, "extremum_time \(place)"),
+      start: start,
+      end: end,
+      amplitude: try optional(row[7], \.measured, "amplitude \(place)")
+    )
+  }
+
   private func events(_ rows: [[String]]) throws -> [EventKey: [RepEvent]] {
     var events: [EventKey: [RepEvent]] = [:]
     let name = RunDirectory.events
     for row in rows {
       let key = EventKey(Configuration(counter: row[0], track: row[1]), row[2])
-      events[key, default: []].append(
-        RepEvent(
-          decisionTime: try document.required(row[3].time, "decision_time in \(name)"),
-          extremumTime: try optional(row[4], \.time, "extremum_time in \(name)"),
-          start: try optional(row[5], \.time, "start in \(name)"),
-          end: try optional(row[6], \.time, "end in \(name)"),
-          amplitude: try optional(row[7], \.finite, "amplitude in \(name)"),
-          confidence: try optional(row[8], \.share, "confidence in \(name)")
-        )
-      )
+      var event = try self.event(row, "in \(name)")
+      event.confidence = try optional(row[8], \.share, "confidence in \(name)")
+      events[key, default: []].append(event)
     }
     return events
   }
@@ -202,19 +211,12 @@ struct RunReader {
     for row in try table(RunDirectory.rejections, RunTables.rejectionColumns) {
       let key = EventKey(Configuration(counter: row[0], track: row[1]), row[2])
       let name = "of \(RunDirectory.rejections)"
-      rejections[key, default: []].append(
-        RepEvent(
-          decisionTime: try document.required(row[3].time, "decision_time \(name)"),
-          extremumTime: try optional(row[4], \.time, "extremum_time \(name)"),
-          start: try optional(row[5], \.time, "start \(name)"),
-          end: try optional(row[6], \.time, "end \(name)"),
-          amplitude: try optional(row[7], \.finite, "amplitude \(name)"),
-          rejection: Rejection(
-            try document.required(Rejection.Cause(rawValue: row[8]), "cause \(name)"),
-            row[9]
-          )
-        )
+      var event = try self.event(row, name)
+      event.rejection = Rejection(
+        try document.required(Rejection.Cause(rawValue: row[8]), "cause \(name)"),
+        row[9]
       )
+      rejections[key, default: []].append(event)
     }
     return rejections
   }
@@ -230,7 +232,9 @@ struct RunReader {
       let start = try optional(row[4], \.time, "start \(name)")
       let mid = try optional(row[5], \.time, "mid \(name)")
       let end = try optional(row[6], \.time, "end \(name)")
+      let places = [start, mid, end].compactMap(\.self)
       guard mid != nil || (start != nil && end != nil),
+        zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }),
         let quality = Reference.Quality(rawValue: row[7])
       else {
         throw document.bad("a rep of \(row[2]) in \(RunDirectory.reps) has no place or quality")

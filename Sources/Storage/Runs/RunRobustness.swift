@@ -113,12 +113,6 @@ enum RunRobustness {
   }
 }
 
-/// What nodes are read as; nil where one of them cannot be.
-private func all<Value>(_ nodes: [JSONNode], _ read: (JSONNode) -> Value?) -> [Value]? {
-  let values = nodes.compactMap(read)
-  return values.count == nodes.count ? values : nil
-}
-
 extension DoseLadder {
   fileprivate var json: JSON {
     [
@@ -133,8 +127,9 @@ extension DoseLadder {
     guard let name = node["name"]?.string, let summary = node["summary"]?.string,
       let unit = node["unit"]?.string,
       let steps = node["steps"]?.array.flatMap({ nodes in
-        all(nodes) { node in
-          node["label"]?.string.map { Step(dose: node["dose"]?.double, label: $0) }
+        all(nodes) { node -> Step? in
+          guard let label = node["label"]?.string, node["dose"].isMeasuredOrNull else { return nil }
+          return Step(dose: node["dose"]?.double, label: label)
         }
       })
     else { return nil }
@@ -167,7 +162,7 @@ extension RelationChecks {
 
   fileprivate init?(_ node: JSONNode, relations: Int, identities: [String: ClipIdentity]) {
     guard let subject = node["subject"]?.string, let track = node["track"]?.string,
-      let clips = node["clips"]?.integer, let columns = node["failures"]?.array,
+      let clips = node["clips"]?.amount, let columns = node["failures"]?.array,
       columns.count == relations
     else { return nil }
     let failures = all(columns) { column in
@@ -221,7 +216,8 @@ extension StepScore: RowScore {
   /// Nil where it is no row of two or five whole numbers that can be.
   fileprivate init?(_ node: JSONNode) {
     guard let numbers = node.array.flatMap({ all($0) { $0.integer } }),
-      numbers.count == 2 || numbers.count == 5, numbers[0] >= 0
+      numbers.count == 2 || numbers.count == 5, numbers[0] >= 0,
+      numbers.allSatisfy({ NumberBounds.counts ~= abs(max($0, -.max)) })
     else { return nil }
     var matches: Matches?
     if numbers.count == 5 {
@@ -239,9 +235,9 @@ extension FormStepScore: RowScore {
 
   /// Nil where it is no row of five whole numbers of at least 0.
   fileprivate init?(_ node: JSONNode) {
-    guard let numbers = node.array.flatMap({ all($0) { $0.integer } }), numbers.count == 5,
-      numbers.allSatisfy({ $0 >= 0 })
-    else { return nil }
+    guard let numbers = node.array.flatMap({ all($0, \.amount) }), numbers.count == 5 else {
+      return nil
+    }
     self.init(
       hits: numbers[0],
       falseAlarms: numbers[1],

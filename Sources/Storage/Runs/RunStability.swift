@@ -71,8 +71,9 @@ extension ClipStability {
 
 extension CountStability {
   fileprivate init?(_ node: JSONNode) {
-    guard let count = node["count"]?.integer, let noise = Trials(node["noise"]),
-      let drops = Trials(node["drops"]), let rates = Trials(node["rates"])
+    guard let count = node["count"]?.amount, let noise = Trials(node["noise"]),
+      let drops = Trials(node["drops"]), let rates = Trials(node["rates"]),
+      node["threshold_flips"].isAmountOrNull, node["margin"].isMeasuredOrNull
     else { return nil }
     self.init(
       count: count,
@@ -90,8 +91,8 @@ extension CountStability.Trials {
 
   /// Nil where it is no pair of whole numbers, the first at most the second.
   fileprivate init?(_ node: JSONNode?) {
-    guard let cells = node?.array, cells.count == 2, let changed = cells[0].integer,
-      let trials = cells[1].integer, changed >= 0, changed <= trials
+    guard let cells = node?.array, cells.count == 2, let changed = cells[0].amount,
+      let trials = cells[1].amount, changed <= trials
     else { return nil }
     self.init(trials: trials, changed: changed)
   }

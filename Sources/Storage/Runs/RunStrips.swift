@@ -26,13 +26,16 @@ enum RunStrips {
     for element in elements {
       guard let clip = element["clip"]?.string, let track = element["track"]?.string,
         let signal = element["signal"]?.string, let times = element["times"]?.array,
-        let values = element["values"]?.array, times.count == values.count
+        let values = element["values"]?.array, times.count == values.count,
+        let seconds = all(times, \.time), let numbers = all(values, number),
+        zip(seconds, seconds.dropFirst()).allSatisfy({ $0 <= $1 })
       else { return nil }
-      let samples = zip(times, values).map { time, value in
-        Sample(time: time.double ?? .nan, value: value.double ?? .nan)
-      }
+      let samples = zip(seconds, numbers).map { Sample(time: $0, value: $1) }
       strips.append(Run.Strip(clip: clip, track: track, signal: signal, samples: samples))
     }
     return strips
   }
+
+  /// A value of a signal; NaN for null, nil for what is neither.
+  private static func number(_ node: JSONNode) -> Double? { node.isNull ? .nan : node.measured }
 }

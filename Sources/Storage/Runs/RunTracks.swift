@@ -62,21 +62,23 @@ extension TrackSummary {
     ]
   }
 
-  /// Nil where frames are missing or a row of details does not fit the columns.
+  /// Nil if frames are missing, a row of details does not fit the columns, or a number is none.
   fileprivate init?(_ node: JSONNode, clip: ClipIdentity, details columns: [String]) {
-    let rows = node["details"]?.array ?? []
-    let details = rows.compactMap { TrackDetail($0, columns: columns) }
-    guard let frames = node["frames"]?.integer, frames >= 0, details.count == rows.count else {
-      return nil
-    }
+    let members = node["values"]?.members ?? []
+    guard let frames = node["frames"]?.amount,
+      let details = all(node["details"]?.array ?? [], { TrackDetail($0, columns: columns) }),
+      let joints = all(node["joints"]?.array ?? [], JointSummary.init),
+      let angles = all(node["angles"]?.array ?? [], AngleAccuracy.init),
+      members.allSatisfy({ Optional($0.value).isMeasuredOrNull })
+    else { return nil }
     var values: [String: Double] = [:]
-    for member in node["values"]?.members ?? [] { values[member.name] = member.value.finite }
+    for member in members { values[member.name] = member.value.measured }
     self.init(
       clip: clip,
       frames: frames,
       values: values,
-      joints: (node["joints"]?.array ?? []).compactMap(JointSummary.init),
-      angles: (node["angles"]?.array ?? []).compactMap(AngleAccuracy.init),
+      joints: joints,
+      angles: angles,
       details: details
     )
   }
@@ -87,12 +89,13 @@ extension TrackDetail {
   ///
   /// Columns that are not known are passed over, and what has no column is undefined.
   fileprivate init?(_ node: JSONNode, columns: [String]) {
-    guard let cells = node.array, let name = cells.first?.string, cells.count == columns.count + 1
+    guard let cells = node.array, let name = cells.first?.string, cells.count == columns.count + 1,
+      cells.dropFirst().allSatisfy({ Optional($0).isMeasuredOrNull })
     else { return nil }
     self.init(
       name: name,
       values: DetailMeasure.all.map { measure in
-        columns.firstIndex(of: measure.id).flatMap { cells[$0 + 1].finite }
+        columns.firstIndex(of: measure.id).flatMap { cells[$0 + 1].measured }
       }
     )
   }
@@ -109,12 +112,14 @@ extension TrackSummary.JointSummary {
   }
 
   fileprivate init?(_ node: JSONNode) {
-    guard let joint = node["joint"]?.string else { return nil }
+    guard let joint = node["joint"]?.string, node["jitter"].isMeasuredOrNull,
+      node["coverage"].isMeasuredOrNull, node["error"].isMeasuredOrNull
+    else { return nil }
     self.init(
       joint: Joint(rawValue: joint),
-      jitter: node["jitter"]?.finite,
-      coverage: node["coverage"]?.finite,
-      error: node["error"]?.finite
+      jitter: node["jitter"]?.measured,
+      coverage: node["coverage"]?.measured,
+      error: node["error"]?.measured
     )
   }
 }
@@ -139,22 +144,25 @@ extension AngleAccuracy {
   fileprivate init?(_ node: JSONNode) {
     guard let hinge = node["hinge"]?.string.flatMap(Exercise.Hinge.init),
       let side = node["side"]?.string.flatMap(BodySide.init),
-      let bands = node["bands"]?.array, bands.count == Self.bandCount
+      let nodes = node["bands"]?.array, nodes.count == Self.bandCount,
+      let bands = all(nodes, { $0.isNull ? .some(nil) : Error($0).map(Optional.some) })
+    else { return nil }
+    self.init(hinge: hinge, side: side, bands: bands)
+  }
+}
+
+extension AngleAccuracy.Error {
+  /// Nil if it is no row of frames, bias, deviation and, since runs have it, mean magnitude.
+  fileprivate init?(_ node: JSONNode) {
+    guard let cells = node.array, (3...4).contains(cells.count), let frames = cells[0].amount,
+      frames > 0, let bias = cells[1].measured,
+      cells.dropFirst(2).allSatisfy({ Optional($0).isMeasuredOrNull })
     else { return nil }
     self.init(
-      hinge: hinge,
-      side: side,
-      bands: bands.map { band in
-        guard let cells = band.array, cells.count >= 3, let bias = cells[1].finite,
-          let frames = cells[0].integer, frames > 0
-        else { return nil }
-        return Error(
-          frames: frames,
-          bias: bias,
-          deviation: cells[2].finite,
-          meanMagnitude: cells.count > 3 ? cells[3].finite : nil
-        )
-      }
+      frames: frames,
+      bias: bias,
+      deviation: cells[2].measured,
+      meanMagnitude: cells.count > 3 ? cells[3].measured : nil
     )
   }
 }

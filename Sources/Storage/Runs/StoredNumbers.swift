@@ -1,40 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// Numbers of stored runs and baselines, checked where they enter: people edit files, and programs write what they like.
-enum StoredNumbers {
-  /// The times of a clip, in seconds.
-  static let times = -1e9...1e9
-  /// The numbers of reps or sets that a clip can have.
-  static let counts = 0...1_000_000
-  /// The numbers of bootstrap replicates; without any there are no intervals.
-  static let replicates = 0...1_000_000
-}
-
-extension JSONNode {
-  /// The number, if it is finite.
-  var finite: Double? { double.flatMap { $0.isFinite ? $0 : nil } }
-
-  /// The time in seconds, if it is one.
-  var time: Double? { double.flatMap { StoredNumbers.times.contains($0) ? $0 : nil } }
-
-  /// The length in seconds, at least 0, if it is one.
-  var length: Double? { time.flatMap { $0 >= 0 ? $0 : nil } }
-
-  /// The count, if it is one.
-  var count: Int? { integer.flatMap { StoredNumbers.counts.contains($0) ? $0 : nil } }
-}
-
+/// Numbers in the cells of stored tables, within the bounds that numbers of JSON files have too.
 extension String {
-  /// The number, if it is finite.
-  var finite: Double? { Double(self).flatMap { $0.isFinite ? $0 : nil } }
+  /// The number, if it can be a measured quantity.
+  var measured: Double? { Double(self).flatMap { $0.isMeasured ? $0 : nil } }
 
-  /// The number, if it is finite, or NaN if it says so: something that was looked at and not measured.
-  var finiteOrUndefined: Double? { Double(self).flatMap { $0.isInfinite ? nil : $0 } }
+  /// The number, if it can be a measured quantity, or NaN if it says so: something that was looked at and not measured.
+  var measuredOrUndefined: Double? {
+    Double(self).flatMap { $0.isNaN || $0.isMeasured ? $0 : nil }
+  }
 
   /// The time in seconds, if it is one.
-  var time: Double? { Double(self).flatMap { StoredNumbers.times.contains($0) ? $0 : nil } }
+  var time: Double? { Double(self).flatMap { $0.isBounded ? $0 : nil } }
 
   /// The share in 0...1, if it is one.
   var share: Double? { Double(self).flatMap { (0...1).contains($0) ? $0 : nil } }
+}
+
+extension JSONNode? {
+  /// Whether it is a measured quantity, null or missing: null is what was not measured.
+  var isMeasuredOrNull: Bool { self.map { $0.isNull || $0.measured != nil } ?? true }
+
+  /// Whether it is a number of things, null or missing.
+  var isAmountOrNull: Bool { self.map { $0.isNull || $0.amount != nil } ?? true }
+}
+
+/// The values that nodes are read as; nil if one of them cannot be.
+func all<Value>(_ nodes: [JSONNode], _ read: (JSONNode) -> Value?) -> [Value]? {
+  let values = nodes.compactMap(read)
+  return values.count == nodes.count ? values : nil
+}
+
+extension ClosedRange<Double> {
+  /// The stretch of time that a pair of ascending times is; nil if it is none.
+  init?(times node: JSONNode) {
+    guard let ends = node.array, ends.count == 2, let low = ends[0].time, let high = ends[1].time,
+      low <= high
+    else { return nil }
+    self = low...high
+  }
 }

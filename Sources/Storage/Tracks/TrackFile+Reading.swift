@@ -9,8 +9,8 @@ extension TrackFile {
   ///   - bytes: The whole file.
   ///   - path: Its name in errors.
   /// - Throws: `StorageError` where the bytes are cut off, are not safetensors,
-  ///   or are not a track: an unknown skeleton, a shape that does not fit, times that do not
-  ///   increase strictly, infinite positions, confidences outside 0...1, a newer schema.
+  ///   or are not a track: an unknown skeleton, a shape that does not fit, a newer schema, numbers that
+  ///   no track has.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: RawSpan, path: String) throws(StorageError) {
     do throws(TrackDefect) {
@@ -26,14 +26,14 @@ extension TrackFile {
         header.contains("world")
         ? try header.points("world", shape: [frames, joints, 3], in: bytes) : nil
 
-      guard times.allSatisfy(\.isFinite), zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
-      else { throw TrackDefect("its times do not increase strictly") }
-      guard confidences.allSatisfy({ $0 >= 0 && $0 <= 1 }) else {
-        throw TrackDefect("it has a confidence outside 0...1")
-      }
-      guard positions.allSatisfy(\.isMeasuredOrMissing),
-        world?.allSatisfy(\.isMeasuredOrMissing) ?? true
-      else { throw TrackDefect("it has an infinite position") }
+      let defect = PoseTrack.defect(
+        frameSize: description.frameSize,
+        times: times,
+        positions: positions,
+        confidences: confidences,
+        world: world
+      )
+      if let defect { throw TrackDefect(defect) }
 
       self.init(
         track: PoseTrack(
@@ -64,11 +64,4 @@ struct TrackDefect: Error {
   var reason: String
 
   init(_ reason: String) { self.reason = reason }
-}
-
-extension SIMD3<Float> {
-  /// Whether no coordinate is infinite; NaN means that the joint was not seen.
-  fileprivate var isMeasuredOrMissing: Bool {
-    !x.isInfinite && !y.isInfinite && !z.isInfinite
-  }
 }

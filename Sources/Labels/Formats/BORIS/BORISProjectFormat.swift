@@ -74,7 +74,7 @@ enum BORISProjectFormat: ForeignCodec {
     for node in events {
       let fields = node.array ?? []
       guard fields.count >= 3, let time = fields[0].double.map({ $0 - offset }),
-        time.magnitude < 1e9,
+        time.isBounded,
         let code = fields[2].string
       else {
         reader.report(

@@ -143,11 +143,9 @@ private struct CreateMLRow {
     guard parts.count <= 3 else { return nil }
     var total = 0.0
     for part in parts {
-      guard let value = NumberText(Array(part.utf8)[...])?.value, value >= 0, value < 1e9 else {
-        return nil
-      }
+      guard let value = NumberText(Array(part.utf8)[...])?.value, value >= 0 else { return nil }
       total = total * 60 + value
     }
-    return total
+    return total.isBounded ? total : nil
   }
 }

@@ -128,7 +128,7 @@ enum LabelStudioReader {
         reader.add(named: name, frames: first, to: last, note: note, to: document, at: place)
       }
     } else if let start = value["start"]?.double, let end = value["end"]?.double,
-      start.magnitude < 1e9, end.magnitude < 1e9
+      start.isBounded, end.isBounded
     {
       reader.add(named: name, start: start, end: end, note: note, to: document, at: place)
     } else {

@@ -36,7 +36,7 @@ extension ForeignReader {
 
   /// A finite number; nil, with a finding, for anything else.
   mutating func number(_ node: JSONNode?, _ what: String, in parent: JSONNode) -> Double? {
-    if let number = node?.double, number.magnitude < 1e9 { return number }
+    if let number = node?.double, number.isBounded { return number }
     report(.malformedNumber, at: Place(node ?? parent), "\(what) is a number")
     return nil
   }
@@ -48,7 +48,7 @@ extension ForeignReader {
     in parent: JSONNode
   ) -> (Double, Double)? {
     if let elements = node?.array, elements.count == 2, let first = elements[0].double,
-      let second = elements[1].double, first.magnitude < 1e9, second.magnitude < 1e9
+      let second = elements[1].double, first.isBounded, second.isBounded
     {
       return (first, second)
     }

@@ -172,8 +172,7 @@ struct ForeignReader {
 
   /// A number of seconds out of a text; nil, with a finding, for what is none.
   mutating func seconds(_ text: String, at place: Place) -> Double? {
-    guard let value = NumberText(Array(text.trimmedSpaces.utf8)[...])?.value, value.magnitude < 1e9
-    else {
+    guard let value = NumberText(Array(text.trimmedSpaces.utf8)[...])?.value else {
       report(.malformedNumber, at: place, "'\(text)' is not a time in seconds")
       return nil
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// When the frames of a clip are shown.
 public struct FrameClock: Sendable, Equatable {
@@ -58,7 +59,8 @@ public struct FrameClock: Sendable, Equatable {
   public func time(ofFrame index: Double) -> Double? {
     switch times {
     case .regular(let first, let rate):
-      return index.magnitude < 1e9 ? first + index / rate : nil
+      let time = first + index / rate
+      return time.isBounded ? time : nil
     case .listed(let times):
       guard index >= 0, index <= Double(times.count - 1) else { return nil }
       let whole = Int(index)

@@ -230,8 +230,8 @@ struct CountedRowReader {
     var times: [Double] = []
     for (frame, cell) in [(first, start.cell), (second, end.cell)] {
       let time = clock.time(ofFrame: frame - base)?.asLabelTime
-      if let time, time >= (bounds?.lowerBound ?? -1e9) - tolerance,
-        time <= (bounds?.upperBound ?? 1e9) + tolerance
+      if let time, time >= (bounds?.lowerBound ?? -NumberBounds.magnitude) - tolerance,
+        time <= (bounds?.upperBound ?? NumberBounds.magnitude) + tolerance
       {
         times.append(time)
         continue

@@ -78,7 +78,7 @@ enum VIAFormat: ForeignCodec {
     }
     let cell = line.filled(columns["temporal_coordinates"])
     let times = cell?.text.jsonValue?.array?.map { $0.double ?? .infinity } ?? []
-    guard (1...2).contains(times.count), times.allSatisfy({ $0.magnitude < 1e9 }) else {
+    guard (1...2).contains(times.count), times.allSatisfy({ $0.isBounded }) else {
       reader.report(
         .malformedNumber,
         at: cell.map { ForeignReader.Place($0) } ?? place,

@@ -69,7 +69,7 @@ enum VIAProject {
     }
     let seconds = times.compactMap(\.double)
     guard seconds.count == times.count, seconds.count <= 2,
-      seconds.allSatisfy({ $0.magnitude < 1e9 })
+      seconds.allSatisfy({ $0.isBounded })
     else {
       reader.report(.malformedNumber, at: place, "'z' is a list of one or two numbers")
       return

@@ -40,7 +40,10 @@ extension ClipSeparability {
     clip = try node.text("clip")
     labelled = try node.count("labelled")
     let ends = (low: try node.optionalNumber("low"), high: try node.optionalNumber("high"))
-    exact = ends.low.flatMap { low in ends.high.map { low...max(low, $0) } }
+    if let low = ends.low, let high = ends.high, high < low {
+      throw node.damage("'high' is below 'low'")
+    }
+    exact = ends.low.flatMap { low in ends.high.map { low...$0 } }
     touchesBound = try node.flag("touches_bound")
     isCleanSomewhere = try node.optional("just_the_labelled") { node, name throws(ReportDamage) in
       try node.flag(name)
@@ -80,6 +83,9 @@ extension SensitivityCurve {
       )
     }
     guard !stretches.isEmpty else { throw node.damage("'stretches' is empty") }
+    let starts = stretches.map(\.start)
+    guard starts.allSatisfy(axis.holds), zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 })
+    else { throw node.damage("'stretches' does not rise within what was searched") }
   }
 }
 

@@ -91,13 +91,11 @@ extension JSONNode {
   }
 
   func number(_ name: String) throws(ReportDamage) -> Double {
-    try required(name, "a number", \.double)
+    try required(name, "a number within bounds", \.measured)
   }
 
   func count(_ name: String) throws(ReportDamage) -> Int {
-    try required(name, "a whole number from 0") { node in
-      node.integer.flatMap { $0 >= 0 ? $0 : nil }
-    }
+    try required(name, "a whole number from 0", \.amount)
   }
 
   func flag(_ name: String) throws(ReportDamage) -> Bool {
@@ -151,12 +149,16 @@ extension JSONNode {
   /// How intervals are drawn: the members `seed` and `replicates`.
   func plan() throws(ReportDamage) -> ResamplingPlan {
     guard let seed = UInt64(try text("seed")) else { throw damage("'seed' is no whole number") }
-    return ResamplingPlan(replicates: max(try count("replicates"), 1), seed: seed)
+    let replicates = try count("replicates")
+    guard NumberBounds.replicates.contains(replicates) else {
+      throw damage("'replicates' is \(replicates), more than anybody draws")
+    }
+    return ResamplingPlan(replicates: max(replicates, 1), seed: seed)
   }
 
   func counts(_ name: String) throws(ReportDamage) -> [Int] {
     try list(name) { node throws(ReportDamage) in
-      guard let count = node.integer, count >= 0 else {
+      guard let count = node.amount else {
         throw node.damage("'\(name)' holds what is no whole number from 0")
       }
       return count

@@ -29,15 +29,18 @@ extension TuningReport.Map {
   init(_ node: JSONNode) throws(ReportDamage) {
     let axes = try node.list("axes") { node throws(ReportDamage) in try SearchAxis(node) }
     let edges = try node.list("edges") { node throws(ReportDamage) -> [Double] in
-      let numbers = (node.array ?? []).compactMap(\.double)
+      let numbers = (node.array ?? []).compactMap(\.measured)
       guard numbers.count >= 2, numbers.count == node.array?.count,
         zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
       else { throw node.damage("'edges' holds what is no ascending list of numbers") }
       return numbers
     }
     guard axes.count == 2, edges.count == 2 else { throw node.damage("a map has two directions") }
+    guard zip(axes, edges).allSatisfy({ $1.allSatisfy($0.holds) }) else {
+      throw node.damage("'edges' goes beyond what was searched")
+    }
     let scores = try node.list("scores") { node throws(ReportDamage) -> Double in
-      guard let score = node.double else { throw node.damage("'scores' holds what is no number") }
+      guard let score = node.measured else { throw node.damage("'scores' holds what is no number") }
       return score
     }
     let count = (edges[0].count - 1) * (edges[1].count - 1)
@@ -60,6 +63,12 @@ extension TuningReport.Map {
 }
 
 extension SearchAxis {
+  /// Whether a stored number lies within the range, give or take what rounding to 12 digits does to it.
+  func holds(_ value: Double) -> Bool {
+    let slack = 1e-9 * max(range.lowerBound.magnitude, range.upperBound.magnitude)
+    return value >= range.lowerBound - slack && value <= range.upperBound + slack
+  }
+
   var json: JSON {
     [
       "name": .string(name), "unit": .string(unit.rawValue),

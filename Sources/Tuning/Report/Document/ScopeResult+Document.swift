@@ -158,10 +158,12 @@ extension ConfidenceInterval? {
 extension ConfidenceInterval {
   static func read(_ node: JSONNode) throws(ReportDamage) -> (ConfidenceInterval?, String?) {
     guard node["no_interval"] == nil else { return (nil, try node.text("no_interval")) }
+    let level = try node.number("level")
+    guard level > 0, level < 1 else { throw node.damage("'level' is not between 0 and 1") }
     let interval = ConfidenceInterval(
       low: try node.number("low"),
       high: try node.number("high"),
-      level: try node.number("level"),
+      level: level,
       method: try node.choice("method", of: Method.self),
       note: node["note"] == nil ? nil : try node.text("note")
     )
@@ -210,6 +212,19 @@ extension ThresholdChoice {
         throw node.damage("\(error)")
       }
     }
+    let extents = try node.list("plateau") { node throws(ReportDamage) in
+      Plateau.Extent(
+        low: try node.number("low"),
+        high: try node.number("high"),
+        touchesLowerBound: try node.flag("touches_lower_bound"),
+        touchesUpperBound: try node.flag("touches_upper_bound")
+      )
+    }
+    for (axis, extent) in zip(setting.axes, extents) {
+      guard extent.low <= extent.high, axis.holds(extent.low), axis.holds(extent.high) else {
+        throw node.damage("the plateau of '\(axis.name)' is no part of what was searched")
+      }
+    }
     self.init(
       variant: variant,
       point: point,
@@ -217,14 +232,7 @@ extension ThresholdChoice {
         best: try node.number("best_in_sample"),
         loss: try node.number("loss"),
         centre: point,
-        extents: try node.list("plateau") { node throws(ReportDamage) in
-          Plateau.Extent(
-            low: try node.number("low"),
-            high: try node.number("high"),
-            touchesLowerBound: try node.flag("touches_lower_bound"),
-            touchesUpperBound: try node.flag("touches_upper_bound")
-          )
-        },
+        extents: extents,
         parts: try node.count("plateaus"),
         share: try node.number("plateau_share")
       ),

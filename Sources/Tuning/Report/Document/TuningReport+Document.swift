@@ -232,7 +232,8 @@ extension TuningReport {
     let counts = (outer: try node.count("outer"), inner: try node.count("inner"))
     let outer = try root.list("clips") { node throws(ReportDamage) in try node.count("outer") }
     let inner = try root.list("clips") { node throws(ReportDamage) in try node.count("inner") }
-    guard counts.outer >= 2, counts.inner >= 1, outer.allSatisfy({ $0 < counts.outer }),
+    guard (2...max(2, clips)).contains(counts.outer), (1...max(1, clips)).contains(counts.inner),
+      outer.allSatisfy({ $0 < counts.outer }),
       inner.allSatisfy({ $0 < counts.inner })
     else { throw node.damage("clips are in folds that there are not") }
     let plan = FoldPlan(

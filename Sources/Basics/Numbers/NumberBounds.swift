@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Bounds of the numbers that files and programs may say, checked once, where a number enters.
+///
+/// Label files, manifests, tracks, stored runs and programs from outside share them, so that no number that one of them
+/// takes is too large for another. Within them times can be counted in microseconds, and positions squared and
+/// added, without overflow.
+public enum NumberBounds {
+  /// The magnitude that times in seconds, and positions in pixels or metres, stay below.
+  ///
+  /// It is 31 years, so that times of day in seconds since 1970 are refused and times in milliseconds stand out.
+  public static let magnitude = 1e9
+  /// The magnitude that a measured quantity stays below, whatever its unit.
+  public static let measured = 1e100
+  /// The shortest time between two frames, in seconds: a microsecond.
+  public static let shortestStep = 1e-6
+  /// The numbers of frames, reps, clips or trials that can be.
+  public static let counts = 0...1_000_000_000
+  /// The numbers of bootstrap replicates; without any there are no intervals.
+  public static let replicates = 0...1_000_000
+  /// The lengths of a frame's sides, in pixels.
+  public static let frameSides = 1...65_536
+}
+
+extension Double {
+  /// Whether it can be a time in seconds or a position: finite, below a thousand million in magnitude.
+  public var isBounded: Bool { magnitude < NumberBounds.magnitude }
+
+  /// Whether it can be a measured quantity: finite, and its square, too.
+  public var isMeasured: Bool { magnitude < NumberBounds.measured }
+}
+
+extension JSONNode {
+  /// The number, if it can be a measured quantity.
+  public var measured: Double? { double.flatMap { $0.isMeasured ? $0 : nil } }
+
+  /// The time in seconds, if it is one.
+  public var time: Double? { double.flatMap { $0.isBounded ? $0 : nil } }
+
+  /// The length in seconds, at least 0, if it is one.
+  public var length: Double? { time.flatMap { $0 >= 0 ? $0 : nil } }
+
+  /// The share in 0...1, if it is one.
+  public var share: Double? { double.flatMap { (0...1).contains($0) ? $0 : nil } }
+
+  /// The number of things, if it is one.
+  public var amount: Int? { integer.flatMap { NumberBounds.counts.contains($0) ? $0 : nil } }
+}

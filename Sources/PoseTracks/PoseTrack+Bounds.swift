@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+extension PoseTrack {
+  /// Returns why numbers from a file or another program cannot be those of a track, or nil if they can.
+  ///
+  /// Times are in seconds, below 10⁹ in magnitude, each at least a microsecond after the one before; seconds since
+  /// 1970 and milliseconds are refused. Positions are below 10⁹ in magnitude or NaN, confidences are in 0...1,
+  /// and the sides of a frame have 1 to 65,536 pixels. Whatever passes can be counted, analysed, scored and drawn
+  /// in memory that grows with the number of frames, also across a gap of years.
+  ///
+  /// - Parameters:
+  ///   - frameSize: The displayed frame.
+  ///   - times: Presentation times in seconds: [T].
+  ///   - positions: Positions in pixels: [T x J].
+  ///   - confidences: Confidences: [T x J].
+  ///   - world: World positions in metres, if there are any: [T x J].
+  /// - Returns: A phrase that follows the name of a file, as in `its times do not increase strictly`.
+  /// - Complexity: O(*frames* x *joints*).
+  public static func defect(
+    frameSize: FrameSize,
+    times: [Double],
+    positions: [SIMD3<Float>],
+    confidences: [Float],
+    world: [SIMD3<Float>]? = nil
+  ) -> String? {
+    let sides = NumberBounds.frameSides
+    guard sides.contains(frameSize.width), sides.contains(frameSize.height) else {
+      return "its frame has \(frameSize.width) x \(frameSize.height) pixels: sides have "
+        + "\(sides.lowerBound) to \(sides.upperBound)"
+    }
+    let steps = zip(times, times.dropFirst())
+    guard steps.allSatisfy({ $0 < $1 }) else { return "its times do not increase strictly" }
+    if let time = times.first(where: { !$0.isBounded }) {
+      return "it has a frame at \(time) s: times are seconds of the clip, below 1e9"
+    }
+    // A hair less, since a microsecond far from 0 is not exact.
+    if let step = steps.first(where: { $1 - $0 < 0.5 * NumberBounds.shortestStep }) {
+      return "its frame at \(step.1) s is less than a microsecond after the one before"
+    }
+    guard confidences.allSatisfy({ $0 >= 0 && $0 <= 1 }) else {
+      return "it has a confidence outside 0...1"
+    }
+    if let position = (positions + (world ?? [])).first(where: { !$0.isBoundedOrMissing }) {
+      let isInfinite = position.x.isInfinite || position.y.isInfinite || position.z.isInfinite
+      return isInfinite ? "it has an infinite position" : "it has a position beyond 1e9"
+    }
+    return nil
+  }
+}
+
+extension SIMD3<Float> {
+  /// Whether every coordinate is within bounds, or NaN for a joint that was not seen.
+  fileprivate var isBoundedOrMissing: Bool {
+    func isSound(_ value: Float) -> Bool { value.isNaN || Double(value).isBounded }
+    return isSound(x) && isSound(y) && isSound(z)
+  }
+}
