@@ -34,20 +34,20 @@ struct AngleWindows: Sendable {
       windows = []
       return
     }
-    let values = max(1, Int(((last - first) * Self.rate).rounded(.down)) + 1)
-    let times = (0..<max(values, Self.length)).map { first + Double($0) / Self.rate }
-    let even = series.map { Self.resampled(track.times, $0, at: times) }
-    let room = times.count - Self.length
+    let values = ((last - first) * Self.rate).rounded(.down) + 1
+    // Values between windows are never looked at, so that a long gap costs nothing.
+    let room = max(0, Int(min(values, 1e15)) - Self.length)
     // At least a second apart.
     let count = min(Self.most, 1 + Int(Double(room) / Self.rate))
     windows = (0..<count).compactMap { index in
       let start = count == 1 ? 0 : (room * index + (count - 1) / 2) / (count - 1)
-      let (begin, end) = (times[start], times[start + Self.length - 1])
+      let times = (start..<(start + Self.length)).map { first + Double($0) / Self.rate }
+      let (begin, end) = (times[0], times[Self.length - 1])
       let inside = track.times.indices.filter { begin <= track.times[$0] && track.times[$0] <= end }
       guard 2 * inside.count(where: { isSeen[$0] }) >= inside.count, !inside.isEmpty else {
         return nil
       }
-      return even.map { Array($0[start..<(start + Self.length)]) }
+      return series.map { Self.resampled(track.times, $0, at: times) }
     }
   }
 

@@ -50,7 +50,10 @@ struct RunningRange: Sendable {
     else { return nil }
     let interval = min(sample.time - lastLook, sample.time - start)
     lastLook = sample.time
-    samples.removeAll { $0.time <= sample.time - Self.window + ClipTime.hair }
+    // The sample itself stays, however large its time.
+    samples.removeAll {
+      $0.time < sample.time && $0.time <= sample.time - Self.window + ClipTime.hair
+    }
     let values = samples.map(\.value)
     let sorted = values.sorted()
     let range = sorted.quantileOfSorted(1 - tail) - sorted.quantileOfSorted(tail)

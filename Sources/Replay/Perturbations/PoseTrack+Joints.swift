@@ -100,7 +100,7 @@ private struct Moments {
   private let seconds: Double
   private let offset: Double
   private var generator: RandomGenerator
-  private var place: Int?
+  private var place: Double?
   private var number = 1.0
 
   /// Begins at a random time before the first moment asked for.
@@ -114,7 +114,7 @@ private struct Moments {
   ///
   /// - Precondition: Times ascend from call to call.
   mutating func chance(at time: Double) -> Double {
-    let next = Int((time / seconds + offset).rounded(.down))
+    let next = (time / seconds + offset).rounded(.down)
     if next != place { number = generator.unit() }
     place = next
     return number

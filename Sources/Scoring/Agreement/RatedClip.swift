@@ -18,6 +18,8 @@ public struct RatedClip: Sendable, Equatable {
 
   /// The time between the instants at which raters are compared on a grid, in seconds.
   public static let gridStep = 0.1
+  /// The most instants of a clip: those of a day.
+  private static let mostInstants = 864_000.0
 
   /// Creates a clip and matches the raters' reps.
   ///
@@ -82,12 +84,15 @@ public struct RatedClip: Sendable, Equatable {
     TimeRanges.removing(opinions.flatMap(\.ignored), from: bounds)
   }
 
-  /// The instants of the grid, in the middle of its steps, that no rater ignores.
+  /// The instants of the grid, in the middle of its steps, that no rater ignores; of a clip longer than a day
+  /// the steps are longer.
   var instants: [Double] {
-    let count = Int(((bounds.upperBound - bounds.lowerBound) / Self.gridStep).rounded(.down))
+    let length = bounds.upperBound - bounds.lowerBound
+    let gridStep = max(Self.gridStep, length / Self.mostInstants)
+    let count = Int((length / gridStep).rounded(.down))
     let ignored = opinions.flatMap(\.ignored)
     return (0..<max(count, 0)).compactMap { step in
-      let time = bounds.lowerBound + (Double(step) + 0.5) * Self.gridStep
+      let time = bounds.lowerBound + (Double(step) + 0.5) * gridStep
       return ignored.contains { $0.contains(time) } ? nil : time
     }
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// The counts of a counter that knows only how long a clip is, and how long a rep usually takes.
 ///
@@ -27,7 +28,9 @@ enum PeriodBaseline {
       let period =
         alike[score.clip.exercise]?.median(without: subject) ?? all.median(without: subject)
       guard let period, period > 0 else { return nil }
-      return Int((score.scoredDuration / period).rounded())
+      return Int(
+        min((score.scoredDuration / period).rounded(), Double(NumberBounds.counts.upperBound))
+      )
     }
   }
 }

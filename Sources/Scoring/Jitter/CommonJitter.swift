@@ -100,6 +100,8 @@ public struct CommonJitter: Sendable, Equatable {
         }
         found.append(places[track])
       }
+      // Each frame is one of another track's, also where many are within the tolerance.
+      for track in places.indices.dropFirst() { places[track] += 1 }
       return found
     }
   }

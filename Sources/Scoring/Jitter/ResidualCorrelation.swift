@@ -56,7 +56,8 @@ struct ResidualCorrelation {
   ///
   /// - Returns: Nil where the window holds no more frames than a parabola passes through.
   static func ofWhiteNoise(interval: Double) -> Double? {
-    let reach = Int(window / 2 / interval + 1e-6)
+    // White noise leaves the same of any longer window.
+    let reach = Int(min(window / 2 / interval + 1e-6, 10_000))
     guard reach >= 2 else { return nil }
     // The weight of a frame k away is (fourth - second k^2) / (count fourth - second^2).
     var second = 0.0

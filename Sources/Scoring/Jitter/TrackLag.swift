@@ -22,6 +22,8 @@ public struct TrackLag: Sendable, Equatable {
   public static let greatest = 0.5
   /// The correlation from which a lag means something.
   public static let leastCorrelation = 0.8
+  /// The shortest distance between lags that are tried, in seconds: a quarter of a frame at 240 frames per second.
+  static let shortestStep = 1.0 / 960
   /// The number of frames in common from which one is looked for.
   public static let fewestFrames = 30
 
@@ -40,7 +42,8 @@ public struct TrackLag: Sendable, Equatable {
   ///   - track: The track whose lag is asked for.
   ///   - reference: The other track; presentation times of the same clip.
   ///   - confidenceAbove: The confidence above which a joint counts as seen.
-  /// - Complexity: O(*frames* x *lags tried*) for each joint; lags are a quarter of a frame apart.
+  /// - Complexity: O(*frames* x *lags tried*) for each joint; lags are a quarter of a frame apart,
+  ///   at least a millisecond.
   public init(of track: PoseTrack, behind reference: PoseTrack, confidenceAbove: Double = 0) {
     let paths = JointPaths(track, confidenceAbove: confidenceAbove)
     let others = JointPaths(reference, confidenceAbove: confidenceAbove)
@@ -49,7 +52,7 @@ public struct TrackLag: Sendable, Equatable {
       joints = []
       return
     }
-    let step = interval / 4
+    let step = max(interval / 4, Self.shortestStep)
     joints = TrackJitter.limbJoints.compactMap { joint in
       guard let path = paths[joint], let other = others[joint] else { return nil }
       let smooth = [other.x, other.y].map { axis in

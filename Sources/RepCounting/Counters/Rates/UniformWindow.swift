@@ -33,7 +33,8 @@ struct UniformWindow: Sendable {
     self.last = sample
     var added = 0
     // A hair keeps grid times that are sample times on the near side, whatever their rounding.
-    while time + interval <= sample.time + 1e-9 {
+    // So far from 0 that an interval is less than a last bit there is no next time.
+    while time + interval <= sample.time + 1e-9, time + interval > time {
       time += interval
       let share = min(1, (time - last.time) / max(sample.time - last.time, 1e-9))
       values.append(last.value + (sample.value - last.value) * max(0, share))

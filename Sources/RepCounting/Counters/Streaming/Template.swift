@@ -174,8 +174,10 @@ struct TemplateStates<Level: Threshold>: ThresholdStates {
   /// The values of the grid in a span that has passed.
   private func values(from start: Double, to end: Double) -> [Double] {
     let recent = grid.recent
-    let last = Int(((grid.time - end) / grid.interval).rounded())
-    let count = Int(((end - start) / grid.interval).rounded())
-    return Array(recent.dropLast(max(0, last)).suffix(max(0, count)))
+    /// The number of values in a span, as far as there are so many.
+    func values(_ seconds: Double) -> Int {
+      Int(min(max((seconds / grid.interval).rounded(), 0), Double(recent.count)))
+    }
+    return Array(recent.dropLast(values(grid.time - end)).suffix(values(end - start)))
   }
 }
