@@ -10,6 +10,8 @@ struct ContextFinder {
   let dataset: Dataset?
   /// What was wrong with manifests.
   private(set) var diagnostics: [Diagnostic] = []
+  /// What is known by that dataset: made once, since it grows with the clips and is asked for by file.
+  private let named: LabelContext?
   private var contexts: [String: LabelContext] = [:]
 
   /// Opens the dataset that the user named, if any.
@@ -18,16 +20,20 @@ struct ContextFinder {
   init(dataset: String?) throws {
     guard let dataset else {
       self.dataset = nil
+      named = nil
       return
     }
-    (self.dataset, diagnostics) = try Dataset.open(dataset)
+    let (found, diagnostics) = try Dataset.open(dataset)
+    self.dataset = found
+    self.diagnostics = diagnostics
+    named = found?.labelContext
   }
 
   /// What is known of the label files in a folder.
   ///
   /// - Throws: Where a manifest cannot be read.
   mutating func context(ofFolder folder: String) throws -> LabelContext {
-    if let dataset { return dataset.labelContext }
+    if let named { return named }
     if let known = contexts[folder] { return known }
     var context = LabelContext(checksFileName: true)
     if let home = Dataset.folder(ofLabels: folder) {

@@ -21,12 +21,13 @@ struct RaterFiles {
   private(set) var diagnostics: [Diagnostic] = []
   /// How many files were left out because they are drafts.
   private(set) var drafts = 0
-  /// How many files have errors and were left out.
+  /// How many label files and manifests have errors, and were left out.
   private(set) var refused = 0
   /// The counts of spreadsheets, by clip id; no rater's labels.
   private(set) var counts: [String: Entry] = [:]
 
-  private var datasets: [String: Dataset?] = [:]
+  /// What is known of the label files in a folder: made once, since it grows with the clips.
+  private var contexts: [String: LabelContext] = [:]
   private var records: [String: ClipRecord] = [:]
 
   /// Reads label files.
@@ -45,11 +46,11 @@ struct RaterFiles {
         if let name, name.rater != LabelFile.countsRater, !Self.isWanted(name.rater, raters) {
           continue
         }
-        let dataset = try dataset(ofFolder: Files.folder(of: file))
+        let context = try context(ofFolder: Files.folder(of: file))
         let (labels, findings) = LabelFile.parse(
-          try Files.read(file),
+          try paths.contains(file) ? Files.readNamed(file) : Files.read(file),
           file: file,
-          context: dataset?.labelContext ?? LabelContext(checksFileName: true)
+          context: context
         )
         diagnostics += findings
         guard let labels else {
@@ -146,27 +147,34 @@ struct RaterFiles {
     }
     let (dataset, findings) = try Dataset.open(path)
     diagnostics += findings
-    guard let dataset else { return [] }
+    guard let dataset else {
+      refused += 1
+      return []
+    }
     remember(dataset, folder: dataset.labelFolder)
     return try dataset.labelPaths()
   }
 
-  private mutating func dataset(ofFolder folder: String) throws -> Dataset? {
-    if let known = datasets[Path.absolute(folder)] { return known }
+  private mutating func context(ofFolder folder: String) throws -> LabelContext {
+    if let known = contexts[Path.absolute(folder)] { return known }
     guard let home = Dataset.folder(ofLabels: folder) else {
-      datasets[Path.absolute(folder)] = .some(nil)
-      return nil
+      let unknown = LabelContext(checksFileName: true)
+      contexts[Path.absolute(folder)] = unknown
+      return unknown
     }
     let (dataset, findings) = try Dataset.open(home)
     diagnostics += findings
-    remember(dataset, folder: folder)
-    return dataset
+    if dataset == nil { refused += 1 }
+    return remember(dataset, folder: folder)
   }
 
-  private mutating func remember(_ dataset: Dataset?, folder: String) {
-    datasets[Path.absolute(folder)] = .some(dataset)
+  @discardableResult
+  private mutating func remember(_ dataset: Dataset?, folder: String) -> LabelContext {
+    let context = dataset?.labelContext ?? LabelContext(checksFileName: true)
+    contexts[Path.absolute(folder)] = context
     for clip in dataset?.manifest.clips ?? [] where records[clip.id] == nil {
       records[clip.id] = clip
     }
+    return context
   }
 }

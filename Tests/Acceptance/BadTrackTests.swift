@@ -82,11 +82,35 @@ import Testing
       file.metadata.mediaSHA256 = String(repeating: "0", count: 64)
       try file.write(to: path)
     },
+    Damage(
+      testDescription: "a part of the video's",
+      message: "its track has frames from 0.00 to 2.60 s, its media from 0.00 to"
+    ) { path in
+      var file = try TrackFile.read(path)
+      file.track = file.track.choosing(Array(0..<40))
+      try file.write(to: path)
+    },
+    Damage(testDescription: "in milliseconds", message: "its times do not increase strictly") {
+      try edit($0) { bytes in
+        let start = dataStart(bytes)
+        bytes.replaceSubrange(start..<(start + 8), with: littleEndian(1.7e12))
+      }
+    },
+    Damage(testDescription: "since 1970", message: "times are seconds of the clip") {
+      try edit($0) { bytes in
+        let start = dataStart(bytes)
+        bytes.replaceSubrange(start..<(start + 8), with: littleEndian(-1.7e9))
+      }
+    },
   ]
+
+  private static func littleEndian(_ number: Double) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * $0)) }
+  }
 
   @Test(arguments: damages)
   func `a bad track costs its own clip, with its reason and status 65`(_ damage: Damage) throws {
-    let dataset = try SmallDataset(hasVideo: damage.testDescription == "another video's")
+    let dataset = try SmallDataset(hasVideo: damage.testDescription.hasSuffix("video's"))
     try damage.apply(dataset.path + "/tracks/truth/squat-ben.safetensors")
     let result = try dataset.run(
       "rep-eval",

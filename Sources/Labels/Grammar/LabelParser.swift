@@ -26,7 +26,15 @@ struct LabelParser {
         "a label file starts without a byte order mark"
       )
     }
-    guard let first = nextLine(&rest), isVersion(first) else { return false }
+    guard let first = nextLine(&rest) else {
+      document.report(
+        .notLabels,
+        at: LabelDocument.PlaceRange(line: 1, bytes: 0..<0),
+        "a label file starts with '\(Self.magic)\(LabelFile.version)', this one is empty"
+      )
+      return false
+    }
+    guard isVersion(first) else { return false }
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     while let text = nextLine(&rest) {
       if !isUTF8 { checkEncoding(text) }
@@ -81,8 +89,11 @@ struct LabelParser {
     LabelDocument.PlaceRange(line: line, bytes: bytes)
   }
 
+  /// What a label file starts with, before the version.
+  private static let magic = "#repgauge-labels "
+
   private mutating func isVersion(_ text: ArraySlice<UInt8>) -> Bool {
-    let magic = "#repgauge-labels "
+    let magic = Self.magic
     let version = NumberText(text.dropFirst(magic.utf8.count))?.value
     guard text.starts(with: magic.utf8), let version else {
       document.report(

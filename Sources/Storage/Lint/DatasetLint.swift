@@ -119,10 +119,11 @@ public struct DatasetLint: Sendable {
 
   private func slowMotion(_ clip: ClipRecord) -> [Said] {
     guard let length = labels.length(of: clip.id), let all = lengths[clip.exercise],
-      all.count > Self.slowMotionClips, let own = all.firstIndex(of: length)
+      all.count > Self.slowMotionClips
     else { return [] }
+    // The median of the others: this one's length is left out of the list in order.
     let middle = (all.count - 1) / 2
-    let usual = own <= middle ? all[middle + 1] : all[middle]
+    let usual = length <= all[middle] ? all[middle + 1] : all[middle]
     guard length > Self.slowMotionRatio * usual else { return [] }
     return [
       (
