@@ -140,6 +140,15 @@ let modules: [Module] = [
     "TestSupport",
     imports: ["RepCounting", "FormAnalysis", "Labels", "Platform"]
   ),
+  Module(
+    .testSupport,
+    "FuzzTargets",
+    imports: [
+      "Gating", "Evaluating", "Recognition", "ReportCommands", "RunHistory", "Synthesis",
+      "TestSupport",
+    ]
+  ),
+  Module(.tests, "FuzzTests", imports: ["FuzzTargets"], excluded: ["Found"]),
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
   Module(
@@ -295,6 +304,9 @@ let package = Package(
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "Evaluating", targets: ["Evaluating"]),
     .library(name: "Gating", targets: ["Gating"]),
+    // What the fuzzers read.
+    .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
+    .library(name: "Basics", targets: ["Basics"]),
   ] + executables,
   targets: modules.map(target),
   swiftLanguageModes: [.v6]

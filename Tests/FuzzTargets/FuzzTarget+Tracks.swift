@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Evaluating
+import FormAnalysis
+import PoseTracks
+import Recognition
+import RepCounting
+import Replay
+import Scoring
+import Storage
+import TestSupport
+
+extension FuzzTarget {
+  /// Readers of tracks, recorded arrays, and of what counters outside said about tracks.
+  static let trackTargets: [FuzzTarget] = [
+    FuzzTarget("tracks", seeds: { sampleTracks.map { $0.encoded() } }) { bytes in
+      guard let file = try? TrackFile(decoding: bytes, path: "a") else { return }
+      precondition(
+        (try? TrackFile(decoding: file.encoded(), path: "a"))?.track.times == file.track.times,
+        "a track reads back"
+      )
+      // Whole replays of long tracks would leave no time for other inputs.
+      guard file.track.count <= 400 else { return }
+      replay(file.track, place: bytes.count)
+    },
+    FuzzTarget(
+      "pose-arrays",
+      seeds: {
+        let values = (0..<12 * 34).map { Double($0 % 7) / 8 }
+        return [NumpyFile([12, 34], values).bytes, NumpyFile([12, 17, 2], values).bytes]
+      }
+    ) { bytes in
+      guard let array = try? NumpyArray(decoding: bytes, path: "a"),
+        let layout = try? PoseLayout(parsing: "coco17"),
+        let channels = try? PoseChannels(parsing: "x,y")
+      else { return }
+      for units in PoseRecording.Units.allCases {
+        let recording = PoseRecording(layout: layout, channels: channels, units: units)
+        let track = try? recording.track(
+          of: array,
+          path: "a",
+          frameSize: FrameSize(width: 640, height: 480),
+          frameRate: 30
+        )
+        if let track, track.count <= 400 { replay(track, place: bytes.count) }
+      }
+    },
+    FuzzTarget(
+      "event-tables",
+      seeds: {
+        bytes("clip,decision_time,extremum_time,confidence\nclip,2.5,2,0.9\nclip,5.5,5,\n")
+      }
+    ) { bytes in
+      let (table, findings) = EventTable.parse(
+        bytes,
+        file: "events.csv",
+        name: "mine",
+        track: nil,
+        clips: ["clip"]
+      )
+      use(findings.map(\.description))
+      guard let table, let squat = Exercise.named("squat") else { return }
+      let track = sampleTracks[0].track
+      use(try? table.report(on: track, of: "clip", exercise: squat))
+    },
+    FuzzTarget(
+      "pose-samples",
+      seeds: { bytes("a,squats_down," + (0..<99).map { "\($0)" }.joined(separator: ",") + "\n") }
+    ) { use(PoseSamples.parse($0, file: "samples.csv")) },
+  ]
+
+  /// Counts, judges, measures and changes a track.
+  ///
+  /// - Parameters:
+  ///   - track: What was accepted.
+  ///   - place: Which of the counters and analyzers run; all would be slow.
+  private static func replay(_ track: PoseTrack, place: Int) {
+    guard let squat = Exercise.named("squat") else { return }
+    let counters = CounterCatalog.all
+    let some = [counters[place % counters.count], counters[place / 8 % counters.count]]
+    for report in Replay(some.map { CounterConfiguration($0) }).reports(on: track, exercise: squat)
+    {
+      use(report.events.map(\.decisionTime))
+    }
+    let analyzer = AnalyzerCatalog.all[place % AnalyzerCatalog.all.count]
+    if let configuration = try? AnalyzerConfiguration(parsing: analyzer.name) {
+      use(FormReplay([configuration]).outcomes(of: track, exercise: squat))
+    }
+    let perturbation = Perturbation.allCases[place % Perturbation.allCases.count]
+    let changed = track.changed(by: perturbation, 10, torso: 100, seed: 1)
+    use(TrackJitter(changed, options: JitterOptions(), joints: TrackJitter.limbJoints))
+    use(TrackLag(of: track, behind: changed))
+    use(CommonJitter.of([track, changed]))
+    use(PoseAccuracy(of: track, against: changed))
+  }
+
+  /// Two short tracks, one with positions in space.
+  static let sampleTracks: [TrackFile] = [HardTrack.all[0].track, HardTrack.all[5].track].map {
+    track in
+    let frames = Array(stride(from: 0, to: track.count, by: 2))
+    return TrackFile(
+      track: track.choosing(frames),
+      metadata: TrackMetadata(
+        configuration: "made",
+        backend: "made",
+        subject: .onlyPerson
+      )
+    )
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FuzzTargets
+import Platform
+import TestSupport
+import Testing
+
+/// What libFuzzer does at length in `make fuzz`, for a moment, and every input that it ever found.
+@Suite(.serialized) struct FuzzTests {
+  @Test(arguments: FuzzTarget.all)
+  func `a reader has valid inputs, and none of them with extreme numbers traps`(
+    target: FuzzTarget
+  ) {
+    let seeds = target.seeds()
+    #expect(!seeds.isEmpty)
+    var random = RandomGenerator(seed: 1, of: target.name)
+    for seed in seeds.prefix(4) {
+      target.run(seed)
+      for _ in 0..<40 { target.run(NumberMutation.mutated(seed, &random)) }
+    }
+    target.run([])
+  }
+
+  /// Files in `Found/<reader>-<what>`, as small as libFuzzer could make them.
+  @Test func `no input that ever crashed a reader does again`() throws {
+    let folder = Files.folder(of: #filePath) + "/Found"
+    for name in try Files.list(folder) where name != "README.md" {
+      let target = FuzzTarget.all.filter { name.hasPrefix("\($0.name)-") }
+        .max { $0.name.count < $1.name.count }
+      try #require(target != nil, "\(name) begins with no reader's name")
+      target?.run(try Files.read("\(folder)/\(name)"))
+    }
+  }
+}
