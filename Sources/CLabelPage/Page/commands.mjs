@@ -135,7 +135,8 @@ export function commandsOf(page) {
   /** @type {Record<string, (argument: string, detail: any) => void>} */
   const table = {
     toggle: () => player.toggle(),
-    step: (count) => player.step(Number(count)),
+    // A key that is held down goes no further than the screen does.
+    step: (count, { isRepeat }) => { if (!isRepeat || player.isSettled) player.step(Number(count)); },
     skip: (seconds) => player.seek(player.time + Number(seconds)),
     jump: (step) => jump(Number(step)),
     first: () => player.seekFrame(0),

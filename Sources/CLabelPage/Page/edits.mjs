@@ -46,35 +46,35 @@ export const edits = {
     const events = around(state, inserting(state.labels.events, added), [added.id]);
     const next = edited(state, { events, faults: lookedFor(state.labels.faults, added) });
     const known = taps?.length > 0 ? { ...state.taps, [added.id]: taps } : state.taps;
-    const marked = taps?.length > 0 ? { id: added.id, tap: taps.at(-1) } : null;
     const open = state.open?.kind === added.kind ? null : state.open;
-    return { ...next, selected: added.id, edge: mainEdge(added), open, taps: known, marked };
+    return { ...next, selected: added.id, edge: mainEdge(added), open, taps: known };
   },
 
   begin: (state, { event, taps }) => {
     const open = identified(event);
     const known = taps?.length > 0 ? { ...state.taps, [open.id]: taps } : state.taps;
-    const marked = taps?.length > 0 ? { id: open.id, tap: taps.at(-1) } : null;
-    return { ...state, open, taps: known, marked };
+    return { ...state, open, taps: known };
   },
 
-  /** Puts the last mark on the frame that could be seen; part of the same undo step. */
+  /**
+   * Puts a mark on the frame that could be seen, once the browser has said which; part of the same undo step.
+   */
   correctTap: (state, { moment, time }) => {
-    const { marked, open, labels } = state;
-    if (marked?.tap.moment !== moment) return state;
-    const { id, tap } = marked;
-    const mended = { ...tap, time };
-    const taps = {
-      ...state.taps, [id]: (state.taps[id] ?? []).map((one) => (one === tap ? mended : one)),
+    const marked = Object.entries(state.taps).find(([, taps]) => taps.some((tap) => tap.moment === moment));
+    const tap = marked?.[1].find((one) => one.moment === moment);
+    if (!tap || tap.time === time) return state;
+    const id = Number(marked[0]);
+    const mend = (labels) => {
+      const event = labels.events.find((other) => other.id === id);
+      if (!event || !isWhereTapped(event, tap)) return labels;
+      return { ...labels, events: around(state, replacing(labels.events, withEdge(event, tap.edge, time)), [id]) };
     };
-    if (open?.id === id) {
-      return { ...state, open: { ...open, [tap.edge]: time }, taps, marked: { id, tap: mended } };
-    }
-    const event = labels.events.find((other) => other.id === id);
-    if (event?.[tap.edge] !== tap.time) return state;
-    const moved = replacing(labels.events, withEdge(event, tap.edge, time));
-    const events = around(state, moved, [id]);
-    return { ...state, labels: { ...labels, events }, taps, marked: { id, tap: mended } };
+    return {
+      ...state,
+      taps: { ...state.taps, [id]: marked[1].map((one) => (one === tap ? { ...tap, time } : one)) },
+      open: state.open?.id === id ? { ...state.open, [tap.edge]: time } : state.open,
+      labels: mend(state.labels), past: state.past.map(mend), future: state.future.map(mend),
+    };
   },
 
   remove: (state) => {

@@ -129,7 +129,7 @@ function pressesTarget({ key, target }) {
 /**
  * Listens to keys and calls a command for each.
  *
- * @param {(command: string, detail: { key: string, isUp: boolean, moment: number }) => void} perform
+ * @param {(command: string, detail: { key: string, isUp: boolean, isRepeat: boolean, moment: number }) => void} perform
  */
 export function listen(perform) {
   const handle = (event, isUp) => {
@@ -146,7 +146,7 @@ export function listen(perform) {
     event.preventDefault();
     const mayRepeat = /^(step|skip|nudge|jump|undo|redo)/.test(command);
     if (event.repeat && !mayRepeat) return;
-    perform(command, { key: event.key, isUp, moment: event.timeStamp });
+    perform(command, { key: event.key, isUp, isRepeat: event.repeat, moment: event.timeStamp });
   };
   addEventListener("keydown", (event) => handle(event, false));
   addEventListener("keyup", (event) => handle(event, true));

@@ -178,6 +178,7 @@ player.onCorrection((moment, time) => store.dispatch({ type: "correctTap", momen
 player.onChange(() => {
   at("play").textContent = player.isPlaying ? "Pause" : "Play";
   at("time").textContent = player.frames ? `${clock(player.time)} · frame ${player.frame}` : "";
+  at("time").ariaBusy = String(!player.isSettled);
   const hasStopped = wasPlaying && !player.isPlaying;
   wasPlaying = player.isPlaying;
   if (hasStopped) reaction.byItself();

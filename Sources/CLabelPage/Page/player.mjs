@@ -14,12 +14,15 @@ export const rates = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 export class Player {
   /** @type {import("./frames.mjs").Frames | null} */
   #frames = null;
-  #frame = 0;
-  /** The frame that is sought; -1 where the video has reached it. */
+  /** The frame that the browser showed last; -1 if it has shown none of the clip. */
+  #frame = -1;
+  /** The frame that is sought; -1 once it is on the screen. */
   #sought = -1;
+  /** The number of seeks so far. */
+  #seeks = 0;
+  /** The number of frames that the browser has shown, as it said last. */
+  #count = 0;
   #appearances = new Appearances();
-  /** The last moment that was asked about. */
-  #asked = -Infinity;
   /** @type {(moment: number, time: number) => void} */
   #correct = () => {};
   /** @type {[number, number] | null} */
@@ -30,8 +33,8 @@ export class Player {
   /** @param {HTMLVideoElement} video */
   constructor(video) {
     this.video = video;
-    const shown = (_now, { mediaTime, expectedDisplayTime }) => {
-      if (this.#frames) this.#show(nearestFrame(this.#frames.shown, mediaTime), expectedDisplayTime);
+    const shown = (_now, frame) => {
+      if (this.#frames) this.#show(frame);
       video.requestVideoFrameCallback(shown);
     };
     video.requestVideoFrameCallback(shown);
@@ -44,7 +47,7 @@ export class Player {
   /** @param {string} address @param {import("./frames.mjs").Frames} frames */
   load(address, frames) {
     this.#frames = frames;
-    this.#frame = 0;
+    this.#frame = -1;
     this.#loop = null;
     this.video.src = address;
     this.seekFrame(0);
@@ -57,8 +60,8 @@ export class Player {
   }
 
   /**
-   * Calls back where the frame of the moment that was asked about last turns out to be a later one, of
-   * which a busy browser had not told by then.
+   * Calls back with the frame of a moment that was asked about, once the browser has told more of it; a busy one
+   * does so late.
    *
    * @param {(moment: number, time: number) => void} listener
    */
@@ -69,7 +72,7 @@ export class Player {
 
   get frames() { return this.#frames; }
   /** The index of the frame on the screen, or of the one that is sought. */
-  get frame() { return this.#sought >= 0 ? this.#sought : this.#frame; }
+  get frame() { return this.#sought >= 0 ? this.#sought : Math.max(this.#frame, 0); }
   /** The presentation time of the frame on the screen, in seconds. */
   get time() { return this.#frames ? this.#frames.times[this.frame] : 0; }
   /**
@@ -79,8 +82,9 @@ export class Player {
    */
   timeAt(moment) {
     if (!this.#frames || !this.isPlaying || this.#sought >= 0) return this.time;
-    this.#asked = moment;
-    return this.#frames.times[this.#appearances.at(moment) ?? this.#frame];
+    const { shown } = this.#frames;
+    const length = (shown.at(-1) - shown[0]) / Math.max(shown.length - 1, 1);
+    return this.#timeOf(this.#appearances.ask(moment, length, this.video.currentTime));
   }
   /** Whether the frame on the screen is the one that was sought. */
   get isSettled() { return this.#sought < 0 && !this.video.seeking; }
@@ -91,8 +95,8 @@ export class Player {
     if (!this.#frames) return;
     const bounded = Math.min(Math.max(frame, 0), this.#frames.times.length - 1);
     this.#sought = bounded;
+    this.#seeks += 1;
     this.#appearances.forget();
-    this.#asked = -Infinity;
     this.video.currentTime = middleOfFrame(this.#frames, bounded);
     this.#tell();
   }
@@ -131,22 +135,71 @@ export class Player {
     if (this.video.paused) this.toggle();
   }
 
-  /** @param {number} frame @param {number} moment When it can be seen. */
-  #show(frame, moment) {
-    this.#appearances.note(frame, moment);
-    if (moment <= this.#asked && this.#sought < 0) this.#correct(this.#asked, this.#frames.times[frame]);
-    if (this.#sought >= 0 && (frame === this.#sought || this.isPlaying)) this.#sought = -1;
-    this.#frame = frame;
-    if (this.#loop && this.isPlaying && this.time >= this.#loop[1]) this.seek(this.#loop[0]);
+  /** The time of the frame that the browser shows at a time of its own. @param {number | undefined} shownTime */
+  #timeOf(shownTime) {
+    const { times, shown } = this.#frames;
+    // Half a millisecond is less than any frame, and more than what browsers round off.
+    return shownTime === undefined ? this.time : times[frameAt(shown, shownTime + 0.0005)];
+  }
+
+  /** @param {VideoFrameCallbackMetadata} shown What the browser says of a frame. */
+  #show({ mediaTime, expectedDisplayTime: moment, presentedFrames: count }) {
+    this.#frame = nearestFrame(this.#frames.shown, mediaTime);
+    this.#count = count;
+    if (this.#sought >= 0 && this.#isBeyond(this.#frame)) this.#sought = -1;
+    if (this.#sought < 0) {
+      this.#note(mediaTime, moment);
+      if (this.#loop && this.isPlaying && this.time >= this.#loop[1]) this.seek(this.#loop[0]);
+    }
     this.#tell();
   }
 
-  /** The video has got where it was sent; a frame that stood there already is not shown again. */
+  /** @param {number} time @param {number} moment When the frame of that time can be seen. */
+  #note(time, moment) {
+    const appearance = { time, moment, count: this.#count, rate: this.video.playbackRate };
+    for (const [asked, shown] of this.#appearances.note(appearance)) this.#correct(asked, this.#timeOf(shown));
+  }
+
+  /**
+   * Whether a frame comes of the last seek and not of what was shown before it, of which a busy browser tells late.
+   *
+   * @param {number} frame
+   */
+  #isBeyond(frame) {
+    if (!this.isPlaying) return frame === this.#sought;
+    return !this.video.seeking && frame >= this.#sought && this.#frames.shown[frame] <= this.video.currentTime + 0.1;
+  }
+
+  /**
+   * The video has got where it was sent. The frame itself may come on the screen a little later, and the browser
+   * tells of it; it does not if the same frame stood there already.
+   */
   #reach() {
     if (this.#sought < 0 || this.video.seeking || this.video.readyState < 2) return;
-    this.#frame = this.#sought;
-    this.#sought = -1;
+    if (this.#frame === this.#sought) {
+      this.#sought = -1;
+      this.#note(this.#frames.shown[this.#frame], performance.now());
+    } else {
+      this.#give(this.#seeks, 10);
+    }
     this.#tell();
+  }
+
+  /**
+   * Takes what is on the screen for what was sought after a few refreshes of it: not every browser tells of every
+   * frame, and some seek the one beside it.
+   *
+   * @param {number} seeks The number of seeks when it was sought.
+   * @param {number} refreshes
+   */
+  #give(seeks, refreshes) {
+    requestAnimationFrame(() => {
+      if (this.#sought < 0 || this.#seeks !== seeks) return;
+      if (refreshes > 0) return this.#give(seeks, refreshes - 1);
+      if (this.#frame < 0) this.#frame = this.#sought;
+      this.#sought = -1;
+      this.#tell();
+    });
   }
 
   #tell() { for (const listener of this.#listeners) listener(); }

@@ -14,7 +14,7 @@ import { labelsFrom, noLabels, rowOf, selectedEvent } from "./labels.mjs";
 const nothing = {
   clip: null, labels: noLabels, acknowledged: { revision: "none", labels: noLabels },
   past: [], future: [], selected: null, open: null, theirs: null, unreadable: null, samples: null,
-  proposals: null, predictions: [], questions: [], taps: {}, marked: null, shifted: null, keepsTaps: false,
+  proposals: null, predictions: [], questions: [], taps: {}, shifted: null, keepsTaps: false,
   asked: null, tried: false, loop: false, saving: { state: "saved", message: "", findings: [] },
 };
 

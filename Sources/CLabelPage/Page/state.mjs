@@ -42,8 +42,6 @@ import { session } from "./session.mjs";
  * @property {any | null} samples The signal that is drawn.
  * @property {Readonly<Record<number, import("./reaction.mjs").Tap[]>>} taps Marks made while the video
  *   played, by their events' ids.
- * @property {{ id: number, tap: import("./reaction.mjs").Tap } | null} marked The last of these marks,
- *   whose frame the browser may still correct.
  * @property {import("./reaction.mjs").Pair[]} pairs What is known of the rater's delay.
  * @property {Labels | null} shifted The labels as the page moved their taps by itself.
  * @property {boolean} keepsTaps Whether the rater took that back.
@@ -60,7 +58,7 @@ export const initialState = {
   edge: "mid", open: null, mode: "tap", saving: { state: "saved", message: "", findings: [] },
   theirs: null, unreadable: null, refusal: null, asked: null, tried: false, proposals: null,
   predictions: [], track: null, signal: "height", samples: null,
-  taps: {}, marked: null, pairs: [], shifted: null, keepsTaps: false, overlay: false, loop: false, rate: 1,
+  taps: {}, pairs: [], shifted: null, keepsTaps: false, overlay: false, loop: false, rate: 1,
 };
 
 /** Where a finding is, for people: `labels/gym/squat.kim.tsv:7:1: ...`. @param {UnreadableFile} file */

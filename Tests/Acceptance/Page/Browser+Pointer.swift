@@ -25,7 +25,7 @@ extension Browser {
       )
       try mouse("mouseMoved", place, modifier, buttons: 1)
       // A seek that goes on is taken into account by the next step.
-      try wait(until: "!document.getElementById('video').seeking")
+      try wait(until: "document.getElementById('time').ariaBusy === 'false'")
     }
     try mouse("mouseMoved", end, modifier, buttons: 1)
     try mouse("mouseReleased", end, modifier)

@@ -74,9 +74,14 @@ final class LabelingPage {
       until: """
         document.querySelector('#clips [aria-current] button')?.firstChild.textContent === '\(id)'
           && document.getElementById('video').readyState >= 2
-          && !document.getElementById('video').seeking
+          && document.getElementById('time').ariaBusy === 'false'
         """
     )
+  }
+
+  /// Waits until the frame that was sought is on the screen, as the page says.
+  func waitUntilSettled() throws {
+    try browser.wait(until: "document.getElementById('time').ariaBusy === 'false'")
   }
 
   /// Opens a clip by its place in the address.
@@ -110,7 +115,7 @@ final class LabelingPage {
       let steps = wanted - frame
       try browser.press(steps > 0 ? "ArrowRight" : "ArrowLeft", times: abs(steps))
     }
-    try browser.wait(until: "!document.getElementById('video').seeking")
+    try waitUntilSettled()
   }
 
   /// What the page's list of events says.

@@ -27,10 +27,12 @@ struct PlayingTests {
     let watch = """
       new Promise((resolve) => {
         const video = document.getElementById('video');
-        const seen = { least: Infinity, greatest: 0, jumps: 0, last: 0 };
+        const seen = { least: Infinity, beyond: 0, jumps: 0, last: 0 };
+        let beyond = 0;
         const look = (_now, { mediaTime }) => {
           seen.least = Math.min(seen.least, mediaTime);
-          seen.greatest = Math.max(seen.greatest, mediaTime);
+          beyond = mediaTime < 2.9 ? 0 : beyond + 1;
+          seen.beyond = Math.max(seen.beyond, beyond);
           if (mediaTime < seen.last) seen.jumps += 1;
           seen.last = mediaTime;
           if (seen.jumps >= 3) resolve(seen);
@@ -40,9 +42,10 @@ struct PlayingTests {
       })
       """
     let seen = try #require(try browser.evaluate(watch))
-    // A tenth of a second around the rep belongs to it; the frame after that may still be seen.
+    // A tenth of a second around the rep belongs to it. The first frame after that, however late a busy browser
+    // tells of it, sends the video back; one more may come before it gets there.
     #expect(try #require(seen["least"]?.double) > 2.0 - 0.1 - 0.07)
-    #expect(try #require(seen["greatest"]?.double) < 2.8 + 0.1 + 0.14)
+    #expect((1...2).contains(try #require(seen["beyond"]?.integer)))
     try browser.press("l")
     #expect(try browser.text("document.getElementById('loop').ariaPressed") == "false")
     try browser.wait(until: "document.getElementById('video').currentTime > 3.5")
@@ -70,8 +73,96 @@ struct PlayingTests {
     #expect(try rate() == 0.75)
   }
 
-  @Test func `a tap takes the frame that could be seen when the key came down`() throws {
+  /// How much slower a page is than the machine, as the browser pretends.
+  @Test(arguments: [1, 8, 20])
+  func `a tap takes the frame that could be seen when the key came down`(slowness: Int) throws {
     let folder = try TemporaryFolder()
+    let dataset = try numberedFrames(in: folder)
+    let page = try LabelingPage(dataset.folder, ["--rater", "kim", "--media-root", folder.path])
+    let browser = page.browser
+    try page.wait(forClip: "clip")
+    // What the page does not know of: the picture in the browser's hands whenever a key comes down, and how
+    // long the key had waited by then.
+    _ = try browser.evaluate(
+      """
+      (() => {
+        const video = document.getElementById('video');
+        const canvas = new OffscreenCanvas(64, 48);
+        const context = canvas.getContext('2d', { willReadFrequently: true });
+        window.seen = [];
+        window.taps = [];
+        const look = (_now, { mediaTime, expectedDisplayTime, presentedFrames }) => {
+          seen.push({ frame: Math.round(mediaTime * 25), moment: expectedDisplayTime, count: presentedFrames });
+          video.requestVideoFrameCallback(look);
+        };
+        video.requestVideoFrameCallback(look);
+        addEventListener('keydown', (event) => {
+          if (event.key !== 'r') return;
+          context.drawImage(video, 0, 0);
+          const { data } = context.getImageData(0, 0, 64, 8);
+          let drawn = 0;
+          for (let bit = 0; bit < 8; bit += 1) if (data[4 * (4 * 64 + 8 * bit + 4)] > 127) drawn |= 1 << bit;
+          const late = performance.now() - event.timeStamp;
+          taps.push({ moment: event.timeStamp, late, drawn, isOver: video.paused });
+        }, true);
+      })()
+      """
+    )
+    try browser.call("Emulation.setCPUThrottlingRate", ["rate": .integer(slowness)])
+    try browser.press(" ")
+    try browser.wait(until: "document.getElementById('video').currentTime > 0.4")
+    var random = RandomGenerator(seed: 7)
+    while try browser.evaluate("taps.length < 30 && !document.getElementById('video').paused")?.bool
+      == true
+    {
+      try browser.press("r")
+      Interruption.wait(seconds: 0.1 + 0.1 * random.unit())
+    }
+    try browser.call("Emulation.setCPUThrottlingRate", ["rate": 1])
+    if try browser.evaluate("document.getElementById('video').paused")?.bool == false {
+      try browser.press(" ")
+    }
+    try page.waitUntilSettled()
+    try page.waitUntilSaved()
+    let file = dataset.labelPath(clip: "clip", rater: "kim")
+    let labels = LabelFile.parse(try Files.read(file), file: file, context: LabelContext()).labels
+    let found = (labels?.events ?? []).compactMap(\.mid).map { Int(($0 * 25).rounded()) }
+    let taps = try (browser.evaluate("taps")?.array ?? []).filter { $0["isOver"]?.bool == false }
+    let seen = try browser.evaluate("seen")?.array ?? []
+    try #require(taps.count > 2)
+    var possible: Set<Int> = []
+    for tap in taps {
+      let moment = try #require(tap["moment"]?.double)
+      let late = try #require(tap["late"]?.double)
+      let drawn = try #require(tap["drawn"]?.integer)
+      let next = try #require(seen.firstIndex { ($0["moment"]?.double ?? 0) > moment })
+      try #require(next > 0)
+      let (before, after) = (seen[next - 1], seen[next])
+      let (first, last) = (
+        try #require(before["frame"]?.integer), try #require(after["frame"]?.integer)
+      )
+      let shown = (after["count"]?.integer ?? 0) - (before["count"]?.integer ?? 0)
+      let range =
+        if shown == 1 {
+          // The browser told of each frame around the key: the one that could be seen is known exactly.
+          first...first
+        } else if shown < last - first {
+          // It left frames out, and nobody knows which.
+          first...max(first, drawn)
+        } else {
+          // All were shown, one after another. What the browser has in its hands is what is seen, or what is
+          // seen next; it may leave one out. While a key waits frames go by.
+          (drawn - 2 - Int((late / 40).rounded(.up)))...drawn
+        }
+      possible.formUnion(range)
+      #expect(found.contains { range.contains($0) }, "\(range) at \(moment) of \(found): \(tap)")
+    }
+    #expect(found.filter { !possible.contains($0) } == [])
+    #expect(found.count <= taps.count)
+  }
+
+  /// A dataset of one clip: 250 frames in ten seconds, whose pictures count to 255.
+  private func numberedFrames(in folder: borrowing TemporaryFolder) throws -> Dataset {
     let path = folder.path("clip.mp4")
     var encoder = try VideoEncoder(
       path: path,
@@ -83,7 +174,6 @@ struct PlayingTests {
         keyframeInterval: 25
       )
     )
-    // Eight squares of the picture count to 255.
     for number in 0..<250 {
       try encoder.append(NumberedPicture.make(number), at: Double(number) / 25)
     }
@@ -106,62 +196,6 @@ struct PlayingTests {
       mediaRoot: folder.path
     )
     try dataset.writeManifest()
-    let page = try LabelingPage(dataset.folder, ["--rater", "kim", "--media-root", folder.path])
-    let browser = page.browser
-    try page.wait(forClip: "clip")
-    // What the page does not know of: all frames with when they can be seen, and the picture in the
-    // browser's hands whenever a key comes down.
-    _ = try browser.evaluate(
-      """
-      (() => {
-        const video = document.getElementById('video');
-        const canvas = new OffscreenCanvas(64, 48);
-        const context = canvas.getContext('2d', { willReadFrequently: true });
-        window.seen = [];
-        window.taps = [];
-        const look = (_now, { mediaTime, expectedDisplayTime }) => {
-          seen.push({ frame: Math.round(mediaTime * 25), moment: expectedDisplayTime });
-          video.requestVideoFrameCallback(look);
-        };
-        video.requestVideoFrameCallback(look);
-        addEventListener('keydown', (event) => {
-          if (event.key !== 'r') return;
-          context.drawImage(video, 0, 0);
-          const { data } = context.getImageData(0, 0, 64, 8);
-          let drawn = 0;
-          for (let bit = 0; bit < 8; bit += 1) if (data[4 * (4 * 64 + 8 * bit + 4)] > 127) drawn |= 1 << bit;
-          taps.push({ moment: event.timeStamp, late: performance.now() - event.timeStamp, drawn });
-        }, true);
-      })()
-      """
-    )
-    try browser.press(" ")
-    var random = RandomGenerator(seed: 7)
-    for _ in 0..<30 {
-      try browser.press("r")
-      Interruption.wait(seconds: 0.1 + 0.1 * random.unit())
-    }
-    try browser.press(" ")
-    try page.waitUntilSaved()
-    let file = dataset.labelPath(clip: "clip", rater: "kim")
-    let labels = LabelFile.parse(try Files.read(file), file: file, context: LabelContext()).labels
-    let found = (labels?.events ?? []).compactMap(\.mid).map { Int(($0 * 25).rounded()) }
-    let taps = try browser.evaluate("taps")?.array ?? []
-    let seen = try browser.evaluate("seen")?.array ?? []
-    func visible(at moment: Double) -> Int? {
-      seen.last { ($0["moment"]?.double ?? .infinity) <= moment }?["frame"]?.integer
-    }
-    try #require(taps.count == 30 && found.count > 25)
-    var wanted: Set<Int> = []
-    for tap in taps {
-      let moment = try #require(tap["moment"]?.double)
-      let drawn = try #require(tap["drawn"]?.integer)
-      let frame = visible(at: moment) ?? 0
-      wanted.insert(frame)
-      // What the browser has in its hands is what is seen, or what is seen next; it may leave one out.
-      guard let late = tap["late"]?.double, late < 10, moment > 400 else { continue }
-      #expect((0...2).contains(drawn - frame), "\(drawn), seen \(frame)")
-    }
-    #expect(Set(found).symmetricDifference(wanted).sorted() == [])
+    return dataset
   }
 }

@@ -50,7 +50,7 @@ struct PointerTests {
     try browser.click(place)
     try browser.wait(until: "document.getElementById('time').textContent.endsWith('frame 60')")
     try browser.click(side)
-    try browser.wait(until: "!document.getElementById('video').seeking")
+    try browser.wait(until: "document.getElementById('time').ariaBusy === 'false'")
     let near = try #require(try page.frame())
     #expect(near > 60 && near < 95, "\(near)")
     _ = try browser.evaluate("document.querySelector('[data-command=fit]').click()")
