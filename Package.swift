@@ -61,7 +61,7 @@ let modules: [Module] = [
   Module(.core, "Figures", imports: ["PoseTracks"]),
 
   // MARK: Adapters
-  Module(.adapter, "Platform", imports: ["Basics"]),
+  Module(.adapter, "Platform", imports: ["Basics", "CPlatform"]),
   Module(.adapter, "Terminal", imports: ["Platform"]),
   Module(.adapter, "Video", imports: ["Platform", "PoseTracks", "CFFmpeg"]),
   Module(
@@ -82,6 +82,7 @@ let modules: [Module] = [
   Module(.adapter, "Reports", imports: ["Scoring", "Tuning", "Figures", "Images"]),
 
   // MARK: Libraries in C
+  Module(.c(libraries: []), "CPlatform"),
   Module(
     .system(
       pkgConfig: "libavformat libavcodec libavutil libswscale",

@@ -77,8 +77,9 @@ public struct EvaluateCommand: Command {
         choices: SliceKey.allCases.map(\.rawValue),
         isRepeatable: true
       ),
-      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
-      .value("out", "DIR", "The run's folder (default: reports/<dataset>-<digest>)"),
+      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .value("out", "DIR", "The run's folder (default: reports/<dataset>-<digest>)")
+        .in(.resultFolder),
       .flag("replace", "Replace another run in the run's folder"),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .value("seed", "N", "Seed of the bootstrap", default: "1"),
@@ -102,7 +103,8 @@ public struct EvaluateCommand: Command {
           + "and feedback policies, and end"
       ),
     ],
-    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json", .optional)]
+    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json", .optional)],
+    interruption: "the run was not written and starts anew; tracks that were finished are kept"
   )
 
   private let dataset: String?

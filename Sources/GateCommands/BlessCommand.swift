@@ -35,7 +35,8 @@ public struct BlessCommand: Command {
       ),
     ],
     options: [
-      .value("baseline", "NAME", "A name for reports/baselines, or a file", default: "main"),
+      .value("baseline", "NAME", "A name for reports/baselines, or a file", default: "main")
+        .in(.namedOutput(.baseline)),
       GateInput.rulesOption,
       GateInput.datasetOption,
       .flag("dry-run", "Show what would change and write nothing"),
@@ -52,6 +53,8 @@ public struct BlessCommand: Command {
   private let subject: GateSubject
   private let input: GateInput
   private let name: String
+  /// The file that is written.
+  private let output: OutputFile
   private let writes: Bool
 
   /// Takes what the arguments say.
@@ -60,6 +63,9 @@ public struct BlessCommand: Command {
     input = try GateInput(arguments, needsRules: false)
     name = arguments.string("baseline") ?? "main"
     writes = !arguments.has("dry-run")
+    let path = name == "-" ? name : input.path(ofBaseline: name, isArgument: true)
+    output = OutputFile(option: "baseline", path: path, kind: .baseline)
+    try output.check(besides: arguments.inputs)
   }
 
   /// Reads the run, shows what changes, and writes the baseline.
@@ -68,7 +74,7 @@ public struct BlessCommand: Command {
   /// - Throws: Where the run cannot be read or the baseline not be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
     guard let rules = try input.readRules(in: terminal).rules else { return .badData }
-    let path = input.path(ofBaseline: name, isArgument: true)
+    let path = output.path
     let detail = rules.detailOfChanges
     let stored = try subject.stored(detail)
     var old = try previous(at: path, in: terminal)
@@ -98,12 +104,14 @@ public struct BlessCommand: Command {
       terminal.error(problem.message)
       return .badData
     }
-    let isNew = !Files.exists(path)
-    let isSame = try writer.isSame(as: path)
+    let isNew = output.isStandardOutput || !Files.exists(path)
+    let isSame = try !output.isStandardOutput && writer.isSame(as: path)
     if !isSame, let result = try changes(gate, in: terminal) {
       for line in result.lines.dropLast() where !terminal.isJSON { terminal.print(line) }
     }
-    if writes, !isSame { try writer.write(to: path) }
+    if writes, !isSame {
+      try output.write(gathering: "baseline.json", in: terminal) { try writer.write(to: $0) }
+    }
     let verb =
       isSame ? "unchanged" : writes ? (isNew ? "written" : "replaced") : "not written (dry run)"
     terminal.print(
@@ -119,7 +127,8 @@ public struct BlessCommand: Command {
   ///
   /// One that cannot be read is replaced, and that is said.
   private func previous(at path: String, in terminal: Terminal) throws -> BaselineReader? {
-    guard Files.exists(path) else { return nil }
+    guard !output.isStandardOutput, Files.kind(of: path) == .file, try Files.size(of: path) > 0
+    else { return nil }
     do {
       return try BaselineReader(path)
     } catch let error as StorageError {
@@ -141,7 +150,7 @@ public struct BlessCommand: Command {
 
   /// The name of a baseline's file without folder and extension.
   private static func plainName(_ path: String) -> String {
-    let file = Files.name(of: path)
+    let file = path == "-" ? "baseline" : Files.name(of: path)
     return file.hasSuffix(".json") ? String(file.dropLast(5)) : file
   }
 }

@@ -58,13 +58,34 @@ public struct CheckCommand: Command {
   /// Reads, compares, writes and prints the verdict in the last line.
   ///
   /// - Returns: The verdict's status.
-  /// - Throws: Where the run, the dataset, the rules or a baseline cannot be read, or an output not be
-  ///   written.
+  /// - Throws: Where the run, the dataset, the rules or a baseline cannot be read, which the outputs say, too;
+  ///   where an output cannot be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
-    let (read, mistakes) = try input.readRules(in: terminal)
-    guard let rules = read else {
-      return try tell(GateResult(mistakes), of: nil, baseline: nil, in: terminal)
+    let verdict: Verdict
+    do {
+      verdict = try self.verdict(in: terminal)
+    } catch let error as any ExitStatusConvertible
+      where error.exitStatus != .usage && error.exitStatus != .interrupted
+    {
+      let kind: GateProblem.Kind =
+        error.exitStatus == .missingInput ? .missingInput : .unusableInput
+      let result = GateResult([GateProblem(kind, "\(error)")])
+      try outputs.write(result, rules: input.rulesPath, baseline: nil, in: terminal)
+      throw error
     }
+    return try tell(verdict.result, of: verdict.stored, baseline: verdict.main, in: terminal)
+  }
+
+  /// What the gate says, of which run, held against which baseline.
+  private struct Verdict {
+    var result: GateResult
+    var stored: Run?
+    var main: String?
+  }
+
+  private func verdict(in terminal: Terminal) throws -> Verdict {
+    let (read, mistakes) = try input.readRules(in: terminal)
+    guard let rules = read else { return Verdict(result: GateResult(mistakes)) }
     let main = input.baseline ?? rules.baseline
     guard main != nil || !rules.rules.isEmpty else {
       throw CommandFailure(
@@ -97,7 +118,7 @@ public struct CheckCommand: Command {
     if let stored, let stale = try input.staleness(of: stored) {
       result.problems.insert(stale, at: 0)
     }
-    return try tell(result, of: stored, baseline: main, in: terminal)
+    return Verdict(result: result, stored: stored, main: main)
   }
 
   /// Adds what comes next, writes the outputs, and prints the verdict in the last line.

@@ -8,10 +8,11 @@ import Terminal
 /// The options that say what is gated, against what, by which rules.
 struct GateInput: Sendable {
   static let options: [Option] = [
-    .value(
+    .input(
       "baseline",
       "NAME",
-      "A baseline: a name in reports/baselines, or a file (default: what the rules name)"
+      "A baseline: a name in reports/baselines, or a file (default: what the rules name)",
+      path: path(ofBaseline:)
     ),
     rulesOption,
     .flag("no-rules", "Compare with the baseline alone, without a file of rules"),
@@ -19,14 +20,14 @@ struct GateInput: Sendable {
   ]
 
   /// The option that names the file of rules.
-  static let rulesOption = Option.value(
+  static let rulesOption = Option.input(
     "rules",
     "FILE",
     "The rules (default: gates.json in the working folder)"
   )
 
   /// The option that names the dataset a run is of.
-  static let datasetOption = Option.value(
+  static let datasetOption = Option.input(
     "dataset",
     "DIR",
     "The dataset the run is of, to see whether it is stale (default: datasets/<name>)"
@@ -41,13 +42,15 @@ struct GateInput: Sendable {
   let rulesPath: String?
   /// The option that names the rules, if it was given.
   let rulesWords: [String]
+  /// Why there are no rules although they are needed.
+  private let lack: CommandFailure?
 
   /// Takes what the arguments say.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - needsRules: Whether to go on without rules takes `--no-rules`, so that none are missed by accident.
-  /// - Throws: `UsageError` for a folder in place of rules; `CommandFailure` (66) if they are missing.
+  /// - Throws: `UsageError` for a folder in place of rules.
   init(_ arguments: ParsedArguments, needsRules: Bool) throws {
     baseline = arguments.string("baseline")
     dataset = arguments.string("dataset")
@@ -57,19 +60,22 @@ struct GateInput: Sendable {
     if needsRules, arguments.has("no-rules") {
       guard named == nil else { throw UsageError("--no-rules goes without --rules") }
       rulesPath = nil
+      lack = nil
       return
     }
     switch Files.kind(of: path) {
-    case .file: rulesPath = path
+    case .file, .other:
+      rulesPath = path
+      lack = nil
     case .directory: throw UsageError("'\(path)' is a folder, and rules are a file")
-    case _ where named != nil: throw CommandFailure(.missingInput, "there are no rules '\(path)'")
-    case _ where needsRules:
-      throw CommandFailure(
-        .missingInput,
-        "there is no \(path) here: name the rules with --rules FILE, or hold the run against the "
+    case nil:
+      rulesPath = nil
+      let text =
+        named != nil
+        ? "there are no rules '\(path)'"
+        : "there is no \(path) here: name the rules with --rules FILE, or hold the run against the "
           + "baseline alone with --no-rules"
-      )
-    default: rulesPath = nil
+      lack = named != nil || needsRules ? CommandFailure(.missingInput, text) : nil
     }
   }
 
@@ -77,10 +83,11 @@ struct GateInput: Sendable {
   ///
   /// - Parameter terminal: Where findings go.
   /// - Returns: The rules, nil if they have errors, and these errors as a gate tells them.
-  /// - Throws: `PlatformError` if the file cannot be read.
+  /// - Throws: `CommandFailure` (66) if they are missing; `PlatformError` if the file cannot be read.
   func readRules(in terminal: Terminal) throws -> (rules: GateRules?, problems: [GateProblem]) {
+    if let lack { throw lack }
     guard let path = rulesPath else { return (GateRules(), []) }
-    let (rules, findings) = GateRules.parse(try Files.read(path), file: path)
+    let (rules, findings) = GateRules.parse(try Files.readNamed(path), file: path)
     terminal.emit(findings)
     let problems = findings.filter { $0.severity == .error }.map {
       GateProblem(.badRules, "the rules have errors: \($0.message)", position: $0.position)
@@ -104,7 +111,7 @@ struct GateInput: Sendable {
   }
 
   /// The path of a baseline without rules.
-  static func path(ofBaseline name: String) -> String {
+  @Sendable static func path(ofBaseline name: String) -> String {
     isPath(name) ? name : BaselineFile.path(of: name)
   }
 

@@ -8,12 +8,12 @@ import Terminal
 /// The files that a gate's result is written to besides the terminal.
 struct GateOutputs: Sendable {
   static let options: [Option] = [
-    .value("junit", "FILE", "Write JUnit XML, as Jenkins and GitLab read it"),
-    .value("sarif", "FILE", "Write SARIF 2.1.0, for code scanning"),
-    .value("markdown", "FILE", "Write Markdown, for a comment or a step's summary"),
-    .value("html", "FILE", "Write one page with the clips that flipped"),
-    .value("gitlab-metrics", "FILE", "Write OpenMetrics text, as GitLab compares it"),
-    .value("bencher", "FILE", "Write Bencher Metric Format"),
+    .output("junit", "Write JUnit XML, as Jenkins and GitLab read it", .junit),
+    .output("sarif", "Write SARIF 2.1.0, for code scanning", .sarif(of: "rep-gate")),
+    .output("markdown", "Write Markdown, for a comment or a step's summary", .gateMarkdown),
+    .output("html", "Write one page with the clips that flipped", .gatePage),
+    .output("gitlab-metrics", "Write OpenMetrics text, as GitLab compares it", .openMetrics),
+    .output("bencher", "Write Bencher Metric Format", .bencherMetrics),
     .flag(
       "github",
       "Print annotations, and append the summary to the file that GITHUB_STEP_SUMMARY names"
@@ -61,14 +61,13 @@ struct GateOutputs: Sendable {
       ("bencher", { result.bencher.text }),
     ]
     for (option, text) in texts {
-      guard let path = arguments.string(option) else { continue }
-      try Files.write(try text(), to: path)
+      try arguments.output(option)?.write(try text(), in: terminal)
     }
     guard arguments.has("github") else { return }
     for line in result.annotations(rules: rules) { terminal.print(line) }
     if let path = Machine.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty {
-      let before = Files.exists(path) ? try Files.readText(path) : ""
-      try Files.write(before + result.markdown, to: path)
+      let summary = try FileDescriptor(appending: path)
+      try summary.write(Array(result.markdown.utf8))
     }
   }
 }

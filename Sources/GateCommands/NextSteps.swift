@@ -84,7 +84,7 @@ struct NextSteps {
         )
       ]
     case .badProgram, .crashedProgram: look("see what else the program says")
-    case .otherDataset: []
+    case .otherDataset, .missingInput, .unusableInput: []
     }
   }
 

@@ -47,8 +47,8 @@ public struct ShrinkCommand: Command {
         "NAME",
         "A baseline: a name in reports/baselines, or a file",
         default: "main"
-      ),
-      .value("out", "DIR", "The folder of the fixture"),
+      ).in(.input(GateInput.path(ofBaseline:))),
+      .value("out", "DIR", "The folder of the fixture").in(.resultFolder),
     ] + GateSubject.options,
     operands: [Operand("RUN", "A dataset's folder")]
   )
@@ -72,8 +72,11 @@ public struct ShrinkCommand: Command {
   /// - Throws: Where dataset or baseline cannot be read, or the fixture not be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
     let dataset = try subject.dataset(in: terminal)
-    guard !Files.exists(Path.join(folder, Dataset.manifestName)) else {
-      throw CommandFailure(.cannotCreate, "'\(folder)' holds a dataset already")
+    if let kind = Files.kind(of: folder), try kind != .directory || !Files.list(folder).isEmpty {
+      throw CommandFailure(
+        .cannotCreate,
+        "'\(folder)' is there and is no empty folder; --out names another one"
+      )
     }
     let baseline = try BaselineFile.read(GateInput.path(ofBaseline: name))
     var parts: [Run] = []
@@ -133,7 +136,9 @@ public struct ShrinkCommand: Command {
         dataset: dataset.manifest.name,
         licence: dataset.manifest.licence
       )
-      try fixture.write(to: folder)
+      let place = try AtomicDirectory(folder)
+      try fixture.write(to: place.path)
+      try place.commit(replacing: true)
       tell(fixture, shows: shortest.change, subject, in: terminal)
       return .success
     }

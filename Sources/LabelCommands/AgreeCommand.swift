@@ -40,7 +40,7 @@ public struct AgreeCommand: Command {
     options: [
       .value("rater", "ID", "Compare this rater (default: all)", isRepeatable: true)
     ] + AgreementOptions.options(near: "no disagreement") + [
-      .value("html", "FILE", "Also write a page"),
+      .output("html", "Also write a page", .agreementPage),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .value("seed", "N", "Seed of the bootstrap", default: "1"),
     ],
@@ -50,7 +50,7 @@ public struct AgreeCommand: Command {
   private let paths: [String]
   private let raters: [String]
   private let options: AgreementOptions
-  private let page: String?
+  private let page: OutputFile?
   private let plan: ResamplingPlan
 
   /// Takes what the arguments say.
@@ -63,7 +63,7 @@ public struct AgreeCommand: Command {
       throw UsageError("--rater '\(raters[0])' alone has nobody to agree with; name another")
     }
     options = try AgreementOptions(arguments)
-    page = arguments.string("html")
+    page = arguments.output("html")
     plan = ResamplingPlan(
       replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
       seed: try arguments.seed()
@@ -91,14 +91,21 @@ public struct AgreeCommand: Command {
     }
     if let page {
       let html = AgreementPage(study, software: "RepGauge \(Tool.version)").html
-      try Files.write(html, to: page)
+      try page.write(html, in: terminal)
     }
     let text = AgreementText(study)
     terminal.print(text.lines.joined(separator: "\n"), orJSON: AgreementDocument(study).json)
     guard files.refused == 0 else {
-      terminal.error("\(counted(files.refused, "label file")) left out for errors")
+      terminal.error("\(counted(files.refused, "file")) left out for errors")
       return .badData
     }
     return .success
+  }
+}
+
+extension OutputKind {
+  /// The page of a comparison of raters.
+  fileprivate static let agreementPage = OutputKind("a page of rep-label agree") {
+    page.mayReplace($0) && head(of: $0).contains("<title>Agreementbetweenraters</title>")
   }
 }

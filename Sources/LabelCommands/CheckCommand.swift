@@ -41,17 +41,18 @@ public struct CheckCommand: Command {
       .value("format", "FORMAT", "Check files of this format instead of label files")
     ] + ConversionOptions.options + ConversionOptions.readingOptions + [
       .flag("fix", "Mend what needs no person, in the files themselves"),
-      .value("sarif", "FILE", "Write SARIF 2.1.0, for code scanning"),
+      .output("sarif", "Write SARIF 2.1.0, for code scanning", .sarif(of: "rep-label")),
       .flag("github", "Print annotations for GitHub Actions"),
     ],
-    operands: [Operand("PATH", "A label file, or a folder of them", .any)]
+    operands: [Operand("PATH", "A label file, or a folder of them", .any)],
+    interruption: CommandSpecification.goesOn
   )
 
   private let paths: [String]
   private let dataset: String?
   private let conversion: ConversionOptions?
   private let fixes: Bool
-  private let sarif: String?
+  private let sarif: OutputFile?
   private let annotates: Bool
 
   /// Takes what the arguments say.
@@ -62,7 +63,7 @@ public struct CheckCommand: Command {
     paths = arguments.operands("PATH")
     dataset = arguments.string("dataset")
     fixes = arguments.has("fix")
-    sarif = arguments.string("sarif")
+    sarif = arguments.output("sarif")
     annotates = arguments.has("github")
     guard let format = arguments.string("format") else {
       conversion = nil
@@ -96,17 +97,22 @@ public struct CheckCommand: Command {
         version: Tool.version,
         results: report.results
       )
-      try Files.write(log.json.text, to: sarif)
+      try sarif.write(log.json.text, in: terminal)
     }
     if annotates, !terminal.isJSON {
       for line in report.annotations { terminal.print(line) }
     }
-    if report.files == 0 {
+    if report.files == 0, report.errors == 0 {
       terminal.error("there is no label file to check")
       return .nothingMeasured
     }
     terminal.print(report.lines.joined(separator: "\n"), orJSON: report.json)
     return report.errors == 0 ? .success : .badData
+  }
+
+  /// The bytes of a file to check; what is named may be a pipe, what is in a folder may not.
+  private func read(_ path: String) throws -> [UInt8] {
+    try paths.contains(path) ? Files.readNamed(path) : Files.read(path)
   }
 
   // MARK: Our own label files
@@ -118,7 +124,7 @@ public struct CheckCommand: Command {
     for path in try files(of: contexts.dataset) {
       try Interruption.check()
       let context = try contexts.context(ofFolder: Files.folder(of: path))
-      let bytes = try Files.read(path)
+      let bytes = try read(path)
       let (labels, findings) = LabelFile.parse(bytes, file: path, context: context)
       terminal.emit(findings)
       report.add(findings, in: bytes)
@@ -126,7 +132,9 @@ public struct CheckCommand: Command {
         lint.add(labels, file: path)
         counts.add(labels, file: path)
       }
-      guard fixes, let text = labels?.text, Array(text.utf8) != bytes else { continue }
+      guard fixes, Files.kind(of: path) == .file, let text = labels?.text,
+        Array(text.utf8) != bytes
+      else { continue }
       try Files.write(text, to: path)
       report.rewritten += 1
     }
@@ -144,7 +152,10 @@ public struct CheckCommand: Command {
 
   /// The label files to check, in order of path.
   private func files(of dataset: Dataset?) throws -> [String] {
-    if paths.isEmpty, let dataset { return try dataset.labelPaths() }
+    if paths.isEmpty, self.dataset != nil {
+      // A dataset with errors in its manifest has none that could be checked; no other folder is meant.
+      return try dataset?.labelPaths() ?? []
+    }
     return try files(ending: "tsv")
   }
 
@@ -171,12 +182,12 @@ public struct CheckCommand: Command {
   ) throws {
     for path in try files(ending: format.description.ending) {
       try Interruption.check()
-      let bytes = try Files.read(path)
+      let bytes = try self.read(path)
       let read = format.read(bytes, file: path, context: context)
       terminal.emit(read.diagnostics)
       report.add(read.diagnostics, in: bytes)
       report.losses.add(read.losses)
-      guard fixes else { continue }
+      guard fixes, Files.kind(of: path) == .file else { continue }
       let (mended, count) = TextCorrection.apply(read.corrections, to: bytes)
       guard count > 0 else { continue }
       try Files.write(mended, to: path)

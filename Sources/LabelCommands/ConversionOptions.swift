@@ -9,7 +9,7 @@ import Terminal
 struct ConversionOptions {
   /// What a conversion asks of the user.
   static let options: [Option] = [
-    .value("dataset", "DIR", "The dataset that the labels are about"),
+    .input("dataset", "DIR", "The dataset that the labels are about"),
     .value("clip", "ID", "The clip, for a file that does not say which it is about"),
     .value("exercise", "ID", "The exercise, for files that do not say it"),
     .value(

@@ -40,10 +40,11 @@ public struct ExportCommand: Command {
         default: "full",
         choices: ConversionContext.Naming.allCases.map(\.rawValue)
       ),
-      .value("out", "DIR", "Where to write (required)"),
+      .value("out", "DIR", "Where to write (required)").in(.folder),
       .flag("replace", "Replace files that differ"),
     ],
-    operands: [Operand("FORMAT", "The format's name")]
+    operands: [Operand("FORMAT", "The format's name", isPath: false)],
+    interruption: CommandSpecification.goesOn
   )
 
   private let options: ConversionOptions
@@ -94,7 +95,12 @@ public struct ExportCommand: Command {
     let export = options.format.write(labels, context: context)
     let diagnostics = findings + export.diagnostics
     terminal.emit(diagnostics)
-    var writer = LabelWriter(folder: output, replaces: replaces)
+    var writer = LabelWriter(
+      folder: output,
+      replaces: replaces,
+      protecting: ProtectedFiles([opened.manifestPath] + (try opened.labelPaths()))
+    )
+    try writer.check(export.files.map(\.name))
     for file in export.files { try writer.write(file.text, named: file.name) }
     let errors = diagnostics.count { $0.severity == .error }
     report(writer, clips: labels.count, errors, export.losses, in: terminal)

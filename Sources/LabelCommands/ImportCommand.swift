@@ -41,13 +41,14 @@ public struct ImportCommand: Command {
         default: "done",
         choices: LabelFile.Status.allCases.map(\.rawValue)
       ),
-      .value("out", "DIR", "Where to write, if not to the dataset's labels"),
+      .value("out", "DIR", "Where to write, if not to the dataset's labels").in(.folder),
       .flag("replace", "Replace label files that differ"),
     ],
     operands: [
-      Operand("FORMAT", "The format's name"),
+      Operand("FORMAT", "The format's name", isPath: false),
       Operand("FILE", "The files", .many),
-    ]
+    ],
+    interruption: CommandSpecification.goesOn
   )
 
   private let files: [String]
@@ -92,14 +93,15 @@ public struct ImportCommand: Command {
     context.status = status
     var writer = LabelWriter(
       folder: output ?? dataset?.labelFolder ?? "labels",
-      replaces: replaces
+      replaces: replaces,
+      protecting: ProtectedFiles(files)
     )
     var losses = ConversionLosses()
     var errors = 0
     var imported = ImportedLabels()
     for path in files {
       try Interruption.check()
-      let read = options.format.read(try Files.read(path), file: path, context: context)
+      let read = options.format.read(try Files.readNamed(path), file: path, context: context)
       terminal.emit(read.diagnostics)
       errors += read.diagnostics.count { $0.severity == .error }
       losses.add(read.losses)
@@ -107,6 +109,7 @@ public struct ImportCommand: Command {
     }
     terminal.emit(imported.diagnostics)
     errors += imported.diagnostics.count
+    try writer.check(imported.labels.map(LabelWriter.name))
     for labels in imported.labels { try writer.write(labels) }
     for text in writer.keptCopies { terminal.note(text) }
     report(writer, errors, losses, in: terminal)

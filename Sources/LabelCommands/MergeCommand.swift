@@ -35,10 +35,11 @@ public struct MergeCommand: Command {
     options: [
       .value("rater", "ID", "Merge this rater (default: all)", isRepeatable: true)
     ] + AgreementOptions.options(near: "settled") + [
-      .value("out", "DIR", "Where to write, if not beside the labels"),
+      .value("out", "DIR", "Where to write, if not beside the labels").in(.folder),
       .flag("replace", "Replace a consensus that differs"),
     ],
-    operands: [Operand("LABELS", "A dataset, a label file, or a folder of label files", .many)]
+    operands: [Operand("LABELS", "A dataset, a label file, or a folder of label files", .many)],
+    interruption: CommandSpecification.goesOn
   )
 
   private let paths: [String]
@@ -123,7 +124,11 @@ public struct MergeCommand: Command {
       )
       terminal.emit(difference.map { [$0] } ?? [])
     }
-    var writer = LabelWriter(folder: folder, replaces: replaces)
+    var writer = LabelWriter(
+      folder: folder,
+      replaces: replaces,
+      protecting: ProtectedFiles(entries.map(\.file))
+    )
     try writer.write(labels)
     for text in writer.keptCopies { terminal.note(text) }
     tally.add(clip.id, consensus, obstacles, writer)

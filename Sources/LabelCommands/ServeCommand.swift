@@ -37,7 +37,7 @@ public struct ServeCommand: Command {
         "follow-links",
         "Show videos that links lead to, also without a digest in the manifest"
       ),
-      .value("run", "DIR", "Show the predictions of this run"),
+      .input("run", "DIR", "Show the predictions of this run"),
       .value("port", "N", "The port; 0 takes any that is free", default: "8321"),
       .value("address", "IP", "Listen on this address of the machine", default: "127.0.0.1"),
       .value(
@@ -45,7 +45,7 @@ public struct ServeCommand: Command {
         "TEXT",
         "The secret in the address, 16 letters and digits or more (default: a new one)"
       ),
-      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
     ],
     operands: [Operand("DATASET", "The dataset's folder")]
   )

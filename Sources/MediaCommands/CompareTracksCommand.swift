@@ -25,8 +25,8 @@ public struct CompareTracksCommand: Command {
       ),
     ],
     options: [
-      .value("to", "MADE", "The made tracks; may be repeated", isRepeatable: true),
-      .value("truth", "DIR", "Exact tracks of the clips, for the lag"),
+      .input("to", "MADE", "The made tracks; may be repeated", isRepeatable: true),
+      .input("truth", "DIR", "Exact tracks of the clips, for the lag"),
     ],
     operands: [Operand("REAL", "The real tracks", .many)]
   )

@@ -31,16 +31,16 @@ public struct FitCommand: Command {
       ),
     ],
     options: [
-      .value("out", "FILE", "The model to write; required"),
+      .output("out", "The model to write; required", .observationModel),
       .value("id", "NAME", "The model's name (default: the configuration of the first track)"),
-      .value("truth", "DIR", "Exact tracks of some of the clips"),
+      .input("truth", "DIR", "Exact tracks of some of the clips"),
       .value("folds", "N", "Check on people left out, in N groups"),
     ],
     operands: [Operand("TRACKS", "Track files of one backend, or folders of them", .many)]
   )
 
   private let operands: [String]
-  private let path: String
+  private let output: OutputFile
   private let id: String?
   private let truth: String?
   private let folds: Int?
@@ -49,10 +49,10 @@ public struct FitCommand: Command {
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
     operands = arguments.operands("TRACKS")
-    guard let out = arguments.string("out"), !out.isEmpty else {
+    guard let out = arguments.output("out") else {
       throw UsageError("missing --out FILE, the model to write")
     }
-    path = out
+    output = out
     id = arguments.string("id")
     truth = arguments.string("truth")
     folds = try arguments.integer("folds", in: 2...1_000)
@@ -70,17 +70,17 @@ public struct FitCommand: Command {
     }
     do {
       let model = try ObservationFit.model(of: samples, id: id ?? tracks.configuration)
-      try Files.write(model.text, to: path)
+      try output.write(model.text, in: terminal)
       let agreement = try agreement(of: samples)
       if terminal.isJSON {
         terminal.print(
           json: [
-            "schema": 1, "model": .string(path), "agreement": agreement?.json ?? .null,
+            "schema": 1, "model": .string(output.path), "agreement": agreement?.json ?? .null,
           ]
         )
       } else {
         for line in agreement?.lines ?? [] { terminal.print(line) }
-        terminal.print("\(path): \(counted(samples.count, "track"))")
+        terminal.print("\(output.path): \(counted(samples.count, "track"))")
       }
       return .success
     } catch let failure as ObservationFit.Failure {

@@ -15,7 +15,7 @@ public struct OverlayCommand: Command {
     discussion: """
       The subject's left side is blue, the right side yellow, and what the backend is not sure of
       red. Each frame shows the pose of the nearest presentation time. The video plays in browsers
-      where its name ends in .mp4 or .webm.
+      where its name ends in .mp4 or .webm; on standard output it is MP4.
       """,
     examples: [
       .init("rep-track overlay datasets/real/squat-017 --out squat.mp4", "draw a clip's track"),
@@ -25,17 +25,20 @@ public struct OverlayCommand: Command {
       ),
     ],
     options: [
-      .value("out", short: "o", "FILE", "The video to write"),
+      .output("out", short: "o", "The video to write", .overlay),
       .value("backend", "ID", "Whose track of a clip to draw", default: "blazepose-full"),
-      .value("media", "FILE", "The video the track was made from, if not the dataset's"),
-      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .input("media", "FILE", "The video the track was made from, if not the dataset's"),
+      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
       .value("low-confidence", "X", "Draw joints below this confidence in red", default: "0.5"),
     ],
     operands: [Operand("TRACK", "A track file, or DATASET/CLIP")]
   )
 
+  /// What tells an overlay from other videos.
+  fileprivate static let comment = "RepGauge overlay"
+
   private let name: String
-  private let output: String
+  private let output: OutputFile
   private let configuration: String
   private let media: String?
   private let mediaRoot: String?
@@ -43,7 +46,7 @@ public struct OverlayCommand: Command {
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
-    guard let output = arguments.string("out") else {
+    guard let output = arguments.output("out") else {
       throw UsageError("--out FILE is needed: the video to write")
     }
     name = arguments.required("TRACK")
@@ -65,20 +68,27 @@ public struct OverlayCommand: Command {
       mediaRoot: mediaRoot,
       in: terminal
     )
-    guard Path.absolute(output) != Path.absolute(source.mediaPath) else {
-      throw UsageError("--out names the video itself, which would be lost")
+    try output.check(
+      besides: [
+        (name: "TRACK", path: source.trackPath), (name: "the track", path: source.mediaPath),
+      ] + source.otherMedia.map { (name: "the dataset", path: $0) }
+    )
+    let (frames, diagnostics) = try output.write(gathering: "overlay.mp4", in: terminal) { path in
+      try FileIdentity.keeping(source.mediaPath, while: "drawn over") {
+        try draw(source, to: path, in: terminal)
+      }
     }
-    let (frames, diagnostics) = try draw(source, in: terminal)
     terminal.emit(diagnostics)
     terminal.print(
-      "\(output): \(frames) frames",
-      orJSON: ["schema": 1, "frames": .integer(frames), "out": .string(output)]
+      "\(output.path): \(frames) frames",
+      orJSON: ["schema": 1, "frames": .integer(frames), "out": .string(output.path)]
     )
     return .success
   }
 
   private func draw(
     _ source: OverlaySource,
+    to path: String,
     in terminal: Terminal
   ) throws -> (frames: Int, diagnostics: [Diagnostic]) {
     var decoder = try VideoDecoder(path: source.mediaPath)
@@ -93,7 +103,11 @@ public struct OverlayCommand: Command {
       throw CommandFailure(.nothingMeasured, "track '\(source.trackPath)' has no frames")
     }
     let drawing = SkeletonDrawing(track.skeleton, lowConfidence: lowConfidence)
-    var encoder = try VideoEncoder(path: output, frameSize: decoder.frameSize)
+    var encoder = try VideoEncoder(
+      path: path,
+      frameSize: decoder.frameSize,
+      settings: VideoEncoder.Settings(comment: Self.comment)
+    )
     let progress = terminal.progress("drawing", total: track.count, unit: "frames")
     defer { progress.finish() }
     var image = PixelImage(width: 0, height: 0, bytes: [])
@@ -110,6 +124,13 @@ public struct OverlayCommand: Command {
     }
     try encoder.finish()
     return (frames, decoder.diagnostics)
+  }
+}
+
+extension OutputKind {
+  /// A video with a skeleton drawn over it.
+  static let overlay = OutputKind("an overlay that rep-track drew") {
+    MediaProbe.comment(of: $0) == OverlayCommand.comment
   }
 }
 

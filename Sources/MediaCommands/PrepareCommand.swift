@@ -25,9 +25,10 @@ public struct PrepareCommand: Command {
       .value("clip", "ID", "This clip alone", isRepeatable: true),
       .flag("copy", "Copy clips that browsers should play, too"),
       .flag("anew", "Keep nothing of what is there already"),
-      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
     ],
-    operands: [Operand("DATASET", "The dataset's folder")]
+    operands: [Operand("DATASET", "The dataset's folder")],
+    interruption: CommandSpecification.goesOn
   )
 
   private let dataset: String
@@ -64,6 +65,7 @@ public struct PrepareCommand: Command {
       terminal.error("no clip has a video")
       return .nothingMeasured
     }
+    let inputs = ProtectedFiles([dataset.manifestPath] + Array(media.values))
     var (copied, failed) = (0, 0)
     let progress = terminal.progress("preparing", total: media.count, unit: "clips")
     for record in records {
@@ -75,7 +77,8 @@ public struct PrepareCommand: Command {
           media: path,
           output: dataset.playablePath(clip: record.id),
           alwaysCopies: copies,
-          startsAnew: startsAnew
+          startsAnew: startsAnew,
+          inputs: inputs
         ).run()
         terminal.emit(diagnostics)
         if clip.copy != nil { copied += 1 }

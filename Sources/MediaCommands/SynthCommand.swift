@@ -27,18 +27,20 @@ public struct SynthCommand: Command {
       .init("rep-synth recipe.json --out DIR --shard 2/8", "make the second of eight equal shares"),
     ],
     options: [
-      .value("out", "DIR", "The dataset's folder; required"),
-      .value(
+      .value("out", "DIR", "The dataset's folder; required").in(.folder),
+      .input(
         "observe",
         "MODEL",
         "Make tracks as this observation model sees them, too: a name or a file",
-        isRepeatable: true
+        isRepeatable: true,
+        path: { Files.kind(of: $0) == nil ? nil : $0 }
       ),
       .flag("no-video", "Make tracks and labels only"),
       .flag("force", "Make clips again that are up to date"),
       .shard,
     ],
-    operands: [Operand("RECIPE", "The recipe, a JSON file with comments")]
+    operands: [Operand("RECIPE", "The recipe, a JSON file with comments")],
+    interruption: CommandSpecification.goesOn
   )
 
   private let recipe: String
@@ -67,7 +69,7 @@ public struct SynthCommand: Command {
   ///
   /// - Returns: 0, or 65 for a recipe with errors, which are all printed.
   public func run(in terminal: Terminal) throws -> ExitStatus {
-    let bytes = try Files.read(recipe)
+    let bytes = try Files.readNamed(recipe)
     let (parsed, diagnostics) = Recipe.parse(bytes, file: recipe)
     terminal.emit(diagnostics)
     guard let parsed else { return .badData }
@@ -82,6 +84,7 @@ public struct SynthCommand: Command {
     job.isForced = isForced
     job.models = models
     job.shard = shard
+    job.inputs = ProtectedFiles([recipe] + observers)
     let report = try job.run(in: terminal)
     terminal.print(report.summary, orJSON: report.json)
     return .success

@@ -33,11 +33,12 @@ public struct TrackCommand: Command {
       BackendOptions.people(),
       BackendOptions.subject(),
       .value("clip", "ID", "Track this clip only", isRepeatable: true),
-      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
       .flag("force", "Make tracks again that are up to date"),
       .shard,
     ],
-    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")]
+    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")],
+    interruption: CommandSpecification.goesOn
   )
 
   private let dataset: String

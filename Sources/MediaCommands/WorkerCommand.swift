@@ -12,7 +12,7 @@ public struct WorkerCommand: Command {
   public static let specification = CommandSpecification(
     verb: "worker",
     abstract: "Tracks one video for the process that started it.",
-    operands: [Operand("REQUEST", "What the supervisor asks for", .many)],
+    operands: [Operand("REQUEST", "What the supervisor asks for", .many, isPath: false)],
     isHidden: true
   )
 

@@ -69,7 +69,8 @@ struct Pipe: ~Copyable {
   init() {
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
-    // The parent ignores SIGPIPE and SIGXFSZ and catches SIGINT and SIGTERM; a child starts afresh.
+    // The parent ignores SIGPIPE and SIGXFSZ and catches SIGINT and SIGTERM; a child starts afresh. SIGHUP,
+    // which `nohup` ignores for both, is left: what is caught is the default in the child anyway.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)

@@ -29,6 +29,52 @@ public struct FileDescriptor: ~Copyable, Sendable {
     )
   }
 
+  /// Opens a plain file for reading, and nothing that would wait for a writer.
+  ///
+  /// - Throws: ``PlatformError`` if it does not exist, may not be read, or is a pipe, a device or a socket.
+  public init(readingPlain path: String) throws(PlatformError) {
+    // Without waiting: a pipe opens at once, and is refused.
+    let number = try Self.open(path, flags: O_RDONLY | O_NONBLOCK, operation: .open)
+    var information = stat()
+    let kind = unsafe fstat(number, &information) == 0 ? information.st_mode & S_IFMT : 0
+    guard kind == S_IFREG else {
+      _ = close(number)
+      throw kind == S_IFDIR
+        ? PlatformError(.read, path, code: EISDIR) : PlatformError(notPlain: path)
+    }
+    self.init(owning: number, path: path)
+  }
+
+  /// Opens what is there for writing, as a pipe or a device, and leaves it as long as it is.
+  ///
+  /// - Throws: ``PlatformError`` if it does not exist or may not be written.
+  init(writing path: String) throws(PlatformError) {
+    self.init(
+      owning: try Self.open(path, flags: O_WRONLY, operation: .create),
+      path: path
+    )
+  }
+
+  /// Creates a file that is not there yet.
+  ///
+  /// - Throws: ``PlatformError`` if it is, or the folder may not be written.
+  init(creatingNew path: String) throws(PlatformError) {
+    self.init(
+      owning: try Self.open(path, flags: O_WRONLY | O_CREAT | O_EXCL, operation: .create),
+      path: path
+    )
+  }
+
+  /// Opens a file with the first flags that it can be opened with; nil if there are none.
+  static func opened(_ path: String, anyOf choices: [Int32]) -> FileDescriptor? {
+    for flags in choices {
+      if let number = try? open(path, flags: flags, operation: .open) {
+        return FileDescriptor(owning: number, path: path)
+      }
+    }
+    return nil
+  }
+
   /// Creates a file, or empties an existing one, for writing.
   ///
   /// - Throws: ``PlatformError`` where the folder does not exist or may not be written.

@@ -44,3 +44,49 @@ public struct FileIdentity: Sendable, Hashable {
     self.init(information)
   }
 }
+
+extension FileIdentity {
+  /// Does something with a file, and makes sure that nobody wrote to it meanwhile.
+  ///
+  /// What came of it is of two files otherwise, of which one is gone.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - purpose: What is done with it, as in `it was changed while it was tracked`.
+  ///   - body: What to do.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``FileChanged`` if the file is another one afterwards; ``PlatformError`` if it is not there or may not
+  ///   be looked at; what `body` throws.
+  public static func keeping<Result>(
+    _ path: String,
+    while purpose: String,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let before = try FileIdentity(of: path)
+    let result = try body()
+    guard (try? FileIdentity(of: path)) == before else {
+      throw FileChanged(path: path, purpose: purpose)
+    }
+    return result
+  }
+}
+
+/// A file that was written to, or replaced, while it was used.
+public struct FileChanged: ExitStatusConvertible, Equatable, CustomStringConvertible {
+  /// The file, as the caller named it.
+  public var path: String
+  /// What was done with it, as in `it was changed while it was tracked`.
+  public var purpose: String
+
+  /// Creates the error.
+  public init(path: String, purpose: String) {
+    self.path = path
+    self.purpose = purpose
+  }
+
+  /// 65.
+  public var exitStatus: ExitStatus { .badData }
+
+  /// One phrase, without a full stop.
+  public var description: String { "'\(path)' was changed while it was \(purpose)" }
+}

@@ -10,6 +10,17 @@ extension Files {
     return unsafe String(cString: resolved)
   }
 
+  /// What a symbolic link says, as it stands in it; nil if the path is none.
+  static func linkTarget(_ path: String) -> String? {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
+      let count = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+        unsafe text.baseAddress.map { unsafe readlink(path, $0, text.count) } ?? 0
+      }
+      used = max(0, count)
+    }
+    return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
   /// Whether a path leads into a folder, after symbolic links; one that does not exist yet leads to
   /// where it would be made.
   ///

@@ -49,13 +49,23 @@ public enum Files {
     return Int(information.st_size)
   }
 
-  /// The bytes of a whole file.
+  /// The bytes of a whole plain file.
   ///
-  /// - Throws: ``PlatformError`` where it does not exist, is a folder or cannot be read.
+  /// - Throws: ``PlatformError`` if it does not exist, cannot be read, or is a folder, a pipe or a device.
   public static func read(_ path: String) throws(PlatformError) -> [UInt8] {
-    let file = try FileDescriptor(reading: path)
+    try read(to: FileDescriptor(readingPlain: path))
+  }
+
+  /// The bytes of what a user named: a plain file, or a pipe or device that is read to its end.
+  ///
+  /// - Throws: ``PlatformError`` if it does not exist, is a folder or cannot be read.
+  public static func readNamed(_ path: String) throws(PlatformError) -> [UInt8] {
+    try read(to: FileDescriptor(reading: path))
+  }
+
+  private static func read(to file: consuming FileDescriptor) throws(PlatformError) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(try size(of: path))
+    bytes.reserveCapacity(try FileIdentity(of: file).size)
     while true {
       let chunk = try file.read(upTo: chunkSize)
       if chunk.isEmpty { return bytes }
@@ -63,20 +73,20 @@ public enum Files {
     }
   }
 
-  /// The text of a whole file; bytes that are not UTF-8 become U+FFFD.
+  /// The text of a whole plain file; bytes that are not UTF-8 become U+FFFD.
   ///
-  /// - Throws: ``PlatformError`` where it does not exist, is a folder or cannot be read.
+  /// - Throws: ``PlatformError`` as ``read(_:)`` does.
   public static func readText(_ path: String) throws(PlatformError) -> String {
     String(decoding: try read(path), as: UTF8.self)
   }
 
-  /// The SHA-256 digest of a file as 64 lower-case hexadecimal digits.
+  /// The SHA-256 digest of a plain file as 64 lower-case hexadecimal digits.
   ///
   /// Reads a piece at a time, so memory does not grow with the file.
   ///
-  /// - Throws: ``PlatformError`` where it does not exist, is a folder or cannot be read.
+  /// - Throws: ``PlatformError`` as ``read(_:)`` does.
   public static func sha256(of path: String) throws(PlatformError) -> String {
-    let file = try FileDescriptor(reading: path)
+    let file = try FileDescriptor(readingPlain: path)
     var digest = SHA256()
     while true {
       let chunk = try file.read(upTo: chunkSize)
@@ -87,23 +97,51 @@ public enum Files {
 
   /// The names in a folder without `.` and `..`, sorted by their bytes.
   ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - skippingOthers: Whether names that are not UTF-8 are left out; otherwise they are an error, since
+  ///     no text leads to such a file.
+  /// - Returns: The names.
   /// - Throws: ``PlatformError`` where it does not exist or is not a folder.
-  public static func list(_ path: String) throws(PlatformError) -> [String] {
+  public static func list(
+    _ path: String,
+    skippingOthers: Bool = false
+  ) throws(PlatformError) -> [String] {
+    var names: [String] = []
+    for bytes in try entries(of: path) {
+      if let name = String(validating: bytes, as: UTF8.self) {
+        names.append(name)
+      } else if !skippingOthers {
+        throw PlatformError(notText: bytes, in: path)
+      }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The names in a folder as the system keeps them, without `.` and `..`, in no order.
+  private static func entries(of path: String) throws(PlatformError) -> [[UInt8]] {
     guard let directory = unsafe opendir(path) else {
       throw PlatformError(.read, path, code: errno)
     }
     defer { unsafe _ = closedir(directory) }
-    var names: [String] = []
+    return try unsafe entries(of: directory, path)
+  }
+
+  private static func entries(
+    of directory: OpaquePointer,
+    _ path: String
+  ) throws(PlatformError) -> [[UInt8]] {
+    var names: [[UInt8]] = []
     while true {
       errno = 0
       guard let entry = unsafe readdir(directory) else {
         guard errno == 0 else { throw PlatformError(.read, path, code: errno) }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names
       }
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe [UInt8](bytes.prefix { $0 != 0 })
       }
-      if name != "." && name != ".." { names.append(name) }
+      if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
     }
   }
 
@@ -132,19 +170,35 @@ public enum Files {
   ///
   /// - Throws: ``PlatformError`` where something may not be removed; what came before is gone.
   public static func remove(_ path: String) throws(PlatformError) {
-    var information = stat()
-    guard unsafe lstat(path, &information) == 0 else {
-      if errno == ENOENT { return }
-      throw PlatformError(.remove, path, code: errno)
+    let code = removeAll(AT_FDCWD, Array(path.utf8))
+    guard code == 0 else { throw PlatformError(.remove, path, code: code) }
+  }
+
+  /// Removes what a name leads to in an open folder, names of any bytes among it.
+  ///
+  /// - Returns: 0, or the first error number.
+  private static func removeAll(_ folder: Int32, _ name: [UInt8]) -> Int32 {
+    let text = name.map { CChar(bitPattern: $0) } + [0]
+    if unsafe unlinkat(folder, text, 0) == 0 || errno == ENOENT { return 0 }
+    let refusal = errno
+    guard refusal == EISDIR || refusal == EPERM || refusal == EACCES else { return refusal }
+    let number = unsafe openat(folder, text, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard number >= 0 else { return errno == ENOTDIR ? refusal : errno == ENOENT ? 0 : errno }
+    guard let directory = unsafe fdopendir(number) else {
+      let code = errno
+      _ = close(number)
+      return code
     }
-    if information.st_mode & S_IFMT == S_IFDIR {
-      for name in try list(path) {
-        try remove(path + "/" + name)
+    defer { unsafe _ = closedir(directory) }
+    do {
+      for entry in try unsafe entries(of: directory, "") {
+        let code = removeAll(number, entry)
+        if code != 0 { return code }
       }
-      guard unsafe rmdir(path) == 0 else { throw PlatformError(.remove, path, code: errno) }
-    } else if unsafe unlink(path) != 0, errno != ENOENT {
-      throw PlatformError(.remove, path, code: errno)
+    } catch {
+      return error.code
     }
+    return unsafe unlinkat(folder, text, AT_REMOVEDIR) == 0 || errno == ENOENT ? 0 : errno
   }
 
   /// The path without its last part: `a/b` of `a/b/c`, `.` of `c`, `/` of `/c`.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Asks long work to end cleanly when the user or the system wants it to.
 ///
-/// The first SIGINT or SIGTERM sets a flag that work looks at between items; the second one of the
+/// The first SIGINT, SIGTERM or SIGHUP sets a flag that work looks at between items; the second one of the
 /// same kind ends the process at once.
 public enum Interruption {
   /// Whether a signal asked the process to end.
@@ -13,7 +13,7 @@ public enum Interruption {
     requested.load(ordering: .relaxed)
   }
 
-  /// Starts to listen for SIGINT and SIGTERM, and ignores SIGPIPE and SIGXFSZ, so that a closed
+  /// Starts to listen for SIGINT, SIGTERM and, unless the caller ignores it as `nohup` does, SIGHUP; ignores SIGPIPE and SIGXFSZ, so that a closed
   /// reader and a file that may not grow are errors of the write.
   public static func install() {
     requested.store(false, ordering: .relaxed)
@@ -27,6 +27,12 @@ public enum Interruption {
     unsafe sigemptyset(&action.sa_mask)
     unsafe sigaction(SIGINT, &action, nil)
     unsafe sigaction(SIGTERM, &action, nil)
+    var former = sigaction()
+    unsafe sigaction(SIGHUP, nil, &former)
+    let isIgnored =
+      unsafe unsafeBitCast(former.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+    if !isIgnored { unsafe sigaction(SIGHUP, &action, nil) }
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
@@ -49,7 +55,7 @@ public enum Interruption {
   }
 }
 
-/// Work ended early because a signal asked for it; what was finished is kept.
+/// Work ended early because a signal asked for it.
 public struct Interrupted: ExitStatusConvertible, CustomStringConvertible, Equatable {
   /// Creates the error.
   public init() {}
@@ -57,10 +63,8 @@ public struct Interrupted: ExitStatusConvertible, CustomStringConvertible, Equat
   /// 130, as shells report a process that SIGINT ended.
   public var exitStatus: ExitStatus { .interrupted }
 
-  /// One phrase that says how to go on.
-  public var description: String {
-    "interrupted; what was finished is kept, and the same command goes on from there"
-  }
+  /// One word; what is left of the work depends on the command, which says it.
+  public var description: String { "interrupted" }
 }
 
 /// Set from a signal handler, so it is a plain atomic.

@@ -31,6 +31,21 @@ public enum Machine {
     getpid()
   }
 
+  /// The arguments of this process as the system keeps them, without its own name.
+  public static var arguments: [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { text in
+        unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
+      }
+    }
+  }
+
+  /// Whether the value of an environment variable, if there is one, is UTF-8 and so can be a path.
+  public static func isText(environment name: String) -> Bool {
+    guard let value = unsafe getenv(name) else { return true }
+    return unsafe String(validatingCString: value) != nil
+  }
+
   /// The value of an environment variable; nil where it is not set or empty.
   public static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

@@ -14,9 +14,13 @@ import Glibc
   ///
   /// - Throws: ``PlatformError`` where it does not exist, is not a plain file or cannot be mapped.
   public init(_ path: String) throws(PlatformError) {
-    let file = try FileDescriptor(reading: path)
-    guard Files.kind(of: path) == .file else { throw PlatformError(.map, path, code: EISDIR) }
-    let count = try Files.size(of: path)
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor(readingPlain: path)
+    } catch {
+      throw error.code == EISDIR ? PlatformError(.map, path, code: EISDIR) : error
+    }
+    let count = try FileIdentity(of: file).size
     guard count > 0 else {
       unsafe bytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return

@@ -44,6 +44,31 @@ public struct PlatformError: Error, Sendable, Equatable {
   }
 }
 
+extension PlatformError {
+  /// The error for a pipe, a device or a socket in the place of a file.
+  init(notPlain path: String) {
+    self.init(.read, path, code: ENOTSUP)
+    text = "it is no regular file"
+  }
+
+  /// The error for a name that no text can hold; it is shown with `\xNN` for what is not UTF-8.
+  init(notText bytes: [UInt8], in folder: String) {
+    self.init(.read, folder + "/" + bytes.escapedText, code: EILSEQ)
+    text = "its name is not UTF-8"
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes as text, with `\xNN` in place of those that are not ASCII.
+  public var escapedText: String {
+    map { byte in
+      if (0x20..<0x7F).contains(byte) { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "\\x" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
+  }
+}
+
 extension PlatformError: CustomStringConvertible {
   /// `cannot <operation> '<path>': <system text>`.
   public var description: String {
@@ -52,10 +77,13 @@ extension PlatformError: CustomStringConvertible {
 }
 
 extension PlatformError: ExitStatusConvertible {
-  /// A full or failing disk is an I/O error whatever was tried; otherwise what was tried decides.
+  /// A full or failing disk is an I/O error whatever was tried, and a pipe in the place of a file bad data;
+  /// otherwise what was tried decides.
   public var exitStatus: ExitStatus {
     switch code {
     case ENOSPC, EDQUOT, EFBIG, EIO: return .inputOutput
+    case ENOTSUP where operation == .read: return .badData
+    case EILSEQ: return .missingInput
     default: break
     }
     switch operation {

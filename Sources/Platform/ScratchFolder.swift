@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
-
 /// A folder nobody else can write to, gone with all that is in it when the value goes away.
+///
+/// What a killed process leaves is cleared by the next one that makes such a folder: see ``Leftovers``.
 public struct ScratchFolder: ~Copyable, Sendable {
-  /// The folder, without a slash at its end.
-  public let path: String
+  private let entry: Leftovers.Entry
 
   /// Makes an empty folder where temporary files go: `TMPDIR`, or else `/tmp`.
-  ///
-  /// Calls `mkdtemp(3)`.
   ///
   /// - Parameter name: What its name begins with after `repgauge-`.
   /// - Throws: `PlatformError` where the temporary folder may not be written.
   public init(_ name: String) throws(PlatformError) {
-    let pattern = (Machine.environment("TMPDIR") ?? "/tmp") + "/repgauge-\(name)-XXXXXX"
-    var bytes = Array(pattern.utf8CString)
-    let made = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
-    }
-    guard made else { throw PlatformError(.create, pattern, code: errno) }
-    path = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    entry = try Leftovers.newScratch(in: Self.place, name)
   }
 
+  /// Where temporary folders are made: `TMPDIR`, or else `/tmp`.
+  public static var place: String { Machine.environment("TMPDIR") ?? "/tmp" }
+
+  /// The folder, without a slash at its end.
+  public var path: String { entry.path }
+
   deinit {
-    try? Files.remove(path)
+    try? Files.remove(entry.path)
   }
 }

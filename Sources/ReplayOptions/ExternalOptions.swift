@@ -24,23 +24,30 @@ public struct ExternalOptions: Sendable {
       "With --counter-exec: the longest wait for an answer",
       default: "10"
     ),
-    .value(
+    .input(
       "counter-events",
       "NAME=FILE[@TRACK]",
       "A counter that ran elsewhere, on one folder of tracks (default: the first): its events",
-      isRepeatable: true
+      isRepeatable: true,
+      path: eventFile
     ),
-    .value(
+    .input(
       "pose-samples",
       "FILE",
       "Also count as ML Kit does, with this file of poses whose class is known ('\(PoseClasses.counter)')"
     ),
-    .value(
+    .input(
       "confidence-map",
       "FILE",
       "Also score counters with their confidences through the maps that rep-tune --recalibrate wrote"
     ),
   ]
+
+  /// The file in `NAME=FILE[@TRACK]`.
+  @Sendable private static func eventFile(_ value: String) -> String? {
+    value.split(separator: "=", maxSplits: 1).dropFirst().first?
+      .split(separator: "@", maxSplits: 1).first.map(String.init)
+  }
 
   /// The options of analyzers.
   public static let analyzerOptions: [Option] = [
@@ -172,7 +179,7 @@ public struct ExternalOptions: Sendable {
         )
       }
       let (counter, findings) = EventTable.parse(
-        try Files.read(parts[0]),
+        try Files.readNamed(parts[0]),
         file: parts[0],
         name: table.name,
         track: track,
@@ -182,13 +189,13 @@ public struct ExternalOptions: Sendable {
       if let counter { counters.append(counter) }
     }
     if let samples {
-      let (counter, findings) = PoseClasses.parse(try Files.read(samples), file: samples)
+      let (counter, findings) = PoseClasses.parse(try Files.readNamed(samples), file: samples)
       diagnostics += findings
       if let counter { counters.append(counter) }
     }
     if let maps {
       let (recalibrated, findings) = RecalibratedReplay.parse(
-        try Files.read(maps),
+        try Files.readNamed(maps),
         file: maps,
         tracks: tracks
       )

@@ -27,16 +27,17 @@ public struct HistoryCommand: Command {
       .init("rep-report history --flips", "list all clips that flipped"),
     ],
     options: [
-      .value("file", "FILE", "The history", default: RunHistory.usualPath),
-      .value("add", "RUN", "Add the run of a folder", isRepeatable: true),
+      .value("file", "FILE", "The history", default: RunHistory.usualPath).in(.store),
+      .input("add", "RUN", "Add the run of a folder", isRepeatable: true),
       .value("revision", "TEXT", "With --add: what to call the run", default: ""),
       .value("measure", "ID", "Show a measure over the runs"),
       .value("dataset", "NAME", "With --measure: of this dataset alone"),
-      .value("svg", "FILE", "With --measure: draw it too"),
+      .output("svg", "With --measure: draw it too", .trend),
       .value("clip", "ID", "Show when a clip turned right or wrong"),
       .flag("flips", "Show when each clip turned right or wrong"),
     ],
-    operands: []
+    operands: [],
+    interruption: CommandSpecification.goesOn
   )
 
   private let file: String
@@ -44,7 +45,7 @@ public struct HistoryCommand: Command {
   private let revision: String
   private let measure: String?
   private let dataset: String?
-  private let drawing: String?
+  private let drawing: OutputFile?
   private let clip: String?
   private let showsFlips: Bool
 
@@ -55,7 +56,7 @@ public struct HistoryCommand: Command {
     revision = arguments.string("revision") ?? ""
     measure = arguments.string("measure")
     dataset = arguments.string("dataset")
-    drawing = arguments.string("svg")
+    drawing = arguments.output("svg")
     clip = arguments.string("clip")
     showsFlips = arguments.has("flips") || clip != nil
     if drawing != nil, measure == nil { throw UsageError("--svg goes with --measure") }
@@ -115,7 +116,7 @@ public struct HistoryCommand: Command {
       return .nothingMeasured
     }
     if let drawing {
-      try Files.write(TrendChart(measure, values).figure.standaloneSVG, to: drawing)
+      try drawing.write(TrendChart(measure, values).figure.standaloneSVG, in: terminal)
     }
     guard !terminal.isJSON else {
       terminal.print(json: .array(values.map(\.json)))
@@ -135,6 +136,13 @@ public struct HistoryCommand: Command {
       )
     }
     return .success
+  }
+}
+
+extension OutputKind {
+  /// A chart of one measure over the runs.
+  fileprivate static let trend = OutputKind("a trend that RepGauge drew") {
+    drawing.mayReplace($0) && head(of: $0).contains(",oldestattheleft:")
   }
 }
 

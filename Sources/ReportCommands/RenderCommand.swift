@@ -38,7 +38,7 @@ public struct RenderCommand: Command {
       ),
     ],
     options: [
-      .value("out", "DIR", "Where to write (default: the run's folder)"),
+      .value("out", "DIR", "Where to write (default: the run's folder)").in(.folder),
       .value(
         "format",
         "FORMAT",
@@ -48,7 +48,8 @@ public struct RenderCommand: Command {
       ),
       .flag("strips", "With svg and png: the strip of every clip too"),
     ],
-    operands: [Operand("RUN", "A run's or a tuning report's folder")]
+    operands: [Operand("RUN", "A run's or a tuning report's folder")],
+    interruption: "files that were finished are kept, and the same command makes all of them again"
   )
 
   private let run: String

@@ -3,6 +3,7 @@ import Figures
 import Platform
 import Reports
 import Storage
+import Terminal
 
 /// A way in which a report is written.
 public enum ReportFormat: String, Sendable, CaseIterable {
@@ -18,6 +19,39 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case markdown
   /// `thresholds.json` and `Thresholds.swift` of a tuning report, maps of confidences as JSON and Swift.
   case thresholds
+}
+
+extension ReportFormat {
+  /// Writes a file of a report, and replaces nothing but one of a report.
+  ///
+  /// - Throws: `CommandFailure` (73) if there is something else; `PlatformError` if it cannot be written.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let ending = path.split(separator: ".").last ?? ""
+    if let kind = kinds[String(ending)], !kind.mayReplace(path) {
+      throw CommandFailure(
+        .cannotCreate,
+        "'\(path)' is there and is not \(kind.name); --out names another folder"
+      )
+    }
+    try Files.write(bytes, to: path)
+  }
+
+  /// What the files of reports are, by the endings of their names.
+  private static let kinds: [String: OutputKind] = [
+    "html": .page,
+    "svg": .drawing,
+    "png": OutputKind("a figure that RepGauge drew") {
+      OutputKind.head(of: $0).contains("Software") && OutputKind.head(of: $0).contains("RepGauge")
+    },
+    "csv": OutputKind("a table of RepGauge") { path in
+      ["counter,backend,", "backend,clips,", "analyzer,feedback,"].contains {
+        OutputKind.head(of: path).hasPrefix($0)
+      }
+    },
+    "md": OutputKind("a summary of RepGauge", start: "#", mark: "repcountingreport|"),
+    "json": OutputKind("thresholds of RepGauge", start: "{", mark: "\"software\":\"RepGauge"),
+    "swift": OutputKind("constants of RepGauge", start: "//MadebyRepGauge"),
+  ]
 }
 
 /// The files of a report.
@@ -40,7 +74,7 @@ struct ReportFiles {
     var written: [String] = []
     func write(_ bytes: [UInt8], _ name: String) throws {
       try Interruption.check()
-      try Files.write(bytes, to: Path.join(folder, name))
+      try ReportFormat.write(bytes, to: Path.join(folder, name))
       written.append(name)
     }
     let figures = report.figures + (includesStrips ? report.strips : [])

@@ -59,7 +59,7 @@ struct TuningFolder {
     for part in parts {
       try rendering.write(part) { name, bytes in
         try Interruption.check()
-        try Files.write(bytes, to: Path.join(folder, name))
+        try ReportFormat.write(bytes, to: Path.join(folder, name))
         written.append(name)
       }
     }

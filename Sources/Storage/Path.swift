@@ -5,7 +5,7 @@ import Glibc
 public enum Path {
   /// A path inside a folder, with `.` and `x/..` taken out; an absolute path stays itself.
   ///
-  /// `datasets/squats` and `../../labels/squats` give `labels/squats`.
+  /// `datasets/squats` and `../../labels/squats` give `labels/squats`. What begins with a dash keeps `./`.
   public static func join(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") ? normalized(path) : normalized(folder + "/" + path)
   }
@@ -39,6 +39,8 @@ public enum Path {
     }
     let text = kept.joined(separator: "/")
     if path.hasPrefix("/") { return "/" + text }
+    // Programs, our own among them, would take it for an option.
+    if text.hasPrefix("-") { return "./" + text }
     return text.isEmpty ? "." : text
   }
 

@@ -69,15 +69,16 @@ public struct TuneCommand: Command {
         short: "o",
         "DIR",
         "The report's folder (default: reports/<dataset>-tune-<digest>)"
-      ),
-      .value(
+      ).in(.resultFolder),
+      .output(
         "signals",
-        "FILE",
-        "Also write the signals and counts, for programs of other languages"
+        "Also write the signals and counts, for programs of other languages",
+        .signals
       ),
       .flag("replace", "Replace another report in the folder"),
     ],
-    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")]
+    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")],
+    interruption: "the report was not written, and starts anew"
   )
 
   private let dataset: String
@@ -88,7 +89,7 @@ public struct TuneCommand: Command {
   private let plan: ResamplingPlan
   private let seed: UInt64
   private let triesNoise: Bool
-  private let signals: String?
+  private let signals: OutputFile?
   private let place: ResultPlace
   private let jobs: Int
   private let command: String
@@ -106,7 +107,7 @@ public struct TuneCommand: Command {
       seed: seed
     )
     triesNoise = arguments.has("count-jitter")
-    signals = arguments.string("signals")
+    signals = arguments.output("signals")
     place = ResultPlace(arguments)
     jobs = try arguments.jobs()
     command = CommandText(arguments, dataset: dataset).text
@@ -217,7 +218,7 @@ public struct TuneCommand: Command {
     if let status = left(of: read, material, lacking: target.lackingLabels, in: terminal) {
       return .nothing(status)
     }
-    try target.prepare(read)
+    try target.prepare(read, in: terminal)
     if let reason = target.obstacle(in: read) {
       terminal.error(reason)
       return .nothing(.nothingMeasured)

@@ -15,7 +15,7 @@ struct TunedCounter: TunedTarget {
   private let counter: CounterConfiguration
   private let options: SearchOptions
   private let triesNoise: Bool
-  private let signals: String?
+  private let signals: OutputFile?
 
   /// Creates a target.
   ///
@@ -28,7 +28,7 @@ struct TunedCounter: TunedTarget {
     _ counter: CounterConfiguration,
     _ options: SearchOptions,
     triesNoise: Bool,
-    signals: String?
+    signals: OutputFile?
   ) {
     self.counter = counter
     self.options = options
@@ -55,9 +55,9 @@ struct TunedCounter: TunedTarget {
   }
 
   /// Writes the signals where that is asked for.
-  func prepare(_ clips: TunedClips<SweptClip>) throws {
-    guard let signals else { return }
-    try Files.write(clips.clips.map(\.content).signalDocument.compactText + "\n", to: signals)
+  func prepare(_ clips: TunedClips<SweptClip>, in terminal: Terminal) throws {
+    let document = clips.clips.map(\.content).signalDocument
+    try signals?.write(document.compactText + "\n", in: terminal)
   }
 
   /// Why no threshold can be better than another; nil where one can.

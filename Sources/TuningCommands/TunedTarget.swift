@@ -26,7 +26,7 @@ protocol TunedTarget<Content>: Sendable {
   /// What is kept of a clip; nil where its labels are not what it takes.
   func content(of read: LabelledTrack) -> Content?
   /// Does what is asked for besides, before anything is searched.
-  func prepare(_ clips: TunedClips<Content>) throws
+  func prepare(_ clips: TunedClips<Content>, in terminal: Terminal) throws
   /// Why no setting can be better than another; nil where one can.
   func obstacle(in clips: TunedClips<Content>) -> String?
   /// What to mind about clips.
@@ -45,7 +45,7 @@ protocol TunedTarget<Content>: Sendable {
 
 extension TunedTarget {
   /// Nothing is asked for besides.
-  func prepare(_ clips: TunedClips<Content>) throws {}
+  func prepare(_ clips: TunedClips<Content>, in terminal: Terminal) throws {}
   /// Any setting may be better than another.
   func obstacle(in clips: TunedClips<Content>) -> String? { nil }
   /// Nothing.

@@ -42,6 +42,14 @@ public struct MediaProbe: Sendable, Equatable {
   /// Mean frame rate in frames per second; 0 where all frames together last no time.
   public var meanFrameRate: Double { duration > 0 ? Double(frameCount) / duration : 0 }
 
+  /// The comment in a file; nil if it has none or is not a video.
+  public static func comment(of path: String) -> String? {
+    guard let demuxer = try? Demuxer(path: path),
+      let entry = unsafe av_dict_get(demuxer.format.pointee.metadata, "comment", nil, 0)
+    else { return nil }
+    return unsafe String(cString: entry.pointee.value)
+  }
+
   /// Reads a file's video stream from start to end.
   ///
   /// - Throws: `missingInput` where the file is not there, `badMedia` where it is not a video or

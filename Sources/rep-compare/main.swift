@@ -2,4 +2,4 @@
 import ComparisonCommands
 import Terminal
 
-Program.main("rep-compare", [CompareCommand.self])
+Program.repCompare.main()

@@ -2,7 +2,4 @@
 import GateCommands
 import Terminal
 
-Program.main(
-  "rep-gate",
-  [CheckCommand.self, BlessCommand.self, RulesCommand.self, ShrinkCommand.self]
-)
+Program.repGate.main()

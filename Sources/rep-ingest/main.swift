@@ -2,4 +2,4 @@
 import MediaCommands
 import Terminal
 
-Program.main("rep-ingest", [IngestCommand.self, IngestTracksCommand.self, IngestCheckCommand.self])
+Program.repIngest.main()

@@ -2,10 +2,4 @@
 import LabelCommands
 import Terminal
 
-Program.main(
-  "rep-label",
-  [
-    ServeCommand.self, AgreeCommand.self, CheckCommand.self, ImportCommand.self,
-    ExportCommand.self, FormatsCommand.self, MergeCommand.self, CeilingsCommand.self,
-  ]
-)
+Program.repLabel.main()

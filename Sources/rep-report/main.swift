@@ -2,4 +2,4 @@
 import ReportCommands
 import Terminal
 
-Program.main("rep-report", [RenderCommand.self, HistoryCommand.self])
+Program.repReport.main()

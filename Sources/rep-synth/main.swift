@@ -2,4 +2,4 @@
 import MediaCommands
 import Terminal
 
-Program.main("rep-synth", [SynthCommand.self, FitCommand.self, CompareTracksCommand.self])
+Program.repSynth.main()

@@ -2,7 +2,4 @@
 import MediaCommands
 import Terminal
 
-Program.main(
-  "rep-track",
-  [TrackCommand.self, OverlayCommand.self, PrepareCommand.self, WorkerCommand.self]
-)
+Program.repTrack.main()

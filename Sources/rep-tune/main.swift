@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Terminal
 import TuningCommands
+import Terminal
 
-Program.main("rep-tune", [RepTuneCommand.self])
+Program.repTune.main()

@@ -60,6 +60,44 @@ import Testing
   }
 
   @Test(arguments: programs)
+  func `results that nobody can get are an input-output error, too`(program: BuiltProgram) throws {
+    for word in ["--help", "--version"] {
+      let shell = try BuiltProgram(path: "/bin/sh").run(
+        ["-c", "\"$0\" \(word) >&-", program.path],
+        in: folder.path
+      )
+      #expect(shell.ending == .exited(74), "\(word)")
+      #expect(
+        shell.diagnostics
+          == "\(program): error: cannot write 'standard output': bad file descriptor\n"
+      )
+    }
+  }
+
+  @Test(arguments: programs)
+  func `an argument that is not UTF-8 is refused before anything is done`(
+    program: BuiltProgram
+  ) throws {
+    let place = try TemporaryFolder()
+    let shell = try BuiltProgram(path: "/bin/sh").run(
+      ["-c", "cd \"$1\"; \"$0\" --out \"$(printf 'd\\377r')\" x", program.path, place.path],
+      in: folder.path
+    )
+    #expect(shell.ending == .exited(64))
+    #expect(
+      shell.diagnostics
+        == "\(program): error: argument 2 is not UTF-8: 'd\\xFFr'; see '\(program) --help'\n"
+    )
+    #expect(try Files.list(place.path) == [])
+    let variable = try BuiltProgram(path: "/bin/sh").run(
+      ["-c", "TMPDIR=\"$(printf 'd\\377r')\" \"$0\" --version", program.path],
+      in: folder.path
+    )
+    #expect(variable.ending == .exited(64))
+    #expect(variable.diagnostics.contains("the variable TMPDIR is not UTF-8"))
+  }
+
+  @Test(arguments: programs)
   func `a reader that has seen enough is no error`(program: BuiltProgram) throws {
     let script = "{ sleep 0.1; \"$0\" --help; echo $? >&2; } | true"
     let log = folder.path("status")

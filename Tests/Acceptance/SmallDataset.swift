@@ -43,8 +43,8 @@ struct SmallDataset {
     """
 
   /// Makes the dataset with the built rep-synth.
-  init(hasVideo: Bool = false) throws {
-    try Files.write(Self.recipe, to: folder.path("recipe.json"))
+  init(hasVideo: Bool = false, recipe: String = Self.recipe) throws {
+    try Files.write(recipe, to: folder.path("recipe.json"))
     let result = try BuiltProgram("rep-synth").run(
       ["recipe.json", "--out", "datasets/small", "--quiet"] + (hasVideo ? [] : ["--no-video"]),
       from: folder.path

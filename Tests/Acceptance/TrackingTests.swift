@@ -83,6 +83,15 @@ struct `Tracking with BlazePose` {
     #expect(!calls.contains("connect("))
   }
 
+  @Test func `a dataset whose path begins with a dash is tracked`() throws {
+    let rig = try TrackingRig([(id: "squat", bytes: try Files.read(TrackingRig.short))])
+    let outcome = try rig.run(
+      "cd $DATASET && mkdir ./-dash && cp -r dataset.json media ./-dash && $TRACK ./-dash --quiet"
+    )
+    #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    #expect(try Files.list(rig.folder.path("-dash/tracks/blazepose-full")) == ["squat.safetensors"])
+  }
+
   @Test func `an interrupt leaves finished tracks alone and nothing half-written`() throws {
     let rig = try TrackingRig([
       (id: "long", bytes: try Files.read(TrackingRig.long)),

@@ -164,8 +164,10 @@ struct OverlayCommandTests {
     Refused(
       testDescription: "the video itself as output",
       arguments: ["FOLDER/clip", "--backend", "hand", "--out", "FOLDER/media/../media/clip.mkv"],
-      status: .usage,
-      message: "--out names the video itself, which would be lost; see 'rep-track overlay --help'"
+      status: .cannotCreate,
+      message:
+        "--out: 'FOLDER/media/../media/clip.mkv' is there and is not an overlay that rep-track drew; "
+        + "name another file, or remove it"
     ),
   ]
 

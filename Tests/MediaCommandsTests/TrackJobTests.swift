@@ -63,6 +63,8 @@ private struct Rig {
         *bad*) cat '\(folder.path)/failed'; exit 65 ;;
         *crash*) echo 'illegal instruction' >&2; kill -ILL $$ ;;
         *pair*) cat '\(folder.path)/pair' ;;
+        *written*) cat '\(folder.path)/all'; echo more >> "$media" ;;
+        *replaced*) cp "$media" "$media.new"; mv "$media.new" "$media"; cat '\(folder.path)/all' ;;
         *) cat '\(folder.path)/all' ;;
       esac
       """
@@ -214,6 +216,19 @@ struct `Track job` {
     #expect(report.exitStatus == .badData)
     #expect(report.failures.first?.failure.message.contains("SHA-256 differs") == true)
     #expect(rig.calls() == ["b.mp4"])
+  }
+
+  @Test func `media that change while they are tracked leave no track`() throws {
+    let rig = try Rig(clips: ["good", "replaced", "written"])
+    let report = try rig.run()
+    #expect(report.exitStatus == .badData)
+    #expect(report.summary == "1 track made, 0 up to date, 2 failed")
+    for clip in ["replaced", "written"] {
+      let path = rig.folder.path("media/\(clip).mp4")
+      let message = "'\(path)' was changed while it was tracked; its track is not stored"
+      #expect(report.failures.contains { $0.failure.message == message }, "\(clip)")
+      #expect(!Files.exists(rig.trackPath(clip)))
+    }
   }
 
   @Test func `missing media fail one clip and, if all are missing, with status 66`() throws {

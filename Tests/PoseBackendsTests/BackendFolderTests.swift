@@ -98,7 +98,7 @@ struct `Folder of the backends` {
   @Test func `digests are kept until a file changes`() throws {
     try Files.write("one", to: temporary.path("file"))
     var first = DigestCache(folder: temporary.path)
-    let digest = try first.digest(of: "file")
+    let digest = try first.digest(of: "file", expecting: "")
     #expect(digest == SHA256.hexadecimal(of: Array("one".utf8)))
     first.save()
     let kept = try Files.readText(temporary.path("digests.json"))
@@ -106,10 +106,36 @@ struct `Folder of the backends` {
     let marked = kept.replacing(try #require(digest), with: "marked")
     try Files.write(marked, to: temporary.path("digests.json"))
     var second = DigestCache(folder: temporary.path)
-    #expect(try second.digest(of: "file") == "marked")
+    #expect(try second.digest(of: "file", expecting: "marked") == "marked")
     try Files.write("two", to: temporary.path("file"))
-    #expect(try second.digest(of: "file") == SHA256.hexadecimal(of: Array("two".utf8)))
-    #expect(try second.digest(of: "other") == nil)
+    let changed = SHA256.hexadecimal(of: Array("two".utf8))
+    #expect(try second.digest(of: "file", expecting: "marked") == changed)
+    #expect(try second.digest(of: "other", expecting: "") == nil)
+  }
+
+  @Test func `one wrong digit in the list of digests locks no backend out`() throws {
+    try FakeBackend.install(in: temporary.path)
+    _ = try folder.prepare(FakeBackend.backend)
+    let list = temporary.path("digests.json")
+    let kept = try Files.readText(list)
+    for file in FakeBackend.backend.files {
+      let damaged = (file.sha256.hasSuffix("0") ? "1" : "0")
+      try Files.write(
+        kept.replacing(file.sha256, with: file.sha256.dropLast() + damaged),
+        to: list
+      )
+      _ = try folder.prepare(FakeBackend.backend)
+      #expect(try Files.readText(list) == kept, "\(file.name)")
+    }
+  }
+
+  @Test func `a file that is not the pinned one is refused with both digests`() throws {
+    try FakeBackend.install(in: temporary.path)
+    let library = FakeBackend.backend.library
+    try Files.write("another release", to: temporary.path(library.name))
+    let error = #expect(throws: PoseBackendError.self) { try folder.prepare(FakeBackend.backend) }
+    let found = SHA256.hexadecimal(of: Array("another release".utf8))
+    #expect(error?.message.contains("its SHA-256 is \(found), not \(library.sha256);") == true)
   }
 
   @Test func `a damaged list of digests counts as none`() throws {

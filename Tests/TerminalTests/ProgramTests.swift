@@ -28,7 +28,7 @@ import Testing
     Case(
       way: "interrupted",
       status: .interrupted,
-      message: "interrupted; what was finished is kept, and the same command goes on from there"
+      message: "interrupted; nothing was written"
     ),
     Case(way: "failure", status: .nothingMeasured, message: "no clips in 'a'"),
     Case(

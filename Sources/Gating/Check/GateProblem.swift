@@ -34,6 +34,10 @@ public struct GateProblem: Sendable, Equatable {
     case badRules = "bad-rules"
     /// The dataset's manifest has errors.
     case badManifest = "bad-manifest"
+    /// A file or a folder that is needed is not there.
+    case missingInput = "missing-input"
+    /// A file that is needed cannot be used.
+    case unusableInput = "unusable-input"
     /// A program or a file from outside says what makes no sense.
     case badProgram = "bad-program"
     /// A program from outside crashed or hung.
@@ -57,7 +61,8 @@ public struct GateProblem: Sendable, Equatable {
   /// The status that a gate with this problem ends with at best.
   public var exitStatus: ExitStatus {
     switch kind {
-    case .partialRun, .staleRun, .badRules, .badManifest, .badProgram: .badData
+    case .partialRun, .staleRun, .badRules, .badManifest, .badProgram, .unusableInput: .badData
+    case .missingInput: .missingInput
     case .crashedProgram: .internalFault
     default: .nothingMeasured
     }

@@ -55,7 +55,7 @@ struct IngestCandidates {
       return
     }
     let (table, findings) = CountTable.parse(
-      try Files.read(counts),
+      try Files.readNamed(counts),
       file: counts,
       exercise: options.exercise,
       hasFrames: kind == .track

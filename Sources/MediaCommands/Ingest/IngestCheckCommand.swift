@@ -25,7 +25,7 @@ public struct IngestCheckCommand: Command {
       ),
     ],
     options: [
-      .value("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
       .flag("update", "Write what probing found into the manifest"),
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")]

@@ -25,7 +25,8 @@ public struct IngestCommand: Command {
       .init("rep-ingest check datasets/clips", "see whether the videos are still the same"),
     ],
     options: IngestOptions.table(of: "videos"),
-    operands: [Operand("DIR", "The folder of videos, with the folders in it")]
+    operands: [Operand("DIR", "The folder of videos, with the folders in it")],
+    interruption: CommandSpecification.startsAnew
   )
 
   private let options: IngestOptions

@@ -11,11 +11,11 @@ struct IngestOptions: Sendable {
   /// The options, those of one way between the spreadsheet's and the dataset's.
   static func table(_ own: [Option] = [], of files: String) -> [Option] {
     [
-      .value("counts", "FILE", "The spreadsheet"),
+      .input("counts", "FILE", "The spreadsheet"),
       .value("exercise", "NAME", "The exercise of \(files) whose row does not say"),
     ] + own + [
       .value("name", "NAME", "The dataset's name (default: after the folder)"),
-      .value("out", "DIR", "Where to make it (default: datasets/NAME)"),
+      .value("out", "DIR", "Where to make it (default: datasets/NAME)").in(.folder),
       .value("licence", "TEXT", "The licence of the \(files)", default: "unknown"),
       .flag("replace", "Replace files that are there with other content"),
     ]
@@ -113,6 +113,11 @@ struct IngestOptions: Sendable {
           + "dataset elsewhere"
       )
     }
+    var ingested = ingested
+    ingested.inputs = ProtectedFiles(
+      (counts.map { [$0] } ?? []) + ingested.clips.compactMap(\.media).map { Path.join(folder, $0) }
+        + ingested.tracks.map(\.clip.path)
+    )
     for text in try ingested.write(to: dataset, jobs: jobs) { terminal.note(text) }
     report(ingested, path: dataset.manifestPath, errors: errors, in: terminal)
     terminal.note("next: rep-eval \(kind == .video ? "--track " : "")\(output)")

@@ -49,7 +49,8 @@ public struct IngestTracksCommand: Command {
       ],
       of: "tracks"
     ),
-    operands: [Operand("DIR", "The folder of arrays, with the folders in it")]
+    operands: [Operand("DIR", "The folder of arrays, with the folders in it")],
+    interruption: CommandSpecification.startsAnew
   )
 
   private let options: IngestOptions

@@ -24,6 +24,8 @@ struct IngestedClips {
   var tracks: [Track] = []
   /// What is wrong: the spreadsheet first, then the files.
   var diagnostics: [Diagnostic] = []
+  /// What all of it is made from, which is not written over.
+  var inputs = ProtectedFiles()
 
   /// The files of a dataset that are there with other content, its manifest first.
   ///
@@ -49,10 +51,20 @@ struct IngestedClips {
   /// - Returns: A sentence for each label file that was replaced and could not be read.
   /// - Throws: Where a file cannot be read or written, or on an interruption.
   func write(to dataset: Dataset, jobs: Int) throws -> [String] {
-    _ = try concurrentMap(tracks, jobs: jobs) { track in
-      try track.clip.trackFile().write(to: track.path)
+    try inputs.check(dataset.manifestPath)
+    _ = try concurrentMap(tracks, jobs: jobs) { [inputs] track in
+      try inputs.check(track.path)
+      let bytes = try track.clip.trackFile().encoded()
+      guard SHA256.hexadecimal(of: bytes) == track.sha256 else {
+        throw FileChanged(path: track.clip.path, purpose: "read")
+      }
+      try Files.write(bytes, to: track.path)
     }
-    var writer = LabelWriter(folder: dataset.labelFolder, replaces: true)
+    var writer = LabelWriter(
+      folder: dataset.labelFolder,
+      replaces: true,
+      protecting: inputs
+    )
     for label in labels where try label.presence(in: dataset) != .same {
       try Interruption.check()
       try writer.write(label)

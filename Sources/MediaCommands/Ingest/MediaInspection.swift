@@ -15,8 +15,10 @@ struct MediaInspection: Sendable {
   ///
   /// - Throws: `VideoError` where it is not a video, `PlatformError` where it cannot be read.
   init(path: String) throws {
-    let probe = try MediaProbe(path: path)
-    sha256 = try Files.sha256(of: path)
+    let (probe, digest) = try FileIdentity.keeping(path, while: "read") {
+      (try MediaProbe(path: path), try Files.sha256(of: path))
+    }
+    sha256 = digest
     facts = ClipRecord.MediaFacts(
       frameSize: probe.frameSize,
       firstTime: probe.firstTime,
@@ -45,6 +47,10 @@ struct MediaInspection: Sendable {
         return .success(try MediaInspection(path: path))
       } catch let error as VideoError {
         return .failure(error)
+      } catch let change as FileChanged {
+        return .failure(
+          VideoError(.badMedia, operation: "read", path: path, text: "\(change)")
+        )
       }
     }
   }

@@ -12,6 +12,8 @@ struct OverlaySource {
   var mediaPath: String
   /// The track.
   var track: TrackFile
+  /// The media of the dataset that the track is in; empty for a track that is in none.
+  var otherMedia: [String] = []
 
   /// Finds both by what the user named: a track file, or a clip as `DATASET/CLIP`.
   ///
@@ -45,6 +47,11 @@ struct OverlaySource {
           "clip '\(clip)' has no track of '\(configuration)'; 'rep-track \(folder) --clip \(clip)'"
             + " makes one"
         )
+      }
+    }
+    if let dataset = try? Dataset.open(folder, mediaRoot: mediaRoot).dataset {
+      otherMedia = dataset.manifest.clips.compactMap(\.media).map {
+        Path.join(dataset.mediaRoot, $0)
       }
     }
     let track = try TrackFile.read(path)

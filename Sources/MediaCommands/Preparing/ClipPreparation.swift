@@ -14,6 +14,8 @@ struct ClipPreparation {
   let alwaysCopies: Bool
   /// Whether a description that is there counts for nothing.
   let startsAnew: Bool
+  /// The media of the dataset, which no copy replaces.
+  var inputs = ProtectedFiles()
 
   /// How often a copy has a frame that needs no other, in frames: seeking stays quick.
   private static let keyframeInterval = 15
@@ -24,6 +26,10 @@ struct ClipPreparation {
   /// - Throws: `VideoError` where it is not a video, `PlatformError` where something cannot be
   ///   written.
   func run() throws -> (clip: PlayableClip, diagnostics: [Diagnostic]) {
+    try FileIdentity.keeping(media, while: "prepared") { try prepared() }
+  }
+
+  private func prepared() throws -> (clip: PlayableClip, diagnostics: [Diagnostic]) {
     let digest = try Files.sha256(of: media)
     if !startsAnew, Files.isPlainFile(output), let known = try? PlayableClip.read(output),
       known.mediaSHA256 == digest, isComplete(known)
@@ -45,6 +51,7 @@ struct ClipPreparation {
       endTime: max(probe.endTime, last),
       copy: copy
     )
+    try inputs.check(output)
     try clip.write(to: output)
     return (clip, diagnostics)
   }
@@ -70,6 +77,7 @@ struct ClipPreparation {
     _ endTime: Double
   ) throws -> ([Double], PlayableClip.Copy?, [Diagnostic]) {
     let path = Path.join(Files.folder(of: output), PlayableClip.copyName(for: output))
+    try inputs.check(path)
     var decoder = try VideoDecoder(path: media, threads: 0)
     var encoder = try VideoEncoder(
       path: path,

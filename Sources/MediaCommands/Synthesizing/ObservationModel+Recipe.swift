@@ -67,7 +67,7 @@ extension ObservationModel {
   ) throws -> ObservationModel? {
     if let model = named(name) { return model }
     guard Files.kind(of: path) == .file else { return nil }
-    let (model, own) = parse(try Files.read(path), file: path)
+    let (model, own) = parse(try Files.readNamed(path), file: path)
     findings += own
     return model
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
-import Platform
 import PoseTracks
 import Storage
+public import Platform
 public import Synthesis
 public import Terminal
 import Video
@@ -28,6 +28,8 @@ public struct SynthJob: Sendable {
   public var models: [ObservationModel] = []
   /// Whether clips that are up to date are made again.
   public var isForced = false
+  /// What the recipe was read from, which is not written over.
+  public var inputs = ProtectedFiles()
 
   private let files: SyntheticFiles
 
@@ -44,10 +46,10 @@ public struct SynthJob: Sendable {
   ///
   /// - Parameter terminal: Where progress is shown.
   /// - Returns: How many clips were made and kept.
-  /// - Throws: `VideoError` or `PlatformError` where a file cannot be written; `Interrupted`, with
-  ///   all finished clips kept.
+  /// - Throws: `CommandFailure` (73) where the folder holds another dataset; `OverwrittenInput`; `VideoError` or
+  ///   `PlatformError` where a file cannot be written; `Interrupted`, with all finished clips kept.
   public func run(in terminal: Terminal) throws -> SynthReport {
-    try files.removeStrangers(besides: models)
+    try files.checkPlace(inputs)
     let clips = recipe.clips.enumerated().filter { shard.contains($0.offset) }.map(\.element)
     let waiting = clips.filter { isForced || !files.isUpToDate($0) }
       .map { SyntheticClip($0, of: recipe) }
@@ -59,6 +61,7 @@ public struct SynthJob: Sendable {
     }
     let observedCount = try observe(clips)
     let isComplete = recipe.clips.allSatisfy(files.isUpToDate)
+    try files.removeStrangers(besides: models)
     if isComplete {
       let dataset = Dataset(folder: folder, manifest: try files.manifest())
       try dataset.writeManifest()

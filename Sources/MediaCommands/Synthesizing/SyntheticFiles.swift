@@ -86,6 +86,33 @@ struct SyntheticFiles {
     return found == metadata(of: clip, mediaSHA256: digest)
   }
 
+  /// Makes sure that the folder is a synthetic dataset's, and that nothing in it is read to make it.
+  ///
+  /// - Parameter inputs: The recipe and the models.
+  /// - Throws: `CommandFailure` where it holds a dataset that no recipe made; `OverwrittenInput`.
+  func checkPlace(_ inputs: ProtectedFiles) throws {
+    let path = Path.join(folder, Dataset.manifestName)
+    try inputs.check(path)
+    for clip in recipe.clips {
+      for path in [mediaPath(clip.id), labelPath(clip.id), trackPath(clip.id)] {
+        try inputs.check(path)
+      }
+    }
+    guard Files.kind(of: path) == .file, try Files.size(of: path) > 0 else { return }
+    let known = try? Dataset.open(folder).dataset?.manifest
+    let isSynthetic =
+      known?.clips.allSatisfy { $0.media == nil || $0.media == mediaName($0.id) } ?? false
+    let isMadeHere =
+      Files.isDirectory(Files.folder(of: trackPath("x")))
+      || known?.clips.contains { Files.exists(labelPath($0.id)) } ?? false
+    guard isSynthetic, isMadeHere else {
+      throw CommandFailure(
+        .cannotCreate,
+        "'\(folder)' holds a dataset that rep-synth did not make; --out names another folder"
+      )
+    }
+  }
+
   /// Removes the clips of an older recipe, which the manifest would not know, and the tracks of
   /// observation models that the recipe does not name any more.
   ///

@@ -36,7 +36,8 @@ public struct TrackJob: Sendable {
     self.jobs = jobs
     supervisor = WorkerSupervisor(
       executable: try Machine.executablePath(),
-      verb: [WorkerCommand.specification.verb ?? ""]
+      // Paths may begin with a dash.
+      verb: [WorkerCommand.specification.verb ?? "", "--"]
     )
   }
 
@@ -115,9 +116,12 @@ public struct TrackJob: Sendable {
   private func track(_ task: TrackTask, _ progress: Progress) throws -> TrackTask {
     var task = task
     do {
-      let digest = try checkedDigest(of: task)
-      let video = try supervisor.track(task.mediaPath, with: task.backend, from: folder) { frames in
-        progress.advance(by: frames, detail: task.clip.id)
+      let (digest, video) = try FileIdentity.keeping(task.mediaPath, while: "tracked") {
+        let digest = try checkedDigest(of: task)
+        let video = try supervisor.track(task.mediaPath, with: task.backend, from: folder) {
+          progress.advance(by: $0, detail: task.clip.id)
+        }
+        return (digest, video)
       }
       let metadata = TrackMetadata(task.backend, media: digest).adding(video)
       try TrackFile(track: video.track, metadata: metadata).write(to: task.trackPath)
@@ -128,6 +132,10 @@ public struct TrackJob: Sendable {
       )
     } catch let failure as WorkerFailure {
       task.state = .failed(failure)
+    } catch let change as FileChanged {
+      task.state = .failed(
+        WorkerFailure(change.exitStatus, "\(change); its track is not stored")
+      )
     }
     return task
   }

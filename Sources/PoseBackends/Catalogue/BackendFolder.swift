@@ -41,7 +41,7 @@ public struct BackendFolder: Sendable {
     let model: PoseBackend.NativeFile
     switch backend.engine {
     case .mediaPipe(let bundle, _):
-      if try digests.digest(of: bundle.name) != bundle.sha256 {
+      if try digests.digest(of: bundle.name, expecting: bundle.sha256) != bundle.sha256 {
         try assemble(bundle, of: backend.models)
         try check(bundle, of: backend, &digests)
       }
@@ -81,7 +81,7 @@ public struct BackendFolder: Sendable {
     _ digests: inout DigestCache
   ) throws {
     let path = path(of: file)
-    guard let found = try digests.digest(of: file.name) else {
+    guard let found = try digests.digest(of: file.name, expecting: file.sha256) else {
       throw PoseBackendError(
         .notInstalled,
         "\(backend.id) is not installed: there is no '\(path)'; 'make backends' installs it"
@@ -90,8 +90,8 @@ public struct BackendFolder: Sendable {
     guard found == file.sha256 else {
       throw PoseBackendError(
         .wrongDigest,
-        "'\(path)' is not the file \(backend.id) needs: its SHA-256 is \(found.prefix(16))..., "
-          + "not \(file.sha256.prefix(16))...; 'make backends' installs the right one"
+        "'\(path)' is not the file \(backend.id) needs: its SHA-256 is \(found), "
+          + "not \(file.sha256); 'make backends' installs the right one"
       )
     }
   }

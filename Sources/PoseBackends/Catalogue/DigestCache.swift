@@ -33,14 +33,20 @@ struct DigestCache {
 
   /// The SHA-256 of a file in the folder; nil where there is none.
   ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - wanted: The digest that it should have. What is kept is believed if it is that one; otherwise the
+  ///     file is read, so that damage to what is kept locks nobody out.
+  /// - Returns: 64 hexadecimal digits; nil where there is no such file.
   /// - Throws: `PlatformError` where the file cannot be read.
-  mutating func digest(of name: String) throws -> String? {
+  mutating func digest(of name: String, expecting wanted: String) throws -> String? {
     let path = folder + "/" + name
     guard Files.kind(of: path) == .file, let identity = Self.identity(of: path) else { return nil }
-    if let entry = entries.first(where: { $0.name == name && $0.identity == identity }) {
-      return entry.sha256
-    }
+    let known = entries.first { $0.name == name && $0.identity == identity }
+    if known?.sha256 == wanted { return wanted }
     let sha256 = try Files.sha256(of: path)
+    // A file that was written to meanwhile is read again the next time.
+    guard sha256 != known?.sha256, Self.identity(of: path) == identity else { return sha256 }
     entries.removeAll { $0.name == name }
     entries.append(Entry(name: name, identity: identity, sha256: sha256))
     hasChanged = true

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
-import Platform
+public import Platform
 
 /// Writes label files into a folder without overwriting the work of others.
 public struct LabelWriter {
@@ -17,24 +17,48 @@ public struct LabelWriter {
   /// A sentence for each label file that was replaced and could not be read: where its text is kept.
   public private(set) var keptCopies: [String] = []
 
+  /// What is read and must not be replaced.
+  private let inputs: ProtectedFiles
+
   /// Creates a writer; the folder is created with the first file.
-  public init(folder: String, replaces: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - folder: Where the files go.
+  ///   - replaces: Whether files with other content are replaced.
+  ///   - inputs: What the files are made from, which is not replaced in any case.
+  public init(
+    folder: String,
+    replaces: Bool = false,
+    protecting inputs: ProtectedFiles = ProtectedFiles()
+  ) {
     self.folder = folder
     self.replaces = replaces
+    self.inputs = inputs
+  }
+
+  /// Makes sure, before any file is written, that none of several replaces an input.
+  ///
+  /// - Parameter names: The names of the files.
+  /// - Throws: `OverwrittenInput` for the first that does.
+  public func check(_ names: [String]) throws(OverwrittenInput) {
+    for name in names { try inputs.check(Path.join(folder, name)) }
   }
 
   /// Writes `<clip>.<rater>.tsv`, unless it is there already.
   ///
   /// The text of a replaced file that could not be read is kept in a copy beside it.
   ///
-  /// - Throws: `PlatformError` where it cannot be read or written.
+  /// - Throws: `PlatformError` where it cannot be read or written; `OverwrittenInput` for an input.
   public mutating func write(_ labels: LabelFile) throws {
-    try write(labels.text, named: "\(labels.clip).\(labels.rater).tsv", isLabelFile: true)
+    try write(labels.text, named: Self.name(of: labels), isLabelFile: true)
   }
+
+  /// The name of a label file: `<clip>.<rater>.tsv`.
+  public static func name(of labels: LabelFile) -> String { "\(labels.clip).\(labels.rater).tsv" }
 
   /// Writes a file of labels in any format, unless it is there already; its name is no path.
   ///
-  /// - Throws: `PlatformError` where it cannot be read or written.
+  /// - Throws: `PlatformError` where it cannot be read or written; `OverwrittenInput` for an input.
   public mutating func write(_ text: String, named name: String) throws {
     try write(text, named: name, isLabelFile: false)
   }
@@ -51,6 +75,7 @@ public struct LabelWriter {
         refused.append(path)
         return
       }
+      try inputs.check(path)
       if isLabelFile, let copy = try LabelFileCopies.keepIfUnreadable(path) {
         keptCopies.append(
           "'\(path)' could not be read and was replaced; what it held is in '\(copy)'"

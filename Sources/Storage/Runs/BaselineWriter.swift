@@ -44,7 +44,7 @@ public struct BaselineWriter: ~Copyable {
   ///
   /// - Throws: `PlatformError` where it cannot be read.
   public func isSame(as path: String) throws -> Bool {
-    guard Files.exists(path) else { return false }
+    guard Files.kind(of: path) == .file else { return false }
     let made = folder.path + "/baseline"
     try assemble(at: made)
     return try Files.size(of: made) == Files.size(of: path)
@@ -55,15 +55,13 @@ public struct BaselineWriter: ~Copyable {
   ///
   /// - Throws: `PlatformError`; an older file is untouched then.
   public func write(to path: String) throws {
-    try Files.createDirectories(Files.folder(of: path))
-    let temporary = Files.temporaryName(for: path)
+    let file = try AtomicFile(path)
     do {
-      try assemble(at: temporary)
+      try assemble(at: file.temporary)
     } catch let error as PlatformError {
-      try? Files.remove(temporary)
       throw PlatformError(error.operation, path, code: error.code)
     }
-    try Files.rename(temporary, to: path)
+    try file.commit()
   }
 
   private func assemble(at path: String) throws {
@@ -76,6 +74,5 @@ public struct BaselineWriter: ~Copyable {
       try file.write(bytes)
     }
     try file.write(Array(BaselineFile.Outline.closing.utf8))
-    try file.synchronize()
   }
 }

@@ -73,6 +73,10 @@ extension Option {
     if !choices.isEmpty { remarks.append(choices.joined(separator: ", ")) }
     if let defaultValue { remarks.append("default: \(defaultValue)") }
     if isRepeatable { remarks.append("may be repeated") }
+    switch role {
+    case .output, .namedOutput: remarks.append("-: standard output")
+    default: break
+    }
     return remarks.isEmpty ? help : "\(help) (\(remarks.joined(separator: "; ")))"
   }
 }

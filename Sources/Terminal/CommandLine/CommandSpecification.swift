@@ -16,6 +16,15 @@ public struct CommandSpecification: Sendable {
   public var operands: [Operand]
   /// Whether `--help` keeps silent about it, as about workers.
   public var isHidden: Bool
+  /// What is left of the work after an interruption, one phrase.
+  public var interruption: String
+
+  /// What is left of a command that prints or writes at its end.
+  public static let nothingWritten = "nothing was written"
+  /// What is left of a command that keeps each piece of its work and makes none twice.
+  public static let goesOn = "what was finished is kept, and the same command goes on from there"
+  /// What is left of a command that writes several files, the one that counts last.
+  public static let startsAnew = "what was there is kept, and the same command starts anew"
 
   /// A command line and what it does.
   public struct Example: Sendable {
@@ -33,6 +42,15 @@ public struct CommandSpecification: Sendable {
 
   /// Creates a table.
   ///
+  /// - Parameters:
+  ///   - verb: The verb that picks the command; nil for what a program does without a verb.
+  ///   - abstract: One sentence.
+  ///   - discussion: Paragraphs below the options.
+  ///   - examples: Whole command lines.
+  ///   - options: The options beside those every command has.
+  ///   - operands: The operands in their order.
+  ///   - interruption: What is left of the work after an interruption, one phrase.
+  ///   - isHidden: Whether `--help` keeps silent about it.
   /// - Precondition: Options have different names, also from ``commonOptions``, and only the last
   ///   operand is optional or repeated.
   public init(
@@ -42,6 +60,7 @@ public struct CommandSpecification: Sendable {
     examples: [Example] = [],
     options: [Option] = [],
     operands: [Operand] = [],
+    interruption: String = Self.nothingWritten,
     isHidden: Bool = false
   ) {
     self.verb = verb
@@ -51,6 +70,7 @@ public struct CommandSpecification: Sendable {
     self.options = options
     self.operands = operands
     self.isHidden = isHidden
+    self.interruption = interruption
     let names = allOptions.map(\.name)
     precondition(Set(names).count == names.count, "an option is declared twice")
     precondition(
@@ -100,6 +120,8 @@ public struct Option: Sendable {
   public var choices: [String]
   /// Whether it may be given several times, each time adding a value.
   public var isRepeatable: Bool
+  /// The part of its value as a path.
+  public var role = PathRole.none
 
   /// An option that is there or not.
   public static func flag(_ name: String, short: Character? = nil, _ help: String) -> Option {
@@ -180,11 +202,14 @@ public struct Operand: Sendable {
   public var help: String
   /// How often it is given.
   public var arity: Arity
+  /// Whether it is a file or folder that is read.
+  public var isPath: Bool
 
   /// Creates an operand.
-  public init(_ name: String, _ help: String, _ arity: Arity = .one) {
+  public init(_ name: String, _ help: String, _ arity: Arity = .one, isPath: Bool = true) {
     self.name = name
     self.help = help
     self.arity = arity
+    self.isPath = isPath
   }
 }

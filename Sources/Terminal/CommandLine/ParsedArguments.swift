@@ -6,7 +6,7 @@ import Platform
 ///
 /// Asking for an option or operand that the table does not have is a programmer error.
 public struct ParsedArguments: Sendable {
-  private let specification: CommandSpecification
+  let specification: CommandSpecification
   private let optionValues: [String: [String]]
   private let operandValues: [String: [String]]
 

@@ -26,10 +26,20 @@ public struct Program: Sendable {
   }
 
   /// Runs the command that the process's arguments pick, and ends the process with its status.
-  public static func main(_ name: String, _ commands: [any Command.Type]) -> Never {
+  public func main() -> Never {
+    StandardDescriptors.claim()
     Interruption.install()
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let status = Program(name, commands).run(arguments, output: .standard)
+    let output = TerminalOutput.standard
+    let status: ExitStatus
+    do {
+      status = run(try ProcessArguments.texts(), output: output)
+    } catch {
+      status = end(
+        with: error,
+        help: "\(name) --help",
+        Terminal(program: name, output: output)
+      )
+    }
     exit(status.rawValue)
   }
 
@@ -70,11 +80,17 @@ public struct Program: Sendable {
     }
     do {
       let parsed = try specification.parse(call.rest)
+      try parsed.checkPlaces()
       terminal.isJSON = parsed.has("json")
       terminal.isQuiet = parsed.has("quiet")
       terminal.diagnosticsFormat = try parsed.choice("diagnostics") ?? .text
+      if parsed.takesStandardOutput { terminal.results = .diagnostics }
       _ = try parsed.jobs()
+      Leftovers.clear(in: ScratchFolder.place)
       return try call.command.init(parsed).run(in: terminal)
+    } catch is Interrupted {
+      terminal.error("\(Interrupted()); \(specification.interruption)")
+      return .interrupted
     } catch {
       return end(with: error, help: help, terminal)
     }
@@ -129,7 +145,7 @@ public struct Program: Sendable {
 private struct VerbList: Command {
   static let specification = CommandSpecification(
     abstract: "Does one of the verbs below.",
-    operands: [Operand("VERB", "What to do; '--help' behind it says more", .many)]
+    operands: [Operand("VERB", "What to do; '--help' behind it says more", .many, isPath: false)]
   )
 
   init(_ arguments: ParsedArguments) throws {

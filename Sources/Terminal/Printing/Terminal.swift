@@ -21,6 +21,8 @@ public struct Terminal: Sendable {
   public var isJSON = false
   /// Whether progress and notes are unwanted (`--quiet`).
   public var isQuiet = false
+  /// Where results go: to standard error if an output of the command is standard output.
+  var results = TerminalOutput.Stream.results
   /// How findings about files are printed (`--diagnostics`).
   public var diagnosticsFormat = DiagnosticsFormat.text
 
@@ -37,7 +39,7 @@ public struct Terminal: Sendable {
 
   /// Prints results as they are.
   public func print(text: String) {
-    output.write(text, to: .results)
+    output.write(text, to: results)
   }
 
   /// Prints results as JSON.

@@ -63,10 +63,15 @@ public final class TerminalOutput: Sendable {
 
   /// Writes a text as it is.
   public func write(_ text: String, to stream: Stream) {
+    write([UInt8](text.utf8), to: stream)
+  }
+
+  /// Writes bytes as they are.
+  public func write(_ bytes: [UInt8], to stream: Stream) {
     state.withLock { state in
       let status = state.statusLine
       if !status.isEmpty { put("\r\u{1B}[K", .diagnostics, &state) }
-      put(text, stream, &state)
+      put(bytes, stream, &state)
       if !status.isEmpty { put(status, .diagnostics, &state) }
     }
   }
@@ -82,14 +87,18 @@ public final class TerminalOutput: Sendable {
   }
 
   private func put(_ text: String, _ stream: Stream, _ state: inout State) {
+    put([UInt8](text.utf8), stream, &state)
+  }
+
+  private func put(_ bytes: [UInt8], _ stream: Stream, _ state: inout State) {
     if isCaptured {
-      state.captured[stream, default: ""] += text
+      state.captured[stream, default: ""] += String(decoding: bytes, as: UTF8.self)
       return
     }
     if stream == .results && (state.isReaderGone || state.failure != nil) { return }
     do {
       let path = stream == .results ? "standard output" : "standard error"
-      try writeAll([UInt8](text.utf8), to: stream.rawValue, path: path)
+      try writeAll(bytes, to: stream.rawValue, path: path)
     } catch {
       // There is nobody left to tell where standard error itself fails.
       guard stream == .results else { return }

@@ -52,6 +52,8 @@ public struct ResultPlace: Sendable {
     _ fill: (String) throws -> Void
   ) throws -> Written {
     let folder = folder ?? usual()
+    // Also where the result is there already and nothing is written.
+    Leftovers.clear(in: Files.folder(of: folder))
     if Files.exists(folder) {
       guard let other = present(folder) else {
         throw CommandFailure(.cannotCreate, "'\(folder)' is there and is not a \(kind)")

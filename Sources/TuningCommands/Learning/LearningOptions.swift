@@ -26,10 +26,10 @@ struct LearningOptions: Sendable {
       "Instead train a classifier of exercises: \(names(RecognitionMethod.self))",
       choices: RecognitionMethod.allCases.map(\.rawValue)
     ),
-    .value(
+    .output(
       "pose-samples",
-      "FILE",
-      "Instead write the poses at labelled extremes and returns, for rep-eval --pose-samples"
+      "Instead write the poses at labelled extremes and returns, for rep-eval --pose-samples",
+      .poseSamples
     ),
   ]
 
@@ -43,7 +43,7 @@ struct LearningOptions: Sendable {
   enum Task: Sendable {
     case recalibration(RecalibrationMethod, [CounterConfiguration])
     case classifier(RecognitionMethod)
-    case poseSamples(String)
+    case poseSamples(OutputFile)
   }
 
   /// What is learned.
@@ -74,7 +74,8 @@ struct LearningOptions: Sendable {
       let method = arguments.string("classifier").flatMap(RecognitionMethod.init(rawValue:))
       task = .classifier(method ?? .nearestPoses)
     default:
-      task = .poseSamples(arguments.string("pose-samples") ?? "")
+      guard let file = arguments.output("pose-samples") else { return nil }
+      task = .poseSamples(file)
     }
     clips = arguments.strings("clip")
     rater = arguments.string("rater")

@@ -12,7 +12,7 @@ import Terminal
 /// `pull-up_up` where it is high, and those at its ends, of the other class. Exercises of a family share their classes.
 struct PoseSampleTask: Sendable {
   let material: LearningMaterial
-  let file: String
+  let file: OutputFile
 
   /// Collects, writes and says how many there are of each class.
   func run(_ options: LearningOptions, in terminal: Terminal) throws -> ExitStatus {
@@ -47,11 +47,11 @@ struct PoseSampleTask: Sendable {
       )
       return .nothingMeasured
     }
-    try Files.write(text, to: file)
+    try file.write(text, in: terminal)
     for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
       terminal.print("\(name): \(counted(count, "pose"))")
     }
-    terminal.print("samples: \(file)")
+    terminal.print("samples: \(file.path)")
     return lost > 0 ? .badData : .success
   }
 

@@ -26,7 +26,8 @@ public struct RepTuneCommand: Command {
         ),
       ],
       options: tuning.options + LearningOptions.options,
-      operands: tuning.operands
+      operands: tuning.operands,
+      interruption: tuning.interruption
     )
   }()
 

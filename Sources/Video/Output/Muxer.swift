@@ -11,13 +11,16 @@ internal import Platform
   let path: String
   /// The container.
   let format: UnsafeMutablePointer<AVFormatContext>
-  private let temporary: String
-  private var isFinished = false
+  /// The file under its temporary name; nil once it has its own.
+  private var file: AtomicFile?
 
-  /// Chooses the container by the ending of the file's name.
+  /// Chooses the container by the ending of the file's name, and creates the file under a temporary one.
   ///
-  /// - Throws: `cannotCreate` where the ending is no container's.
-  init(path: String) throws(VideoError) {
+  /// - Parameters:
+  ///   - path: The file to be; missing folders are created.
+  ///   - comment: A comment in the file; nil for none.
+  /// - Throws: `cannotCreate` where the ending is no container's, or the file cannot be.
+  init(path: String, comment: String?) throws(VideoError) {
     guard let kind = unsafe av_guess_format(nil, path, nil) else {
       throw VideoError(
         .cannotCreate,
@@ -27,23 +30,30 @@ internal import Platform
       )
     }
     LibraryLog.install()
-    let temporary = Files.temporaryName(for: path)
+    let file: AtomicFile
+    do {
+      file = try AtomicFile(path)
+    } catch {
+      throw VideoError(error, creating: path)
+    }
     var allocated: UnsafeMutablePointer<AVFormatContext>?
-    unsafe avformat_alloc_output_context2(&allocated, kind, nil, "file:" + temporary)
+    unsafe avformat_alloc_output_context2(&allocated, kind, nil, "file:" + file.temporary)
     guard let format = unsafe allocated else {
       throw .outOfMemory(path)
     }
     // No creation time and no version of the library in the file.
     unsafe format.pointee.flags |= AVFMT_FLAG_BITEXACT
+    if let comment {
+      unsafe av_dict_set(&format.pointee.metadata, "comment", comment, 0)
+    }
     self.path = path
-    self.temporary = temporary
+    self.file = consume file
     unsafe self.format = unsafe format
   }
 
   deinit {
     unsafe avio_closep(&format.pointee.pb)
     unsafe avformat_free_context(format)
-    if !isFinished { try? Files.remove(temporary) }
   }
 
   /// Whether encoders have to put their headers into the container.
@@ -81,22 +91,8 @@ internal import Platform
       }
       for index in displayMatrix.indices { unsafe matrix[index] = displayMatrix[index] }
     }
-    do {
-      try Files.createDirectories(Files.folder(of: path))
-    } catch {
-      throw VideoError(
-        .cannotCreate,
-        operation: "create",
-        path: path,
-        code: error.code,
-        text: error.text
-      )
-    }
-    let opened = unsafe avio_open(
-      &format.pointee.pb,
-      "file:" + temporary,
-      AVIO_FLAG_WRITE
-    )
+    // The name of the temporary file, with which the container was made.
+    let opened = unsafe avio_open(&format.pointee.pb, format.pointee.url, AVIO_FLAG_WRITE)
     guard opened >= 0 else { throw failure(opened, .cannotCreate) }
     var options: OpaquePointer?
     unsafe av_dict_set(&options, "movflags", "+faststart", 0)
@@ -135,17 +131,10 @@ internal import Platform
     let closed = unsafe avio_closep(&format.pointee.pb)
     guard closed >= 0 else { throw failure(closed) }
     do {
-      try Files.rename(temporary, to: path)
+      try file.take()?.commit()
     } catch {
-      throw VideoError(
-        .cannotCreate,
-        operation: "create",
-        path: path,
-        code: error.code,
-        text: error.text
-      )
+      throw VideoError(error, creating: path)
     }
-    isFinished = true
   }
 
   private borrowing func failure(
@@ -158,6 +147,19 @@ internal import Platform
       path: path,
       code: code,
       text: libraryText(code)
+    )
+  }
+}
+
+extension VideoError {
+  /// A failure of the system to create a file.
+  fileprivate init(_ error: PlatformError, creating path: String) {
+    self.init(
+      error.exitStatus == .inputOutput ? .inputOutput : .cannotCreate,
+      operation: "create",
+      path: path,
+      code: error.code,
+      text: error.text
     )
   }
 }

@@ -28,6 +28,8 @@ extension VideoEncoder {
     public var keyframeInterval: Int
     /// Threads that compress; the file's bytes can depend on it.
     public var threads: Int
+    /// A comment in the file, as `MediaProbe.comment(of:)` finds it; nil for none.
+    public var comment: String?
 
     /// Creates settings; as they stand, a small file that browsers play.
     public init(
@@ -35,13 +37,15 @@ extension VideoEncoder {
       orientation: FrameOrientation = .upright,
       hasBidirectionalFrames: Bool = false,
       keyframeInterval: Int = 60,
-      threads: Int = 1
+      threads: Int = 1,
+      comment: String? = nil
     ) {
       self.compression = compression
       self.orientation = orientation
       self.hasBidirectionalFrames = hasBidirectionalFrames
       self.keyframeInterval = keyframeInterval
       self.threads = threads
+      self.comment = comment
     }
 
     /// FFmpeg's encoders for the compression, the preferred one first.

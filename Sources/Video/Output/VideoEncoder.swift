@@ -49,7 +49,7 @@ public import PoseTracks
     settings: Settings = Settings()
   ) throws(VideoError) {
     precondition(frameSize.width > 0 && frameSize.height > 0, "a frame has pixels")
-    let muxer = try Muxer(path: path)
+    let muxer = try Muxer(path: path, comment: settings.comment)
     let input = try EncoderInput(
       size: frameSize,
       isLossless: settings.compression == .lossless,
