@@ -143,7 +143,7 @@ import Testing
     let found = agree(dataset)
     #expect(found.status == .badData)
     #expect(found.results.contains("5 clips"))
-    #expect(found.diagnostics.contains("1 label file left out for errors"))
+    #expect(found.diagnostics.contains("1 file left out for errors"))
   }
 
   @Test func `what cannot be used is an error that says so`() throws {
