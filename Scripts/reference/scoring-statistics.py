@@ -33,19 +33,22 @@ def differences(seed, cases, longest):
 
 
 def sign_flip_cases():
-    """Exact two-sided p-values of the mean difference when every sign may flip.
+    """Exact p-values of the mean difference when every sign may flip, two-sided and of a rise.
 
-    scipy refuses a single difference, which either sign makes as large: 1.
+    scipy refuses a single difference, which either sign makes as large: 1, and a half of a rise.
     """
+    def p(values, alternative):
+        return float(stats.permutation_test(
+            (values,), numpy.mean, permutation_type="samples", n_resamples=numpy.inf,
+            vectorized=True, alternative=alternative).pvalue)
+
     cases = []
     for values in differences(20240801, 220, 11):
         if len(values) == 1:
-            cases.append({"differences": values.tolist(), "p": 1.0})
-            continue
-        test = stats.permutation_test(
-            (values,), numpy.mean, permutation_type="samples", n_resamples=numpy.inf,
-            vectorized=True)
-        cases.append({"differences": values.tolist(), "p": float(test.pvalue)})
+            both, rise = 1.0, 0.5 if values[0] > 0 else 1.0
+        else:
+            both, rise = p(values, "two-sided"), p(values, "greater")
+        cases.append({"differences": values.tolist(), "p": both, "p_rise": rise})
     return cases
 
 

@@ -26,6 +26,9 @@ public struct RulesCommand: Command {
               "precision@0.5s": ["drop <= 0.02 vs main"]
             }
           }
+
+      An equally good version fails one rule about a change in at most 3.3 % of cases, and any of all such
+      rules in at most 5 %. It passes all of them less often than one: ask for few, with wide limits.
       """,
     examples: [
       .init("rep-gate rules", "list the measures"),

@@ -44,9 +44,9 @@ import Testing
     let rules = #"""
       {"schema": 1, "rules": {
         "jitter{exercise=squat}": ["value <= 100", "clips >= 2"],
-        "phase-iou{phase=eccentric,subject=ana}": ["value >= 0"],
+        "phase-iou{phase=eccentric,subject=ana}": ["value >= 0.01"],
         "phase-accuracy{exercise=squat}": ["value >= 2"],
-        "fault-abstention-rate{analyzer=seed-squat-fixed,view=front}": ["value <= 1"]
+        "fault-abstention-rate{analyzer=seed-squat-fixed,view=front}": ["events >= 1"]
       }}
       """#
     try Files.write(rules, to: dataset.folder.path("gates.json"))
@@ -61,7 +61,7 @@ import Testing
       {"schema": 1, "baseline": "main", "rules": {
         "jitter": ["rise <= 0.01"],
         "phase-accuracy": ["drop <= 0.02 vs main"],
-        "phase-iou{phase=eccentric}": ["drop <= 0.02", "value >= 0"]
+        "phase-iou{phase=eccentric}": ["drop <= 0.02", "value >= 0.01"]
       }}
       """#
     let path = dataset.folder.path("gates.json")

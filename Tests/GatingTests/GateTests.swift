@@ -18,9 +18,10 @@ import Testing
 
   private func rules(
     _ rules: String = "{}",
-    events: GateRules.EventPolicy = .unchanged
+    events: GateRules.EventPolicy? = nil
   ) throws -> GateRules {
-    let text = "{\"schema\": 1, \"events\": \"\(events.rawValue)\", \"rules\": \(rules)}"
+    let said = events.map { ", \"events\": \"\($0.rawValue)\"" } ?? ""
+    let text = "{\"schema\": 1\(said), \"rules\": \(rules)}"
     return try #require(GateRules.parse(Array(text.utf8), file: "gates.json").rules)
   }
 
@@ -216,11 +217,14 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"f1@0.5s{exercise=sqat}": ["value >= 0"]}"#, GateProblem.Kind.emptySelection, "'squat'?"),
-      (#"{"f1@0.5s{counter=zigzag}": ["value >= 0"]}"#, .emptySelection, "'zig-zag'?"),
+      (
+        #"{"f1@0.5s{exercise=sqat}": ["value >= 0.1"]}"#, GateProblem.Kind.emptySelection,
+        "'squat'?"
+      ),
+      (#"{"f1@0.5s{counter=zigzag}": ["value >= 0.1"]}"#, .emptySelection, "'zig-zag'?"),
       (#"{"false-reps-per-minute": ["value <= 9"]}"#, .undefined, "no negative clips"),
-      (#"{"fault-f1": ["value >= 0"]}"#, .emptySelection, "nothing in the run"),
-      (#"{"f1@0.5s": ["drop <= 1"]}"#, .nothingDemanded, "there is no baseline"),
+      (#"{"fault-f1": ["value >= 0.1"]}"#, .emptySelection, "nothing in the run"),
+      (#"{"f1@0.5s": ["drop <= 0.9"]}"#, .nothingDemanded, "there is no baseline"),
     ]
   )
   func `a rule about nothing is not green`(

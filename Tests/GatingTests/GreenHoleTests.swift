@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import Labels
+import Platform
 import PoseTracks
 import RepCounting
 import Scoring
@@ -181,6 +182,60 @@ import Testing
     )
   }
 
+  /// A clip with two labelled knee angles, measured with these errors.
+  private func measured(
+    _ errors: [Double],
+    decided: Double = 2.5,
+    confidence: Double = 0.9,
+    isLabelled: Bool = true
+  ) throws -> FormScore {
+    let clip = ClipIdentity(id: "a", subject: "one", exercise: "squat", duration: 10)
+    var reference = FormReference(Reference(reps: [Reference.Rep(start: 1, mid: 2, end: 3)]))
+    let quantity = Quantity.kneeFlexion
+    if isLabelled {
+      reference.measures = [2.0, 5].map {
+        ReferenceMeasure(
+          quantity: quantity.name,
+          time: $0,
+          value: 90,
+          unit: quantity.unit.rawValue
+        )
+      }
+    }
+    var result = FormResult()
+    result.measurements = zip([2.0, 5], errors).map { time, error in
+      FormMeasurement(
+        quantity,
+        value: 90 + error,
+        time: time,
+        decisionTime: time + decided,
+        confidence: confidence
+      )
+    }
+    return FormScore(clip: clip, reference: reference, result: result)
+  }
+
+  @Test func `measured quantities may not get worse`() throws {
+    let old = try measured([2, -3])
+    #expect(try measured([-2, 3]).losses(from: old) == [])
+    #expect(try measured([0, 0], decided: 1, confidence: 1).losses(from: old) == [])
+    // As near as before on the other side of a whole turn.
+    #expect(try measured([362, -3]).losses(from: old) == [])
+    #expect(try measured([2.5, 4]).losses(from: old) == ["2 measurements farther from the labels"])
+    #expect(
+      try measured([2], decided: 3, confidence: 0.5).losses(from: old) == [
+        "1 measurement decided later, by up to 0.5 s", "1 measurement with less confidence",
+        "1 measurement missing",
+      ]
+    )
+    // Without a label no value is better than another; but it was measured.
+    let unlabelled = try measured([2, -3], isLabelled: false)
+    #expect(try measured([9, 9], isLabelled: false).losses(from: unlabelled) == [])
+    #expect(
+      try measured([], isLabelled: false).losses(from: unlabelled) == ["2 measurements missing"]
+    )
+  }
+
   @Test(arguments: [0.5, 0.999])
   func `no level of a run or a baseline changes the interval of a rule`(level: Double) throws {
     let lost = MadeRun(
@@ -192,6 +247,48 @@ import Testing
     let (edited, plain) = (try result(lost, lost, rules), try result(usual, usual, rules))
     #expect(edited.outcomes == plain.outcomes)
     #expect(plain.outcomes[0].measure.interval?.level == 0.95)
+  }
+
+  @Test(arguments: [
+    ("recall@0.5s", "value >= 0"), ("recall@0.5s", "value <= 1"), ("mae", "value > -1"),
+    ("recall@0.5s", "ci_high <= 1.5"), ("recall@0.5s", "drop <= 1"), ("f1@0.5s", "clips >= 0"),
+    ("fault-precision", "value >= 0"), ("jitter", "ci_low >= 0"), ("phase-accuracy", "drop <= 1"),
+  ])
+  func `a rule that every value fulfils is refused`(measure: String, demand: String) {
+    let text = #"{"schema": 1, "rules": {"\#(measure)": ["\#(demand)"]}}"#
+    let (read, findings) = GateRules.parse(Array(text.utf8), file: "gates.json")
+    #expect(read == nil)
+    #expect(findings.map(\.code) == ["rules-demand-nothing"])
+    #expect(
+      findings.map(\.message)
+        == ["'\(demand)' demands nothing: every value of '\(measure)' fulfils it"]
+    )
+  }
+
+  @Test(arguments: [
+    ("recall@0.5s", "value > 0"), ("recall@0.5s", "value < 1"), ("mae", "value <= 1"),
+    ("recall@0.5s", "drop < 1"), ("mae", "rise <= 1"), ("bias", "value >= 0"),
+    ("f1@0.5s", "clips >= 1"), ("recall@0.5s", "value == 1"),
+  ])
+  func `a rule that some value breaks is read`(measure: String, demand: String) {
+    let text = #"{"schema": 1, "rules": {"\#(measure)": ["\#(demand)"]}}"#
+    #expect(GateRules.parse(Array(text.utf8), file: "gates.json").diagnostics == [])
+  }
+
+  @Test(arguments: ["unchanged", "not-worse"])
+  func `changed events need a baseline where the rules speak of them`(events: String) throws {
+    let text = #"{"schema": 1, "events": "\#(events)", "rules": {"recall@0.5s": ["value >= 0.1"]}}"#
+    let parsed = GateRules.parse(Array(text.utf8), file: "gates.json")
+    let result = try Gate.result(
+      of: MadeRun().run,
+      baseline: nil,
+      baselines: [:],
+      rules: try #require(parsed.rules)
+    )
+    #expect(result.problems.map(\.kind) == [.badRules])
+    #expect(result.problems[0].message.contains("\"events\": \"\(events)\" needs a baseline"))
+    #expect(result.problems[0].position?.line == 1)
+    #expect(result.exitStatus == .badData)
   }
 
   @Test func `rules that demand nothing are refused`() throws {

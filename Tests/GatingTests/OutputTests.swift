@@ -29,7 +29,7 @@ import Testing
       of: made.run,
       baseline: "main",
       baselines: ["main": baseline],
-      rules: try rules(#"{"recall@0.5s": ["value >= 0.99", "value >= 0"]}"#)
+      rules: try rules(#"{"recall@0.5s": ["value >= 0.99", "value >= 0.1"]}"#)
     )
   }
 
@@ -280,7 +280,7 @@ import Testing
       of: MadeRun(events: { $0.isMultiple(of: 2) ? [2, 4, 6] : MadeRun.reps }).run,
       baseline: "main",
       baselines: ["main": try MadeRun().baseline(in: folder.path)],
-      rules: try rules(#"{"recall@0.5s": ["value >= 0", "drop <= 0.3", "drop <= 0.01"]}"#)
+      rules: try rules(#"{"recall@0.5s": ["value >= 0.1", "drop <= 0.3", "drop <= 0.01"]}"#)
     )
     result.next = ["rep-gate rules  # see"]
     let lines = result.lines
@@ -289,7 +289,7 @@ import Testing
     #expect(!lines[2].contains("p >"), "\(lines[2])")
     let passed = lines.filter { $0.hasPrefix("passed: ") }
     #expect(passed.count == 2)
-    #expect(passed[0] == "passed: recall@0.5s: value >= 0 for zig-zag on truth: value is 0.875")
+    #expect(passed[0] == "passed: recall@0.5s: value >= 0.1 for zig-zag on truth: value is 0.875")
     #expect(lines[lines.count - 2] == "next: rep-gate rules  # see")
     #expect(lines.last?.hasPrefix("gate failed: ") == true)
     #expect(result.markdown.contains("    rep-gate rules  # see\n"))

@@ -6,54 +6,79 @@ import RepCounting
 import Scoring
 import Storage
 
-/// How often the gate's second tier passes and refuses pairs of versions that are equally good, or not.
+/// How often the gate's second tier passes, fails and cannot decide pairs of versions that are equally good, or not.
 ///
 /// People differ: the log odds that a rep of a person is found are normal with standard deviation
 /// `spread`, and both versions find the same people hard. On an equal pair the versions differ in single
 /// reps, at random; on an unequal one the second misses more reps of everybody.
 struct StatisticalStudy {
-  /// Clips of each person.
-  static let clipsEach = 3
-  /// Reps of each clip.
-  static let repsEach = 10
-  /// The part of the reps that both versions see alike, found or missed.
-  static let shared = 0.5
-  /// The log odds that a rep of the median person is found, 0.95, and how they spread.
-  static let skill = 2.944
-  static let spread = 0.7
+  /// The people that clips are drawn of.
+  struct Crowd {
+    /// How many reps a person does.
+    var reps: ClosedRange<Int>
+    /// The share of the reps that both versions see alike, found or missed.
+    var shared: Double
+    /// The log odds that a rep of the median person is found.
+    var skill: Double
 
-  /// The rule that is held against pairs.
-  let rule: String
+    /// 30 reps of everybody, half of which both versions see alike.
+    static let equal = Crowd(reps: 30...30, shared: 0.5, skill: 2.944)
+    /// 2 to 30 reps, where the versions miss independently of each other.
+    static let unequal = Crowd(reps: 2...30, shared: 0, skill: 2.944)
+  }
+
+  /// The most reps of a clip.
+  static let repsOfClip = 10
+  /// The standard deviation of people's log odds.
+  static let spread = 0.7
+  /// The chance that something else is counted after a rep.
+  static let extra = 0.03
+  /// One rule, about recall.
+  static let oneRule = #""recall@0.5s": ["drop <= 0.02 vs first"]"#
+  /// Five rules, as a team may have them.
+  static let fiveRules = """
+    "recall@0.5s": ["drop <= 0.02"], "precision@0.5s": ["drop <= 0.02"], "f1@0.5s": ["drop <= 0.02"],
+    "exact": ["drop <= 0.05"], "latency-median@0.5s": ["rise <= 0.05"]
+    """
+
+  /// The people.
+  let crowd: Crowd
   /// The seed of everything.
   let seed: UInt64
-  /// Resamples for each interval.
-  let replicates: Int
 
   /// How pairs ended.
   struct Tally {
     var passed = 0
     var undecided = 0
     var failed = 0
+    /// How far the first rule's measure went the bad way in each pair.
+    var changes: [Double] = []
 
     var pairs: Int { passed + undecided + failed }
-    /// The share of pairs that the gate does not let pass.
-    var refused: Double { Double(undecided + failed) / Double(pairs) }
-    /// The share of pairs that it calls worse than the limit.
-    var called: Double { Double(failed) / Double(pairs) }
+
+    /// How many pairs would be shown to be within a limit, one-sided with 95 % confidence, by one who knows how the
+    /// changes of all pairs spread.
+    func passedKnowingSpread(limit: Double) -> Int {
+      let mean = changes.reduce(0, +) / Double(changes.count)
+      let squares = changes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let reach = 1.6448536269514722 * (squares / Double(changes.count - 1)).squareRoot()
+      return changes.count { $0 + reach < limit }
+    }
   }
 
-  /// Holds pairs against the rule.
+  /// Holds pairs against rules.
   ///
   /// - Parameters:
+  ///   - rules: The members of the object of rules.
   ///   - pairs: How many.
   ///   - subjects: How many people each is over.
   ///   - drop: The part of all reps that the second version misses beyond what the first does.
-  /// - Returns: How many pairs ended how.
+  /// - Returns: How many pairs ended how: failed by any rule, or passed by all.
   /// - Throws: Never but where a baseline in memory could not be read.
-  func tally(pairs: Int, subjects: Int, drop: Double) throws -> Tally {
-    let text = "{\"schema\": 1, \"events\": \"listed\", \"rules\": {\(rule)}}"
+  func tally(_ rules: String, pairs: Int, subjects: Int, drop: Double) throws -> Tally {
+    let text = "{\"schema\": 1, \"events\": \"listed\", \"rules\": {\(rules)}}"
     guard let rules = GateRules.parse(Array(text.utf8), file: "study").rules else {
-      preconditionFailure("the study's rule can be read")
+      preconditionFailure("the study's rules can be read")
     }
     var tally = Tally()
     for pair in 0..<pairs {
@@ -68,6 +93,7 @@ struct StatisticalStudy {
         baselines: ["first": BaselineReader(stored)],
         rules: rules
       ).outcomes
+      if let change = outcomes.first?.worsening?.value { tally.changes.append(change) }
       if outcomes.contains(where: { $0.verdict == .failed }) {
         tally.failed += 1
       } else if outcomes.contains(where: { $0.verdict == .undecided }) {
@@ -86,34 +112,30 @@ struct StatisticalStudy {
     _ generator: inout RandomGenerator
   ) -> (before: Run, after: Run) {
     var clips: [RunClip] = []
-    var (first, second): ([[Double]], [[Double]]) = ([], [])
-    let mids = (0..<Self.repsEach).map { 2 + 2 * Double($0) }
+    var (first, second): ([[RepEvent]], [[RepEvent]]) = ([], [])
     for subject in 0..<subjects {
-      let ability = Self.skill + Self.spread * generator.normal()
+      let ability = crowd.skill + Self.spread * generator.normal()
       let found = 1 / (1 + Elementary.exp(-ability))
-      for clip in 0..<Self.clipsEach {
-        clips.append(
-          RunClip(
-            identity: ClipIdentity(
-              id: "clip-\(subject)-\(clip)",
-              subject: "subject-\(subject)",
-              exercise: "squat",
-              duration: 2 * Double(Self.repsEach) + 2
-            ),
-            reference: Reference(reps: mids.map { Reference.Rep(mid: $0) }),
-            rater: "exact",
-            labelSHA256: "",
-            trackSHA256: ["synthetic": ""]
-          )
-        )
-        var (one, other): ([Double], [Double]) = ([], [])
+      let delay = 0.3 + 0.05 * generator.normal()
+      var left = crowd.reps.lowerBound + generator.index(below: crowd.reps.count)
+      while left > 0 {
+        let reps = min(left, Self.repsOfClip)
+        left -= reps
+        let mids = (0..<reps).map { 2 + 2 * Double($0) }
+        clips.append(clip(clips.count, of: subject, mids))
+        var (one, other): ([RepEvent], [RepEvent]) = ([], [])
         for mid in mids {
           let common = generator.unit()
-          let isShared = generator.unit() < Self.shared
+          let isShared = generator.unit() < crowd.shared
           let chance = isShared ? common : generator.unit()
-          if common < found { one.append(mid) }
+          let events = (0..<2).map { _ in generator.event(at: mid, delay) }
+          let extras = (0..<2).map { _ in generator.unit() < Self.extra }
+          if common < found { one.append(events[0]) }
+          if extras[0] { one.append(RepEvent(decisionTime: mid + 1.2, extremumTime: mid + 1)) }
           // Of what it would find, the second version loses so much that its recall is lower by the drop.
-          if chance < found, generator.unit() >= drop / found { other.append(mid) }
+          let isLost = generator.unit() < drop / found
+          if chance < found, !isLost { other.append(events[1]) }
+          if extras[1] { other.append(RepEvent(decisionTime: mid + 1.2, extremumTime: mid + 1)) }
         }
         first.append(one)
         second.append(other)
@@ -122,14 +144,25 @@ struct StatisticalStudy {
     return (run(clips, first), run(clips, second))
   }
 
-  private func run(_ clips: [RunClip], _ events: [[Double]]) -> Run {
-    let plan = ResamplingPlan(replicates: replicates, seed: seed)
-    let scores = zip(clips, events).map { clip, times in
-      ClipScore(
-        clip: clip.identity,
-        reference: clip.reference,
-        events: times.map { RepEvent(decisionTime: $0 + 0.2, extremumTime: $0) }
-      )
+  private func clip(_ index: Int, of subject: Int, _ mids: [Double]) -> RunClip {
+    RunClip(
+      identity: ClipIdentity(
+        id: "clip-\(index)",
+        subject: "subject-\(subject)",
+        exercise: "squat",
+        duration: 2 * Double(mids.count) + 2
+      ),
+      reference: Reference(reps: mids.map { Reference.Rep(mid: $0) }),
+      rater: "exact",
+      labelSHA256: "",
+      trackSHA256: ["synthetic": ""]
+    )
+  }
+
+  private func run(_ clips: [RunClip], _ events: [[RepEvent]]) -> Run {
+    let plan = ResamplingPlan(seed: seed)
+    let scores = zip(clips, events).map { clip, events in
+      ClipScore(clip: clip.identity, reference: clip.reference, events: events)
     }
     return Run(
       toolVersion: "study",
@@ -158,5 +191,11 @@ extension RandomGenerator {
   fileprivate mutating func normal() -> Double {
     let radius = (-2 * Elementary.log(1 - unit())).squareRoot()
     return radius * Elementary.cos(2 * .pi * unit())
+  }
+
+  /// An event that is decided some delay after a rep turned, at the end of a frame.
+  fileprivate mutating func event(at mid: Double, _ delay: Double) -> RepEvent {
+    let frames = (30 * max(delay + 0.05 * normal(), 0)).rounded(.up)
+    return RepEvent(decisionTime: mid + frames / 30, extremumTime: mid)
   }
 }

@@ -44,30 +44,21 @@ do {
     throw StudyError("wants DATASET and BASELINE, or neither; see --help")
   }
 
+  let crowdsOfPeople = [
+    ("People with 2 to 30 reps", StatisticalStudy.Crowd.unequal),
+    ("Everybody with 30 reps", StatisticalStudy.Crowd.equal),
+  ]
   var isAllSeen = true
   if arguments.count == 2 {
     isAllSeen = try DeterministicStudy(dataset: arguments[0], baseline: arguments[1]).printTables()
   }
 
   if pairs > 0 {
-    let people = StatisticalStudy(
-      rule: "\"recall@0.5s\": [\"drop <= 0.02 vs first\"]",
-      seed: UInt64(seed),
-      replicates: 1_000
-    )
-    func share(_ value: Double) -> String { value.text(decimals: 3) }
-    print(
-      "| people | equal: refused | called worse | drop 0.02: passed | drop 0.05: refused | called |"
-    )
-    print("|---|---|---|---|---|---|")
-    for subjects in crowds {
-      let equal = try people.tally(pairs: pairs, subjects: subjects, drop: 0)
-      let some = max(pairs / 4, 1)
-      let edge = try people.tally(pairs: some, subjects: subjects, drop: 0.02)
-      let worse = try people.tally(pairs: some, subjects: subjects, drop: 0.05)
-      print(
-        "| \(subjects) | \(share(equal.refused)) | \(share(equal.called)) "
-          + "| \(share(1 - edge.refused)) | \(share(worse.refused)) | \(share(worse.called)) |"
+    for (title, crowd) in crowdsOfPeople {
+      print("\n\(title):\n")
+      try StatisticalStudy(crowd: crowd, seed: UInt64(seed)).printTable(
+        pairs: pairs,
+        people: crowds
       )
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import PoseTracks
 import Scoring
 
 extension FormScore {
@@ -8,12 +9,38 @@ extension FormScore {
   ///
   /// Looked at are findings that were there before: a right one may not be decided later or with less confidence, a
   /// wrong one not with more. No more reps may be refused, and feedback may not be wrong, late, repeated, missing or
-  /// held up more often.
+  /// held up more often. Of measured quantities, those that labels have the values of may not be farther from them,
+  /// decided later or less sure, and none may be measured less often; without a label no value is better than another.
   ///
   /// - Parameter before: What was said before.
   /// - Returns: A phrase for each kind of loss; empty if nothing got worse.
   func losses(from before: FormScore) -> [String] {
     lossesOfFindings(from: before) + lossesOfFeedback(from: before)
+      + lossesOfMeasurements(from: before)
+  }
+
+  private func lossesOfMeasurements(from before: FormScore) -> [String] {
+    let now = Dictionary(comparisons().map { ($0.reference, $0) }) { first, _ in first }
+    var delays: [Double] = []
+    var (missing, farther, lessSure) = (0, 0, 0)
+    for old in before.comparisons() {
+      guard let new = now[old.reference] else {
+        missing += 1
+        continue
+      }
+      delays.append(new.measurement.decisionTime - old.measurement.decisionTime)
+      if isLess(old.error, than: new.error) { farther += 1 }
+      if isLess(new.measurement.confidence, than: old.measurement.confidence) { lessSure += 1 }
+    }
+    let counts = measurementCounts
+    // A labelled value that is not measured any more may be one of these.
+    let fewer = before.measurementCounts.reduce(0) { sum, old in
+      sum + max(old.value - (counts[old.key] ?? 0), 0)
+    }
+    return later(delays, "measurement")
+      + (farther > 0 ? ["\(counted(farther, "measurement")) farther from the labels"] : [])
+      + (lessSure > 0 ? ["\(counted(lessSure, "measurement")) with less confidence"] : [])
+      + (max(missing, fewer) > 0 ? ["\(counted(max(missing, fewer), "measurement")) missing"] : [])
   }
 
   private func lossesOfFindings(from before: FormScore) -> [String] {
@@ -51,6 +78,14 @@ extension FormScore {
     let delays = zip(now.delays, old.delays).filter { $0.isEnded && $1.isEnded }
     return numbers.filter { $0.rise > 0 }.map { counted($0.rise, $0.what) }
       + later(delays.map { $0.duration - $1.duration }, "alert")
+  }
+
+  /// How often each quantity is measured, by name and side.
+  private var measurementCounts: [String: Int] {
+    Dictionary(
+      result.measurements.map { ("\($0.quantity.name) \($0.side?.rawValue ?? "")", 1) },
+      uniquingKeysWith: +
+    )
   }
 
   /// Reps that the analyzer refused to judge, over all faults that somebody looked for.

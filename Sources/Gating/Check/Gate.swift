@@ -104,6 +104,16 @@ public struct Gate: Sendable {
         : "there is no rule, and changed events are listed and nothing more"
       result.problems.append(GateProblem(.nothingDemanded, reason))
     }
+    if main == nil, rules.events != .listed, let position = rules.eventsPosition {
+      result.problems.append(
+        GateProblem(
+          .badRules,
+          "the rules have errors: \"events\": \"\(rules.events.rawValue)\" needs a baseline, and none is "
+            + "named: add \"baseline\": \"main\" or --baseline NAME",
+          position: position
+        )
+      )
+    }
     for index in comparisons.indices {
       result.problems += try comparisons[index].problems()
       if index == 0, main != nil, result.problems.isEmpty {
@@ -118,7 +128,7 @@ public struct Gate: Sendable {
       result.problems += problems
       result.outcomes += outcomes
     }
-    result.outcomes = NonInferiorityTest.correct(result.outcomes)
+    result.outcomes = WorseningTest.judge(result.outcomes)
     return result
   }
 }

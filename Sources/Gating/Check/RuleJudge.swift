@@ -183,20 +183,19 @@ struct RuleJudge: Sendable {
         ?? measure.intervalReason ?? "the baseline has no such measure"
       return .failure(Undefined(reason: "undefined for \(subject.name): \(reason)"))
     }
-    return .success(
-      RuleOutcome(
-        rule: rule.text,
-        line: rule.position.line,
-        subject: subject.subject,
-        track: subject.track,
-        measure: measure,
-        before: subject.before?.answer?.value,
-        worsening: worsening,
-        pValue: pValue(subject, worsening, isRiseWorse),
-        verdict: decided.verdict,
-        reason: decided.reason
-      )
+    var outcome = RuleOutcome(
+      rule: rule.text,
+      line: rule.position.line,
+      subject: subject.subject,
+      track: subject.track,
+      measure: measure,
+      before: subject.before?.answer?.value,
+      worsening: worsening,
+      verdict: decided.verdict,
+      reason: decided.reason
     )
+    if let worsening { test(&outcome, subject, worsening, isRiseWorse) }
+    return .success(outcome)
   }
 
   /// Whether more is worse where a measure has a value; the outcome of a test has no change at all.
@@ -209,20 +208,44 @@ struct RuleJudge: Sendable {
     }
   }
 
-  /// The p-value of the test that a measure got worse by at least the limit; nil where there is none to
-  /// make, since nothing changed or there is no interval.
-  private func pValue(
+  /// Tests that a measure got worse at all, if it did so beyond the limit.
+  ///
+  /// There is no test if nothing changed, or if too few subjects could show anything.
+  private func test(
+    _ outcome: inout RuleOutcome,
     _ subject: RuleSubject,
-    _ worsening: Measure?,
+    _ worsening: Measure,
     _ isRiseWorse: Bool
-  ) -> Double? {
-    guard let worsening, worsening.interval != nil,
-      subject.sameness == nil || worsening.value != 0
-    else { return nil }
-    return NonInferiorityTest.pValue(
-      margin: rule.expression.limit,
-      replicates: plan.replicates
-    ) { subject.worsening(isRiseWorse, level: $0)?.interval }
+  ) {
+    guard let value = worsening.value, worsening.hasEnoughSubjects,
+      subject.sameness == nil || value != 0
+    else { return }
+    outcome.isTested = true
+    guard rule.expression.isExceeded(by: value) else { return }
+    let test = subject.testOfWorsening(isRiseWorse, isEitherWayBad: isEitherWayBad)
+    guard let pValue = test?.pValue else {
+      outcome.reason +=
+        ", but whether that is chance cannot be told: \(test?.reason ?? "there is no test")"
+      return
+    }
+    outcome.pValue = pValue
+    guard pValue > WorseningTest.chanceOfRule else { return }
+    let level = 1 - 2 * WorseningTest.chanceOfRule
+    guard let interval = subject.worsening(isRiseWorse, level: level)?.interval else { return }
+    outcome.shortage = RuleOutcome.shortage(
+      worsening,
+      value - interval.low,
+      value,
+      "that it is not"
+    )
+  }
+
+  /// Whether the measure has a best value, so that which way is worse is seen by this run alone.
+  private var isEitherWayBad: Bool {
+    switch rule.kind.better(of: rule.identifier) {
+    case .zero, .one: true
+    case .higher, .lower, .neither: false
+    }
   }
 
   // MARK: Problems

@@ -10,7 +10,7 @@ public struct RuleOutcome: Sendable, Equatable {
     case passed
     /// It is broken; for a change, by more than chance.
     case failed
-    /// The data are too few to show that it is fulfilled, which is no pass.
+    /// The data are too few to show that it is fulfilled or broken, which is no pass.
     case undecided
   }
 
@@ -28,15 +28,19 @@ public struct RuleOutcome: Sendable, Equatable {
   public var before: Double?
   /// How far it went the bad way, with the interval of which the upper end decides.
   public var worsening: Measure?
-  /// The p-value of the test that it got worse by at least the limit, before and after Holm's correction for
-  /// the other rules; nil where nothing was tested.
+  /// How often an equally good version would be worse by as much, for a change beyond its limit: the p-value of a
+  /// sign-flip test by subject; nil for anything else.
   public var pValue: Double?
-  /// See `pValue`.
+  /// The p-value after Holm's correction for the other rules; nil where there is none.
   public var correctedPValue: Double?
   /// How it ended.
   public var verdict: Verdict
   /// Why, as one phrase without a full stop.
   public var reason: String
+  /// Whether it is one of the tests that p-values are corrected for.
+  var isTested = false
+  /// What it takes to show that a change beyond its limit is one, as the end of the reason; empty if nothing is known.
+  var shortage = ""
 }
 
 extension RuleOutcome {
@@ -46,8 +50,6 @@ extension RuleOutcome {
   static let level = 0.95
   /// The fewest resamples of an interval.
   static let fewestReplicates = 2_000
-  /// The chance at which a rule that is broken for the subjects at large may be shown to hold.
-  static let falsePassRate = 0.05
 
   /// Decides a rule about this run alone.
   ///
@@ -75,9 +77,8 @@ extension RuleOutcome {
   /// Decides a rule about a change, from how far a measure went the bad way.
   ///
   /// Passed if even the upper end of the interval is within the limit, if every resample of the subjects gives the same
-  /// change within it, or if no clip gives the measure another value; failed if the change is beyond the limit, and its
-  /// lower end says that it is a change at all. What lies between is undecided: beyond the limit, too, since with few
-  /// subjects an equally good version goes so far by chance.
+  /// change within it, or if no clip gives the measure another value. What lies between is undecided: beyond the limit,
+  /// too, until a test says that it is more than chance (`WorseningTest`).
   ///
   /// - Parameters:
   ///   - expression: The demand.
@@ -93,41 +94,21 @@ extension RuleOutcome {
     // The offset of an aligned measure comes from all clips, so that it may move with others.
     if let sameness, value == 0 { return (.passed, sameness) }
     func text(_ number: Double) -> String { number.text(significantDigits: 4) }
-    let isBeyond = !expression.comparison.holds(value, expression.limit)
+    let isBeyond = expression.isExceeded(by: value)
     let said =
       (value < 0 ? "better by \(text(-value))" : "worse by \(text(value))")
       + (isBeyond ? ", more than \(text(expression.limit))" : "")
-    guard let interval = worsening.interval else {
-      // With so many subjects there is none only where every resample of them gives the same.
-      if worsening.subjects >= SubjectBootstrap.fewestSubjects {
-        return (
-          isBeyond ? .failed : .passed, "\(said), and so in every resample of the subjects"
-        )
-      }
+    guard worsening.hasEnoughSubjects else {
       let (subjects, fewest) = (worsening.subjects, SubjectBootstrap.fewestSubjects)
       let reason =
         "that takes at least \(fewest) subjects, \(counted(fewest - subjects, "more subject")) than "
         + "the \(subjects) with \(counted(worsening.clips, "clip")) now"
       return (.undecided, "\(said), but how sure that is cannot be told: \(reason)")
     }
-    func missing(_ distance: Double, _ room: Double, _ what: String) -> String {
-      let subjects = worsening.subjects
-      guard let needed = subjectsNeeded(distance: distance, room: room, subjects: subjects) else {
-        return ""
-      }
-      let clips = scaled(worsening.clips, by: needed, over: subjects)
-      return "; if it stays so, about \(counted(needed, "subject")) with "
-        + "\(counted(clips, "clip")) would show \(what) (now \(subjects) with \(worsening.clips))"
-    }
-    if isBeyond {
-      guard interval.low > 0 else {
-        return (
-          .undecided,
-          "\(said), but among so few subjects that may be chance"
-            + missing(value - interval.low, value, "that it is not")
-        )
-      }
-      return (.failed, "\(said), with 95 % confidence by at least \(text(interval.low))")
+    if isBeyond { return (.undecided, said) }
+    guard let interval = worsening.interval else {
+      // With so many subjects there is none only where every resample of them gives the same.
+      return (.passed, "\(said), and so in every resample of the subjects")
     }
     let bound =
       interval.high < 0
@@ -136,9 +117,34 @@ extension RuleOutcome {
     let judged = NonInferiority(degradation: interval, margin: expression.limit)
     guard judged.verdict == .nonInferior else {
       let room = expression.limit - value
-      return (.undecided, bound + missing(interval.high - value, room, "it"))
+      return (.undecided, bound + shortage(worsening, interval.high - value, room, "it"))
     }
     return (.passed, bound)
+  }
+
+  /// What it takes to tell, as the end of a reason; empty if no number of subjects would.
+  ///
+  /// - Parameters:
+  ///   - worsening: How far the measure went the bad way.
+  ///   - distance: The distance from that to an end of its interval.
+  ///   - room: How large the distance may be.
+  ///   - what: What more subjects would show.
+  /// - Returns: A phrase after a semicolon, or nothing.
+  static func shortage(
+    _ worsening: Measure,
+    _ distance: Double,
+    _ room: Double,
+    _ what: String
+  ) -> String {
+    let subjects = worsening.subjects
+    guard let needed = subjectsNeeded(distance: distance, room: room, subjects: subjects) else {
+      return ""
+    }
+    // The interval and a test need not agree on what is enough.
+    let more = max(needed, subjects + 1)
+    let clips = scaled(worsening.clips, by: more, over: subjects)
+    return "; if it stays so, about \(counted(more, "subject")) with "
+      + "\(counted(clips, "clip")) would show \(what) (now \(subjects) with \(worsening.clips))"
   }
 
   /// How many subjects would bring an end of the interval as near to the value as there is room, if nothing
@@ -154,6 +160,11 @@ extension RuleOutcome {
   private static func scaled(_ clips: Int, by needed: Int, over subjects: Int) -> Int {
     Int((Double(clips) * Double(needed) / Double(max(subjects, 1))).rounded(.up))
   }
+}
+
+extension Measure {
+  /// Whether it rests on enough subjects to say how sure it is.
+  var hasEnoughSubjects: Bool { subjects >= SubjectBootstrap.fewestSubjects }
 }
 
 extension ResamplingPlan {

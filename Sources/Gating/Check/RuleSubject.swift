@@ -74,6 +74,19 @@ struct RuleSubject: Sendable {
     guard let after, let before else { return nil }
     return isRiseWorse ? after.change(from: before, level) : before.change(from: after, level)
   }
+
+  /// Whether the measure went the bad way by more than chance.
+  ///
+  /// - Parameters:
+  ///   - isRiseWorse: Whether more is worse.
+  ///   - isEitherWayBad: Whether a change the other way would have been as bad.
+  /// - Returns: A sign-flip test by subject; nil without a baseline.
+  func testOfWorsening(_ isRiseWorse: Bool, isEitherWayBad: Bool) -> TestResult? {
+    guard let after, let before else { return nil }
+    let alternative: SignFlipTest.Alternative = isEitherWayBad ? .either : .rise
+    return isRiseWorse
+      ? after.test(against: before, alternative) : before.test(against: after, alternative)
+  }
 }
 
 /// A score of a clip that rules gather.
@@ -149,6 +162,15 @@ struct RuleTally: Sendable {
     if let form, let old = other.form { return form.change(from: old, level: level) }
     if let track, let old = other.track { return track.change(from: old, level: level) }
     if let phase, let old = other.phase { return phase.change(from: old, level: level) }
+    return nil
+  }
+
+  /// Whether the measure differs from that of the other side more than by chance; nil where they are of different kinds.
+  func test(against other: RuleTally, _ alternative: SignFlipTest.Alternative) -> TestResult? {
+    if let counter, let old = other.counter { return counter.test(against: old, alternative) }
+    if let form, let old = other.form { return form.test(against: old, alternative) }
+    if let track, let old = other.track { return track.test(against: old, alternative) }
+    if let phase, let old = other.phase { return phase.test(against: old, alternative) }
     return nil
   }
 }

@@ -17,15 +17,6 @@ extension RuleOutcome {
         "worse by \(Self.text(worsening.value)) \(Self.text(worsening.interval))\(level)"
       )
     }
-    // A failed rule is not a matter of a test that might have shown that it holds.
-    if let pValue, verdict != .failed {
-      parts.append(
-        pValue > Self.falsePassRate
-          ? "p > \(Self.falsePassRate.text(significantDigits: 2))"
-          : "p = \(pValue.text(significantDigits: 2)), by Holm "
-            + (correctedPValue?.text(significantDigits: 2) ?? "undefined")
-      )
-    }
     return parts.joined(separator: "; ")
   }
 

@@ -43,6 +43,7 @@ extension ObjectReader {
     }
     let baseline = text("baseline")
     let events = choice("events", of: GateRules.EventPolicy.self)
+    let eventsPosition = node["events"]?.position
     let members = value(optional("rules"), "rules", "an object of lists of rules", \.members)
     finish()
     var rules: [GateRules.Rule] = []
@@ -54,12 +55,14 @@ extension ObjectReader {
         "there is no rule, and changed events are only listed: every run would pass"
       )
     }
-    return GateRules(
+    var read = GateRules(
       file: file,
       baseline: baseline,
       events: events ?? .unchanged,
       rules: rules
     )
+    read.eventsPosition = eventsPosition
+    return read
   }
 
   /// The rules of one measure.
@@ -147,6 +150,14 @@ extension ObjectReader {
         at: node,
         code: "rule-direction",
         "'\(subject.identifier)' is the outcome of a test and has no change; bound its value"
+      )
+      return false
+    }
+    if expression.isFulfilledByAll(subject.kind.range(of: subject.identifier)) {
+      report(
+        at: node,
+        code: "rules-demand-nothing",
+        "'\(expression.text)' demands nothing: every value of '\(subject.identifier)' fulfils it"
       )
       return false
     }

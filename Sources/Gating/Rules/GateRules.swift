@@ -45,6 +45,8 @@ public struct GateRules: Sendable {
   public var baseline: String?
   /// What becomes of changed events.
   public var events: EventPolicy
+  /// Where the file says what becomes of changed events; nil if it does not.
+  var eventsPosition: SourcePosition?
   /// The rules, in order of appearance.
   public var rules: [Rule]
 
@@ -134,6 +136,26 @@ public enum MeasureKind: String, Sendable, CaseIterable {
     case .form: FormMeasureCatalog.all.map(\.identifier.description)
     case .track: TrackMeasure.all.map(\.id)
     case .phase: PhaseMeasureCatalog.all.map(\.id)
+    }
+  }
+
+  /// The least and greatest value that a measure can have, as far as there are any.
+  func range(of identifier: MeasureIdentifier) -> (least: Double?, greatest: Double?) {
+    var plain = identifier
+    plain.slice = []
+    switch self {
+    case .counter:
+      let definition = MeasureCatalog.definition(of: plain)
+      return (definition?.least, definition?.greatest)
+    case .form:
+      let definition = FormMeasureCatalog.definition(of: plain)
+      return (definition?.least, definition?.greatest)
+    case .track:
+      let measure = TrackMeasure.all.first { $0.identifier == plain }
+      return (measure?.least, measure?.greatest)
+    case .phase:
+      let definition = PhaseMeasureCatalog.definition(of: identifier)
+      return (definition?.least, definition?.greatest)
     }
   }
 

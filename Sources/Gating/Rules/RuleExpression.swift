@@ -141,6 +141,28 @@ public struct RuleExpression: Sendable, Hashable {
     }
   }
 
+  /// Whether every value fulfils it, so that it demands nothing.
+  ///
+  /// - Parameter range: The least and greatest value of the measure, as far as there are any.
+  /// - Returns: False if the range has no end on the side that the demand bounds.
+  func isFulfilledByAll(_ range: (least: Double?, greatest: Double?)) -> Bool {
+    let (least, greatest): (Double?, Double?) =
+      switch quantity {
+      case .value, .intervalLow, .intervalHigh: range
+      case .clips, .subjects, .events: (0, nil)
+      case .drop, .rise, .worse:
+        (nil, range.least.flatMap { least in range.greatest.map { $0 - least } })
+      }
+    switch comparison {
+    case .atLeast, .above: return least.map { comparison.holds($0, limit) } ?? false
+    case .atMost, .below: return greatest.map { comparison.holds($0, limit) } ?? false
+    case .equal: return false
+    }
+  }
+
+  /// Whether a change for the worse breaks the limit; no claim about other people.
+  func isExceeded(by change: Double) -> Bool { !comparison.holds(change, limit) }
+
   /// The words of a text; comparisons need no space around them.
   private static func words(of text: String) -> [(text: Substring, offset: Int)] {
     func kind(_ character: Character) -> Int {

@@ -74,7 +74,12 @@ public struct MeasureDifference: Sendable, Equatable {
       degradation = nil
       return
     }
-    signFlip = SignFlipTest.test(pooled: pair.pooled, seed: plan.seed)
+    signFlip = SignFlipTest.test(
+      pair.candidate.contributions.sides(with: pair.baseline.contributions),
+      .either,
+      seed: plan.seed,
+      statistic: pair.statistic(of:)
+    )
     let error = bootstrap.standardError(pair.statistic, minus: pair.baselineStatistic)
     standardError = error == 0 ? nil : error
     let sign: Double? =
@@ -111,6 +116,13 @@ struct PairedMeasure {
   let candidate: MeasureVariant
   let baseline: MeasureVariant
 
+  /// Pairs what two sides give to a measure.
+  init(_ definition: MeasureDefinition, _ candidate: MeasureVariant, _ baseline: MeasureVariant) {
+    self.definition = definition
+    self.candidate = candidate
+    self.baseline = baseline
+  }
+
   /// Finds the measure; nil where the catalogue has none of this name, or it names a slice.
   init?(_ id: String, _ candidate: Evaluation, _ baseline: Evaluation) {
     guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
@@ -144,7 +156,7 @@ struct PairedMeasure {
       ? nil : statistic(of: contributions).value
   }
 
-  private func statistic(of contributions: Contributions) -> ClusteredStatistic {
+  func statistic(of contributions: Contributions) -> ClusteredStatistic {
     ClusteredStatistic(definition, contributions, exercises: exercises)
   }
 
@@ -153,10 +165,14 @@ struct PairedMeasure {
     definition.eligibleExercises(in: candidate.contributions, and: baseline.contributions)
   }
 
-  /// The measure of the clips of both, as of twice as many subjects.
-  var pooled: ClusteredStatistic {
-    let candidates = candidate.contributions.renamed { "candidate \($0)" }
-    let baselines = baseline.contributions.renamed { "baseline \($0)" }
-    return statistic(of: candidates.joined(with: baselines))
+  /// Whether the sides differ more than if the results of subjects were swapped at random; quantiles by the share
+  /// of values above that of both sides.
+  func test(_ alternative: SignFlipTest.Alternative, seed: UInt64) -> TestResult {
+    SignFlipTest.test(
+      candidate.contributions.sides(with: baseline.contributions),
+      alternative,
+      seed: seed,
+      statistic: { statistic(of: $0).asShareAbove }
+    )
   }
 }

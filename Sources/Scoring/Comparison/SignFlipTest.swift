@@ -4,11 +4,21 @@ import Basics
 /// Whether two sides differ more than by chance, paired by subject.
 ///
 /// If there is no difference, each subject's two results could as well have come the other way
-/// round. So they are swapped for every subject or not, and the difference made again.
+/// round. So they are swapped for every subject or not, and the difference made again. Nothing is
+/// assumed of how many subjects there are and how much each of them weighs: of sides that are alike,
+/// at most a share *p* has a p-value of at most *p*.
 ///
 /// - Source: Fisher, "The Design of Experiments", 1935, 21; checked against
 ///   `scipy.stats.permutation_test(permutation_type="samples")`.
 public enum SignFlipTest {
+  /// The differences that count as being as far from zero as the observed one.
+  public enum Alternative: Sendable {
+    /// Those at least as far on either side.
+    case either
+    /// Those at least as high: the test of a rise.
+    case rise
+  }
+
   /// The greatest number of swaps that are all looked at: up to 16 subjects.
   public static let mostExactFlips = 100_000
 
@@ -19,12 +29,14 @@ public enum SignFlipTest {
   ///
   /// - Parameters:
   ///   - differences: One a subject; NaN is left out.
+  ///   - alternative: The differences that are counted.
   ///   - draws: How many swaps are drawn where not all are looked at, at least 1.
   ///   - seed: Of the draws.
   /// - Returns: A result whose statistic is the mean difference; undefined without differences.
   /// - Complexity: O(*d n*) in swaps and differences.
   public static func test(
     differences: [Double],
+    _ alternative: Alternative = .either,
     draws: Int = 10_000,
     seed: UInt64 = 1
   ) -> TestResult {
@@ -34,7 +46,7 @@ public enum SignFlipTest {
     let sums = flips.rows.map { row in
       zip(known, row).reduce(0) { $1.1 == 1 ? $0 + $1.0 : $0 - $1.0 }
     }
-    return flips.result(sums.map { $0 / Double(known.count) })
+    return flips.result(sums.map { $0 / Double(known.count) }, alternative)
   }
 
   /// Tests a difference of two statistics of the same subjects.
@@ -42,12 +54,14 @@ public enum SignFlipTest {
   /// - Parameters:
   ///   - pooled: The statistic over the clips of both sides, those of the first side coming first and
   ///     the subjects of the sides being different: as many for the second as for the first.
+  ///   - alternative: The differences of the first side minus the second that are counted.
   ///   - draws: How many swaps are drawn where not all are looked at, at least 1.
   ///   - seed: Of the draws.
   /// - Returns: A result whose statistic is the difference; undefined where it is, or becomes so by a
   ///   swap.
   static func test(
     pooled: ClusteredStatistic,
+    _ alternative: Alternative = .either,
     draws: Int = 10_000,
     seed: UInt64 = 1
   ) -> TestResult {
@@ -71,7 +85,29 @@ public enum SignFlipTest {
     guard differences.count * pairs == flips.kept.count else {
       return TestResult(undefined: "undefined when subjects are swapped", count: pairs)
     }
-    return flips.result(differences)
+    return flips.result(differences, alternative)
+  }
+}
+
+extension SignFlipTest {
+  /// Tests a difference of what two sides give to a measure.
+  ///
+  /// - Parameters:
+  ///   - sides: What both give; nil if they are over different clips.
+  ///   - alternative: The differences of the first side minus the second that are counted.
+  ///   - seed: Of the draws.
+  ///   - statistic: The measure of what was given.
+  /// - Returns: A result whose statistic is the difference; undefined where it is, or becomes so by a swap.
+  static func test(
+    _ sides: Contributions?,
+    _ alternative: Alternative,
+    seed: UInt64,
+    statistic: (Contributions) -> ClusteredStatistic
+  ) -> TestResult {
+    guard let sides else {
+      return TestResult(undefined: "the evaluations are over different clips")
+    }
+    return test(pooled: statistic(sides), alternative, seed: seed)
   }
 }
 
@@ -107,14 +143,26 @@ private struct Flips {
   }
 
   /// How often a swap gives at least the difference of the first, which swaps nothing.
-  func result(_ differences: [Double]) -> TestResult {
+  ///
+  /// Each swap stands for the opposite one, too, which gives the same difference with the other sign.
+  func result(_ differences: [Double], _ alternative: SignFlipTest.Alternative) -> TestResult {
     let observed = differences[0]
     let greatest = differences.reduce(0) { max($0, abs($1)) }
     // Equal differences in another order differ by rounding.
-    let bound = abs(observed) - greatest * 0x1p-40
-    let reached = differences.count { abs($0) >= bound }
+    let slack = greatest * 0x1p-40
+    let pValue =
+      switch alternative {
+      case .either:
+        Double(differences.count { abs($0) >= abs(observed) - slack })
+          / Double(differences.count)
+      case .rise:
+        Double(
+          differences.count { $0 >= observed - slack }
+            + differences.count { -$0 >= observed - slack }
+        ) / Double(2 * differences.count)
+      }
     return TestResult(
-      pValue: Double(reached) / Double(differences.count),
+      pValue: pValue,
       statistic: observed,
       count: pairs,
       method: isExact ? .exact : .drawn

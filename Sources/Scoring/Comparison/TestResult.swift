@@ -12,8 +12,8 @@ public struct TestResult: Sendable, Equatable {
     case normal
   }
 
-  /// How often chance alone would show at least such a difference either way, in 0...1; nil where
-  /// nothing was compared.
+  /// How often chance alone would show at least such a difference, either way or that of the
+  /// alternative, in 0...1; nil where nothing was compared.
   public let pValue: Double?
   /// What was compared with chance; nil where nothing was.
   public let statistic: Double?

@@ -140,6 +140,23 @@ public struct PooledMeasure<Item: Sendable>: Sendable {
     return basis.measure(identifier, first - second, outcome, nil, nil)
   }
 
+  /// Whether the measure of what items give differs from that of others of the same clips more than by chance.
+  ///
+  /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
+  func test(
+    _ contributions: Contributions,
+    against others: Contributions,
+    _ alternative: SignFlipTest.Alternative,
+    seed: UInt64
+  ) -> TestResult {
+    SignFlipTest.test(
+      contributions.sides(with: others),
+      alternative,
+      seed: seed,
+      statistic: { statistic(of: $0).asShareAbove }
+    )
+  }
+
   private var range: ValueRange { ValueRange(least: least, greatest: greatest) }
 
   private func basis(

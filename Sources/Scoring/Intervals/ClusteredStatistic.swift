@@ -271,6 +271,22 @@ public struct ClusteredStatistic: Sendable {
     )
   }
 
+  /// Of a quantile, the share of values above that of everyone, those at it counted as half; anything else as it is.
+  ///
+  /// A median moves only where it has a majority, so that a shift of all subjects says no more in it than one of most
+  /// of them; the share moves with every subject.
+  var asShareAbove: ClusteredStatistic {
+    guard case .quantile(let distribution, _) = form, let place = value else { return self }
+    let (upTo, below) = (
+      distribution.countsByGroup(upTo: place), distribution.countsByGroup(upTo: place.nextDown)
+    )
+    var table = upTo
+    for index in stride(from: 0, to: table.count, by: 2) {
+      table[index] = upTo[index + 1] - (upTo[index] + below[index]) / 2
+    }
+    return ClusteredStatistic(table: table, width: 2, subjects: subjects, value: ratioOfSums)
+  }
+
   /// The statistic of all clips; nil where it is undefined.
   public var value: Double? {
     guard !subjects.isEmpty else { return nil }

@@ -26,6 +26,13 @@ public struct MeasureComparison: Sendable, Equatable {
     self.measured = measured
   }
 
+  /// The distance of the measured value from the labelled one, at least 0; of angles at most half a turn.
+  public var error: Double {
+    let difference = measured - reference.value
+    guard let period = reference.period else { return abs(difference) }
+    return abs(difference - Circle.turns(difference, period: period) * period)
+  }
+
   /// Both values, as the error is computed from them.
   public var pair: MeasurementPair {
     MeasurementPair(measured: measured, reference: reference.value, subject: clip.subject)

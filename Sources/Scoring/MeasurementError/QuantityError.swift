@@ -37,7 +37,7 @@ public struct QuantityError: Sendable, Equatable {
     self.comparisons = comparisons
     error = MeasurementError(
       comparisons.map(\.pair),
-      period: unit == "deg" ? 360 : nil,
+      period: ReferenceMeasure.period(of: unit),
       plan: plan
     )
   }

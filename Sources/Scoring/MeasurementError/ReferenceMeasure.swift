@@ -29,6 +29,12 @@ public struct ReferenceMeasure: Sendable, Hashable {
 }
 
 extension ReferenceMeasure {
+  /// One turn of values of a unit that go round, 360 for degrees; nil for others.
+  static func period(of unit: String) -> Double? { unit == "deg" ? 360 : nil }
+
+  /// One turn, if the values go round.
+  var period: Double? { Self.period(of: unit) }
+
   /// The measure of a `measure` event with time and value; nil for any other.
   init?(_ event: LabelEvent) {
     guard event.kind == .measure, let time = event.start, let value = event.value,

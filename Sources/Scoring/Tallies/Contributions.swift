@@ -93,7 +93,7 @@ struct Contributions: Sendable {
   }
 
   /// The same with other names of people.
-  func renamed(_ name: (String) -> String) -> Contributions {
+  private func renamed(_ name: (String) -> String) -> Contributions {
     var renamed = self
     renamed.known = [:]
     for index in entries.indices {
@@ -107,7 +107,7 @@ struct Contributions: Sendable {
   /// Both, those of the other one behind.
   ///
   /// - Complexity: O(*n*) in entries.
-  func joined(with other: Contributions) -> Contributions {
+  private func joined(with other: Contributions) -> Contributions {
     var both = self
     both.members += other.members
     for entry in other.entries {
@@ -120,6 +120,24 @@ struct Contributions: Sendable {
       )
     }
     return both
+  }
+
+  /// Both sides of a comparison as of twice as many people, those of the baseline behind.
+  ///
+  /// - Parameter baseline: The other side.
+  /// - Returns: Nil if the sides are over different clips or people.
+  /// - Complexity: O(*n*) in entries.
+  func sides(with baseline: Contributions) -> Contributions? {
+    guard members == baseline.members, distinctPeople == baseline.distinctPeople else {
+      return nil
+    }
+    return renamed { "candidate \($0)" }.joined(with: baseline.renamed { "baseline \($0)" })
+  }
+
+  /// The different people in order of first appearance.
+  private var distinctPeople: [String] {
+    var known: Set<String> = []
+    return people.filter { known.insert($0).inserted }
   }
 
   /// How many of what the measure counts there are in some groups.

@@ -75,8 +75,7 @@ extension FormMeasureDefinition {
     from others: Contributions,
     _ bootstrap: inout SubjectBootstrap
   ) -> Measure {
-    let known = eligibleFaults(in: others)
-    let faults = eligibleFaults(in: contributions)?.filter { known?.contains($0) ?? true }
+    let faults = eligibleFaults(in: contributions, and: others)
     let (after, before) = (
       statistic(of: contributions, faults: faults), statistic(of: others, faults: faults)
     )
@@ -101,6 +100,21 @@ extension FormMeasureDefinition {
     return basis.measure(identifier, first - second, outcome, nil, nil)
   }
 
+  /// Whether the measure differs from that of what the same clips gave otherwise more than by chance.
+  ///
+  /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
+  func test(
+    _ contributions: Contributions,
+    against others: Contributions,
+    _ alternative: SignFlipTest.Alternative,
+    seed: UInt64
+  ) -> TestResult {
+    let faults = eligibleFaults(in: contributions, and: others)
+    return SignFlipTest.test(contributions.sides(with: others), alternative, seed: seed) {
+      statistic(of: $0, faults: faults)
+    }
+  }
+
   private var range: ValueRange { ValueRange(least: least, greatest: greatest) }
 
   private func basis(
@@ -123,6 +137,15 @@ extension FormMeasureDefinition {
   /// The faults with enough cases, sorted; nil where the measure is no mean over faults.
   private func eligibleFaults(in contributions: Contributions) -> [String]? {
     average.map { contributions.groups(withCases: $0.fewest) }
+  }
+
+  /// The faults with enough cases on both sides, sorted; nil where the measure is no mean over faults.
+  private func eligibleFaults(
+    in contributions: Contributions,
+    and others: Contributions
+  ) -> [String]? {
+    let known = eligibleFaults(in: others)
+    return eligibleFaults(in: contributions)?.filter { known?.contains($0) ?? true }
   }
 
   /// The statistic of what clips give, over faults where it is their mean.

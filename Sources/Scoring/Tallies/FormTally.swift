@@ -65,6 +65,20 @@ public struct FormTally: Sendable {
       &bootstrap
     )
   }
+
+  /// Whether the measure differs from that of what was said otherwise of the same clips more than by chance.
+  ///
+  /// - Parameters:
+  ///   - baseline: What is subtracted.
+  ///   - alternative: The differences that are counted.
+  /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
+  /// - Complexity: That of the measure for each swap.
+  public func test(
+    against baseline: FormTally,
+    _ alternative: SignFlipTest.Alternative
+  ) -> TestResult {
+    definition.test(contributions, against: baseline.contributions, alternative, seed: plan.seed)
+  }
 }
 
 extension MeasureIdentifier {

@@ -77,6 +77,21 @@ public struct MeasureTally: Sendable {
     return estimator.difference(definition, settled.variant, minus: baseline.settled.variant)
   }
 
+  /// Whether the measure differs from that of other events of the same clips more than by chance.
+  ///
+  /// - Parameters:
+  ///   - baseline: What is subtracted.
+  ///   - alternative: The differences that are counted.
+  /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
+  /// - Complexity: That of the measure for each swap.
+  public func test(
+    against baseline: MeasureTally,
+    _ alternative: SignFlipTest.Alternative
+  ) -> TestResult {
+    PairedMeasure(definition, settled.variant, baseline.settled.variant)
+      .test(alternative, seed: plan.seed)
+  }
+
   /// The same with all clips gathered, now that they are known.
   private var settled: MeasureTally {
     guard let kept else { return self }

@@ -53,4 +53,18 @@ public struct PhaseTally: Sendable {
     var bootstrap = SubjectBootstrap(plan: plan.at(level))
     return definition.difference(of: contributions, from: baseline.contributions, &bootstrap)
   }
+
+  /// Whether the measure differs from that of other phases told of the same clips more than by chance.
+  ///
+  /// - Parameters:
+  ///   - baseline: What is subtracted.
+  ///   - alternative: The differences that are counted.
+  /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
+  /// - Complexity: That of the measure for each swap.
+  public func test(
+    against baseline: PhaseTally,
+    _ alternative: SignFlipTest.Alternative
+  ) -> TestResult {
+    definition.test(contributions, against: baseline.contributions, alternative, seed: plan.seed)
+  }
 }

@@ -46,4 +46,18 @@ public struct TrackTally: Sendable {
   public func change(from baseline: TrackTally, level: Double) -> Measure {
     measure.difference(of: numbers, from: baseline.numbers, plan: plan.at(level))
   }
+
+  /// Whether the measure differs from that of other tracks of the same clips more than by chance.
+  ///
+  /// - Parameters:
+  ///   - baseline: What is subtracted; clips without the number in both are left out.
+  ///   - alternative: The differences that are counted.
+  /// - Returns: A sign-flip test by subject; undefined where no clip has the number in both.
+  /// - Complexity: That of the measure for each swap.
+  public func test(
+    against baseline: TrackTally,
+    _ alternative: SignFlipTest.Alternative
+  ) -> TestResult {
+    measure.test(numbers, against: baseline.numbers, alternative, seed: plan.seed)
+  }
 }

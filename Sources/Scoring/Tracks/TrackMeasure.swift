@@ -126,11 +126,10 @@ public struct TrackMeasure: Sendable {
   /// The median of numbers minus that of others of the same clips, paired by subject.
   func difference(of numbers: [Number], from others: [Number], plan: ResamplingPlan) -> Measure {
     let identifier = identifier.qualified("difference")
-    let places = Dictionary(others.map { ($0.clip, $0) }) { first, _ in first }
-    let known = numbers.filter { places[$0.clip] != nil }
-    let minuend = statistic(of: known)
-    let subtrahend = statistic(of: known.compactMap { places[$0.clip] })
-    let basis = basis(of: known, minuend)
+    let (own, other) = Self.known(numbers, others)
+    let minuend = statistic(of: own)
+    let subtrahend = statistic(of: other)
+    let basis = basis(of: own, minuend)
     guard let first = minuend.value, let second = subtrahend.value else {
       return basis.undefined(identifier, "no clip has the number in both tracks")
     }
@@ -141,6 +140,32 @@ public struct TrackMeasure: Sendable {
       range: ValueRange(least: least, greatest: greatest)
     )
     return basis.measure(identifier, first - second, outcome, nil, nil)
+  }
+
+  /// Whether the median differs from that of others of the same clips more than by chance.
+  func test(
+    _ numbers: [Number],
+    against others: [Number],
+    _ alternative: SignFlipTest.Alternative,
+    seed: UInt64
+  ) -> TestResult {
+    let (own, other) = Self.known(numbers, others)
+    let pooled = ClusteredStatistic(
+      values: (own + other).map { [$0.value] },
+      subjects: own.map { "candidate \($0.subject)" } + own.map { "baseline \($0.subject)" },
+      quantile: 0.5
+    )
+    return SignFlipTest.test(pooled: pooled.asShareAbove, alternative, seed: seed)
+  }
+
+  /// The numbers of the clips that have one on both sides, in the order of the first.
+  private static func known(
+    _ numbers: [Number],
+    _ others: [Number]
+  ) -> (own: [Number], others: [Number]) {
+    let places = Dictionary(others.map { ($0.clip, $0) }) { first, _ in first }
+    let own = numbers.filter { places[$0.clip] != nil }
+    return (own, own.compactMap { places[$0.clip] })
   }
 
   private func statistic(of numbers: [Number]) -> ClusteredStatistic {

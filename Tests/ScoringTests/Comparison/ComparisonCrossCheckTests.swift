@@ -11,6 +11,8 @@ struct ComparisonCrossCheckTests {
       let test = SignFlipTest.test(differences: try one.numbers("differences"))
       #expect(test.method == .exact)
       #expect(agree(test.pValue, try one.number("p")))
+      let rise = SignFlipTest.test(differences: try one.numbers("differences"), .rise)
+      #expect(agree(rise.pValue, try one.number("p_rise")))
     }
   }
 

@@ -12,6 +12,15 @@ struct SignificanceTests {
     #expect(WilcoxonTest.test(differences: [1, 2, 3]).pValue == 0.25)
   }
 
+  @Test(
+    arguments: [([1, 2, 3], 0.125), ([-1, 2, 3], 0.25), ([-1, -2, -3], 1), ([0, 0, 2], 0.5)]
+      as [([Double], Double)]
+  )
+  func `a rise is counted over every sign`(differences: [Double], pValue: Double) {
+    // Of -1, 2, 3 the sums 6 and 4 are at least 4, two of eight.
+    #expect(SignFlipTest.test(differences: differences, .rise).pValue == pValue)
+  }
+
   @Test func `five broken clips and no fix are needed`() {
     #expect(agree(McNemarTest.test(fixed: 0, broken: 6).pValue, 0.03125))
     #expect(agree(McNemarTest.testOfBreaking(fixed: 0, broken: 4).pValue, 0.0625))
@@ -71,6 +80,8 @@ struct SignificanceTests {
     let differences = (0..<count).map { _ in Double(generator.index(below: 9)) - 3 }
     let flip = try #require(SignFlipTest.test(differences: differences).pValue)
     #expect(agree(flip, share(of: differences) { $0.reduce(0, +) }))
+    let rise = try #require(SignFlipTest.test(differences: differences, .rise).pValue)
+    #expect(agree(rise, Self.shareOfRises(differences)))
     let rank = try #require(WilcoxonTest.test(differences: differences).pValue)
     #expect(agree(rank, share(of: differences, meanRankSum)))
   }
@@ -110,6 +121,25 @@ struct SignificanceTests {
     )
   }
 
+  @Test(arguments: 0..<12 as Range<UInt64>, [1.0 / 30, 0.05, 0.2])
+  func `of sides that are alike no more than the level is called a rise`(
+    seed: UInt64,
+    level: Double
+  ) throws {
+    // Alike is what any swap leaves as likely: of all swaps of any numbers, however unequal, at most that
+    // share has such a p-value.
+    var generator = RandomGenerator(seed: seed)
+    let sizes = (0..<7).map { _ in
+      Double(1 + generator.index(below: 30)) * (generator.unit() - 0.5)
+    }
+    let called = try (0..<128).count { mask in
+      let swapped = sizes.enumerated().map { mask >> $0 & 1 == 1 ? -$1 : $1 }
+      return try #require(SignFlipTest.test(differences: swapped, .rise).pValue) <= level
+    }
+    #expect(Double(called) <= level * 128)
+    #expect(Double(called) >= level * 128 - 1)
+  }
+
   @Test(arguments: 17...40)
   func `drawn flips are near the normal distribution`(count: Int) throws {
     var generator = RandomGenerator(seed: UInt64(count))
@@ -118,6 +148,9 @@ struct SignificanceTests {
     #expect(test.method == .drawn)
     let sum = differences.reduce(0, +)
     let deviation = differences.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    let rise = SignFlipTest.test(differences: differences, .rise, seed: 3)
+    let above = 1 - Distributions.normalCumulative(sum / deviation)
+    #expect(abs(try #require(rise.pValue) - above) < 0.03)
     let normal = 2 * Distributions.normalCumulative(-abs(sum) / deviation)
     #expect(abs(try #require(test.pValue) - normal) < 0.03)
     #expect(SignFlipTest.test(differences: differences, seed: 3) == test)
@@ -197,6 +230,17 @@ struct SignificanceTests {
     let extreme = patterns.count { mask in
       let flipped = differences.enumerated().map { mask >> $0 & 1 == 1 ? -$1 : $1 }
       return abs(statistic(flipped)) >= observed - 1e-9
+    }
+    return Double(extreme) / Double(patterns.count)
+  }
+
+  /// The share of all sign patterns whose sum is at least as high.
+  private static func shareOfRises(_ differences: [Double]) -> Double {
+    let observed = differences.reduce(0, +)
+    let patterns = 0..<(1 << differences.count)
+    let extreme = patterns.count { mask in
+      differences.enumerated().reduce(0) { $0 + (mask >> $1.0 & 1 == 1 ? -$1.1 : $1.1) }
+        >= observed - 1e-9
     }
     return Double(extreme) / Double(patterns.count)
   }
