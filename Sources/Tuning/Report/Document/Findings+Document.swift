@@ -84,8 +84,9 @@ extension SensitivityCurve {
     }
     guard !stretches.isEmpty else { throw node.damage("'stretches' is empty") }
     let starts = stretches.map(\.start)
-    guard starts.allSatisfy(axis.holds), zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 })
-    else { throw node.damage("'stretches' does not rise within what was searched") }
+    // A stretch can be one value alone: the next one starts there, too.
+    guard starts.allSatisfy(axis.holds), zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { throw node.damage("'stretches' falls, or leaves what was searched") }
   }
 }
 
