@@ -305,9 +305,6 @@ let package = Package(
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "Evaluating", targets: ["Evaluating"]),
     .library(name: "Gating", targets: ["Gating"]),
-    // What the fuzzers read.
-    .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
-    .library(name: "Basics", targets: ["Basics"]),
   ] + executables,
   targets: modules.map(target),
   swiftLanguageModes: [.v6]

@@ -18,7 +18,7 @@ WORKFLOWS = pathlib.Path("Documentation/Workflows")
 SCRATCH = pathlib.Path(".cache/workflows")
 IMAGE = SCRATCH / "image"
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-# What the image `swift:6.2-bookworm` has besides a bare Debian and the toolchain, as far as it matters here.
+# The packages that the image `swift:6.2-bookworm` has besides a bare Debian and the toolchain, as far as it matters here.
 IMAGE_PACKAGES = ["binutils", "ca-certificates", "gcc", "git", "libcurl4", "libedit2", "libncurses6", "libpython3.11", "libsqlite3-0",
                   "libstdc++-12-dev", "libxml2", "pkg-config", "tzdata"]
 # A counter for the app's repository that says a rep in every Nth frame.

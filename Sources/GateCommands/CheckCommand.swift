@@ -76,7 +76,7 @@ public struct CheckCommand: Command {
     return try tell(verdict.result, of: verdict.stored, baseline: verdict.main, in: terminal)
   }
 
-  /// What the gate says, of which run, held against which baseline.
+  /// The gate's result, the run and the baseline.
   private struct Verdict {
     var result: GateResult
     var stored: Run?

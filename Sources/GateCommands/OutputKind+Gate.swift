@@ -4,7 +4,7 @@ import Platform
 import Terminal
 
 extension OutputKind {
-  /// What `bless` writes.
+  /// A baseline, as `bless` writes it.
   static let baseline = OutputKind("a baseline") { path in
     let head = Self.head(of: path)
     return head.hasPrefix("{\"schema\":") && head.contains(",\"baseline\":\"")

@@ -10,7 +10,7 @@ struct ContextFinder {
   let dataset: Dataset?
   /// What was wrong with manifests.
   private(set) var diagnostics: [Diagnostic] = []
-  /// What is known by that dataset: made once, since it grows with the clips and is asked for by file.
+  /// The context of that dataset: made once, since it grows with the clips and is asked for by file.
   private let named: LabelContext?
   private var contexts: [String: LabelContext] = [:]
 

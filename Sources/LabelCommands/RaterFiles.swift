@@ -21,12 +21,12 @@ struct RaterFiles {
   private(set) var diagnostics: [Diagnostic] = []
   /// How many files were left out because they are drafts.
   private(set) var drafts = 0
-  /// How many label files and manifests have errors, and were left out.
+  /// The number of label files and manifests that have errors, and were left out.
   private(set) var refused = 0
   /// The counts of spreadsheets, by clip id; no rater's labels.
   private(set) var counts: [String: Entry] = [:]
 
-  /// What is known of the label files in a folder: made once, since it grows with the clips.
+  /// The contexts of label files by folder: made once, since they grow with the clips.
   private var contexts: [String: LabelContext] = [:]
   private var records: [String: ClipRecord] = [:]
 

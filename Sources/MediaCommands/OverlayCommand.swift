@@ -34,7 +34,7 @@ public struct OverlayCommand: Command {
     operands: [Operand("TRACK", "A track file, or DATASET/CLIP")]
   )
 
-  /// What tells an overlay from other videos.
+  /// The comment that tells an overlay from other videos.
   fileprivate static let comment = "RepGauge overlay"
 
   private let name: String

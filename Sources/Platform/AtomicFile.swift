@@ -4,7 +4,7 @@ import Glibc
 
 /// A file that is written under a temporary name and gets its own only when it is complete.
 ///
-/// What is at the path decides what happens to it. Nothing or a plain file is replaced at once, with the
+/// Nothing or a plain file at the path is replaced at once, with the
 /// older file's permissions. A symbolic link stays, and the file it leads to is replaced. A pipe, a device
 /// or a socket stays and is written to.
 ///

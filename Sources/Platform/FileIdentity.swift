@@ -48,13 +48,13 @@ public struct FileIdentity: Sendable, Hashable {
 extension FileIdentity {
   /// Does something with a file, and makes sure that nobody wrote to it meanwhile.
   ///
-  /// What came of it is of two files otherwise, of which one is gone.
+  /// Otherwise the result would come from two files, one of which is gone.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - purpose: What is done with it, as in `it was changed while it was tracked`.
   ///   - body: What to do.
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   /// - Throws: ``FileChanged`` if the file is another one afterwards; ``PlatformError`` if it is not there or may not
   ///   be looked at; what `body` throws.
   public static func keeping<Result>(
@@ -75,7 +75,7 @@ extension FileIdentity {
 public struct FileChanged: ExitStatusConvertible, Equatable, CustomStringConvertible {
   /// The file, as the caller named it.
   public var path: String
-  /// What was done with it, as in `it was changed while it was tracked`.
+  /// The use of the file, as in `it was changed while it was tracked`.
   public var purpose: String
 
   /// Creates the error.

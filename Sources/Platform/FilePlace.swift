@@ -7,7 +7,7 @@ import Glibc
 /// Symbolic links are followed, and hard links are one file. What is not there yet is known by the name that
 /// it would get.
 public enum FilePlace: Sendable, Hashable {
-  /// What is there, by its file system and its number in it.
+  /// A file or folder, by its file system and its number in it.
   case entry(device: UInt, number: UInt)
   /// The path that would be made, from the root, without symbolic links.
   case name(String)

@@ -10,7 +10,7 @@ extension Files {
     return unsafe String(cString: resolved)
   }
 
-  /// What a symbolic link says, as it stands in it; nil if the path is none.
+  /// The text of a symbolic link; nil if the path is none.
   static func linkTarget(_ path: String) -> String? {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
       let count = unsafe buffer.withMemoryRebound(to: CChar.self) { text in

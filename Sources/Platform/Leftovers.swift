@@ -4,7 +4,7 @@ import CPlatform
 import Glibc
 import Synchronization
 
-/// What killed processes left half-written, and how the next process clears it.
+/// Half-written files and folders of killed processes, which the next process clears.
 ///
 /// Files and folders that are being written have names of their own: `.NAME.BOOT-PROCESS-COUNT.partial`
 /// beside the final name, and `repgauge-KIND-BOOT-RANDOM` for temporary folders. Whoever writes one holds a
@@ -17,10 +17,10 @@ import Synchronization
 public enum Leftovers {
   /// The folders that this process has cleared.
   private static let cleared = Mutex<Set<String>>([])
-  /// How many names this process has made up.
+  /// The number of names that this process has made up.
   private static let count = Atomic<Int>(0)
 
-  /// What tells this start of this system from others: 8 hexadecimal digits of the kernel's boot id.
+  /// The identity of this start of the system: 8 hexadecimal digits of the kernel's boot id.
   static let boot: String = {
     let text = (try? Files.readText("/proc/sys/kernel/random/boot_id")) ?? ""
     return text.count >= 8 ? String(text.prefix(8)) : "00000000"
@@ -139,7 +139,7 @@ public enum Leftovers {
 
   /// Removes what belongs to no living process from a folder, once for each folder and process.
   ///
-  /// What cannot be removed stays, without an error: nothing depends on it.
+  /// An entry that cannot be removed stays, without an error: nothing depends on it.
   public static func clear(in folder: String) {
     let isFirst = cleared.withLock { $0.insert(Files.resolved(folder) ?? folder).inserted }
     guard isFirst else { return }

@@ -2,7 +2,7 @@
 
 /// A folder nobody else can write to, gone with all that is in it when the value goes away.
 ///
-/// What a killed process leaves is cleared by the next one that makes such a folder: see ``Leftovers``.
+/// The folder of a killed process is cleared by the next one that makes such a folder: see ``Leftovers``.
 public struct ScratchFolder: ~Copyable, Sendable {
   private let entry: Leftovers.Entry
 

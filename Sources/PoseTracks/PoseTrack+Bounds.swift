@@ -41,7 +41,8 @@ extension PoseTrack {
     guard confidences.allSatisfy({ $0 >= 0 && $0 <= 1 }) else {
       return "it has a confidence outside 0...1"
     }
-    if let position = (positions + (world ?? [])).first(where: { !$0.isBoundedOrMissing }) {
+    let isUnsound = { (position: SIMD3<Float>) in !position.isBoundedOrMissing }
+    if let position = positions.first(where: isUnsound) ?? world?.first(where: isUnsound) {
       let isInfinite = position.x.isInfinite || position.y.isInfinite || position.z.isInfinite
       return isInfinite ? "it has an infinite position" : "it has a position beyond 1e9"
     }

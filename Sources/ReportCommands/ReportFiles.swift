@@ -36,7 +36,7 @@ extension ReportFormat {
     try Files.write(bytes, to: path)
   }
 
-  /// What the files of reports are, by the endings of their names.
+  /// The kinds of the files of reports, by the endings of their names.
   private static let kinds: [String: OutputKind] = [
     "html": .page,
     "svg": .drawing,

@@ -4,13 +4,13 @@ import PoseTracks
 import Terminal
 
 extension OutputKind {
-  /// What `--signals` writes.
+  /// The signals that `--signals` writes.
   static let signals = OutputKind(
     "signals of rep-tune",
     start: "{\"schema\":1,\"clips\":[",
     mark: "\"is_negative\":"
   )
-  /// What `--pose-samples` writes: a name, a class and three numbers for each joint in each line.
+  /// The table that `--pose-samples` writes: a name, a class and three numbers for each joint in each line.
   static let poseSamples = OutputKind("a file of pose samples") { path in
     guard let file = try? FileDescriptor(readingPlain: path),
       let bytes = try? file.read(0..<16_384),

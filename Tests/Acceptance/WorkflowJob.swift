@@ -4,7 +4,7 @@
 struct WorkflowJob {
   /// One step.
   struct Step {
-    /// What messages call it.
+    /// Its name in messages.
     var name: String
     /// Its script; empty for an action.
     var script = ""
@@ -16,7 +16,7 @@ struct WorkflowJob {
     var condition: String?
   }
 
-  /// What the image `swift:6.2-bookworm` has, as far as a gate may need it.
+  /// The commands of the image `swift:6.2-bookworm` that a gate may need.
   private static let image: Set = ["apt-get", "cp", "git", "swift"]
 
   var steps: [Step]

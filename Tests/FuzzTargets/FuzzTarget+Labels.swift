@@ -87,7 +87,7 @@ extension FuzzTarget {
     )
   }
 
-  /// What is known of the clip of the samples.
+  /// The facts about the clip of the samples.
   private static let sampleContext: ConversionContext = {
     var context = ConversionContext(
       clips: [

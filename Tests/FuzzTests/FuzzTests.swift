@@ -5,7 +5,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What libFuzzer does at length in `make fuzz`, for a moment, and every input that it ever found.
+/// Readers with extreme numbers in valid inputs, and with every input that ever crashed one.
 @Suite(.serialized) struct FuzzTests {
   @Test(arguments: FuzzTarget.all)
   func `a reader has valid inputs, and none of them with extreme numbers traps`(
@@ -21,7 +21,7 @@ import Testing
     target.run([])
   }
 
-  /// Files in `Found/<reader>-<what>`, as small as libFuzzer could make them.
+  /// Files in `Found/<reader>-<what>`, as small as a fuzzer could make them.
   @Test func `no input that ever crashed a reader does again`() throws {
     let folder = Files.folder(of: #filePath) + "/Found"
     for name in try Files.list(folder) where name != "README.md" {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Gating
 
-/// What the gate says of pairs of versions over 21 people with 2 to 30 reps each, drawn with a seed.
+/// Verdicts of the gate on pairs of versions over 21 people with 2 to 30 reps each, drawn with a seed.
 ///
 /// Small, so that it runs with every test; Documentation/MutationStudy.md has the whole table.
 struct EqualVersionsTests {

@@ -4,7 +4,7 @@ import Testing
 
 /// Numbers from files and programs that no track has.
 @Suite struct PoseTrackBoundsTests {
-  /// What is wrong with a track of two frames in which one number is another.
+  /// The defect of a track of two frames in which one number is another.
   private func defect(
     width: Int = 640,
     times: [Double] = [0, 0.1],

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// What the readers of `tracks.json` and others once dropped in silence.
+  /// Numbers that the readers of `tracks.json` and others once dropped in silence.
   private static let nonsense: [(name: String, old: String, new: String)] = [
     ("tracks.json", "\"jitter\":", "\"jitter\":\"x\",\"was\":"),
     ("tracks.json", "\"frames\":", "\"frames\":1e3,\"was\":"),

@@ -3,7 +3,7 @@ public import PoseTracks
 
 /// A track that readers take and that is hard to take: gaps of years, frames a microsecond apart, places far away.
 public struct HardTrack: Sendable, CustomStringConvertible {
-  /// What is hard about it.
+  /// The difficulty.
   public let description: String
   /// 120 frames of somebody who squats.
   public let track: PoseTrack

@@ -6,7 +6,7 @@ import RepCounting
 import Scoring
 import Storage
 
-/// How often the gate's second tier passes, fails and cannot decide pairs of versions that are equally good, or not.
+/// The shares in which the gate's second tier passes, fails and cannot decide pairs of versions that are equally good, or not.
 ///
 /// People differ: the log odds that a rep of a person is found are normal with standard deviation
 /// `spread`, and both versions find the same people hard. On an equal pair the versions differ in single
@@ -14,7 +14,7 @@ import Storage
 struct StatisticalStudy {
   /// The people that clips are drawn of.
   struct Crowd {
-    /// How many reps a person does.
+    /// The number of reps of a person.
     var reps: ClosedRange<Int>
     /// The share of the reps that both versions see alike, found or missed.
     var shared: Double
@@ -51,7 +51,7 @@ struct StatisticalStudy {
     var passed = 0
     var undecided = 0
     var failed = 0
-    /// How far the first rule's measure went the bad way in each pair.
+    /// The change for the worse of the first rule's measure in each pair.
     var changes: [Double] = []
 
     var pairs: Int { passed + undecided + failed }
@@ -73,7 +73,7 @@ struct StatisticalStudy {
   ///   - pairs: How many.
   ///   - subjects: How many people each is over.
   ///   - drop: The part of all reps that the second version misses beyond what the first does.
-  /// - Returns: How many pairs ended how: failed by any rule, or passed by all.
+  /// - Returns: The numbers of pairs by their end: failed by any rule, or passed by all.
   /// - Throws: Never but where a baseline in memory could not be read.
   func tally(_ rules: String, pairs: Int, subjects: Int, drop: Double) throws -> Tally {
     let text = "{\"schema\": 1, \"events\": \"listed\", \"rules\": {\(rules)}}"

@@ -80,7 +80,7 @@ extension FormScore {
       + later(delays.map { $0.duration - $1.duration }, "alert")
   }
 
-  /// How often each quantity is measured, by name and side.
+  /// The number of measurements of each quantity, by name and side.
   private var measurementCounts: [String: Int] {
     Dictionary(
       result.measurements.map { ("\($0.quantity.name) \($0.side?.rawValue ?? "")", 1) },

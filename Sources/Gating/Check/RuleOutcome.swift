@@ -28,7 +28,7 @@ public struct RuleOutcome: Sendable, Equatable {
   public var before: Double?
   /// How far it went the bad way, with the interval of which the upper end decides.
   public var worsening: Measure?
-  /// How often an equally good version would be worse by as much, for a change beyond its limit: the p-value of a
+  /// The chance that an equally good version is worse by as much, for a change beyond its limit: the p-value of a
   /// sign-flip test by subject; nil for anything else.
   public var pValue: Double?
   /// The p-value after Holm's correction for the other rules; nil where there is none.
@@ -39,7 +39,7 @@ public struct RuleOutcome: Sendable, Equatable {
   public var reason: String
   /// Whether it is one of the tests that p-values are corrected for.
   var isTested = false
-  /// What it takes to show that a change beyond its limit is one, as the end of the reason; empty if nothing is known.
+  /// The data needed to show that a change beyond its limit is one, as the end of the reason; empty if unknown.
   var shortage = ""
 }
 
@@ -122,7 +122,7 @@ extension RuleOutcome {
     return (.passed, bound)
   }
 
-  /// What it takes to tell, as the end of a reason; empty if no number of subjects would.
+  /// The data needed to tell, as the end of a reason; empty if no number of subjects would.
   ///
   /// - Parameters:
   ///   - worsening: How far the measure went the bad way.

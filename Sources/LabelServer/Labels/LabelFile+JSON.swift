@@ -100,9 +100,7 @@ extension LabelEvent {
     _ = reader.required("kind")
     guard let kind = reader.choice("kind", of: Kind.self) else { return nil }
     func time(_ name: String) -> Double? {
-      reader.value(reader.optional(name), name, "a time in seconds") { node in
-        node.time
-      }
+      reader.value(reader.optional(name), name, "a time in seconds", \.time)
     }
     self.init(
       kind,
@@ -111,7 +109,9 @@ extension LabelEvent {
       end: time("end"),
       label: Self.singleLine(reader.text("label")),
       side: reader.choice("side", of: Side.self),
-      value: reader.value(reader.optional("value"), "value", "a number", \.time),
+      value: reader.value(reader.optional("value"), "value", "a number") { node in
+        node.double.flatMap { $0.isBounded ? $0 : nil }
+      },
       unit: Self.singleLine(reader.text("unit")),
       note: reader.text("note") ?? ""
     )

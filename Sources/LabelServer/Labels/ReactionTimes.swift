@@ -101,9 +101,8 @@ final class ReactionTimes: Sendable {
 extension ReactionTimes.Pair {
   /// Reads a pair; nil where it is none.
   init?(_ node: JSONNode, clip: String) {
-    guard let tapped = node["tapped"]?.double, let stepped = node["stepped"]?.double,
-      let rate = node["rate"]?.double, tapped.isBounded, stepped.isBounded,
-      (0.01...100).contains(rate)
+    guard let tapped = node["tapped"]?.time, let stepped = node["stepped"]?.time,
+      let rate = node["rate"]?.double, (0.01...100).contains(rate)
     else { return nil }
     self.init(clip: clip, tapped: tapped, stepped: stepped, rate: rate)
   }

@@ -89,7 +89,7 @@ struct LabelParser {
     LabelDocument.PlaceRange(line: line, bytes: bytes)
   }
 
-  /// What a label file starts with, before the version.
+  /// The start of a label file, before the version.
   private static let magic = "#repgauge-labels "
 
   private mutating func isVersion(_ text: ArraySlice<UInt8>) -> Bool {

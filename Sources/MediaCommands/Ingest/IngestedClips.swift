@@ -24,7 +24,7 @@ struct IngestedClips {
   var tracks: [Track] = []
   /// What is wrong: the spreadsheet first, then the files.
   var diagnostics: [Diagnostic] = []
-  /// What all of it is made from, which is not written over.
+  /// The files that all of it is made from, which are not written over.
   var inputs = ProtectedFiles()
 
   /// The files of a dataset that are there with other content, its manifest first.

@@ -2,7 +2,7 @@
 import Terminal
 
 extension OutputKind {
-  /// What `rep-synth fit` writes.
+  /// An observation model, as `rep-synth fit` writes it.
   static let observationModel = OutputKind(
     "an observation model",
     start: "{\"schema\":",

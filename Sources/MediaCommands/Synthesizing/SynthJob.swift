@@ -28,7 +28,7 @@ public struct SynthJob: Sendable {
   public var models: [ObservationModel] = []
   /// Whether clips that are up to date are made again.
   public var isForced = false
-  /// What the recipe was read from, which is not written over.
+  /// The files of recipe and models, which are not written over.
   public var inputs = ProtectedFiles()
 
   private let files: SyntheticFiles

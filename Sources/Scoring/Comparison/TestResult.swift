@@ -12,7 +12,7 @@ public struct TestResult: Sendable, Equatable {
     case normal
   }
 
-  /// How often chance alone would show at least such a difference, either way or that of the
+  /// The probability of at least such a difference by chance alone, either way or that of the
   /// alternative, in 0...1; nil where nothing was compared.
   public let pValue: Double?
   /// What was compared with chance; nil where nothing was.

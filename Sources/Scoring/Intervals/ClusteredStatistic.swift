@@ -271,7 +271,7 @@ public struct ClusteredStatistic: Sendable {
     )
   }
 
-  /// Of a quantile, the share of values above that of everyone, those at it counted as half; anything else as it is.
+  /// A quantile as the share of values above that of everyone, those at it counted as half; anything else as it is.
   ///
   /// A median moves only where it has a majority, so that a shift of all subjects says no more in it than one of most
   /// of them; the share moves with every subject.

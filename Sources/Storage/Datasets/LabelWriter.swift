@@ -17,7 +17,7 @@ public struct LabelWriter {
   /// A sentence for each label file that was replaced and could not be read: where its text is kept.
   public private(set) var keptCopies: [String] = []
 
-  /// What is read and must not be replaced.
+  /// The files that are read and must not be replaced.
   private let inputs: ProtectedFiles
 
   /// Creates a writer; the folder is created with the first file.

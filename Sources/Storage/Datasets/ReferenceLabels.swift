@@ -96,7 +96,7 @@ public struct ReferenceLabels: Sendable {
       )
     }
     diagnostics = paths.flatMap { findingsOfFiles[$0] ?? [] } + findingsOfClips
-    // Of a part of the files nobody can say how large the part of such reps is.
+    // Part of the files does not say how many of all reps are such ones.
     if chosen == nil { diagnostics += acceptedProposals(in: dataset.manifestPath) }
   }
 

@@ -27,14 +27,14 @@ extension FormReference {
 
   /// Reads what `json` wrote; nil where anything is missing or malformed.
   init?(_ node: JSONNode?, ignored: [ClosedRange<Double>]) {
-    guard let node, let reps = node.rows("reps"), let episodes = node.rows("episodes"),
+    guard let node, let reps = node["reps"]?.array, let episodes = node.rows("episodes"),
       let measures = node.rows("measures"), let searched = node["searched"]?.array,
       let correct = node["correct"]
     else { return nil }
-    let readReps = (node["reps"]?.array ?? []).compactMap(ClosedRange.init(times:))
+    let readReps = all(reps, ClosedRange.init(times:))
     // Runs of earlier versions say nothing of holds.
-    let holds = node["holds"] == nil ? [] : node.rows("holds")
-    let readHolds = (node["holds"]?.array ?? []).compactMap(ClosedRange.init(times:))
+    let holds = node["holds"] == nil ? [] : node["holds"]?.array
+    let readHolds = holds.flatMap { all($0, ClosedRange.init(times:)) }
     let readEpisodes = episodes.compactMap { cells -> FaultEpisode? in
       guard cells.count == 3, let fault = cells[0].string, let start = cells[1].time,
         let end = cells[2].time, start <= end
@@ -54,7 +54,7 @@ extension FormReference {
       )
     }
     let names = searched.compactMap(\.string)
-    guard let holds, readHolds.count == holds.count, readReps.count == reps.count,
+    guard let readHolds, let readReps,
       readEpisodes.count == episodes.count,
       readMeasures.count == measures.count, names.count == searched.count,
       correct.json == .null || correct.bool != nil

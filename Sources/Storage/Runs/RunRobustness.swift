@@ -217,7 +217,7 @@ extension StepScore: RowScore {
   fileprivate init?(_ node: JSONNode) {
     guard let numbers = node.array.flatMap({ all($0) { $0.integer } }),
       numbers.count == 2 || numbers.count == 5, numbers[0] >= 0,
-      numbers.allSatisfy({ NumberBounds.counts ~= abs(max($0, -.max)) })
+      numbers.allSatisfy({ $0.magnitude <= NumberBounds.counts.upperBound.magnitude })
     else { return nil }
     var matches: Matches?
     if numbers.count == 5 {

@@ -16,14 +16,14 @@ public struct CommandSpecification: Sendable {
   public var operands: [Operand]
   /// Whether `--help` keeps silent about it, as about workers.
   public var isHidden: Bool
-  /// What is left of the work after an interruption, one phrase.
+  /// The state of the work after an interruption, one phrase.
   public var interruption: String
 
-  /// What is left of a command that prints or writes at its end.
+  /// The state of a command that prints or writes at its end.
   public static let nothingWritten = "nothing was written"
-  /// What is left of a command that keeps each piece of its work and makes none twice.
+  /// The state of a command that keeps each piece of its work and makes none twice.
   public static let goesOn = "what was finished is kept, and the same command goes on from there"
-  /// What is left of a command that writes several files, the one that counts last.
+  /// The state of a command that writes several files, the one that counts last.
   public static let startsAnew = "what was there is kept, and the same command starts anew"
 
   /// A command line and what it does.
@@ -49,7 +49,7 @@ public struct CommandSpecification: Sendable {
   ///   - examples: Whole command lines.
   ///   - options: The options beside those every command has.
   ///   - operands: The operands in their order.
-  ///   - interruption: What is left of the work after an interruption, one phrase.
+  ///   - interruption: The state of the work after an interruption, one phrase.
   ///   - isHidden: Whether `--help` keeps silent about it.
   /// - Precondition: Options have different names, also from ``commonOptions``, and only the last
   ///   operand is optional or repeated.

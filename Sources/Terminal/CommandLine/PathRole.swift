@@ -23,7 +23,7 @@ extension Option {
   ///
   /// - Parameters:
   ///   - name: The name without dashes, kebab-case.
-  ///   - placeholder: What stands for the value in the help, in capitals.
+  ///   - placeholder: The value's name in the help, in capitals.
   ///   - help: One phrase.
   ///   - isRepeatable: Whether it may be given several times, each time adding a value.
   ///   - path: Takes the path out of a value; nil for a value that has none.
@@ -44,7 +44,7 @@ extension Option {
   ///   - name: The name without dashes, kebab-case.
   ///   - short: A one-letter name.
   ///   - help: One phrase.
-  ///   - kind: What is written; a file of anything else is not replaced.
+  ///   - kind: The kind of the file; a file of another kind is not replaced.
   /// - Returns: A row of the table.
   public static func output(
     _ name: String,

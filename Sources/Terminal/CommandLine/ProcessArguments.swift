@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 
-/// What the caller gave this process, as texts.
+/// The arguments of this process, as texts.
 enum ProcessArguments {
   /// The variables that name places.
   private static let variables = [

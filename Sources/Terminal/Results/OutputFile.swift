@@ -27,7 +27,7 @@ public struct OutputFile: Sendable {
 
   /// Makes sure that writing it replaces neither an input nor anything but an earlier output.
   ///
-  /// - Parameter inputs: What the command reads, with the words that name it on the command line.
+  /// - Parameter inputs: The files that the command reads, with their names on the command line.
   /// - Throws: `UsageError` for an input; ``CommandFailure`` (73) for a folder or a file of another kind.
   public func check(besides inputs: [(name: String, path: String)]) throws {
     guard !path.isEmpty else { throw UsageError("--\(option) is empty, and needs a file") }
@@ -68,8 +68,8 @@ public struct OutputFile: Sendable {
   ///   - name: The name of the file in which standard output is gathered; its ending may say the format.
   ///   - terminal: Where standard output is.
   ///   - body: Writes a file to a path.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws; `PlatformError` if standard output cannot be gathered.
+  /// - Returns: The result of `body`.
+  /// - Throws: The errors of `body`; `PlatformError` if standard output cannot be gathered.
   public func write<Result>(
     gathering name: String,
     in terminal: Terminal,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 
-/// What an output is, so that only an earlier output of its kind makes way for it.
+/// The kind of an output: only an earlier output of the same kind makes way for it.
 public struct OutputKind: Sendable {
-  /// What a file of this kind is, as in `'x' is there and is not a SARIF log`.
+  /// The name of such a file, as in `'x' is there and is not a SARIF log`.
   public let name: String
   private let isSuch: @Sendable (_ path: String) -> Bool
 
   /// Creates a kind by a look at a file.
   ///
   /// - Parameters:
-  ///   - name: What such a file is, with an article.
+  ///   - name: The name of such a file, with an article.
   ///   - isSuch: Whether a plain file with content is such an output.
   public init(_ name: String, isSuch: @escaping @Sendable (_ path: String) -> Bool) {
     self.name = name
@@ -22,7 +22,7 @@ public struct OutputKind: Sendable {
   /// - Parameters:
   ///   - name: What such a file is, with an article.
   ///   - start: How it begins, blanks and line ends left out.
-  ///   - mark: What its first 4096 bytes have besides, also without blanks; empty for nothing.
+  ///   - mark: A part of its first 4096 bytes, also without blanks; empty for none.
   public init(_ name: String, start: String, mark: String = "") {
     self.init(name) { path in
       let head = Self.head(of: path)

@@ -16,7 +16,7 @@ import Testing
     var name: String
     var program: String
     var arguments: [String]
-    /// How often it is killed.
+    /// The number of kills.
     var kills: Int
     /// Makes what it reads, in a folder; the dataset is there.
     var prepare: @Sendable (String) throws -> Void = { _ in }

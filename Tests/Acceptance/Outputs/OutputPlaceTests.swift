@@ -180,7 +180,7 @@ import Testing
     #expect(try rig.run(output, "").status == 64)
   }
 
-  /// What a file holds, but for the name of a baseline, which is that of its file.
+  /// The content of a file without the name of a baseline, which is that of its file.
   private func content(_ path: String) throws -> [String] {
     try Files.readText(path).split(separator: "\n").map(String.init)
       .filter { !$0.hasPrefix("  \"baseline\": ") }

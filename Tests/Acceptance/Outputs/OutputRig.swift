@@ -28,7 +28,7 @@ struct OutputRig {
 
     var command: String { verb.map { "\(program) \($0)" } ?? program }
     var testDescription: String { "\(command) --\(option)" }
-    /// What the command is called with besides.
+    /// The other arguments of the command.
     var call: [String]? { OutputRig.calls[command]?[option] ?? OutputRig.calls[command]?[""] }
     /// The words of a call with a value of the option.
     func words(_ value: String) -> [String] {
@@ -49,7 +49,7 @@ struct OutputRig {
     }
   }
 
-  /// What commands are called with, by command and option; the option `""` stands for all others.
+  /// The arguments of commands, by command and option; the option `""` stands for all others.
   private static let calls: [String: [String: [String]]] = [
     "rep-gate check": ["": ["run", "--no-rules", "--baseline", "blessed.json"]],
     "rep-gate bless": ["": ["run"]],
@@ -102,7 +102,7 @@ struct OutputRig {
   }
 }
 
-/// What is in a folder: the digest of each file by its path, hidden ones too, and where links lead.
+/// The content of a folder: the digest of each file by its path, hidden ones too, and where links lead.
 struct FolderContent: Equatable {
   var entries: [String: String] = [:]
 

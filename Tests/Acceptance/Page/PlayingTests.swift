@@ -73,7 +73,7 @@ struct PlayingTests {
     #expect(try rate() == 0.75)
   }
 
-  /// How much slower a page is than the machine, as the browser pretends.
+  /// Pages that are slower than the machine by a factor, as the browser pretends.
   @Test(arguments: [1, 8, 20])
   func `a tap takes the frame that could be seen when the key came down`(slowness: Int) throws {
     let folder = try TemporaryFolder()
@@ -81,7 +81,7 @@ struct PlayingTests {
     let page = try LabelingPage(dataset.folder, ["--rater", "kim", "--media-root", folder.path])
     let browser = page.browser
     try page.wait(forClip: "clip")
-    // What the page does not know of: the picture in the browser's hands whenever a key comes down, and how
+    // Unknown to the page: the picture in the browser's hands whenever a key comes down, and how
     // long the key had waited by then.
     _ = try browser.evaluate(
       """

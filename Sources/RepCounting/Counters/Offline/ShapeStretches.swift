@@ -105,7 +105,7 @@ struct ShapeStretches: Sendable {
     let centre = values.reduce(0, +) / Double(max(values.count, 1))
     let levels = values.map { $0 - centre }
     let greatest = levels.reduce(0) { max($0, $1.magnitude) }
-    // What rounding leaves of a product at most, over the steps after which it is taken anew.
+    // The largest rounding error of a product, over the steps after which it is taken anew.
     let anew = 64
     let rounding = 2e-14 * Double(length) * greatest * greatest
     let least = (length + 1) / 2
@@ -166,7 +166,7 @@ struct ShapeStretches: Sendable {
     return kept.sorted { $0.place < $1.place }
   }
 
-  /// How alike the motif is among the first so many of the stretches by range, from one on; nil while there is none.
+  /// The correlation of the motif among the first so many of the stretches by range, from one on; nil while there is none.
   var motifCorrelations: [Double?] { motifs.map { $0?.correlation } }
 
   /// The samples of a rep.
