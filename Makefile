@@ -4,11 +4,11 @@
 # Programs, tests and checks share one set of flags, so that nothing is built twice.
 FLAGS = -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 BIN = .build/release
-FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks)
+FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks Fuzzing)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests backends programs build demo test gate try-workflows check format bench coverage-table mutation-study sanitize coverage docs reference clean
+.PHONY: help setup setup-tests backends programs build demo test gate try-workflows check format bench coverage-table mutation-study sanitize fuzz coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +43,7 @@ try-workflows: programs ## Run the workflow files' steps in a clean Debian (need
 check: setup ## Check format, imports, licences, warnings, and what an app that embeds RepKit links
 	swift format lint --strict --parallel -r $(FORMATTED)
 	Scripts/check-imports --self-test
+	Scripts/same-values --self-test
 	Scripts/check-imports
 	Scripts/check-sources
 	swift build $(FLAGS) --build-tests
@@ -66,6 +67,10 @@ mutation-study: programs ## Print which defects the gate sees, and how sure it i
 
 sanitize: setup ## Run core and adapter tests under the address sanitizer (slow: a debug build)
 	@Scripts/sanitize
+
+SECONDS_EACH ?= 60
+fuzz: setup ## Fuzz every reader for SECONDS_EACH=60 (slow: a sanitized build of its own)
+	@Scripts/fuzz "$(SECONDS_EACH)"
 
 coverage: setup ## Print which lines of the core modules tests reach (a debug build of its own)
 	@Scripts/coverage

@@ -16,9 +16,9 @@ import Tuning
 extension FuzzTarget {
   /// Readers of stored results.
   static let runTargets: [FuzzTarget] = [
-    FuzzTarget("runs", seeds: { sampleRun.map { [RunBundle($0).bytes] } ?? [] }) { bytes in
+    FuzzTarget("runs", seeds: { sampleRun.map { [FileBundle($0).bytes] } ?? [] }) { bytes in
       guard let folder = try? ScratchFolder("fuzz-run"),
-        (try? RunBundle(bytes).sealed.write(to: folder.path)) != nil,
+        (try? FileBundle(bytes).sealed.write(to: folder.path)) != nil,
         let run = try? RunDirectory.read(folder.path)
       else { return }
       let content = RunDirectory.content(of: run)
@@ -46,6 +46,16 @@ extension FuzzTarget {
       use(try? history.entries())
       use(try? history.flips())
       for name in (try? history.measureNames()) ?? [] { use(try? history.trend(of: name)) }
+    },
+    FuzzTarget("tuning-reports", seeds: { [sampleTuning.bytes] }) { bytes in
+      let bundle = FileBundle(bytes).sealed
+      let files = [TuningReport.mainFile, TuningReport.mapFile].map { name in
+        Array((bundle.text(of: name) ?? "").utf8)
+      }
+      guard let report = try? TuningReport(main: files[0], maps: files[1]) else { return }
+      use(TuningPage(report).html)
+      use(ThresholdsSource(report).text)
+      use(report.document.compactText)
     },
     FuzzTarget(
       "learning-reports",
@@ -121,6 +131,16 @@ extension FuzzTarget {
     }
   }()
 
+  /// A report with every kind of finding, which the tests of tuning recorded.
+  private static let sampleTuning: FileBundle = {
+    let folder = Files.folder(of: #filePath) + "/../TuningTests/Golden"
+    return FileBundle(
+      [TuningReport.mapFile, TuningReport.mainFile].map { name in
+        (name, (try? Files.readText(Path.join(folder, name))) ?? "")
+      }
+    )
+  }()
+
   /// A history with that run; nil where nothing can be written.
   private static let sampleHistory: [UInt8]? = {
     guard let run = sampleRun, let folder = try? ScratchFolder("fuzz-made-history") else {
@@ -136,14 +156,16 @@ extension FuzzTarget {
   }()
 }
 
-/// The files of a run in one text, each below a line with its name.
-private struct RunBundle {
+/// The files of a run or a report in one text, each below a line with its name.
+private struct FileBundle {
   private var files: [(name: String, text: String)] = []
 
   private static let mark = "==> "
 
+  init(_ files: [(name: String, text: String)]) { self.files = files }
+
   init(_ run: Run) {
-    files = RunDirectory.content(of: run).files.filter { $0.name != "measures.json" }
+    self.init(RunDirectory.content(of: run).files.filter { $0.name != "measures.json" })
   }
 
   init(_ bytes: [UInt8]) {
@@ -163,13 +185,19 @@ private struct RunBundle {
     Array(files.map { "\(Self.mark)\($0.name)\n\($0.text)" }.joined().utf8)
   }
 
-  /// The same with the digests of its tables in `run.json`, as whoever edits a run would mend them.
-  var sealed: RunBundle {
+  func text(of name: String) -> String? { files.first { $0.name == name }?.text }
+
+  /// The same with the digests of its other files in the main one, as whoever edits them would mend them.
+  var sealed: FileBundle {
     var sealed = self
-    guard let main = files.firstIndex(where: { $0.name == "run.json" }) else { return self }
-    for file in files where file.name != "run.json" {
-      let member = "\"\(file.name)\": \""
-      guard let place = sealed.files[main].text.firstRange(of: member) else { continue }
+    guard let main = files.firstIndex(where: { Self.mainFiles.contains($0.name) }) else {
+      return self
+    }
+    for file in files where !Self.mainFiles.contains(file.name) {
+      let member = file.name == TuningReport.mapFile ? "maps_sha256" : file.name
+      guard let place = sealed.files[main].text.firstRange(of: "\"\(member)\": \"") else {
+        continue
+      }
       let digest = sealed.files[main].text[place.upperBound...].prefix { $0 != "\"" }
       sealed.files[main].text.replaceSubrange(
         digest.startIndex..<digest.endIndex,
@@ -178,6 +206,8 @@ private struct RunBundle {
     }
     return sealed
   }
+
+  private static let mainFiles = ["run.json", TuningReport.mainFile]
 
   func write(to folder: String) throws {
     let known = [

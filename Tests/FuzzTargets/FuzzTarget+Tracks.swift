@@ -2,6 +2,7 @@
 import Basics
 import Evaluating
 import FormAnalysis
+import Labels
 import PoseTracks
 import Recognition
 import RepCounting
@@ -64,6 +65,39 @@ extension FuzzTarget {
       use(try? table.report(on: track, of: "clip", exercise: squat))
     },
     FuzzTarget(
+      "counter-answers",
+      seeds: {
+        bytes(
+          "[]\n[]\n[]\n[{\"extremum_time\": 0.05, \"amplitude\": 1, \"confidence\": 0.5}]\n"
+            + "[{\"start\": 0, \"end\": 0.1, \"rejected\": \"too small\"}]\n[]\n",
+          "[]\n[]\n[{\"decision_time\": 0}]\n"
+        )
+      }
+    ) { bytes in
+      let track = sampleTracks[0].track
+      guard let report = RecordedAnswers.counter(bytes, track: track) else { return }
+      use(score(report))
+    },
+    FuzzTarget(
+      "analyzer-answers",
+      seeds: {
+        bytes(
+          "[]\n[]\n[]\n[{\"type\": \"fault\", \"fault\": \"shallow\", \"quantity\": \"knee-angle\","
+            + "\"value\": 100, \"threshold\": 90, \"confidence\": 0.5}]\n"
+            + "[{\"type\": \"measure\", \"quantity\": \"knee-angle\", \"value\": 90, \"side\": \"left\"},"
+            + "{\"type\": \"abstention\", \"fault\": \"shallow\", \"reason\": \"not-visible\"},"
+            + "{\"type\": \"rep\", \"extremum_time\": 0},"
+            + "{\"type\": \"phase\", \"phase\": \"rest\", \"start\": 0, \"end\": 0}]\n[]\n",
+          "null\n"
+        )
+      }
+    ) { bytes in
+      let track = sampleTracks[0].track
+      guard let analysis = RecordedAnswers.analyzer(bytes, track: track) else { return }
+      if let reps = analysis.reps { use(score(reps)) }
+      use(analysis.form.findings.map { "\($0)" })
+    },
+    FuzzTarget(
       "pose-samples",
       seeds: { bytes("a,squats_down," + (0..<99).map { "\($0)" }.joined(separator: ",") + "\n") }
     ) { use(PoseSamples.parse($0, file: "samples.csv")) },
@@ -92,6 +126,15 @@ extension FuzzTarget {
     use(TrackLag(of: track, behind: changed))
     use(CommonJitter.of([track, changed]))
     use(PoseAccuracy(of: track, against: changed))
+  }
+
+  /// What a counter said, scored against two reps.
+  private static func score(_ report: CounterReport) -> ClipScore {
+    ClipScore(
+      clip: ClipIdentity(id: "clip", subject: "ana", exercise: "squat", duration: 20),
+      reference: Reference(reps: [Reference.Rep(mid: 0.05), Reference.Rep(mid: 8)]),
+      events: report.events
+    )
   }
 
   /// Two short tracks, one with positions in space.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+import Basics
 import TestSupport
 
 /// Changes that keep the structure of an input and make its numbers extreme.
@@ -8,10 +8,11 @@ public enum NumberMutation {
   ///
   /// - Parameters:
   ///   - bytes: The input.
-  ///   - random: What chooses; equal generators choose alike.
+  ///   - seed: What chooses; equal seeds choose alike.
   /// - Returns: A changed input; the same where it has no number.
   /// - Complexity: O(*n*) in bytes.
-  public static func mutated(_ bytes: [UInt8], _ random: inout RandomGenerator) -> [UInt8] {
+  public static func mutated(_ bytes: [UInt8], seed: UInt64) -> [UInt8] {
+    var random = RandomGenerator(seed: seed)
     var bytes = bytes
     for _ in 0...random.index(below: 3) {
       bytes =

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
 import FuzzTargets
 import Platform
 import TestSupport
@@ -13,10 +12,9 @@ import Testing
   ) {
     let seeds = target.seeds()
     #expect(!seeds.isEmpty)
-    var random = RandomGenerator(seed: 1, of: target.name)
     for seed in seeds.prefix(4) {
       target.run(seed)
-      for _ in 0..<40 { target.run(NumberMutation.mutated(seed, &random)) }
+      for number in 0..<40 { target.run(NumberMutation.mutated(seed, seed: UInt64(number))) }
     }
     target.run([])
   }

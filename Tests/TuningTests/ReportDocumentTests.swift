@@ -2,6 +2,7 @@
 import Basics
 import RepCounting
 import Scoring
+import TestSupport
 import Testing
 
 @testable import Tuning
@@ -92,6 +93,28 @@ struct ReportDocumentTests {
     #expect(read.exercises.map(\.exercise) == ["push-up", "squat"])
     #expect(read.maps[0].isOutlined == found.maps[0].isOutlined)
     #expect(TuningWords(read).conclusions.count == TuningWords(found).conclusions.count)
+  }
+
+  /// Also a valid input that readers are fuzzed with.
+  @Test func `a report is written as it was`() throws {
+    for file in try report(1).asStored().files {
+      let difference = try goldenDifference(of: file.text, from: file.name)
+      #expect(difference == nil)
+    }
+  }
+
+  @Test func `every number of the files may be extreme: the report is used, or refused`() throws {
+    let written = bytes(try report(1).asStored())
+    for place in ExtremeNumbers.places(in: written.main) {
+      for spelling in ExtremeNumbers.spellings {
+        var main = written.main
+        main.replaceSubrange(place, with: Array(spelling.utf8))
+        guard let read = try? TuningReport(main: main, maps: written.maps) else { continue }
+        #expect(TuningWords(read).conclusions.count >= 2)
+        #expect(!ThresholdsSource(read).text.isEmpty)
+        #expect(!read.document.compactText.isEmpty)
+      }
+    }
   }
 
   @Test func `every member that is missing is named, and nothing else is said`() throws {

@@ -3,42 +3,6 @@ import Basics
 import Platform
 import PoseTracks
 
-/// What a kind of program may answer, put together answer by answer.
-protocol ProgramVocabulary: Sendable {
-  /// What comes of all answers about a clip.
-  associatedtype Answer
-
-  /// What the program is, in messages: `counter`.
-  static var kind: String { get }
-  /// An answer, in words: `a list of events`.
-  static var form: String { get }
-  /// What was said so far.
-  var answer: Answer { get }
-  /// Takes the answer to the first line.
-  ///
-  /// - Returns: Whether there is anything more to be asked.
-  /// - Throws: `BadAnswer` where it makes no sense.
-  mutating func begin(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) -> Bool
-  /// Takes one thing of the list that an answer is.
-  ///
-  /// - Throws: `BadAnswer` where it makes no sense.
-  mutating func take(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer)
-}
-
-extension ProgramVocabulary {
-  /// The answer to the first line is one as all others.
-  mutating func begin(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) -> Bool {
-    try takeAll(node, at: times)
-    return true
-  }
-
-  /// Takes the list that an answer is.
-  mutating func takeAll(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) {
-    guard let things = node.array else { throw BadAnswer.form }
-    for thing in things { try take(thing, at: times) }
-  }
-}
-
 /// One clip's worth of questions to a program and its answers, line by line.
 ///
 /// Every line sent is answered by one line before the next is sent, so no answer can know what comes later. A program
@@ -55,8 +19,7 @@ struct ProgramDialogue<Vocabulary: ProgramVocabulary> {
   private let child: ChildProcess
   private let track: PoseTrack
   private let patience: Double
-  private var vocabulary: Vocabulary
-  private var times: AnswerTimes
+  private var answers: AnswerReader<Vocabulary>
   private var buffer: [UInt8] = []
   private var frames = 0
   private var hasAsked = false
@@ -74,53 +37,36 @@ struct ProgramDialogue<Vocabulary: ProgramVocabulary> {
     patience: Double,
     track: PoseTrack
   ) {
-    self.vocabulary = vocabulary
     self.child = child
     self.patience = patience
     self.track = track
-    times = AnswerTimes(of: track)
+    answers = AnswerReader(vocabulary, track: track)
   }
 
   /// Asks the program about the track.
   mutating func answer(exercise: Exercise) throws(Breach) -> Vocabulary.Answer {
-    var goesOn = false
-    try ask(TrackLines.start(track, exercise: exercise)) {
-      (vocabulary, node, times) throws(BadAnswer) in
-      goesOn = try vocabulary.begin(node, at: times)
-    }
-    guard goesOn else { return vocabulary.answer }
+    try ask(TrackLines.start(track, exercise: exercise))
+    guard answers.goesOn else { return answers.answer }
     for index in 0..<track.count {
       let frame = track[index]
-      times.see(frame.time)
-      try ask(TrackLines.frame(frame), Self.takeAll)
+      answers.see(frame.time)
+      try ask(TrackLines.frame(frame))
       frames += 1
     }
-    try ask(TrackLines.end, Self.takeAll)
+    try ask(TrackLines.end)
     try end()
-    return vocabulary.answer
-  }
-
-  /// How the vocabulary takes an answer.
-  private typealias Hearing = (inout Vocabulary, JSONNode, AnswerTimes) throws(BadAnswer) -> Void
-
-  private static func takeAll(
-    _ vocabulary: inout Vocabulary,
-    _ node: JSONNode,
-    _ times: AnswerTimes
-  ) throws(BadAnswer) {
-    try vocabulary.takeAll(node, at: times)
+    return answers.answer
   }
 
   /// Sends a line and takes what the answer says.
-  private mutating func ask(_ question: JSON, _ hear: Hearing) throws(Breach) {
+  private mutating func ask(_ question: JSON) throws(Breach) {
     // Before the first line it may have spoken or not: what it says then is taken for its answer.
     if hasAsked { try checkSilence() }
     hasAsked = true
     try send(Array((question.compactText + "\n").utf8))
     let line = try nextLine()
     do throws(BadAnswer) {
-      guard let node = JSONNode.parse(line, file: "answer").root else { throw BadAnswer.form }
-      try hear(&vocabulary, node, times)
+      try answers.take(line)
     } catch {
       switch error {
       case .form: throw garbage("answered \(Self.quoted(line)), which is not \(Vocabulary.form)")
