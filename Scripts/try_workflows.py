@@ -367,4 +367,4 @@ def main(programs):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(pathlib.Path(sys.argv[1]).resolve())
