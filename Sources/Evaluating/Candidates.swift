@@ -17,7 +17,7 @@ public struct Candidates: Sendable {
   /// The track configurations that all of them are given.
   public var tracks: [String]
 
-  /// Creates candidates.
+  /// Creates candidates; of those that are spelled alike the first is tested.
   public init(
     counters: [CounterConfiguration],
     external: [ExternalTrial<CounterReport>] = [],
@@ -26,11 +26,19 @@ public struct Candidates: Sendable {
     policies: [FeedbackConfiguration],
     tracks: [String]
   ) {
-    self.counters = counters
+    self.counters = counters.once
     self.external = external
-    self.analyzers = analyzers
+    self.analyzers = analyzers.once
     self.externalAnalyzers = externalAnalyzers
-    self.policies = policies
+    self.policies = policies.once
     self.tracks = tracks
+  }
+}
+
+extension Array where Element: CustomStringConvertible {
+  /// The elements without those that came before under the same spelling.
+  fileprivate var once: [Element] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.description).inserted }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import FormAnalysis
 import Labels
 import PoseTracks
@@ -8,37 +9,41 @@ import Scoring
 
 /// What candidates make of changed tracks of one clip.
 struct ClipDisturbance: Sendable {
-  /// Headline scores; empty where nobody counted reps: [counters][perturbations][steps].
-  var scores: [[[StepScore]]]
-  /// Headline scores of analyzers; empty where nobody looked for faults, nil for one that does not know the
-  /// exercise: [analyzers][perturbations][steps].
-  var formScores: [[[FormStepScore]]?]
-  /// What relations say of counters: [counters][relations].
-  var counters: [[MetamorphicVerdict]]
-  /// What they say of analyzers; nil for one that does not know the exercise: [analyzers][relations].
-  var analyzers: [[MetamorphicVerdict]?]
+  /// Headline scores by counter; empty where nobody counted reps: [perturbations][steps].
+  var scores: [String: [[StepScore]]]
+  /// Headline scores by analyzer, without those that do not know the exercise; empty where nobody looked for faults:
+  /// [perturbations][steps].
+  var formScores: [String: [[FormStepScore]]]
+  /// What relations say, by counter, in the order of `MetamorphicRelation.allCases`.
+  var counters: [String: [MetamorphicVerdict]]
+  /// The same by analyzer, without those that do not know the exercise.
+  var analyzers: [String: [MetamorphicVerdict]]
 }
 
 /// What candidates say of a track, at its times.
 struct TrackReading {
-  /// The events of every counter: [counters].
-  var events: [[RepEvent]]
-  /// What every analyzer says; nil for one that does not know the exercise: [analyzers].
-  var forms: [FormResult?]
+  /// The events of every counter, by name.
+  var events: [String: [RepEvent]]
+  /// What every analyzer says, by name, without those that do not know the exercise.
+  var forms: [String: FormResult]
 }
 
 /// Changes the tracks of single clips and scores what candidates say of them.
 struct ClipDisturber: Sendable {
   private let replay: RobustnessReplay
-  private let counting: Replay
-  private let judging: FormReplay
+  private let counting: CatalogueCounters
+  private let judging: CatalogueAnalyzers
+  private let counters: [String]
+  private let analyzers: [String]
   private let counterRelations: CounterRelations
   private let formRelations: FormRelations
 
   init(_ candidates: Candidates, perturbations: [Perturbation]) {
     replay = RobustnessReplay(perturbations: perturbations)
-    counting = Replay(candidates.counters)
-    judging = FormReplay(candidates.analyzers)
+    counting = CatalogueCounters(candidates.counters, reportsRejections: false)
+    judging = CatalogueAnalyzers(candidates.analyzers)
+    counters = candidates.counters.map(\.description)
+    analyzers = candidates.analyzers.map(\.description)
     counterRelations = CounterRelations(candidates.counters)
     formRelations = FormRelations(candidates.analyzers)
   }
@@ -46,35 +51,39 @@ struct ClipDisturber: Sendable {
   /// What candidates make of one track.
   ///
   /// - Parameters:
+  ///   - question: The track.
   ///   - clip: Who and what it shows.
-  ///   - track: The poses.
   ///   - labels: What its labels say.
-  ///   - exercise: What is done in it.
   ///   - reading: What every candidate says of the track as it is.
-  /// - Returns: Scores and verdicts in the order of the candidates.
+  /// - Returns: Scores and verdicts by candidate.
   func result(
-    of clip: ClipIdentity,
-    _ track: PoseTrack,
+    of question: Question,
+    _ clip: ClipIdentity,
     _ labels: (reference: Reference, form: FormReference),
-    exercise: Exercise,
     reading: TrackReading
   ) -> ClipDisturbance {
+    let (track, exercise) = (question.track, question.exercise)
     let isCounted = labels.reference.isCounted
     let isSearched = !labels.form.searched.isEmpty
     let readings =
       isCounted || isSearched
       ? replay.results(of: track, torso: TorsoScale(track)?.pixels, unchanged: reading) { changed in
-        TrackReading(
-          events: isCounted ? counting.events(of: changed, exercise: exercise) : [],
-          forms: isSearched
-            ? judging.outcomes(of: changed, exercise: exercise).map { $0?.result } : []
+        var question = question
+        question.track = changed
+        return TrackReading(
+          events: isCounted ? counting.answers(to: question).mapValues(\.events) : [:],
+          forms: isSearched ? judging.answers(to: question).mapValues(\.form) : [:]
         )
       } : []
+    let events = counters.map { reading.events[$0] ?? [] }
     return ClipDisturbance(
-      scores: isCounted ? scores(of: clip, readings, labels.reference, track) : [],
-      formScores: isSearched ? formScores(of: clip, readings, labels.form, track) : [],
-      counters: counterRelations.verdicts(on: track, exercise: exercise, events: reading.events),
-      analyzers: formRelations.verdicts(on: track, exercise: exercise)
+      scores: isCounted ? scores(of: clip, readings, labels.reference, track) : [:],
+      formScores: isSearched ? formScores(of: clip, readings, labels.form, track) : [:],
+      counters: counters.keying(
+        counterRelations.verdicts(on: track, exercise: exercise, events: events)
+      ),
+      analyzers: analyzers.keying(formRelations.verdicts(on: track, exercise: exercise))
+        .compactMapValues(\.self)
     )
   }
 
@@ -83,22 +92,24 @@ struct ClipDisturber: Sendable {
     _ readings: [[TrackReading]],
     _ reference: Reference,
     _ track: PoseTrack
-  ) -> [[[StepScore]]] {
+  ) -> [String: [[StepScore]]] {
     let references = changed(track) { reference.changed(by: $0, from: $1) }
-    return counting.counters.indices.map { counter in
-      zip(readings, references).map { readings, references in
-        zip(readings, references).map { reading, reference in
-          StepScore(
-            ClipScore(
-              clip: clip,
-              reference: reference,
-              events: reading.events[counter],
-              criteria: [.headline]
+    return counters.keying(
+      counters.map { counter in
+        zip(readings, references).map { readings, references in
+          zip(readings, references).map { reading, reference in
+            StepScore(
+              ClipScore(
+                clip: clip,
+                reference: reference,
+                events: reading.events[counter] ?? [],
+                criteria: [.headline]
+              )
             )
-          )
+          }
         }
       }
-    }
+    )
   }
 
   private func formScores(
@@ -106,18 +117,21 @@ struct ClipDisturber: Sendable {
     _ readings: [[TrackReading]],
     _ form: FormReference,
     _ track: PoseTrack
-  ) -> [[[FormStepScore]]?] {
+  ) -> [String: [[FormStepScore]]] {
     let references = changed(track) { form.changed(by: $0, from: $1) }
-    return judging.analyzers.indices.map { analyzer in
-      let steps = zip(readings, references).map { readings, references in
-        zip(readings, references).compactMap { reading, reference in
-          reading.forms[analyzer].map { result in
-            FormStepScore(FormScore(clip: clip, reference: reference, result: result))
+    return analyzers.keying(
+      analyzers.map { analyzer in
+        zip(readings, references).map { readings, references in
+          zip(readings, references).compactMap { reading, reference in
+            reading.forms[analyzer].map { result in
+              FormStepScore(FormScore(clip: clip, reference: reference, result: result))
+            }
           }
         }
       }
+    ).filter { _, steps in
       // One that does not know the exercise says nothing at any dose.
-      return steps.contains { $0.isEmpty } ? nil : steps
+      !steps.contains { $0.isEmpty }
     }
   }
 

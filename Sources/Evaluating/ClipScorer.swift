@@ -15,62 +15,15 @@ enum ClipResult: Sendable {
   case omitted(Run.Omission)
 }
 
-/// A clip with all that was said of it.
-struct ScoredClip: Sendable {
-  /// Who and what it shows, and what its labels say.
-  var clip: RunClip
-  /// What counters said: [tracks][counters].
-  var counts: [[ClipScore]]
-  /// What counters from outside said; nil where one failed or was not asked: [tracks][counters].
-  var external: [[ClipScore?]]
-  /// What analyzers said, those of the catalogue before those from outside, and policies; nil where one
-  /// does not know the exercise or failed: [tracks][analyzers].
-  var forms: [[FormReplay.Outcome?]]
-  /// All that analyzers from outside said; nil where one does not know the exercise or failed:
-  /// [tracks][analyzers].
-  var analyses: [[ProgramAnalysis?]]
-  /// What was measured of each track; empty where that was not asked for: [tracks].
-  var summaries: [TrackSummary]
-  /// How firmly counts stand: [tracks][counters]; empty where that was not asked for.
-  var stabilities: [[ClipStability]]
-  /// What candidates make of changed tracks: [tracks]; empty where that was not asked for.
-  var disturbances: [ClipDisturbance]
-  /// Where the tracks come from: [tracks].
-  var backends: [RunBackend]
-  /// How well the phases of reps are told on each track; empty where the labels do not tell them:
-  /// [tracks].
-  var phases: [PhaseScore]
-  /// The same as analyzers from outside tell them; nil where one does not know the exercise or failed:
-  /// [tracks][analyzers].
-  var analyzedPhases: [[PhaseScore?]]
-  /// The signals that a report draws and that ceilings are of; empty where they were not asked for:
-  /// [tracks].
-  var strips: [Run.Strip]
-
-  /// The score of an analyzer and what a policy made of its findings; nil where the analyzer does not
-  /// know the exercise.
-  func formScore(track: Int, analyzer: Int, policy: Int?) -> FormScore? {
-    forms[track][analyzer].map { outcome in
-      FormScore(
-        clip: clip.identity,
-        reference: clip.form,
-        result: outcome.result,
-        alerts: policy.map { outcome.feedback[$0] }
-      )
-    }
-  }
-}
-
 /// Reads the tracks of single clips and scores what candidates say of them.
 struct ClipScorer: Sendable {
   private let dataset: Dataset
   private let tracks: [String]
-  private let counting: Replay
-  private let judging: FormReplay
-  private let shaking: StabilityReplay?
+  private let counters: [any Contender<CounterReport>]
+  private let analyzers: [any Contender<ProgramAnalysis>]
+  private let coaching: FormReplay
+  private let shaking: (replay: StabilityReplay, names: [String])?
   private let disturbing: ClipDisturber?
-  private let countingTrials: [ExternalTrial<CounterReport>]
-  private let judgingTrials: [ExternalTrial<ProgramAnalysis?>]
   private let detail: RunDetail
 
   init(
@@ -82,11 +35,20 @@ struct ClipScorer: Sendable {
     self.dataset = dataset
     self.detail = detail
     tracks = candidates.tracks
-    counting = Replay(candidates.counters)
-    judging = FormReplay(candidates.analyzers, policies: candidates.policies)
-    countingTrials = candidates.external
-    judgingTrials = candidates.externalAnalyzers
-    shaking = detail.contains(.stability) ? StabilityReplay(candidates.counters) : nil
+    counters =
+      [
+        CatalogueCounters(
+          candidates.counters,
+          reportsRejections: detail.contains(.rejections)
+        )
+      ] + candidates.external.map(OutsideCounter.init)
+    analyzers =
+      [CatalogueAnalyzers(candidates.analyzers)]
+      + candidates.externalAnalyzers.map(OutsideAnalyzer.init)
+    coaching = FormReplay([], policies: candidates.policies)
+    shaking =
+      detail.contains(.stability)
+      ? (StabilityReplay(candidates.counters), candidates.counters.map(\.description)) : nil
     disturbing =
       perturbations.isEmpty ? nil : ClipDisturber(candidates, perturbations: perturbations)
   }
@@ -121,27 +83,34 @@ struct ClipScorer: Sendable {
     } catch {
       return omitted(error.reason, track: error.track)
     }
-    let files = recorded.files
-    let identity = ClipIdentity(record, labels.reference, files[0].track)
+    let identity = ClipIdentity(record, labels.reference, recorded.files[0].track)
     let jitters =
       detail.isDisjoint(with: [.tracks, .stability]) ? [] : recorded.jitters(labels.labels)
-    // Each counter and analyzer runs once over a track as it is, whatever else is asked of it.
-    let said = files.map { reports(on: $0.track, exercise: exercise) }
-    let judged = files.map { judging.outcomes(of: $0.track, exercise: exercise) }
-    let analyses = try zip(tracks, files).map { track, file in
-      try judgingTrials.map { trial in
-        try trial.report(
-          on: file.track,
-          called: track,
-          of: record.id,
-          exercise: exercise,
-          place: place
-        ) ?? nil
-      }
+    let summaries =
+      detail.contains(.tracks)
+      ? recorded.summaries(of: identity, jitters: jitters, configurations: tracks) : []
+    var scored: [String: ScoredTrack] = [:]
+    for (index, file) in recorded.files.enumerated() {
+      let question = Question(
+        track: file.track,
+        configuration: tracks[index],
+        clip: record.id,
+        place: place,
+        exercise: exercise
+      )
+      var track = try result(of: question, identity, labels, file.metadata)
+      if detail.contains(.tracks) { track.summary = summaries[index] }
+      track.stabilities =
+        shaking.map { replay, names in
+          let found = replay.results(
+            of: file.track,
+            exercise: exercise,
+            noise: jitters[index].sigmas
+          )
+          return names.keying(found.map { ClipStability(clip: identity, stability: $0) })
+        } ?? [:]
+      scored[tracks[index]] = track
     }
-    let told =
-      detail.contains(.phases)
-      ? phases(of: identity, labels, exercise, files.map(\.track), analyses) : []
     return .scored(
       ScoredClip(
         clip: RunClip(
@@ -152,121 +121,95 @@ struct ClipScorer: Sendable {
           labelSHA256: labels.sha256,
           trackSHA256: recorded.digests
         ),
-        counts: said.map { reports in
-          reports.map { report in
-            ClipScore(
-              clip: identity,
-              reference: labels.reference,
-              events: report.events,
-              rejections: report.rejections
-            )
-          }
-        },
-        external: try zip(tracks, files).map { track, file in
-          try countingTrials.map { trial in
-            try trial.report(
-              on: file.track,
-              called: track,
-              of: record.id,
-              exercise: exercise,
-              place: place
-            ).map { report in
-              ClipScore(
-                clip: identity,
-                reference: labels.reference,
-                events: report.events,
-                rejections: report.rejections
-              )
-            }
-          }
-        },
-        forms: zip(zip(files, judged), analyses).map { known, analyses in
-          known.1 + analyses.map { $0.map { judging.outcome(of: $0.form, on: known.0.track) } }
-        },
-        analyses: analyses,
-        summaries: detail.contains(.tracks)
-          ? recorded.summaries(of: identity, jitters: jitters, configurations: tracks) : [],
-        stabilities: shaking.map { shaking in
-          zip(files, jitters).map { file, jitter in
-            shaking.results(of: file.track, exercise: exercise, noise: jitter.sigmas)
-              .map { ClipStability(clip: identity, stability: $0) }
-          }
-        } ?? [],
-        disturbances: disturbing.map { disturbing in
-          files.indices.map { place in
-            disturbing.result(
-              of: identity,
-              files[place].track,
-              (labels.reference, labels.form),
-              exercise: exercise,
-              reading: TrackReading(
-                events: said[place].map(\.events),
-                forms: judged[place].map { $0?.result }
-              )
-            )
-          }
-        } ?? [],
-        backends: zip(tracks, files).map { track, file in
-          RunBackend(configuration: track, clip: record.id, file.metadata)
-        },
-        phases: told.map(\.detector),
-        analyzedPhases: told.map(\.analyzers),
-        strips: detail.contains(.strips)
-          ? strips(of: record.id, files.map(\.track), exercise: exercise) : []
+        tracks: scored
       )
     )
   }
 
-  /// What every counter says of a track, with the candidates that it did not count where they are asked
-  /// for.
-  private func reports(on track: PoseTrack, exercise: Exercise) -> [CounterReport] {
-    guard detail.contains(.rejections) else {
-      return counting.events(of: track, exercise: exercise).map { CounterReport($0) }
-    }
-    return counting.reports(on: track, exercise: exercise)
-  }
-
-  /// The signal of a clip on each of its tracks; a report draws the first.
-  private func strips(
-    of clip: String,
-    _ recorded: [PoseTrack],
-    exercise: Exercise
-  ) -> [Run.Strip] {
-    let signal = CounterConfiguration.height(in: exercise)
-    return zip(tracks, recorded).map { name, track in
-      Run.Strip(clip: clip, track: name, signal: signal.id, samples: track.samples(of: signal))
-    }
-  }
-
-  /// The phases told on each track, by the detector and by analyzers from outside, against those that the labels
-  /// tell.
-  private func phases(
-    of clip: ClipIdentity,
+  /// Scores what is said of one track.
+  ///
+  /// Each counter and analyzer runs once over a track as it is, whatever else is asked of it.
+  private func result(
+    of question: Question,
+    _ clip: ClipIdentity,
     _ labels: ReferenceLabels.Entry,
-    _ exercise: Exercise,
-    _ tracks: [PoseTrack],
-    _ analyses: [[ProgramAnalysis?]]
-  ) -> [(detector: PhaseScore, analyzers: [PhaseScore?])] {
-    zip(tracks, analyses).compactMap { track, analyses in
-      guard let first = track.times.first, let last = track.times.last,
-        let told = PhaseReplay.phases(of: track, exercise: exercise),
-        let reference = PhaseReference(
-          labels.reference,
-          holds: labels.labels.events.compactMap { event in
-            guard event.kind == .hold, let start = event.start, let end = event.end else {
-              return nil
-            }
-            return Segment(event.label, start: start, end: end)
-          },
-          exercise: exercise,
-          bounds: first...last
+    _ metadata: TrackMetadata
+  ) throws -> ScoredTrack {
+    let track = question.track
+    let analyses = try analyzers.answers(to: question)
+    let reports = try counters.answers(to: question)
+    return ScoredTrack(
+      backend: RunBackend(configuration: question.configuration, clip: clip.id, metadata),
+      counts: reports.mapValues { report in
+        ClipScore(
+          clip: clip,
+          reference: labels.reference,
+          events: report.events,
+          rejections: report.rejections
         )
-      else { return nil }
-      func score(_ intervals: [PhaseInterval]) -> PhaseScore {
-        PhaseScore(clip: clip, intervals: intervals, reference: reference, exercise: exercise)
-      }
-      return (score(told), analyses.map { $0.map { score($0.phases ?? []) } })
-    }
+      },
+      judgements: analyses.mapValues { analysis in
+        ScoredTrack.Judgement(
+          analysis: analysis,
+          feedback: coaching.outcome(of: analysis.form, on: track).feedback
+        )
+      },
+      phases: detail.contains(.phases) ? phases(of: question, clip, labels) : nil,
+      stabilities: [:],
+      disturbance: disturbing?.result(
+        of: question,
+        clip,
+        (labels.reference, labels.form),
+        reading: TrackReading(
+          events: reports.mapValues(\.events),
+          forms: analyses.mapValues(\.form)
+        )
+      ),
+      strip: detail.contains(.strips) ? strip(of: question) : nil
+    )
+  }
+
+  /// The signal of a track; a report draws that of the first.
+  private func strip(of question: Question) -> Run.Strip {
+    let signal = CounterConfiguration.height(in: question.exercise)
+    return Run.Strip(
+      clip: question.clip,
+      track: question.configuration,
+      signal: signal.id,
+      samples: question.track.samples(of: signal)
+    )
+  }
+
+  /// The phases that the labels tell, and how well the detector tells them; nil where the labels tell none.
+  private func phases(
+    of question: Question,
+    _ clip: ClipIdentity,
+    _ labels: ReferenceLabels.Entry
+  ) -> ScoredTrack.Phases? {
+    let times = question.track.times
+    guard let first = times.first, let last = times.last,
+      let told = PhaseReplay.phases(of: question.track, exercise: question.exercise),
+      let reference = PhaseReference(
+        labels.reference,
+        holds: labels.labels.events.compactMap { event in
+          guard event.kind == .hold, let start = event.start, let end = event.end else {
+            return nil
+          }
+          return Segment(event.label, start: start, end: end)
+        },
+        exercise: question.exercise,
+        bounds: first...last
+      )
+    else { return nil }
+    return ScoredTrack.Phases(
+      reference: reference,
+      detector: PhaseScore(
+        clip: clip,
+        intervals: told,
+        reference: reference,
+        exercise: question.exercise
+      )
+    )
   }
 }
 

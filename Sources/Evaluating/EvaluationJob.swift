@@ -3,6 +3,7 @@ import Basics
 import FormAnalysis
 import Labels
 import Platform
+import PoseTracks
 import RepCounting
 public import Replay
 public import Scoring
@@ -102,7 +103,9 @@ public struct EvaluationJob: Sendable {
       dataset: dataset.manifest.name,
       manifestSHA256: try manifestSHA256 ?? Files.sha256(of: dataset.manifestPath),
       plan: plan,
-      backends: RunBackend.merged(scored.map(\.backends)),
+      backends: RunBackend.merged(
+        scored.map { clip in candidates.tracks.map { clip[$0].backend } }
+      ),
       sources: candidates.external.filter { $0.failure == nil }.map(\.subject.source)
         + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.subject.source),
       clips: scored.map(\.clip),
@@ -113,7 +116,7 @@ public struct EvaluationJob: Sendable {
       stabilities: try stabilities(scored, jobs: jobs),
       robustness: try robustness(scored, jobs: jobs),
       phases: phases(scored),
-      strips: scored.flatMap(\.strips),
+      strips: scored.flatMap { clip in candidates.tracks.compactMap { clip[$0].strip } },
       ratings: ratings(scored),
       sliceKeys: sliceKeys,
       isSliced: detail.contains(.measures)
@@ -140,10 +143,10 @@ public struct EvaluationJob: Sendable {
   /// What was measured of each track; none where that was not asked for.
   private func tracks(_ clips: [ScoredClip]) -> [TrackEvaluation] {
     guard detail.contains(.tracks) else { return [] }
-    return candidates.tracks.enumerated().map { track, name in
+    return candidates.tracks.map { track in
       TrackEvaluation(
-        name,
-        clips: clips.map { $0.summaries[track] },
+        track,
+        clips: clips.compactMap { $0[track].summary },
         plan: plan,
         isMeasured: detail.contains(.measures)
       )
@@ -153,13 +156,10 @@ public struct EvaluationJob: Sendable {
   /// Counters within tracks; none where stability was not tried.
   private func stabilities(_ clips: [ScoredClip], jobs: Int) throws -> [StabilityEvaluation] {
     guard detail.contains(.stability) else { return [] }
-    return try concurrentMap(counterPlaces, jobs: jobs) { place in
+    return try concurrentMap(counterRows, jobs: jobs) { row in
       StabilityEvaluation(
-        Configuration(
-          counter: candidates.counters[place.counter].description,
-          track: candidates.tracks[place.track]
-        ),
-        clips: clips.map { $0.stabilities[place.track][place.counter] },
+        row,
+        clips: clips.compactMap { $0[row.track].stabilities[row.counter] },
         plan: plan
       )
     }
@@ -171,33 +171,28 @@ public struct EvaluationJob: Sendable {
     let ladders = perturbations.map(DoseLadder.init)
     let counted = clips.filter(\.clip.reference.isCounted)
     let searched = clips.filter { !$0.clip.form.searched.isEmpty }
-    let forms = try concurrentMap(analyzerPlaces, jobs: jobs) {
-      place -> FormRobustnessEvaluation? in
+    let forms = try concurrentMap(analyzerRows, jobs: jobs) { row -> FormRobustnessEvaluation? in
       let tried = searched.compactMap { clip in
-        clip.disturbances[place.track].formScores[place.analyzer].map { steps in
+        clip[row.track].disturbance?.formScores[row.analyzer].map { steps in
           ClipRobustness(clip: clip.clip.identity, steps: steps)
         }
       }
       guard !tried.isEmpty else { return nil }
       return FormRobustnessEvaluation(
-        candidates.analyzers[place.analyzer].description,
-        track: candidates.tracks[place.track],
+        row.analyzer,
+        track: row.track,
         clips: tried,
         ladders: ladders,
         plan: plan
       )
     }
-    let evaluations = try concurrentMap(counted.isEmpty ? [] : counterPlaces, jobs: jobs) { place in
+    let evaluations = try concurrentMap(counted.isEmpty ? [] : counterRows, jobs: jobs) { row in
       RobustnessEvaluation(
-        Configuration(
-          counter: candidates.counters[place.counter].description,
-          track: candidates.tracks[place.track]
-        ),
-        clips: counted.map { clip in
-          ClipRobustness(
-            clip: clip.clip.identity,
-            steps: clip.disturbances[place.track].scores[place.counter]
-          )
+        row,
+        clips: counted.compactMap { clip in
+          clip[row.track].disturbance?.scores[row.counter].map { steps in
+            ClipRobustness(clip: clip.clip.identity, steps: steps)
+          }
         },
         ladders: ladders,
         plan: plan
@@ -210,23 +205,25 @@ public struct EvaluationJob: Sendable {
       relations: MetamorphicRelation.allCases.map {
         CheckedRelation(name: $0.rawValue, summary: $0.summary)
       },
-      checks: candidates.tracks.indices.flatMap { checks(clips, track: $0) }
+      checks: candidates.tracks.flatMap { checks(clips, track: $0) }
     )
   }
 
   /// The relations of counters, then of analyzers; an analyzer that knows no clip's exercise is left out.
-  private func checks(_ clips: [ScoredClip], track: Int) -> [RelationChecks] {
+  private func checks(_ clips: [ScoredClip], track: String) -> [RelationChecks] {
     func checks(
       of subject: String,
       _ verdicts: (ClipDisturbance) -> [MetamorphicVerdict]?
     ) -> RelationChecks? {
       let found = clips.compactMap { clip in
-        verdicts(clip.disturbances[track]).map { (clip: clip.clip.identity.id, verdicts: $0) }
+        clip[track].disturbance.flatMap(verdicts).map {
+          (clip: clip.clip.identity.id, verdicts: $0)
+        }
       }
       guard !found.isEmpty else { return nil }
       return RelationChecks(
         subject: subject,
-        track: candidates.tracks[track],
+        track: track,
         clips: found.count,
         failures: MetamorphicRelation.allCases.indices.map { relation in
           found.compactMap { one in
@@ -235,52 +232,67 @@ public struct EvaluationJob: Sendable {
         }
       )
     }
-    let counters = candidates.counters.enumerated().compactMap { index, counter in
-      checks(of: counter.description) { $0.counters[index] }
+    return candidates.counters.map(\.description).compactMap { name in
+      checks(of: name) { $0.counters[name] }
     }
-    return counters
-      + candidates.analyzers.enumerated().compactMap { index, analyzer in
-        checks(of: analyzer.description) { $0.analyzers[index] }
+      + candidates.analyzers.map(\.description).compactMap { name in
+        checks(of: name) { $0.analyzers[name] }
       }
   }
 
-  /// Counters within tracks.
-  private var counterPlaces: [(track: Int, counter: Int)] {
-    candidates.tracks.indices.flatMap { track in
-      candidates.counters.indices.map { (track: track, counter: $0) }
+  /// Counters of the catalogue within tracks.
+  private var counterRows: [Configuration] {
+    candidates.tracks.flatMap { track in
+      candidates.counters.map { Configuration(counter: $0.description, track: track) }
     }
   }
 
-  /// Analyzers within tracks.
-  private var analyzerPlaces: [(track: Int, analyzer: Int)] {
-    candidates.tracks.indices.flatMap { track in
-      candidates.analyzers.indices.map { (track: track, analyzer: $0) }
+  /// Analyzers of the catalogue within tracks.
+  private var analyzerRows: [(analyzer: String, track: String)] {
+    candidates.tracks.flatMap { track in
+      candidates.analyzers.map { (analyzer: $0.description, track: track) }
     }
+  }
+
+  /// The names of the analyzers from outside that never failed.
+  private var outsideAnalyzers: [String] {
+    candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.subject.name)
   }
 
   /// The phases of each track, over the clips whose labels tell them on all of them: those of the detector, then
   /// those of analyzers from outside that tell any.
   private func phases(_ clips: [ScoredClip]) -> [PhaseEvaluation] {
-    let told = clips.filter { $0.phases.count == candidates.tracks.count }
+    let told = clips.filter { clip in candidates.tracks.allSatisfy { clip[$0].phases != nil } }
     guard !told.isEmpty else { return [] }
-    func evaluation(_ name: String, _ clips: [PhaseScore]) -> PhaseEvaluation {
+    func evaluation(
+      _ name: String,
+      _ track: String,
+      _ score: (ScoredClip, ScoredTrack, ScoredTrack.Phases) -> PhaseScore?
+    ) -> PhaseEvaluation {
       PhaseEvaluation(
         name,
-        clips: clips,
+        clips: told.compactMap { clip in
+          clip[track].phases.flatMap { score(clip, clip[track], $0) }
+        },
         plan: plan,
         isMeasured: detail.contains(.measures)
       )
     }
-    return candidates.tracks.enumerated().flatMap { track, name in
-      let analyzers = candidates.externalAnalyzers.enumerated().filter { index, trial in
-        trial.failure == nil && isSaid(clips, by: index, \.phases)
-      }
-      return [evaluation(name, told.map { $0.phases[track] })]
-        + analyzers.map { index, trial in
-          evaluation(
-            "\(trial.subject.name) on \(name)",
-            told.compactMap { $0.analyzedPhases[track][index] }
-          )
+    return candidates.tracks.flatMap { track in
+      let analyzers = outsideAnalyzers.filter { isSaid(clips, by: $0, \.phases) }
+      return [evaluation(track, track) { $2.detector }]
+        + analyzers.map { name in
+          evaluation("\(name) on \(track)", track) { clip, scored, phases in
+            guard let exercise = Exercise.named(clip.clip.identity.exercise),
+              let analysis = scored.judgements[name]?.analysis
+            else { return nil }
+            return PhaseScore(
+              clip: clip.clip.identity,
+              intervals: analysis.phases ?? [],
+              reference: phases.reference,
+              exercise: exercise
+            )
+          }
         }.filter { !$0.clips.isEmpty }
     }
   }
@@ -288,27 +300,32 @@ public struct EvaluationJob: Sendable {
   /// Whether an analyzer from outside ever says something of a kind.
   private func isSaid<Kind>(
     _ clips: [ScoredClip],
-    by analyzer: Int,
+    by analyzer: String,
     _ kind: (ProgramAnalysis) -> Kind?
   ) -> Bool {
     clips.contains { clip in
-      clip.analyses.contains { $0[analyzer].flatMap(kind) != nil }
+      clip.tracks.values.contains { $0.judgements[analyzer].flatMap { kind($0.analysis) } != nil }
     }
   }
 
-  /// Counters within tracks; none where nobody counted the reps of any clip.
+  /// Counters within tracks: those of the catalogue, those from outside, and analyzers from outside that say reps;
+  /// none where nobody counted the reps of any clip.
   private func evaluations(_ clips: [ScoredClip], jobs: Int) throws -> [Evaluation] {
     guard clips.contains(where: { $0.clip.reference.isCounted }) else { return [] }
-    let subjects = candidates.tracks.enumerated().flatMap { place, track in
-      let own = candidates.counters.enumerated().map { index, counter in
-        (
-          Configuration(counter: counter.description, track: track),
-          clips.map { $0.counts[place][index] }
-        )
+    let outside = candidates.external.filter { $0.failure == nil }.map(\.subject)
+    let counting = outsideAnalyzers.filter { isSaid(clips, by: $0, \.reps) }
+    let rows = candidates.tracks.flatMap { track -> [(Configuration, [ClipScore])] in
+      func row(_ name: String, _ scores: [ClipScore]) -> (Configuration, [ClipScore]) {
+        (Configuration(counter: name, track: track), scores)
       }
-      return own + external(clips, on: place) + counted(clips, on: place)
+      // One that is asked about another track has no scores on this one.
+      let names =
+        candidates.counters.map(\.description)
+        + outside.filter { $0.track.map { $0 == track } ?? true }.map(\.name)
+      return names.map { name in row(name, clips.compactMap { $0[track].counts[name] }) }
+        + counting.map { name in row(name, clips.map { $0.repsSaid(by: name, on: track) }) }
     }
-    return try concurrentMap(subjects, jobs: jobs) { configuration, scores in
+    return try concurrentMap(rows, jobs: jobs) { configuration, scores in
       Evaluation(
         configuration,
         clips: scores,
@@ -318,72 +335,25 @@ public struct EvaluationJob: Sendable {
     }
   }
 
-  /// The scores of counters from outside on one track; those that failed on any clip are left out.
-  private func external(
-    _ clips: [ScoredClip],
-    on track: Int
-  ) -> [(Configuration, [ClipScore])] {
-    candidates.external.enumerated().compactMap { index, trial in
-      let scores = clips.compactMap { $0.external[track][index] }
-      guard trial.failure == nil, scores.count == clips.count else { return nil }
-      let configuration = Configuration(
-        counter: trial.subject.name,
-        track: candidates.tracks[track]
-      )
-      return (configuration, scores)
-    }
-  }
-
-  /// The scores on one track of analyzers from outside that say reps; one counts none in a clip whose exercise it does
-  /// not know.
-  private func counted(
-    _ clips: [ScoredClip],
-    on track: Int
-  ) -> [(Configuration, [ClipScore])] {
-    candidates.externalAnalyzers.enumerated().compactMap { index, trial in
-      guard trial.failure == nil, isSaid(clips, by: index, \.reps) else { return nil }
-      let scores = clips.map { clip in
-        let reps = clip.analyses[track][index]?.reps
-        return ClipScore(
-          clip: clip.clip.identity,
-          reference: clip.clip.reference,
-          events: reps?.events ?? [],
-          rejections: reps?.rejections ?? []
-        )
-      }
-      let configuration = Configuration(
-        counter: trial.subject.name,
-        track: candidates.tracks[track]
-      )
-      return (configuration, scores)
-    }
-  }
-
   /// Policies within analyzers within tracks; an analyzer that knows no clip's exercise is left out, and so
   /// is one from outside that failed on any clip.
   private func forms(_ clips: [ScoredClip], jobs: Int) throws -> [FormEvaluation] {
     let chosen = candidates.policies.indices.map { Int?.some($0) }
     let policies = chosen.isEmpty ? [nil] : chosen
-    let names =
-      candidates.analyzers.map(\.description)
-      + candidates.externalAnalyzers.map { $0.failure == nil ? $0.subject.name : nil }
-    let places = candidates.tracks.indices.flatMap { track in
-      names.enumerated().flatMap { index, name in
-        policies.compactMap { policy in
-          name.map { (track: track, analyzer: index, name: $0, policy: policy) }
-        }
-      }
+    let names = candidates.analyzers.map(\.description) + outsideAnalyzers
+    let rows = candidates.tracks.flatMap { track in
+      names.flatMap { name in policies.map { (track: track, analyzer: name, policy: $0) } }
     }
-    let found = try concurrentMap(places, jobs: jobs) { place -> FormEvaluation? in
+    let found = try concurrentMap(rows, jobs: jobs) { row -> FormEvaluation? in
       let scores = clips.compactMap { clip in
-        clip.formScore(track: place.track, analyzer: place.analyzer, policy: place.policy)
+        clip.formScore(track: row.track, analyzer: row.analyzer, policy: row.policy)
       }
       guard !scores.isEmpty else { return nil }
       return FormEvaluation(
         FormConfiguration(
-          analyzer: place.name,
-          feedback: place.policy.map { candidates.policies[$0].description },
-          track: candidates.tracks[place.track]
+          analyzer: row.analyzer,
+          feedback: row.policy.map { candidates.policies[$0].description },
+          track: row.track
         ),
         clips: scores,
         plan: plan,

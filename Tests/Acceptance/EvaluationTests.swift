@@ -33,6 +33,29 @@ import Testing
     #expect(Files.exists(dataset.folder.path("run/index.html")))
   }
 
+  @Test func `what is named twice is tested once, and the run reads back`() throws {
+    let dataset = try SmallDataset()
+    let result = try dataset.run(
+      "rep-eval",
+      "datasets/small",
+      "--counter",
+      "zig-zag",
+      "--counter",
+      "zig-zag",
+      "--analyzer",
+      "seed-squat",
+      "--analyzer",
+      "seed-squat",
+      "--out",
+      "run",
+      "--no-png"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
+    #expect(Set(run.forms.map(\.configuration.analyzer)) == ["seed-squat"])
+  }
+
   @Test func `the same inputs give the same bytes for any number of jobs`() throws {
     let dataset = try SmallDataset()
     for jobs in ["1", "2", "7"] {

@@ -56,21 +56,20 @@ public final class ExternalTrial<Answer: Sendable>: Sendable {
   /// The failure on the first clip, in order, on which there was one.
   public var failure: ExternalFailure? { failed.withLock { $0?.failure } }
 
-  /// What the subject says about one track of a clip, which is at a place among all.
+  /// What the subject says about a track.
   ///
   /// Nil where it is not scored on the track or failed, now or on an earlier clip; throws `Interrupted`.
-  func report(
-    on track: PoseTrack,
-    called name: String,
-    of clip: String,
-    exercise: Exercise,
-    place: Int
-  ) throws -> Answer? {
-    guard subject.track.map({ $0 == name }) ?? true else { return nil }
+  func report(on question: Question) throws -> Answer? {
+    guard subject.track.map({ $0 == question.configuration }) ?? true else { return nil }
+    let place = question.place
     let isOver = failed.withLock { $0.map { $0.place < place } ?? false }
     if isOver { return nil }
     do {
-      return try subject.report(on: track, of: clip, exercise: exercise)
+      return try subject.report(
+        on: question.track,
+        of: question.clip,
+        exercise: question.exercise
+      )
     } catch let failure as ExternalFailure {
       failed.withLock { failed in
         if failed.map({ place < $0.place }) ?? true { failed = (place, failure) }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import PoseTracks
+import RepCounting
+import Replay
+
+/// A track of a clip, as whatever is under test is asked about it.
+struct Question: Sendable {
+  /// The poses.
+  var track: PoseTrack
+  /// The track configuration.
+  var configuration: String
+  /// The clip's id.
+  var clip: String
+  /// The clip's place among all clips of the run.
+  var place: Int
+  /// What is done in the clip.
+  var exercise: Exercise
+}
+
+/// What is under test: counters or analyzers of the catalogue, or one from outside.
+protocol Contender<Answer>: Sendable {
+  /// What it says of a track.
+  associatedtype Answer
+
+  /// What it says of a track, by name; without those that failed and those that do not know the exercise.
+  ///
+  /// - Throws: `Interrupted`; `PlatformError` where a program cannot be started.
+  func answers(to question: Question) throws -> [String: Answer]
+}
+
+/// The counters of the catalogue, which share the signals that they listen to.
+struct CatalogueCounters: Contender {
+  private let replay: Replay
+  private let names: [String]
+  private let reportsRejections: Bool
+
+  /// Creates contenders.
+  ///
+  /// - Parameters:
+  ///   - counters: No two alike.
+  ///   - reportsRejections: Whether candidates that were not counted are asked for.
+  init(_ counters: [CounterConfiguration], reportsRejections: Bool) {
+    replay = Replay(counters)
+    names = counters.map(\.description)
+    self.reportsRejections = reportsRejections
+  }
+
+  func answers(to question: Question) -> [String: CounterReport] {
+    let (track, exercise) = (question.track, question.exercise)
+    guard reportsRejections else {
+      let events = replay.events(of: track, exercise: exercise)
+      return names.keying(events.map { CounterReport($0) })
+    }
+    return names.keying(replay.reports(on: track, exercise: exercise))
+  }
+}
+
+/// The form analyzers of the catalogue.
+struct CatalogueAnalyzers: Contender {
+  private let replay: FormReplay
+  private let names: [String]
+
+  /// Creates contenders, no two alike.
+  init(_ analyzers: [AnalyzerConfiguration]) {
+    replay = FormReplay(analyzers)
+    names = analyzers.map(\.description)
+  }
+
+  func answers(to question: Question) -> [String: ProgramAnalysis] {
+    let outcomes = replay.outcomes(of: question.track, exercise: question.exercise)
+    return names.keying(outcomes.map { $0.map { ProgramAnalysis(form: $0.result) } })
+      .compactMapValues(\.self)
+  }
+}
+
+/// A counter from outside.
+struct OutsideCounter: Contender {
+  let trial: ExternalTrial<CounterReport>
+
+  func answers(to question: Question) throws -> [String: CounterReport] {
+    try trial.report(on: question).map { [trial.subject.name: $0] } ?? [:]
+  }
+}
+
+/// An analyzer from outside.
+struct OutsideAnalyzer: Contender {
+  let trial: ExternalTrial<ProgramAnalysis?>
+
+  func answers(to question: Question) throws -> [String: ProgramAnalysis] {
+    try (trial.report(on: question) ?? nil).map { [trial.subject.name: $0] } ?? [:]
+  }
+}
+
+extension Sequence where Self: Sendable {
+  /// The answers of all contenders by name.
+  ///
+  /// - Precondition: No two contenders share a name.
+  func answers<Answer>(to question: Question) throws -> [String: Answer]
+  where Element == any Contender<Answer> {
+    var answers: [String: Answer] = [:]
+    for contender in self {
+      answers.merge(try contender.answers(to: question)) { _, _ in
+        preconditionFailure("two contenders share a name")
+      }
+    }
+    return answers
+  }
+}
+
+extension [String] {
+  /// Values by name, one for each of these names, in order.
+  func keying<Value>(_ values: [Value]) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: zip(self, values))
+  }
+}

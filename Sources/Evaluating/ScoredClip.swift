@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+import RepCounting
+import Replay
+import Scoring
+import Storage
+
+/// A clip with all that was said of it.
+struct ScoredClip: Sendable {
+  /// Who and what it shows, and what its labels say.
+  var clip: RunClip
+  /// What was said of each track, by track configuration.
+  var tracks: [String: ScoredTrack]
+
+  /// What was said of one of its tracks.
+  ///
+  /// - Precondition: The clip was scored on that configuration.
+  subscript(track: String) -> ScoredTrack {
+    guard let scored = tracks[track] else {
+      preconditionFailure("clip '\(clip.identity.id)' was not scored on '\(track)'")
+    }
+    return scored
+  }
+
+  /// The score of an analyzer and what a policy made of its findings; nil where the analyzer does not
+  /// know the exercise or failed.
+  func formScore(track: String, analyzer: String, policy: Int?) -> FormScore? {
+    self[track].judgements[analyzer].map { judgement in
+      FormScore(
+        clip: clip.identity,
+        reference: clip.form,
+        result: judgement.analysis.form,
+        alerts: policy.map { judgement.feedback[$0] }
+      )
+    }
+  }
+
+  /// The score of the reps that an analyzer says; of none in a clip whose exercise it does not know.
+  func repsSaid(by analyzer: String, on track: String) -> ClipScore {
+    let reps = self[track].judgements[analyzer]?.analysis.reps
+    return ClipScore(
+      clip: clip.identity,
+      reference: clip.reference,
+      events: reps?.events ?? [],
+      rejections: reps?.rejections ?? []
+    )
+  }
+}
+
+/// One track of a clip with all that was said of it.
+struct ScoredTrack: Sendable {
+  /// What an analyzer said, and what is spoken of it.
+  struct Judgement: Sendable {
+    /// All that was said; reps and phases from outside alone.
+    var analysis: ProgramAnalysis
+    /// What every policy makes of the findings: [policies].
+    var feedback: [[FeedbackEvent]]
+  }
+
+  /// The phases that labels tell, and how well the detector tells them.
+  struct Phases: Sendable {
+    /// What the labels tell.
+    var reference: PhaseReference
+    /// How the detector did.
+    var detector: PhaseScore
+  }
+
+  /// Where the track comes from.
+  var backend: RunBackend
+  /// What counters said, by name; those that failed or were not asked are missing.
+  var counts: [String: ClipScore]
+  /// What analyzers said, by name; those that failed or do not know the exercise are missing.
+  var judgements: [String: Judgement]
+  /// The phases; nil where the labels do not tell them, or they were not asked for.
+  var phases: Phases?
+  /// What was measured of the track itself; nil where that was not asked for.
+  var summary: TrackSummary?
+  /// How firmly counts stand, by counter; empty where that was not asked for.
+  var stabilities: [String: ClipStability]
+  /// What becomes of it on changed tracks; nil where that was not asked for.
+  var disturbance: ClipDisturbance?
+  /// The signal that a report draws and that ceilings are of; nil where it was not asked for.
+  var strip: Run.Strip?
+}
