@@ -8,7 +8,7 @@ import Scoring
 /// Tooltips say it, too; here it can be reached without a pointer, and printed.
 struct WordsSection {
   private let quantities: [GlossaryEntry]
-  private let faults: [FaultEntry]
+  private let faults: [Fault]
 
   /// Gathers what is named: faults that somebody looked for, found faults, and what was measured of them or
   /// compared with labels.
@@ -20,7 +20,7 @@ struct WordsSection {
       .union(input.forms.flatMap(\.measures).compactMap(\.rankedQuantity))
     let found = Set(findings.map(\.fault.rawValue) + trends).union(input.forms.flatMap(\.faults))
     quantities = Glossary.entries.filter { named.contains($0.quantity.name) }
-    faults = Glossary.faults.filter { found.contains($0.fault.rawValue) }
+    faults = Fault.all.filter { found.contains($0.rawValue) }
   }
 
   /// Whether the page names nothing that has words.
@@ -35,7 +35,7 @@ struct WordsSection {
       <p>What is measured and what may be wrong. A normal range is what its source states and no verdict: tracks \
       are flat and blurred, and people differ.</p>
       \(list("Quantities", quantities.map { Self.term(.quantity($0.quantity.name), $0.text) }))\
-      \(list("Faults", faults.map { Self.term(.fault($0.fault.rawValue), $0.text) }))</section>
+      \(list("Faults", faults.map { Self.term(.fault($0.rawValue), $0.text ?? "") }))</section>
 
       """
   }
@@ -79,7 +79,7 @@ enum Word {
     let text =
       switch self {
       case .quantity(let name): Glossary.text(of: name, by: analyzer ?? "")
-      case .fault(let name): Glossary.fault(named: name)?.text
+      case .fault(let name): Fault(rawValue: name).text
       }
     guard let text else { return "\(name)" }
     return "<a class=\"word\" href=\"#\(identifier)\" title=\"\(text)\">\(name)</a>"
