@@ -23,21 +23,20 @@ struct WordsSection {
     faults = Fault.all.filter { found.contains($0.rawValue) }
   }
 
-  /// Whether the page names nothing that has words.
-  var isEmpty: Bool { quantities.isEmpty && faults.isEmpty }
-
-  /// Two lists of terms; nothing where nothing is named.
-  var html: HTML {
-    guard !isEmpty else { return "" }
-    return """
-      <section id="words" aria-labelledby="words-title">
-      <h2 id="words-title">In plain words</h2>
-      <p>What is measured and what may be wrong. A normal range is what its source states and no verdict: tracks \
-      are flat and blurred, and people differ.</p>
-      \(list("Quantities", quantities.map { Self.term(.quantity($0.quantity.name), $0.text) }))\
-      \(list("Faults", faults.map { Self.term(.fault($0.rawValue), $0.text ?? "") }))</section>
-
-      """
+  /// Two lists of terms; nil if the page names nothing that has words.
+  var section: PageSection? {
+    guard !(quantities.isEmpty && faults.isEmpty) else { return nil }
+    return PageSection(
+      "words",
+      "In plain words",
+      link: "In words",
+      body: """
+        <p>What is measured and what may be wrong. A normal range is what its source states and no verdict: tracks \
+        are flat and blurred, and people differ.</p>
+        \(list("Quantities", quantities.map { Self.term(.quantity($0.quantity.name), $0.text) }))\
+        \(list("Faults", faults.map { Self.term(.fault($0.rawValue), $0.text ?? "") }))
+        """
+    )
   }
 
   private func list(_ title: String, _ terms: [HTML]) -> HTML {
