@@ -59,7 +59,7 @@ enum Listing: String, CaseIterable {
         terminal.print("    \(entry.quantity): \(entry.text)")
       }
       terminal.print("faults:")
-      for entry in faults(of: analyzers) { terminal.print("    \(entry.fault): \(entry.text)") }
+      for fault in faults(of: analyzers) { terminal.print("    \(fault): \(fault.text ?? "")") }
     }
   }
 
@@ -71,8 +71,8 @@ enum Listing: String, CaseIterable {
   }
 
   /// What some analyzers find, in plain words.
-  private func faults(of analyzers: [AnalyzerDescription]) -> [FaultEntry] {
-    Glossary.faults.filter { entry in analyzers.contains { $0.faults.contains(entry.fault) } }
+  private func faults(of analyzers: [AnalyzerDescription]) -> [Fault] {
+    Fault.all.filter { fault in analyzers.contains { $0.faults.contains(fault) } }
   }
 
   private var families: [MeasureFamily] { MeasureFamily.all + [.ofTrends, .ofRaters] }
@@ -212,12 +212,12 @@ extension NormalRange {
   }
 }
 
-extension FaultEntry {
+extension Fault {
   /// The fault in plain words.
   fileprivate var json: JSON {
     [
-      "name": .string(fault.rawValue), "title": .string(title),
-      "explanation": .string(explanation), "priority": .string(fault.priority.rawValue),
+      "name": .string(rawValue), "title": .string(title),
+      "explanation": .string(explanation ?? ""), "priority": .string(priority.rawValue),
     ]
   }
 }

@@ -46,7 +46,7 @@ import Testing
     analyzer.finish(into: &result)
     #expect(!result.measurements.isEmpty)
     for finding in result.findings {
-      #expect(Glossary.fault(named: finding.fault.rawValue)?.title.isEmpty == false)
+      #expect(finding.fault.title.first?.isUppercase == true)
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
 
     | fault | name | what is wrong | priority | found by |
     |---|---|---|---|---|
-    \(Glossary.faults.map(row).joined(separator: "\n"))
+    \(Fault.all.map(row).joined(separator: "\n"))
 
     """
   }
@@ -116,11 +116,10 @@ import Testing
     ])
   }
 
-  private static func row(_ entry: FaultEntry) -> String {
-    let analyzers = AnalyzerCatalog.all.filter { $0.faults.contains(entry.fault) }
+  private static func row(_ fault: Fault) -> String {
+    let analyzers = AnalyzerCatalog.all.filter { $0.faults.contains(fault) }
     return line([
-      "`\(entry.fault)`", entry.title, entry.explanation, entry.fault.priority.rawValue,
-      names(analyzers),
+      "`\(fault)`", fault.title, fault.explanation ?? "", fault.priority.rawValue, names(analyzers),
     ])
   }
 

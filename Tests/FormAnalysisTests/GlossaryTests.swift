@@ -40,12 +40,23 @@ import Testing
     let quantities = Set(AnalyzerCatalog.all.flatMap(\.quantities))
     #expect(Set(Glossary.entries.map(\.quantity)) == quantities)
     let faults = Set(AnalyzerCatalog.all.flatMap(\.faults))
-    #expect(Set(Glossary.faults.map(\.fault)) == faults)
-    #expect(Glossary.faults.count == faults.count)
-    for entry in Glossary.faults {
-      #expect(entry.title.first?.isUppercase == true)
-      #expect(entry.explanation.hasSuffix(".") && entry.explanation.count { $0 == "." } == 1)
+    #expect(Set(Fault.all) == faults)
+    #expect(Fault.all.count == faults.count)
+    for fault in Fault.all {
+      #expect(fault.title.first?.isUppercase == true)
+      let explanation = fault.explanation ?? ""
+      #expect(explanation.hasSuffix(".") && explanation.count { $0 == "." } == 1)
     }
+  }
+
+  @Test func `a fault by name is the declared one, or has no words and the priority of form`() {
+    let sag = Fault(rawValue: "hip-sag")
+    #expect(sag == .hipSag && sag.title == "Hanging hips" && sag.priority == .safety)
+    #expect(
+      sag.text == "Hanging hips: The hips hang below a straight body. Priority: safety."
+    )
+    let own = Fault(rawValue: "heels-up")
+    #expect(own.title == "heels-up" && own.text == nil && own.priority == .form)
   }
 
   @Test(arguments: AnalyzerCatalog.all.filter { !$0.isLiteral }.map(\.name))

@@ -93,12 +93,12 @@ private struct Rig {
       try Files.write(FakeModel.bytes, to: folder + "/" + backend.models[index].name)
     }
     let bundle = try TaskBundle.assemble(detector: FakeModel.bytes, landmarks: FakeModel.bytes)
-    backend.engine = .mediaPipe(
-      bundle: PoseBackend.NativeFile(
+    backend.engine = MediaPipeEngine(
+      task: PoseBackend.NativeFile(
         name: "fake.task",
         sha256: SHA256.hexadecimal(of: bundle)
       ),
-      PoseBackend.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
+      thresholds: MediaPipeEngine.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
     )
     return backend
   }

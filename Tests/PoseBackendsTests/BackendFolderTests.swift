@@ -23,9 +23,9 @@ enum FakeBackend {
     for index in backend.models.indices {
       backend.models[index].sha256 = SHA256.hexadecimal(of: FakeModel.bytes)
     }
-    backend.engine = .mediaPipe(
-      bundle: bundle,
-      PoseBackend.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
+    backend.engine = MediaPipeEngine(
+      task: bundle,
+      thresholds: MediaPipeEngine.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
     )
     return backend
   }()
@@ -160,9 +160,9 @@ struct `Catalogue of backends` {
     #expect(lite.models[0] == full.models[0])
     #expect(lite.models[1] != full.models[1])
     #expect(lite.filesInUse.last != full.filesInUse.last)
-    #expect(lite.scores == full.scores)
+    #expect(lite.engine.scores == full.engine.scores)
     #expect(lite.skeleton == full.skeleton)
-    #expect(lite.canSeeSeveral && lite.reportsWorld)
+    #expect(lite.engine.canSeeSeveral && lite.engine.reportsWorld)
   }
 
   @Test func `the lock file of the installer pins what the catalogue loads`() throws {

@@ -8,7 +8,11 @@ import Testing
 
 @Suite(.serialized, .enabled(if: FakeLibrary.isAvailable, "needs clang"))
 struct `MediaPipe estimator` {
-  private let thresholds = PoseBackend.Thresholds(detection: 0.25, presence: 0.5, tracking: 0.75)
+  private let thresholds = MediaPipeEngine.Thresholds(
+    detection: 0.25,
+    presence: 0.5,
+    tracking: 0.75
+  )
 
   private func image(_ first: UInt8) -> PixelImage {
     PixelImage(width: 200, height: 100, red: first, green: 1, blue: 2)

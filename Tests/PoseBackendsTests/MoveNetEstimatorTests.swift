@@ -18,7 +18,7 @@ struct `MoveNet estimator` {
     try MoveNetEstimator(
       library: library.path,
       model: model,
-      scores: PoseBackend.MoveNetScores(joint: 0.25, tracking: 0.9)
+      thresholds: MoveNetEngine.Thresholds(joint: 0.25, tracking: 0.9)
     )
   }
 
@@ -81,7 +81,7 @@ struct `MoveNet estimator` {
       try MoveNetEstimator(
         library: library.path,
         model: "good.tflite",
-        scores: PoseBackend.MoveNetScores(joint: 0.25, tracking: 0.9)
+        thresholds: MoveNetEngine.Thresholds(joint: 0.25, tracking: 0.9)
       )
     }
     #expect(error?.message.hasSuffix("it has no function LiteRtRunCompiledModel") == true)
@@ -92,7 +92,7 @@ struct `MoveNet estimator` {
       try MoveNetEstimator(
         library: "/nowhere.so",
         model: "good.tflite",
-        scores: PoseBackend.MoveNetScores(joint: 0.25, tracking: 0.9)
+        thresholds: MoveNetEngine.Thresholds(joint: 0.25, tracking: 0.9)
       )
     }
     #expect(error?.message.contains("/nowhere.so") == true)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import Labels
 import PoseTracks
 import Testing
@@ -400,7 +401,8 @@ struct FaultDoseTests {
 
   @Test(arguments: Movement.countable)
   func `too little travel is the missing degrees of the hinge`(movement: Movement) throws {
-    guard !movement.traits.measures.isEmpty, let label = movement.traits.shortfall else { return }
+    guard !movement.traits.measures.isEmpty, let label = movement.traits.shortfall?.rawValue
+    else { return }
     let clip = Samples.clip(movement, [Samples.reps(1, depth: 0.6, quality: .partial)])
     let events = clip.labels(source: nil).events
     let fault = try #require(events.first { $0.kind == .fault && $0.label == label })

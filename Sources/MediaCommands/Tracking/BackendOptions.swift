@@ -80,13 +80,13 @@ public struct BackendOptions: Sendable {
       backends = chosen
       return
     }
-    guard chosen.contains(where: \.canSeeSeveral) else {
+    guard chosen.contains(where: \.engine.canSeeSeveral) else {
       let ids = chosen.map(\.id).joined(separator: ", ")
       throw UsageError("--people \(people): \(ids) reports one person only")
     }
     let rule = try arguments.choice("subject", of: SubjectRule.self) ?? .largestMeanBox
     backends = chosen.map { backend in
-      backend.canSeeSeveral ? backend.following(rule, people: people) : backend
+      backend.engine.canSeeSeveral ? backend.following(rule, people: people) : backend
     }
   }
 }

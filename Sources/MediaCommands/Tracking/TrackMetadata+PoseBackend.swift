@@ -16,9 +16,9 @@ extension TrackMetadata {
       backend: backend.id,
       backendVersion: backend.version,
       digests: digests,
-      thresholds: backend.scores,
+      thresholds: backend.engine.scores,
       runningMode: backend.runningMode,
-      pixelPipeline: backend.pixelPipeline,
+      pixelPipeline: backend.engine.pixelPipeline,
       subject: Subject(selection: backend.subject.name, people: backend.subject.people),
       mediaSHA256: media
     )

@@ -38,21 +38,17 @@ public struct BackendFolder: Sendable {
     var digests = DigestCache(folder: path)
     defer { digests.save() }
     for file in backend.files { try check(file, of: backend, &digests) }
-    let model: PoseBackend.NativeFile
-    switch backend.engine {
-    case .mediaPipe(let bundle, _):
-      if try digests.digest(of: bundle.name, expecting: bundle.sha256) != bundle.sha256 {
+    if let bundle = backend.engine.bundle {
+      let file = bundle.file
+      if try digests.digest(of: file.name, expecting: file.sha256) != file.sha256 {
         try assemble(bundle, of: backend.models)
-        try check(bundle, of: backend, &digests)
+        try check(file, of: backend, &digests)
       }
-      model = bundle
-    case .moveNet:
-      model = backend.models[0]
     }
     return InstalledBackend(
       backend: backend,
       library: path(of: backend.library),
-      model: path(of: model)
+      model: path(of: backend.engine.bundle?.file ?? backend.models[0])
     )
   }
 
@@ -60,19 +56,16 @@ public struct BackendFolder: Sendable {
     path + "/" + file.name
   }
 
-  private func assemble(
-    _ file: PoseBackend.NativeFile,
-    of models: [PoseBackend.NativeFile]
-  ) throws {
-    let bundle = path(of: file)
+  private func assemble(_ bundle: ModelBundle, of models: [PoseBackend.NativeFile]) throws {
+    let place = path(of: bundle.file)
     let models = try models.map { try Files.read(path(of: $0)) }
     let bytes: [UInt8]
     do {
-      bytes = try TaskBundle.assemble(detector: models[0], landmarks: models[1])
+      bytes = try bundle.assemble(models)
     } catch {
-      throw PoseBackendError(.runtime, "cannot assemble '\(bundle)': \(error)")
+      throw PoseBackendError(.runtime, "cannot assemble '\(place)': \(error)")
     }
-    try Files.write(bytes, to: bundle)
+    try Files.write(bytes, to: place)
   }
 
   private func check(

@@ -15,17 +15,7 @@ public struct InstalledBackend: Sendable {
   /// - Returns: An estimator without a frame so far.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
   public func makeEstimator(people: Int = 1) throws(PoseBackendError) -> any PoseEstimator {
-    switch backend.engine {
-    case .mediaPipe(_, let thresholds):
-      return try MediaPipeEstimator(
-        library: library,
-        task: model,
-        thresholds: thresholds,
-        people: people
-      )
-    case .moveNet(let scores):
-      precondition(people == 1, "a model of one person")
-      return try MoveNetEstimator(library: library, model: model, scores: scores)
-    }
+    precondition(people == 1 || backend.engine.canSeeSeveral, "a model of one person")
+    return try backend.engine.makeEstimator(library: library, model: model, people: people)
   }
 }

@@ -4,20 +4,12 @@ extension PoseBackend {
   /// The most people that may be asked for: every set of them is looked at in every frame.
   public static let mostPeople = 8
 
-  /// Whether it can report several people in a frame.
-  public var canSeeSeveral: Bool {
-    switch engine {
-    case .mediaPipe: true
-    case .moveNet: false
-    }
-  }
-
   /// The same backend with tracks of the person whom a rule picks of several.
   ///
-  /// - Precondition: ``canSeeSeveral``, and `people` is in 2...``mostPeople``: of one person there
+  /// - Precondition: ``PoseEngine/canSeeSeveral``, and `people` is in 2...``mostPeople``: of one person there
   ///   is nothing to pick.
   public func following(_ rule: SubjectRule, people: Int) -> PoseBackend {
-    precondition(canSeeSeveral, "a model of one person leaves no choice")
+    precondition(engine.canSeeSeveral, "a model of one person leaves no choice")
     precondition(2...Self.mostPeople ~= people, "a rule needs a choice")
     var backend = self
     backend.subject = .rule(rule, people: people)

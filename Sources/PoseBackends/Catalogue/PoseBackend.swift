@@ -4,7 +4,7 @@ public import PoseTracks
 /// A pose backend: what it runs, and what its tracks depend on.
 ///
 /// Everything here is recorded in the tracks; a track whose record differs is stale.
-public struct PoseBackend: Sendable, Hashable {
+public struct PoseBackend: Sendable, Equatable {
   /// A native library or a model, pinned by its digest.
   public struct NativeFile: Sendable, Hashable {
     /// The name in the folder of the backends.
@@ -19,46 +19,6 @@ public struct PoseBackend: Sendable, Hashable {
     }
   }
 
-  /// Scores a pose must pass, each in 0...1.
-  public struct Thresholds: Sendable, Hashable {
-    /// For the detector to report a person.
-    public var detection: Float
-    /// For landmarks to count as a person in the frame.
-    public var presence: Float
-    /// For landmarks to be followed into the next frame instead of detecting anew.
-    public var tracking: Float
-
-    /// Creates thresholds.
-    public init(detection: Float, presence: Float, tracking: Float) {
-      self.detection = detection
-      self.presence = presence
-      self.tracking = tracking
-    }
-  }
-
-  /// Scores that MoveNet's joints must reach, each in 0...1.
-  public struct MoveNetScores: Sendable, Hashable {
-    /// For a joint not to be missing.
-    public var joint: Float
-    /// For a shoulder and a hip to be followed into the next frame.
-    public var tracking: Float
-
-    /// Creates scores.
-    public init(joint: Float, tracking: Float) {
-      self.joint = joint
-      self.tracking = tracking
-    }
-  }
-
-  /// What runs the models, and how.
-  public enum Engine: Sendable, Hashable {
-    /// MediaPipe's pose landmarker, which takes its two models as one `.task` bundle. The bundle is
-    /// put together on first use.
-    case mediaPipe(bundle: NativeFile, Thresholds)
-    /// MoveNet in LiteRT.
-    case moveNet(MoveNetScores)
-  }
-
   /// The name in commands and the folder of its tracks: kebab-case.
   public var id: String
   /// The joints it reports.
@@ -70,7 +30,7 @@ public struct PoseBackend: Sendable, Hashable {
   /// The models, in the order in which they run.
   public var models: [NativeFile]
   /// What runs the models, and how.
-  public var engine: Engine
+  public var engine: any PoseEngine
   /// `video`: frames in order, with tracking and smoothing between them; `image`: each by itself.
   public var runningMode: String
   /// Which of the people in view a track follows.
@@ -85,7 +45,7 @@ public struct PoseBackend: Sendable, Hashable {
     version: String,
     library: NativeFile,
     models: [NativeFile],
-    engine: Engine,
+    engine: any PoseEngine,
     runningMode: String,
     subject: SubjectSelection = .model,
     licence: String
@@ -99,5 +59,19 @@ public struct PoseBackend: Sendable, Hashable {
     self.runningMode = runningMode
     self.subject = subject
     self.licence = licence
+  }
+
+  /// The library and the models: what has to be installed.
+  public var files: [NativeFile] { [library] + models }
+
+  /// The library, the models, and what is made of them on first use.
+  public var filesInUse: [NativeFile] { files + (engine.bundle.map { [$0.file] } ?? []) }
+
+  /// Whether tracks of one have the record of the other's.
+  public static func == (one: PoseBackend, other: PoseBackend) -> Bool {
+    (one.configuration, one.version, one.filesInUse, one.runningMode)
+      == (other.configuration, other.version, other.filesInUse, other.runningMode)
+      && one.engine.scores == other.engine.scores
+      && one.engine.pixelPipeline == other.engine.pixelPipeline
   }
 }

@@ -27,7 +27,7 @@ import PoseTracks
   public init(
     library: String,
     task: String,
-    thresholds: PoseBackend.Thresholds,
+    thresholds: MediaPipeEngine.Thresholds,
     people: Int = 1
   ) throws(PoseBackendError) {
     precondition(1...PoseBackend.mostPeople ~= people, "a number of people that can be told apart")

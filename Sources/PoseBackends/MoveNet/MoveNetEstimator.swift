@@ -12,7 +12,7 @@ import PoseTracks
   static let inputSize = 192
 
   private let model: OpaquePointer
-  private let scores: PoseBackend.MoveNetScores
+  private let thresholds: MoveNetEngine.Thresholds
   private var resampler = SquareResampler(size: inputSize)
   private var input: [UInt8] = []
   private var values = [Float](repeating: 0, count: MoveNetOutput.valueCount)
@@ -23,14 +23,14 @@ import PoseTracks
   /// - Parameters:
   ///   - library: The path of `libLiteRt.so`.
   ///   - path: The path of the weights.
-  ///   - scores: What joints have to reach.
+  ///   - thresholds: The scores that joints have to reach.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the call that failed.
   public init(
     library: String,
     model path: String,
-    scores: PoseBackend.MoveNetScores
+    thresholds: MoveNetEngine.Thresholds
   ) throws(PoseBackendError) {
-    self.scores = scores
+    self.thresholds = thresholds
     var opened: OpaquePointer?
     var message = LibraryMessage()
     let status = unsafe rep_model_open(
@@ -82,7 +82,7 @@ import PoseTracks
       )
     }
     let output = MoveNetOutput(values, in: crop)
-    self.crop = SquareCrop(following: output, in: frame, above: scores.tracking)
-    return [output.observation(missingBelow: scores.joint)]
+    self.crop = SquareCrop(following: output, in: frame, above: thresholds.tracking)
+    return [output.observation(missingBelow: thresholds.joint)]
   }
 }

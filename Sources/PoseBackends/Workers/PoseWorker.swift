@@ -71,7 +71,7 @@ public struct PoseWorker: ~Copyable {
       backend: backend.id,
       frameWidth: image.width,
       frameHeight: image.height,
-      pixelPipeline: backend.pixelPipeline,
+      pixelPipeline: backend.engine.pixelPipeline,
       processorFeatures: ProcessorFeatures.current
     )
   }

@@ -54,7 +54,7 @@ struct WorkerOutput {
       track: follower.track(
         backend.skeleton,
         frameSize: size,
-        hasWorld: backend.reportsWorld
+        hasWorld: backend.engine.reportsWorld
       ),
       peopleInView: follower.peopleInView,
       pixelPipeline: greeting.pixelPipeline,

@@ -28,8 +28,8 @@ public struct AgreementPage {
       title: title,
       style: "td.say,th.say{text-align:left}\n",
       start: "overall",
-      top: PageFrame.header(title, facts: facts),
-      content: "\(overall)\(study.pairs.map(section))\(disagreements)"
+      header: PageFrame.header(title, facts: facts),
+      sections: [overall] + study.pairs.map(section) + [disagreements]
     ).html.text
   }
 
@@ -41,33 +41,35 @@ public struct AgreementPage {
     ].joined(separator: " · ")
   }
 
-  private var overall: HTML {
-    """
-    <section id="overall" aria-labelledby="overall-title">
-    <h2 id="overall-title">All raters together</h2>
-    <p class="headline">\(toleranceText)</p>
-    \(table(study.overall, caption: "Over all pairs of raters, or all raters of a clip.", "all"))\
-    \(curve)</section>
-
-    """
+  private var overall: PageSection {
+    PageSection(
+      "overall",
+      "All raters together",
+      body: """
+        <p class="headline">\(toleranceText)</p>
+        \(table(study.overall, caption: "Over all pairs of raters, or all raters of a clip.", "all"))\
+        \(curve)
+        """
+    )
   }
 
-  private func section(_ pair: AgreementStudy.Pair) -> HTML {
+  private func section(_ pair: AgreementStudy.Pair) -> PageSection {
     let name = "\(pair.first)-\(pair.second)"
-    return """
-      <section id="\(name)" aria-labelledby="\(name)-title">
-      <h2 id="\(name)-title">\(pair.first) and \(pair.second)</h2>
-      \(pair.shift.map { "<p>\($0.text).</p>" as HTML } ?? "")\
-      \(table(
-        pair.measures,
-        caption: """
-        \(counted(pair.clips, "clip")), \(counted(pair.subjects, "subject")); biases are \
-        \(pair.second) less \(pair.first).
-        """,
-        name
-      ))</section>
-
-      """
+    return PageSection(
+      name,
+      "\(pair.first) and \(pair.second)",
+      body: """
+        \(pair.shift.map { "<p>\($0.text).</p>" as HTML } ?? "")\
+        \(table(
+          pair.measures,
+          caption: """
+          \(counted(pair.clips, "clip")), \(counted(pair.subjects, "subject")); biases are \
+          \(pair.second) less \(pair.first).
+          """,
+          name
+        ))
+        """
+    )
   }
 
   private func table(_ measures: [Measure], caption: HTML, _ name: String) -> HTML {
@@ -151,8 +153,8 @@ public struct AgreementPage {
     return "<div class=\"figures\">\(FigureSections.captioned(chart.figure))</div>"
   }
 
-  private var disagreements: HTML {
-    guard !study.disagreements.isEmpty else { return "" }
+  private var disagreements: PageSection? {
+    guard !study.disagreements.isEmpty else { return nil }
     let rows = study.disagreements.map { disagreement -> HTML in
       let statements = disagreement.statements.map { "\($0.rater): \($0.text)" }
       return """
@@ -164,19 +166,20 @@ public struct AgreementPage {
         """
     }
     let titles = [("Clip", ""), ("Time, s", ""), ("About", "say"), ("What they say", "say")]
-    return """
-      <section id="disagreements" aria-labelledby="disagreements-title">
-      <h2 id="disagreements-title">Disagreements</h2>
-      \(.table(
-        caption: """
-        \(counted(study.disagreements.count, "disagreement")): reps that not every rater has, times \
-        of one rep more than \(study.options.boundaryTolerance.text(significantDigits: 6)) s apart, \
-        different qualities, counts and faults.
-        """,
-        identifier: "disagreement-table",
-        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
-
-      """
+    return PageSection(
+      "disagreements",
+      "Disagreements",
+      body: """
+        \(.table(
+          caption: """
+          \(counted(study.disagreements.count, "disagreement")): reps that not every rater has, times \
+          of one rep more than \(study.options.boundaryTolerance.text(significantDigits: 6)) s apart, \
+          different qualities, counts and faults.
+          """,
+          identifier: "disagreement-table",
+          heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 }

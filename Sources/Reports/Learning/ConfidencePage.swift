@@ -25,12 +25,12 @@ public struct ConfidencePage {
       title: title,
       style: "td.better{font-weight:600}\ntd.worse{text-decoration:underline}\n",
       start: "gains",
-      top: PageFrame.header(title, facts: facts.joined(separator: " · ")),
-      content: "\(gains)\(maps)"
+      header: PageFrame.header(title, facts: facts.joined(separator: " · ")),
+      sections: [gains, maps]
     ).html.text
   }
 
-  private var gains: HTML {
+  private var gains: PageSection {
     let rows = report.counters.flatMap { counter in
       counter.changes.map { change -> HTML in
         """
@@ -49,22 +49,22 @@ public struct ConfidencePage {
       "<th scope=\"col\">Held out</th>", "<th scope=\"col\">Gain</th>",
       "<th scope=\"col\" class=\"t\">95 % interval of the gain</th>",
     ]
-    return """
-      <section id="gains" aria-labelledby="gains-title">
-      <h2 id="gains-title">On people that the maps had not seen</h2>
-      \(.table(
-        caption: """
-        Less is better in all four measures, and a gain is what a map takes away; each clip goes through a map \
-        fitted without its fold. Intervals by subject.
-        """,
-        identifier: "gain-table", heading: heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      </section>
-
-      """
+    return PageSection(
+      "gains",
+      "On people that the maps had not seen",
+      body: """
+        \(.table(
+          caption: """
+          Less is better in all four measures, and a gain is what a map takes away; each clip goes through a map \
+          fitted without its fold. Intervals by subject.
+          """,
+          identifier: "gain-table", heading: heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
-  private var maps: HTML {
+  private var maps: PageSection {
     let stated = (1...10).map { Double($0) / 10 }
     let rows = report.counters.compactMap(\.fitted).map { fitted -> HTML in
       let cells = stated.map { "<td>\(fitted.map($0).text(decimals: 2))</td>" as HTML }
@@ -77,16 +77,16 @@ public struct ConfidencePage {
     let heading: [HTML] =
       ["<th scope=\"col\">Counter</th>", "<th scope=\"col\">Reps right</th>"]
       + stated.map { "<th scope=\"col\">\($0.text(decimals: 1))</th>" }
-    return """
-      <section id="maps" aria-labelledby="maps-title">
-      <h2 id="maps-title">The maps, fitted on all clips</h2>
-      \(.table(
-        caption: "What a confidence means by the map of its counter; in the heading what the counter states.",
-        identifier: "map-table", heading: heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      </section>
-
-      """
+    return PageSection(
+      "maps",
+      "The maps, fitted on all clips",
+      body: """
+        \(.table(
+          caption: "What a confidence means by the map of its counter; in the heading what the counter states.",
+          identifier: "map-table", heading: heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
   private static func text(_ value: Double?) -> String { value?.text(decimals: 3) ?? "—" }

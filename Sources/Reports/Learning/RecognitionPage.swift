@@ -29,12 +29,12 @@ public struct RecognitionPage {
       title: title,
       style: "td.right{font-weight:600}\ntd.wrong{text-decoration:underline}\n",
       start: "matrix",
-      top: PageFrame.header(title, facts: facts.joined(separator: " · ")),
-      content: "\(numbers)\(confusion)\(clips)"
+      header: PageFrame.header(title, facts: facts.joined(separator: " · ")),
+      sections: [numbers, confusion, clips]
     ).html.text
   }
 
-  private var numbers: HTML {
+  private var numbers: PageSection {
     let rows = [
       ("Accuracy", matrix.accuracy, "the share of clips that were told"),
       (
@@ -53,27 +53,27 @@ public struct RecognitionPage {
 
         """
     }
-    return """
-      <section id="numbers" aria-labelledby="numbers-title">
-      <h2 id="numbers-title">On people that the classifier had not seen</h2>
-      \(.table(
-        caption: """
-        \(counted(matrix.accuracy.clips, "clip")) of \(counted(matrix.accuracy.subjects, "subject")), \
-        each named by a classifier trained without its fold; intervals by subject.
-        """,
-        identifier: "number-table", scrolls: false,
-        heading: [
-          "<th scope=\"col\">Measure</th>", "<th scope=\"col\">Value</th>",
-          "<th scope=\"col\" class=\"t\">95 % interval</th>",
-          "<th scope=\"col\" class=\"t\">What it is</th>",
-        ],
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      </section>
-
-      """
+    return PageSection(
+      "numbers",
+      "On people that the classifier had not seen",
+      body: """
+        \(.table(
+          caption: """
+          \(counted(matrix.accuracy.clips, "clip")) of \(counted(matrix.accuracy.subjects, "subject")), \
+          each named by a classifier trained without its fold; intervals by subject.
+          """,
+          identifier: "number-table", scrolls: false,
+          heading: [
+            "<th scope=\"col\">Measure</th>", "<th scope=\"col\">Value</th>",
+            "<th scope=\"col\" class=\"t\">95 % interval</th>",
+            "<th scope=\"col\" class=\"t\">What it is</th>",
+          ],
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
-  private var confusion: HTML {
+  private var confusion: PageSection {
     let names = matrix.classes + [matrix.unknown]
     let rows = names.indices.filter { matrix.counts[$0].contains { $0 > 0 } }.map { row -> HTML in
       let cells = names.indices.map { column -> HTML in
@@ -85,19 +85,19 @@ public struct RecognitionPage {
     }
     let heading: [HTML] =
       ["<th scope=\"col\">Shown</th>"] + names.map { "<th scope=\"col\">\($0)</th>" }
-    return """
-      <section id="matrix" aria-labelledby="matrix-title">
-      <h2 id="matrix-title">Confusion matrix</h2>
-      \(.table(
-        caption: "Rows are what clips show, columns what was said; unknown is a clip of no class, or one not named.",
-        identifier: "matrix-table", scrolls: false, heading: heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      </section>
-
-      """
+    return PageSection(
+      "matrix",
+      "Confusion matrix",
+      body: """
+        \(.table(
+          caption: "Rows are what clips show, columns what was said; unknown is a clip of no class, or one not named.",
+          identifier: "matrix-table", scrolls: false, heading: heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
-  private var clips: HTML {
+  private var clips: PageSection {
     let rows = report.outcomes.map { outcome -> HTML in
       let kind = outcome.truth == outcome.predicted ? "t" : "t wrong"
       return """
@@ -110,15 +110,15 @@ public struct RecognitionPage {
     let heading: [HTML] = ["Clip", "Shown", "Said", "Best class"].map {
       "<th scope=\"col\" class=\"t\">\($0)</th>"
     }
-    return """
-      <section id="clips" aria-labelledby="clips-title">
-      <h2 id="clips-title">Clip by clip</h2>
-      \(.table(
-        caption: "The margin is how far the best class was ahead of the next.",
-        identifier: "clip-table", heading: heading + ["<th scope=\"col\">Margin</th>"],
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      </section>
-
-      """
+    return PageSection(
+      "clips",
+      "Clip by clip",
+      body: """
+        \(.table(
+          caption: "The margin is how far the best class was ahead of the next.",
+          identifier: "clip-table", heading: heading + ["<th scope=\"col\">Margin</th>"],
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 }

@@ -73,23 +73,24 @@ struct AllMeasuresSection {
     remarks = measures.compactMap(\.remark).filter { seen.insert($0).inserted }
   }
 
-  /// One folded table for each; nothing where nothing was measured.
-  var html: HTML {
-    guard !parts.isEmpty else { return "" }
+  /// One folded table for each; nil if nothing was measured.
+  var section: PageSection? {
+    guard !parts.isEmpty else { return nil }
     let method: HTML = usual.method.map { "<li>An interval: \($0)</li>\n" } ?? ""
     let reason: HTML = usual.reason.map { "<li>No interval: \($0)</li>\n" } ?? ""
-    return """
-      <section id="measures" aria-labelledby="measures-title">
-      <h2 id="measures-title">All measures</h2>
-      <p>Where a row has no remark:</p>
-      <ul class="notes">
-      \(method)\(reason)</ul>
-      <p>Remarks, by their numbers:</p>
-      <ol class="notes">
-      \(remarks.map { "<li>\($0)</li>\n" as HTML })</ol>
-      \(parts.map(table))</section>
-
-      """
+    return PageSection(
+      "measures",
+      "All measures",
+      body: """
+        <p>Where a row has no remark:</p>
+        <ul class="notes">
+        \(method)\(reason)</ul>
+        <p>Remarks, by their numbers:</p>
+        <ol class="notes">
+        \(remarks.map { "<li>\($0)</li>\n" as HTML })</ol>
+        \(parts.map(table))
+        """
+    )
   }
 
   private func table(_ part: Part) -> HTML {

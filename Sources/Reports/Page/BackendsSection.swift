@@ -5,7 +5,7 @@ import Scoring
 /// The same counter on the tracks of several backends, paired clip by clip.
 struct BackendsSection {
   private static let columns =
-    (MeasureColumn.headline + [MeasureColumn("latency-median@0.5s", "Latency median", unit: "s")])
+    (MeasureColumn.headline + [MeasureColumn("latency-median@0.5s", "Latency median")])
     .map { MeasureColumn($0.id, $0.title, unit: $0.unit, .signed) }
 
   /// A counter on two kinds of tracks.
@@ -17,13 +17,10 @@ struct BackendsSection {
 
   let input: ReportInput
 
-  /// Whether there is anything to compare.
-  var isEmpty: Bool { pairs.isEmpty }
-
-  /// One row for each counter and each backend but the first; nothing for a single backend.
-  var html: HTML {
+  /// One row for each counter and each backend but the first; nil for a single backend.
+  var section: PageSection? {
     let pairs = pairs
-    guard let baseline = pairs.first?.baseline.configuration.track else { return "" }
+    guard let baseline = pairs.first?.baseline.configuration.track else { return nil }
     let rows = pairs.map { pair -> HTML in
       let cells = Self.columns.map { column in
         Self.cell(pair.other.difference(column.id, from: pair.baseline), in: column)
@@ -43,19 +40,20 @@ struct BackendsSection {
         "<th scope=\"col\">Clips gained<span class=\"u\">exact</span></th>",
         "<th scope=\"col\">Clips lost<span class=\"u\">exact</span></th>",
       ]
-    return """
-      <section id="backends" aria-labelledby="backends-title">
-      <h2 id="backends-title">Backends side by side</h2>
-      <p>Each number is the backend’s minus that of <strong>\(baseline)</strong>, for the same counter
-      on the same clips; subjects are resampled together, so what clips have in common cancels.
-      Highlighted: the interval leaves out zero.</p>
-      \(.table(
-        caption: "Differences to \(baseline), with their intervals.", classes: "sortable",
-        identifier: "backend-table", scrolls: false, heading: heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      </section>
-
-      """
+    return PageSection(
+      "backends",
+      "Backends side by side",
+      link: "Side by side",
+      body: """
+        <p>Each number is the backend’s minus that of <strong>\(baseline)</strong>, for the same counter
+        on the same clips; subjects are resampled together, so what clips have in common cancels.
+        Highlighted: the interval leaves out zero.</p>
+        \(.table(
+          caption: "Differences to \(baseline), with their intervals.", classes: "sortable",
+          identifier: "backend-table", scrolls: false, heading: heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
   private var pairs: [Pair] {

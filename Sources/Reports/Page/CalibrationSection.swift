@@ -6,26 +6,25 @@ struct CalibrationSection {
   let input: ReportInput
   let figures: MeasurementFigures
 
-  /// Whether no confidence was stated at all.
-  var isEmpty: Bool {
-    input.evaluations.allSatisfy { $0.forecasts.isEmpty }
-      && input.forms.allSatisfy { $0.forecasts.isEmpty }
-  }
-
-  var html: HTML {
-    guard !isEmpty else { return "" }
+  /// What was stated and what was right; nil if no confidence was stated at all.
+  var section: PageSection? {
+    guard
+      !input.evaluations.allSatisfy({ $0.forecasts.isEmpty })
+        || !input.forms.allSatisfy({ $0.forecasts.isEmpty })
+    else { return nil }
     let drawn = [figures.repReliability, figures.findingReliability].compactMap(\.self)
-    return """
-      <section id="calibration" aria-labelledby="calibration-title">
-      <h2 id="calibration-title">Calibration</h2>
-      <p>A confidence of 0.8 keeps its word if 8 of 10 such statements are right. Bins have equally
-      many statements; an orange diamond is outside of what chance allows. ECE and smooth ECE are above
-      0 by chance, about 0.1 and 0.07 for 100 statements; below \(Calibration.fewestForecasts) an error
-      would be mostly chance, and none is said. Spiegelhalter’s test takes statements as independent,
-      which those of one person are not.</p>
-      \(drawn.map(FigureSections.captioned))\(reps)\(findings)</section>
-
-      """
+    return PageSection(
+      "calibration",
+      "Calibration",
+      body: """
+        <p>A confidence of 0.8 keeps its word if 8 of 10 such statements are right. Bins have equally
+        many statements; an orange diamond is outside of what chance allows. ECE and smooth ECE are above
+        0 by chance, about 0.1 and 0.07 for 100 statements; below \(Calibration.fewestForecasts) an error
+        would be mostly chance, and none is said. Spiegelhalter’s test takes statements as independent,
+        which those of one person are not.</p>
+        \(drawn.map(FigureSections.captioned))\(reps)\(findings)
+        """
+    )
   }
 
   private var reps: HTML {

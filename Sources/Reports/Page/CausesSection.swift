@@ -5,19 +5,13 @@ import Scoring
 struct CausesSection {
   let input: ReportInput
 
-  /// Whether there is nothing to explain.
-  var isEmpty: Bool {
-    input.evaluations.allSatisfy { $0.clips.allSatisfy(\.explanations.isEmpty) }
-  }
-
-  /// One row for each counter, one column for each cause.
-  var html: HTML {
-    guard !isEmpty else { return "" }
+  /// One row for each counter, one column for each cause; nil if there is nothing to explain.
+  var section: PageSection? {
     let found = input.evaluations.map { $0.clips.flatMap(\.explanations).map(\.cause) }
     let causes = CountExplanation.Cause.allCases.filter { cause in
       found.contains { $0.contains(cause) }
     }
-    guard !causes.isEmpty else { return "" }
+    guard !causes.isEmpty else { return nil }
     let names = ConfigurationNames(input.evaluations).names
     let rows = zip(names, found).map { name, found -> HTML in
       let cells = causes.map { cause -> HTML in
@@ -28,21 +22,22 @@ struct CausesSection {
     let heading = causes.map { cause -> HTML in
       "<th scope=\"col\" title=\"\(cause.meaning)\">\(cause.words)</th>"
     }
-    return """
-      <section id="causes" aria-labelledby="causes-title">
-      <h2 id="causes-title">Why counts are wrong</h2>
-      \(.table(
-        caption: """
-        How many misses and extras each cause explains, n in reps or events, lenient within 0.5 s; causes \
-        that explain none are left out. \
-        Off phase is one of each. A count can be right although errors stand behind it.
-        """,
-        classes: "sortable", identifier: "cause-table", scrolls: false,
-        heading: ["<th scope=\"col\">Counter</th>"] + heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      </section>
-
-      """
+    return PageSection(
+      "causes",
+      "Why counts are wrong",
+      link: "Causes",
+      body: """
+        \(.table(
+          caption: """
+          How many misses and extras each cause explains, n in reps or events, lenient within 0.5 s; causes \
+          that explain none are left out. \
+          Off phase is one of each. A count can be right although errors stand behind it.
+          """,
+          classes: "sortable", identifier: "cause-table", scrolls: false,
+          heading: ["<th scope=\"col\">Counter</th>"] + heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 }
 

@@ -11,12 +11,9 @@ struct CeilingsSection {
   /// Cooldowns of which the best recall is said, in seconds.
   private static let cooldowns = [0.5, 1.0, 2.0, 3.0]
 
-  /// Whether no times are labelled.
-  var isEmpty: Bool { input.ceilings.isEmpty }
-
-  /// A row for each exercise, and the curves.
-  var html: HTML {
-    guard !isEmpty else { return "" }
+  /// A row for each exercise, and the curves; nil if no times are labelled.
+  var section: PageSection? {
+    guard !input.ceilings.isEmpty else { return nil }
     let heading: [HTML] =
       [
         "<th scope=\"col\">Exercise</th>", "<th scope=\"col\">n</th>",
@@ -33,22 +30,24 @@ struct CeilingsSection {
         "<th scope=\"col\" class=\"t\">Signal</th>",
       ]
     let rows = input.ceilings.map(row)
-    return """
-      <section id="ceilings" aria-labelledby="ceilings-title">
-      <h2 id="ceilings-title">What any counter could reach</h2>
-      <p>Labels alone limit a counter that waits between reps: of two that follow each other faster than
-      its cooldown it can find one. Below each number in small type: if events may be early and late by
-      0.5 s as it suits them. A counter that asks for a least travel sees only peaks that rise and fall
-      by as much in the height of its track, so its limit is that of this signal on that track.</p>
-      \(.table(
-        caption: "Limits that labels, and one signal, set to the recall of any counter.",
-        identifier: "ceiling-table", scrolls: false, heading: heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      <div class="figures">
-      \(CeilingFigures(ceilings: input.ceilings).all.map(FigureSections.captioned))</div>
-      </section>
+    return PageSection(
+      "ceilings",
+      "What any counter could reach",
+      link: "Ceilings",
+      body: """
+        <p>Labels alone limit a counter that waits between reps: of two that follow each other faster than
+        its cooldown it can find one. Below each number in small type: if events may be early and late by
+        0.5 s as it suits them. A counter that asks for a least travel sees only peaks that rise and fall
+        by as much in the height of its track, so its limit is that of this signal on that track.</p>
+        \(.table(
+          caption: "Limits that labels, and one signal, set to the recall of any counter.",
+          identifier: "ceiling-table", scrolls: false, heading: heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+        <div class="figures">
+        \(CeilingFigures(ceilings: input.ceilings).all.map(FigureSections.captioned))</div>
 
-      """
+        """
+    )
   }
 
   private func row(_ ceilings: ExerciseCeilings) -> HTML {

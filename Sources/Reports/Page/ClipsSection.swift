@@ -6,9 +6,10 @@ import Scoring
 struct ClipsSection {
   let input: ReportInput
 
-  var html: HTML {
+  /// One row for each clip; nil without counters.
+  var section: PageSection? {
     let rows = ClipRows(input.evaluations).rows
-    guard !rows.isEmpty else { return "" }
+    guard !rows.isEmpty else { return nil }
     let strips = ClipStrips(input)
     let names = ConfigurationNames(input.evaluations)
     let heading: [HTML] =
@@ -23,21 +24,21 @@ struct ClipsSection {
     let body = rows.reduce(into: HTML("")) { body, row in
       body += self.row(row, hasStrip: strips.hasStrip(row.clip.id))
     }
-    return """
-      <section id="clips" aria-labelledby="clips-title">
-      <h2 id="clips-title">Clips</h2>
-      <p class="filter" hidden><label>Find <input type="search" placeholder="clip, exercise, subject">\
-      </label> <label><input type="checkbox"> only clips with an error</label> <output></output></p>
-      \(.table(
-        caption: """
-        Predicted counts, n = \(rows.count) clips. <b>−1</b>: one rep missed; \
-        <i>+1</i>: one rep too many. Both beside an exact count: two errors that \
-        cancel in the total. A count in brackets is off and has no labelled times.
-        """,
-        classes: "sortable clips", identifier: "clip-table", heading: heading, bodies: [body]))\
-      </section>
-
-      """
+    return PageSection(
+      "clips",
+      "Clips",
+      body: """
+        <p class="filter" hidden><label>Find <input type="search" placeholder="clip, exercise, subject">\
+        </label> <label><input type="checkbox"> only clips with an error</label> <output></output></p>
+        \(.table(
+          caption: """
+          Predicted counts, n = \(rows.count) clips. <b>−1</b>: one rep missed; \
+          <i>+1</i>: one rep too many. Both beside an exact count: two errors that \
+          cancel in the total. A count in brackets is off and has no labelled times.
+          """,
+          classes: "sortable clips", identifier: "clip-table", heading: heading, bodies: [body]))
+        """
+    )
   }
 
   private func row(_ row: ClipRows.Row, hasStrip: Bool) -> HTML {

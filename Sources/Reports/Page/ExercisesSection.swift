@@ -6,11 +6,14 @@ import Scoring
 struct ExercisesSection {
   let input: ReportInput
 
-  /// One group of rows for each exercise, and folded tables of the other parts.
-  var html: HTML {
+  /// One group of rows for each exercise, and folded tables of the other parts; nil without counters, and a
+  /// name alone if no clip shows reps.
+  var section: PageSection? {
+    guard !input.evaluations.isEmpty else { return nil }
+    var section = PageSection("exercises", "Exercise by exercise", link: "Exercises", body: "")
     guard let exercises = input.slices.first(where: { $0.key == .exercise }),
       !Parts(exercises).rows.isEmpty
-    else { return "" }
+    else { return section }
     let others = input.slices.filter { $0.key != .exercise && !Parts($0).rows.isEmpty }
     let folded = others.map { group -> HTML in
       """
@@ -19,14 +22,12 @@ struct ExercisesSection {
 
       """
     }
-    return """
-      <section id="exercises" aria-labelledby="exercises-title">
-      <h2 id="exercises-title">Exercise by exercise</h2>
+    section.body = """
       \(FigureSections.captioned(SummaryFigures(input).exercises))\
       \(table(exercises))\
-      \(folded)</section>
-
+      \(folded)
       """
+    return section
   }
 
   /// One group of rows for each part: the counters, and the baselines on the same clips.
@@ -68,9 +69,9 @@ struct ExercisesSection {
       """
   }
 
-  /// Strict beside lenient, other tolerances, and means over subjects.
-  var readings: HTML {
-    guard !input.evaluations.isEmpty else { return "" }
+  /// Strict beside lenient, other tolerances, and means over subjects; nil without counters.
+  var readings: PageSection? {
+    guard !input.evaluations.isEmpty else { return nil }
     let names = ConfigurationNames(input.evaluations).names
     var measures = MeasureTable(MeasureColumn.readings, explains: false)
     let cells = measures.cells(
@@ -81,23 +82,25 @@ struct ExercisesSection {
     let rows = zip(names, cells).map { name, cells -> HTML in
       "<tr><th scope=\"row\">\(.counter(name))</th>\(cells)</tr>\n"
     }
-    return """
-      <section id="readings" aria-labelledby="readings-title">
-      <h2 id="readings-title">Strict and lenient</h2>
-      <p>Lenient, the headline: only full reps are required, and an event on a partial, failed or
-      borderline rep is neither right nor charged. Strict: borderline reps are required too, and an
-      event on a partial or failed rep is charged. Aligned: the counter’s median time error is taken
-      off first, so that a constant lag costs nothing. F1 area: the mean of F1 over all tolerances up to 1 s,
-      which is the area under its curve above. At ¼ period: the tolerance is a quarter of the rep’s own
-      period. By overlap: start and end are matched, with at least half of what both cover in common.</p>
-      \(.table(
-        caption: "F1 of matched events under other readings of the same labels.",
-        classes: "sortable", identifier: "reading-table", scrolls: false,
-        heading: ["<th scope=\"col\">Counter</th>"] + measures.heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      \(measures.notesList)</section>
-
-      """
+    return PageSection(
+      "readings",
+      "Strict and lenient",
+      link: "Strict",
+      body: """
+        <p>Lenient, the headline: only full reps are required, and an event on a partial, failed or
+        borderline rep is neither right nor charged. Strict: borderline reps are required too, and an
+        event on a partial or failed rep is charged. Aligned: the counter’s median time error is taken
+        off first, so that a constant lag costs nothing. F1 area: the mean of F1 over all tolerances up to 1 s,
+        which is the area under its curve above. At ¼ period: the tolerance is a quarter of the rep’s own
+        period. By overlap: start and end are matched, with at least half of what both cover in common.</p>
+        \(.table(
+          caption: "F1 of matched events under other readings of the same labels.",
+          classes: "sortable", identifier: "reading-table", scrolls: false,
+          heading: ["<th scope=\"col\">Counter</th>"] + measures.heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+        \(measures.notesList)
+        """
+    )
   }
 }
 

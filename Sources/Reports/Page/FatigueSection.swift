@@ -17,22 +17,21 @@ struct FatigueSection {
     figure = figures.fatigue
   }
 
-  /// Whether no set has reps enough.
-  var isEmpty: Bool { rows.isEmpty }
-
-  /// What changes in plain sentences, what sets look like, then every slope.
-  var html: HTML {
-    guard !isEmpty else { return "" }
-    return """
-      <section id="fatigue" aria-labelledby="fatigue-title">
-      <h2 id="fatigue-title">From rep to rep</h2>
-      <p>What a set does to form. Only reps of one set are compared, so that people may differ. A quantity’s \
-      slope is the median of the slopes between any two reps of a set (Theil and Sen, within sets as Hirsch and \
-      others take seasons); a fault’s is that of least squares within sets. Sets of three reps and more count. From \
-      set to set, per set, reps of one clip are compared whose sets are labelled; intervals resample subjects.</p>
-      \(sentences)\(figure.map(FigureSections.captioned) ?? "")\(table)</section>
-
-      """
+  /// What changes in plain sentences, what sets look like, then every slope; nil if no set has reps enough.
+  var section: PageSection? {
+    guard !rows.isEmpty else { return nil }
+    return PageSection(
+      "fatigue",
+      "From rep to rep",
+      link: "Rep to rep",
+      body: """
+        <p>What a set does to form. Only reps of one set are compared, so that people may differ. A quantity’s \
+        slope is the median of the slopes between any two reps of a set (Theil and Sen, within sets as Hirsch and \
+        others take seasons); a fault’s is that of least squares within sets. Sets of three reps and more count. From \
+        set to set, per set, reps of one clip are compared whose sets are labelled; intervals resample subjects.</p>
+        \(sentences)\(figure.map(FigureSections.captioned) ?? "")\(table)
+        """
+    )
   }
 
   private var sentences: HTML {

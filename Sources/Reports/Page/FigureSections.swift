@@ -3,31 +3,35 @@ import Figures
 
 /// Figures with captions.
 enum FigureSections {
-  /// The figures over all clips.
-  static func summary(_ figures: [Figure]) -> HTML {
-    """
-    <section id="figures" aria-labelledby="figures-title">
-    <h2 id="figures-title">Figures</h2>
-    <div class="figures">
-    \(figures.map(captioned))</div>
-    </section>
+  /// The figures over all clips; nil without any.
+  static func summary(_ figures: [Figure]) -> PageSection? {
+    guard !figures.isEmpty else { return nil }
+    return PageSection(
+      "figures",
+      "Figures",
+      body: """
+        <div class="figures">
+        \(figures.map(captioned))</div>
 
-    """
+        """
+    )
   }
 
-  /// One strip for each clip.
-  static func strips(_ strips: [Figure]) -> HTML {
-    guard !strips.isEmpty else { return "" }
+  /// One strip for each clip; nil without any.
+  static func strips(_ strips: [Figure]) -> PageSection? {
+    guard !strips.isEmpty else { return nil }
     let common = CommonMarks(of: strips, name: "strip-names")
-    return """
-      <section id="strips" aria-labelledby="strips-title">
-      <h2 id="strips-title">Clip by clip over time</h2>
-      <p>Above the signal are the labelled reps, below it what each counter saw, at the moment of the
-      rep’s extremum. On the right are the counts.</p>
-      <ul class="key">\(key)</ul>
-      \(HTML(markup: common.definitions))\(strips.map { strip($0, common) })</section>
-
-      """
+    return PageSection(
+      "strips",
+      "Clip by clip over time",
+      link: "Over time",
+      body: """
+        <p>Above the signal are the labelled reps, below it what each counter saw, at the moment of the
+        rep’s extremum. On the right are the counts.</p>
+        <ul class="key">\(key)</ul>
+        \(HTML(markup: common.definitions))\(strips.map { strip($0, common) })
+        """
+    )
   }
 
   /// A figure under its title and its statement of n.

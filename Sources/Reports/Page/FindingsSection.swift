@@ -18,18 +18,13 @@ struct FindingsSection {
 
   let input: ReportInput
 
-  /// Whether nothing was found.
-  var isEmpty: Bool {
-    input.forms.allSatisfy { form in form.clips.allSatisfy(\.findings.isEmpty) }
-  }
-
-  /// One folded table for each clip with findings.
+  /// One folded table for each clip with findings; nil if nothing was found.
   ///
   /// Of all analyzers on all backends the same number is shown at most, so that none that finds much
   /// leaves no room for the others.
-  var html: HTML {
-    guard !isEmpty else { return "" }
+  var section: PageSection? {
     let clips = rowsByClip
+    guard !clips.isEmpty else { return nil }
     let totals = Dictionary(grouping: clips.flatMap(\.rows), by: \.configuration.analyzerName)
       .mapValues(\.count)
     let most = Self.share(of: Self.mostRows, among: Array(totals.values))
@@ -50,14 +45,15 @@ struct FindingsSection {
       \(cut.map { "<li>\($0.key): \(most) of \($0.value)</li>" as HTML })\
       \(cut.isEmpty ? "" : "</ul>\n")
       """
-    return """
-      <section id="findings" aria-labelledby="findings-title">
-      <h2 id="findings-title">Findings</h2>
-      <p>n = \(totals.values.reduce(0, +)) findings in \(clips.count) clips, time in seconds and frames
-      from 0. All of them, and what was not judged, are in <code>findings.csv</code>.</p>
-      \(rest)\(parts)</section>
-
-      """
+    return PageSection(
+      "findings",
+      "Findings",
+      body: """
+        <p>n = \(totals.values.reduce(0, +)) findings in \(clips.count) clips, time in seconds and frames
+        from 0. All of them, and what was not judged, are in <code>findings.csv</code>.</p>
+        \(rest)\(parts)
+        """
+    )
   }
 
   /// The greatest number of which as many of each kind as there are, at most that many, are no more

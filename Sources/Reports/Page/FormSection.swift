@@ -7,18 +7,19 @@ struct FormSection {
   let input: ReportInput
   let figures: MeasurementFigures
 
-  /// All analyzers, then fault by fault, ranked clips and measured values; nothing without analyzers.
-  var html: HTML {
-    guard !input.forms.isEmpty else { return "" }
-    return """
-      <section id="form" aria-labelledby="form-title">
-      <h2 id="form-title">Form</h2>
-      \(analyzers)\(feedback)\(faults)\
-      \(figures.ranking.map(FigureSections.captioned) ?? "")\(clipsByQuantity)\
-      \(figures.agreement.map(FigureSections.captioned))\
-      \(QuantityTable(quantities: figures.quantities).html)</section>
-
-      """
+  /// All analyzers, then fault by fault, ranked clips and measured values; nil without analyzers.
+  var section: PageSection? {
+    guard !input.forms.isEmpty else { return nil }
+    return PageSection(
+      "form",
+      "Form",
+      body: """
+        \(analyzers)\(feedback)\(faults)\
+        \(figures.ranking.map(FigureSections.captioned) ?? "")\(clipsByQuantity)\
+        \(figures.agreement.map(FigureSections.captioned))\
+        \(QuantityTable(quantities: figures.quantities).html)
+        """
+    )
   }
 
   private var analyzers: HTML {

@@ -7,7 +7,7 @@ struct GuideSection {
   let input: ReportInput
 
   /// What the columns mean and what they do not say.
-  var guide: HTML {
+  var guide: PageSection {
     let columns =
       MeasureColumn.firstPage
       + MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure })
@@ -22,50 +22,53 @@ struct GuideSection {
 
         """
     }
-    return """
-      <section id="guide" aria-labelledby="guide-title">
-      <h2 id="guide-title">How to read this</h2>
-      <p>A clip’s count can be exact while its reps are not: one rep missed and one counted twice
-      cancel. That is why precision, recall and F1 match every counted rep to a labelled one, at most
-      0.5 s from its turning point, each to one at most.</p>
-      <dl>\(terms)</dl>
-      <p><b>Intervals</b> say how far a number might move with other people of the same kind: whole
-      subjects are resampled, since clips of one person resemble each other. With few subjects
-      an interval is wide and uncertain, with fewer than 5 there is none; a * refers to the remark below
-      the table. The rate of false reps has
-      an exact Poisson interval instead. Overlapping intervals do not prove two counters equal; they
-      say that these clips alone cannot order them.</p>
-      <p><b>—</b> means undefined, never 0: nothing was there to divide by. The reason is below the
-      table, and with the pointer on the dash.</p>
-      <p><b>Latency</b> is the decision, when the count moves, minus the labelled turning point. It
-      can be negative for counters that decide on the way. A fair share of it is waiting for the
-      return that completes the rep.</p>
-      <p><b>n</b> differs between columns where clips carry counts only: they enter Exact, Off by one
-      and MAE, but not what needs labelled times. Clips without reps enter False reps alone.</p>
-      </section>
+    return PageSection(
+      "guide",
+      "How to read this",
+      link: "Guide",
+      body: """
+        <p>A clip’s count can be exact while its reps are not: one rep missed and one counted twice
+        cancel. That is why precision, recall and F1 match every counted rep to a labelled one, at most
+        0.5 s from its turning point, each to one at most.</p>
+        <dl>\(terms)</dl>
+        <p><b>Intervals</b> say how far a number might move with other people of the same kind: whole
+        subjects are resampled, since clips of one person resemble each other. With few subjects
+        an interval is wide and uncertain, with fewer than 5 there is none; a * refers to the remark below
+        the table. The rate of false reps has
+        an exact Poisson interval instead. Overlapping intervals do not prove two counters equal; they
+        say that these clips alone cannot order them.</p>
+        <p><b>—</b> means undefined, never 0: nothing was there to divide by. The reason is below the
+        table, and with the pointer on the dash.</p>
+        <p><b>Latency</b> is the decision, when the count moves, minus the labelled turning point. It
+        can be negative for counters that decide on the way. A fair share of it is waiting for the
+        return that completes the rep.</p>
+        <p><b>n</b> differs between columns where clips carry counts only: they enter Exact, Off by one
+        and MAE, but not what needs labelled times. Clips without reps enter False reps alone.</p>
 
-      """
+        """
+    )
   }
 
   /// The tool, the run, the inputs and how to repeat it.
-  var provenance: HTML {
+  var provenance: PageSection {
     let provenance = input.provenance
     let sections = provenance.sections.map { section -> HTML in
       let rows = section.rows.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>\n" as HTML }
       return "<h3>\(section.title)</h3>\n<dl>\(rows)</dl>\n"
     }
     let remarks = input.dataset.remarks.map { "<p>\($0)</p>\n" as HTML }
-    return """
-      <section id="provenance" aria-labelledby="provenance-title">
-      <h2 id="provenance-title">Provenance</h2>
-      \(remarks)<dl><dt>Tool</dt><dd>\(provenance.software)</dd>
-      <dt>Run digest</dt><dd class="digest">\(provenance.runDigest)</dd>
-      <dt>Dataset</dt><dd>\(input.dataset.name)</dd>
-      <dt>Licence of the media</dt><dd>\(input.dataset.licence.isEmpty ? "not stated" : input.dataset.licence)</dd></dl>
-      <h3>Make it again</h3>
-      <pre><code>\(provenance.command)</code></pre>
-      \(sections)</section>
-
-      """
+    return PageSection(
+      "provenance",
+      "Provenance",
+      body: """
+        \(remarks)<dl><dt>Tool</dt><dd>\(provenance.software)</dd>
+        <dt>Run digest</dt><dd class="digest">\(provenance.runDigest)</dd>
+        <dt>Dataset</dt><dd>\(input.dataset.name)</dd>
+        <dt>Licence of the media</dt><dd>\(input.dataset.licence.isEmpty ? "not stated" : input.dataset.licence)</dd></dl>
+        <h3>Make it again</h3>
+        <pre><code>\(provenance.command)</code></pre>
+        \(sections)
+        """
+    )
   }
 }

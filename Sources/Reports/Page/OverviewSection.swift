@@ -6,13 +6,16 @@ import Scoring
 struct OverviewSection {
   let input: ReportInput
 
-  var html: HTML {
-    """
-    <section id="overview" aria-labelledby="overview-title">
-    <h2 id="overview-title">Counters and backends</h2>
-    \(headline)\(input.evaluations.isEmpty ? "" : table)\(failures)</section>
-
-    """
+  /// The best counter, the table, and what was not scored.
+  var section: PageSection {
+    PageSection(
+      "overview",
+      "Counters and backends",
+      link: "Overview",
+      body: """
+        \(headline)\(input.evaluations.isEmpty ? "" : table)\(failures)
+        """
+    )
   }
 
   private var headline: HTML {

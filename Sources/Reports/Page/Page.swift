@@ -12,35 +12,13 @@ struct Page {
 
   /// The document.
   var html: String {
-    let exercises = ExercisesSection(input: input)
-    let guide = GuideSection(input: input)
-    let causes = CausesSection(input: input).html
-    let backends = BackendsSection(input: input)
-    let tracks = TracksSection(input: input, figures: measurements)
-    let calibration = CalibrationSection(input: input, figures: measurements)
-    let form = FormSection(input: input, figures: measurements)
-    let fatigue = FatigueSection(input: input, figures: measurements)
-    let words = WordsSection(input: input, figures: measurements)
-    return PageFrame(
+    PageFrame(
       software: input.provenance.software,
       title: "\(input.dataset.name) · rep counting report",
       start: "overview",
-      top: "\(header)\(navigation)\n",
-      content: """
-        \(OverviewSection(input: input).html)\
-        \(tracks.summary)\(backends.html)\
-        \(input.evaluations.isEmpty ? "" : FigureSections.summary(figures))\
-        \(exercises.html)\(exercises.readings)\(causes)\
-        \(ProgressionsSection(input: input).html)\(CeilingsSection(input: input).html)\
-        \(RatersSection(input: input).html)\
-        \(calibration.html)\(StabilitySection(input: input).html)\
-        \(RobustnessSection(input: input).html)\(tracks.html)\
-        \(PhasesSection(input: input).html)\(form.html)\(fatigue.html)\
-        \(FindingsSection(input: input).html)\(words.html)\
-        \(ClipsSection(input: input).html)\
-        \(FigureSections.strips(strips))\
-        \(guide.guide)\(AllMeasuresSection(input: input).html)\(guide.provenance)
-        """,
+      header: header,
+      isNavigable: true,
+      sections: sections,
       source: "run \(String(input.provenance.runDigest.prefix(8))) · ",
       script: """
         <script>
@@ -49,6 +27,39 @@ struct Page {
 
         """
     ).html.withoutCellEnds.text
+  }
+
+  /// The sections in the order of the page and of its navigation; nil where there is nothing to say.
+  private var sections: [PageSection?] {
+    let tracks = TracksSection(input: input, figures: measurements)
+    let exercises = ExercisesSection(input: input)
+    let guide = GuideSection(input: input)
+    return [
+      OverviewSection(input: input).section,
+      tracks.summary,
+      BackendsSection(input: input).section,
+      FigureSections.summary(figures),
+      exercises.section,
+      exercises.readings,
+      CausesSection(input: input).section,
+      ProgressionsSection(input: input).section,
+      CeilingsSection(input: input).section,
+      RatersSection(input: input).section,
+      CalibrationSection(input: input, figures: measurements).section,
+      StabilitySection(input: input).section,
+      RobustnessSection(input: input).section,
+      tracks.joints,
+      PhasesSection(input: input).section,
+      FormSection(input: input, figures: measurements).section,
+      FatigueSection(input: input, figures: measurements).section,
+      FindingsSection(input: input).section,
+      WordsSection(input: input, figures: measurements).section,
+      ClipsSection(input: input).section,
+      FigureSections.strips(strips),
+      guide.guide,
+      AllMeasuresSection(input: input).section,
+      guide.provenance,
+    ]
   }
 
   private var header: HTML {
@@ -81,44 +92,5 @@ struct Page {
       counted(Set(clips.map(\.id)).count, "clip"),
       counted(Set(clips.map(\.subject)).count, "subject"),
     ]
-  }
-
-  private var navigation: HTML {
-    var entries = [("overview", "Overview")]
-    if !input.tracks.isEmpty { entries.append(("tracks", "Backends")) }
-    if !BackendsSection(input: input).isEmpty { entries.append(("backends", "Side by side")) }
-    if !input.evaluations.isEmpty {
-      entries += [("figures", "Figures"), ("exercises", "Exercises"), ("readings", "Strict")]
-    }
-    if !CausesSection(input: input).isEmpty { entries.append(("causes", "Causes")) }
-    if !ProgressionsSection(input: input).isEmpty { entries.append(("progressions", "Standards")) }
-    if !CeilingsSection(input: input).isEmpty { entries.append(("ceilings", "Ceilings")) }
-    if input.agreement != nil { entries.append(("raters", "People")) }
-    if !CalibrationSection(input: input, figures: measurements).isEmpty {
-      entries.append(("calibration", "Calibration"))
-    }
-    if !input.stabilities.isEmpty { entries.append(("stability", "Firmness")) }
-    if input.robustness != nil { entries.append(("robustness", "Robustness")) }
-    if !TracksSection(input: input, figures: measurements).isEmpty {
-      entries.append(("joints", "Joints"))
-    }
-    if !PhasesSection(input: input).isEmpty { entries.append(("phases", "Phases")) }
-    if !input.forms.isEmpty { entries.append(("form", "Form")) }
-    if !FatigueSection(input: input, figures: measurements).isEmpty {
-      entries.append(("fatigue", "Rep to rep"))
-    }
-    if !FindingsSection(input: input).isEmpty { entries.append(("findings", "Findings")) }
-    if !WordsSection(input: input, figures: measurements).isEmpty {
-      entries.append(("words", "In words"))
-    }
-    if !input.evaluations.isEmpty { entries.append(("clips", "Clips")) }
-    if !strips.isEmpty { entries.append(("strips", "Over time")) }
-    entries.append(("guide", "Guide"))
-    if !(input.evaluations.isEmpty && input.tracks.isEmpty && input.forms.isEmpty) {
-      entries.append(("measures", "All measures"))
-    }
-    entries.append(("provenance", "Provenance"))
-    let items = entries.map { "<li><a href=\"#\($0.0)\">\($0.1)</a></li>" as HTML }
-    return "<nav aria-label=\"Sections\"><ul>\(items)</ul></nav>"
   }
 }

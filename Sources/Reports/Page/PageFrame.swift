@@ -10,10 +10,12 @@ struct PageFrame {
   var style: HTML = ""
   /// The id of the first section.
   var start: String
-  /// What stands above the content, lines of markup.
-  var top: HTML
-  /// The sections.
-  var content: HTML
+  /// The heading of the page and what it rests on.
+  var header: HTML
+  /// Whether the sections are named above the content, each with a link.
+  var isNavigable = false
+  /// The sections in order; nil where there is nothing to say.
+  var sections: [PageSection?]
   /// What the foot says of the content, after the tool; empty for nothing.
   var source: HTML = ""
   /// A script, or nothing.
@@ -28,6 +30,14 @@ struct PageFrame {
     </header>
 
     """
+  }
+
+  private var navigation: HTML {
+    guard isNavigable else { return "" }
+    let items = sections.compactMap { section in
+      section.map { "<li><a href=\"#\($0.id)\">\($0.link)</a></li>" as HTML }
+    }
+    return "<nav aria-label=\"Sections\"><ul>\(items)</ul></nav>\n"
   }
 
   /// The document.
@@ -47,8 +57,8 @@ struct PageFrame {
     </head>
     <body>
     <a class="skip" href="#\(start)">Skip to the results</a>
-    \(top)<main>
-    \(content)</main>
+    \(header)\(navigation)<main>
+    \(sections.compactMap { $0?.html })</main>
     <footer>\(software) · \(source)this page asks the network for nothing.</footer>
     \(script)</body>
     </html>

@@ -6,12 +6,9 @@ import Scoring
 struct PhasesSection {
   let input: ReportInput
 
-  /// Whether there is nothing to show.
-  var isEmpty: Bool { input.phases.isEmpty }
-
-  /// One row for each backend, below it one for each exercise.
-  var html: HTML {
-    guard !isEmpty else { return "" }
+  /// One row for each backend, below it one for each exercise; nil without phases.
+  var section: PageSection? {
+    guard !input.phases.isEmpty else { return nil }
     let rows = input.phases.flatMap { evaluation in
       [Row(title: "\(evaluation.track)", measures: evaluation.measures, clips: evaluation.clips)]
         + evaluation.exercises.map { slice in
@@ -36,24 +33,26 @@ struct PhasesSection {
 
       """
     }
-    return """
-      <section id="phases" aria-labelledby="phases-title">
-      <h2 id="phases-title">Phases of reps</h2>
-      \(.table(
-        caption: """
-        Going down, still, going up, as the phase detector tells them from the height of the tracked \
-        joints, against reps labelled with start, turning point and end. Rest between reps is the \
-        background. The detector waits to be sure, so that its boundaries come late. Rows with a name \
-        before the backend are of analyzers from outside.
-        """,
-        identifier: "phase-table",
-        scrolls: false,
-        heading: ["<th scope=\"col\">Backend, exercise</th>", "<th scope=\"col\">n</th>"]
-          + table.heading,
-        bodies: [body.reduce(into: HTML("")) { $0 += $1 }]))\
-      \(table.notesList)</section>
-
-      """
+    return PageSection(
+      "phases",
+      "Phases of reps",
+      link: "Phases",
+      body: """
+        \(.table(
+          caption: """
+          Going down, still, going up, as the phase detector tells them from the height of the tracked \
+          joints, against reps labelled with start, turning point and end. Rest between reps is the \
+          background. The detector waits to be sure, so that its boundaries come late. Rows with a name \
+          before the backend are of analyzers from outside.
+          """,
+          identifier: "phase-table",
+          scrolls: false,
+          heading: ["<th scope=\"col\">Backend, exercise</th>", "<th scope=\"col\">n</th>"]
+            + table.heading,
+          bodies: [body.reduce(into: HTML("")) { $0 += $1 }]))\
+        \(table.notesList)
+        """
+    )
   }
 
   /// A backend, or an exercise on it.

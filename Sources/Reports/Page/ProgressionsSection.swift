@@ -7,24 +7,24 @@ import Scoring
 struct ProgressionsSection {
   let input: ReportInput
 
-  /// Whether no labels name a step.
-  var isEmpty: Bool { tries.isEmpty }
-
   /// The tries by labels, which are the same for every counter.
   private var tries: [ProgressionTry] {
     input.evaluations.first?.clips.flatMap(\.progressionTries) ?? []
   }
 
-  /// What labels alone say, then a row for each counter, then what standards were taken for which.
-  var html: HTML {
-    guard !isEmpty else { return "" }
-    return """
-      <section id="progressions" aria-labelledby="progressions-title">
-      <h2 id="progressions-title">Standards of progressions</h2>
-      <p>\(sensitivity)</p>
-      \(counters)\(confusions)</section>
-
-      """
+  /// What labels alone say, then a row for each counter, then what standards were taken for which; nil if no
+  /// labels name a step.
+  var section: PageSection? {
+    guard !tries.isEmpty else { return nil }
+    return PageSection(
+      "progressions",
+      "Standards of progressions",
+      link: "Standards",
+      body: """
+        <p>\(sensitivity)</p>
+        \(counters)\(confusions)
+        """
+    )
   }
 
   /// How many tries hang on one rep, whatever any counter did.

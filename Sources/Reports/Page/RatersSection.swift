@@ -7,28 +7,29 @@ struct RatersSection {
   let input: ReportInput
 
   /// One row for each measure of all raters together, and below each the best of the page's counters where
-  /// one is scored alike; nothing where no clip has two raters.
-  var html: HTML {
-    guard let study = input.agreement else { return "" }
+  /// one is scored alike; nil if no clip has two raters.
+  var section: PageSection? {
+    guard let study = input.agreement else { return nil }
     let rows = study.overall.filter { $0.value != nil }.map { row($0, study) }
-    return """
-      <section id="raters" aria-labelledby="raters-title">
-      <h2 id="raters-title">What people reach</h2>
-      <p>\(counted(study.clips.count, "clip")) labelled by \(study.raters.joined(separator: ", ")), pair by pair as a \
-      counter is compared with labels. A counter that does better than people do among themselves has met \
-      the taste of one label file.</p>
-      \(.table(
-        caption: "Agreement of raters, and the best counter of this page where it is measured alike.",
-        identifier: "rater-table", scrolls: false,
-        heading: [
-          "<th scope=\"col\">Measure</th>", "<th scope=\"col\">People</th>",
-          "<th scope=\"col\">Interval</th>", "<th scope=\"col\">n</th>",
-          "<th scope=\"col\">Best counter</th>",
-        ],
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      </section>
-
-      """
+    return PageSection(
+      "raters",
+      "What people reach",
+      link: "People",
+      body: """
+        <p>\(counted(study.clips.count, "clip")) labelled by \(study.raters.joined(separator: ", ")), pair by pair as a \
+        counter is compared with labels. A counter that does better than people do among themselves has met \
+        the taste of one label file.</p>
+        \(.table(
+          caption: "Agreement of raters, and the best counter of this page where it is measured alike.",
+          identifier: "rater-table", scrolls: false,
+          heading: [
+            "<th scope=\"col\">Measure</th>", "<th scope=\"col\">People</th>",
+            "<th scope=\"col\">Interval</th>", "<th scope=\"col\">n</th>",
+            "<th scope=\"col\">Best counter</th>",
+          ],
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
   private func row(_ measure: Measure, _ study: AgreementStudy) -> HTML {

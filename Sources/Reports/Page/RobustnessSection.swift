@@ -10,22 +10,23 @@ struct RobustnessSection {
   /// The most counters that are drawn; the tables have all.
   private static let mostCurves = 6
 
-  /// Curves and least scores of every counter and analyzer, and the relations; nothing where it was not
-  /// tried.
-  var html: HTML {
-    guard let robustness = input.robustness else { return "" }
+  /// Curves and least scores of every counter and analyzer, and the relations; nil if it was not tried.
+  var section: PageSection? {
+    guard let robustness = input.robustness else { return nil }
     let summaries = robustness.ladders.map { "<li><b>\($0.name)</b>: \($0.summary)</li>" as HTML }
-    return """
-      <section id="robustness" aria-labelledby="robustness-title">
-      <h2 id="robustness-title">On changed tracks</h2>
-      <p>Tracks are changed by doses, and labels alike where times move. The poses are changed, not the \
-      video: what a backend would make of a tilted or dark video can be worse.</p>
-      <ul>\(summaries)</ul>
-      \(robustness.evaluations.isEmpty ? "" : counters(robustness))\
-      \(robustness.forms.isEmpty ? "" : analyzers(robustness))\
-      \(robustness.checks.isEmpty ? "" : checks(robustness))</section>
-
-      """
+    return PageSection(
+      "robustness",
+      "On changed tracks",
+      link: "Robustness",
+      body: """
+        <p>Tracks are changed by doses, and labels alike where times move. The poses are changed, not the \
+        video: what a backend would make of a tilted or dark video can be worse.</p>
+        <ul>\(summaries)</ul>
+        \(robustness.evaluations.isEmpty ? "" : counters(robustness))\
+        \(robustness.forms.isEmpty ? "" : analyzers(robustness))\
+        \(robustness.checks.isEmpty ? "" : checks(robustness))
+        """
+    )
   }
 
   private func counters(_ robustness: Robustness) -> HTML {

@@ -6,9 +6,9 @@ import Scoring
 struct StabilitySection {
   let input: ReportInput
 
-  /// One row for each counter and backend; nothing where it was not tried.
-  var html: HTML {
-    guard !input.stabilities.isEmpty else { return "" }
+  /// One row for each counter and backend; nil if it was not tried.
+  var section: PageSection? {
+    guard !input.stabilities.isEmpty else { return nil }
     var measures = MeasureTable(
       MeasureColumn.known(MeasureColumn.stability, in: input.stabilities.map { $0.measure })
     )
@@ -24,25 +24,27 @@ struct StabilitySection {
 
         """
     }
-    return """
-      <section id="stability" aria-labelledby="stability-title">
-      <h2 id="stability-title">How firmly counts stand</h2>
-      \(.table(
-        caption: """
-        Share of trials in which a clip’s count changes when its track is changed a little: 200 with \
-        white noise of the size that the track itself has, 200 with a tenth of the frames lost, five at \
-        a half and a third of the frame rate. For counters that count persistent peaks, how often the \
-        count changes while the amplitude goes from 2/3 to 3/2 of itself, and how far the amplitude is \
-        from one with another count (0.1 is 10 %). A firm count can be wrong.
-        """,
-        classes: "sortable", identifier: "stability-table", scrolls: false,
-        heading: [
-          "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
-          "<th scope=\"col\">n</th>",
-        ] + measures.heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      \(measures.notesList)</section>
-
-      """
+    return PageSection(
+      "stability",
+      "How firmly counts stand",
+      link: "Firmness",
+      body: """
+        \(.table(
+          caption: """
+          Share of trials in which a clip’s count changes when its track is changed a little: 200 with \
+          white noise of the size that the track itself has, 200 with a tenth of the frames lost, five at \
+          a half and a third of the frame rate. For counters that count persistent peaks, how often the \
+          count changes while the amplitude goes from 2/3 to 3/2 of itself, and how far the amplitude is \
+          from one with another count (0.1 is 10 %). A firm count can be wrong.
+          """,
+          classes: "sortable", identifier: "stability-table", scrolls: false,
+          heading: [
+            "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
+            "<th scope=\"col\">n</th>",
+          ] + measures.heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+        \(measures.notesList)
+        """
+    )
   }
 }

@@ -7,14 +7,9 @@ struct TracksSection {
   let input: ReportInput
   let figures: MeasurementFigures
 
-  /// Whether there is nothing beyond the summary.
-  var isEmpty: Bool {
-    figures.skeleton == nil && figures.angleErrors == nil && figures.jitterLag == nil
-  }
-
-  /// One row for each backend; nothing without tracks.
-  var summary: HTML {
-    guard !input.tracks.isEmpty else { return "" }
+  /// One row for each backend; nil without tracks.
+  var summary: PageSection? {
+    guard !input.tracks.isEmpty else { return nil }
     var measures = MeasureTable(
       MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure })
     )
@@ -30,46 +25,49 @@ struct TracksSection {
 
         """
     }
-    return """
-      <section id="tracks" aria-labelledby="tracks-title">
-      <h2 id="tracks-title">Backends</h2>
-      \(.table(
-        caption: """
-        How the tracks themselves are, before anything is counted; medians over clips, subjects \
-        resampled. Less jitter alone is no merit: a smoother lowers it, and raises lag and lag-1 \
-        correlation.
-        """,
-        classes: "sortable", identifier: "track-table", scrolls: false,
-        heading: ["<th scope=\"col\">Backend</th>", "<th scope=\"col\">n</th>"]
-          + measures.heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
-      \(measures.notesList)\(differences)</section>
-
-      """
+    return PageSection(
+      "tracks",
+      "Backends",
+      body: """
+        \(.table(
+          caption: """
+          How the tracks themselves are, before anything is counted; medians over clips, subjects \
+          resampled. Less jitter alone is no merit: a smoother lowers it, and raises lag and lag-1 \
+          correlation.
+          """,
+          classes: "sortable", identifier: "track-table", scrolls: false,
+          heading: ["<th scope=\"col\">Backend</th>", "<th scope=\"col\">n</th>"]
+            + measures.heading,
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+        \(measures.notesList)\(differences)
+        """
+    )
   }
 
-  /// Jitter of each joint and errors of angles.
-  var html: HTML {
-    guard !isEmpty else { return "" }
+  /// Jitter of each joint and errors of angles; nil if there is nothing beyond the summary.
+  var joints: PageSection? {
     let drawn = [figures.jitterLag, figures.skeleton, figures.angleErrors].compactMap(\.self)
-    return """
-      <section id="joints" aria-labelledby="joints-title">
-      <h2 id="joints-title">Joints and angles</h2>
-      \(table(
-        MeasureColumn.motion, "track-motion",
+    guard !drawn.isEmpty else { return nil }
+    return PageSection(
+      "joints",
+      "Joints and angles",
+      link: "Joints",
+      body: """
+        \(table(
+          MeasureColumn.motion, "track-motion",
+          """
+          How tracks move: movement of the body is in all of it, and adds to the acceleration and the \
+          jerk of every backend alike. SPARC and LDLJ are of the speed within labelled reps.
+          """))\
+        \(table(
+          MeasureColumn.accuracy, "track-accuracy",
+          """
+          Against exact tracks. A joint that was not found is a miss for PCK, OKS and AP; errors leave it \
+          out, and its share is in Coverage. Distances in space have the middle of the hips as origin.
+          """))\
+        \(drawn.map(FigureSections.captioned))\(DetailTables(tracks: input.tracks).html)
         """
-        How tracks move: movement of the body is in all of it, and adds to the acceleration and the \
-        jerk of every backend alike. SPARC and LDLJ are of the speed within labelled reps.
-        """))\
-      \(table(
-        MeasureColumn.accuracy, "track-accuracy",
-        """
-        Against exact tracks. A joint that was not found is a miss for PCK, OKS and AP; errors leave it \
-        out, and its share is in Coverage. Distances in space have the middle of the hips as origin.
-        """))\
-      \(drawn.map(FigureSections.captioned))\(DetailTables(tracks: input.tracks).html)</section>
-
-      """
+    )
   }
 
   /// A table with a row for each backend that has any of the columns; nothing without one.

@@ -8,7 +8,7 @@ import Scoring
 /// Tooltips say it, too; here it can be reached without a pointer, and printed.
 struct WordsSection {
   private let quantities: [GlossaryEntry]
-  private let faults: [FaultEntry]
+  private let faults: [Fault]
 
   /// Gathers what is named: faults that somebody looked for, found faults, and what was measured of them or
   /// compared with labels.
@@ -20,24 +20,23 @@ struct WordsSection {
       .union(input.forms.flatMap(\.measures).compactMap(\.rankedQuantity))
     let found = Set(findings.map(\.fault.rawValue) + trends).union(input.forms.flatMap(\.faults))
     quantities = Glossary.entries.filter { named.contains($0.quantity.name) }
-    faults = Glossary.faults.filter { found.contains($0.fault.rawValue) }
+    faults = Fault.all.filter { found.contains($0.rawValue) }
   }
 
-  /// Whether the page names nothing that has words.
-  var isEmpty: Bool { quantities.isEmpty && faults.isEmpty }
-
-  /// Two lists of terms; nothing where nothing is named.
-  var html: HTML {
-    guard !isEmpty else { return "" }
-    return """
-      <section id="words" aria-labelledby="words-title">
-      <h2 id="words-title">In plain words</h2>
-      <p>What is measured and what may be wrong. A normal range is what its source states and no verdict: tracks \
-      are flat and blurred, and people differ.</p>
-      \(list("Quantities", quantities.map { Self.term(.quantity($0.quantity.name), $0.text) }))\
-      \(list("Faults", faults.map { Self.term(.fault($0.fault.rawValue), $0.text) }))</section>
-
-      """
+  /// Two lists of terms; nil if the page names nothing that has words.
+  var section: PageSection? {
+    guard !(quantities.isEmpty && faults.isEmpty) else { return nil }
+    return PageSection(
+      "words",
+      "In plain words",
+      link: "In words",
+      body: """
+        <p>What is measured and what may be wrong. A normal range is what its source states and no verdict: tracks \
+        are flat and blurred, and people differ.</p>
+        \(list("Quantities", quantities.map { Self.term(.quantity($0.quantity.name), $0.text) }))\
+        \(list("Faults", faults.map { Self.term(.fault($0.rawValue), $0.text ?? "") }))
+        """
+    )
   }
 
   private func list(_ title: String, _ terms: [HTML]) -> HTML {
@@ -79,7 +78,7 @@ enum Word {
     let text =
       switch self {
       case .quantity(let name): Glossary.text(of: name, by: analyzer ?? "")
-      case .fault(let name): Glossary.fault(named: name)?.text
+      case .fault(let name): Fault(rawValue: name).text
       }
     guard let text else { return "\(name)" }
     return "<a class=\"word\" href=\"#\(identifier)\" title=\"\(text)\">\(name)</a>"

@@ -18,23 +18,31 @@ struct MeasureColumn: Sendable {
   var id: String
   /// The heading.
   var title: String
-  /// The unit below the heading; empty for shares.
+  /// The unit below the heading; empty for shares and plain numbers.
   var unit: String
   /// How its numbers are written.
   var format: Format
   /// What to say n of below each number, such as `reps`; nil to say clips, where they differ.
   var observed: String?
 
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - id: The measure's identifier.
+  ///   - title: The heading.
+  ///   - unit: The unit below it; nil for the one that the measure's description says.
+  ///   - format: How numbers are written.
+  ///   - observed: What to say n of.
   init(
     _ id: String,
     _ title: String,
-    unit: String = "",
+    unit: String? = nil,
     _ format: Format = .share,
     observed: String? = nil
   ) {
     self.id = id
     self.title = title
-    self.unit = unit
+    self.unit = unit ?? MeasureFamily.description(id: id)?.headingUnit ?? ""
     self.format = format
     self.observed = observed
   }
@@ -43,13 +51,13 @@ struct MeasureColumn: Sendable {
   private static let counters = [
     MeasureColumn("exact", "Exact"),
     MeasureColumn("off-by-one", "Off by one"),
-    MeasureColumn("mae", "MAE", unit: "reps", .number),
+    MeasureColumn("mae", "MAE", .number),
     MeasureColumn("precision@0.5s", "Precision"),
     MeasureColumn("recall@0.5s", "Recall"),
     MeasureColumn("f1@0.5s", "F1@0.5s"),
-    MeasureColumn("false-reps-per-minute", "False reps", unit: "per min", .number),
-    MeasureColumn("latency-median@0.5s", "Latency median", unit: "s", .signed),
-    MeasureColumn("latency-p95@0.5s", "Latency P95", unit: "s", .signed),
+    MeasureColumn("false-reps-per-minute", "False reps", .number),
+    MeasureColumn("latency-median@0.5s", "Latency median", .signed),
+    MeasureColumn("latency-p95@0.5s", "Latency P95", .signed),
     MeasureColumn("calibration-error@0.5s", "Calibration error", observed: "reps"),
   ]
 
@@ -85,35 +93,35 @@ struct MeasureColumn: Sendable {
     MeasureColumn("extent-f1:iou-50", "F1 by overlap"),
     MeasureColumn("f1@0.5s:aligned", "F1 aligned"),
     MeasureColumn("f1@0.5s:macro", "F1 by subject"),
-    MeasureColumn("timing-bias@0.5s", "Timing bias", unit: "s", .signed),
+    MeasureColumn("timing-bias@0.5s", "Timing bias", .signed),
   ]
 
   /// The columns of tracks.
   static let tracks = [
-    MeasureColumn("jitter", "Jitter", unit: "% of torso", .number),
+    MeasureColumn("jitter", "Jitter", .number),
     MeasureColumn("jitter-coverage", "Coverage"),
     MeasureColumn("jitter-autocorrelation", "Lag-1 correlation", .signed),
-    MeasureColumn("jitter-lag", "Lag", unit: "ms", .signed),
-    MeasureColumn("angle-jitter", "Angle jitter", unit: "deg", .number),
-    MeasureColumn("swap-rate", "Swaps", unit: "per min", .number),
-    MeasureColumn("spike-rate", "Spikes", unit: "per min", .number),
-    MeasureColumn("hold-jitter", "In holds", unit: "% of torso", .number),
-    MeasureColumn("joint-error", "Joint error", unit: "% of torso", .number),
+    MeasureColumn("jitter-lag", "Lag", .signed),
+    MeasureColumn("angle-jitter", "Angle jitter", .number),
+    MeasureColumn("swap-rate", "Swaps", .number),
+    MeasureColumn("spike-rate", "Spikes", .number),
+    MeasureColumn("hold-jitter", "In holds", .number),
+    MeasureColumn("joint-error", "Joint error", .number),
     MeasureColumn("correct-joints", "PCK@0.2"),
   ]
 
   /// The columns of tracks that stand in a second table: how they move.
   static let motion = [
-    MeasureColumn("high-frequency-residual", "Above 6 Hz", unit: "% of torso", .number),
+    MeasureColumn("high-frequency-residual", "Above 6 Hz", .number),
     MeasureColumn("high-frequency-share", "Power above 6 Hz"),
-    MeasureColumn("acceleration", "Acceleration", unit: "torso/s²", .number),
-    MeasureColumn("acceleration-error", "Acceleration error", unit: "torso/s²", .number),
-    MeasureColumn("jerk", "Jerk", unit: "torso/s³", .number),
+    MeasureColumn("acceleration", "Acceleration", .number),
+    MeasureColumn("acceleration-error", "Acceleration error", .number),
+    MeasureColumn("jerk", "Jerk", .number),
     MeasureColumn("spectral-arc-length", "SPARC", .number),
     MeasureColumn("log-dimensionless-jerk", "LDLJ", .number),
-    MeasureColumn("dropout-rate", "Dropouts", unit: "per min", .number),
-    MeasureColumn("longest-dropout", "Longest", unit: "s", .number),
-    MeasureColumn("flip-rate", "Flips", unit: "per min", .number),
+    MeasureColumn("dropout-rate", "Dropouts", .number),
+    MeasureColumn("longest-dropout", "Longest", .number),
+    MeasureColumn("flip-rate", "Flips", .number),
   ]
 
   /// The columns of accuracy against exact tracks.
@@ -125,24 +133,24 @@ struct MeasureColumn: Sendable {
     MeasureColumn("correct-joints:head-50", "PCKh@0.5"),
     MeasureColumn("keypoint-similarity", "OKS"),
     MeasureColumn("keypoint-average-precision", "AP"),
-    MeasureColumn("angle-error", "Angle error", unit: "deg", .number),
-    MeasureColumn("world-error", "MPJPE", unit: "mm", .number),
-    MeasureColumn("world-error:aligned", "PA-MPJPE", unit: "mm", .number),
+    MeasureColumn("angle-error", "Angle error", .number),
+    MeasureColumn("world-error", "MPJPE", .number),
+    MeasureColumn("world-error:aligned", "PA-MPJPE", .number),
   ]
 
   /// The columns in which tracks are compared with each other: over what all of them saw, where a
   /// number depends on that.
   static let trackDifferences = [
-    MeasureColumn("jitter:common", "Jitter", unit: "% of torso", .number),
-    MeasureColumn("angle-jitter:common", "Angle jitter", unit: "deg", .number),
-    MeasureColumn("high-frequency-residual:common", "Above 6 Hz", unit: "% of torso", .number),
+    MeasureColumn("jitter:common", "Jitter", .number),
+    MeasureColumn("angle-jitter:common", "Angle jitter", .number),
+    MeasureColumn("high-frequency-residual:common", "Above 6 Hz", .number),
     MeasureColumn("jitter-coverage", "Coverage"),
     MeasureColumn("jitter-autocorrelation", "Lag-1 correlation", .signed),
-    MeasureColumn("jitter-lag", "Lag", unit: "ms", .signed),
-    MeasureColumn("swap-rate", "Swaps", unit: "per min", .number),
-    MeasureColumn("joint-error", "Joint error", unit: "% of torso", .number),
+    MeasureColumn("jitter-lag", "Lag", .signed),
+    MeasureColumn("swap-rate", "Swaps", .number),
+    MeasureColumn("joint-error", "Joint error", .number),
     MeasureColumn("correct-joints", "PCK@0.2"),
-    MeasureColumn("angle-error", "Angle error", unit: "deg", .number),
+    MeasureColumn("angle-error", "Angle error", .number),
   ]
 
   /// The columns of how firmly counts stand.
@@ -150,8 +158,8 @@ struct MeasureColumn: Sendable {
     MeasureColumn("noise-flip-rate", "With noise"),
     MeasureColumn("drop-flip-rate", "Frames lost"),
     MeasureColumn("rate-flip-rate", "Lower rate"),
-    MeasureColumn("threshold-flips", "Threshold ±50 %", unit: "changes", .number),
-    MeasureColumn("decision-margin", "Margin", unit: "ln", .number),
+    MeasureColumn("threshold-flips", "Threshold ±50 %", .number),
+    MeasureColumn("decision-margin", "Margin", .number),
   ]
 
   /// The columns of phases.
@@ -167,8 +175,8 @@ struct MeasureColumn: Sendable {
     MeasureColumn("phase-f1:iou-25", "F1@25"),
     MeasureColumn("phase-f1:iou-50", "F1@50"),
     MeasureColumn("phase-boundary-f1@0.5s", "Boundaries F1@0.5s"),
-    MeasureColumn("phase-boundary-bias@0.5s", "Boundary bias", unit: "s", .signed),
-    MeasureColumn("phase-boundary-mae@0.5s", "Boundary MAE", unit: "s", .number),
+    MeasureColumn("phase-boundary-bias@0.5s", "Boundary bias", .signed),
+    MeasureColumn("phase-boundary-mae@0.5s", "Boundary MAE", .number),
   ]
 
   /// The columns of form analyzers, whoever listens.
@@ -185,28 +193,28 @@ struct MeasureColumn: Sendable {
 
   /// The columns of feedback policies.
   static let feedback = [
-    MeasureColumn("alerts-per-minute", "Alerts", unit: "per min", .number),
+    MeasureColumn("alerts-per-minute", "Alerts", .number),
     MeasureColumn("feedback-precision", "Alert precision"),
     MeasureColumn("feedback-coverage", "Alert coverage"),
     MeasureColumn("feedback-repeat-rate", "Repeats"),
     MeasureColumn("preempted-safety-rate", "Safety unvoiced"),
-    MeasureColumn("feedback-latency-median", "Latency median", unit: "s", .signed),
-    MeasureColumn("feedback-latency-p95", "Latency P95", unit: "s", .signed),
+    MeasureColumn("feedback-latency-median", "Latency median", .signed),
+    MeasureColumn("feedback-latency-p95", "Latency P95", .signed),
     MeasureColumn("feedback-miss-rate@2s", "Not voiced in 2 s"),
-    MeasureColumn("feedback-flicker", "Flicker", unit: "per episode", .number),
+    MeasureColumn("feedback-flicker", "Flicker", .number),
   ]
 
   /// The columns of confidences: of emitted reps, or of findings.
   static func calibration(ofFindings: Bool) -> [MeasureColumn] {
-    let columns: [(String, String, String, Format)] = [
-      ("calibration-error", "Calibration error", "", .share),
-      ("smooth-ece", "Smooth ECE", "", .share), ("ece", "ECE", "", .share),
-      ("brier", "Brier", "", .share), ("brier-miscalibration", "Miscalibration", "", .share),
-      ("brier-discrimination", "Discrimination", "", .share),
-      ("log-loss", "Log loss", "nats", .number),
+    let columns: [(String, String, String?, Format)] = [
+      ("calibration-error", "Calibration error", nil, .share),
+      ("smooth-ece", "Smooth ECE", nil, .share), ("ece", "ECE", nil, .share),
+      ("brier", "Brier", nil, .share), ("brier-miscalibration", "Miscalibration", nil, .share),
+      ("brier-discrimination", "Discrimination", nil, .share),
+      ("log-loss", "Log loss", nil, .number),
       ("cox-slope", "Cox slope", "1 is calibrated", .number),
-      ("cox-intercept", "Cox intercept", "log odds", .signed),
-      ("spiegelhalter-z", "Spiegelhalter z", "", .signed), ("spiegelhalter-p", "p", "", .share),
+      ("cox-intercept", "Cox intercept", nil, .signed),
+      ("spiegelhalter-z", "Spiegelhalter z", "", .signed), ("spiegelhalter-p", "p", nil, .share),
     ]
     return columns.map { name, title, unit, format in
       MeasureColumn(ofFindings ? "fault-\(name)" : "\(name)@0.5s", title, unit: unit, format)

@@ -33,10 +33,8 @@ public struct TuningPage {
 
         """,
       start: "verdict",
-      top: PageFrame.header("\(provenance.dataset): tuning \(subject.name)", facts: facts),
-      content: """
-        \(verdict)\(scopes)\(drawn)\(folds)\(changes)\(tradeOffs)\(room)\(source)
-        """
+      header: PageFrame.header("\(provenance.dataset): tuning \(subject.name)", facts: facts),
+      sections: [verdict, scopes, drawn, folds, changes, tradeOffs, room, source]
     ).html.withoutCellEnds.text
   }
 
@@ -58,26 +56,27 @@ public struct TuningPage {
     ].joined(separator: " · ")
   }
 
-  private var verdict: HTML {
+  private var verdict: PageSection {
     let sentences = words.conclusions
     let advice = sentences[1]
     let rest = sentences.dropFirst(2).map { "<li>\($0)</li>\n" as HTML }
-    return """
-      <section id="verdict" aria-labelledby="verdict-title">
-      <h2 id="verdict-title">What to do</h2>
-      <p class="verdict">\(advice)</p>
-      <p class="headline">\(sentences[0])</p>
-      <ul class="notes">
-      \(rest)</ul>
-      </section>
+    return PageSection(
+      "verdict",
+      "What to do",
+      body: """
+        <p class="verdict">\(advice)</p>
+        <p class="headline">\(sentences[0])</p>
+        <ul class="notes">
+        \(rest)</ul>
 
-      """
+        """
+    )
   }
 
   /// A dash as pages have it, where there is nothing to say.
   private static func cell(_ text: String) -> String { text == "-" ? "—" : text }
 
-  private var scopes: HTML {
+  private var scopes: PageSection {
     let rows = ([report.overall] + report.exercises).map { scope -> HTML in
       let name = scope.exercise ?? "all clips"
       let small: HTML = """
@@ -100,36 +99,38 @@ public struct TuningPage {
       ("Scope", ""), ("In use", ""), ("Chosen", "say"), ("Plateau", "say"),
       ("Left out", ""), ("Gain, left out", ""), ("Optimism", ""), ("Advice", "say"),
     ]
-    return """
-      <section id="scopes" aria-labelledby="scopes-title">
-      <h2 id="scopes-title">Scores on clips left out</h2>
-      \(.table(
-        caption: """
-        \(report.provenance.objective) with \(words.valuesInUse), which is in use, and with what is \
-        chosen, each clip scored with what was chosen without its fold; 95 % intervals by subject. \
-        Optimism: how much more the choice gains on the clips it was made on. \(words.judgedTogether) \(words.searched)
-        """,
-        identifier: "scope-table",
-        scrolls: false,
-        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
-
-      """
+    return PageSection(
+      "scopes",
+      "Scores on clips left out",
+      body: """
+        \(.table(
+          caption: """
+          \(report.provenance.objective) with \(words.valuesInUse), which is in use, and with what is \
+          chosen, each clip scored with what was chosen without its fold; 95 % intervals by subject. \
+          Optimism: how much more the choice gains on the clips it was made on. \(words.judgedTogether) \(words.searched)
+          """,
+          identifier: "scope-table",
+          scrolls: false,
+          heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
-  private var drawn: HTML {
+  private var drawn: PageSection? {
     let pieces = figures.all.map { FigureSections.captioned($0) }
-    guard !pieces.isEmpty else { return "" }
-    return """
-      <section id="figures" aria-labelledby="figures-title">
-      <h2 id="figures-title">Where it is good</h2>
-      <div class="figures">\(pieces)</div></section>
-
-      """
+    guard !pieces.isEmpty else { return nil }
+    return PageSection(
+      "figures",
+      "Where it is good",
+      body: """
+        <div class="figures">\(pieces)</div>
+        """
+    )
   }
 
-  private var folds: HTML {
-    guard let plan = report.folds else { return "" }
+  private var folds: PageSection? {
+    guard let plan = report.folds else { return nil }
     let choice = report.overall.choice
     let straying = Set(choice.strayingFolds)
     let rows = choice.withoutFold.enumerated().map { fold, chosen -> HTML in
@@ -147,22 +148,23 @@ public struct TuningPage {
       ("Fold", ""), ("Clips", ""), ("Subjects", ""), ("Chosen without it", "say"),
       ("Plateau", "say"), ("", "say"),
     ]
-    return """
-      <section id="folds" aria-labelledby="folds-title">
-      <h2 id="folds-title">Folds</h2>
-      \(.table(
-        caption: """
-        What is chosen where each fold is left out. \(TuningWords.text(of: report.provenance, plan))
-        """,
-        identifier: "fold-table",
-        scrolls: false,
-        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
-
-      """
+    return PageSection(
+      "folds",
+      "Folds",
+      body: """
+        \(.table(
+          caption: """
+          What is chosen where each fold is left out. \(TuningWords.text(of: report.provenance, plan))
+          """,
+          identifier: "fold-table",
+          scrolls: false,
+          heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
-  private var changes: HTML {
+  private var changes: PageSection {
     let rows = report.changes.map { change -> HTML in
       let kind = change.isFixed ? "newly right" : change.isBroken ? "newly wrong" : ""
       return """
@@ -173,37 +175,39 @@ public struct TuningPage {
         """
     }
     guard !rows.isEmpty else {
-      return """
-        <section id="changes" aria-labelledby="changes-title">
-        <h2 id="changes-title">Clips that change</h2>
-        <p>None: with what is chosen every clip has the \(isAnalyzer ? "findings" : "count") \
-        that it has with what is in use.</p>
-        </section>
+      return PageSection(
+        "changes",
+        "Clips that change",
+        body: """
+          <p>None: with what is chosen every clip has the \(isAnalyzer ? "findings" : "count") \
+          that it has with what is in use.</p>
 
-        """
+          """
+      )
     }
     let titles = [
       ("Clip", ""), ("Exercise", "say"), ("Labelled", ""), ("In use", ""), ("Chosen", ""),
       ("Chosen without its fold", ""), ("", "say"),
     ]
-    return """
-      <section id="changes" aria-labelledby="changes-title">
-      <h2 id="changes-title">Clips that change</h2>
-      \(.table(
-        caption: """
-        \(isAnalyzer ? "Faults labelled and found in" : "Counts of") the clips that what is chosen, \
-        with or without their fold, changes.
-        """,
-        identifier: "change-table",
-        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
-
-      """
+    return PageSection(
+      "changes",
+      "Clips that change",
+      body: """
+        \(.table(
+          caption: """
+          \(isAnalyzer ? "Faults labelled and found in" : "Counts of") the clips that what is chosen, \
+          with or without their fold, changes.
+          """,
+          identifier: "change-table",
+          heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
-  private var tradeOffs: HTML {
+  private var tradeOffs: PageSection? {
     let all = report.tradeOffs
-    guard all.count > 1 else { return "" }
+    guard all.count > 1 else { return nil }
     let shown = all.indices.filter { $0 < 2 || all[$0].isOnFront }
     let rows = shown.map { index -> HTML in
       let setting = all[index]
@@ -221,28 +225,29 @@ public struct TuningPage {
       isAnalyzer
       ? "Missed are faulty reps not found, false alarms sound ones found faulty."
       : "False reps are those near no labelled one, on clips with and without reps."
-    return """
-      <section id="trade-offs" aria-labelledby="trade-offs-title">
-      <h2 id="trade-offs-title">What settings cost</h2>
-      \(.table(
-        caption: """
-        What is in use, what is proposed, and those of \(counted(all.count, "setting")) tried that no \
-        other beats in every respect. \(note)
-        """,
-        identifier: "trade-off-table",
-        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
-
-      """
+    return PageSection(
+      "trade-offs",
+      "What settings cost",
+      body: """
+        \(.table(
+          caption: """
+          What is in use, what is proposed, and those of \(counted(all.count, "setting")) tried that no \
+          other beats in every respect. \(note)
+          """,
+          identifier: "trade-off-table",
+          heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
   private static func cell(_ cost: TradeOff.Cost) -> HTML {
     "<td>\(cost.value?.text(decimals: cost.respect.decimals) ?? "—")</td>"
   }
 
-  private var room: HTML {
+  private var room: PageSection? {
     let clips = report.separability
-    guard !clips.isEmpty else { return "" }
+    guard !clips.isEmpty else { return nil }
     let rows = clips.map { clip -> HTML in
       let ends = clip.exact.map {
         "\($0.lowerBound.text(significantDigits: 3)) to \($0.upperBound.text(significantDigits: 3))"
@@ -260,23 +265,24 @@ public struct TuningPage {
       ("Clip", ""), ("Labelled", ""), ("Counts exactly", "say"), ("Factor", ""),
       ("Just the labelled reps", ""), ("Widest range counts", ""),
     ]
-    return """
-      <section id="room" aria-labelledby="room-title">
-      <h2 id="room-title">Room in each clip</h2>
-      \(.table(
-        caption: """
-        The values of \(report.axes.first?.name ?? "the threshold") that \
-        count each clip exactly: what none can do, no choice can. A wide range at a wrong count is \
-        no sign of a right one.
-        """,
-        identifier: "room-table",
-        heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))</section>
-
-      """
+    return PageSection(
+      "room",
+      "Room in each clip",
+      body: """
+        \(.table(
+          caption: """
+          The values of \(report.axes.first?.name ?? "the threshold") that \
+          count each clip exactly: what none can do, no choice can. A wide range at a wrong count is \
+          no sign of a right one.
+          """,
+          identifier: "room-table",
+          heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
+          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        """
+    )
   }
 
-  private var source: HTML {
+  private var source: PageSection {
     let provenance = report.provenance
     var rows: [(String, String)] = [
       ("Command", provenance.command), ("Dataset", provenance.dataset),
@@ -299,12 +305,13 @@ public struct TuningPage {
         )
       )
     }
-    return """
-      <section id="provenance" aria-labelledby="provenance-title">
-      <h2 id="provenance-title">Provenance</h2>
-      <dl>\(rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" as HTML })</dl>
-      </section>
+    return PageSection(
+      "provenance",
+      "Provenance",
+      body: """
+        <dl>\(rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" as HTML })</dl>
 
-      """
+        """
+    )
   }
 }

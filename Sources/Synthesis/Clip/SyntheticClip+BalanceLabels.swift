@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
 import Labels
 
 extension SyntheticClip {
@@ -36,7 +37,8 @@ extension SyntheticClip {
       guard end > place + 1, let worst = margins[place..<end].min() else { continue }
       let start = times[first + place]
       let last = times[first + end - 1]
-      events.append(Self.balance(.fault, at: start, to: last, Self.offBalance, -worst, "cm"))
+      let label = Fault.baseCompromised.rawValue
+      events.append(Self.balance(.fault, at: start, to: last, label, -worst, "cm"))
     }
     return events
   }
@@ -47,9 +49,6 @@ extension SyntheticClip {
     guard let before = pose(at: time - half), let after = pose(at: time + half) else { return 0 }
     return (after.pelvis - before.pelvis).length / (2 * half)
   }
-
-  /// What labels call a centre of mass that is not above the feet.
-  static let offBalance = "base-compromised"
 
   private static func balance(
     _ kind: LabelEvent.Kind,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
 import Labels
 
 extension SyntheticClip {
@@ -65,7 +66,9 @@ extension SyntheticClip {
     _ pose: BodyPose,
     in frames: ClosedRange<Int>
   ) -> [LabelEvent] {
-    guard let label = traits.shortfall, reps[rep].isShallow, knownFaults != nil else { return [] }
+    guard let label = traits.shortfall?.rawValue, reps[rep].isShallow, knownFaults != nil else {
+      return []
+    }
     let amount = Amount(label: label, value: shortfall(of: pose), unit: "deg")
     let low = frames.filter { travelled(rep, at: times[$0]) >= 0.5 }
     guard amount.value > 0, let first = low.first, let last = low.last else { return [] }
@@ -79,10 +82,10 @@ extension SyntheticClip {
     guard isLabelled else { return nil }
     let given = Set(reps.flatMap { rep in faults(in: rep.faults).map(\.label) })
     let usual = traits.usualFaults.map(\.label)
-    let leans = reps.contains { $0.lean != nil } ? [Self.offBalance] : []
+    let leans = reps.contains { $0.lean != nil } ? [Fault.baseCompromised.rawValue] : []
     let named = Set(usual).union(given).union(leans)
     guard !named.isEmpty || !traits.measures.isEmpty else { return nil }
-    return named.union(traits.shortfall.map { [$0] } ?? []).sorted()
+    return named.union(traits.shortfall.map { [$0.rawValue] } ?? []).sorted()
   }
 
   /// A label with its number.

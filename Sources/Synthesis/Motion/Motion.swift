@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
 import PoseTracks
 
 /// What a body does in one exercise: its postures from the top of a rep to the far position.
@@ -77,7 +78,7 @@ struct MotionTraits: Sendable {
   /// The exercise that a subject does who does the wrong one.
   var lookalike = "squat"
   /// The label of too little travel; nil for exercises without reps.
-  var shortfall: String? = "incomplete-range"
+  var shortfall: Fault? = .incompleteRange
   /// The faults that the form of every rep is looked at for, besides too little travel.
   var usualFaults: [FormFault] = []
   /// The faults that a recipe may ask for besides.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 
 /// A forward lunge: one foot steps ahead, the hips go down between the feet, and back.
 ///
@@ -11,7 +12,7 @@ struct LungeMotion: Motion {
     startsInStance: true,
     camera: .overhead,
     lookalike: "biceps-curl",
-    shortfall: "shallow-depth",
+    shortfall: .shallowDepth,
     usualFaults: [.trunkLean],
     rareFaults: [.valgus, .kneeOverToe],
     // The leg behind of people of 1.2 m is almost straight on the way, also in reps that vary in depth by 5 %.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 
 /// A squat: shanks and thighs lean by the depth, the trunk leans as balance asks.
 struct SquatMotion: Motion {
@@ -7,7 +8,7 @@ struct SquatMotion: Motion {
     exercise: "squat",
     startsInStance: true,
     lookalike: "front-raise",
-    shortfall: "shallow-depth",
+    shortfall: .shallowDepth,
     usualFaults: [.trunkLean, .valgus],
     rareFaults: [.hipShift, .heelLift, .buttWink, .kneeOverToe],
     measures: FormMeasure.knees + [.trunkLean, .kneeAnkleSeparation]

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A runtime with its models: everything in which pose backends differ.
+///
+/// A backend is an engine in a file of its own, with the ``PoseBackend`` that it runs, and a place in
+/// ``PoseBackend/all``.
+public protocol PoseEngine: Sendable {
+  /// The model that is made of the backend's models on first use; nil if the first of them is opened as it is.
+  var bundle: ModelBundle? { get }
+  /// The scores it asks for, by the name under which tracks record them.
+  var scores: [String: Double] { get }
+  /// The id of the way from decoded frames to what the models are shown.
+  var pixelPipeline: String { get }
+  /// Whether its tracks have positions in metres.
+  var reportsWorld: Bool { get }
+  /// Whether it can report several people in a frame.
+  var canSeeSeveral: Bool { get }
+
+  /// Starts an estimator for one video.
+  ///
+  /// - Parameters:
+  ///   - library: The path of the runtime.
+  ///   - model: The path of the bundle, or of the first model.
+  ///   - people: How many people to report in a frame at most; 1 unless ``canSeeSeveral``.
+  /// - Returns: An estimator without a frame so far.
+  /// - Throws: ``PoseBackendError`` of the kind `runtime`.
+  func makeEstimator(
+    library: String,
+    model: String,
+    people: Int
+  ) throws(PoseBackendError) -> any PoseEstimator
+}
+
+/// A file that is made of a backend's models on first use.
+public struct ModelBundle: Sendable {
+  /// The file.
+  public let file: PoseBackend.NativeFile
+  /// Makes its bytes of those of the models, in the order of ``PoseBackend/models``.
+  let assemble: @Sendable (_ models: [[UInt8]]) throws -> [UInt8]
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+import Video
+
+/// MediaPipe's pose landmarker, which takes its two models as one `.task` bundle.
+public struct MediaPipeEngine: PoseEngine {
+  /// Scores a pose must pass, each in 0...1.
+  public struct Thresholds: Sendable {
+    /// For the detector to report a person.
+    public var detection: Float
+    /// For landmarks to count as a person in the frame.
+    public var presence: Float
+    /// For landmarks to be followed into the next frame instead of detecting anew.
+    public var tracking: Float
+
+    /// Creates thresholds.
+    public init(detection: Float, presence: Float, tracking: Float) {
+      self.detection = detection
+      self.presence = presence
+      self.tracking = tracking
+    }
+  }
+
+  private let task: PoseBackend.NativeFile
+  private let thresholds: Thresholds
+
+  /// Creates an engine.
+  ///
+  /// - Parameters:
+  ///   - task: The `.task` bundle.
+  ///   - thresholds: The scores to ask for.
+  public init(task: PoseBackend.NativeFile, thresholds: Thresholds) {
+    self.task = task
+    self.thresholds = thresholds
+  }
+
+  /// The `.task` bundle of the detector and the landmark model.
+  public var bundle: ModelBundle? {
+    ModelBundle(file: task) { try TaskBundle.assemble(detector: $0[0], landmarks: $0[1]) }
+  }
+
+  /// The thresholds by name.
+  public var scores: [String: Double] {
+    [
+      "detection": Double(thresholds.detection), "presence": Double(thresholds.presence),
+      "tracking": Double(thresholds.tracking),
+    ]
+  }
+
+  /// Decoded frames as they are: the graph has its own way to the models.
+  public var pixelPipeline: String { VideoDecoder.pipelineID }
+  /// World landmarks are in metres.
+  public var reportsWorld: Bool { true }
+  /// The detector finds several people.
+  public var canSeeSeveral: Bool { true }
+
+  /// Opens the landmarker.
+  public func makeEstimator(
+    library: String,
+    model: String,
+    people: Int
+  ) throws(PoseBackendError) -> any PoseEstimator {
+    try MediaPipeEstimator(library: library, task: model, thresholds: thresholds, people: people)
+  }
+}
+
+extension PoseBackend {
+  /// BlazePose Full in MediaPipe's C library, following one person through a video.
+  ///
+  /// Release 0.10.31 opens no socket; 0.10.35 and later send usage data. With one pose asked for,
+  /// the choice among several people is MediaPipe's own: the best detection, until it is lost.
+  public static let blazePoseFull = blazePose(
+    "blazepose-full",
+    landmarks: NativeFile(
+      name: "pose_landmark_full.tflite",
+      sha256: "e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f"
+    ),
+    task: NativeFile(
+      name: "blazepose-full.task",
+      sha256: "e10d040e2d2e988c65fc3a14bd331acf1b8c165a1cf9501cdaee3df97c2697a3"
+    )
+  )
+
+  /// BlazePose Lite, the smaller landmark model, behind the same detector in the same library.
+  ///
+  /// The weights are those of MediaPipe 0.8.9; the task graph of 0.10.31 runs them unchanged.
+  public static let blazePoseLite = blazePose(
+    "blazepose-lite",
+    landmarks: NativeFile(
+      name: "pose_landmark_lite.tflite",
+      sha256: "f17bfbecadb61c3be1baa8b8d851cc6619c870a87167b32848ad20db306b9d61"
+    ),
+    task: NativeFile(
+      name: "blazepose-lite.task",
+      sha256: "7aa8632ebdf52f91bcdfe5dad8973ec09063257e7e942ab8a9872a2300a98337"
+    )
+  )
+
+  /// A landmark model of the BlazePose family behind the detector that they share.
+  private static func blazePose(
+    _ id: String,
+    landmarks: NativeFile,
+    task: NativeFile
+  ) -> PoseBackend {
+    PoseBackend(
+      id: id,
+      skeleton: .blazePose33,
+      version: "mediapipe 0.10.31",
+      library: NativeFile(
+        name: "libmediapipe.so",
+        sha256: "715145a5556c567f4603c7f329e2c7382aba0123ac76b90108f64f8843e20639"
+      ),
+      models: [
+        NativeFile(
+          name: "pose_detection.tflite",
+          sha256: "9ba9dd3d42efaaba86b4ff0122b06f29c4122e756b329d89dca1e297fd8f866c"
+        ),
+        landmarks,
+      ],
+      engine: MediaPipeEngine(
+        task: task,
+        thresholds: MediaPipeEngine.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
+      ),
+      runningMode: "video",
+      licence: "Apache-2.0"
+    )
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+import Video
+
+/// MoveNet in LiteRT.
+public struct MoveNetEngine: PoseEngine {
+  /// Scores that joints must reach, each in 0...1.
+  public struct Thresholds: Sendable {
+    /// For a joint not to be missing.
+    public var joint: Float
+    /// For a shoulder and a hip to be followed into the next frame.
+    public var tracking: Float
+
+    /// Creates thresholds.
+    public init(joint: Float, tracking: Float) {
+      self.joint = joint
+      self.tracking = tracking
+    }
+  }
+
+  private let thresholds: Thresholds
+
+  /// Creates an engine that asks for scores.
+  public init(_ thresholds: Thresholds) { self.thresholds = thresholds }
+
+  /// The weights are opened as they are.
+  public var bundle: ModelBundle? { nil }
+
+  /// The thresholds by name.
+  public var scores: [String: Double] {
+    ["joint": thresholds.joint.decimal, "tracking": thresholds.tracking.decimal]
+  }
+
+  /// Decoded frames, scaled to the model's square.
+  public var pixelPipeline: String {
+    "\(VideoDecoder.pipelineID)+\(SquareResampler.id)-\(MoveNetEstimator.inputSize)/1"
+  }
+  /// Joints are flat.
+  public var reportsWorld: Bool { false }
+  /// The model sees one person.
+  public var canSeeSeveral: Bool { false }
+
+  /// Opens the model.
+  public func makeEstimator(
+    library: String,
+    model: String,
+    people: Int
+  ) throws(PoseBackendError) -> any PoseEstimator {
+    try MoveNetEstimator(library: library, model: model, thresholds: thresholds)
+  }
+}
+
+extension PoseBackend {
+  /// MoveNet SinglePose Lightning, 8-bit weights, in LiteRT.
+  ///
+  /// Bit-identical on every x86-64 processor that was tried, so the one for gates that run a backend
+  /// live. A joint counts as missing below the score that the model's card recommends, 0.3. The
+  /// model sees one person: the one nearest to the middle of what it is shown, which is the whole
+  /// frame at first and then a square around the person.
+  public static let moveNetLightning = PoseBackend(
+    id: "movenet-lightning",
+    skeleton: .coco17,
+    version: "litert 2.3.0",
+    library: NativeFile(
+      name: "libLiteRt.so",
+      sha256: "eec47eb35e2924b3166015887e652a58edc9af823ae38e02bf83bef2548300bb"
+    ),
+    models: [
+      NativeFile(
+        name: "movenet_single_pose_lightning_ptq.tflite",
+        sha256: "cd7cc22fa946e5d146a7b98d496853e1923e22828d3972d579973f27f91bb105"
+      )
+    ],
+    engine: MoveNetEngine(MoveNetEngine.Thresholds(joint: 0.3, tracking: 0.2)),
+    runningMode: "video",
+    licence: "Apache-2.0"
+  )
+}
+
+extension Float {
+  /// The number that its shortest decimal text says: 0.3 for the nearest single-precision number.
+  fileprivate var decimal: Double { Double(description) ?? Double(self) }
+}
