@@ -223,7 +223,7 @@ import Testing
   }
 }
 
-extension [MeasureDefinition] {
+extension [CounterMeasure] {
   /// The identifiers of those of which a clip has what it has because of the others.
   fileprivate var dependent: [String] { filter(\.dependsOnOtherClips).map(\.id) }
 }

@@ -98,7 +98,7 @@ public enum MeasureKind: String, Sendable, CaseIterable {
       self = .counter
     } else if FormMeasureCatalog.definition(of: plain) != nil {
       self = .form
-    } else if TrackMeasure.all.contains(where: { $0.identifier == plain }) {
+    } else if TrackMeasure.all.contains(where: { $0.definition.identifier == plain }) {
       self = .track
     } else if PhaseMeasureCatalog.definition(of: identifier) != nil {
       self = .phase
@@ -151,7 +151,7 @@ public enum MeasureKind: String, Sendable, CaseIterable {
       let definition = FormMeasureCatalog.definition(of: plain)
       return (definition?.least, definition?.greatest)
     case .track:
-      let measure = TrackMeasure.all.first { $0.identifier == plain }
+      let measure = TrackMeasure.all.first { $0.definition.identifier == plain }?.definition
       return (measure?.least, measure?.greatest)
     case .phase:
       let definition = PhaseMeasureCatalog.definition(of: identifier)
@@ -160,13 +160,14 @@ public enum MeasureKind: String, Sendable, CaseIterable {
   }
 
   /// Which way is good.
-  public func better(of identifier: MeasureIdentifier) -> MeasureDefinition.Direction {
+  public func better(of identifier: MeasureIdentifier) -> MeasureDescription.Direction {
     var plain = identifier
     plain.slice = []
     return switch self {
     case .counter: MeasureCatalog.definition(of: plain)?.better ?? .zero
     case .form: FormMeasureCatalog.definition(of: plain)?.better ?? .zero
-    case .track: TrackMeasure.all.first { $0.identifier == plain }?.better ?? .zero
+    case .track:
+      TrackMeasure.all.first { $0.definition.identifier == plain }?.definition.better ?? .zero
     case .phase: PhaseMeasureCatalog.definition(of: identifier)?.better ?? .zero
     }
   }

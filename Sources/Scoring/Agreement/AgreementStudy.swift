@@ -69,7 +69,6 @@ public struct AgreementStudy: Sendable {
         measure.definition.measure(
           of: measure.needsAllRaters ? complete : items,
           slice: slice,
-          subject: \.subject,
           &bootstrap
         )
       }

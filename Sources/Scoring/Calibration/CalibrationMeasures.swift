@@ -5,9 +5,9 @@
 /// A rep is right if it matches by the headline criterion. The events are those that precision
 /// charges and that have a confidence: excused ones are neither right nor wrong. Recall stands
 /// beside these measures, because a counter that emits only what it is sure of is well calibrated.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// A statistic of emitted reps.
-  static func calibration(_ statistic: CalibrationStatistic) -> MeasureDefinition {
+  static func calibration(_ statistic: CalibrationStatistic) -> CounterMeasure {
     let computation: Computation
     var aggregation = Aggregation.micro
     switch statistic.computation {
@@ -23,7 +23,7 @@ extension MeasureDefinition {
       computation = .bins(values: { $0.forecasts.map(MarkedValue.init) }, bins)
       aggregation = .pooled
     }
-    return MeasureDefinition(
+    return CounterMeasure(
       MeasureIdentifier(statistic.name, tolerance: 0.5, qualifiers: statistic.qualifiers),
       statistic.summary + " of emitted reps.",
       unit: statistic.unit,

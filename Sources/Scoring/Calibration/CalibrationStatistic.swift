@@ -29,7 +29,7 @@ struct CalibrationStatistic: Sendable {
   /// The unit.
   var unit = "fraction"
   /// Which way is good.
-  var better = MeasureDefinition.Direction.lower
+  var better = MeasureDescription.Direction.lower
   /// The least possible value, if there is one.
   var least: Double? = 0
   /// The greatest possible value, if there is one.
@@ -206,7 +206,7 @@ extension CalibrationStatistic {
     scheme: CalibrationBin.Scheme = .equalMass,
     _ summary: String,
     isSmooth: Bool = false,
-    better: MeasureDefinition.Direction = .lower,
+    better: MeasureDescription.Direction = .lower,
     least: Double = 0,
     greatest: Double,
     value: @escaping @Sendable ([CalibrationBin]) -> Double?
@@ -225,7 +225,7 @@ extension CalibrationStatistic {
   private static func confidences(
     _ name: String,
     _ summary: String,
-    better: MeasureDefinition.Direction = .lower,
+    better: MeasureDescription.Direction = .lower,
     greatest: Double,
     value: @escaping @Sendable (MarkedDistribution) -> Double?
   ) -> CalibrationStatistic {
@@ -262,7 +262,7 @@ extension CalibrationStatistic {
     _ name: String,
     _ summary: String,
     unit: String,
-    better: MeasureDefinition.Direction,
+    better: MeasureDescription.Direction,
     value: @escaping @Sendable (LogisticRecalibration) -> Double
   ) -> CalibrationStatistic {
     CalibrationStatistic(

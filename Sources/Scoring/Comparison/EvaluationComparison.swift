@@ -39,7 +39,7 @@ public struct EvaluationComparison: Sendable {
     self.candidate = candidate
     var bootstrap = SubjectBootstrap(plan: plan)
     differences = ids.compactMap { id in
-      PairedMeasure(id, candidate, baseline).map { pair in
+      PairedCounterMeasure(id, candidate, baseline).map { pair in
         MeasureDifference(pair, plan: plan, &bootstrap)
       }
     }

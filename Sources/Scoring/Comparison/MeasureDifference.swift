@@ -60,7 +60,7 @@ public struct MeasureDifference: Sendable, Equatable {
   }
 
   /// Compares.
-  init(_ pair: PairedMeasure, plan: ResamplingPlan, _ bootstrap: inout SubjectBootstrap) {
+  init(_ pair: PairedCounterMeasure, plan: ResamplingPlan, _ bootstrap: inout SubjectBootstrap) {
     let definition = pair.definition
     unit = definition.unit
     candidate = pair.value(of: pair.candidate)
@@ -111,13 +111,13 @@ public struct MeasureDifference: Sendable, Equatable {
 }
 
 /// A measure over the clips of two evaluations.
-struct PairedMeasure {
-  let definition: MeasureDefinition
+struct PairedCounterMeasure {
+  let definition: CounterMeasure
   let candidate: MeasureVariant
   let baseline: MeasureVariant
 
   /// Pairs what two sides give to a measure.
-  init(_ definition: MeasureDefinition, _ candidate: MeasureVariant, _ baseline: MeasureVariant) {
+  init(_ definition: CounterMeasure, _ candidate: MeasureVariant, _ baseline: MeasureVariant) {
     self.definition = definition
     self.candidate = candidate
     self.baseline = baseline

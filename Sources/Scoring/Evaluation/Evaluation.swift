@@ -42,14 +42,14 @@ public struct Evaluation: Sendable, Equatable {
     _ configuration: Configuration,
     clips: [ClipScore],
     plan: ResamplingPlan = ResamplingPlan(),
-    measuring definitions: [MeasureDefinition] = MeasureCatalog.all
+    measuring definitions: [CounterMeasure] = MeasureCatalog.all
   ) {
     self.configuration = configuration
     self.plan = plan
     let clips = clips.filter(\.reference.isCounted)
     let offset = ClusteredStatistic(
       .phaseOffset,
-      clips: MeasureDefinition.phaseOffset.population.clips(of: clips)
+      clips: CounterMeasure.phaseOffset.population.clips(of: clips)
     ).value
     phaseOffset = offset
     var completed = clips
@@ -76,7 +76,7 @@ public struct Evaluation: Sendable, Equatable {
   }
 
   static func measures(
-    _ definitions: [MeasureDefinition],
+    _ definitions: [CounterMeasure],
     of clips: [ClipScore],
     slice: [MeasureIdentifier.Condition],
     among all: [ClipScore],

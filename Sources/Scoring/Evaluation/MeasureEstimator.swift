@@ -12,7 +12,7 @@ struct MeasureEstimator {
 
   /// A measure over the clips of a variant.
   mutating func measure(
-    _ definition: MeasureDefinition,
+    _ definition: CounterMeasure,
     _ variant: MeasureVariant,
     slice: [MeasureIdentifier.Condition]
   ) -> Measure {
@@ -44,7 +44,7 @@ struct MeasureEstimator {
 
   /// A measure over the clips of one variant minus the same over another, paired by subject.
   mutating func difference(
-    _ definition: MeasureDefinition,
+    _ definition: CounterMeasure,
     _ variant: MeasureVariant,
     minus other: MeasureVariant
   ) -> Measure {
@@ -78,7 +78,7 @@ struct MeasureEstimator {
 
   /// Why nothing is said, whatever the number would be; nil where something is.
   private func refusal(
-    _ definition: MeasureDefinition,
+    _ definition: CounterMeasure,
     _ variant: MeasureVariant,
     _ basis: MeasureBasis
   ) -> String? {

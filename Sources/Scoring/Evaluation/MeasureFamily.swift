@@ -1,24 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a measure is, whichever catalogue defines it.
-public struct MeasureDescription: Sendable, Equatable {
-  /// The name of the measure over everything.
-  public var identifier: MeasureIdentifier
-  /// What it is, in one sentence.
-  public var summary: String
-  /// The unit.
-  public var unit: String
-  /// Which way is good.
-  public var better: MeasureDefinition.Direction
-  /// How clips make one number.
-  public var aggregation: String
-  /// What `Measure.events` counts, in a few words.
-  public var counted: String
-
-  /// The canonical identifier.
-  public var id: String { identifier.description }
-}
-
 /// Measures of one kind.
 public struct MeasureFamily: Sendable {
   /// What they are measures of.
@@ -28,70 +9,22 @@ public struct MeasureFamily: Sendable {
 
   /// Everything that is measured: `rep-eval --measures`, `measures.json` and reports read this list.
   public static let all: [MeasureFamily] = [
-    MeasureFamily(
-      title: "of counters",
-      measures: MeasureCatalog.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: measure.aggregation.rawValue,
-          counted: measure.counted
-        )
-      }
-    ),
+    MeasureFamily(title: "of counters", measures: MeasureCatalog.all.map(\.description)),
     MeasureFamily(
       title: "of form analyzers and feedback",
-      measures: FormMeasureCatalog.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: measure.aggregation,
-          counted: measure.counted
-        )
-      }
+      measures: FormMeasureCatalog.all.map(\.description)
     ),
     MeasureFamily(
       title: "of the tracks themselves",
-      measures: TrackMeasure.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: "median over clips",
-          counted: "frames"
-        )
-      }
+      measures: TrackMeasure.all.map(\.definition.description)
     ),
     MeasureFamily(
       title: "of how firmly counts stand (--count-jitter)",
-      measures: StabilityMeasure.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: measure.aggregation,
-          counted: measure.counted
-        )
-      }
+      measures: StabilityMeasure.all.map(\.description)
     ),
     MeasureFamily(
       title: "of phases of reps",
-      measures: PhaseMeasureCatalog.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: MeasureDefinition.Aggregation.micro.rawValue,
-          counted: measure.counted
-        )
-      }
+      measures: PhaseMeasureCatalog.all.map(\.description)
     ),
   ]
 
@@ -103,16 +36,7 @@ public struct MeasureFamily: Sendable {
   public static let ofRaters = MeasureFamily(
     title: "of raters, where several labelled the same clips",
     measures: (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
-      .map { measure in
-        MeasureDescription(
-          identifier: measure.definition.identifier,
-          summary: measure.definition.summary,
-          unit: measure.definition.unit,
-          better: measure.definition.better,
-          aggregation: MeasureDefinition.Aggregation.micro.rawValue,
-          counted: measure.definition.counted
-        )
-      }
+      .map(\.definition.description)
   )
 
   /// How labelled and measured quantities change within sets and from set to set, one each for every quantity that labels

@@ -56,7 +56,7 @@ extension FormMeasureDefinition {
     _ scope: SlopeScope,
     _ qualifiers: [String],
     _ summary: String,
-    better: MeasureDefinition.Direction,
+    better: MeasureDescription.Direction,
     _ terms: @escaping @Sendable (FaultSlopeSums) -> [Double]
   ) -> FormMeasureDefinition {
     FormMeasureDefinition(

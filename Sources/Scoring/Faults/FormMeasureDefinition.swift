@@ -37,7 +37,7 @@ public struct FormMeasureDefinition: Sendable {
   /// The unit: `fraction`, `s`, `alerts/min`, `flags/episode`.
   public let unit: String
   /// Which way is good.
-  public let better: MeasureDefinition.Direction
+  public let better: MeasureDescription.Direction
   /// The least possible value, if there is one.
   public let least: Double?
   /// The greatest possible value, if there is one.
@@ -65,6 +65,20 @@ public struct FormMeasureDefinition: Sendable {
 
   /// How faults and clips make one number: `micro` or `faults`.
   public var aggregation: String { average == nil ? "micro" : "faults" }
+
+  /// What it is, in words.
+  public var description: MeasureDescription {
+    MeasureDescription(
+      identifier: identifier,
+      summary: summary,
+      unit: unit,
+      better: better,
+      least: least,
+      greatest: greatest,
+      aggregation: aggregation,
+      counted: counted
+    )
+  }
 
   /// The canonical identifier.
   public var id: String { identifier.description }

@@ -168,7 +168,7 @@ extension FormMeasureDefinition {
     _ name: String,
     _ summary: String,
     unit: String = "fraction",
-    better: MeasureDefinition.Direction,
+    better: MeasureDescription.Direction,
     greatest: Double? = 1,
     counted: String,
     undefinedReason: String,

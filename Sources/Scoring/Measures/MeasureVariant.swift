@@ -11,7 +11,7 @@ struct MeasureVariant {
   var emptyReason: String
 }
 
-extension MeasureDefinition {
+extension CounterMeasure {
   /// The variants of a measure over a slice.
   ///
   /// Clips with turning points and clips with intervals are never pooled: where both are there,
@@ -55,7 +55,7 @@ extension MeasureDefinition {
   }
 }
 
-extension MeasureDefinition.Population {
+extension CounterMeasure.Population {
   /// The members among clips, in the same order.
   public func clips(of clips: [ClipScore]) -> [ClipScore] {
     if self == .extents, !clips.contains(where: { $0.events.contains { Extent($0) != nil } }) {

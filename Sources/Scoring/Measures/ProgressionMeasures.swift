@@ -4,7 +4,7 @@ import PoseTracks
 /// How often a miscount changes the standard that somebody reaches at a step of a progression.
 ///
 /// Labels name the step (`squat/full-squat`); clips whose labels name none are not measured.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Tries whose counted reps reach another standard than the labelled ones / tries.
   ///
   /// Two sets of ten full squats are the second standard; counted as 10 and 9 they are the first: 1 of 1.
@@ -37,8 +37,8 @@ extension MeasureDefinition {
     _ summary: String,
     population: Population = .progressions,
     terms: @escaping @Sendable (ProgressionTry) -> [Double]
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       identifier,
       summary,
       unit: "fraction",

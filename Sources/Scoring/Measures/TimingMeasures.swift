@@ -5,7 +5,7 @@
 /// Quantiles interpolate linearly between order statistics (type 7 of Hyndman and Fan, as
 /// `numpy.percentile` does). The errors -0.1, 0, 0.3 s have median 0, interquartile range 0.2 and a
 /// 95th percentile of absolute error of 0.28.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Median of event time minus turning point.
   static let timingBias = timing(
     "timing-bias",
@@ -103,20 +103,20 @@ extension MeasureDefinition {
   private static func timing(
     _ name: String,
     _ summary: String,
-    better: Direction,
+    better: MeasureDescription.Direction,
     least: Double? = nil,
     tolerance: Double = MatchingCriterion.headline.tolerance,
     population: Population = .turningPoints,
     undefinedReason: String = "no rep is matched",
     values: @escaping @Sendable (ClipScore) -> [Double],
     _ number: TimingNumber
-  ) -> MeasureDefinition {
+  ) -> CounterMeasure {
     let computation: Computation =
       switch number {
       case .quantile(let fraction): .quantile(values: values, fraction: fraction)
       case .spread: .order(values: values, value: \.interquartileRange)
       }
-    return MeasureDefinition(
+    return CounterMeasure(
       MeasureIdentifier(name, tolerance: tolerance),
       summary,
       unit: "s",

@@ -58,15 +58,15 @@ public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
     _ measure: FormMeasureDefinition,
     counted: @escaping @Sendable (FormStepScore) -> Int,
     terms: @escaping @Sendable (FormStepScore) -> (Int, Int)
-  ) -> PooledMeasure<StepItem<FormStepScore>> {
-    PooledMeasure(
+  ) -> MeasureDefinition<StepItem<FormStepScore>> {
+    MeasureDefinition(
       measure.identifier,
       measure.summary,
       unit: measure.unit,
       better: measure.better,
       range: (measure.least, measure.greatest),
+      population: .measurable(emptyReason: "no clip in which faults are labelled was tried"),
       counted: measure.counted,
-      emptyReason: "no clip in which faults are labelled was tried",
       undefinedReason: measure.undefinedReason,
       eventCount: { counted($0.score) },
       computation: .sums(

@@ -11,7 +11,7 @@ extension FormMeasureDefinition {
   ///   - contributions: What other clips give.
   func add(_ score: FormScore, faults: [String], to contributions: inout Contributions) {
     guard population.includes(score, faults: faults) else { return }
-    contributions.admit(score.clip.id.hashValue)
+    contributions.admit(score.clip.id)
     guard let average else {
       contributions.add(
         content(of: score, faults),

@@ -8,7 +8,7 @@ import Labels
 /// needs: sums by subject, or one number for each event where their order matters. The few measures of a clip
 /// that depend on the other clips keep the events.
 public struct MeasureTally: Sendable {
-  private let definition: MeasureDefinition
+  private let definition: CounterMeasure
   private let identifier: MeasureIdentifier
   private let plan: ResamplingPlan
   /// Clips with turning points, or all where it does not matter.
@@ -88,7 +88,7 @@ public struct MeasureTally: Sendable {
     against baseline: MeasureTally,
     _ alternative: SignFlipTest.Alternative
   ) -> TestResult {
-    PairedMeasure(definition, settled.variant, baseline.settled.variant)
+    PairedCounterMeasure(definition, settled.variant, baseline.settled.variant)
       .test(alternative, seed: plan.seed)
   }
 

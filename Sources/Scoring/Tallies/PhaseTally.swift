@@ -26,12 +26,7 @@ public struct PhaseTally: Sendable {
   /// Takes a clip.
   public mutating func add(_ score: PhaseScore) {
     guard slice.includes(score.clip, referenceCount: 0) else { return }
-    definition.add(
-      score,
-      member: score.clip.id.hashValue,
-      subject: score.clip.subject,
-      to: &contributions
-    )
+    definition.add(score, to: &contributions)
   }
 
   /// The measure of all clips so far.
@@ -39,7 +34,12 @@ public struct PhaseTally: Sendable {
   /// - Complexity: That of one measure.
   public func answer() -> Measure {
     var bootstrap = SubjectBootstrap(plan: plan)
-    return definition.measure(of: contributions, slice: slice.slice, &bootstrap)
+    return definition.measure(
+      definition.identifier,
+      contributions,
+      slice: slice.slice,
+      &bootstrap
+    )
   }
 
   /// The same measure minus that of other phases told of the same clips, paired by subject.
@@ -51,7 +51,7 @@ public struct PhaseTally: Sendable {
   /// - Complexity: That of two measures.
   public func change(from baseline: PhaseTally, level: Double) -> Measure {
     var bootstrap = SubjectBootstrap(plan: plan.at(level))
-    return definition.difference(of: contributions, from: baseline.contributions, &bootstrap)
+    return pair(with: baseline).difference(&bootstrap)
   }
 
   /// Whether the measure differs from that of other phases told of the same clips more than by chance.
@@ -65,6 +65,10 @@ public struct PhaseTally: Sendable {
     against baseline: PhaseTally,
     _ alternative: SignFlipTest.Alternative
   ) -> TestResult {
-    definition.test(contributions, against: baseline.contributions, alternative, seed: plan.seed)
+    pair(with: baseline).test(alternative, seed: plan.seed, byShare: true)
+  }
+
+  private func pair(with baseline: PhaseTally) -> PairedMeasure<PhaseScore> {
+    PairedMeasure(definition, definition.identifier, contributions, baseline.contributions)
   }
 }

@@ -2,10 +2,10 @@
 
 /// A measure of one configuration's tracks, gathered clip by clip: one number of each clip.
 public struct TrackTally: Sendable {
-  private let measure: TrackMeasure
+  private let definition: MeasureDefinition<TrackSummary>
   private let identifier: MeasureIdentifier
   private let plan: ResamplingPlan
-  private var numbers: [TrackMeasure.Number] = []
+  private var contributions = Contributions()
 
   /// Starts to gather a measure; nil where there is no such measure.
   ///
@@ -15,10 +15,10 @@ public struct TrackTally: Sendable {
   public init?(_ identifier: MeasureIdentifier, plan: ResamplingPlan) {
     var plain = identifier
     plain.slice = []
-    guard let measure = TrackMeasure.all.first(where: { $0.identifier == plain }) else {
-      return nil
-    }
-    self.measure = measure
+    guard
+      let measure = TrackMeasure.all.first(where: { $0.definition.identifier == plain })
+    else { return nil }
+    definition = measure.definition
     self.identifier = identifier
     self.plan = plan
   }
@@ -26,14 +26,20 @@ public struct TrackTally: Sendable {
   /// Takes a clip.
   public mutating func add(_ summary: TrackSummary) {
     guard identifier.includes(summary.clip, referenceCount: 0) else { return }
-    if let number = measure.number(of: summary) { numbers.append(number) }
+    definition.add(summary, to: &contributions)
   }
 
   /// The measure of all clips so far.
   ///
   /// - Complexity: That of one measure.
   public func answer() -> Measure {
-    measure.measure(of: numbers, slice: identifier.slice, plan: plan)
+    var bootstrap = SubjectBootstrap(plan: plan)
+    return definition.measure(
+      definition.identifier,
+      contributions,
+      slice: identifier.slice,
+      &bootstrap
+    )
   }
 
   /// The same measure minus that of other tracks of the same clips, paired by subject.
@@ -44,7 +50,8 @@ public struct TrackTally: Sendable {
   /// - Returns: The difference; undefined where no clip has the number in both.
   /// - Complexity: That of two measures.
   public func change(from baseline: TrackTally, level: Double) -> Measure {
-    measure.difference(of: numbers, from: baseline.numbers, plan: plan.at(level))
+    var bootstrap = SubjectBootstrap(plan: plan.at(level))
+    return pair(with: baseline).difference(&bootstrap)
   }
 
   /// Whether the measure differs from that of other tracks of the same clips more than by chance.
@@ -58,6 +65,10 @@ public struct TrackTally: Sendable {
     against baseline: TrackTally,
     _ alternative: SignFlipTest.Alternative
   ) -> TestResult {
-    measure.test(numbers, against: baseline.numbers, alternative, seed: plan.seed)
+    pair(with: baseline).test(alternative, seed: plan.seed, byShare: true)
+  }
+
+  private func pair(with baseline: TrackTally) -> PairedMeasure<TrackSummary> {
+    PairedMeasure(definition, definition.identifier, contributions, baseline.contributions)
   }
 }

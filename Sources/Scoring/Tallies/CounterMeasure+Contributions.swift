@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Adds what a clip of the population gives.
   func add(_ score: ClipScore, to contributions: inout Contributions) {
     let events = eventCount(score)
-    contributions.admit(score.clip.id.hashValue)
+    contributions.admit(score.clip.id)
     contributions.add(
       content(of: score),
       events: events,
@@ -54,7 +54,7 @@ extension ClusteredStatistic {
   ///   - definition: The measure.
   ///   - clips: Those of its population, in manifest order; sums are taken in this order.
   /// - Complexity: O(*n*) in clips, O(*n* log *n*) in values where their order matters.
-  public init(_ definition: MeasureDefinition, clips: [ClipScore]) {
+  public init(_ definition: CounterMeasure, clips: [ClipScore]) {
     self.init(definition, definition.contributions(of: clips))
   }
 
@@ -65,7 +65,7 @@ extension ClusteredStatistic {
   ///   - contributions: What the clips of its population give.
   ///   - exercises: Those that a mean over exercises is over; nil for all with enough events.
   init(
-    _ definition: MeasureDefinition,
+    _ definition: CounterMeasure,
     _ contributions: Contributions,
     exercises: [String]? = nil
   ) {
@@ -86,7 +86,7 @@ extension ClusteredStatistic {
   }
 
   private init(
-    _ definition: MeasureDefinition,
+    _ definition: CounterMeasure,
     _ contents: [Contributions.Content],
     subjects people: [String]
   ) {
