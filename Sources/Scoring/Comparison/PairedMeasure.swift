@@ -14,16 +14,15 @@ struct PairedMeasure<Item: Measured> {
   /// Pairs what two sides give to a measure, under the identifier of the first.
   init(
     _ definition: MeasureDefinition<Item>,
-    _ identifier: MeasureIdentifier,
-    _ candidate: Contributions,
-    _ baseline: Contributions
+    _ candidate: MeasureVariant,
+    _ baseline: MeasureVariant
   ) {
-    let (own, others) =
-      definition.unpairedReason == nil ? (candidate, baseline) : candidate.shared(with: baseline)
+    var (own, others) = (candidate.contributions, baseline.contributions)
+    if definition.unpairedReason != nil { (own, others) = own.shared(with: others) }
     let known = definition.eligibleGroups(in: others).map(Set.init)
     groups = definition.eligibleGroups(in: own)?.filter { known?.contains($0) ?? true }
     self.definition = definition
-    self.identifier = identifier
+    identifier = candidate.identifier
     let emptyReason = definition.unpairedReason
     self.candidate = MeasuredSide(definition, own, groups: groups, emptyReason: emptyReason)
     self.baseline = MeasuredSide(definition, others, groups: groups, emptyReason: emptyReason)
@@ -78,5 +77,19 @@ struct PairedMeasure<Item: Measured> {
       alternative,
       seed: seed
     )
+  }
+}
+
+extension PairedMeasure<ClipScore> {
+  /// Finds the measure; nil where the catalogue has none of this name, or it names a slice.
+  init?(_ id: String, _ candidate: Evaluation, _ baseline: Evaluation) {
+    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
+      let definition = MeasureCatalog.definition(of: identifier)
+    else { return nil }
+    let placement = (candidate.clips + baseline.clips).lazy.compactMap(\.placementQualifier).first
+    func variant(of evaluation: Evaluation) -> MeasureVariant {
+      definition.variants(of: evaluation.clips, placement: placement).named(by: identifier)
+    }
+    self.init(definition, variant(of: candidate), variant(of: baseline))
   }
 }

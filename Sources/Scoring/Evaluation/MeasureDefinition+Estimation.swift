@@ -8,7 +8,7 @@ extension MeasureDefinition {
     guard population.includes(item) else { return }
     let groups = grouping.groups
     let parts = (groups?.parts(item) ?? [("", item)]).compactMap { name, part in
-      computation.content(part).map { (name: name, item: part, content: $0) }
+      computation.content(of: part).map { (name: name, item: part, content: $0) }
     }
     guard !parts.isEmpty else { return }
     contributions.admit(item.clip.id)
@@ -25,13 +25,6 @@ extension MeasureDefinition {
     }
   }
 
-  /// What items give.
-  func contributions(of items: [Item]) -> Contributions {
-    var contributions = Contributions()
-    for item in items { add(item, to: &contributions) }
-    return contributions
-  }
-
   /// The names of the groups with enough cases, sorted; nil where the measure is no mean over groups.
   func eligibleGroups(in contributions: Contributions) -> [String]? {
     grouping.groups.map { contributions.groups(withCases: $0.fewest) }
@@ -45,38 +38,31 @@ extension MeasureDefinition {
   /// - Returns: A statistic of the subjects that give anything.
   func statistic(of contributions: Contributions, groups: [String]?) -> ClusteredStatistic {
     let people = contributions.people
-    let isMean = grouping.isMeanOfSubjects
-    guard let groups else {
-      return computation.statistic(contributions.contents(), people, isMean)
+    func statistic(_ contents: [Contributions.Content]) -> ClusteredStatistic {
+      computation.statistic(
+        of: contents,
+        subjects: people,
+        isMeanOfSubjects: grouping.isMeanOfSubjects
+      )
     }
+    guard let groups else { return statistic(contributions.contents()) }
     return ClusteredStatistic(
-      averageOf: groups.map {
-        computation.statistic(contributions.contents(of: $0), people, isMean)
-      },
+      averageOf: groups.map { statistic(contributions.contents(of: $0)) },
       subjects: people
     )
   }
 
-  /// The measure of items, with an interval by subject.
+  /// The measure of what items give, with an interval by subject.
   ///
-  /// - Complexity: O(*n*) in items, and that of the resamples.
+  /// - Complexity: That of the resamples.
   func measure(
-    of items: [Item],
-    slice: [MeasureIdentifier.Condition] = [],
-    _ bootstrap: inout SubjectBootstrap
-  ) -> Measure {
-    measure(self.identifier, contributions(of: items), slice: slice, &bootstrap)
-  }
-
-  /// The measure of what items give, under an identifier to which a slice is added.
-  func measure(
-    _ identifier: MeasureIdentifier,
-    _ contributions: Contributions,
+    _ variant: MeasureVariant,
     slice: [MeasureIdentifier.Condition],
     _ bootstrap: inout SubjectBootstrap
   ) -> Measure {
-    var identifier = identifier
+    var identifier = variant.identifier
     identifier.slice += slice
+    let contributions = variant.contributions
     let side = MeasuredSide(self, contributions, groups: eligibleGroups(in: contributions))
     if let refusal = side.refusal { return side.basis.undefined(identifier, refusal) }
     guard let value = side.statistic.value else {
@@ -152,5 +138,20 @@ extension SubjectBootstrap {
       interval.add(note: "widened because subjects differ")
     }
     return .interval(interval)
+  }
+}
+
+extension ClusteredStatistic {
+  /// Groups the clips of a measure by subject.
+  ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - clips: In manifest order; sums are taken in this order.
+  /// - Complexity: O(*n*) in clips, O(*n* log *n*) in values where their order matters.
+  public init(_ definition: CounterMeasure, clips: [ClipScore]) {
+    var contributions = Contributions()
+    for clip in clips { definition.add(clip, to: &contributions) }
+    let groups = definition.eligibleGroups(in: contributions)
+    self = definition.statistic(of: contributions, groups: groups)
   }
 }

@@ -8,25 +8,27 @@ public struct MeasureFamily: Sendable {
   public let measures: [MeasureDescription]
 
   /// Everything that is measured: `rep-eval --measures`, `measures.json` and reports read this list.
-  public static let all: [MeasureFamily] = [
-    MeasureFamily(title: "of counters", measures: MeasureCatalog.all.map(\.description)),
-    MeasureFamily(
-      title: "of form analyzers and feedback",
-      measures: FormMeasureCatalog.all.map(\.description)
-    ),
-    MeasureFamily(
-      title: "of the tracks themselves",
-      measures: TrackMeasure.all.map(\.definition.description)
-    ),
-    MeasureFamily(
-      title: "of how firmly counts stand (--count-jitter)",
-      measures: StabilityMeasure.all.map(\.description)
-    ),
-    MeasureFamily(
-      title: "of phases of reps",
-      measures: PhaseMeasureCatalog.all.map(\.description)
-    ),
-  ]
+  public static let all = [ofCounters, ofForm, ofTracks, ofStability, ofPhases]
+
+  /// Measures of counters on tracks.
+  public static let ofCounters = MeasureFamily("of counters", MeasureCatalog.all)
+  /// Measures of form analyzers and feedback policies on tracks.
+  public static let ofForm = MeasureFamily(
+    "of form analyzers and feedback",
+    FormMeasureCatalog.all
+  )
+  /// Measures of tracks.
+  public static let ofTracks = MeasureFamily(
+    "of the tracks themselves",
+    TrackMeasure.all.map(\.definition)
+  )
+  /// Measures of what it takes to change counts.
+  public static let ofStability = MeasureFamily(
+    "of how firmly counts stand (--count-jitter)",
+    StabilityMeasure.all
+  )
+  /// Measures of the phases told on tracks.
+  public static let ofPhases = MeasureFamily("of phases of reps", PhaseMeasureCatalog.all)
 
   /// How far several raters of the same clips agree; kept apart because some share their names with measures
   /// of counters.
@@ -34,9 +36,9 @@ public struct MeasureFamily: Sendable {
   /// `rep-eval --measures` lists them; a run with such clips has them in `measures.json` under `raters`, and
   /// in its report.
   public static let ofRaters = MeasureFamily(
-    title: "of raters, where several labelled the same clips",
-    measures: (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
-      .map(\.definition.description)
+    "of raters, where several labelled the same clips",
+    (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
+      .map(\.definition)
   )
 
   /// How labelled and measured quantities change within sets and from set to set, one each for every quantity that labels
@@ -59,6 +61,15 @@ public struct MeasureFamily: Sendable {
       }
     }
   )
+
+  private init(title: String, measures: [MeasureDescription]) {
+    self.title = title
+    self.measures = measures
+  }
+
+  private init<Item>(_ title: String, _ definitions: [MeasureDefinition<Item>]) {
+    self.init(title: title, measures: definitions.map(\.description))
+  }
 
   /// The description behind an identifier, whatever its slice, placement and basis.
   ///

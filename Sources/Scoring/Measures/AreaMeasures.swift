@@ -53,7 +53,7 @@ extension CounterMeasure {
       counted: counted,
       undefinedReason: undefinedReason,
       eventCount: { $0.detection(.wide).map(eventCount) ?? 0 },
-      computation: .steps(value: { $0.mean(of: ratio) })
+      computation: .steps(\.toleranceSteps, value: { $0.mean(of: ratio) })
     )
   }
 }

@@ -67,7 +67,7 @@ extension CounterMeasure {
     range: (least: Double?, greatest: Double?),
     of term: @escaping @Sendable (_ countError: Double) -> Double
   ) -> CounterMeasure {
-    let (condition, reason, computation): (String, String, Computation) =
+    let (condition, reason, computation): (String, String, Computation<ClipScore>) =
       switch baseline {
       case .constantMedian:
         (
@@ -100,13 +100,13 @@ extension CounterMeasure {
       unit: unit,
       better: better,
       range: range,
-      aggregation: baseline == .constantMedian ? .pooled : .micro,
+      aggregation: baseline == .constantMedian ? "pooled" : "micro",
       population: .counted,
       counted: "reference reps",
       undefinedReason: reason,
       eventCount: { $0.referenceCount },
       computation: computation
     )
-    return baseline == .medianPeriod ? definition.dependingOnOtherClips : definition
+    return baseline == .medianPeriod ? definition.dependingOnOthers : definition
   }
 }

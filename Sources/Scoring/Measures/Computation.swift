@@ -1,118 +1,104 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The arithmetic of a measure: what an item gives to it, and the statistic of what all of them give.
-///
-/// An item for which the function is nil is not one of those measured.
-struct Computation<Item>: Sendable {
-  /// What an item gives.
-  let content: @Sendable (Item) -> Contributions.Content?
-  /// The statistic of contents and of the person of each; of sums also as the mean over people.
-  let statistic:
-    @Sendable (
-      _ contents: [Contributions.Content], _ people: [String], _ isMeanOfSubjects: Bool
-    ) -> ClusteredStatistic
-
-  /// The same arithmetic for items that have the ones measured as a part.
-  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Item) -> Computation<Whole> {
-    Computation<Whole>(content: { content(part($0)) }, statistic: statistic)
-  }
-
-  /// A function of sums of terms over items.
-  ///
-  /// - Parameters:
-  ///   - terms: The terms of an item, equally many.
-  ///   - isRaisedByNoise: Whether chance alone lifts it above zero although it is a function of sums.
-  ///   - isLedByFew: Whether a few subjects may make most of it, as where errors are squared.
-  ///   - value: The number of sums; nil where it is undefined.
-  /// - Returns: The arithmetic.
-  static func sums(
-    terms: @escaping @Sendable (Item) -> [Double]?,
+/// The arithmetic of a measure; an item for which the function is nil is not one of those measured.
+enum Computation<Item>: Sendable {
+  /// A function of sums of terms over items: chance alone may lift it above zero all the same, and a few subjects may
+  /// make most of it, as where errors are squared.
+  case sums(
+    terms: @Sendable (Item) -> [Double]?,
     isRaisedByNoise: Bool = false,
     isLedByFew: Bool = false,
-    value: @escaping @Sendable ([Double]) -> Double?
-  ) -> Computation {
-    Computation(
-      content: { terms($0).map { Contributions.Content(terms: $0) } },
-      statistic: { contents, people, isMeanOfSubjects in
-        ClusteredStatistic(
-          sums: contents.map(\.terms),
-          subjects: people,
-          isMeanOfSubjects: isMeanOfSubjects,
-          isRaisedByNoise: isRaisedByNoise,
-          isLedByFew: isLedByFew,
-          value: value
-        )
-      }
-    )
-  }
+    value: @Sendable ([Double]) -> Double?
+  )
+  /// A function of the ordered values of all items.
+  case order(
+    values: @Sendable (Item) -> [Double]?,
+    value: @Sendable (WeightedDistribution) -> Double?
+  )
+  /// A quantile of the values of all items.
+  case quantile(values: @Sendable (Item) -> [Double]?, fraction: Double)
+  /// A function of what ten bins of all items' forecasts hold.
+  case bins(values: @Sendable (Item) -> [MarkedValue]?, BinnedNumber)
+  /// A function of the ordered values of all items, each with a yes or no.
+  case marks(
+    values: @Sendable (Item) -> [MarkedValue]?,
+    value: @Sendable (MarkedDistribution) -> Double?
+  )
+  /// A function of what matches at each tolerance, over all items; an item without it counts and gives nothing.
+  case steps(
+    @Sendable (Item) -> ToleranceSteps?,
+    value: @Sendable (WeightedToleranceSteps) -> Double?
+  )
 
-  /// The first sum over the second.
+  /// The first of two sums over the second.
   static func ratio(_ terms: @escaping @Sendable (Item) -> [Double]?) -> Computation {
     .sums(terms: terms, value: ratioOfSums)
   }
 
-  /// A function of the ordered values of all items.
-  static func order(
-    values: @escaping @Sendable (Item) -> [Double]?,
-    value: @escaping @Sendable (WeightedDistribution) -> Double?
-  ) -> Computation {
-    Computation(
-      content: { values($0).map { Contributions.Content(values: $0) } },
-      statistic: { contents, people, _ in
-        ClusteredStatistic(values: contents.map(\.values), subjects: people, value: value)
-      }
-    )
+  /// What an item gives; nil if it is not one of those measured.
+  func content(of item: Item) -> Contributions.Content? {
+    switch self {
+    case .sums(let terms, _, _, _): terms(item).map { Contributions.Content(terms: $0) }
+    case .order(let values, _), .quantile(let values, _):
+      values(item).map { Contributions.Content(values: $0) }
+    case .bins(let values, _), .marks(let values, _):
+      values(item).map { Contributions.Content(marks: $0) }
+    case .steps(let steps, _):
+      steps(item).map { Contributions.Content(steps: $0) } ?? Contributions.Content()
+    }
   }
 
-  /// A quantile of the values of all items.
-  static func quantile(
-    values: @escaping @Sendable (Item) -> [Double]?,
-    fraction: Double
-  ) -> Computation {
-    Computation(
-      content: { values($0).map { Contributions.Content(values: $0) } },
-      statistic: { contents, people, _ in
-        ClusteredStatistic(values: contents.map(\.values), subjects: people, quantile: fraction)
-      }
-    )
+  /// The statistic of what items give.
+  ///
+  /// - Parameters:
+  ///   - contents: What they give.
+  ///   - people: The person of each.
+  ///   - isMeanOfSubjects: Whether a function of sums is made for each subject, and the mean taken.
+  /// - Returns: A statistic of the different people.
+  func statistic(
+    of contents: [Contributions.Content],
+    subjects people: [String],
+    isMeanOfSubjects: Bool
+  ) -> ClusteredStatistic {
+    switch self {
+    case .sums(_, let isRaisedByNoise, let isLedByFew, let value):
+      ClusteredStatistic(
+        sums: contents.map(\.terms),
+        subjects: people,
+        isMeanOfSubjects: isMeanOfSubjects,
+        isRaisedByNoise: isRaisedByNoise,
+        isLedByFew: isLedByFew,
+        value: value
+      )
+    case .order(_, let value):
+      ClusteredStatistic(values: contents.map(\.values), subjects: people, value: value)
+    case .quantile(_, let fraction):
+      ClusteredStatistic(values: contents.map(\.values), subjects: people, quantile: fraction)
+    case .bins(_, let bins):
+      ClusteredStatistic(marks: contents.map(\.marks), subjects: people, bins: bins)
+    case .marks(_, let value):
+      ClusteredStatistic(marks: contents.map(\.marks), subjects: people, value: value)
+    case .steps(_, let value):
+      ClusteredStatistic(steps: contents.map(\.steps), subjects: people, value: value)
+    }
   }
 
-  /// A function of what ten bins of all items' forecasts hold.
-  static func bins(
-    values: @escaping @Sendable (Item) -> [MarkedValue]?,
-    _ bins: BinnedNumber
-  ) -> Computation {
-    Computation(
-      content: { values($0).map { Contributions.Content(marks: $0) } },
-      statistic: { contents, people, _ in
-        ClusteredStatistic(marks: contents.map(\.marks), subjects: people, bins: bins)
-      }
-    )
-  }
-
-  /// A function of the ordered values of all items, each with a yes or no.
-  static func marks(
-    values: @escaping @Sendable (Item) -> [MarkedValue]?,
-    value: @escaping @Sendable (MarkedDistribution) -> Double?
-  ) -> Computation {
-    Computation(
-      content: { values($0).map { Contributions.Content(marks: $0) } },
-      statistic: { contents, people, _ in
-        ClusteredStatistic(marks: contents.map(\.marks), subjects: people, value: value)
-      }
-    )
-  }
-
-  /// A function of what matches at each tolerance, over all items; an item that has none gives nothing to it.
-  static func steps(
-    _ steps: @escaping @Sendable (Item) -> ToleranceSteps?,
-    value: @escaping @Sendable (WeightedToleranceSteps) -> Double?
-  ) -> Computation {
-    Computation(
-      content: { steps($0).map { Contributions.Content(steps: $0) } ?? Contributions.Content() },
-      statistic: { contents, people, _ in
-        ClusteredStatistic(steps: contents.map(\.steps), subjects: people, value: value)
-      }
-    )
+  /// The same arithmetic of items that have what is measured as a part.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Item) -> Computation<Whole> {
+    switch self {
+    case .sums(let terms, let isRaisedByNoise, let isLedByFew, let value):
+      .sums(
+        terms: { terms(part($0)) },
+        isRaisedByNoise: isRaisedByNoise,
+        isLedByFew: isLedByFew,
+        value: value
+      )
+    case .order(let values, let value): .order(values: { values(part($0)) }, value: value)
+    case .quantile(let values, let fraction):
+      .quantile(values: { values(part($0)) }, fraction: fraction)
+    case .bins(let values, let bins): .bins(values: { values(part($0)) }, bins)
+    case .marks(let values, let value): .marks(values: { values(part($0)) }, value: value)
+    case .steps(let steps, let value): .steps({ steps(part($0)) }, value: value)
+    }
   }
 }

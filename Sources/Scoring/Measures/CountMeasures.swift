@@ -67,9 +67,9 @@ extension CounterMeasure {
     counted: "reference reps",
     undefinedReason: "no clips",
     eventCount: { $0.referenceCount },
-    isLedByFew: true,
     computation: .sums(
       terms: { [Double($0.countError * $0.countError), 1] },
+      isLedByFew: true,
       value: { $0[1] > 0 ? ($0[0] / $0[1]).squareRoot() : nil }
     )
   )
@@ -94,7 +94,7 @@ extension CounterMeasure {
     unit: "reps",
     better: .zero,
     range: (nil, nil),
-    aggregation: .pooled,
+    aggregation: "pooled",
     population: .counted,
     counted: "reference reps",
     undefinedReason: "no clips",

@@ -62,7 +62,7 @@ extension CounterMeasure {
     detection: \.alignedDetection,
     eventCount: \.requiredCount,
     terms: \.f1Terms
-  ).dependingOnOtherClips
+  ).dependingOnOthers
 
   /// Missed / required reps.
   static let missedRate = perRequiredRep(

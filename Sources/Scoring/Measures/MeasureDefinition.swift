@@ -30,8 +30,32 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
   /// Why a difference is undefined if no clip has the number on both sides; nil if both sides must be over the
   /// same clips.
   var unpairedReason: String?
+  /// Whether what is measured of an item depends on the other items, as an offset does that all have in
+  /// common.
+  var dependsOnOthers = false
   /// The arithmetic.
   let computation: Computation<Item>
+
+  /// Whether it also comes once for each fault, as `{fault=knee-valgus}`.
+  public internal(set) var isPerFault = false
+
+  init(
+    _ description: MeasureDescription,
+    population: MeasurePopulation<Item>,
+    undefinedReason: String,
+    eventCount: @escaping @Sendable (Item) -> Int,
+    fewestEvents: Int = 0,
+    uncertainty: Uncertainty = .subjects,
+    computation: Computation<Item>
+  ) {
+    self.description = description
+    self.population = population
+    self.undefinedReason = undefinedReason
+    self.eventCount = eventCount
+    self.fewestEvents = fewestEvents
+    self.uncertainty = uncertainty
+    self.computation = computation
+  }
 
   init(
     _ identifier: MeasureIdentifier,
@@ -48,27 +72,52 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
     uncertainty: Uncertainty = .subjects,
     computation: Computation<Item>
   ) {
-    description = MeasureDescription(
-      identifier: identifier,
-      summary: summary,
-      unit: unit,
-      better: better,
-      least: range.least,
-      greatest: range.greatest,
-      aggregation: aggregation,
-      counted: counted
+    self.init(
+      MeasureDescription(
+        identifier: identifier,
+        summary: summary,
+        unit: unit,
+        better: better,
+        least: range.least,
+        greatest: range.greatest,
+        aggregation: aggregation,
+        counted: counted
+      ),
+      population: population,
+      undefinedReason: undefinedReason,
+      eventCount: eventCount,
+      fewestEvents: fewestEvents,
+      uncertainty: uncertainty,
+      computation: computation
     )
-    self.population = population
-    self.undefinedReason = undefinedReason
-    self.eventCount = eventCount
-    self.fewestEvents = fewestEvents
-    self.uncertainty = uncertainty
-    self.computation = computation
   }
 
   /// What the description says.
   public subscript<Value>(dynamicMember path: KeyPath<MeasureDescription, Value>) -> Value {
     description[keyPath: path]
+  }
+
+  /// The mean over groups of items of the same number of each.
+  ///
+  /// - Parameters:
+  ///   - groups: What they are, such as `subjects`.
+  ///   - qualifier: What the identifier says of it.
+  ///   - aggregation: What the description says of it.
+  ///   - grouping: Which items make one number each.
+  /// - Returns: A measure that comes once.
+  func averaged(
+    over groups: String,
+    qualifier: String,
+    aggregation: String,
+    _ grouping: MeasureGrouping<Item>
+  ) -> MeasureDefinition {
+    var averaged = self
+    averaged.description.identifier = self.identifier.qualified(qualifier)
+    averaged.description.summary = "The mean over \(groups): " + self.summary.loweringFirst
+    averaged.description.aggregation = aggregation
+    averaged.grouping = grouping
+    averaged.isPerFault = false
+    return averaged
   }
 }
 

@@ -28,14 +28,14 @@ extension CounterMeasure {
   static let standardErrorOfMiscounts = tries(
     MeasureIdentifier("standard-error", qualifiers: ["miscounted"]),
     "Of tries at a step of a progression in which a set is miscounted, those that reach another standard.",
-    population: .miscountedProgressions,
+    ofMiscounts: true,
     terms: { $0.isMiscounted ? [$0.labelled != $0.counted ? 1 : 0, 1] : [0, 0] }
   )
 
   private static func tries(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    population: Population = .progressions,
+    ofMiscounts: Bool = false,
     terms: @escaping @Sendable (ProgressionTry) -> [Double]
   ) -> CounterMeasure {
     CounterMeasure(
@@ -44,11 +44,11 @@ extension CounterMeasure {
       unit: "fraction",
       better: .lower,
       range: (0, 1),
-      population: population,
+      population: ofMiscounts ? .miscountedProgressions : .progressions,
       counted: "tries at a step",
       undefinedReason: "no set is miscounted",
       eventCount: { score in
-        score.progressionTries.count { population == .progressions || $0.isMiscounted }
+        score.progressionTries.count { !ofMiscounts || $0.isMiscounted }
       },
       computation: .sums(
         terms: { score in

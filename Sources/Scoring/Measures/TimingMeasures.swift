@@ -106,12 +106,12 @@ extension CounterMeasure {
     better: MeasureDescription.Direction,
     least: Double? = nil,
     tolerance: Double = MatchingCriterion.headline.tolerance,
-    population: Population = .turningPoints,
+    population: MeasurePopulation<ClipScore> = .turningPoints,
     undefinedReason: String = "no rep is matched",
     values: @escaping @Sendable (ClipScore) -> [Double],
     _ number: TimingNumber
   ) -> CounterMeasure {
-    let computation: Computation =
+    let computation: Computation<ClipScore> =
       switch number {
       case .quantile(let fraction): .quantile(values: values, fraction: fraction)
       case .spread: .order(values: values, value: \.interquartileRange)
@@ -122,7 +122,7 @@ extension CounterMeasure {
       unit: "s",
       better: better,
       range: (least, nil),
-      aggregation: .pooled,
+      aggregation: "pooled",
       population: population,
       counted: "matched reps",
       undefinedReason: undefinedReason,

@@ -33,13 +33,11 @@ extension Array {
     return ladders.enumerated().map { ladder, one in
       one.steps.enumerated().map { step, dose in
         let slice = dose.dose.map { _ in [MeasureIdentifier.Condition(one.name, dose.label)] }
-        return definitions.map { definition in
-          definition.measure(
-            of: map { StepItem(clip: $0.clip, score: $0.steps[ladder][step]) },
-            slice: slice ?? [],
-            &bootstrap
-          )
-        }
+        return definitions.measures(
+          of: map { StepItem(clip: $0.clip, score: $0.steps[ladder][step]) },
+          slice: slice ?? [],
+          &bootstrap
+        )
       }
     }
   }

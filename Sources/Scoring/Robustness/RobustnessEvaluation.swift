@@ -55,16 +55,11 @@ public struct RobustnessEvaluation: DoseEvaluation, Equatable {
     terms: @escaping @Sendable (StepScore) -> [Double]?
   ) -> MeasureDefinition<StepItem<StepScore>> {
     MeasureDefinition(
-      measure.identifier,
-      measure.summary,
-      unit: measure.unit,
-      better: measure.better,
-      range: (measure.least, measure.greatest),
+      measure.description,
       population: .measurable(emptyReason: "no clip was tried"),
-      counted: measure.counted,
       undefinedReason: measure.undefinedReason,
       eventCount: { counted($0.score) },
-      computation: .sums(terms: { terms($0.score) }, value: ratioOfSums)
+      computation: .ratio { terms($0.score) }
     )
   }
 }

@@ -24,7 +24,7 @@ public struct StabilityEvaluation: Sendable, Equatable {
     self.configuration = configuration
     self.clips = clips
     var bootstrap = SubjectBootstrap(plan: plan)
-    measures = StabilityMeasure.all.map { $0.measure(of: clips, &bootstrap) }
+    measures = StabilityMeasure.all.measures(of: clips, &bootstrap)
   }
 
   /// The measure of an identifier, such as `"noise-flip-rate"`.

@@ -39,7 +39,7 @@ public struct TrackEvaluation: Sendable, Equatable {
 
   private static func measures(of clips: [TrackSummary], plan: ResamplingPlan) -> [Measure] {
     var bootstrap = SubjectBootstrap(plan: plan)
-    return TrackMeasure.all.map { $0.definition.measure(of: clips, &bootstrap) }
+    return TrackMeasure.all.map(\.definition).measures(of: clips, &bootstrap)
   }
 
   /// The measure of an identifier, such as `"jitter"`.
@@ -62,9 +62,8 @@ public struct TrackEvaluation: Sendable, Equatable {
     var bootstrap = SubjectBootstrap(plan: plan)
     return PairedMeasure(
       definition,
-      definition.identifier,
-      definition.contributions(of: clips),
-      definition.contributions(of: baseline.clips)
+      definition.variants(of: clips, placement: nil)[0],
+      definition.variants(of: baseline.clips, placement: nil)[0]
     ).difference(&bootstrap)
   }
 

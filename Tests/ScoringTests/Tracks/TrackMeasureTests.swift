@@ -24,7 +24,7 @@ struct TrackMeasureTests {
   ) throws -> Measure {
     let measure = try #require(TrackMeasure.all.first { $0.id == id })
     var bootstrap = SubjectBootstrap(plan: plan)
-    return measure.definition.measure(of: clips, &bootstrap)
+    return [measure.definition].measures(of: clips, &bootstrap)[0]
   }
 
   @Test func `the median over clips, with an interval by subject`() throws {
