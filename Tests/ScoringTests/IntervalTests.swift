@@ -175,7 +175,7 @@ struct IntervalTests {
 
   @Test func `leaving out a subject is the statistic of the others`() throws {
     let clips = randomClips(subjects: 6, clipsEach: 2, seed: 9)
-    for definition in [MeasureDefinition.f1(.headline), .f1(.headline).averagedBySubject] {
+    for definition in [CounterMeasure.f1(.headline), .f1(.headline).averagedBySubject] {
       let leftOut = try #require(
         ClusteredStatistic(definition, clips: clips).valuesLeavingOutEachSubject()
       )
@@ -197,8 +197,8 @@ struct IntervalTests {
     #expect(try #require(statistic.valuesLeavingOutEachSubject()) == [1, 0.75, 0.5])
   }
 
-  @Test(arguments: [MeasureDefinition.recall(.headline), .recall(.headline).averagedBySubject])
-  func `one draw less of each subject that was drawn`(definition: MeasureDefinition) {
+  @Test(arguments: [CounterMeasure.recall(.headline), .recall(.headline).averagedBySubject])
+  func `one draw less of each subject that was drawn`(definition: CounterMeasure) {
     let clips = randomClips(subjects: 5, clipsEach: 2, seed: 11)
     let statistic = ClusteredStatistic(definition, clips: clips)
     expectLeavingOut(of: statistic, replicates: 40)
@@ -227,7 +227,7 @@ struct IntervalTests {
   @Test func `a mean of statistics leaves out subjects as its parts do, and is as rough as they`() {
     let clips = randomClips(subjects: 5, clipsEach: 2, seed: 13)
     let people = clips.map(\.clip.subject)
-    let smooth = [MeasureDefinition.recall(.headline), .f1(.headline)].map {
+    let smooth = [CounterMeasure.recall(.headline), .f1(.headline)].map {
       ClusteredStatistic($0, clips: clips)
     }
     let mean = ClusteredStatistic(averageOf: smooth, subjects: people)

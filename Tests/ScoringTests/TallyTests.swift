@@ -69,8 +69,8 @@ import Testing
   private static func gathered(
     _ identifier: MeasureIdentifier,
     _ clips: [ClipScore]
-  ) throws -> MeasureTally {
-    var tally = try #require(MeasureTally(identifier, plan: plan))
+  ) throws -> MeasureTally<ClipScore> {
+    var tally = try #require(MeasureTally<ClipScore>(identifier, plan: plan))
     for clip in clips { tally.add(clip) }
     return tally
   }
@@ -132,7 +132,8 @@ import Testing
     #expect(
       all.change(from: fewer).undefinedReason == "the evaluations are over different clips"
     )
-    #expect(MeasureTally(MeasureIdentifier("recal@0.5s") ?? identifier, plan: Self.plan) == nil)
+    let unknown = MeasureIdentifier("recal@0.5s") ?? identifier
+    #expect(MeasureTally<ClipScore>(unknown, plan: Self.plan) == nil)
   }
 
   @Test(arguments: 0..<3 as Range<UInt64>)
@@ -168,8 +169,8 @@ import Testing
       var plain = measure.identifier
       plain.slice = []
       guard catalogue.contains(plain) else { continue }
-      var tally = try #require(FormTally(measure.identifier, plan: plan))
-      for score in scores { tally.add(score) }
+      var tally = try #require(MeasureTally<FormQuestion>(measure.identifier, plan: plan))
+      for score in scores { tally.add(FormQuestion(score)) }
       #expect(tally.answer() == measure, "\(measure.id)")
       let same = tally.change(from: tally, level: 0.9)
       #expect(same.value ?? 0 == 0, "\(measure.id)")
@@ -193,7 +194,7 @@ import Testing
       )
     }
     for measure in PhaseEvaluation("track", clips: phases, plan: Self.plan).measures {
-      var tally = try #require(PhaseTally(measure.identifier, plan: Self.plan))
+      var tally = try #require(MeasureTally<PhaseScore>(measure.identifier, plan: Self.plan))
       for score in phases { tally.add(score) }
       #expect(tally.answer() == measure, "\(measure.id)")
       #expect(tally.change(from: tally, level: 0.9).value ?? 0 == 0)
@@ -210,7 +211,7 @@ import Testing
     let (before, after) = (summaries(&generator), summaries(&generator))
     let identifier = try #require(MeasureIdentifier("jitter"))
     let tallies = try [before, after].map { summaries in
-      var tally = try #require(TrackTally(identifier, plan: Self.plan))
+      var tally = try #require(MeasureTally<TrackSummary>(identifier, plan: Self.plan))
       for summary in summaries { tally.add(summary) }
       return tally
     }
@@ -223,9 +224,9 @@ import Testing
   }
 }
 
-extension [MeasureDefinition] {
+extension [CounterMeasure] {
   /// The identifiers of those of which a clip has what it has because of the others.
-  fileprivate var dependent: [String] { filter(\.dependsOnOtherClips).map(\.id) }
+  fileprivate var dependent: [String] { filter(\.dependsOnOthers).map(\.id) }
 }
 
 extension Measure {

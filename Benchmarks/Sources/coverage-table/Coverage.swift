@@ -5,7 +5,7 @@ import Scoring
 struct Coverage {
   /// A measure, or the difference of one between two counters.
   struct Question: CustomStringConvertible {
-    var definition: MeasureDefinition
+    var definition: CounterMeasure
     var isDifference = false
     /// Whether it is asked of every fifth dataset, since resampling orders takes longer.
     var isSlow = false
@@ -37,7 +37,7 @@ struct Coverage {
       }
     }
 
-    private static func definitions(_ ids: [String]) -> [MeasureDefinition] {
+    private static func definitions(_ ids: [String]) -> [CounterMeasure] {
       ids.compactMap { id in MeasureCatalog.all.first { $0.id == id } }
     }
   }

@@ -16,7 +16,7 @@ public struct Gate: Sendable {
   private let main: String?
   /// The baselines, that one first.
   private var comparisons: [BaselineComparison]
-  private var judges: [RuleJudge]
+  private var judges: [any RuleJudging]
   private var dataset = ""
   private var clips = 0
   private var omissions: [Run.Omission] = []
@@ -36,7 +36,7 @@ public struct Gate: Sendable {
     comparisons = names.compactMap { name in
       baselines[name].map { BaselineComparison(name, $0, listsChanges: name == main) }
     }
-    judges = rules.rules.map(RuleJudge.init)
+    judges = rules.rules.map(\.judge)
   }
 
   /// Judges a whole run.

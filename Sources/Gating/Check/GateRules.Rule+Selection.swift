@@ -12,11 +12,11 @@ extension GateRules.Rule {
     else { return false }
     return zip(before, after).allSatisfy { old, new in
       if new.saysTheSame(as: old) { return true }
-      guard var one = RuleTally(self, plan: .valuesOnly) else { return false }
+      guard var one = MeasureTally<Score.Item>(identifier, plan: .valuesOnly) else { return false }
       var other = one
-      old.add(to: &one)
-      new.add(to: &other)
-      return one.answer?.value.map { $0 == other.answer?.value } ?? false
+      one.add(old.item)
+      other.add(new.item)
+      return one.answer().value.map { $0 == other.answer().value } ?? false
     }
   }
 

@@ -1,14 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import RepCounting
 import Labels
 import Scoring
 import Storage
 
+/// Applies one rule to all that it selects, whatever that is.
+protocol RuleJudging: Sendable {
+  var rule: GateRules.Rule { get }
+
+  /// Takes the next clips of a run, and what was blessed of them; nil where there is no baseline.
+  mutating func take(_ part: Run, blessed: Run?)
+
+  /// Applies the rule to what was gathered.
+  ///
+  /// - Parameter baseline: The name of the baseline that changes are measured from.
+  /// - Returns: What came of it for each subject under test, and why it could not be applied.
+  func outcomes(baseline: String?) -> (outcomes: [RuleOutcome], problems: [GateProblem])
+}
+
+extension GateRules.Rule {
+  /// The judge of the rule.
+  var judge: any RuleJudging {
+    switch kind {
+    case .counter: RuleJudge<ClipScore>(self)
+    case .form: RuleJudge<FormScore>(self)
+    case .track: RuleJudge<TrackSummary>(self)
+    case .phase: RuleJudge<PhaseScore>(self)
+    }
+  }
+}
+
 /// Applies one rule to all that it selects, gathering what it is about a part of the clips at a time.
-struct RuleJudge: Sendable {
+struct RuleJudge<Score: TalliedScore>: RuleJudging {
   let rule: GateRules.Rule
-  private var subjects: [RuleSubject] = []
+  private var subjects: [RuleSubject<Score>] = []
   private var plan = ResamplingPlan()
   /// Whether any clip is in the rule's slice.
   private var hasClips = false
@@ -23,7 +48,6 @@ struct RuleJudge: Sendable {
 
   // MARK: Part by part
 
-  /// Takes the next clips of a run, and what was blessed of them; nil where there is no baseline.
   mutating func take(_ part: Run, blessed: Run?) {
     plan = part.plan.ofRules
     for clip in part.clips {
@@ -34,11 +58,22 @@ struct RuleJudge: Sendable {
         values[condition.key, default: []].formUnion(found)
       }
     }
-    switch rule.kind {
-    case .counter: takeCounters(part, blessed)
-    case .form: takeForms(part, blessed)
-    case .track: takeTracks(part, blessed)
-    case .phase: takePhases(part, blessed)
+    let before = blessed.map(Score.tested) ?? []
+    for tested in Score.tested(in: part) {
+      for name in tested.names where !names.contains(name) { names.append(name) }
+      let keys = zip(rule.kind.selectors, tested.names)
+      guard keys.allSatisfy({ rule.selects($0, $1) }) else { continue }
+      let known = subjects.firstIndex {
+        $0.subject == tested.subject && $0.track == tested.track
+      }
+      if known == nil {
+        subjects.append(RuleSubject(tested, MeasureTally(rule.identifier, plan: plan)))
+      }
+      subjects[known ?? subjects.count - 1].take(
+        tested.clips,
+        before: before.first { $0.names == tested.names }?.clips,
+        of: rule
+      )
     }
   }
 
@@ -49,90 +84,8 @@ struct RuleJudge: Sendable {
     return slice.includes(clip.identity, referenceCount: clip.reference.count)
   }
 
-  private mutating func takeCounters(_ part: Run, _ blessed: Run?) {
-    for evaluation in part.evaluations {
-      let configuration = evaluation.configuration
-      know(configuration.counter, configuration.track)
-      guard rule.selects("counter", configuration.counter),
-        rule.selects("track", configuration.track)
-      else { continue }
-      let before = blessed?.evaluations.first { $0.configuration == configuration }
-      // Clips outside of the rule's slice may have changed.
-      let isUntouched = before.map { events($0) == events(evaluation) } ?? false
-      take(
-        configuration.counter,
-        configuration.track,
-        evaluation.clips,
-        before: before?.clips,
-        isUntouched: isUntouched
-      )
-    }
-  }
-
-  /// What was counted in the clips of the rule's slice.
-  private func events(_ evaluation: Evaluation) -> [[RepEvent]] {
-    evaluation.clips
-      .filter { rule.identifier.includes($0.clip, referenceCount: $0.referenceCount) }
-      .map(\.events)
-  }
-
-  private mutating func takeForms(_ part: Run, _ blessed: Run?) {
-    for form in part.forms {
-      let configuration = form.configuration
-      know(configuration.analyzer, configuration.feedback ?? "", configuration.track)
-      guard rule.selects("analyzer", configuration.analyzer),
-        rule.selects("feedback", configuration.feedback ?? ""),
-        rule.selects("track", configuration.track)
-      else { continue }
-      let before = blessed?.forms.first { $0.configuration == configuration }
-      let name = configuration.analyzer + (configuration.feedback.map { " > \($0)" } ?? "")
-      take(name, configuration.track, form.clips, before: before?.clips)
-    }
-  }
-
-  private mutating func takeTracks(_ part: Run, _ blessed: Run?) {
-    for track in part.tracks {
-      know(track.track)
-      guard rule.selects("track", track.track) else { continue }
-      let before = blessed?.tracks.first { $0.track == track.track }
-      take("", track.track, track.clips, before: before?.clips)
-    }
-  }
-
-  private mutating func takePhases(_ part: Run, _ blessed: Run?) {
-    for phase in part.phases {
-      know(phase.track)
-      guard rule.selects("track", phase.track) else { continue }
-      let before = blessed?.phases.first { $0.track == phase.track }
-      take("", phase.track, phase.clips, before: before?.clips)
-    }
-  }
-
-  private mutating func know(_ names: String...) {
-    for name in names where !self.names.contains(name) { self.names.append(name) }
-  }
-
-  private mutating func take<Score: TalliedScore>(
-    _ subject: String,
-    _ track: String,
-    _ scores: [Score],
-    before: [Score]?,
-    isUntouched: Bool? = nil
-  ) {
-    let index =
-      subjects.firstIndex { $0.subject == subject && $0.track == track } ?? subjects.count
-    if index == subjects.count {
-      subjects.append(RuleSubject(subject, track, RuleTally(rule, plan: plan)))
-    }
-    subjects[index].take(scores, before: before, of: rule, isUntouched: isUntouched)
-  }
-
   // MARK: After the last part
 
-  /// Applies the rule to what was gathered.
-  ///
-  /// - Parameter baseline: The name of the baseline that changes are measured from.
-  /// - Returns: What came of it for each subject under test, and why it could not be applied.
   func outcomes(baseline: String?) -> (outcomes: [RuleOutcome], problems: [GateProblem]) {
     let isChange = rule.expression.quantity.isChange
     if isChange, baseline == nil {
@@ -154,15 +107,11 @@ struct RuleJudge: Sendable {
     return (outcomes, problems)
   }
 
-  private struct Undefined: Error {
-    var reason: String
-  }
-
   private func outcome(
-    of subject: RuleSubject,
+    of subject: RuleSubject<Score>,
     baseline: String
   ) -> Result<RuleOutcome, Undefined> {
-    guard let measure = subject.after?.answer else {
+    guard let measure = subject.after?.answer() else {
       return .failure(Undefined(reason: "\(subject.name) has no such measure"))
     }
     let isRiseWorse = isRiseWorse(measure.value)
@@ -189,7 +138,7 @@ struct RuleJudge: Sendable {
       subject: subject.subject,
       track: subject.track,
       measure: measure,
-      before: subject.before?.answer?.value,
+      before: subject.before?.answer().value,
       worsening: worsening,
       verdict: decided.verdict,
       reason: decided.reason
@@ -213,7 +162,7 @@ struct RuleJudge: Sendable {
   /// There is no test if nothing changed, or if too few subjects could show anything.
   private func test(
     _ outcome: inout RuleOutcome,
-    _ subject: RuleSubject,
+    _ subject: RuleSubject<Score>,
     _ worsening: Measure,
     _ isRiseWorse: Bool
   ) {
@@ -254,7 +203,7 @@ struct RuleJudge: Sendable {
     GateProblem(kind, "rule '\(rule.text)': \(message)", position: rule.position)
   }
 
-  private func missingBaseline(_ baseline: String, _ subject: RuleSubject) -> String {
+  private func missingBaseline(_ baseline: String, _ subject: RuleSubject<Score>) -> String {
     switch rule.kind {
     case .counter, .form: "undefined for \(subject.name): the baseline has no such measure"
     case .track, .phase:
@@ -279,4 +228,9 @@ struct RuleJudge: Sendable {
     }
     return ""
   }
+}
+
+/// Why a rule says nothing of a subject.
+private struct Undefined: Error {
+  var reason: String
 }

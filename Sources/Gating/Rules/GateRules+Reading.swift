@@ -153,7 +153,8 @@ extension ObjectReader {
       )
       return false
     }
-    if expression.isFulfilledByAll(subject.kind.range(of: subject.identifier)) {
+    let measure = subject.kind.description(of: subject.identifier)
+    if expression.isFulfilledByAll((measure?.least, measure?.greatest)) {
       report(
         at: node,
         code: "rules-demand-nothing",

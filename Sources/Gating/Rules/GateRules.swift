@@ -92,18 +92,19 @@ public enum MeasureKind: String, Sendable, CaseIterable {
 
   /// What a measure of that name is of; nil where no catalogue has it.
   public init?(_ identifier: MeasureIdentifier) {
-    var plain = identifier
-    plain.slice = []
-    if MeasureCatalog.definition(of: plain) != nil {
-      self = .counter
-    } else if FormMeasureCatalog.definition(of: plain) != nil {
-      self = .form
-    } else if TrackMeasure.all.contains(where: { $0.identifier == plain }) {
-      self = .track
-    } else if PhaseMeasureCatalog.definition(of: identifier) != nil {
-      self = .phase
-    } else {
+    guard let kind = Self.allCases.first(where: { $0.description(of: identifier) != nil }) else {
       return nil
+    }
+    self = kind
+  }
+
+  /// The measures, in the order of reports.
+  private var family: MeasureFamily {
+    switch self {
+    case .counter: .ofCounters
+    case .form: .ofForm
+    case .track: .ofTracks
+    case .phase: .ofPhases
     }
   }
 
@@ -130,44 +131,18 @@ public enum MeasureKind: String, Sendable, CaseIterable {
   private static let sliceKeys = SliceKey.allCases.filter { $0 != .count }.map(\.rawValue)
 
   /// The identifiers of all measures, in the order of reports.
-  public var identifiers: [String] {
-    switch self {
-    case .counter: MeasureCatalog.all.map(\.id)
-    case .form: FormMeasureCatalog.all.map(\.identifier.description)
-    case .track: TrackMeasure.all.map(\.id)
-    case .phase: PhaseMeasureCatalog.all.map(\.id)
-    }
-  }
+  public var identifiers: [String] { family.measures.map(\.id) }
 
-  /// The least and greatest value that a measure can have, as far as there are any.
-  func range(of identifier: MeasureIdentifier) -> (least: Double?, greatest: Double?) {
+  /// What a measure is, whatever clips its slice selects; nil where there is none.
+  func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
     var plain = identifier
-    plain.slice = []
-    switch self {
-    case .counter:
-      let definition = MeasureCatalog.definition(of: plain)
-      return (definition?.least, definition?.greatest)
-    case .form:
-      let definition = FormMeasureCatalog.definition(of: plain)
-      return (definition?.least, definition?.greatest)
-    case .track:
-      let measure = TrackMeasure.all.first { $0.identifier == plain }
-      return (measure?.least, measure?.greatest)
-    case .phase:
-      let definition = PhaseMeasureCatalog.definition(of: identifier)
-      return (definition?.least, definition?.greatest)
-    }
+    plain.slice.removeAll { $0.key != "phase" || self != .phase }
+    if self == .counter { plain = plain.definition }
+    return family.measures.first { $0.identifier == plain }
   }
 
   /// Which way is good.
-  public func better(of identifier: MeasureIdentifier) -> MeasureDefinition.Direction {
-    var plain = identifier
-    plain.slice = []
-    return switch self {
-    case .counter: MeasureCatalog.definition(of: plain)?.better ?? .zero
-    case .form: FormMeasureCatalog.definition(of: plain)?.better ?? .zero
-    case .track: TrackMeasure.all.first { $0.identifier == plain }?.better ?? .zero
-    case .phase: PhaseMeasureCatalog.definition(of: identifier)?.better ?? .zero
-    }
+  public func better(of identifier: MeasureIdentifier) -> MeasureDescription.Direction {
+    description(of: identifier)?.better ?? .zero
   }
 }

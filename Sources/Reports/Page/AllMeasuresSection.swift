@@ -145,10 +145,9 @@ extension Array where Element: Hashable & Comparable {
 extension Measure {
   /// Whether it says what a user hears.
   fileprivate var isOfFeedback: Bool {
-    switch FormMeasureCatalog.definition(of: identifier)?.population {
-    case .coached, .coachedAndSearched: true
-    case .searched, .graded, nil: false
-    }
+    FormMeasureCatalog.definition(of: identifier).map {
+      FormMeasureCatalog.ofFeedback.map(\.identifier).contains($0.identifier)
+    } ?? false
   }
 
   /// How the interval was drawn; nil where there is none.

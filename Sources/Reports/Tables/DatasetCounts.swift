@@ -14,7 +14,7 @@ struct DatasetCounts: Equatable {
   var reps: Int
 
   init(_ scores: [ClipScore]) {
-    negativeClips = MeasureDefinition.Population.negative.clips(of: scores).count
+    negativeClips = MeasurePopulation<ClipScore>.negative.clips(of: scores).count
     clips = scores.count - negativeClips
     subjects = Set(scores.map(\.clip.subject)).count
     reps = scores.reduce(0) { $0 + $1.referenceCount }

@@ -15,7 +15,7 @@ enum LeadingGroup {
   ///   - better: Which way is good.
   /// - Returns: Positions in ascending order; empty where no row leads.
   /// - Complexity: O(*n*).
-  static func rows(_ measures: [Measure?], better: MeasureDefinition.Direction) -> [Int] {
+  static func rows(_ measures: [Measure?], better: MeasureDescription.Direction) -> [Int] {
     guard better != .neither else { return [] }
     func badness(_ value: Double) -> Double {
       switch better {

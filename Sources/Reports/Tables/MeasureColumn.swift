@@ -62,7 +62,7 @@ struct MeasureColumn: Sendable {
   ]
 
   /// The column of a measure of counters, headed by its identifier where nothing better is known.
-  private static func column(_ measure: MeasureDefinition) -> MeasureColumn {
+  private static func column(_ measure: CounterMeasure) -> MeasureColumn {
     counters.first { $0.id == measure.id } ?? MeasureColumn(measure.id, measure.id)
   }
 

@@ -13,7 +13,7 @@ struct AgreementMeasure: Sendable {
   }
 
   /// What it is.
-  let definition: PooledMeasure<RatedClip>
+  let definition: MeasureDefinition<RatedClip>
   /// Of whom it is said.
   let scope: Scope
   /// Whether only clips that every rater labelled can be measured.
@@ -63,7 +63,7 @@ struct AgreementMeasure: Sendable {
 
   init(
     _ scope: Scope,
-    _ definition: PooledMeasure<RatedClip>,
+    _ definition: MeasureDefinition<RatedClip>,
     needsAllRaters: Bool = false
   ) {
     self.scope = scope

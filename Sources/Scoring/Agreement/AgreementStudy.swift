@@ -65,16 +65,15 @@ public struct AgreementStudy: Sendable {
       _ isWanted: (AgreementMeasure.Scope) -> Bool
     ) -> [Measure] {
       let complete = items.filter { $0.raters == names }
-      func measure(_ measure: AgreementMeasure) -> Measure {
-        measure.definition.measure(
+      func measure(_ measure: AgreementMeasure) -> [Measure] {
+        [measure.definition].measures(
           of: measure.needsAllRaters ? complete : items,
           slice: slice,
-          subject: \.subject,
           &bootstrap
         )
       }
-      return ofReps.filter { isWanted($0.scope) }.map(measure)
-        + ofSegments.filter { isWanted($0.scope) }.map(measure).filter { $0.clips > 0 }
+      return ofReps.filter { isWanted($0.scope) }.flatMap(measure)
+        + ofSegments.filter { isWanted($0.scope) }.flatMap(measure).filter { $0.clips > 0 }
     }
     pairs = names.enumerated().flatMap { index, first in
       names[(index + 1)...].compactMap { second -> Pair? in

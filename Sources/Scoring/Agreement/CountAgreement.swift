@@ -53,12 +53,12 @@ extension AgreementMeasure {
   /// Cohen's kappa of the quality of matched reps, disagreements by the square of their steps.
   static let qualityKappa = AgreementMeasure(
     .pair,
-    PooledMeasure(
+    MeasureDefinition(
       MeasureIdentifier("quality-kappa", qualifiers: ["quadratic"]),
       "Cohen's kappa of failed, partial, borderline, full of matched reps, by squared steps.",
       range: (-1, 1),
+      population: .measurable(emptyReason: "no clip has timed reps by two raters"),
       counted: "matched reps",
-      emptyReason: "no clip has timed reps by two raters",
       undefinedReason: "both raters give every matched rep the same quality",
       eventCount: { $0.pairings[0].matches.count },
       computation: .sums(
@@ -81,13 +81,13 @@ extension AgreementMeasure {
     _ summary: String,
     terms: @escaping @Sendable ([Double]) -> [Double],
     value: @escaping @Sendable ([Double]) -> Double?
-  ) -> PooledMeasure<RatedClip> {
-    PooledMeasure(
+  ) -> MeasureDefinition<RatedClip> {
+    MeasureDefinition(
       identifier,
       summary,
       range: (nil, 1),
+      population: .measurable(emptyReason: "no clip is counted by all raters"),
       counted: "counts",
-      emptyReason: "no clip is counted by all raters",
       undefinedReason: "all counts are equal, or of one clip",
       eventCount: { $0.counts.count },
       computation: .sums(

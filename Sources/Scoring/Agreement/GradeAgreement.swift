@@ -72,12 +72,12 @@ extension AgreementMeasure {
     }
     return AgreementMeasure(
       .pair,
-      PooledMeasure(
+      MeasureDefinition(
         identifier.sliced(MeasureIdentifier.Condition("grade", name)),
         summary,
         range: (least, 1),
+        population: .measurable(emptyReason: "no stretch is graded by both"),
         counted: "stretches that both graded",
-        emptyReason: "no stretch is graded by both",
         undefinedReason: undefinedReason,
         eventCount: { matched($0).count },
         computation: .sums(

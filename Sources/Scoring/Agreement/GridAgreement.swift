@@ -62,13 +62,13 @@ extension AgreementMeasure {
       }
     return AgreementMeasure(
       .all,
-      PooledMeasure(
+      MeasureDefinition(
         MeasureIdentifier("unitizing-alpha", qualifiers: qualifiers),
         summary,
         better: .higher,
         range: (nil, 1),
+        population: .measurable(emptyReason: noExtents),
         counted: "reps with start and end",
-        emptyReason: noExtents,
         undefinedReason: "nothing that could differ",
         eventCount: { clip in clip.opinions.reduce(0) { $0 + $1.repSegments.count } },
         computation: .sums(
@@ -86,12 +86,12 @@ extension AgreementMeasure {
   static func faultKappa(_ fault: String) -> AgreementMeasure {
     AgreementMeasure(
       .pair,
-      PooledMeasure(
+      MeasureDefinition(
         MeasureIdentifier("fault-kappa", slice: [.init("fault", fault)]),
         "Cohen's kappa of whether an instant shows the fault, on a grid of 0.1 s.",
         range: (nil, 1),
+        population: .measurable(emptyReason: "no clip in which both raters looked for it"),
         counted: "instants",
-        emptyReason: "no clip in which both raters looked for it",
         undefinedReason: "both raters give every instant the same answer throughout",
         eventCount: { $0.instants.count },
         computation: .sums(
@@ -119,13 +119,13 @@ extension AgreementMeasure {
     _ summary: String,
     terms: @escaping @Sendable (RatedClip) -> [Double],
     value: @escaping @Sendable ([Double]) -> Double?
-  ) -> PooledMeasure<RatedClip> {
-    PooledMeasure(
+  ) -> MeasureDefinition<RatedClip> {
+    MeasureDefinition(
       identifier,
       summary,
       range: (nil, 1),
+      population: .measurable(emptyReason: noExtents),
       counted: "instants",
-      emptyReason: noExtents,
       undefinedReason: "every instant has the same answer throughout",
       eventCount: { $0.isOnGrid ? $0.instants.count : 0 },
       computation: .sums(terms: { $0.isOnGrid ? terms($0) : nil }, value: value)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A clip that several raters labelled.
-public struct RatedClip: Sendable, Equatable {
+public struct RatedClip: Measured, Equatable {
   /// The clip's id.
   public let id: String
   /// The person; intervals resample whole subjects.
@@ -61,6 +61,16 @@ public struct RatedClip: Sendable, Equatable {
     self.bounds = bounds
     self.opinions = opinions
     self.pairings = pairings
+  }
+
+  /// The clip, of which the exercise is not known.
+  public var clip: ClipIdentity {
+    ClipIdentity(
+      id: id,
+      subject: subject,
+      exercise: "",
+      duration: max(bounds.upperBound - bounds.lowerBound, 0)
+    )
   }
 
   /// The raters' ids, in order.

@@ -26,11 +26,11 @@ extension AgreementMeasure {
   static func eventF1(_ tolerance: Double) -> AgreementMeasure {
     AgreementMeasure(
       .both,
-      PooledMeasure(
+      MeasureDefinition(
         MeasureIdentifier("event-f1", tolerance: tolerance),
         "Reps that both raters of a pair have, of the reps of either.",
+        population: .measurable(emptyReason: "no clip has timed reps by two raters"),
         counted: "reps of either rater",
-        emptyReason: "no clip has timed reps by two raters",
         undefinedReason: "no rater has a rep",
         eventCount: { clip in clip.pairings.reduce(0) { $0 + $1.repCount } },
         computation: .sums(
@@ -81,14 +81,14 @@ extension AgreementMeasure {
   static func spread(_ boundary: RepBoundary, _ tolerance: Double) -> AgreementMeasure {
     AgreementMeasure(
       .pair,
-      PooledMeasure(
+      MeasureDefinition(
         MeasureIdentifier("\(boundary.rawValue)-iqr", tolerance: tolerance),
         "The interquartile range of the second rater's \(boundary.words) less the first's.",
         unit: "s",
         better: .lower,
         range: (0, nil),
+        population: .measurable(emptyReason: matched(boundary).emptyReason),
         counted: matched(boundary).counted,
-        emptyReason: matched(boundary).emptyReason,
         undefinedReason: matched(boundary).undefinedReason,
         eventCount: { differences(boundary)($0)?.count ?? 0 },
         computation: .order(
@@ -99,7 +99,7 @@ extension AgreementMeasure {
     )
   }
 
-  private static func matched(_ boundary: RepBoundary) -> PooledMeasure<RatedClip>.Wording {
+  private static func matched(_ boundary: RepBoundary) -> MeasureDefinition<RatedClip>.Wording {
     .init(
       counted: "matched reps with their \(boundary.words) by both",
       emptyReason: "no clip has timed reps by two raters",
@@ -125,7 +125,7 @@ extension RaterPairing {
   }
 }
 
-extension PooledMeasure {
+extension MeasureDefinition {
   /// What a measure says of what it counts.
   struct Wording {
     var counted: String
@@ -138,19 +138,19 @@ extension PooledMeasure {
     _ identifier: MeasureIdentifier,
     _ summary: String,
     unit: String = "s",
-    better: MeasureDefinition.Direction,
+    better: MeasureDescription.Direction,
     range: (least: Double?, greatest: Double?),
     _ wording: Wording,
     _ values: @escaping @Sendable (Item) -> [Double]?
-  ) -> PooledMeasure {
-    PooledMeasure(
+  ) -> MeasureDefinition {
+    MeasureDefinition(
       identifier,
       summary,
       unit: unit,
       better: better,
       range: range,
+      population: .measurable(emptyReason: wording.emptyReason),
       counted: wording.counted,
-      emptyReason: wording.emptyReason,
       undefinedReason: wording.undefinedReason,
       eventCount: { values($0)?.count ?? 0 },
       computation: .sums(

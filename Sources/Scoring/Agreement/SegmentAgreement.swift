@@ -5,11 +5,11 @@ extension AgreementMeasure {
   /// Σ time in a set of both / Σ time in a set of either, over pairs of raters.
   static let setIntersectionOverUnion = AgreementMeasure(
     .both,
-    PooledMeasure(
+    MeasureDefinition(
       MeasureIdentifier("set-iou"),
       "Time in a set of both raters of a pair, of the time in a set of either.",
+      population: .measurable(emptyReason: "no clip has sets by two raters"),
       counted: "sets of either rater",
-      emptyReason: "no clip has sets by two raters",
       undefinedReason: "no time is in a set",
       eventCount: { clip in
         clip.pairings.reduce(0) { $0 + $1.first.sets.count + $1.second.sets.count }
@@ -111,11 +111,11 @@ extension AgreementMeasure {
     }
     return AgreementMeasure(
       .both,
-      PooledMeasure(
+      MeasureDefinition(
         identifier,
         summary,
+        population: .measurable(emptyReason: "no clip has \(what)"),
         counted: "\(what) of either rater",
-        emptyReason: "no clip has \(what)",
         undefinedReason: "no clip has \(what)",
         eventCount: total,
         computation: .sums(
@@ -156,7 +156,7 @@ extension AgreementMeasure {
     _ scope: Scope,
     _ name: String,
     _ summary: String,
-    better: MeasureDefinition.Direction,
+    better: MeasureDescription.Direction,
     _ value: @escaping @Sendable (Double, Double) -> Double
   ) -> AgreementMeasure {
     AgreementMeasure(

@@ -4,22 +4,6 @@
 ///
 /// A new one is a member of `all`; it then is a measure of counters and of analyzers.
 struct CalibrationStatistic: Sendable {
-  /// How it is computed.
-  enum Computation: Sendable {
-    /// A function of sums over forecasts.
-    case sums(
-      terms: @Sendable ([Forecast]) -> [Double],
-      value: @Sendable ([Double]) -> Double?
-    )
-    /// A function of all forecasts in order of a number, marked where right.
-    case marks(
-      of: @Sendable (Forecast) -> Double,
-      value: @Sendable (MarkedDistribution) -> Double?
-    )
-    /// A function of what ten bins of forecasts hold.
-    case bins(BinnedNumber)
-  }
-
   /// The name, in kebab-case.
   let name: String
   /// How it departs from the plain one of its name.
@@ -29,7 +13,7 @@ struct CalibrationStatistic: Sendable {
   /// The unit.
   var unit = "fraction"
   /// Which way is good.
-  var better = MeasureDefinition.Direction.lower
+  var better = MeasureDescription.Direction.lower
   /// The least possible value, if there is one.
   var least: Double? = 0
   /// The greatest possible value, if there is one.
@@ -40,10 +24,47 @@ struct CalibrationStatistic: Sendable {
   var undefinedReason: String?
   /// Whether it is the outcome of a test, which has no interval.
   var isTest = false
-  /// Whether chance alone lifts it above zero although it is a function of sums.
-  var isRaisedByNoise = false
+  /// Whether it is a function of sums over clips, and not of all forecasts together.
+  var isOfSums = false
   /// The arithmetic.
-  let computation: Computation
+  let computation: Computation<[Forecast]>
+
+  /// The statistic as a measure of items that have forecasts.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name.
+  ///   - what: What forecasts are, to end the summary.
+  ///   - aggregation: How items make one number.
+  ///   - population: Which items it is over.
+  ///   - counted: What forecasts are, each of them one.
+  ///   - lack: Why it is undefined where there are no forecasts.
+  ///   - forecasts: Those of an item.
+  /// - Returns: The measure of all items' forecasts.
+  func measure<Item: Measured>(
+    _ identifier: MeasureIdentifier,
+    of what: String,
+    aggregation: String,
+    population: MeasurePopulation<Item>,
+    counted: String,
+    lack: String,
+    _ forecasts: @escaping @Sendable (Item) -> [Forecast]
+  ) -> MeasureDefinition<Item> {
+    MeasureDefinition(
+      identifier,
+      "\(summary) of \(what).",
+      unit: unit,
+      better: better,
+      range: (least, greatest),
+      aggregation: aggregation,
+      population: population,
+      counted: counted,
+      undefinedReason: undefinedReason ?? lack,
+      eventCount: { forecasts($0).count },
+      fewestEvents: fewest,
+      uncertainty: isTest ? .test : .subjects,
+      computation: computation.of(forecasts)
+    )
+  }
 }
 
 extension CalibrationStatistic {
@@ -70,8 +91,12 @@ extension CalibrationStatistic {
     name: "smooth-ece",
     summary: "The mean distance of confidence from share right, smoothed as wide as it is itself,",
     greatest: 1,
-    isRaisedByNoise: true,
-    computation: .sums(terms: SmoothCalibrationError.terms, value: SmoothCalibrationError.value)
+    isOfSums: true,
+    computation: .sums(
+      terms: SmoothCalibrationError.terms,
+      isRaisedByNoise: true,
+      value: SmoothCalibrationError.value
+    )
   )
 
   /// Σ n/N |p̄ - ȳ| over ten equal-mass bins.
@@ -206,7 +231,7 @@ extension CalibrationStatistic {
     scheme: CalibrationBin.Scheme = .equalMass,
     _ summary: String,
     isSmooth: Bool = false,
-    better: MeasureDefinition.Direction = .lower,
+    better: MeasureDescription.Direction = .lower,
     least: Double = 0,
     greatest: Double,
     value: @escaping @Sendable ([CalibrationBin]) -> Double?
@@ -218,14 +243,17 @@ extension CalibrationStatistic {
       better: better,
       least: least,
       greatest: greatest,
-      computation: .bins(BinnedNumber(scheme: scheme, isSmooth: isSmooth, value: value))
+      computation: .bins(
+        values: { $0.map(MarkedValue.init) },
+        BinnedNumber(scheme: scheme, isSmooth: isSmooth, value: value)
+      )
     )
   }
 
   private static func confidences(
     _ name: String,
     _ summary: String,
-    better: MeasureDefinition.Direction = .lower,
+    better: MeasureDescription.Direction = .lower,
     greatest: Double,
     value: @escaping @Sendable (MarkedDistribution) -> Double?
   ) -> CalibrationStatistic {
@@ -234,7 +262,7 @@ extension CalibrationStatistic {
       summary: summary,
       better: better,
       greatest: greatest,
-      computation: .marks(of: \.confidence, value: value)
+      computation: .marks(values: { $0.map(MarkedValue.init) }, value: value)
     )
   }
 
@@ -251,10 +279,8 @@ extension CalibrationStatistic {
       unit: unit,
       greatest: greatest,
       fewest: 1,
-      computation: .sums(
-        terms: { [$0.reduce(0) { $0 + term($1) }, Double($0.count)] },
-        value: ratioOfSums
-      )
+      isOfSums: true,
+      computation: .ratio { [$0.reduce(0) { $0 + term($1) }, Double($0.count)] }
     )
   }
 
@@ -262,7 +288,7 @@ extension CalibrationStatistic {
     _ name: String,
     _ summary: String,
     unit: String,
-    better: MeasureDefinition.Direction,
+    better: MeasureDescription.Direction,
     value: @escaping @Sendable (LogisticRecalibration) -> Double
   ) -> CalibrationStatistic {
     CalibrationStatistic(
@@ -273,7 +299,7 @@ extension CalibrationStatistic {
       least: nil,
       undefinedReason: "one confidence parts all right from all wrong, or a certain one was wrong",
       computation: .marks(
-        of: \.logOdds,
+        values: { $0.map { MarkedValue(value: $0.logOdds, isMarked: $0.isRight) } },
         value: { (try? $0.tallies.logisticRecalibration()).map(value) }
       )
     )
@@ -295,6 +321,7 @@ extension CalibrationStatistic {
       greatest: range.greatest,
       undefinedReason: "every confidence is 0, 0.5 or 1",
       isTest: true,
+      isOfSums: true,
       computation: .sums(
         terms: { forecasts in
           forecasts.reduce(into: [0, 0]) { sums, forecast in

@@ -98,6 +98,6 @@ public struct ReliabilityCurve: Sendable, Equatable {
 extension Evaluation {
   /// The emitted reps of all clips in which reps are timed, as precision charges them.
   public var forecasts: [Forecast] {
-    MeasureDefinition.Population.timed.clips(of: clips).flatMap(\.forecasts)
+    MeasurePopulation<ClipScore>.timed.clips(of: clips).flatMap(\.forecasts)
   }
 }

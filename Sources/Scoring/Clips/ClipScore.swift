@@ -3,7 +3,7 @@ public import Labels
 public import RepCounting
 
 /// Everything scoring knows about one counter on one track of one clip.
-public struct ClipScore: Sendable, Equatable {
+public struct ClipScore: Measured, Equatable {
   /// How the events of a clip were compared with its labels.
   public enum Basis: String, Sendable, CaseIterable {
     /// Every rep has a turning point.
@@ -124,6 +124,12 @@ public struct ClipScore: Sendable, Equatable {
 
   /// Whether an event without an extremum was placed by its decision.
   public var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }
+
+  /// `interval` where reps are labelled by their intervals.
+  public var basisQualifier: String? { basis == .intervals ? "interval" : nil }
+
+  /// `decision` where an event was placed by it.
+  public var placementQualifier: String? { isPlacedByDecision ? "decision" : nil }
 
   /// The events whose place lies in no ignored interval, in order of decision.
   var eventsOutsideIgnored: [RepEvent] {

@@ -39,9 +39,7 @@ public struct EvaluationComparison: Sendable {
     self.candidate = candidate
     var bootstrap = SubjectBootstrap(plan: plan)
     differences = ids.compactMap { id in
-      PairedMeasure(id, candidate, baseline).map { pair in
-        MeasureDifference(pair, plan: plan, &bootstrap)
-      }
+      PairedMeasure(id, candidate, baseline).map { MeasureDifference($0, &bootstrap) }
     }
     let counted = zip(candidate.clips, baseline.clips).filter { !$0.0.clip.isNegative }
     exactClips = PairedOutcomes(

@@ -60,13 +60,12 @@ public struct MeasureDifference: Sendable, Equatable {
   }
 
   /// Compares.
-  init(_ pair: PairedMeasure, plan: ResamplingPlan, _ bootstrap: inout SubjectBootstrap) {
+  init<Item>(_ pair: PairedMeasure<Item>, _ bootstrap: inout SubjectBootstrap) {
     let definition = pair.definition
     unit = definition.unit
-    candidate = pair.value(of: pair.candidate)
-    baseline = pair.value(of: pair.baseline)
-    var estimator = MeasureEstimator(plan: plan)
-    difference = estimator.difference(definition, pair.candidate, minus: pair.baseline)
+    candidate = pair.candidate.value
+    baseline = pair.baseline.value
+    difference = pair.difference(&bootstrap)
     guard difference.value != nil else {
       direction = .open
       signFlip = TestResult(undefined: difference.undefinedReason ?? "nothing to compare")
@@ -74,13 +73,11 @@ public struct MeasureDifference: Sendable, Equatable {
       degradation = nil
       return
     }
-    signFlip = SignFlipTest.test(
-      pair.candidate.contributions.sides(with: pair.baseline.contributions),
-      .either,
-      seed: plan.seed,
-      statistic: pair.statistic(of:)
+    signFlip = pair.test(.either, seed: bootstrap.plan.seed, byShare: false)
+    let error = bootstrap.standardError(
+      pair.candidate.statistic,
+      minus: pair.baseline.statistic
     )
-    let error = bootstrap.standardError(pair.statistic, minus: pair.baselineStatistic)
     standardError = error == 0 ? nil : error
     let sign: Double? =
       switch definition.better {
@@ -95,10 +92,8 @@ public struct MeasureDifference: Sendable, Equatable {
       } else {
         .open
       }
-    var oneSided = plan
-    oneSided.level = 0.9
-    var narrow = MeasureEstimator(plan: oneSided)
-    let bounds = narrow.difference(definition, pair.candidate, minus: pair.baseline).interval
+    var narrow = SubjectBootstrap(plan: bootstrap.plan.at(0.9))
+    let bounds = pair.difference(&narrow).interval
     degradation = sign.flatMap { sign in
       bounds.map { bounds in
         var turned = bounds
@@ -107,72 +102,5 @@ public struct MeasureDifference: Sendable, Equatable {
         return turned
       }
     }
-  }
-}
-
-/// A measure over the clips of two evaluations.
-struct PairedMeasure {
-  let definition: MeasureDefinition
-  let candidate: MeasureVariant
-  let baseline: MeasureVariant
-
-  /// Pairs what two sides give to a measure.
-  init(_ definition: MeasureDefinition, _ candidate: MeasureVariant, _ baseline: MeasureVariant) {
-    self.definition = definition
-    self.candidate = candidate
-    self.baseline = baseline
-  }
-
-  /// Finds the measure; nil where the catalogue has none of this name, or it names a slice.
-  init?(_ id: String, _ candidate: Evaluation, _ baseline: Evaluation) {
-    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
-      let definition = MeasureCatalog.definition(of: identifier)
-    else { return nil }
-    let isByInterval = identifier.qualifiers.contains("interval")
-    let isPlacedByDecision =
-      (candidate.clips + baseline.clips).contains(where: \.isPlacedByDecision)
-    func variant(of evaluation: Evaluation) -> MeasureVariant {
-      let variants = definition.variants(
-        in: evaluation.clips,
-        isPlacedByDecision: isPlacedByDecision
-      )
-      return variants.first { $0.identifier.qualifiers.contains("interval") == isByInterval }
-        ?? variants[0]
-    }
-    self.definition = definition
-    self.candidate = variant(of: candidate)
-    self.baseline = variant(of: baseline)
-  }
-
-  /// The measure of the candidate.
-  var statistic: ClusteredStatistic { statistic(of: candidate.contributions) }
-  /// The measure of the baseline.
-  var baselineStatistic: ClusteredStatistic { statistic(of: baseline.contributions) }
-
-  /// The value of one side; nil where it is undefined, or nothing is said of so few events.
-  func value(of variant: MeasureVariant) -> Double? {
-    let contributions = variant.contributions
-    return contributions.events < definition.fewestEvents
-      ? nil : statistic(of: contributions).value
-  }
-
-  func statistic(of contributions: Contributions) -> ClusteredStatistic {
-    ClusteredStatistic(definition, contributions, exercises: exercises)
-  }
-
-  /// What a mean over exercises is over: those with enough events on both sides.
-  private var exercises: [String]? {
-    definition.eligibleExercises(in: candidate.contributions, and: baseline.contributions)
-  }
-
-  /// Whether the sides differ more than if the results of subjects were swapped at random; quantiles by the share
-  /// of values above that of both sides.
-  func test(_ alternative: SignFlipTest.Alternative, seed: UInt64) -> TestResult {
-    SignFlipTest.test(
-      candidate.contributions.sides(with: baseline.contributions),
-      alternative,
-      seed: seed,
-      statistic: { statistic(of: $0).asShareAbove }
-    )
   }
 }

@@ -89,28 +89,6 @@ public enum SignFlipTest {
   }
 }
 
-extension SignFlipTest {
-  /// Tests a difference of what two sides give to a measure.
-  ///
-  /// - Parameters:
-  ///   - sides: What both give; nil if they are over different clips.
-  ///   - alternative: The differences of the first side minus the second that are counted.
-  ///   - seed: Of the draws.
-  ///   - statistic: The measure of what was given.
-  /// - Returns: A result whose statistic is the difference; undefined where it is, or becomes so by a swap.
-  static func test(
-    _ sides: Contributions?,
-    _ alternative: Alternative,
-    seed: UInt64,
-    statistic: (Contributions) -> ClusteredStatistic
-  ) -> TestResult {
-    guard let sides else {
-      return TestResult(undefined: "the evaluations are over different clips")
-    }
-    return test(pooled: statistic(sides), alternative, seed: seed)
-  }
-}
-
 /// Which pairs keep their order, swap after swap; in the first all do.
 private struct Flips {
   /// The number of pairs.

@@ -50,7 +50,7 @@ extension Evaluation {
   /// - Returns: Nil where there are no such clips.
   /// - Complexity: O(*n* log *n*) in the steps of all clips.
   public func toleranceCurve(basis: ClipScore.Basis = .turningPoints) -> ToleranceCurve? {
-    let members = MeasureDefinition.Population.timed.clips(of: clips)
+    let members = MeasurePopulation<ClipScore>.timed.clips(of: clips)
       .filter { $0.basis == basis }.compactMap(\.toleranceSteps)
     guard !members.isEmpty else { return nil }
     let pooled = WeightedToleranceSteps(

@@ -12,9 +12,7 @@ extension Evaluation {
   ///   is, or where the clips differ. Nil where the catalogue has no such measure.
   /// - Complexity: That of two measures.
   public func difference(_ id: String, from baseline: Evaluation) -> Measure? {
-    PairedMeasure(id, self, baseline).map { pair in
-      var estimator = MeasureEstimator(plan: plan)
-      return estimator.difference(pair.definition, pair.candidate, minus: pair.baseline)
-    }
+    var bootstrap = SubjectBootstrap(plan: plan)
+    return PairedMeasure(id, self, baseline)?.difference(&bootstrap)
   }
 }

@@ -42,22 +42,20 @@ public struct Evaluation: Sendable, Equatable {
     _ configuration: Configuration,
     clips: [ClipScore],
     plan: ResamplingPlan = ResamplingPlan(),
-    measuring definitions: [MeasureDefinition] = MeasureCatalog.all
+    measuring definitions: [CounterMeasure] = MeasureCatalog.all
   ) {
     self.configuration = configuration
     self.plan = plan
     let clips = clips.filter(\.reference.isCounted)
-    let offset = ClusteredStatistic(
-      .phaseOffset,
-      clips: MeasureDefinition.phaseOffset.population.clips(of: clips)
-    ).value
+    let offset = ClusteredStatistic(.phaseOffset, clips: clips).value
     phaseOffset = offset
     var completed = clips
     for (index, count) in PeriodBaseline.counts(of: clips).enumerated() {
       completed[index].complete(offset: offset ?? 0, baselineCount: count)
     }
     self.clips = completed
-    measures = Self.measures(definitions, of: completed, slice: [], among: completed, plan: plan)
+    var bootstrap = SubjectBootstrap(plan: plan)
+    measures = definitions.measures(of: completed, &bootstrap)
   }
 
   /// The measure of an identifier over all clips, such as `"f1@0.5s"`.
@@ -72,23 +70,8 @@ public struct Evaluation: Sendable, Equatable {
 
   /// Every measure of the catalogue over all clips without intervals, computed now.
   public var values: [Measure] {
-    Self.measures(MeasureCatalog.all, of: clips, slice: [], among: clips, plan: .valuesOnly)
-  }
-
-  static func measures(
-    _ definitions: [MeasureDefinition],
-    of clips: [ClipScore],
-    slice: [MeasureIdentifier.Condition],
-    among all: [ClipScore],
-    plan: ResamplingPlan
-  ) -> [Measure] {
-    let isPlacedByDecision = all.contains(where: \.isPlacedByDecision)
-    var estimator = MeasureEstimator(plan: plan)
-    return definitions.flatMap { definition in
-      definition.variants(in: clips, isPlacedByDecision: isPlacedByDecision).map { variant in
-        estimator.measure(definition, variant, slice: slice)
-      }
-    }
+    var bootstrap = SubjectBootstrap(plan: .valuesOnly)
+    return MeasureCatalog.all.measures(of: clips, &bootstrap)
   }
 }
 

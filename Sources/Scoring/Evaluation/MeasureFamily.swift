@@ -1,24 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a measure is, whichever catalogue defines it.
-public struct MeasureDescription: Sendable, Equatable {
-  /// The name of the measure over everything.
-  public var identifier: MeasureIdentifier
-  /// What it is, in one sentence.
-  public var summary: String
-  /// The unit.
-  public var unit: String
-  /// Which way is good.
-  public var better: MeasureDefinition.Direction
-  /// How clips make one number.
-  public var aggregation: String
-  /// What `Measure.events` counts, in a few words.
-  public var counted: String
-
-  /// The canonical identifier.
-  public var id: String { identifier.description }
-}
-
 /// Measures of one kind.
 public struct MeasureFamily: Sendable {
   /// What they are measures of.
@@ -27,73 +8,27 @@ public struct MeasureFamily: Sendable {
   public let measures: [MeasureDescription]
 
   /// Everything that is measured: `rep-eval --measures`, `measures.json` and reports read this list.
-  public static let all: [MeasureFamily] = [
-    MeasureFamily(
-      title: "of counters",
-      measures: MeasureCatalog.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: measure.aggregation.rawValue,
-          counted: measure.counted
-        )
-      }
-    ),
-    MeasureFamily(
-      title: "of form analyzers and feedback",
-      measures: FormMeasureCatalog.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: measure.aggregation,
-          counted: measure.counted
-        )
-      }
-    ),
-    MeasureFamily(
-      title: "of the tracks themselves",
-      measures: TrackMeasure.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: "median over clips",
-          counted: "frames"
-        )
-      }
-    ),
-    MeasureFamily(
-      title: "of how firmly counts stand (--count-jitter)",
-      measures: StabilityMeasure.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: measure.aggregation,
-          counted: measure.counted
-        )
-      }
-    ),
-    MeasureFamily(
-      title: "of phases of reps",
-      measures: PhaseMeasureCatalog.all.map { measure in
-        MeasureDescription(
-          identifier: measure.identifier,
-          summary: measure.summary,
-          unit: measure.unit,
-          better: measure.better,
-          aggregation: MeasureDefinition.Aggregation.micro.rawValue,
-          counted: measure.counted
-        )
-      }
-    ),
-  ]
+  public static let all = [ofCounters, ofForm, ofTracks, ofStability, ofPhases]
+
+  /// Measures of counters on tracks.
+  public static let ofCounters = MeasureFamily("of counters", MeasureCatalog.all)
+  /// Measures of form analyzers and feedback policies on tracks.
+  public static let ofForm = MeasureFamily(
+    "of form analyzers and feedback",
+    FormMeasureCatalog.all
+  )
+  /// Measures of tracks.
+  public static let ofTracks = MeasureFamily(
+    "of the tracks themselves",
+    TrackMeasure.all.map(\.definition)
+  )
+  /// Measures of what it takes to change counts.
+  public static let ofStability = MeasureFamily(
+    "of how firmly counts stand (--count-jitter)",
+    StabilityMeasure.all
+  )
+  /// Measures of the phases told on tracks.
+  public static let ofPhases = MeasureFamily("of phases of reps", PhaseMeasureCatalog.all)
 
   /// How far several raters of the same clips agree; kept apart because some share their names with measures
   /// of counters.
@@ -101,18 +36,9 @@ public struct MeasureFamily: Sendable {
   /// `rep-eval --measures` lists them; a run with such clips has them in `measures.json` under `raters`, and
   /// in its report.
   public static let ofRaters = MeasureFamily(
-    title: "of raters, where several labelled the same clips",
-    measures: (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
-      .map { measure in
-        MeasureDescription(
-          identifier: measure.definition.identifier,
-          summary: measure.definition.summary,
-          unit: measure.definition.unit,
-          better: measure.definition.better,
-          aggregation: MeasureDefinition.Aggregation.micro.rawValue,
-          counted: measure.definition.counted
-        )
-      }
+    "of raters, where several labelled the same clips",
+    (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
+      .map(\.definition)
   )
 
   /// How labelled and measured quantities change within sets and from set to set, one each for every quantity that labels
@@ -135,6 +61,15 @@ public struct MeasureFamily: Sendable {
       }
     }
   )
+
+  private init(title: String, measures: [MeasureDescription]) {
+    self.title = title
+    self.measures = measures
+  }
+
+  private init<Item>(_ title: String, _ definitions: [MeasureDefinition<Item>]) {
+    self.init(title: title, measures: definitions.map(\.description))
+  }
 
   /// The description behind an identifier, whatever its slice, placement and basis.
   ///

@@ -68,18 +68,18 @@ extension Evaluation {
   public func slices(by key: SliceKey) -> [Slice] {
     let values = clips.map(key.values(of:))
     let names = Set(values.joined()).sorted(by: key.isBefore)
+    var bootstrap = SubjectBootstrap(plan: plan)
     return names.map { name in
       let members = zip(clips, values).filter { $0.1.contains(name) }.map(\.0)
       let conditions = [MeasureIdentifier.Condition(key.rawValue, name)]
       return Slice(
         conditions: conditions,
         clips: members.count,
-        measures: Self.measures(
-          MeasureCatalog.all,
+        measures: MeasureCatalog.all.measures(
           of: members,
-          slice: conditions,
           among: clips,
-          plan: plan
+          slice: conditions,
+          &bootstrap
         )
       )
     }

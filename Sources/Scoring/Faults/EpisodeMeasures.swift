@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Faults as episodes: each labelled one is found or missed, wherever reps begin and end.
-extension FormMeasureDefinition {
+extension FormMeasure {
   /// Episodes found / (episodes found + findings near none).
   static let episodePrecision = episodes(
     "fault-precision",
@@ -32,30 +32,23 @@ extension FormMeasureDefinition {
     _ summary: String,
     undefinedReason: String,
     value: @escaping @Sendable ([Double]) -> Double?
-  ) -> FormMeasureDefinition {
-    FormMeasureDefinition(
-      identifier: MeasureIdentifier(name, tolerance: 0.5, qualifiers: ["episode"]),
-      summary: summary,
-      unit: "fraction",
-      better: .higher,
-      least: 0,
-      greatest: 1,
+  ) -> FormMeasure {
+    FormMeasure(
+      MeasureIdentifier(name, tolerance: 0.5, qualifiers: ["episode"]),
+      summary,
       population: .searched,
-      isPerFault: true,
       counted: "labelled episodes",
       undefinedReason: undefinedReason,
-      eventCount: { score, faults in
-        faults.map { score.episodes(of: $0) }.reduce(0) { $0 + $1.found + $1.missed }
-      },
+      eventCount: \.episodeCount,
       computation: .sums(
-        terms: { score, faults in
-          let detections = faults.map { score.episodes(of: $0) }
+        terms: { question in
+          let detections = question.episodes
           return [\EpisodeDetection.found, \.missed, \.strays].map { count in
             Double(detections.reduce(0) { $0 + $1[keyPath: count] })
           }
         },
         value: value
       )
-    )
+    ).perFault
   }
 }

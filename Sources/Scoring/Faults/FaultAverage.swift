@@ -7,34 +7,41 @@ struct FaultAverage: Sendable {
   /// What is counted.
   let counted: String
   /// How many there are in a clip of some faults.
-  let count: @Sendable (FormScore, [String]) -> Int
+  let count: @Sendable (FormQuestion) -> Int
 
   /// Faults with ten faulty reps that were judged.
-  static let faultyReps = FaultAverage(fewest: 10, counted: "faulty reps") { score, faults in
-    Int(FaultTable(score, faults).present)
+  static let faultyReps = FaultAverage(fewest: 10, counted: "faulty reps") {
+    Int(FaultTable($0).present)
   }
 
   /// Faults with ten labelled episodes.
-  static let episodes = FaultAverage(fewest: 10, counted: "labelled episodes") { score, faults in
-    faults.map { score.episodes(of: $0) }.reduce(0) { $0 + $1.found + $1.missed }
-  }
+  static let episodes = FaultAverage(fewest: 10, counted: "labelled episodes") { $0.episodeCount }
 
   /// Faults with a hundred findings in reps.
   static let findings = FaultAverage(
     fewest: Calibration.fewestForecasts,
     counted: "findings in reps"
-  ) { score, faults in score.forecasts(of: faults).count }
+  ) { $0.forecasts.count }
 }
 
-extension FormMeasureDefinition {
+extension FormMeasure {
   /// The mean over faults with enough cases of the same number of each fault.
-  func averagedByFault(_ average: FaultAverage) -> FormMeasureDefinition {
-    var averaged = self
-    averaged.identifier = identifier.qualified("by-fault")
-    averaged.summary = "The mean over faults: " + summary.loweringFirst
+  func averagedByFault(_ average: FaultAverage) -> FormMeasure {
+    var averaged = averaged(
+      over: "faults",
+      qualifier: "by-fault",
+      aggregation: "faults",
+      .groups(
+        MeasureGroups(fewest: average.fewest, cases: average.count, leavesOutFew: true) {
+          question in
+          question.faults.filter(question.score.reference.searched.contains).map {
+            ($0, FormQuestion(question.score, faults: [$0]))
+          }
+        }
+      )
+    )
     averaged.undefinedReason = "no fault has \(average.fewest) \(average.counted)"
-    averaged.average = average
-    averaged.isPerFault = false
+    averaged.fewestEvents = 0
     return averaged
   }
 }

@@ -5,7 +5,7 @@
 /// Reps that the analyzer refused to judge are in `fault-abstention-rate` and nowhere else. With
 /// 3 faulty reps found, 1 missed, 2 sound reps accused and 4 left alone, precision is 3/5, recall
 /// 3/4, F1 2·3 / (4 + 5) and the correlation (3·4 - 2·1) / √(5 · 4 · 6 · 5).
-extension FormMeasureDefinition {
+extension FormMeasure {
   /// Faulty reps found / reps found.
   static let faultPrecision = reps(
     "fault-precision",
@@ -41,26 +41,19 @@ extension FormMeasureDefinition {
   ) { $0.correlation }
 
   /// Reps not judged / reps.
-  static let faultAbstention = FormMeasureDefinition(
-    identifier: MeasureIdentifier("fault-abstention-rate"),
-    summary: "The share of reps whose fault the analyzer refuses to judge.",
-    unit: "fraction",
+  static let faultAbstention = FormMeasure(
+    MeasureIdentifier("fault-abstention-rate"),
+    "The share of reps whose fault the analyzer refuses to judge.",
     better: .lower,
-    least: 0,
-    greatest: 1,
     population: .searched,
-    isPerFault: true,
     counted: "reps",
     undefinedReason: "no rep",
-    eventCount: { score, faults in faults.flatMap(score.judgements).count },
-    computation: .sums(
-      terms: { score, faults in
-        let judgements = faults.flatMap(score.judgements)
-        return [Double(judgements.count(where: \.isAbstained)), Double(judgements.count)]
-      },
-      value: ratioOfSums
-    )
-  )
+    eventCount: \.judgements.count,
+    computation: .ratio { question in
+      let judgements = question.judgements
+      return [Double(judgements.count(where: \.isAbstained)), Double(judgements.count)]
+    }
+  ).perFault
 
   private static func reps(
     _ name: String,
@@ -70,24 +63,27 @@ extension FormMeasureDefinition {
     undefinedReason: String,
     eventCount: @escaping @Sendable (FaultTable) -> Double = { $0.present },
     value: @escaping @Sendable (FaultTable) -> Double?
-  ) -> FormMeasureDefinition {
-    FormMeasureDefinition(
-      identifier: MeasureIdentifier(name),
-      summary: summary,
-      unit: "fraction",
-      better: .higher,
-      least: least,
-      greatest: 1,
+  ) -> FormMeasure {
+    FormMeasure(
+      MeasureIdentifier(name),
+      summary,
+      range: (least, 1),
       population: .searched,
-      isPerFault: true,
       counted: counted,
       undefinedReason: undefinedReason,
-      eventCount: { Int(eventCount(FaultTable($0, $1))) },
+      eventCount: { Int(eventCount(FaultTable($0))) },
       computation: .sums(
-        terms: { FaultTable($0, $1).cells },
+        terms: { FaultTable($0).cells },
         value: { value(FaultTable(cells: $0)) }
       )
-    )
+    ).perFault
+  }
+
+  /// The same, also once for each fault.
+  var perFault: FormMeasure {
+    var measure = self
+    measure.isPerFault = true
+    return measure
   }
 }
 
@@ -103,9 +99,9 @@ public struct FaultTable: Sendable {
   public var rejections: Double
 
   /// The judged reps of a clip, once for each fault.
-  init(_ score: FormScore, _ faults: [String]) {
+  init(_ question: FormQuestion) {
     self.init(cells: [0, 0, 0, 0])
-    for judgement in faults.flatMap(score.judgements) where !judgement.isAbstained {
+    for judgement in question.judgements where !judgement.isAbstained {
       switch (judgement.isPresent, judgement.isFound) {
       case (true, true): hits += 1
       case (false, true): falseAlarms += 1

@@ -4,14 +4,14 @@
 ///
 /// Ranked 0.9 faulty, 0.7 sound, 0.4 faulty, 0 sound, the average precision is (1 + 2/3) / 2 and
 /// the area under the ROC curve 3/4.
-extension FormMeasureDefinition {
+extension FormMeasure {
   /// Average precision of reps, without interpolation.
   static let faultAveragePrecision = marks(
     MeasureIdentifier("fault-average-precision"),
     "The mean over faulty reps of precision at their confidence.",
     counted: "judged reps",
     undefinedReason: "no judged rep is faulty",
-    values: { $0.faultMarks(of: $1) },
+    values: { $0.score.faultMarks(of: $0.faults) },
     value: { $0.tallies.averagePrecision }
   )
 
@@ -21,7 +21,7 @@ extension FormMeasureDefinition {
     "The probability that a faulty rep has more confidence than a sound one, ties counting half.",
     counted: "judged reps",
     undefinedReason: "all judged reps are faulty or none",
-    values: { $0.faultMarks(of: $1) },
+    values: { $0.score.faultMarks(of: $0.faults) },
     value: { $0.tallies.areaUnderCurve }
   )
 
@@ -33,49 +33,47 @@ extension FormMeasureDefinition {
     "The mean over episodes of precision at the confidence of their surest finding, 0 without one.",
     counted: "labelled episodes",
     undefinedReason: "no episode is labelled",
-    values: { score, faults in faults.flatMap { score.episodeMarks(of: $0) } },
+    values: { question in question.faults.flatMap { question.score.episodeMarks(of: $0) } },
     value: { $0.tallies.averagePrecisionOfFound },
-    eventCount: { score, faults in
-      faults.map { score.episodes(of: $0) }.reduce(0) { $0 + $1.found + $1.missed }
-    }
+    eventCount: \.episodeCount
   )
 
   /// Area under the ROC curve of clips labelled correct or incorrect.
-  static let clipArea = marks(
-    MeasureIdentifier("clip-auc"),
-    "The probability that an incorrect clip has a surer finding than a correct one, ties counting half.",
-    population: .graded,
-    isPerFault: false,
-    counted: "judged clips",
-    undefinedReason: "all judged clips are correct or none",
-    values: { score, _ in score.clipMarks },
-    value: { $0.tallies.areaUnderCurve }
-  )
+  static let clipArea = clipArea(\.clipMarks)
+
+  /// The same by another number of each clip, of those that have one.
+  ///
+  /// - Parameter marks: The number, marked where the clip is incorrect.
+  /// - Returns: The measure, under the same name.
+  static func clipArea(_ marks: @escaping @Sendable (FormScore) -> [MarkedValue]?) -> FormMeasure {
+    FormMeasure(
+      MeasureIdentifier("clip-auc"),
+      "The probability that an incorrect clip has a surer finding than a correct one, ties counting half.",
+      population: .graded,
+      counted: "judged clips",
+      undefinedReason: "all judged clips are correct or none",
+      eventCount: { marks($0.score)?.count ?? 0 },
+      computation: .marks(values: { marks($0.score) }, value: { $0.tallies.areaUnderCurve })
+    )
+  }
 
   private static func marks(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    population: Population = .searched,
-    isPerFault: Bool = true,
     counted: String,
     undefinedReason: String,
-    values: @escaping @Sendable (FormScore, [String]) -> [MarkedValue],
+    values: @escaping @Sendable (FormQuestion) -> [MarkedValue],
     value: @escaping @Sendable (MarkedDistribution) -> Double?,
-    eventCount: (@Sendable (FormScore, [String]) -> Int)? = nil
-  ) -> FormMeasureDefinition {
-    FormMeasureDefinition(
-      identifier: identifier,
-      summary: summary,
-      unit: "fraction",
-      better: .higher,
-      least: 0,
-      greatest: 1,
-      population: population,
-      isPerFault: isPerFault,
+    eventCount: (@Sendable (FormQuestion) -> Int)? = nil
+  ) -> FormMeasure {
+    FormMeasure(
+      identifier,
+      summary,
+      population: .searched,
       counted: counted,
       undefinedReason: undefinedReason,
-      eventCount: eventCount ?? { values($0, $1).count },
+      eventCount: eventCount ?? { values($0).count },
       computation: .marks(values: values, value: value)
-    )
+    ).perFault
   }
 }

@@ -4,7 +4,7 @@
 ///
 /// A rep is 1 where it has the fault and 0 where not; the slope is that of least squares within sets of three
 /// judged reps or more, in shares per rep. Reps that the analyzer refuses to judge are left out, of labels too.
-extension FormMeasureDefinition {
+extension FormMeasure {
   /// How the share of reps found faulty changes within sets.
   static let faultSlope = found(.reps)
   /// The same of the labelled faults.
@@ -21,7 +21,7 @@ extension FormMeasureDefinition {
   /// Σ (x - x̄)(found - mean) / Σ (x - x̄)².
   ///
   /// Of four reps the last two found faulty: (1.5 + 0.5 + 0.5 + 1.5) / 2 / 5 = 0.4 per rep.
-  private static func found(_ scope: SlopeScope) -> FormMeasureDefinition {
+  private static func found(_ scope: SlopeScope) -> FormMeasure {
     slope(
       scope,
       [],
@@ -31,7 +31,7 @@ extension FormMeasureDefinition {
   }
 
   /// The same of the labelled faults.
-  private static func labelled(_ scope: SlopeScope) -> FormMeasureDefinition {
+  private static func labelled(_ scope: SlopeScope) -> FormMeasure {
     slope(
       scope,
       ["labels"],
@@ -43,7 +43,7 @@ extension FormMeasureDefinition {
   /// The same of found less labelled faults.
   ///
   /// Above 0 the analyzer makes up fatigue, below it overlooks it.
-  private static func error(_ scope: SlopeScope) -> FormMeasureDefinition {
+  private static func error(_ scope: SlopeScope) -> FormMeasure {
     slope(
       scope,
       ["error"],
@@ -56,23 +56,21 @@ extension FormMeasureDefinition {
     _ scope: SlopeScope,
     _ qualifiers: [String],
     _ summary: String,
-    better: MeasureDefinition.Direction,
+    better: MeasureDescription.Direction,
     _ terms: @escaping @Sendable (FaultSlopeSums) -> [Double]
-  ) -> FormMeasureDefinition {
-    FormMeasureDefinition(
-      identifier: MeasureIdentifier("fault-slope", qualifiers: scope.qualifiers + qualifiers),
-      summary: summary,
+  ) -> FormMeasure {
+    FormMeasure(
+      MeasureIdentifier("fault-slope", qualifiers: scope.qualifiers + qualifiers),
+      summary,
       unit: "fraction/\(scope.step)",
       better: better,
-      least: nil,
-      greatest: nil,
+      range: (nil, nil),
       population: .searched,
-      isPerFault: true,
       counted: "judged reps in sets",
       undefinedReason: scope.lack(of: "judged reps"),
-      eventCount: { FaultSlopeSums($0, $1, scope).reps },
-      computation: .sums(terms: { terms(FaultSlopeSums($0, $1, scope)) }, value: ratioOfSums)
-    )
+      eventCount: { FaultSlopeSums($0, scope).reps },
+      computation: .ratio { terms(FaultSlopeSums($0, scope)) }
+    ).perFault
   }
 }
 
@@ -92,8 +90,9 @@ private struct FaultSlopeSums {
   private(set) var found = (products: 0.0, squares: 0.0)
   private(set) var present = (products: 0.0, squares: 0.0)
 
-  init(_ score: FormScore, _ faults: [String], _ scope: SlopeScope) {
-    for fault in faults {
+  init(_ question: FormQuestion, _ scope: SlopeScope) {
+    let score = question.score
+    for fault in question.faults {
       let judged = zip(score.reference.places, score.judgements(of: fault)).filter {
         !$0.1.isAbstained
       }

@@ -70,19 +70,13 @@ public struct FormEvaluation: Sendable, Equatable {
     plan: ResamplingPlan
   ) -> [Measure] {
     var bootstrap = SubjectBootstrap(plan: plan)
-    var found = FormMeasureCatalog.all.map { definition in
-      definition.measure(
-        definition.identifier,
-        definition.contributions(of: clips, faults: names),
-        &bootstrap
-      )
-    }
-    for name in names {
-      for definition in FormMeasureCatalog.all where definition.isPerFault {
-        let identifier = definition.identifier.sliced(MeasureIdentifier.Condition("fault", name))
-        let contributions = definition.contributions(of: clips, faults: [name])
-        found.append(definition.measure(identifier, contributions, &bootstrap))
-      }
+    let perFault = FormMeasureCatalog.all.filter(\.isPerFault)
+    let asked =
+      [(FormMeasureCatalog.all, names, [])]
+      + names.map { (perFault, [$0], [MeasureIdentifier.Condition("fault", $0)]) }
+    let found = asked.flatMap { definitions, faults, slice in
+      let questions = clips.map { FormQuestion($0, faults: faults) }
+      return definitions.measures(of: questions, slice: slice, &bootstrap)
     }
     return found + clips.quantityAreas(&bootstrap)
   }

@@ -14,35 +14,11 @@ extension [FormScore] {
   func quantityAreas(_ bootstrap: inout SubjectBootstrap) -> [Measure] {
     let graded = filter { $0.reference.isCorrect != nil }
     let names = Set(graded.flatMap { $0.result.measurements.map(\.quantity.name) }).sorted()
-    return names.map { name in
-      let marks = graded.map { $0.mark(of: name) }
-      let members = zip(graded, marks).filter { $0.1 != nil }.map(\.0)
-      let statistic = ClusteredStatistic(
-        marks: marks.compactMap(\.self).map { [$0] },
-        subjects: members.map(\.clip.subject),
-        value: { $0.tallies.areaUnderCurve }
-      )
-      let definition = FormMeasureDefinition.clipArea
-      let identifier = definition.identifier.sliced(
-        MeasureIdentifier.Condition("quantity", name)
-      )
-      let basis = MeasureBasis(
-        clips: members.count,
-        subjects: statistic.subjects.count,
-        events: members.count
-      )
-      guard let value = statistic.value else {
-        return basis.undefined(identifier, definition.undefinedReason)
-      }
-      return basis.measure(
-        identifier,
-        value,
-        bootstrap.outcome(
-          statistic,
-          range: ValueRange(least: definition.least, greatest: definition.greatest)
-        ),
-        definition.least,
-        definition.greatest
+    return names.flatMap { name in
+      [FormMeasure.clipArea { $0.mark(of: name).map { [$0] } }].measures(
+        of: graded.map { FormQuestion($0, faults: []) },
+        slice: [MeasureIdentifier.Condition("quantity", name)],
+        &bootstrap
       )
     }
   }

@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
 
 /// What an athlete hears: how much, how right, how late, and what never came.
-extension FormMeasureDefinition {
+extension FormMeasure {
   /// Alerts / minutes outside ignored intervals.
-  static let alertsPerMinute = FormMeasureDefinition(
-    identifier: MeasureIdentifier("alerts-per-minute"),
-    summary: "The alerts per minute of footage.",
+  static let alertsPerMinute = alerts(
+    "alerts-per-minute",
+    "The alerts per minute of footage.",
     unit: "alerts/min",
-    better: .lower,
-    least: 0,
     greatest: nil,
-    population: .coached,
-    isPerFault: false,
-    counted: "alerts",
-    undefinedReason: "the clips last no time",
-    eventCount: { score, _ in score.spoken?.count ?? 0 },
-    computation: .sums(
-      terms: { score, _ in
-        let minutes = score.clip.duration(outside: score.reference.ignored) / 60
-        return [Double(score.spoken?.count ?? 0), minutes]
-      },
-      value: ratioOfSums
-    )
-  )
+    undefinedReason: "the clips last no time"
+  ) { score, alerts in
+    [Double(alerts.count), score.clip.duration(outside: score.reference.ignored) / 60]
+  }
 
   /// Alerts whose fault is there / alerts of faults that were looked for.
   static let feedbackPrecision = ratio(
@@ -47,27 +37,16 @@ extension FormMeasureDefinition {
   )
 
   /// Alerts that say what was said within 10 s / alerts.
-  static let feedbackRepeatRate = FormMeasureDefinition(
-    identifier: MeasureIdentifier("feedback-repeat-rate"),
-    summary: "The share of alerts that say the same as one within 10 s before.",
+  static let feedbackRepeatRate = alerts(
+    "feedback-repeat-rate",
+    "The share of alerts that say the same as one within 10 s before.",
     unit: "fraction",
-    better: .lower,
-    least: 0,
     greatest: 1,
-    population: .coached,
-    isPerFault: false,
-    counted: "alerts",
-    undefinedReason: "no alert",
-    eventCount: { score, _ in score.spoken?.count ?? 0 },
-    computation: .sums(
-      terms: { score, _ in
-        let alerts = score.spoken ?? []
-        let repetitions = alerts.repetitions(within: FeedbackTiming.headline.repetition)
-        return [Double(repetitions), Double(alerts.count)]
-      },
-      value: ratioOfSums
-    )
-  )
+    undefinedReason: "no alert"
+  ) { _, alerts in
+    let repetitions = alerts.repetitions(within: FeedbackTiming.headline.repetition)
+    return [Double(repetitions), Double(alerts.count)]
+  }
 
   /// Safety episodes without an alert, held up by a less urgent one / safety episodes.
   static let preemptedSafetyRate = ratio(
@@ -123,7 +102,7 @@ extension FormMeasureDefinition {
     _ summary: String,
     share: Double,
     undefinedReason: String
-  ) -> FormMeasureDefinition {
+  ) -> FormMeasure {
     waiting(
       MeasureIdentifier(name),
       summary,
@@ -140,22 +119,20 @@ extension FormMeasureDefinition {
     greatest: Double?,
     undefinedReason: String,
     value: @escaping @Sendable ([SurvivalCurve.Step]) -> Double?
-  ) -> FormMeasureDefinition {
-    FormMeasureDefinition(
-      identifier: identifier,
-      summary: summary,
+  ) -> FormMeasure {
+    FormMeasure(
+      identifier,
+      summary,
       unit: unit,
       better: .lower,
-      least: 0,
-      greatest: greatest,
+      range: (0, greatest),
       population: .coachedAndSearched,
-      isPerFault: false,
       counted: "labelled episodes",
       undefinedReason: undefinedReason,
-      eventCount: { score, _ in score.feedback()?.delays.count ?? 0 },
+      eventCount: { $0.score.feedback()?.delays.count ?? 0 },
       computation: .marks(
-        values: { score, _ in
-          (score.feedback()?.delays ?? []).map {
+        values: { question in
+          (question.score.feedback()?.delays ?? []).map {
             MarkedValue(value: $0.duration, isMarked: $0.isEnded)
           }
         },
@@ -164,36 +141,53 @@ extension FormMeasureDefinition {
     )
   }
 
+  private static func alerts(
+    _ name: String,
+    _ summary: String,
+    unit: String,
+    greatest: Double?,
+    undefinedReason: String,
+    terms: @escaping @Sendable (FormScore, [FeedbackEvent]) -> [Double]
+  ) -> FormMeasure {
+    FormMeasure(
+      MeasureIdentifier(name),
+      summary,
+      unit: unit,
+      better: .lower,
+      range: (0, greatest),
+      population: .coached,
+      counted: "alerts",
+      undefinedReason: undefinedReason,
+      eventCount: { $0.score.spoken?.count ?? 0 },
+      computation: .ratio { terms($0.score, $0.score.spoken ?? []) }
+    )
+  }
+
   private static func ratio(
     _ name: String,
     _ summary: String,
     unit: String = "fraction",
-    better: MeasureDefinition.Direction,
+    better: MeasureDescription.Direction,
     greatest: Double? = 1,
     counted: String,
     undefinedReason: String,
     of numerator: @escaping @Sendable (FeedbackOutcome) -> Int,
     per denominator: @escaping @Sendable (FeedbackOutcome) -> Int
-  ) -> FormMeasureDefinition {
-    FormMeasureDefinition(
-      identifier: MeasureIdentifier(name),
-      summary: summary,
+  ) -> FormMeasure {
+    FormMeasure(
+      MeasureIdentifier(name),
+      summary,
       unit: unit,
       better: better,
-      least: 0,
-      greatest: greatest,
+      range: (0, greatest),
       population: .coachedAndSearched,
-      isPerFault: false,
       counted: counted,
       undefinedReason: undefinedReason,
-      eventCount: { score, _ in score.feedback().map(denominator) ?? 0 },
-      computation: .sums(
-        terms: { score, _ in
-          let outcome = score.feedback() ?? FeedbackOutcome()
-          return [Double(numerator(outcome)), Double(denominator(outcome))]
-        },
-        value: ratioOfSums
-      )
+      eventCount: { $0.score.feedback().map(denominator) ?? 0 },
+      computation: .ratio { question in
+        let outcome = question.score.feedback() ?? FeedbackOutcome()
+        return [Double(numerator(outcome)), Double(denominator(outcome))]
+      }
     )
   }
 }

@@ -26,7 +26,7 @@ public struct SubjectBootstrap: Sendable {
   /// The least number of subjects from which an interval needs no caution.
   public static let fewestForBootstrap = 10
 
-  private let plan: ResamplingPlan
+  let plan: ResamplingPlan
   private var draws: [Int: SubjectDraws] = [:]
 
   /// Creates one that draws as a plan says.

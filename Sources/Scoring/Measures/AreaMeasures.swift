@@ -7,7 +7,7 @@
 /// away has an area of 0.75 in all three.
 ///
 /// The curves jump only at distances between reps and events, so the areas are exact sums.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// The mean of F1.
   static let f1Area = area(
     "f1-area",
@@ -42,8 +42,8 @@ extension MeasureDefinition {
     undefinedReason: String,
     eventCount: @escaping @Sendable (Detection) -> Int,
     ratio: @escaping @Sendable (WeightedToleranceSteps.Sums) -> Double?
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       MeasureIdentifier(name, tolerance: ToleranceCurve.end),
       summary,
       unit: "fraction",
@@ -53,7 +53,7 @@ extension MeasureDefinition {
       counted: counted,
       undefinedReason: undefinedReason,
       eventCount: { $0.detection(.wide).map(eventCount) ?? 0 },
-      computation: .steps(value: { $0.mean(of: ratio) })
+      computation: .steps(\.toleranceSteps, value: { $0.mean(of: ratio) })
     )
   }
 }

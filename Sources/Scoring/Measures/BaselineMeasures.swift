@@ -21,9 +21,9 @@ public enum Baseline: String, Sendable, CaseIterable {
   }
 }
 
-extension MeasureDefinition {
+extension CounterMeasure {
   /// The share of exact clips of a baseline.
-  static func exact(of baseline: Baseline) -> MeasureDefinition {
+  static func exact(of baseline: Baseline) -> CounterMeasure {
     measure(
       "exact",
       "The share of exact clips",
@@ -35,7 +35,7 @@ extension MeasureDefinition {
   }
 
   /// The share of clips in which a baseline is off by at most one.
-  static func offByOne(of baseline: Baseline) -> MeasureDefinition {
+  static func offByOne(of baseline: Baseline) -> CounterMeasure {
     measure(
       "off-by-one",
       "The share of clips within one",
@@ -47,7 +47,7 @@ extension MeasureDefinition {
   }
 
   /// The mean absolute error of a baseline.
-  static func meanAbsoluteError(of baseline: Baseline) -> MeasureDefinition {
+  static func meanAbsoluteError(of baseline: Baseline) -> CounterMeasure {
     measure(
       "mae",
       "The mean absolute error in reps",
@@ -63,11 +63,11 @@ extension MeasureDefinition {
     _ summary: String,
     of baseline: Baseline,
     unit: String,
-    better: Direction,
+    better: MeasureDescription.Direction,
     range: (least: Double?, greatest: Double?),
     of term: @escaping @Sendable (_ countError: Double) -> Double
-  ) -> MeasureDefinition {
-    let (condition, reason, computation): (String, String, Computation) =
+  ) -> CounterMeasure {
+    let (condition, reason, computation): (String, String, Computation<ClipScore>) =
       switch baseline {
       case .constantMedian:
         (
@@ -94,19 +94,19 @@ extension MeasureDefinition {
           )
         )
       }
-    let definition = MeasureDefinition(
+    let definition = CounterMeasure(
       MeasureIdentifier(name, qualifiers: [baseline.rawValue]),
       "\(summary) if \(condition).",
       unit: unit,
       better: better,
       range: range,
-      aggregation: baseline == .constantMedian ? .pooled : .micro,
+      aggregation: baseline == .constantMedian ? "pooled" : "micro",
       population: .counted,
       counted: "reference reps",
       undefinedReason: reason,
       eventCount: { $0.referenceCount },
       computation: computation
     )
-    return baseline == .medianPeriod ? definition.dependingOnOtherClips : definition
+    return baseline == .medianPeriod ? definition.dependingOnOthers : definition
   }
 }

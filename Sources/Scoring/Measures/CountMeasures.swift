@@ -5,7 +5,7 @@ import Basics
 ///
 /// Errors cancel inside a clip: a missed rep and a double count together look exact. Matched events
 /// tell them apart.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Share of clips with e = 0.
   ///
   /// Of the counts 4, 6, 9 against 4, 5, 7 it is 1/3.
@@ -57,7 +57,7 @@ extension MeasureDefinition {
   /// Square root of the mean of e², in reps.
   ///
   /// Of the counts 4, 6, 9 against 4, 5, 7 it is √(5/3).
-  static let rootMeanSquareError = MeasureDefinition(
+  static let rootMeanSquareError = CounterMeasure(
     MeasureIdentifier("rmse"),
     "The root of the mean squared error of a clip's count, in reps.",
     unit: "reps",
@@ -67,9 +67,9 @@ extension MeasureDefinition {
     counted: "reference reps",
     undefinedReason: "no clips",
     eventCount: { $0.referenceCount },
-    isLedByFew: true,
     computation: .sums(
       terms: { [Double($0.countError * $0.countError), 1] },
+      isLedByFew: true,
       value: { $0[1] > 0 ? ($0[0] / $0[1]).squareRoot() : nil }
     )
   )
@@ -88,13 +88,13 @@ extension MeasureDefinition {
   /// Median of e, in reps: what a typical clip is off by, whatever a few clips do.
   ///
   /// Of the counts 4, 6, 9 against 4, 5, 7 it is 1.
-  static let medianBias = MeasureDefinition(
+  static let medianBias = CounterMeasure(
     MeasureIdentifier("median-bias"),
     "The median signed error of a clip's count, in reps.",
     unit: "reps",
     better: .zero,
     range: (nil, nil),
-    aggregation: .pooled,
+    aggregation: "pooled",
     population: .counted,
     counted: "reference reps",
     undefinedReason: "no clips",
@@ -136,11 +136,11 @@ extension MeasureDefinition {
     _ name: String,
     _ summary: String,
     unit: String,
-    better: Direction,
+    better: MeasureDescription.Direction,
     range: (least: Double?, greatest: Double?),
     term: @escaping @Sendable (ClipScore) -> Double
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       MeasureIdentifier(name),
       summary,
       unit: unit,
@@ -161,8 +161,8 @@ extension MeasureDefinition {
     _ name: String,
     _ summary: String,
     term: @escaping @Sendable (ClipScore) -> Int
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       MeasureIdentifier(name),
       summary,
       unit: "fraction",

@@ -8,9 +8,9 @@
 /// - Source: checked against `mir_eval.onset.f_measure`, which says 0 where we say undefined: with
 ///   no reps and no events nothing was asked, and without events there is nothing to be precise
 ///   about.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Matched / charged events.
-  static func precision(_ criterion: MatchingCriterion) -> MeasureDefinition {
+  static func precision(_ criterion: MatchingCriterion) -> CounterMeasure {
     detection(
       "precision",
       "The share of charged events that match a required rep.",
@@ -23,7 +23,7 @@ extension MeasureDefinition {
   }
 
   /// Matched / required reps.
-  static func recall(_ criterion: MatchingCriterion) -> MeasureDefinition {
+  static func recall(_ criterion: MatchingCriterion) -> CounterMeasure {
     detection(
       "recall",
       "The share of required reps that an event matches.",
@@ -36,7 +36,7 @@ extension MeasureDefinition {
   }
 
   /// The harmonic mean of precision and recall: 2 matched / (required + charged).
-  static func f1(_ criterion: MatchingCriterion) -> MeasureDefinition {
+  static func f1(_ criterion: MatchingCriterion) -> CounterMeasure {
     detection(
       "f1",
       "The harmonic mean of precision and recall of matched events.",
@@ -62,7 +62,7 @@ extension MeasureDefinition {
     detection: \.alignedDetection,
     eventCount: \.requiredCount,
     terms: \.f1Terms
-  ).dependingOnOtherClips
+  ).dependingOnOthers
 
   /// Missed / required reps.
   static let missedRate = perRequiredRep(
@@ -88,7 +88,7 @@ extension MeasureDefinition {
     _ summary: String,
     greatest: Double? = nil,
     term: @escaping @Sendable (Detection) -> Int
-  ) -> MeasureDefinition {
+  ) -> CounterMeasure {
     ratio(
       MeasureIdentifier(name, tolerance: 0.5),
       summary,
@@ -110,7 +110,7 @@ extension MeasureDefinition {
     undefinedReason: String,
     eventCount: @escaping @Sendable (Detection) -> Int,
     terms: @escaping @Sendable (Detection) -> (numerator: Int, denominator: Int)
-  ) -> MeasureDefinition {
+  ) -> CounterMeasure {
     ratio(
       MeasureIdentifier(
         name,
@@ -132,14 +132,14 @@ extension MeasureDefinition {
     _ identifier: MeasureIdentifier,
     _ summary: String,
     range: (least: Double?, greatest: Double?),
-    better: Direction,
+    better: MeasureDescription.Direction,
     counted: String,
     undefinedReason: String,
     detection: @escaping @Sendable (ClipScore) -> Detection?,
     eventCount: @escaping @Sendable (Detection) -> Int,
     terms: @escaping @Sendable (Detection) -> (numerator: Int, denominator: Int)
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       identifier,
       summary,
       unit: "fraction",

@@ -4,9 +4,9 @@
 /// and an end.
 ///
 /// A counter that says no ends has none of these: they are undefined, not zero.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Precision of events that have at least so many percent in common with their rep.
-  static func extentPrecision(overlap percent: Int) -> MeasureDefinition {
+  static func extentPrecision(overlap percent: Int) -> CounterMeasure {
     overlapping(
       "extent-precision",
       "The share of charged events that overlap a rep of their own",
@@ -17,7 +17,7 @@ extension MeasureDefinition {
   }
 
   /// Recall of the same.
-  static func extentRecall(overlap percent: Int) -> MeasureDefinition {
+  static func extentRecall(overlap percent: Int) -> CounterMeasure {
     overlapping(
       "extent-recall",
       "The share of required reps that overlap an event of their own",
@@ -31,7 +31,7 @@ extension MeasureDefinition {
   ///
   /// A rep from 1 to 3 s and an event from 2 to 4 s have 1 of 3 s in common: right at 10 and 25
   /// percent and wrong at 50.
-  static func extentF1(overlap percent: Int) -> MeasureDefinition {
+  static func extentF1(overlap percent: Int) -> CounterMeasure {
     overlapping("extent-f1", "The F1 of events and reps that overlap", percent) {
       (2 * Double($0.matched), Double($0.required + $0.charged))
     }
@@ -40,7 +40,7 @@ extension MeasureDefinition {
   /// F1 of events whose ends are near those of their rep.
   ///
   /// - Source: checked against `sed_eval.sound_event.EventBasedMetrics`.
-  static func extentF1(_ collar: ExtentCollar) -> MeasureDefinition {
+  static func extentF1(_ collar: ExtentCollar) -> CounterMeasure {
     let (qualifiers, what): ([String], String) =
       switch collar {
       case .bothEnds: ([], "start and end are")
@@ -64,8 +64,8 @@ extension MeasureDefinition {
   /// Area under the interpolated precision as a function of recall, events by falling confidence.
   ///
   /// - Source: "AP at tIoU" of ActivityNet, Caba Heilbron et al., CVPR 2015.
-  static func extentAveragePrecision(overlap percent: Int) -> MeasureDefinition {
-    MeasureDefinition(
+  static func extentAveragePrecision(overlap percent: Int) -> CounterMeasure {
+    CounterMeasure(
       MeasureIdentifier("extent-ap", qualifiers: ["iou-\(percent)"]),
       "The average precision of events that have \(percent) % in common with a rep, as ActivityNet has it.",
       unit: "fraction",
@@ -107,7 +107,7 @@ extension MeasureDefinition {
     _ summary: String,
     _ percent: Int,
     terms: @escaping @Sendable (ExtentProblem.Counts) -> (Double, Double)
-  ) -> MeasureDefinition {
+  ) -> CounterMeasure {
     ratio(
       MeasureIdentifier(name, qualifiers: ["iou-\(percent)"]),
       "\(summary): intersection over union of at least \(percent) %.",
@@ -120,11 +120,11 @@ extension MeasureDefinition {
   private static func ratio(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    better: Direction = .higher,
+    better: MeasureDescription.Direction = .higher,
     undefinedReason: String,
     terms: @escaping @Sendable (ExtentProblem) -> (Double, Double)
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       identifier,
       summary,
       unit: "fraction",

@@ -1,56 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a measure is: its meaning in words and in arithmetic.
-public struct MeasureDefinition: Sendable {
-  /// Which way is good.
-  public enum Direction: String, Sendable {
-    /// More is better.
-    case higher
-    /// Less is better.
-    case lower
-    /// Nearer to zero is better.
-    case zero
-    /// Nearer to one is better.
-    case one
-    /// Neither way is: it is the outcome of a test.
-    case neither
-  }
-
-  /// How clips make one number.
-  public enum Aggregation: String, Sendable {
-    /// Over the sums of all clips.
-    case micro
-    /// The mean over subjects of the number of each subject's clips.
-    case macro
-    /// The mean over exercises of the number of each exercise's clips.
-    case exercises
-    /// A quantile, or another function of the order, of the values of all clips together.
-    case pooled
-  }
-
-  /// Which clips a measure is over.
-  public enum Population: String, Sendable {
-    /// Every clip that is not negative.
-    case counted
-    /// Every clip that is not negative and has timed reps.
-    case timed
-    /// Every clip that is not negative and has reps with turning points.
-    case turningPoints
-    /// Every clip that is not negative, whose required reps all have a start and an end, and whose
-    /// counter reported a start and an end in some clip.
-    case extents
-    /// Every clip that is not negative and has labelled sets with times.
-    case sets
-    /// Every clip that is not negative and whose labels name a step of a progression that is counted in reps.
-    case progressions
-    /// Every such clip in which the count of a set that names a step is wrong.
-    case miscountedProgressions
-    /// Every clip with labelled steps, also one that shows no rep.
-    case steps
-    /// Every negative clip without labelled steps.
-    case negative
-  }
-
+/// What a measure of some items is: its meaning in words and in arithmetic.
+@dynamicMemberLookup
+public struct MeasureDefinition<Item: Measured>: Sendable {
   /// Where a measure's interval comes from.
   enum Uncertainty: Sendable {
     /// Resampling of subjects.
@@ -61,155 +13,111 @@ public struct MeasureDefinition: Sendable {
     case test
   }
 
-  /// How a measure is computed from clips.
-  enum Computation: Sendable {
-    /// A function of sums of terms over clips.
-    case sums(terms: @Sendable (ClipScore) -> [Double], value: @Sendable ([Double]) -> Double?)
-    /// A function of the ordered values of all clips.
-    case order(
-      values: @Sendable (ClipScore) -> [Double],
-      value: @Sendable (WeightedDistribution) -> Double?
-    )
-    /// A quantile of the values of all clips.
-    case quantile(values: @Sendable (ClipScore) -> [Double], fraction: Double)
-    /// A function of what ten bins of all clips' forecasts hold.
-    case bins(values: @Sendable (ClipScore) -> [MarkedValue], BinnedNumber)
-    /// A function of the ordered values of all clips, each with a yes or no.
-    case marks(
-      values: @Sendable (ClipScore) -> [MarkedValue],
-      value: @Sendable (MarkedDistribution) -> Double?
-    )
-    /// A function of what matches at each tolerance, over all clips.
-    case steps(value: @Sendable (WeightedToleranceSteps) -> Double?)
-  }
-
-  /// The name of the measure over all clips, without the qualifiers of basis and placement.
-  public let identifier: MeasureIdentifier
-  /// What it is, in one sentence.
-  public let summary: String
-  /// The unit: `fraction`, `reps`, `s`, `reps/min`, `nats`.
-  public let unit: String
-  /// Which way is good.
-  public let better: Direction
-  /// The least possible value, if there is one.
-  public let least: Double?
-  /// The greatest possible value, if there is one.
-  public let greatest: Double?
-  /// How clips make one number.
-  public let aggregation: Aggregation
-  /// Which clips it is over.
-  public let population: Population
-  /// What `Measure.events` counts, in a few words.
-  public let counted: String
-  /// Why it is undefined where clips are there but the number is not, as one phrase.
-  let undefinedReason: String
-  /// How many of what `counted` names a clip has.
-  let eventCount: @Sendable (ClipScore) -> Int
-  /// The least number of events over all clips from which it is said.
-  let fewestEvents: Int
+  /// What it is, in words.
+  public internal(set) var description: MeasureDescription
+  /// Which items it is over.
+  public let population: MeasurePopulation<Item>
+  /// Of which items it is the mean.
+  var grouping = MeasureGrouping<Item>.together
+  /// Why it is undefined where items are there but the number is not, as one phrase.
+  var undefinedReason: String
+  /// How many of what `counted` names an item has.
+  let eventCount: @Sendable (Item) -> Int
+  /// The least number of events over all items from which it is said.
+  var fewestEvents: Int
   /// Where its interval comes from.
   let uncertainty: Uncertainty
-  /// Whether chance alone lifts it above zero although it is a function of sums.
-  let isRaisedByNoise: Bool
-  /// Whether a few subjects may make most of it, as where errors are squared.
-  let isLedByFew: Bool
-  /// Whether what is measured of a clip depends on the other clips, as an offset does that all have in
+  /// Why a difference is undefined if no clip has the number on both sides; nil if both sides must be over the
+  /// same clips.
+  var unpairedReason: String?
+  /// Whether what is measured of an item depends on the other items, as an offset does that all have in
   /// common.
-  var dependsOnOtherClips = false
+  var dependsOnOthers = false
   /// The arithmetic.
-  let computation: Computation
+  let computation: Computation<Item>
 
-  /// The canonical identifier.
-  public var id: String { identifier.description }
-  /// The values it can have.
-  public var range: ValueRange { ValueRange(least: least, greatest: greatest) }
-  /// Whether its identifier says how reps were labelled.
-  var isMatched: Bool { population == .timed || population == .turningPoints }
-  /// Whether its identifier says how events were placed.
-  var isPlaced: Bool { isMatched || population == .steps }
+  /// Whether it also comes once for each fault, as `{fault=knee-valgus}`.
+  public internal(set) var isPerFault = false
 
   init(
-    _ identifier: MeasureIdentifier,
-    _ summary: String,
-    unit: String,
-    better: Direction,
-    range: (least: Double?, greatest: Double?),
-    aggregation: Aggregation = .micro,
-    population: Population,
-    counted: String,
+    _ description: MeasureDescription,
+    population: MeasurePopulation<Item>,
     undefinedReason: String,
-    eventCount: @escaping @Sendable (ClipScore) -> Int,
+    eventCount: @escaping @Sendable (Item) -> Int,
     fewestEvents: Int = 0,
     uncertainty: Uncertainty = .subjects,
-    isRaisedByNoise: Bool = false,
-    isLedByFew: Bool = false,
-    computation: Computation
+    computation: Computation<Item>
   ) {
-    self.identifier = identifier
-    self.summary = summary
-    self.unit = unit
-    self.better = better
-    self.least = range.least
-    self.greatest = range.greatest
-    self.aggregation = aggregation
+    self.description = description
     self.population = population
-    self.counted = counted
     self.undefinedReason = undefinedReason
     self.eventCount = eventCount
     self.fewestEvents = fewestEvents
     self.uncertainty = uncertainty
-    self.isRaisedByNoise = isRaisedByNoise
-    self.isLedByFew = isLedByFew
     self.computation = computation
   }
 
-  /// The mean over subjects of the same number of each subject's clips.
-  ///
-  /// Subjects for whom it is undefined are left out of the mean.
-  var averagedBySubject: MeasureDefinition {
-    MeasureDefinition(
-      identifier.qualified("macro"),
-      "The mean over subjects: " + summary.loweringFirst,
-      unit: unit,
-      better: better,
-      range: (least, greatest),
-      aggregation: .macro,
+  init(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    unit: String = "fraction",
+    better: MeasureDescription.Direction = .higher,
+    range: (least: Double?, greatest: Double?) = (0, 1),
+    aggregation: String = "micro",
+    population: MeasurePopulation<Item>,
+    counted: String,
+    undefinedReason: String,
+    eventCount: @escaping @Sendable (Item) -> Int,
+    fewestEvents: Int = 0,
+    uncertainty: Uncertainty = .subjects,
+    computation: Computation<Item>
+  ) {
+    self.init(
+      MeasureDescription(
+        identifier: identifier,
+        summary: summary,
+        unit: unit,
+        better: better,
+        least: range.least,
+        greatest: range.greatest,
+        aggregation: aggregation,
+        counted: counted
+      ),
       population: population,
-      counted: counted,
       undefinedReason: undefinedReason,
       eventCount: eventCount,
       fewestEvents: fewestEvents,
-      isRaisedByNoise: isRaisedByNoise,
-      isLedByFew: isLedByFew,
+      uncertainty: uncertainty,
       computation: computation
     )
   }
 
-  /// The same, of which a clip has what it has because of the other clips.
-  var dependingOnOtherClips: MeasureDefinition {
-    var dependent = self
-    dependent.dependsOnOtherClips = true
-    return dependent
+  /// What the description says.
+  public subscript<Value>(dynamicMember path: KeyPath<MeasureDescription, Value>) -> Value {
+    description[keyPath: path]
   }
 
-  /// The mean over exercises of the same number of each exercise's clips, each with enough events.
-  var averagedByExercise: MeasureDefinition {
-    MeasureDefinition(
-      identifier.qualified("by-exercise"),
-      "The mean over exercises: " + summary.loweringFirst,
-      unit: unit,
-      better: better,
-      range: (least, greatest),
-      aggregation: .exercises,
-      population: population,
-      counted: counted,
-      undefinedReason: "no exercise has \(fewestEvents) \(counted)",
-      eventCount: eventCount,
-      fewestEvents: fewestEvents,
-      isRaisedByNoise: isRaisedByNoise,
-      isLedByFew: isLedByFew,
-      computation: computation
-    )
+  /// The mean over groups of items of the same number of each.
+  ///
+  /// - Parameters:
+  ///   - groups: What they are, such as `subjects`.
+  ///   - qualifier: What the identifier says of it.
+  ///   - aggregation: What the description says of it.
+  ///   - grouping: Which items make one number each.
+  /// - Returns: A measure that comes once.
+  func averaged(
+    over groups: String,
+    qualifier: String,
+    aggregation: String,
+    _ grouping: MeasureGrouping<Item>
+  ) -> MeasureDefinition {
+    var averaged = self
+    averaged.description.identifier = self.identifier.qualified(qualifier)
+    averaged.description.summary = "The mean over \(groups): " + self.summary.loweringFirst
+    averaged.description.aggregation = aggregation
+    averaged.grouping = grouping
+    averaged.isPerFault = false
+    return averaged
   }
 }
 

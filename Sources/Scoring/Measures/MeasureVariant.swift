@@ -1,82 +1,123 @@
 // SPDX-License-Identifier: Apache-2.0
-import Labels
 
-/// The clips of one population that were matched on one basis, under the identifier that says so.
+/// What the items of one basis give to a measure, under the identifier that says so.
 struct MeasureVariant {
   /// The identifier, without a slice.
   var identifier: MeasureIdentifier
-  /// What the clips give to the measure.
+  /// The qualifier of the basis; nil for the usual.
+  var basis: String?
+  /// What the items give to the measure.
   var contributions: Contributions
-  /// Why there are no clips, if there are none.
-  var emptyReason: String
+}
+
+extension [MeasureVariant] {
+  /// The one that an identifier names; the usual one where it names none, or one that is not there.
+  ///
+  /// - Precondition: There is one.
+  func named(by identifier: MeasureIdentifier) -> MeasureVariant {
+    first { $0.basis.map(identifier.qualifiers.contains) ?? false }
+      ?? first { $0.basis == nil } ?? self[0]
+  }
+}
+
+/// What items give to a measure, gathered item by item, those of another basis apart.
+struct MeasureGathering<Item: Measured>: Sendable {
+  let definition: MeasureDefinition<Item>
+  /// The qualifier that says how some item was placed; nil where all are as usual.
+  private var placement: String?
+  private var isPresupposed: Bool
+  private var usual = Contributions()
+  /// The items of another basis.
+  private var others = Contributions()
+  private var basis: String?
+
+  /// Starts to gather.
+  ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - placement: How some item was placed, of those that are not added.
+  init(_ definition: MeasureDefinition<Item>, placement: String? = nil) {
+    self.definition = definition
+    self.placement = placement
+    isPresupposed = definition.population.presupposition == nil
+  }
+
+  /// Looks at how an item was placed, whether it is added or not.
+  mutating func see(_ item: Item) {
+    guard placement == nil, definition.population.isPlaced else { return }
+    placement = item.placementQualifier
+  }
+
+  /// Adds what an item gives.
+  ///
+  /// - Complexity: That of the measure's terms or values of one item.
+  mutating func add(_ item: Item) {
+    if !isPresupposed { isPresupposed = definition.population.presupposition?(item) ?? true }
+    if definition.population.isSplitByBasis, let found = item.basisQualifier {
+      basis = found
+      definition.add(item, to: &others)
+    } else {
+      definition.add(item, to: &usual)
+    }
+  }
+
+  /// What was gathered: each basis that has an item, or the usual one.
+  var variants: [MeasureVariant] {
+    var name = definition.identifier
+    if definition.population.isPlaced, let placement { name = name.qualified(placement) }
+    let plain = MeasureVariant(
+      identifier: name,
+      basis: nil,
+      contributions: isPresupposed ? usual : Contributions()
+    )
+    guard let basis, others.clips > 0 else { return [plain] }
+    let other = MeasureVariant(
+      identifier: name.qualified(basis),
+      basis: basis,
+      contributions: others
+    )
+    return usual.clips > 0 ? [plain, other] : [other]
+  }
 }
 
 extension MeasureDefinition {
-  /// The variants of a measure over a slice.
+  /// The variants of the measure over items.
   ///
-  /// Clips with turning points and clips with intervals are never pooled: where both are there,
-  /// the measure comes twice. Where neither is, it comes once and is undefined.
-  func variants(in clips: [ClipScore], isPlacedByDecision: Bool) -> [MeasureVariant] {
-    let members = population.clips(of: clips)
-    let plain = isPlaced && isPlacedByDecision ? identifier.qualified("decision") : identifier
-    guard isMatched else {
-      return [variant(plain, members)]
-    }
-    let onPoints = variant(plain, members.filter { $0.basis == .turningPoints })
-    let onIntervals = variant(
-      plain.qualified("interval"),
-      members.filter { $0.basis == .intervals }
-    )
-    let present = [onPoints, onIntervals].filter { $0.contributions.clips > 0 }
-    return present.isEmpty ? [onPoints] : present
-  }
-
-  private func variant(_ identifier: MeasureIdentifier, _ clips: [ClipScore]) -> MeasureVariant {
-    MeasureVariant(
-      identifier: identifier,
-      contributions: contributions(of: clips),
-      emptyReason: emptyReason
-    )
-  }
-
-  /// Why there is no clip in the population, if there is none.
-  var emptyReason: String {
-    switch population {
-    case .counted: "no clips with reps to count"
-    case .timed: "no clips with timed reps"
-    case .turningPoints: "no clips with labelled turning points"
-    case .extents: "no clips with labelled starts and ends, or none with counted ones"
-    case .sets: "no clips with labelled sets"
-    case .progressions: "no clips whose labels name a step of a progression"
-    case .miscountedProgressions: "no set whose labels name a step is miscounted"
-    case .steps: "no clips with labelled steps"
-    case .negative: "no negative clips"
-    }
+  /// Items of one basis are never pooled with those of another: where both are there, the measure comes twice. Where
+  /// neither is, it comes once and is undefined.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - placement: How some item was placed, these or others.
+  /// - Returns: At least one.
+  func variants(of items: [Item], placement: String?) -> [MeasureVariant] {
+    var gathering = MeasureGathering(self, placement: placement)
+    for item in items { gathering.add(item) }
+    return gathering.variants
   }
 }
 
-extension MeasureDefinition.Population {
-  /// The members among clips, in the same order.
-  public func clips(of clips: [ClipScore]) -> [ClipScore] {
-    if self == .extents, !clips.contains(where: { $0.events.contains { Extent($0) != nil } }) {
-      return []
-    }
-    return clips.filter(includes)
-  }
-
-  /// Whether a clip is a member; extents are measured only where some clip has counted ones.
-  func includes(_ score: ClipScore) -> Bool {
-    switch self {
-    case .counted: !score.clip.isNegative
-    case .timed: !score.clip.isNegative && score.basis != .countOnly
-    case .turningPoints: !score.clip.isNegative && score.basis == .turningPoints
-    case .extents: !score.clip.isNegative && score.extents != nil
-    case .sets: !score.clip.isNegative && !score.reference.sets.isEmpty
-    case .progressions: !score.clip.isNegative && !score.progressionTries.isEmpty
-    case .miscountedProgressions:
-      !score.clip.isNegative && score.progressionTries.contains(where: \.isMiscounted)
-    case .steps: !score.reference.steps.isEmpty
-    case .negative: score.clip.isNegative && score.reference.steps.isEmpty
+extension Array {
+  /// The measures of items, in order, each variant by variant.
+  ///
+  /// - Parameters:
+  ///   - items: In manifest order; sums are taken in this order.
+  ///   - all: Items among which one placed otherwise than usually changes the identifiers; nil for these.
+  ///   - slice: What the items have in common.
+  ///   - bootstrap: Draws the intervals.
+  /// - Returns: At least one for each definition.
+  /// - Complexity: O(*n*) in items, and that of the resamples, for each measure.
+  func measures<Item>(
+    of items: [Item],
+    among all: [Item]? = nil,
+    slice: [MeasureIdentifier.Condition] = [],
+    _ bootstrap: inout SubjectBootstrap
+  ) -> [Measure] where Element == MeasureDefinition<Item> {
+    let placement = (all ?? items).lazy.compactMap(\.placementQualifier).first
+    return flatMap { definition in
+      definition.variants(of: items, placement: placement).map { variant in
+        definition.measure(variant, slice: slice, &bootstrap)
+      }
     }
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Σ ĉ / Σ minutes over negative clips, ignored intervals left out of both.
   ///
   /// Three events in clips of 60 s and 30 s are 2 a minute. Its interval is the exact Poisson
   /// interval of the number of events, not a resampling of subjects.
-  static let falseRepsPerMinute = MeasureDefinition(
+  static let falseRepsPerMinute = CounterMeasure(
     MeasureIdentifier("false-reps-per-minute"),
     "The reps counted per minute of clips that show none.",
     unit: "reps/min",

@@ -4,11 +4,11 @@
 ///
 /// They differ in what they do to c, so numbers of one do not compare with numbers of another, and
 /// none of them is in reps.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Mean of |e| / c over clips with c > 0.
   ///
   /// Of the counts 4, 6, 9 against 4, 5, 7 it is (0 + 1/5 + 2/7) / 3.
-  static let normalisedError = MeasureDefinition(
+  static let normalisedError = CounterMeasure(
     MeasureIdentifier("normalised-mae"),
     "The mean absolute error of a clip's count divided by its reference count, where that is not zero.",
     unit: "fraction",

@@ -4,7 +4,7 @@ import PoseTracks
 /// How often a miscount changes the standard that somebody reaches at a step of a progression.
 ///
 /// Labels name the step (`squat/full-squat`); clips whose labels name none are not measured.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Tries whose counted reps reach another standard than the labelled ones / tries.
   ///
   /// Two sets of ten full squats are the second standard; counted as 10 and 9 they are the first: 1 of 1.
@@ -28,27 +28,27 @@ extension MeasureDefinition {
   static let standardErrorOfMiscounts = tries(
     MeasureIdentifier("standard-error", qualifiers: ["miscounted"]),
     "Of tries at a step of a progression in which a set is miscounted, those that reach another standard.",
-    population: .miscountedProgressions,
+    ofMiscounts: true,
     terms: { $0.isMiscounted ? [$0.labelled != $0.counted ? 1 : 0, 1] : [0, 0] }
   )
 
   private static func tries(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    population: Population = .progressions,
+    ofMiscounts: Bool = false,
     terms: @escaping @Sendable (ProgressionTry) -> [Double]
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       identifier,
       summary,
       unit: "fraction",
       better: .lower,
       range: (0, 1),
-      population: population,
+      population: ofMiscounts ? .miscountedProgressions : .progressions,
       counted: "tries at a step",
       undefinedReason: "no set is miscounted",
       eventCount: { score in
-        score.progressionTries.count { population == .progressions || $0.isMiscounted }
+        score.progressionTries.count { !ofMiscounts || $0.isMiscounted }
       },
       computation: .sums(
         terms: { score in

@@ -5,7 +5,7 @@ import Labels
 ///
 /// A set is a run of events at most `PredictedSets.gap` apart. Events in ignored intervals are left
 /// out, and so is the time of these intervals.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Σ time in a labelled and a predicted set / Σ time in either.
   ///
   /// A set labelled from 0 to 20 s and found from 1 to 19 s is 18 / 20 = 0.9.
@@ -44,8 +44,8 @@ extension MeasureDefinition {
     undefinedReason: String,
     terms: @escaping @Sendable (ClipScore) -> [Double],
     value: @escaping @Sendable ([Double]) -> Double?
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       identifier,
       summary,
       unit: "fraction",

@@ -5,25 +5,25 @@ import Labels
 ///
 /// Steps and events in ignored intervals are left out. A clip with steps and no reps is in no other
 /// measure: an event there is no false rep.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Steps found / events.
   ///
   /// Steps labelled at 1.00, 1.50 and 2.00 s and counted at 1.02, 1.58 and 2.04 s: two of three.
-  static func stepPrecision(within tolerance: Double) -> MeasureDefinition {
+  static func stepPrecision(within tolerance: Double) -> CounterMeasure {
     steps("step-precision", tolerance, "Counted steps that are labelled ones.") {
       [$0.matched, $0.predicted]
     }
   }
 
   /// Steps found / labelled steps.
-  static func stepRecall(within tolerance: Double) -> MeasureDefinition {
+  static func stepRecall(within tolerance: Double) -> CounterMeasure {
     steps("step-recall", tolerance, "Labelled steps that were counted.") {
       [$0.matched, $0.reference]
     }
   }
 
   /// 2 · steps found / (labelled steps + events).
-  static func stepF1(within tolerance: Double) -> MeasureDefinition {
+  static func stepF1(within tolerance: Double) -> CounterMeasure {
     steps("step-f1", tolerance, "Labelled and counted steps that are one another's, of all.") {
       [2 * $0.matched, $0.predicted + $0.reference]
     }
@@ -52,8 +52,8 @@ extension MeasureDefinition {
     _ tolerance: Double,
     _ summary: String,
     _ terms: @escaping @Sendable (StepCounts) -> [Double]
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       MeasureIdentifier(name, tolerance: tolerance),
       summary,
       unit: "fraction",
@@ -73,10 +73,10 @@ extension MeasureDefinition {
   private static func cadence(
     _ name: String,
     _ summary: String,
-    better: Direction,
+    better: MeasureDescription.Direction,
     _ error: @escaping @Sendable (Double) -> Double
-  ) -> MeasureDefinition {
-    MeasureDefinition(
+  ) -> CounterMeasure {
+    CounterMeasure(
       MeasureIdentifier(name),
       summary,
       unit: "steps/min",

@@ -5,7 +5,7 @@
 /// Quantiles interpolate linearly between order statistics (type 7 of Hyndman and Fan, as
 /// `numpy.percentile` does). The errors -0.1, 0, 0.3 s have median 0, interquartile range 0.2 and a
 /// 95th percentile of absolute error of 0.28.
-extension MeasureDefinition {
+extension CounterMeasure {
   /// Median of event time minus turning point.
   static let timingBias = timing(
     "timing-bias",
@@ -103,26 +103,26 @@ extension MeasureDefinition {
   private static func timing(
     _ name: String,
     _ summary: String,
-    better: Direction,
+    better: MeasureDescription.Direction,
     least: Double? = nil,
     tolerance: Double = MatchingCriterion.headline.tolerance,
-    population: Population = .turningPoints,
+    population: MeasurePopulation<ClipScore> = .turningPoints,
     undefinedReason: String = "no rep is matched",
     values: @escaping @Sendable (ClipScore) -> [Double],
     _ number: TimingNumber
-  ) -> MeasureDefinition {
-    let computation: Computation =
+  ) -> CounterMeasure {
+    let computation: Computation<ClipScore> =
       switch number {
       case .quantile(let fraction): .quantile(values: values, fraction: fraction)
       case .spread: .order(values: values, value: \.interquartileRange)
       }
-    return MeasureDefinition(
+    return CounterMeasure(
       MeasureIdentifier(name, tolerance: tolerance),
       summary,
       unit: "s",
       better: better,
       range: (least, nil),
-      aggregation: .pooled,
+      aggregation: "pooled",
       population: population,
       counted: "matched reps",
       undefinedReason: undefinedReason,

@@ -11,8 +11,8 @@ extension PhaseMeasureCatalog {
   static let holdF1 = PhaseMeasure(
     MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
     "Labelled holds found and still stretches that are holds, sharing half of their union.",
+    population: .measurable(emptyReason: noHolds),
     counted: "labelled holds",
-    emptyReason: noHolds,
     undefinedReason: noHolds,
     eventCount: { $0.holds(.reference)?.count ?? 0 },
     computation: .sums(

@@ -43,9 +43,9 @@ public struct PhaseEvaluation: Sendable, Equatable {
       _ clips: [PhaseScore],
       _ slice: [MeasureIdentifier.Condition]
     ) -> [Measure] {
-      PhaseMeasureCatalog.all.map {
-        $0.measure(of: clips, slice: slice, subject: \.clip.subject, &bootstrap)
-      }.filter { $0.value != nil || !$0.identifier.slice.contains { $0.key == "phase" } }
+      PhaseMeasureCatalog.all.measures(of: clips, slice: slice, &bootstrap).filter {
+        $0.value != nil || !$0.identifier.slice.contains { $0.key == "phase" }
+      }
     }
     self.measures = measures(clips, [])
     exercises = Set(clips.map(\.clip.exercise)).sorted().map { exercise in
@@ -62,8 +62,6 @@ public struct PhaseEvaluation: Sendable, Equatable {
   /// Every measure without intervals, computed now.
   public var values: [Measure] {
     var bootstrap = SubjectBootstrap(plan: .valuesOnly)
-    return PhaseMeasureCatalog.all.map {
-      $0.measure(of: clips, subject: \.clip.subject, &bootstrap)
-    }
+    return PhaseMeasureCatalog.all.measures(of: clips, &bootstrap)
   }
 }

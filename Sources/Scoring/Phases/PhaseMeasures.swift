@@ -2,7 +2,7 @@
 import FormAnalysis
 
 /// A measure of the phases told on tracks.
-public typealias PhaseMeasure = PooledMeasure<PhaseScore>
+public typealias PhaseMeasure = MeasureDefinition<PhaseScore>
 
 /// Every measure of phases.
 public enum PhaseMeasureCatalog {
@@ -92,8 +92,8 @@ public enum PhaseMeasureCatalog {
     unit: "s",
     better: .zero,
     range: (nil, nil),
+    population: .measurable(emptyReason: noPhases),
     counted: "matched boundaries",
-    emptyReason: noPhases,
     undefinedReason: "no boundary is matched",
     eventCount: { $0.boundaries.errors.count },
     computation: .quantile(values: { $0.boundaries.errors }, fraction: 0.5)
@@ -125,8 +125,8 @@ public enum PhaseMeasureCatalog {
     PhaseMeasure(
       identifier,
       summary,
+      population: .measurable(emptyReason: noPhases),
       counted: counted,
-      emptyReason: noPhases,
       undefinedReason: "neither labels nor detector have any",
       eventCount: eventCount,
       computation: .sums(

@@ -3,7 +3,7 @@ public import FormAnalysis
 public import PoseTracks
 
 /// The phases that a detector tells on one track of one clip, against the labelled ones.
-public struct PhaseScore: Sendable, Equatable {
+public struct PhaseScore: Measured, Equatable {
   /// The clip.
   public let clip: ClipIdentity
   /// The detector's phases, those at rest left out.

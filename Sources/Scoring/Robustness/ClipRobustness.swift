@@ -25,7 +25,7 @@ extension Array {
   /// - Returns: [ladders][steps][measures].
   /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
   func measures<Score>(
-    _ definitions: [PooledMeasure<StepItem<Score>>],
+    _ definitions: [MeasureDefinition<StepItem<Score>>],
     ladders: [DoseLadder],
     plan: ResamplingPlan
   ) -> [[[Measure]]] where Element == ClipRobustness<Score> {
@@ -33,21 +33,18 @@ extension Array {
     return ladders.enumerated().map { ladder, one in
       one.steps.enumerated().map { step, dose in
         let slice = dose.dose.map { _ in [MeasureIdentifier.Condition(one.name, dose.label)] }
-        return definitions.map { definition in
-          definition.measure(
-            of: map { StepItem(subject: $0.clip.subject, score: $0.steps[ladder][step]) },
-            slice: slice ?? [],
-            subject: \.subject,
-            &bootstrap
-          )
-        }
+        return definitions.measures(
+          of: map { StepItem(clip: $0.clip, score: $0.steps[ladder][step]) },
+          slice: slice ?? [],
+          &bootstrap
+        )
       }
     }
   }
 }
 
-/// A person's score at one dose.
-struct StepItem<Score: Sendable>: Sendable {
-  var subject: String
+/// A clip's score at one dose.
+struct StepItem<Score: Sendable>: Measured {
+  var clip: ClipIdentity
   var score: Score
 }

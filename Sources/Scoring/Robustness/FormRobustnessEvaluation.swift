@@ -3,7 +3,7 @@
 /// How one form analyzer does on changed tracks of one configuration.
 public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
   /// F1 of faulty reps.
-  public static let headline = FormMeasureDefinition.faultF1.id
+  public static let headline = FormMeasure.faultF1.id
 
   /// The analyzer: name and parameters.
   public let subject: String
@@ -55,27 +55,19 @@ public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
 
   /// A ratio of sums over clips that has the name and the range of a measure.
   private static func definition(
-    _ measure: FormMeasureDefinition,
+    _ measure: FormMeasure,
     counted: @escaping @Sendable (FormStepScore) -> Int,
     terms: @escaping @Sendable (FormStepScore) -> (Int, Int)
-  ) -> PooledMeasure<StepItem<FormStepScore>> {
-    PooledMeasure(
-      measure.identifier,
-      measure.summary,
-      unit: measure.unit,
-      better: measure.better,
-      range: (measure.least, measure.greatest),
-      counted: measure.counted,
-      emptyReason: "no clip in which faults are labelled was tried",
+  ) -> MeasureDefinition<StepItem<FormStepScore>> {
+    MeasureDefinition(
+      measure.description,
+      population: .measurable(emptyReason: "no clip in which faults are labelled was tried"),
       undefinedReason: measure.undefinedReason,
       eventCount: { counted($0.score) },
-      computation: .sums(
-        terms: { item in
-          let (part, whole) = terms(item.score)
-          return [Double(part), Double(whole)]
-        },
-        value: ratioOfSums
-      )
+      computation: .ratio { item in
+        let (part, whole) = terms(item.score)
+        return [Double(part), Double(whole)]
+      }
     )
   }
 }

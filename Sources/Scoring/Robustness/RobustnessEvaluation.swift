@@ -3,7 +3,7 @@
 /// How one counter does on changed tracks of one configuration.
 public struct RobustnessEvaluation: DoseEvaluation, Equatable {
   /// F1 within half a second.
-  public static let headline = MeasureDefinition.f1(.headline).identifier.description
+  public static let headline = CounterMeasure.f1(.headline).identifier.description
 
   /// The counter and the track configuration.
   public let configuration: Configuration
@@ -50,21 +50,16 @@ public struct RobustnessEvaluation: DoseEvaluation, Equatable {
 
   /// A ratio of sums over clips that has the name and the range of a measure.
   private static func definition(
-    _ measure: MeasureDefinition,
+    _ measure: CounterMeasure,
     counted: @escaping @Sendable (StepScore) -> Int = { $0.referenceCount },
     terms: @escaping @Sendable (StepScore) -> [Double]?
-  ) -> PooledMeasure<StepItem<StepScore>> {
-    PooledMeasure(
-      measure.identifier,
-      measure.summary,
-      unit: measure.unit,
-      better: measure.better,
-      range: (measure.least, measure.greatest),
-      counted: measure.counted,
-      emptyReason: "no clip was tried",
+  ) -> MeasureDefinition<StepItem<StepScore>> {
+    MeasureDefinition(
+      measure.description,
+      population: .measurable(emptyReason: "no clip was tried"),
       undefinedReason: measure.undefinedReason,
       eventCount: { counted($0.score) },
-      computation: .sums(terms: { terms($0.score) }, value: ratioOfSums)
+      computation: .ratio { terms($0.score) }
     )
   }
 }

@@ -5,7 +5,7 @@ struct HoldNumber: Sendable {
   /// The name of the measure that is its mean.
   let name: String
   /// Which way is good.
-  let better: MeasureDefinition.Direction
+  let better: MeasureDescription.Direction
   /// The number in seconds, of the first side's hold and the second's.
   let value: @Sendable (Segment, Segment) -> Double
 
@@ -23,7 +23,7 @@ struct HoldNumber: Sendable {
   static let endBias = HoldNumber(name: "hold-end-bias", better: .zero) { $1.end - $0.end }
 }
 
-extension PooledMeasure {
+extension MeasureDefinition {
   /// The mean of a number over holds of one name that share a tenth of their union, as many as possible.
   ///
   /// - Parameters:
@@ -38,7 +38,7 @@ extension PooledMeasure {
     _ summary: String,
     _ wording: Wording,
     _ sides: @escaping @Sendable (Item) -> [(first: [Segment], second: [Segment])]?
-  ) -> PooledMeasure {
+  ) -> MeasureDefinition {
     .mean(
       MeasureIdentifier(number.name),
       summary,

@@ -23,7 +23,8 @@ public struct StabilityEvaluation: Sendable, Equatable {
   ) {
     self.configuration = configuration
     self.clips = clips
-    measures = StabilityMeasure.all.map { $0.measure(of: clips, plan: plan) }
+    var bootstrap = SubjectBootstrap(plan: plan)
+    measures = StabilityMeasure.all.measures(of: clips, &bootstrap)
   }
 
   /// The measure of an identifier, such as `"noise-flip-rate"`.

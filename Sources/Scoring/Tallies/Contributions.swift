@@ -3,7 +3,8 @@
 /// What clips give to one measure: enough for its value and its interval, and no more.
 ///
 /// Clips of one person give one entry together, their terms added and their values in a row, so that what is
-/// kept does not grow with the clips where a measure is a function of sums.
+/// kept does not grow with the clips where a measure is a function of sums. Clips that are paired one by one have
+/// an entry each.
 struct Contributions: Sendable {
   /// What something gives to a measure; of the members the one that the measure's arithmetic needs.
   struct Content: Sendable {
@@ -17,30 +18,38 @@ struct Contributions: Sendable {
     var steps = ToleranceSteps(required: 0, changes: [])
   }
 
-  /// What the clips of one person give, those of one group where groups are kept apart.
+  /// What the clips of one person give, those of one group where groups are kept apart, or one of them.
   struct Entry: Sendable {
     /// The person.
     var subject: String
     /// What is averaged over: an exercise or a fault; empty where nothing is.
     var group: String
+    /// The clip's id; empty where those of a person are together.
+    var clip: String
     /// How many cases there are, by which a group is large enough or not.
     var cases: Int
     /// How many of what the measure counts there are.
     var events: Int
     /// What they give.
     var content: Content
+
+    fileprivate var key: Key { Key(subject: subject, group: group, clip: clip) }
   }
 
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     var subject: String
     var group: String
+    var clip: String
   }
 
   /// In order of first appearance.
   private(set) var entries: [Entry] = []
-  /// The clips that are measured, in the order in which they came, each by a number of its own.
-  private(set) var members: [Int] = []
+  /// The ids of the clips that are measured, in the order in which they came.
+  private(set) var members: [String] = []
   private var known: [Key: Int] = [:]
+
+  /// Nothing.
+  init() {}
 
   /// How many clips are measured.
   var clips: Int { members.count }
@@ -50,11 +59,8 @@ struct Contributions: Sendable {
   var people: [String] { entries.map(\.subject) }
 
   /// Counts a clip among those that are measured.
-  ///
-  /// - Parameter member: The clip's own number, such as the hash of its name, by which two sides of a
-  ///   comparison are seen to be over the same clips.
-  mutating func admit(_ member: Int) {
-    members.append(member)
+  mutating func admit(_ clip: String) {
+    members.append(clip)
   }
 
   /// Adds what a clip gives.
@@ -65,13 +71,21 @@ struct Contributions: Sendable {
     events: Int,
     cases: Int = 0,
     subject: String,
-    group: String = ""
+    group: String = "",
+    clip: String = ""
   ) {
-    let key = Key(subject: subject, group: group)
+    let key = Key(subject: subject, group: group, clip: clip)
     guard let index = known[key] else {
       known[key] = entries.count
       entries.append(
-        Entry(subject: subject, group: group, cases: cases, events: events, content: content)
+        Entry(
+          subject: subject,
+          group: group,
+          clip: clip,
+          cases: cases,
+          events: events,
+          content: content
+        )
       )
       return
     }
@@ -98,8 +112,7 @@ struct Contributions: Sendable {
     renamed.known = [:]
     for index in entries.indices {
       renamed.entries[index].subject = name(entries[index].subject)
-      let key = Key(subject: renamed.entries[index].subject, group: entries[index].group)
-      renamed.known[key] = index
+      renamed.known[renamed.entries[index].key] = index
     }
     return renamed
   }
@@ -116,7 +129,8 @@ struct Contributions: Sendable {
         events: entry.events,
         cases: entry.cases,
         subject: entry.subject,
-        group: entry.group
+        group: entry.group,
+        clip: entry.clip
       )
     }
     return both
@@ -132,6 +146,21 @@ struct Contributions: Sendable {
       return nil
     }
     return renamed { "candidate \($0)" }.joined(with: baseline.renamed { "baseline \($0)" })
+  }
+
+  /// What both sides give of the clips that both have, in the order of this one, if clips have entries of their own.
+  ///
+  /// - Complexity: O(*n*) in entries.
+  func shared(with baseline: Contributions) -> (own: Contributions, others: Contributions) {
+    let others = Dictionary(baseline.entries.map { ($0.clip, $0) }) { first, _ in first }
+    let own = entries.filter { others[$0.clip] != nil }
+    return (Contributions(ofClips: own), Contributions(ofClips: own.compactMap { others[$0.clip] }))
+  }
+
+  private init(ofClips entries: [Entry]) {
+    self.entries = entries
+    members = entries.map(\.clip)
+    for (index, entry) in entries.enumerated() { known[entry.key] = index }
   }
 
   /// The different people in order of first appearance.

@@ -1,57 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Labels
-
-/// A measure of one counter, gathered clip by clip.
+/// A measure of one thing under test, gathered clip by clip.
 ///
 /// It gives what the same measure of all clips together gives, and keeps of a clip only what the measure
 /// needs: sums by subject, or one number for each event where their order matters. The few measures of a clip
-/// that depend on the other clips keep the events.
-public struct MeasureTally: Sendable {
-  private let definition: MeasureDefinition
+/// that depend on the other clips keep the clips.
+public struct MeasureTally<Item: Tallied>: Sendable {
   private let identifier: MeasureIdentifier
+  /// The conditions that are not part of the definition's name.
+  private let slice: [MeasureIdentifier.Condition]
+  /// The conditions that select clips.
+  private let selection: MeasureIdentifier
+  /// The parts of each item that are asked about; empty for all.
+  private let parts: [String]
   private let plan: ResamplingPlan
-  /// Clips with turning points, or all where it does not matter.
-  private var plain = Contributions()
-  /// Clips whose reps are intervals.
-  private var byInterval = Contributions()
-  private var isPlacedByDecision = false
-  private var hasExtents = false
+  private var gathering: MeasureGathering<Item>
   /// All clips, where what is measured of one depends on the others.
-  private var kept: [ClipScore]?
+  private var kept: [Item]?
 
-  /// Starts to gather a measure; nil where the catalogue has no such measure.
+  /// Starts to gather a measure; nil where there is no such measure, or it does not come for each part.
   ///
   /// - Parameters:
-  ///   - identifier: A measure of the catalogue; its slice holds keys of `SliceKey`.
+  ///   - identifier: A measure of the items' list; its slice holds keys of `SliceKey` and what names parts or phases.
   ///   - plan: How intervals are drawn.
   public init?(_ identifier: MeasureIdentifier, plan: ResamplingPlan) {
-    guard let definition = MeasureCatalog.definition(of: identifier) else { return nil }
-    self.definition = definition
+    guard let definition = Item.definition(of: identifier) else { return nil }
+    let slice = identifier.slice.filter { !definition.identifier.slice.contains($0) }
+    let parts = slice.filter { $0.key == Item.partKey }
+    guard parts.isEmpty || definition.isPerFault else { return nil }
     self.identifier = identifier
+    self.slice = slice
+    self.parts = parts.map(\.value)
+    var selection = identifier
+    selection.slice = slice.filter { $0.key != Item.partKey }
+    self.selection = selection
     self.plan = plan
-    kept = definition.dependsOnOtherClips ? [] : nil
+    gathering = MeasureGathering(definition)
+    kept = definition.dependsOnOthers ? [] : nil
   }
 
-  /// Takes a clip; one whose reps nobody counted is passed over.
+  /// Takes a clip; one that is not measured at all is passed over.
   ///
   /// - Complexity: That of the measure's terms of one clip.
-  public mutating func add(_ score: ClipScore) {
-    guard score.reference.isCounted else { return }
-    kept?.append(score)
-    if kept == nil { gather(score) }
+  public mutating func add(_ item: Item) {
+    guard item.isTallied else { return }
+    kept?.append(item)
+    if kept == nil { gather(item) }
   }
 
-  private mutating func gather(_ score: ClipScore) {
-    if score.isPlacedByDecision { isPlacedByDecision = true }
-    guard identifier.includes(score.clip, referenceCount: score.referenceCount) else { return }
-    if score.events.contains(where: { Extent($0) != nil }) { hasExtents = true }
-    guard definition.population.includes(score) else { return }
-    if definition.isMatched, score.basis == .intervals {
-      definition.add(score, to: &byInterval)
-    } else if !definition.isMatched || score.basis == .turningPoints {
-      definition.add(score, to: &plain)
-    }
+  private mutating func gather(_ item: Item) {
+    gathering.see(item)
+    guard selection.includes(item.clip, referenceCount: item.referenceCount) else { return }
+    gathering.add(parts.isEmpty ? item : item.asked(about: parts))
   }
 
   /// The measure of all clips so far.
@@ -60,24 +60,24 @@ public struct MeasureTally: Sendable {
   /// - Returns: The measure, as an evaluation of these clips has it.
   /// - Complexity: That of one measure.
   public func answer(level: Double? = nil) -> Measure {
-    let variant = settled.variant
-    var estimator = MeasureEstimator(plan: plan.at(level))
-    return estimator.measure(definition, variant, slice: identifier.slice)
+    var bootstrap = SubjectBootstrap(plan: plan.at(level))
+    return gathering.definition.measure(variant, slice: slice, &bootstrap)
   }
 
-  /// The same measure minus that of other events of the same clips, paired by subject.
+  /// The same measure minus that of what was said otherwise of the same clips, paired by subject.
   ///
   /// - Parameters:
   ///   - baseline: What to subtract.
   ///   - level: The confidence level of the interval; nil for that of the plan.
-  /// - Returns: The difference; undefined where either side is, or where the clips differ.
+  /// - Returns: The difference; undefined where either side is, or where the clips differ. Of tracks it is over the
+  ///   clips that have the number in both.
   /// - Complexity: That of two measures.
   public func change(from baseline: MeasureTally, level: Double? = nil) -> Measure {
-    var estimator = MeasureEstimator(plan: plan.at(level))
-    return estimator.difference(definition, settled.variant, minus: baseline.settled.variant)
+    var bootstrap = SubjectBootstrap(plan: plan.at(level))
+    return pair(with: baseline).difference(&bootstrap)
   }
 
-  /// Whether the measure differs from that of other events of the same clips more than by chance.
+  /// Whether the measure differs from that of what was said otherwise of the same clips more than by chance.
   ///
   /// - Parameters:
   ///   - baseline: What is subtracted.
@@ -88,44 +88,19 @@ public struct MeasureTally: Sendable {
     against baseline: MeasureTally,
     _ alternative: SignFlipTest.Alternative
   ) -> TestResult {
-    PairedMeasure(definition, settled.variant, baseline.settled.variant)
-      .test(alternative, seed: plan.seed)
+    pair(with: baseline).test(alternative, seed: plan.seed, byShare: true)
   }
 
-  /// The same with all clips gathered, now that they are known.
-  private var settled: MeasureTally {
-    guard let kept else { return self }
-    let whole = Evaluation(
-      Configuration(counter: "", track: ""),
-      clips: kept,
-      plan: plan,
-      measuring: []
-    )
-    var tally = self
-    tally.kept = nil
-    for score in whole.clips { tally.gather(score) }
-    return tally
+  private func pair(with baseline: MeasureTally) -> PairedMeasure<Item> {
+    PairedMeasure(gathering.definition, variant, baseline.variant)
   }
 
+  /// What all clips give, now that they are known.
   private var variant: MeasureVariant {
-    let isQualified = definition.isPlaced && isPlacedByDecision
-    let name = isQualified ? definition.identifier.qualified("decision") : definition.identifier
-    guard definition.isMatched else {
-      let isNone = definition.population == .extents && !hasExtents
-      return MeasureVariant(
-        identifier: name,
-        contributions: isNone ? Contributions() : plain,
-        emptyReason: definition.emptyReason
-      )
-    }
-    let isInterval =
-      byInterval.clips > 0
-      && (plain.clips == 0 || identifier.qualifiers.contains("interval"))
-    return MeasureVariant(
-      identifier: isInterval ? name.qualified("interval") : name,
-      contributions: isInterval ? byInterval : plain,
-      emptyReason: definition.emptyReason
-    )
+    guard let kept else { return gathering.variants.named(by: identifier) }
+    var tally = self
+    for item in Item.completed(kept) { tally.gather(item) }
+    return tally.gathering.variants.named(by: identifier)
   }
 }
 

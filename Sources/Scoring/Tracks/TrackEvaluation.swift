@@ -29,12 +29,17 @@ public struct TrackEvaluation: Sendable, Equatable {
     self.track = track
     self.clips = clips
     self.plan = plan
-    measures = isMeasured ? TrackMeasure.all.map { $0.measure(of: clips, plan: plan) } : []
+    measures = isMeasured ? Self.measures(of: clips, plan: plan) : []
   }
 
   /// Every measure without intervals, computed now.
   public var values: [Measure] {
-    TrackMeasure.all.map { $0.measure(of: clips, plan: .valuesOnly) }
+    Self.measures(of: clips, plan: .valuesOnly)
+  }
+
+  private static func measures(of clips: [TrackSummary], plan: ResamplingPlan) -> [Measure] {
+    var bootstrap = SubjectBootstrap(plan: plan)
+    return TrackMeasure.all.map(\.definition).measures(of: clips, &bootstrap)
   }
 
   /// The measure of an identifier, such as `"jitter"`.
@@ -51,8 +56,15 @@ public struct TrackEvaluation: Sendable, Equatable {
   ///   identifier with `:difference`; undefined where none has. Nil where there is no such measure.
   /// - Complexity: That of two measures.
   public func difference(_ id: String, from baseline: TrackEvaluation) -> Measure? {
-    guard let measure = TrackMeasure.all.first(where: { $0.id == id }) else { return nil }
-    return measure.difference(of: clips, from: baseline.clips, plan: plan)
+    guard let definition = TrackMeasure.all.first(where: { $0.id == id })?.definition else {
+      return nil
+    }
+    var bootstrap = SubjectBootstrap(plan: plan)
+    return PairedMeasure(
+      definition,
+      definition.variants(of: clips, placement: nil)[0],
+      definition.variants(of: baseline.clips, placement: nil)[0]
+    ).difference(&bootstrap)
   }
 
   /// The limb joints, each with the medians of its numbers over the clips that have them.

@@ -2,7 +2,7 @@
 public import PoseTracks
 
 /// What a run keeps of one backend's track of one clip: a few numbers in place of every frame.
-public struct TrackSummary: Sendable, Equatable {
+public struct TrackSummary: Measured, Equatable {
   /// A joint over the clip.
   public struct JointSummary: Sendable, Equatable {
     /// The joint.

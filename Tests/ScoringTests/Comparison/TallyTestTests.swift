@@ -45,9 +45,11 @@ struct TallyTestTests {
     }
 
     /// The measure of both versions where the events of some people are swapped.
-    func tallies(_ id: String, swapping swapped: Set<String>) -> (MeasureTally, MeasureTally)? {
+    func tallies(_ id: String, swapping swapped: Set<String>) -> (
+      MeasureTally<ClipScore>, MeasureTally<ClipScore>
+    )? {
       guard let identifier = MeasureIdentifier(id),
-        var one = MeasureTally(identifier, plan: .valuesOnly)
+        var one = MeasureTally<ClipScore>(identifier, plan: .valuesOnly)
       else { return nil }
       var other = one
       for index in clips.indices {

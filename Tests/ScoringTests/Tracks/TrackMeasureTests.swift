@@ -17,13 +17,20 @@ struct TrackMeasureTests {
     )
   }
 
-  private func measure(_ id: String) throws -> TrackMeasure {
-    try #require(TrackMeasure.all.first { $0.identifier.description == id })
+  private func measured(
+    _ id: String,
+    of clips: [TrackSummary],
+    plan: ResamplingPlan = ResamplingPlan()
+  ) throws -> Measure {
+    let measure = try #require(TrackMeasure.all.first { $0.id == id })
+    var bootstrap = SubjectBootstrap(plan: plan)
+    return [measure.definition].measures(of: clips, &bootstrap)[0]
   }
 
   @Test func `the median over clips, with an interval by subject`() throws {
     let scores = (0..<12).map { score($0, sigma: Double($0 + 1) / 4, seed: UInt64($0)) }
-    let jitter = try measure("jitter").measure(
+    let jitter = try measured(
+      "jitter",
       of: scores.map(TrackSummary.init),
       plan: ResamplingPlan(replicates: 200)
     )
@@ -40,19 +47,18 @@ struct TrackMeasureTests {
 
   @Test func `few subjects give no interval, and nothing to measure no value`() throws {
     let scores = [score(0, sigma: 1, seed: 1), score(1, sigma: 2, seed: 2)]
-    let jitter = try measure("jitter").measure(of: scores.map(TrackSummary.init))
+    let jitter = try measured("jitter", of: scores.map(TrackSummary.init))
     #expect(jitter.intervalReason == "fewer than 5 subjects")
-    let lag = try measure("jitter-lag").measure(of: scores.map(TrackSummary.init))
+    let lag = try measured("jitter-lag", of: scores.map(TrackSummary.init))
     #expect(lag.value == nil)
     #expect(lag.undefinedReason == "no other track of the clips moves enough to compare with")
     #expect(lag.clips == 0)
-    #expect(try measure("jitter").measure(of: []).value == nil)
+    #expect(try measured("jitter", of: []).value == nil)
   }
 
   @Test func `every identifier reads back`() {
     for measure in TrackMeasure.all {
-      let text = measure.identifier.description
-      #expect(MeasureIdentifier(text) == measure.identifier)
+      #expect(MeasureIdentifier(measure.id) == measure.definition.identifier)
     }
   }
 }

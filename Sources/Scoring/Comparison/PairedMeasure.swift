@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A measure of two sides over the same clips, paired by subject.
+struct PairedMeasure<Item: Measured> {
+  let definition: MeasureDefinition<Item>
+  /// What is judged.
+  let candidate: MeasuredSide
+  /// What is subtracted.
+  let baseline: MeasuredSide
+  private let identifier: MeasureIdentifier
+  /// What a mean over groups is over: those with enough cases on both sides.
+  private let groups: [String]?
+
+  /// Pairs what two sides give to a measure, under the identifier of the first.
+  init(
+    _ definition: MeasureDefinition<Item>,
+    _ candidate: MeasureVariant,
+    _ baseline: MeasureVariant
+  ) {
+    var (own, others) = (candidate.contributions, baseline.contributions)
+    if definition.unpairedReason != nil { (own, others) = own.shared(with: others) }
+    let known = definition.eligibleGroups(in: others).map(Set.init)
+    groups = definition.eligibleGroups(in: own)?.filter { known?.contains($0) ?? true }
+    self.definition = definition
+    identifier = candidate.identifier
+    let emptyReason = definition.unpairedReason
+    self.candidate = MeasuredSide(definition, own, groups: groups, emptyReason: emptyReason)
+    self.baseline = MeasuredSide(definition, others, groups: groups, emptyReason: emptyReason)
+  }
+
+  /// The measure of the candidate minus that of the baseline.
+  ///
+  /// - Returns: The difference under the identifier with `:difference`; undefined where either side is, or where
+  ///   the clips differ.
+  func difference(_ bootstrap: inout SubjectBootstrap) -> Measure {
+    let identifier = identifier.qualified("difference")
+    let basis = candidate.basis
+    guard candidate.contributions.members == baseline.contributions.members,
+      candidate.statistic.subjects == baseline.statistic.subjects
+    else { return basis.undefined(identifier, "the evaluations are over different clips") }
+    if let reason = candidate.refusal ?? baseline.refusal {
+      return basis.undefined(identifier, reason)
+    }
+    guard let first = candidate.statistic.value, let second = baseline.statistic.value else {
+      return basis.undefined(identifier, definition.undefinedReason)
+    }
+    if definition.uncertainty == .test {
+      return basis.undefined(identifier, "outcomes of tests have no difference")
+    }
+    let outcome = bootstrap.outcome(
+      candidate.statistic,
+      minus: baseline.statistic,
+      range: definition.range
+    )
+    return basis.measure(identifier, first - second, outcome, nil, nil)
+  }
+
+  /// Whether the sides differ more than if the results of subjects were swapped at random.
+  ///
+  /// - Parameters:
+  ///   - alternative: The differences that are counted.
+  ///   - seed: Of the swaps.
+  ///   - byShare: Whether a quantile is tested by the share of values above that of both sides, which moves with
+  ///     every subject.
+  /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
+  func test(
+    _ alternative: SignFlipTest.Alternative,
+    seed: UInt64,
+    byShare: Bool
+  ) -> TestResult {
+    guard let sides = candidate.contributions.sides(with: baseline.contributions) else {
+      return TestResult(undefined: "the evaluations are over different clips")
+    }
+    let statistic = definition.statistic(of: sides, groups: groups)
+    return SignFlipTest.test(
+      pooled: byShare ? statistic.asShareAbove : statistic,
+      alternative,
+      seed: seed
+    )
+  }
+}
+
+extension PairedMeasure<ClipScore> {
+  /// Finds the measure; nil where the catalogue has none of this name, or it names a slice.
+  init?(_ id: String, _ candidate: Evaluation, _ baseline: Evaluation) {
+    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
+      let definition = MeasureCatalog.definition(of: identifier)
+    else { return nil }
+    let placement = (candidate.clips + baseline.clips).lazy.compactMap(\.placementQualifier).first
+    func variant(of evaluation: Evaluation) -> MeasureVariant {
+      definition.variants(of: evaluation.clips, placement: placement).named(by: identifier)
+    }
+    self.init(definition, variant(of: candidate), variant(of: baseline))
+  }
+}

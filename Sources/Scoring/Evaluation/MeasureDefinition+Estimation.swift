@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MeasureDefinition {
+  /// Adds what an item gives, if it is one of those measured.
+  ///
+  /// - Complexity: That of the measure's terms or values of one item.
+  func add(_ item: Item, to contributions: inout Contributions) {
+    guard population.includes(item) else { return }
+    let groups = grouping.groups
+    let parts = (groups?.parts(item) ?? [("", item)]).compactMap { name, part in
+      computation.content(of: part).map { (name: name, item: part, content: $0) }
+    }
+    guard !parts.isEmpty else { return }
+    contributions.admit(item.clip.id)
+    for part in parts {
+      let events = eventCount(part.item)
+      contributions.add(
+        part.content,
+        events: events,
+        cases: groups?.cases?(part.item) ?? events,
+        subject: item.clip.subject,
+        group: part.name,
+        clip: unpairedReason == nil ? "" : item.clip.id
+      )
+    }
+  }
+
+  /// The names of the groups with enough cases, sorted; nil where the measure is no mean over groups.
+  func eligibleGroups(in contributions: Contributions) -> [String]? {
+    grouping.groups.map { contributions.groups(withCases: $0.fewest) }
+  }
+
+  /// The statistic of what items give.
+  ///
+  /// - Parameters:
+  ///   - contributions: What they give.
+  ///   - groups: Those that a mean over groups is over; nil where it is none.
+  /// - Returns: A statistic of the subjects that give anything.
+  func statistic(of contributions: Contributions, groups: [String]?) -> ClusteredStatistic {
+    let people = contributions.people
+    func statistic(_ contents: [Contributions.Content]) -> ClusteredStatistic {
+      computation.statistic(
+        of: contents,
+        subjects: people,
+        isMeanOfSubjects: grouping.isMeanOfSubjects
+      )
+    }
+    guard let groups else { return statistic(contributions.contents()) }
+    return ClusteredStatistic(
+      averageOf: groups.map { statistic(contributions.contents(of: $0)) },
+      subjects: people
+    )
+  }
+
+  /// The measure of what items give, with an interval by subject.
+  ///
+  /// - Complexity: That of the resamples.
+  func measure(
+    _ variant: MeasureVariant,
+    slice: [MeasureIdentifier.Condition],
+    _ bootstrap: inout SubjectBootstrap
+  ) -> Measure {
+    var identifier = variant.identifier
+    identifier.slice += slice
+    let contributions = variant.contributions
+    let side = MeasuredSide(self, contributions, groups: eligibleGroups(in: contributions))
+    if let refusal = side.refusal { return side.basis.undefined(identifier, refusal) }
+    guard let value = side.statistic.value else {
+      return side.basis.undefined(identifier, undefinedReason)
+    }
+    let outcome =
+      switch uncertainty {
+      case .subjects: bootstrap.outcome(side.statistic, range: self.range)
+      case .poisson: bootstrap.rate(side.statistic, range: self.range)
+      case .test: IntervalOutcome.none(reason: "the outcome of a test")
+      }
+    return side.basis.measure(identifier, value, outcome, self.least, self.greatest)
+  }
+}
+
+/// What some items give to a measure, and what follows from it.
+struct MeasuredSide {
+  let contributions: Contributions
+  let statistic: ClusteredStatistic
+  let basis: MeasureBasis
+  /// Why nothing is said, whatever the number would be; nil where something is.
+  let refusal: String?
+
+  /// What items give to a measure, over some groups where it is a mean over groups.
+  init<Item>(
+    _ definition: MeasureDefinition<Item>,
+    _ contributions: Contributions,
+    groups: [String]?,
+    emptyReason: String? = nil
+  ) {
+    self.contributions = contributions
+    statistic = definition.statistic(of: contributions, groups: groups)
+    let isAll = definition.grouping.groups?.leavesOutFew != true
+    basis = MeasureBasis(
+      clips: contributions.clips,
+      subjects: statistic.subjects.count,
+      events: isAll ? contributions.events : contributions.events(in: groups ?? [])
+    )
+    refusal =
+      contributions.clips == 0
+      ? emptyReason ?? definition.population.emptyReason
+      : basis.refusal(below: definition.fewestEvents, definition.counted)
+  }
+
+  /// The number; nil where it is undefined, or nothing is said.
+  var value: Double? { refusal == nil ? statistic.value : nil }
+}
+
+extension SubjectBootstrap {
+  /// The exact interval of a rate, widened where subjects differ more than chance.
+  ///
+  /// Events of one subject come together, which Poisson's distribution knows nothing of; so each end
+  /// is the farther of the exact interval's and that of the subjects.
+  ///
+  /// - Parameters:
+  ///   - statistic: The first of two sums over the second.
+  ///   - range: The values that it can have.
+  /// - Returns: An interval.
+  mutating func rate(_ statistic: ClusteredStatistic, range: ValueRange) -> IntervalOutcome {
+    let totals = statistic.totals
+    let ends = PoissonInterval.ends(events: Int(totals[0]), level: plan.level)
+    var interval = ConfidenceInterval(
+      low: ends.low / totals[1],
+      high: ends.high / totals[1],
+      level: plan.level,
+      method: .poisson
+    )
+    if case .interval(let bySubject) = outcome(statistic, range: range),
+      bySubject.low < interval.low || bySubject.high > interval.high
+    {
+      interval.low = min(interval.low, bySubject.low)
+      interval.high = max(interval.high, bySubject.high)
+      interval.add(note: "widened because subjects differ")
+    }
+    return .interval(interval)
+  }
+}
+
+extension ClusteredStatistic {
+  /// Groups the clips of a measure by subject.
+  ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - clips: In manifest order; sums are taken in this order.
+  /// - Complexity: O(*n*) in clips, O(*n* log *n*) in values where their order matters.
+  public init(_ definition: CounterMeasure, clips: [ClipScore]) {
+    var contributions = Contributions()
+    for clip in clips { definition.add(clip, to: &contributions) }
+    let groups = definition.eligibleGroups(in: contributions)
+    self = definition.statistic(of: contributions, groups: groups)
+  }
+}

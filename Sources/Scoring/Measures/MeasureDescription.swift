@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a measure is, in words and by the values it can have.
+public struct MeasureDescription: Sendable, Equatable {
+  /// Which way is good.
+  public enum Direction: String, Sendable {
+    /// More is better.
+    case higher
+    /// Less is better.
+    case lower
+    /// Nearer to zero is better.
+    case zero
+    /// Nearer to one is better.
+    case one
+    /// Neither way is: it is the outcome of a test.
+    case neither
+  }
+
+  /// The name of the measure over everything, without the qualifiers of basis and placement.
+  public var identifier: MeasureIdentifier
+  /// What it is, in one sentence.
+  public var summary: String
+  /// The unit: `fraction`, `reps`, `s`, `reps/min`, `nats`.
+  public var unit: String
+  /// Which way is good.
+  public var better: Direction
+  /// The least possible value, if there is one.
+  public var least: Double?
+  /// The greatest possible value, if there is one.
+  public var greatest: Double?
+  /// How clips make one number.
+  public var aggregation: String
+  /// What `Measure.events` counts, in a few words.
+  public var counted: String
+
+  /// The canonical identifier.
+  public var id: String { identifier.description }
+  /// The values it can have.
+  public var range: ValueRange { ValueRange(least: least, greatest: greatest) }
+}

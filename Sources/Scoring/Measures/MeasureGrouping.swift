@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which items make one number each, of which a measure is the mean.
+enum MeasureGrouping<Item>: Sendable {
+  /// All items make one.
+  case together
+  /// Those of each subject; subjects for whom it is undefined are left out of the mean.
+  case subjects
+  /// Those of each group with enough cases, such as an exercise or a fault.
+  case groups(MeasureGroups<Item>)
+
+  /// The groups; nil where there are none.
+  var groups: MeasureGroups<Item>? {
+    guard case .groups(let groups) = self else { return nil }
+    return groups
+  }
+
+  /// Whether a measure is the mean over subjects.
+  var isMeanOfSubjects: Bool {
+    guard case .subjects = self else { return false }
+    return true
+  }
+}
+
+/// Groups of items that count alike, each with enough cases to be said anything of.
+struct MeasureGroups<Item>: Sendable {
+  /// The least number of cases of a group.
+  let fewest: Int
+  /// How many cases an item has; nil for as many as events.
+  var cases: (@Sendable (Item) -> Int)?
+  /// Whether the events of groups with too few cases are left out of the number of events.
+  var leavesOutFew = false
+  /// What an item gives to each of its groups, under the group's name.
+  let parts: @Sendable (Item) -> [(name: String, item: Item)]
+}

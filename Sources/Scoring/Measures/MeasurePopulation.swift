@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which items a measure is over.
+public struct MeasurePopulation<Item>: Sendable {
+  /// Why there are no items, if there are none, as one phrase.
+  let emptyReason: String
+  /// Whether items of another basis are never pooled with the rest, and the identifier says so.
+  var isSplitByBasis = false
+  /// Whether the identifier says how events were placed.
+  var isPlaced = false
+  /// What some item must have for any to be a member; nil where nothing is presupposed.
+  var presupposition: (@Sendable (Item) -> Bool)?
+  /// Whether an item is a member, if the measure's arithmetic has anything of it.
+  let includes: @Sendable (Item) -> Bool
+
+  /// Every item of which the measure's arithmetic has anything.
+  static func measurable(emptyReason: String) -> MeasurePopulation {
+    MeasurePopulation(emptyReason: emptyReason) { _ in true }
+  }
+
+  /// The members among items, in the same order.
+  public func clips(of items: [Item]) -> [Item] {
+    if let presupposition, !items.contains(where: presupposition) { return [] }
+    return items.filter(includes)
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An item of which a measure is made: a clip with what is known of it.
+public protocol Measured: Sendable {
+  /// The clip; intervals resample its subject, and slices go by what else it says.
+  var clip: ClipIdentity { get }
+  /// The labelled count that slices go by; 0 where nobody counts.
+  var referenceCount: Int { get }
+  /// The qualifier of measures over items on another basis than the usual; nil on the usual.
+  var basisQualifier: String? { get }
+  /// The qualifier of measures over items of which one is placed otherwise than usually; nil for the usual.
+  var placementQualifier: String? { get }
+}
+
+extension Measured {
+  /// No count.
+  public var referenceCount: Int { 0 }
+  /// The usual basis.
+  public var basisQualifier: String? { nil }
+  /// The usual placement.
+  public var placementQualifier: String? { nil }
+}

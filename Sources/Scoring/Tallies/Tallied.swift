@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+import Labels
+
+/// An item whose measures are in a list, so that one can be gathered by its name.
+public protocol Tallied: Measured {
+  /// The key of conditions that name parts of an item instead of items, such as faults; nil where there is none.
+  static var partKey: String? { get }
+  /// Whether it is measured at all.
+  var isTallied: Bool { get }
+
+  /// The definition behind an identifier, whatever its slice; nil where the list has no such measure.
+  static func definition(of identifier: MeasureIdentifier) -> MeasureDefinition<Self>?
+  /// The items with what each has because of the others.
+  static func completed(_ items: [Self]) -> [Self]
+  /// The item of which some parts are asked about.
+  func asked(about parts: [String]) -> Self
+}
+
+extension Tallied {
+  /// No key.
+  public static var partKey: String? { nil }
+  /// It is.
+  public var isTallied: Bool { true }
+
+  /// Items have nothing because of others.
+  public static func completed(_ items: [Self]) -> [Self] { items }
+  /// Items have no parts.
+  public func asked(about parts: [String]) -> Self { self }
+}
+
+extension ClipScore: Tallied {
+  /// Whether somebody counted the reps.
+  public var isTallied: Bool { reference.isCounted }
+
+  /// The definition behind an identifier, whatever its slice, placement and basis.
+  public static func definition(of identifier: MeasureIdentifier) -> CounterMeasure? {
+    MeasureCatalog.definition(of: identifier)
+  }
+
+  /// The clips as an evaluation of them has them.
+  public static func completed(_ clips: [ClipScore]) -> [ClipScore] {
+    Evaluation(Configuration(counter: "", track: ""), clips: clips, measuring: []).clips
+  }
+}
+
+extension FormQuestion: Tallied {
+  /// Faults.
+  public static var partKey: String? { "fault" }
+
+  /// The definition behind an identifier, whatever its slice.
+  public static func definition(of identifier: MeasureIdentifier) -> FormMeasure? {
+    FormMeasureCatalog.definition(of: identifier)
+  }
+
+  /// The same clip and other faults.
+  public func asked(about faults: [String]) -> FormQuestion { FormQuestion(score, faults: faults) }
+}
+
+extension TrackSummary: Tallied {
+  /// The definition behind an identifier, whatever its slice.
+  public static func definition(
+    of identifier: MeasureIdentifier
+  ) -> MeasureDefinition<TrackSummary>? {
+    var plain = identifier
+    plain.slice = []
+    return TrackMeasure.all.first { $0.definition.identifier == plain }?.definition
+  }
+}
+
+extension PhaseScore: Tallied {
+  /// The definition behind an identifier, whatever clips its slice selects.
+  public static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
+    PhaseMeasureCatalog.definition(of: identifier)
+  }
+}
