@@ -37,8 +37,16 @@ public enum FilePlace: Sendable, Hashable {
     }
   }
 
-  /// Whether what a path leads to, or would make, lies below a folder, or is that folder; neither has to be there.
-  public static func isInside(_ path: String, _ folder: String) -> Bool {
+  /// Whether what a path leads to, or would make, lies below a folder, or is that folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path; it does not have to be there.
+  ///   - folder: The folder.
+  ///   - isCertain: Whether the folder has to be there, and no symbolic link on the path's way may lead to nothing.
+  ///     Whoever grants access by the answer asks for that.
+  /// - Returns: False also where `isCertain` asks for what is not there.
+  public static func isInside(_ path: String, _ folder: String, isCertain: Bool = false) -> Bool {
+    if isCertain, Files.resolved(folder) == nil || !Files.leadsSomewhere(path) { return false }
     let (inner, outer) = (route(of: path), route(of: folder))
     return inner == outer || inner.hasPrefix(outer == "/" ? outer : outer + "/")
   }

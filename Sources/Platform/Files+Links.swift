@@ -21,20 +21,15 @@ extension Files {
     return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
   }
 
-  /// Whether a path leads into a folder, after symbolic links; one that does not exist yet leads to
-  /// where it would be made.
-  ///
-  /// - Returns: False also where the folder does not exist or a link leads to nothing.
-  public static func isInside(_ path: String, _ folder: String) -> Bool {
-    guard let root = resolved(folder) else { return false }
+  /// Whether a path leads to something or to where it would be made, and not to a symbolic link without a target.
+  static func leadsSomewhere(_ path: String) -> Bool {
     var path = path
     while !isThere(path) {
-      let above = self.folder(of: path)
+      let above = folder(of: path)
       guard above != path else { return false }
       path = above
     }
-    guard let place = resolved(path) else { return false }
-    return place == root || root == "/" || place.hasPrefix(root + "/")
+    return resolved(path) != nil
   }
 
   /// Whether a path is itself a symbolic link, wherever it leads.

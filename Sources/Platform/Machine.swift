@@ -26,11 +26,6 @@ public enum Machine {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number the system knows this process by.
-  public static var processIdentifier: Int32 {
-    getpid()
-  }
-
   /// The arguments of this process as the system keeps them, without its own name.
   public static var arguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in

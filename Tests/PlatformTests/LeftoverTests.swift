@@ -183,6 +183,13 @@ import Testing
     #expect(FilePlace.isInside(folder.path("a/b/c"), folder.path("./a")))
     #expect(FilePlace.isInside(folder.path("soft"), folder.path(".")))
     #expect(!FilePlace.isInside(folder.path("ab"), folder.path("a")))
+    #expect(FilePlace.isInside(folder.path("a/b"), folder.path("."), isCertain: true))
+    #expect(!FilePlace.isInside(folder.path("a/b"), folder.path("a"), isCertain: true))
+    try #require(symlink("nothing", folder.path("dead")) == 0)
+    for path in ["dead", "dead/file"] {
+      #expect(FilePlace.isInside(folder.path(path), folder.path(".")))
+      #expect(!FilePlace.isInside(folder.path(path), folder.path("."), isCertain: true))
+    }
     try ProtectedFiles([folder.path("other")]).check(folder.path("soft"))
     let error = #expect(throws: OverwrittenInput.self) {
       try ProtectedFiles([folder.path("hard")]).check(folder.path("soft"))

@@ -21,7 +21,7 @@ struct FaultDoseTests {
       return faults
     }
 
-    var testDescription: String { "\(movement.id) \(fault.rawValue) \(amount)" }
+    var testDescription: String { "\(movement.id) \(fault.name) \(amount)" }
   }
 
   /// Every fault of every movement with reps, at a third and at the whole of its largest dose.
@@ -104,6 +104,7 @@ struct FaultDoseTests {
     case .hipDrop: return (good.pelvis.y - bad.pelvis.y) * 100
     case .buttWink, .roundedBack:
       return degrees(bad.lumbar - bad.pelvis, bad.shoulders - bad.lumbar)
+    default: return .nan
     }
   }
 
@@ -145,7 +146,7 @@ struct FaultDoseTests {
     guard dose.movement.traits.strain == .start else {
       return events.filter { $0.kind == .rep }.compactMap(\.mid)
     }
-    let own = dose.fault.measures(leading: nil).map(\.label)
+    let own = dose.fault.measures(nil).map(\.label)
     return events.filter { $0.kind == .measure && own.contains($0.label) }.compactMap(\.start)
   }
 
@@ -464,6 +465,6 @@ struct FaultDoseTests {
 extension FormFaults {
   /// The largest of the amounts, whatever their units.
   fileprivate var largestAmount: Double {
-    FormFault.allCases.flatMap { $0.amounts(in: self) }.map(\.value).max() ?? 0
+    FormFault.all.flatMap { $0.amounts(in: self) }.map(\.value).max() ?? 0
   }
 }

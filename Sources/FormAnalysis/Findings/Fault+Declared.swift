@@ -2,60 +2,32 @@
 
 extension Fault {
   /// The knees go inwards.
-  public static let kneeValgus = Fault(
-    "knee-valgus",
-    "Knees inwards",
-    "Knees go inwards of the feet.",
-    .safety
-  )
+  public static let kneeValgus =
+    Fault("knee-valgus", "Knees inwards", "Knees go inwards of the feet.", .safety)
 
   /// A squat ends above the depth asked for.
-  public static let shallowDepth = Fault(
-    "shallow-depth",
-    "Not deep enough",
-    "The thighs end too far above level.",
-    .form
-  )
+  public static let shallowDepth =
+    Fault("shallow-depth", "Not deep enough", "The thighs end too far above level.", .form)
 
   /// A squat goes deeper than a beginner should.
-  public static let excessiveDepth = Fault(
-    "excessive-depth",
-    "Too deep",
-    "The knees bend farther than a beginner should.",
-    .tip
-  )
+  public static let excessiveDepth =
+    Fault("excessive-depth", "Too deep", "The knees bend farther than a beginner should.", .tip)
 
   /// The trunk leans too far forward.
-  public static let trunkLean = Fault(
-    "trunk-lean",
-    "Leaning trunk",
-    "The trunk leans or swings too far.",
-    .form
-  )
+  public static let trunkLean =
+    Fault("trunk-lean", "Leaning trunk", "The trunk leans or swings too far.", .form)
 
   /// The knee is in front of the toes.
-  public static let kneeOverToe = Fault(
-    "knee-over-toe",
-    "Knee past the toes",
-    "A knee ends in front of the toes.",
-    .tip
-  )
+  public static let kneeOverToe =
+    Fault("knee-over-toe", "Knee past the toes", "A knee ends in front of the toes.", .tip)
 
   /// The hips hang below a straight body.
-  public static let hipSag = Fault(
-    "hip-sag",
-    "Hanging hips",
-    "The hips hang below a straight body.",
-    .safety
-  )
+  public static let hipSag =
+    Fault("hip-sag", "Hanging hips", "The hips hang below a straight body.", .safety)
 
   /// The hips stand above a straight body.
-  public static let hipPike = Fault(
-    "hip-pike",
-    "Raised hips",
-    "The hips stand above a straight body.",
-    .form
-  )
+  public static let hipPike =
+    Fault("hip-pike", "Raised hips", "The hips stand above a straight body.", .form)
 
   /// A press ends before it has gone all the way.
   public static let incompleteRange = Fault(
@@ -74,12 +46,8 @@ extension Fault {
   )
 
   /// The elbows are far from the trunk.
-  public static let elbowFlare = Fault(
-    "elbow-flare",
-    "Elbows out",
-    "The elbows point away from the trunk.",
-    .safety
-  )
+  public static let elbowFlare =
+    Fault("elbow-flare", "Elbows out", "The elbows point away from the trunk.", .safety)
 
   /// The elbows leave their place beside the trunk.
   public static let elbowDrift = Fault(
@@ -90,28 +58,16 @@ extension Fault {
   )
 
   /// The sides do not do the same.
-  public static let asymmetry = Fault(
-    "asymmetry",
-    "Uneven sides",
-    "The sides do not do the same.",
-    .form
-  )
+  public static let asymmetry =
+    Fault("asymmetry", "Uneven sides", "The sides do not do the same.", .form)
 
   /// The feet do not get far enough apart.
-  public static let narrowStance = Fault(
-    "narrow-stance",
-    "Feet too close",
-    "The feet do not get far enough apart.",
-    .form
-  )
+  public static let narrowStance =
+    Fault("narrow-stance", "Feet too close", "The feet do not get far enough apart.", .form)
 
   /// Knees are bent that should be straight.
-  public static let bentKnees = Fault(
-    "bent-knees",
-    "Bent knees",
-    "Knees are bent that should be straight.",
-    .form
-  )
+  public static let bentKnees =
+    Fault("bent-knees", "Bent knees", "Knees are bent that should be straight.", .form)
 
   /// A rep begins before the body was back where it should begin.
   public static let incompleteReturn = Fault(
@@ -122,20 +78,12 @@ extension Fault {
   )
 
   /// A bar leaves the vertical.
-  public static let barDrift = Fault(
-    "bar-drift",
-    "Bar off its line",
-    "The bar leaves the vertical.",
-    .form
-  )
+  public static let barDrift =
+    Fault("bar-drift", "Bar off its line", "The bar leaves the vertical.", .form)
 
   /// The heels leave the floor.
-  public static let heelLift = Fault(
-    "heel-lift",
-    "Heels up",
-    "The heels leave the floor.",
-    .form
-  )
+  public static let heelLift =
+    Fault("heel-lift", "Heels up", "The heels leave the floor.", .form)
 
   /// The pelvis tilts back at the bottom of a squat.
   public static let buttWink = Fault(
@@ -154,12 +102,8 @@ extension Fault {
   )
 
   /// The centre of mass is not above the feet.
-  public static let baseCompromised = Fault(
-    "base-compromised",
-    "Off balance",
-    "The centre of mass is not above the feet.",
-    .form
-  )
+  public static let baseCompromised =
+    Fault("base-compromised", "Off balance", "The centre of mass is not above the feet.", .form)
 
   /// The hips of somebody who climbs fall away from where they were.
   public static let wallSag = Fault(

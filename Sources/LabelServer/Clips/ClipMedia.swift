@@ -88,6 +88,7 @@ final class ClipMedia: Sendable {
 
   /// Whoever states a digest knows the file; a link alone could lead to any.
   private func mayShow(_ record: ClipRecord, _ path: String) -> Bool {
-    record.sha256 != nil || project.followsLinks || Files.isInside(path, project.dataset.mediaRoot)
+    record.sha256 != nil || project.followsLinks
+      || FilePlace.isInside(path, project.dataset.mediaRoot, isCertain: true)
   }
 }

@@ -91,7 +91,12 @@ final class PreparedClips: Sendable {
     copies: Bool
   ) throws(Failure) -> Ready {
     guard
-      project.followsLinks || Files.isInside(project.dataset.playableFolder, project.dataset.folder)
+      project.followsLinks
+        || FilePlace.isInside(
+          project.dataset.playableFolder,
+          project.dataset.folder,
+          isCertain: true
+        )
     else {
       throw Failure(
         reason:

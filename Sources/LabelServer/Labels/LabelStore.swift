@@ -80,7 +80,8 @@ final class LabelStore: Sendable {
     try checkFolder()
     let path = Path.join(folder, "\(clip).\(rater).tsv")
     let journals = Files.folder(of: LabelJournal(besideLabels: path).path)
-    for place in [path, journals] where Files.isLink(place) && !Files.isInside(place, folder) {
+    for place in [path, journals]
+    where Files.isLink(place) && !FilePlace.isInside(place, folder, isCertain: true) {
       throw Outside(name: Files.name(of: place))
     }
     return path

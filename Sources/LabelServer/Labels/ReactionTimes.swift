@@ -69,7 +69,8 @@ final class ReactionTimes: Sendable {
 
   private func path(_ rater: String) throws(LabelStore.Outside) -> String {
     let path = Path.join(folder, "\(rater).json")
-    guard !Files.exists(labelFolder) || Files.isInside(path, labelFolder) else {
+    guard !Files.exists(labelFolder) || FilePlace.isInside(path, labelFolder, isCertain: true)
+    else {
       throw LabelStore.Outside(name: Files.name(of: folder))
     }
     return path

@@ -16,16 +16,6 @@ extension PoseTrack {
     for index in 0..<count { samples.append(extractor.sample(of: self[index])) }
     return samples
   }
-
-  /// The side of the body on which a hinge was seen better over the whole track.
-  ///
-  /// - Returns: The right side for signals without a hinge, in a tie and without frames.
-  /// - Complexity: O(*frames*).
-  public func betterSide(of signal: Signal) -> BodySide {
-    var balance = SideBalance(signal)
-    for index in 0..<count { balance.update(self[index]) }
-    return balance.better
-  }
 }
 
 extension [PoseFrame] {

@@ -92,7 +92,7 @@ public struct AgreementPage {
       identifier: "measures-\(name)",
       scrolls: false,
       heading: titles.map { "<th scope=\"col\">\($0)</th>" },
-      bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]
+      rows: rows
     )
   }
 
@@ -178,7 +178,7 @@ public struct AgreementPage {
           """,
           identifier: "disagreement-table",
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }

@@ -59,7 +59,7 @@ public struct ConfidencePage {
           fitted without its fold. Intervals by subject.
           """,
           identifier: "gain-table", heading: heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }
@@ -84,7 +84,7 @@ public struct ConfidencePage {
         \(.table(
           caption: "What a confidence means by the map of its counter; in the heading what the counter states.",
           identifier: "map-table", heading: heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }

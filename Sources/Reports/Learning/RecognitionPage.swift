@@ -68,7 +68,7 @@ public struct RecognitionPage {
             "<th scope=\"col\" class=\"t\">95 % interval</th>",
             "<th scope=\"col\" class=\"t\">What it is</th>",
           ],
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }
@@ -92,7 +92,7 @@ public struct RecognitionPage {
         \(.table(
           caption: "Rows are what clips show, columns what was said; unknown is a clip of no class, or one not named.",
           identifier: "matrix-table", scrolls: false, heading: heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }
@@ -117,7 +117,7 @@ public struct RecognitionPage {
         \(.table(
           caption: "The margin is how far the best class was ahead of the next.",
           identifier: "clip-table", heading: heading + ["<th scope=\"col\">Margin</th>"],
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }

@@ -51,7 +51,7 @@ struct BackendsSection {
         \(.table(
           caption: "Differences to \(baseline), with their intervals.", classes: "sortable",
           identifier: "backend-table", scrolls: false, heading: heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }

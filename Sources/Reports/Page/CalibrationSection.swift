@@ -79,7 +79,7 @@ struct CalibrationSection {
       \(.table(
         caption: caption, classes: "sortable", identifier: identifier,
         heading: ["<th scope=\"col\"></th>", "<th scope=\"col\">n</th>"] + measures.heading,
-        bodies: [lines.reduce(into: HTML("")) { $0 += $1 }]))\
+        rows: lines))\
       \(measures.notesList)
       """
   }

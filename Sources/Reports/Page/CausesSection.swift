@@ -35,7 +35,7 @@ struct CausesSection {
           """,
           classes: "sortable", identifier: "cause-table", scrolls: false,
           heading: ["<th scope=\"col\">Counter</th>"] + heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }

@@ -42,7 +42,7 @@ struct CeilingsSection {
         \(.table(
           caption: "Limits that labels, and one signal, set to the recall of any counter.",
           identifier: "ceiling-table", scrolls: false, heading: heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+          rows: rows))\
         <div class="figures">
         \(CeilingFigures(ceilings: input.ceilings).all.map(FigureSections.captioned))</div>
 

@@ -97,7 +97,7 @@ struct ExercisesSection {
           caption: "F1 of matched events under other readings of the same labels.",
           classes: "sortable", identifier: "reading-table", scrolls: false,
           heading: ["<th scope=\"col\">Counter</th>"] + measures.heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+          rows: rows))\
         \(measures.notesList)
         """
     )

@@ -70,7 +70,7 @@ struct FatigueSection {
         "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">By labels</th>",
         "<th scope=\"col\">Measured</th>", "<th scope=\"col\">Error</th>",
       ],
-      bodies: [body.reduce(into: HTML("")) { $0 += $1 }]
+      rows: body
     )
   }
 

@@ -87,7 +87,7 @@ struct FormSection {
         heading: ["<th scope=\"col\">Analyzer</th>"] + policy + [
           "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">n</th>",
         ] + measures.heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+        rows: rows))\
       \(measures.notesList)
       """
   }
@@ -122,7 +122,7 @@ struct FormSection {
           "<th scope=\"col\">Quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
           "<th scope=\"col\" class=\"t\">Backend</th>",
         ] + measures.heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+        rows: rows))\
       \(measures.notesList)
       """
   }

@@ -49,7 +49,7 @@ struct PhasesSection {
           scrolls: false,
           heading: ["<th scope=\"col\">Backend, exercise</th>", "<th scope=\"col\">n</th>"]
             + table.heading,
-          bodies: [body.reduce(into: HTML("")) { $0 += $1 }]))\
+          rows: body))\
         \(table.notesList)
         """
     )

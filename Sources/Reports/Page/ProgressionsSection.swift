@@ -66,7 +66,7 @@ struct ProgressionsSection {
         """,
         classes: "sortable", identifier: "progression-table", scrolls: false,
         heading: ["<th scope=\"col\">Counter</th>", "<th scope=\"col\">n</th>"] + measures.heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+        rows: rows))\
       \(measures.notesList)
       """
   }

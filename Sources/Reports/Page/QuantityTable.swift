@@ -32,7 +32,7 @@ struct QuantityTable {
           "<th scope=\"col\">Quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
           "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\" class=\"t\">View</th>",
         ] + titles.map { "<th scope=\"col\">\($0)</th>" },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        rows: rows))
       """
   }
 

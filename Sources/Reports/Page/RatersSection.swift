@@ -27,7 +27,7 @@ struct RatersSection {
             "<th scope=\"col\">Interval</th>", "<th scope=\"col\">n</th>",
             "<th scope=\"col\">Best counter</th>",
           ],
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }

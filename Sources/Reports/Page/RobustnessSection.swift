@@ -105,7 +105,7 @@ struct RobustnessSection {
           "<th scope=\"col\">\(subject)</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
           "<th scope=\"col\">as is</th>",
         ] + heading,
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+        rows: rows))
       """
   }
 
@@ -180,7 +180,7 @@ struct RobustnessSection {
           "<th scope=\"col\">Counter or analyzer</th>",
           "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">n</th>",
         ] + robustness.relations.map { "<th scope=\"col\">\($0.name)</th>" as HTML },
-        bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+        rows: rows))\
       \(details)
       """
   }

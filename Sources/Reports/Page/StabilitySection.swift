@@ -42,7 +42,7 @@ struct StabilitySection {
             "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
             "<th scope=\"col\">n</th>",
           ] + measures.heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+          rows: rows))\
         \(measures.notesList)
         """
     )

@@ -32,6 +32,25 @@ extension HTML {
     """
   }
 
+  /// The same of a table with one body.
+  static func table(
+    caption: HTML,
+    classes: String = "",
+    identifier: String,
+    scrolls: Bool = true,
+    heading: [HTML],
+    rows: [HTML]
+  ) -> HTML {
+    table(
+      caption: caption,
+      classes: classes,
+      identifier: identifier,
+      scrolls: scrolls,
+      heading: heading,
+      bodies: ["\(rows)"]
+    )
+  }
+
   /// The name of a counter: what it is in the first line, its parameters and signal in the second.
   ///
   /// A track behind the counter's name stays in the second line too.

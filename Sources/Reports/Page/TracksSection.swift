@@ -38,7 +38,7 @@ struct TracksSection {
           classes: "sortable", identifier: "track-table", scrolls: false,
           heading: ["<th scope=\"col\">Backend</th>", "<th scope=\"col\">n</th>"]
             + measures.heading,
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))\
+          rows: rows))\
         \(measures.notesList)\(differences)
         """
     )
@@ -88,7 +88,7 @@ struct TracksSection {
         identifier: identifier,
         scrolls: false,
         heading: ["<th scope=\"col\">Backend</th>"] + measures.heading,
-        bodies: [lines.reduce(into: HTML("")) { $0 += $1 }]))\(measures.notesList)
+        rows: lines))\(measures.notesList)
       """
   }
 
@@ -116,7 +116,7 @@ struct TracksSection {
       identifier: "track-differences",
       scrolls: false,
       heading: ["<th scope=\"col\">Backend</th>"] + MeasureTable(columns).heading,
-      bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]
+      rows: rows
     )
   }
 }

@@ -112,7 +112,7 @@ public struct TuningPage {
           identifier: "scope-table",
           scrolls: false,
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }
@@ -159,7 +159,7 @@ public struct TuningPage {
           identifier: "fold-table",
           scrolls: false,
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }
@@ -200,7 +200,7 @@ public struct TuningPage {
           """,
           identifier: "change-table",
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }
@@ -236,7 +236,7 @@ public struct TuningPage {
           """,
           identifier: "trade-off-table",
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }
@@ -277,7 +277,7 @@ public struct TuningPage {
           """,
           identifier: "room-table",
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
-          bodies: [rows.reduce(into: HTML("")) { $0 += $1 }]))
+          rows: rows))
         """
     )
   }

@@ -52,7 +52,7 @@ extension SyntheticClip {
       return Episode(
         faults: amounts.map { event(.fault, from: start, to: end, $0) },
         measures: measures(
-          kinds.flatMap { $0.measures(leading: leading) },
+          kinds.flatMap { $0.measures(leading) },
           pose,
           at: times[worst]
         )
@@ -98,7 +98,7 @@ extension SyntheticClip {
 
   /// The kinds of faults that a rep has.
   private func faults(in faults: FormFaults) -> [FormFault] {
-    FormFault.allCases.filter { fault in fault.amounts(in: faults).contains { $0.value > 0 } }
+    FormFault.all.filter { fault in fault.amounts(in: faults).contains { $0.value > 0 } }
   }
 
   /// The side whose leg leads in a rep; nil in motions whose legs move alike.
@@ -110,7 +110,7 @@ extension SyntheticClip {
   /// How much there is of each fault; not above 0, none.
   private func amounts(at time: Double, leading: LabelEvent.Side?) -> [Amount] {
     let faults = timeline.faults(at: time)
-    return FormFault.allCases.flatMap { fault in
+    return FormFault.all.flatMap { fault in
       fault.amounts(in: faults).map { side, value in
         Amount(
           label: fault.label,

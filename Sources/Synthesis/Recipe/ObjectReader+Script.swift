@@ -132,24 +132,24 @@ extension ObjectReader {
   private mutating func faults(of movement: Movement?, depth: Double) -> FormFaults? {
     let known = diagnostics.count
     var faults = FormFaults.none
-    for fault in FormFault.allCases {
+    for fault in FormFault.all {
       let largest = movement?.traits.largestDose(of: fault) ?? fault.largest
       let limit = largest * (fault.shrinksWithDepth ? depth : 1)
-      let dose = number(fault.rawValue, in: 0...limit, default: 0) ?? 0
+      let dose = number(fault.name, in: 0...limit, default: 0) ?? 0
       let side = fault.isOneSided ? side(of: fault) : nil
       faults.add(dose, of: fault, side)
-      guard let place = node[fault.rawValue], let movement else { continue }
+      guard let place = node[fault.name], let movement else { continue }
       if !movement.traits.faults.contains(fault) {
         let exercises = Movement.all.filter { $0.traits.faults.contains(fault) }.map(\.id)
         report(
           at: place,
           code: "impossible-step",
-          "'\(fault.rawValue)' is a fault of \(exercises.joined(separator: ", ")), not of "
+          "'\(fault.name)' is a fault of \(exercises.joined(separator: ", ")), not of "
             + "'\(movement.id)'"
         )
       }
     }
-    if let place = node[FormFault.hipPike.rawValue], node[FormFault.hipSag.rawValue] != nil {
+    if let place = node[FormFault.hipPike.name], node[FormFault.hipSag.name] != nil {
       report(at: place, code: "impossible-step", "hips cannot sag and pike in one rep")
     }
     return diagnostics.count == known ? faults : nil
@@ -157,12 +157,12 @@ extension ObjectReader {
 
   /// The side of the person that has a fault; nil where the recipe does not say.
   private mutating func side(of fault: FormFault) -> LabelEvent.Side? {
-    let name = fault.rawValue + "_side"
+    let name = fault.name + "_side"
     let side = choice(name, of: LabelEvent.Side.self)
-    if let place = node[name], node[fault.rawValue] == nil {
-      report(at: place, code: "missing-key", "'\(name)' needs the member '\(fault.rawValue)'")
+    if let place = node[name], node[fault.name] == nil {
+      report(at: place, code: "missing-key", "'\(name)' needs the member '\(fault.name)'")
     }
-    if side == .both, fault != .valgus, let place = node[name] {
+    if side == .both, !fault.canBeOfBothSides, let place = node[name] {
       report(at: place, code: "unknown-value", "'\(name)' is left or right")
     }
     return side

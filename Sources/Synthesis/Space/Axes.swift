@@ -48,15 +48,6 @@ public struct Axes: Sendable, Equatable {
     return Axes(up: up, forward: forward * cosine + left * sine)
   }
 
-  /// The axes tipped to their left around their forward axis.
-  ///
-  /// - Parameter angle: Radians; positive brings the head to the left.
-  /// - Returns: The axes after the tip.
-  func tipping(_ angle: Double) -> Axes {
-    let (sine, cosine) = Elementary.sinAndCos(angle)
-    return Axes(up: up * cosine + left * sine, forward: forward)
-  }
-
   /// The axes turned so that what points up comes to point to a side.
   ///
   /// - Parameters:

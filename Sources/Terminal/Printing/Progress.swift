@@ -38,7 +38,7 @@ public final class Progress: Sendable {
   private struct State {
     var done = 0
     var skipped = 0
-    var total: Int?
+    let total: Int?
     var detail = ""
     var lastShown: Double
     var isFinished = false
@@ -90,11 +90,6 @@ public final class Progress: Sendable {
       state.done += count
       state.skipped += count
     }
-  }
-
-  /// Corrects the number of units, as when a file turns out longer than its header said.
-  public func setTotal(_ total: Int?) {
-    update { $0.total = total }
   }
 
   /// Removes the bar, or prints the last line; once only.

@@ -25,9 +25,6 @@ struct SquatMotion: Motion {
   /// Where balance holds the centre of mass ahead of the ankles, in metres for 1.75 m of stature.
   private static let balance = 0.045
 
-  /// Bend of the knee at the far position of a full rep by somebody who does not sway, in radians.
-  static let fullKneeFlexion = shankLean + thighLean
-
   /// The pose; depth 0 stands, 1 has the thighs level.
   ///
   /// Knees that go inwards keep their bend, knees that pass the toes take thighs and hips along, a trunk

@@ -2,153 +2,212 @@
 import FormAnalysis
 import Labels
 
-/// A kind of fault that reps can have by a dose; its raw value is the recipe's member.
-enum FormFault: String, CaseIterable, Sendable {
-  /// The trunk leans more than it has to.
-  case trunkLean = "trunk_lean"
-  /// Knees go inwards.
-  case valgus
-  /// The hips hang below a straight body.
-  case hipSag = "hip_sag"
-  /// The hips stand above a straight body.
-  case hipPike = "hip_pike"
-  /// The elbows go out from the trunk.
-  case elbowFlare = "elbow_flare"
-  /// The elbows of arms above the head go out to the sides.
-  case elbowSplay = "elbow_splay"
-  /// One arm is behind the other.
-  case asymmetry
-  /// The hips move to one side.
-  case hipShift = "hip_shift"
-  /// The heels leave the floor.
-  case heelLift = "heel_lift"
-  /// The pelvis tilts back under the chest.
-  case buttWink = "butt_wink"
-  /// The back bends under the load.
-  case roundedBack = "rounded_back"
-  /// The knees pass the toes.
-  case kneeOverToe = "knee_over_toe"
-  /// The upper arms swing to the front.
-  case elbowDrift = "elbow_drift"
-  /// Knees bend that should be straight.
-  case bentKnees = "bent_knees"
-  /// The hips of a climber fall once the hand has its hold.
-  case hipDrop = "hip_drop"
+/// A kind of fault that reps can have by a dose: all that recipes and labels say of it.
+///
+/// A kind is one declaration below, a place in ``all``, and a member of ``FormFaults``. What a pose makes of it is
+/// the motion's.
+struct FormFault: Sendable {
+  /// The recipe's member.
+  let name: String
+  /// The fault as analyzers name it.
+  let fault: Fault
+  /// The unit of its amount.
+  let unit: String
+  /// The largest dose that every body has room for at full depth, unless the motion's traits know better.
+  let largest: Double
+  /// Whether a shallower rep has room for less, in proportion: straight legs have no knee to move,
+  /// straight arms no elbow, legs on the floor no room under the knee.
+  let shrinksWithDepth: Bool
+  /// What of a body has it.
+  let extent: Extent
+  /// What a rep with the fault has measured besides what every rep of its motion has, by the side whose leg
+  /// leads; nil where legs move alike.
+  let measures: @Sendable (_ leading: LabelEvent.Side?) -> [FormMeasure]
+
+  /// The number of a dose.
+  typealias Dose = any WritableKeyPath<FormFaults, Double> & Sendable
+
+  /// What of a body has a fault, and which numbers hold its dose.
+  enum Extent: Sendable {
+    /// The whole body.
+    case whole(Dose)
+    /// The whole body; doses count as negative amounts of another fault.
+    case opposite(Dose)
+    /// The leg that leads, where one does.
+    case leadingLeg(Dose)
+    /// One side or the other: positive amounts are the left side's.
+    case oneSide(Dose)
+    /// Either side or both.
+    case sides(left: Dose, right: Dose)
+  }
+
+  private init(
+    _ name: String,
+    _ fault: Fault,
+    _ unit: String,
+    largest: Double,
+    _ extent: Extent,
+    shrinksWithDepth: Bool = false,
+    measures: @escaping @Sendable (_ leading: LabelEvent.Side?) -> [FormMeasure] = { _ in [] }
+  ) {
+    self.name = name
+    self.fault = fault
+    self.unit = unit
+    self.largest = largest
+    self.extent = extent
+    self.shrinksWithDepth = shrinksWithDepth
+    self.measures = measures
+  }
 
   /// The label of `fault` events.
   var label: String { fault.rawValue }
 
-  /// The fault as analyzers name it; no analyzer finds shifted hips or a rounded back.
-  private var fault: Fault {
-    switch self {
-    case .trunkLean: .trunkLean
-    case .valgus: .kneeValgus
-    case .hipSag: .hipSag
-    case .hipPike: .hipPike
-    case .elbowFlare, .elbowSplay: .elbowFlare
-    case .asymmetry: .asymmetry
-    case .hipShift: Fault(rawValue: "hip-shift")
-    case .heelLift: .heelLift
-    case .buttWink: .buttWink
-    case .roundedBack: Fault(rawValue: "rounded-back")
-    case .kneeOverToe: .kneeOverToe
-    case .elbowDrift: .elbowDrift
-    case .bentKnees: .bentKnees
-    case .hipDrop: .wallSag
-    }
-  }
-
-  /// The unit of its amount.
-  var unit: String {
-    switch self {
-    case .valgus, .hipShift, .heelLift, .kneeOverToe, .hipDrop: "cm"
-    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .asymmetry, .buttWink,
-      .roundedBack, .elbowDrift, .bentKnees:
-      "deg"
-    }
-  }
-
-  /// The largest dose that every body has room for at full depth, unless the motion's traits know better.
-  ///
-  /// Valgus: people of 1.2 m still have their knees apart. Sag: the hips are just above the floor. Drop: the
-  /// hands of people of 1.2 m still reach their holds.
-  var largest: Double {
-    switch self {
-    case .trunkLean, .hipSag: 25
-    case .valgus: 12
-    case .hipPike, .elbowDrift: 40
-    case .elbowFlare, .elbowSplay, .asymmetry, .buttWink, .roundedBack: 30
-    case .hipShift: 6
-    case .heelLift: 5
-    case .kneeOverToe, .hipDrop: 8
-    case .bentKnees: 60
-    }
-  }
-
-  /// Whether a shallower rep has room for less, in proportion: straight legs have no knee to move,
-  /// straight arms no elbow, legs on the floor no room under the knee.
-  var shrinksWithDepth: Bool {
-    switch self {
-    case .valgus, .elbowFlare, .elbowSplay, .asymmetry, .hipShift, .kneeOverToe, .bentKnees: true
-    case .trunkLean, .hipSag, .hipPike, .heelLift, .buttWink, .roundedBack, .elbowDrift, .hipDrop:
-      false
-    }
-  }
-
   /// Whether the recipe may name the side of the person that has it.
   var isOneSided: Bool {
-    switch self {
-    case .valgus, .asymmetry, .hipShift: true
-    case .trunkLean, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .heelLift, .buttWink,
-      .roundedBack, .kneeOverToe, .elbowDrift, .bentKnees, .hipDrop:
-      false
+    switch extent {
+    case .oneSide, .sides: true
+    case .whole, .opposite, .leadingLeg: false
     }
   }
 
   /// Whether it is the fault of one leg where one of them leads.
-  var isOfLeadingLeg: Bool { self == .kneeOverToe }
+  var isOfLeadingLeg: Bool { if case .leadingLeg = extent { true } else { false } }
+
+  /// Whether both sides can have it at once.
+  var canBeOfBothSides: Bool { if case .sides = extent { true } else { false } }
 
   /// The sides of the person that have the fault, each with its amount; nothing without it.
   func amounts(in faults: FormFaults) -> [(side: LabelEvent.Side?, value: Double)] {
-    switch self {
-    case .trunkLean: [(nil, faults.trunkLean)]
-    case .hipSag: [(nil, faults.hipSag)]
-    case .hipPike: [(nil, -faults.hipSag)]
-    case .elbowFlare: [(nil, faults.elbowFlare)]
-    case .elbowSplay: [(nil, faults.elbowSplay)]
-    case .heelLift: [(nil, faults.heelLift)]
-    case .buttWink: [(nil, faults.buttWink)]
-    case .roundedBack: [(nil, faults.roundedBack)]
-    case .kneeOverToe: [(nil, faults.kneeOverToe)]
-    case .elbowDrift: [(nil, faults.elbowDrift)]
-    case .bentKnees: [(nil, faults.bentKnees)]
-    case .hipDrop: [(nil, faults.hipDrop)]
-    case .asymmetry: [(.left, faults.asymmetry), (.right, -faults.asymmetry)]
-    case .hipShift: [(.left, faults.hipShift), (.right, -faults.hipShift)]
-    case .valgus:
-      faults.leftValgus == faults.rightValgus
-        ? [(.both, faults.leftValgus)]
-        : [(.left, faults.leftValgus), (.right, faults.rightValgus)]
+    switch extent {
+    case .whole(let dose), .leadingLeg(let dose): [(nil, faults[keyPath: dose])]
+    case .opposite(let dose): [(nil, -faults[keyPath: dose])]
+    case .oneSide(let dose): [(.left, faults[keyPath: dose]), (.right, -faults[keyPath: dose])]
+    case .sides(let left, let right):
+      faults[keyPath: left] == faults[keyPath: right]
+        ? [(.both, faults[keyPath: left])]
+        : [(.left, faults[keyPath: left]), (.right, faults[keyPath: right])]
     }
   }
+}
 
-  /// What a rep with the fault has measured besides what every rep of its motion has.
-  ///
-  /// - Parameter leading: The side whose leg leads; nil where legs move alike.
-  /// - Returns: Measures of the leg that leads where only that one can have the fault.
-  func measures(leading: LabelEvent.Side?) -> [FormMeasure] {
-    switch self {
-    case .elbowFlare: [.elbowFlare]
-    case .elbowSplay: [.elbowSplay]
-    case .heelLift: [.heelHeight]
-    case .buttWink, .roundedBack: [.lumbarFlexion]
-    case .hipShift: [.hipShift]
-    case .trunkLean: [.trunkLean]
-    case .asymmetry: FormMeasure.elbows
-    case .kneeOverToe: [leading.map(FormMeasure.kneeOverToe(of:)) ?? .kneeOverToe]
-    case .elbowDrift: FormMeasure.raisedArms
-    case .bentKnees: FormMeasure.knees
-    case .valgus, .hipSag, .hipPike, .hipDrop: []
-    }
+extension FormFault: Hashable {
+  /// Whether two kinds are one, by name.
+  static func == (one: FormFault, other: FormFault) -> Bool { one.name == other.name }
+
+  /// Hashes the name.
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension FormFault {
+  /// The trunk leans more than it has to.
+  static let trunkLean = FormFault(
+    "trunk_lean",
+    .trunkLean,
+    "deg",
+    largest: 25,
+    .whole(\.trunkLean)
+  ) { _ in
+    [.trunkLean]
   }
+  /// Knees go inwards; people of 1.2 m still have them apart with the largest dose.
+  static let valgus = FormFault(
+    "valgus",
+    .kneeValgus,
+    "cm",
+    largest: 12,
+    .sides(left: \.leftValgus, right: \.rightValgus),
+    shrinksWithDepth: true
+  )
+  /// The hips hang below a straight body; with the largest dose they are just above the floor.
+  static let hipSag = FormFault("hip_sag", .hipSag, "deg", largest: 25, .whole(\.hipSag))
+  /// The hips stand above a straight body.
+  static let hipPike = FormFault("hip_pike", .hipPike, "deg", largest: 40, .opposite(\.hipSag))
+  /// The elbows go out from the trunk.
+  static let elbowFlare = FormFault(
+    "elbow_flare",
+    .elbowFlare,
+    "deg",
+    largest: 30,
+    .whole(\.elbowFlare),
+    shrinksWithDepth: true
+  ) { _ in [.elbowFlare] }
+  /// The elbows of arms above the head go out to the sides.
+  static let elbowSplay = FormFault(
+    "elbow_splay",
+    .elbowFlare,
+    "deg",
+    largest: 30,
+    .whole(\.elbowSplay),
+    shrinksWithDepth: true
+  ) { _ in [.elbowSplay] }
+  /// One arm is behind the other.
+  static let asymmetry = FormFault(
+    "asymmetry",
+    .asymmetry,
+    "deg",
+    largest: 30,
+    .oneSide(\.asymmetry),
+    shrinksWithDepth: true
+  ) { _ in FormMeasure.elbows }
+  /// The hips move to one side; no analyzer finds that.
+  static let hipShift = FormFault(
+    "hip_shift",
+    Fault(rawValue: "hip-shift"),
+    "cm",
+    largest: 6,
+    .oneSide(\.hipShift),
+    shrinksWithDepth: true
+  ) { _ in [.hipShift] }
+  /// The heels leave the floor.
+  static let heelLift = FormFault("heel_lift", .heelLift, "cm", largest: 5, .whole(\.heelLift)) {
+    _ in
+    [.heelHeight]
+  }
+  /// The pelvis tilts back under the chest.
+  static let buttWink = FormFault("butt_wink", .buttWink, "deg", largest: 30, .whole(\.buttWink)) {
+    _ in
+    [.lumbarFlexion]
+  }
+  /// The back bends under the load; no analyzer finds that.
+  static let roundedBack = FormFault(
+    "rounded_back",
+    Fault(rawValue: "rounded-back"),
+    "deg",
+    largest: 30,
+    .whole(\.roundedBack)
+  ) { _ in [.lumbarFlexion] }
+  /// The knees pass the toes; of legs that lead in turns, the one that leads.
+  static let kneeOverToe = FormFault(
+    "knee_over_toe",
+    .kneeOverToe,
+    "cm",
+    largest: 8,
+    .leadingLeg(\.kneeOverToe),
+    shrinksWithDepth: true
+  ) { leading in [leading.map(FormMeasure.kneeOverToe(of:)) ?? .kneeOverToe] }
+  /// The upper arms swing to the front.
+  static let elbowDrift = FormFault(
+    "elbow_drift",
+    .elbowDrift,
+    "deg",
+    largest: 40,
+    .whole(\.elbowDrift)
+  ) { _ in FormMeasure.raisedArms }
+  /// Knees bend that should be straight.
+  static let bentKnees = FormFault(
+    "bent_knees",
+    .bentKnees,
+    "deg",
+    largest: 60,
+    .whole(\.bentKnees),
+    shrinksWithDepth: true
+  ) { _ in FormMeasure.knees }
+  /// The hips of a climber fall once the hand has its hold, which the hands of people of 1.2 m still reach.
+  static let hipDrop = FormFault("hip_drop", .wallSag, "cm", largest: 8, .whole(\.hipDrop))
+
+  /// All kinds, in the order in which recipes and labels have them.
+  static let all: [FormFault] = [
+    .trunkLean, .valgus, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .asymmetry, .hipShift,
+    .heelLift, .buttWink, .roundedBack, .kneeOverToe, .elbowDrift, .bentKnees, .hipDrop,
+  ]
 }

@@ -98,24 +98,13 @@ public struct FormFaults: Sendable, Equatable {
   ///   - fault: The kind.
   ///   - side: Whose side has it; nil is both knees, or the left arm or hip.
   mutating func add(_ dose: Double, of fault: FormFault, _ side: LabelEvent.Side? = nil) {
-    switch fault {
-    case .trunkLean: trunkLean += dose
-    case .hipSag: hipSag += dose
-    case .hipPike: hipSag -= dose
-    case .elbowFlare: elbowFlare += dose
-    case .elbowSplay: elbowSplay += dose
-    case .heelLift: heelLift += dose
-    case .buttWink: buttWink += dose
-    case .roundedBack: roundedBack += dose
-    case .kneeOverToe: kneeOverToe += dose
-    case .elbowDrift: elbowDrift += dose
-    case .bentKnees: bentKnees += dose
-    case .hipDrop: hipDrop += dose
-    case .asymmetry: asymmetry += side == .right ? -dose : dose
-    case .hipShift: hipShift += side == .right ? -dose : dose
-    case .valgus:
-      if side != .right { leftValgus += dose }
-      if side != .left { rightValgus += dose }
+    switch fault.extent {
+    case .whole(let path), .leadingLeg(let path): self[keyPath: path] += dose
+    case .opposite(let path): self[keyPath: path] -= dose
+    case .oneSide(let path): self[keyPath: path] += side == .right ? -dose : dose
+    case .sides(let left, let right):
+      if side != .right { self[keyPath: left] += dose }
+      if side != .left { self[keyPath: right] += dose }
     }
   }
 }
