@@ -129,10 +129,7 @@ public enum PhaseMeasureCatalog {
       counted: counted,
       undefinedReason: "neither labels nor detector have any",
       eventCount: eventCount,
-      computation: .sums(
-        terms: { terms($0) },
-        value: ratioOfSums
-      )
+      computation: .ratio { terms($0) }
     )
   }
 }
