@@ -4,6 +4,10 @@ import FormAnalysis
 /// A measure of the phases told on tracks.
 public typealias PhaseMeasure = MeasureDefinition<PhaseScore>
 
+/// How well phases are told on the tracks of one backend configuration over a dataset, by the detector or by an analyzer
+/// from outside.
+public typealias PhaseEvaluation = ItemEvaluation<String, PhaseScore>
+
 /// Every measure of phases.
 public enum PhaseMeasureCatalog {
   /// All measures, in the order of reports.
