@@ -35,13 +35,13 @@ struct RuleSubject<Score: TalliedScore>: Sendable {
   ///   - blessed: The scores of the baseline; nil if it has none of the subject.
   ///   - rule: The rule.
   mutating func take(_ scores: [Score], before blessed: [Score]?, of rule: GateRules.Rule) {
-    for score in scores { Self.add(score, to: &after) }
+    for score in scores { after?.add(score.item) }
     if before == nil, blessed?.isEmpty == false { before = empty }
-    for score in blessed ?? [] { Self.add(score, to: &before) }
+    for score in blessed ?? [] { before?.add(score.item) }
     func compared(_ scores: [Score]) -> [Score] {
       guard Score.isComparedInSliceAlone else { return scores }
       return scores.filter {
-        rule.identifier.includes($0.clip, referenceCount: $0.item.referenceCount)
+        rule.identifier.includes($0.clip, referenceCount: $0.referenceCount)
       }
     }
     if Self.isSame(blessed.map(compared), compared(scores)) { return }
@@ -53,10 +53,6 @@ struct RuleSubject<Score: TalliedScore>: Sendable {
   private static func isSame(_ before: [Score]?, _ after: [Score]) -> Bool {
     guard let before, before.count == after.count else { return false }
     return zip(before, after).allSatisfy { $1.saysTheSame(as: $0) }
-  }
-
-  private static func add(_ score: Score, to tally: inout MeasureTally<Score.Item>?) {
-    tally?.add(score.item)
   }
 
   /// Why nothing moved for this measure, if every clip gives it what it gave; nil if some clip does not.

@@ -3,7 +3,7 @@ import Scoring
 import Storage
 
 /// A score of a clip that rules gather.
-protocol TalliedScore: Sendable {
+protocol TalliedScore: Measured {
   /// What is measured of it.
   associatedtype Item: Tallied
 
@@ -12,8 +12,6 @@ protocol TalliedScore: Sendable {
   /// What is under test in a run, with the scores of its clips.
   static func tested(in run: Run) -> [TestedScores<Self>]
 
-  /// The clip.
-  var clip: ClipIdentity { get }
   /// What is measured.
   var item: Item { get }
   /// Whether the same was said of the clip.

@@ -65,7 +65,6 @@ extension AgreementMeasure {
       MeasureDefinition(
         MeasureIdentifier("unitizing-alpha", qualifiers: qualifiers),
         summary,
-        better: .higher,
         range: (nil, 1),
         population: .measurable(emptyReason: noExtents),
         counted: "reps with start and end",

@@ -153,10 +153,7 @@ extension MeasureDefinition {
       counted: wording.counted,
       undefinedReason: wording.undefinedReason,
       eventCount: { values($0)?.count ?? 0 },
-      computation: .sums(
-        terms: { item in values(item).map { [$0.reduce(0, +), Double($0.count)] } },
-        value: ratioOfSums
-      )
+      computation: .ratio { item in values(item).map { [$0.reduce(0, +), Double($0.count)] } }
     )
   }
 }

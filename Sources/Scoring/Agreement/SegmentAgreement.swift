@@ -14,23 +14,20 @@ extension AgreementMeasure {
       eventCount: { clip in
         clip.pairings.reduce(0) { $0 + $1.first.sets.count + $1.second.sets.count }
       },
-      computation: .sums(
-        terms: { clip in
-          let pairs = clip.pairings.filter { !$0.first.sets.isEmpty && !$0.second.sets.isEmpty }
-          guard !pairs.isEmpty else { return nil }
-          return pairs.reduce(into: [0, 0]) { sums, pair in
-            let score = SegmentationScore(
-              pair.second.sets,
-              against: pair.first.sets,
-              within: clip.comparedRanges
-            )
-            let shares = score.shares.first { $0.label == PredictedSets.label }
-            sums[0] += shares?.both ?? 0
-            sums[1] += shares?.either ?? 0
-          }
-        },
-        value: ratioOfSums
-      )
+      computation: .ratio { clip in
+        let pairs = clip.pairings.filter { !$0.first.sets.isEmpty && !$0.second.sets.isEmpty }
+        guard !pairs.isEmpty else { return nil }
+        return pairs.reduce(into: [0, 0]) { sums, pair in
+          let score = SegmentationScore(
+            pair.second.sets,
+            against: pair.first.sets,
+            within: clip.comparedRanges
+          )
+          let shares = score.shares.first { $0.label == PredictedSets.label }
+          sums[0] += shares?.both ?? 0
+          sums[1] += shares?.either ?? 0
+        }
+      }
     )
   )
 
@@ -118,14 +115,11 @@ extension AgreementMeasure {
         counted: "\(what) of either rater",
         undefinedReason: "no clip has \(what)",
         eventCount: total,
-        computation: .sums(
-          terms: { clip in
-            let count = total(clip)
-            guard count > 0 else { return nil }
-            return [Double(2 * clip.pairings.reduce(0) { $0 + matched($1) }), Double(count)]
-          },
-          value: ratioOfSums
-        )
+        computation: .ratio { clip in
+          let count = total(clip)
+          guard count > 0 else { return nil }
+          return [Double(2 * clip.pairings.reduce(0) { $0 + matched($1) }), Double(count)]
+        }
       )
     )
   }

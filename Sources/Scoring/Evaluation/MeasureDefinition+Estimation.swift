@@ -6,23 +6,28 @@ extension MeasureDefinition {
   /// - Complexity: That of the measure's terms or values of one item.
   func add(_ item: Item, to contributions: inout Contributions) {
     guard population.includes(item) else { return }
-    let groups = grouping.groups
-    let parts = (groups?.parts(item) ?? [("", item)]).compactMap { name, part in
-      computation.content(of: part).map { (name: name, item: part, content: $0) }
-    }
-    guard !parts.isEmpty else { return }
-    contributions.admit(item.clip.id)
-    for part in parts {
-      let events = eventCount(part.item)
+    let clip = item.clip
+    /// Whether a part is one of those measured.
+    func give(_ part: Item, group: String = "") -> Bool {
+      guard let content = computation.content(of: part) else { return false }
+      let events = eventCount(part)
       contributions.add(
-        part.content,
+        content,
         events: events,
-        cases: groups?.cases?(part.item) ?? events,
-        subject: item.clip.subject,
-        group: part.name,
-        clip: unpairedReason == nil ? "" : item.clip.id
+        cases: grouping.groups?.cases?(part) ?? events,
+        subject: clip.subject,
+        group: group,
+        clip: unpairedReason == nil ? "" : clip.id
       )
+      return true
     }
+    let isMeasured =
+      if let groups = grouping.groups {
+        groups.parts(item).map { give($0.item, group: $0.name) }.contains(true)
+      } else {
+        give(item)
+      }
+    if isMeasured { contributions.admit(clip.id) }
   }
 
   /// The names of the groups with enough cases, sorted; nil where the measure is no mean over groups.

@@ -47,28 +47,15 @@ public struct MeasureFamily: Sendable {
   /// `rep-eval --measures` lists them; a run has them in `measures.json` under `trends` of each analyzer, and in
   /// its report.
   public static let ofTrends = MeasureFamily(
-    title: "of quantities from rep to rep and from set to set",
-    measures: SlopeScope.allCases.flatMap { scope in
-      QuantityTrend.Side.allCases.map { side in
-        MeasureDescription(
-          identifier: QuantityTrend.identifier(scope, side),
-          summary: side.summary(scope),
-          unit: "the quantity's/\(scope.step)",
-          better: side == .error ? .zero : .neither,
-          aggregation: "median over pairs of reps",
-          counted: "reps with a value"
-        )
-      }
+    "of quantities from rep to rep and from set to set",
+    SlopeScope.allCases.flatMap { scope in
+      QuantityTrend.Side.allCases.map { QuantityTrend.definition(scope, $0) }
     }
   )
 
-  private init(title: String, measures: [MeasureDescription]) {
-    self.title = title
-    self.measures = measures
-  }
-
   private init<Item>(_ title: String, _ definitions: [MeasureDefinition<Item>]) {
-    self.init(title: title, measures: definitions.map(\.description))
+    self.title = title
+    measures = definitions.map(\.description)
   }
 
   /// The description behind an identifier, whatever its slice, placement and basis.

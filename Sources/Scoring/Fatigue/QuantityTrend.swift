@@ -47,17 +47,45 @@ extension QuantityTrend {
       case .error: "The same of measured less labelled values, between \(pairs)."
       }
     }
+
+    /// The value of a rep; nil where it has none.
+    func value(of rep: RepValue) -> Double? {
+      switch self {
+      case .measured: rep.measured
+      case .labels: rep.labelled
+      case .error: rep.measured.flatMap { measured in rep.labelled.map { measured - $0 } }
+      }
+    }
   }
 
-  /// The identifier of slopes over every quantity.
-  static func identifier(_ scope: SlopeScope, _ side: Side) -> MeasureIdentifier {
+  /// The slopes of one side over every quantity.
+  static func definition(_ scope: SlopeScope, _ side: Side) -> MeasureDefinition<TrendClip> {
     let qualifiers: [String] =
       switch side {
       case .measured: []
       case .labels: ["labels"]
       case .error: ["error"]
       }
-    return MeasureIdentifier("quantity-slope", qualifiers: scope.qualifiers + qualifiers)
+    let lack = scope.lack(of: "reps with a value")
+    return MeasureDefinition(
+      MeasureIdentifier("quantity-slope", qualifiers: scope.qualifiers + qualifiers),
+      side.summary(scope),
+      unit: "the quantity's/\(scope.step)",
+      better: side == .error ? .zero : .neither,
+      range: (nil, nil),
+      aggregation: "median over pairs of reps",
+      population: .measurable(emptyReason: lack),
+      counted: "reps with a value",
+      undefinedReason: lack,
+      eventCount: { SetSlopes.sets(of: $0.reps.points(scope, side.value(of:))).joined().count },
+      computation: .quantile(
+        values: { clip in
+          let points = clip.reps.points(scope, side.value(of:))
+          return SetSlopes.sets(of: points).isEmpty ? nil : SetSlopes.pairwise(points)
+        },
+        fraction: 0.5
+      )
+    )
   }
 
   /// The trends of all quantities that are labelled or measured in sets of three reps or more, by name, then those from
@@ -76,7 +104,7 @@ extension QuantityTrend {
         QuantityTrend(
           quantity,
           scope,
-          rows: zip(clips, values).map { ($0.clip.subject, $1[quantity] ?? []) },
+          zip(clips, values).map { TrendClip(clip: $0.clip, reps: $1[quantity] ?? []) },
           &bootstrap
         )
       }
@@ -87,39 +115,24 @@ extension QuantityTrend {
   private init?(
     _ quantity: RepQuantity,
     _ scope: SlopeScope,
-    rows: [(subject: String, reps: [RepValue])],
+    _ clips: [TrendClip],
     _ bootstrap: inout SubjectBootstrap
   ) {
-    func slope(_ side: Side, _ value: (RepValue) -> Double?) -> Measure {
-      let points = rows.map { $0.reps.points(scope, value) }
-      let members = points.indices.filter { !SetSlopes.sets(of: points[$0]).isEmpty }
-      let statistic = ClusteredStatistic(
-        values: members.map { SetSlopes.pairwise(points[$0]) },
-        subjects: members.map { rows[$0].subject },
-        quantile: 0.5
-      )
-      let identifier = Self.identifier(scope, side)
-        .sliced(MeasureIdentifier.Condition("quantity", quantity.name))
-      let basis = MeasureBasis(
-        clips: members.count,
-        subjects: statistic.subjects.count,
-        events: members.reduce(0) { $0 + SetSlopes.sets(of: points[$1]).joined().count }
-      )
-      guard let number = statistic.value else {
-        return basis.undefined(identifier, scope.lack(of: "reps with a value"))
-      }
-      return basis.measure(identifier, number, bootstrap.outcome(statistic), nil, nil)
+    func slope(_ side: Side) -> Measure {
+      [Self.definition(scope, side)].measures(
+        of: clips,
+        slice: [MeasureIdentifier.Condition("quantity", quantity.name)],
+        &bootstrap
+      )[0]
     }
-    labelled = slope(.labels, \.labelled)
-    measured = slope(.measured, \.measured)
-    error = slope(.error) { rep in
-      rep.measured.flatMap { measured in rep.labelled.map { measured - $0 } }
-    }
+    labelled = slope(.labels)
+    measured = slope(.measured)
+    error = slope(.error)
     guard labelled.value != nil || measured.value != nil else { return nil }
     self.scope = scope
     self.quantity = quantity.name
     unit = quantity.unit
-    profile = Self.profile(rows.map(\.reps), scope)
+    profile = Self.profile(clips.map(\.reps), scope)
   }
 
   private static func profile(_ clips: [[RepValue]], _ scope: SlopeScope) -> [Point] {
@@ -151,4 +164,10 @@ extension [RepValue] {
       value(rep).flatMap { scope.point(rep.place, $0) }
     }
   }
+}
+
+/// The reps of a clip, each with a quantity.
+struct TrendClip: Measured {
+  var clip: ClipIdentity
+  var reps: [RepValue]
 }

@@ -28,7 +28,7 @@ public struct FormEvaluation: Sendable, Equatable {
   /// The faults that somebody looked for in some clip, sorted.
   public let faults: [String]
   /// Every measure of the catalogue over all faults, then those of each fault, then how well each
-  /// measured quantity ranks clips labelled as a whole; empty where it answers on demand.
+  /// measured quantity ranks clips labelled as a whole; empty where nothing was asked to be measured.
   public let measures: [Measure]
   /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
   /// clips, then over those of each view.
@@ -42,7 +42,7 @@ public struct FormEvaluation: Sendable, Equatable {
   ///   - configuration: What was measured.
   ///   - clips: Scores in manifest order; sums are taken in this order.
   ///   - plan: How intervals are drawn.
-  ///   - isMeasured: Whether everything is measured now; otherwise `answer(_:)` measures on demand.
+  ///   - isMeasured: Whether everything is measured now.
   public init(
     _ configuration: FormConfiguration,
     clips: [FormScore],

@@ -74,9 +74,7 @@ public enum FormMeasureCatalog {
   ///
   /// - Returns: Nil where the catalogue has no such measure.
   public static func definition(of identifier: MeasureIdentifier) -> FormMeasure? {
-    var plain = identifier
-    plain.slice = []
-    return all.first { $0.identifier == plain }
+    FormQuestion.definition(of: identifier)
   }
 }
 

@@ -2,7 +2,7 @@
 public import FormAnalysis
 
 /// Everything scoring knows about one form analyzer, and the feedback made of it, on one clip.
-public struct FormScore: Sendable, Equatable {
+public struct FormScore: Measured, Equatable {
   /// The clip.
   public let clip: ClipIdentity
   /// What the labels say.

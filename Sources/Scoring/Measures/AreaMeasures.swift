@@ -46,9 +46,6 @@ extension CounterMeasure {
     CounterMeasure(
       MeasureIdentifier(name, tolerance: ToleranceCurve.end),
       summary,
-      unit: "fraction",
-      better: .higher,
-      range: (0, 1),
       population: .timed,
       counted: counted,
       undefinedReason: undefinedReason,

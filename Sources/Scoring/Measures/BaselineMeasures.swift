@@ -85,13 +85,10 @@ extension CounterMeasure {
         (
           "every clip were given its duration over the median period of other people's clips",
           "nobody else's clips show a rep",
-          .sums(
-            terms: { score in
-              guard let count = score.baselineCount else { return [0, 0] }
-              return [term(Double(count - score.referenceCount)), 1]
-            },
-            value: ratioOfSums
-          )
+          .ratio { score in
+            guard let count = score.baselineCount else { return [0, 0] }
+            return [term(Double(count - score.referenceCount)), 1]
+          }
         )
       }
     let definition = CounterMeasure(

@@ -150,10 +150,7 @@ extension CounterMeasure {
       counted: "reference reps",
       undefinedReason: "no clips",
       eventCount: { $0.referenceCount },
-      computation: .sums(
-        terms: { [term($0), 1] },
-        value: ratioOfSums
-      )
+      computation: .ratio { [term($0), 1] }
     )
   }
 
@@ -165,17 +162,13 @@ extension CounterMeasure {
     CounterMeasure(
       MeasureIdentifier(name),
       summary,
-      unit: "fraction",
       better: .lower,
       range: (0, nil),
       population: .counted,
       counted: "reference reps",
       undefinedReason: "no reference reps",
       eventCount: { $0.referenceCount },
-      computation: .sums(
-        terms: { [Double(term($0)), Double($0.referenceCount)] },
-        value: ratioOfSums
-      )
+      computation: .ratio { [Double(term($0)), Double($0.referenceCount)] }
     )
   }
 }

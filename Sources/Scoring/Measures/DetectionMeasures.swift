@@ -142,21 +142,17 @@ extension CounterMeasure {
     CounterMeasure(
       identifier,
       summary,
-      unit: "fraction",
       better: better,
       range: range,
       population: .timed,
       counted: counted,
       undefinedReason: undefinedReason,
       eventCount: { detection($0).map(eventCount) ?? 0 },
-      computation: .sums(
-        terms: { score in
-          guard let found = detection(score) else { return [0, 0] }
-          let pair = terms(found)
-          return [Double(pair.numerator), Double(pair.denominator)]
-        },
-        value: ratioOfSums
-      )
+      computation: .ratio { score in
+        guard let found = detection(score) else { return [0, 0] }
+        let pair = terms(found)
+        return [Double(pair.numerator), Double(pair.denominator)]
+      }
     )
   }
 }

@@ -68,9 +68,6 @@ extension CounterMeasure {
     CounterMeasure(
       MeasureIdentifier("extent-ap", qualifiers: ["iou-\(percent)"]),
       "The average precision of events that have \(percent) % in common with a rep, as ActivityNet has it.",
-      unit: "fraction",
-      better: .higher,
-      range: (0, 1),
       population: .extents,
       counted: "required reps",
       undefinedReason: "no event has a start, an end and a confidence",
@@ -127,21 +124,16 @@ extension CounterMeasure {
     CounterMeasure(
       identifier,
       summary,
-      unit: "fraction",
       better: better,
-      range: (0, 1),
       population: .extents,
       counted: "required reps",
       undefinedReason: undefinedReason,
       eventCount: requiredCount,
-      computation: .sums(
-        terms: { score in
-          guard let problem = score.extents else { return [0, 0] }
-          let (numerator, denominator) = terms(problem)
-          return [numerator, denominator]
-        },
-        value: ratioOfSums
-      )
+      computation: .ratio { score in
+        guard let problem = score.extents else { return [0, 0] }
+        let (numerator, denominator) = terms(problem)
+        return [numerator, denominator]
+      }
     )
   }
 }

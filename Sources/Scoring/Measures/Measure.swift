@@ -16,7 +16,7 @@ public struct Measure: Sendable, Equatable {
   public let clips: Int
   /// The number of different subjects in them.
   public let subjects: Int
-  /// The number of reps or events it rests on; `CounterMeasure.counted` says which.
+  /// The number of reps or events it rests on; `MeasureDescription.counted` says which.
   public let events: Int
 
   /// The canonical identifier, `f1@0.5s{exercise=squat}`.

@@ -24,39 +24,27 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
   /// How many of what `counted` names an item has.
   let eventCount: @Sendable (Item) -> Int
   /// The least number of events over all items from which it is said.
-  var fewestEvents: Int
+  var fewestEvents = 0
   /// Where its interval comes from.
-  let uncertainty: Uncertainty
+  var uncertainty = Uncertainty.subjects
   /// Why a difference is undefined if no clip has the number on both sides; nil if both sides must be over the
   /// same clips.
   var unpairedReason: String?
   /// Whether what is measured of an item depends on the other items, as an offset does that all have in
   /// common.
   var dependsOnOthers = false
+  /// Whether it also comes once for each fault, as `{fault=knee-valgus}`.
+  public internal(set) var isPerFault = false
   /// The arithmetic.
   let computation: Computation<Item>
 
-  /// Whether it also comes once for each fault, as `{fault=knee-valgus}`.
-  public internal(set) var isPerFault = false
-
-  init(
-    _ description: MeasureDescription,
-    population: MeasurePopulation<Item>,
-    undefinedReason: String,
-    eventCount: @escaping @Sendable (Item) -> Int,
-    fewestEvents: Int = 0,
-    uncertainty: Uncertainty = .subjects,
-    computation: Computation<Item>
-  ) {
-    self.description = description
-    self.population = population
-    self.undefinedReason = undefinedReason
-    self.eventCount = eventCount
-    self.fewestEvents = fewestEvents
-    self.uncertainty = uncertainty
-    self.computation = computation
+  /// What the description says.
+  public subscript<Value>(dynamicMember path: KeyPath<MeasureDescription, Value>) -> Value {
+    description[keyPath: path]
   }
+}
 
+extension MeasureDefinition {
   init(
     _ identifier: MeasureIdentifier,
     _ summary: String,
@@ -73,7 +61,7 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
     computation: Computation<Item>
   ) {
     self.init(
-      MeasureDescription(
+      description: MeasureDescription(
         identifier: identifier,
         summary: summary,
         unit: unit,
@@ -90,11 +78,6 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
       uncertainty: uncertainty,
       computation: computation
     )
-  }
-
-  /// What the description says.
-  public subscript<Value>(dynamicMember path: KeyPath<MeasureDescription, Value>) -> Value {
-    description[keyPath: path]
   }
 
   /// The mean over groups of items of the same number of each.

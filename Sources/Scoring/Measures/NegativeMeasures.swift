@@ -16,9 +16,6 @@ extension CounterMeasure {
     undefinedReason: "negative clips last no time",
     eventCount: { $0.predictedCount },
     uncertainty: .poisson,
-    computation: .sums(
-      terms: { [Double($0.predictedCount), $0.scoredDuration / 60] },
-      value: ratioOfSums
-    )
+    computation: .ratio { [Double($0.predictedCount), $0.scoredDuration / 60] }
   )
 }

@@ -11,20 +11,16 @@ extension CounterMeasure {
   static let normalisedError = CounterMeasure(
     MeasureIdentifier("normalised-mae"),
     "The mean absolute error of a clip's count divided by its reference count, where that is not zero.",
-    unit: "fraction",
     better: .lower,
     range: (0, nil),
     population: .counted,
     counted: "reference reps",
     undefinedReason: "no clip has a reference count above zero",
     eventCount: { $0.referenceCount },
-    computation: .sums(
-      terms: { score in
-        guard score.referenceCount > 0 else { return [0, 0] }
-        return [Double(abs(score.countError)) / Double(score.referenceCount), 1]
-      },
-      value: ratioOfSums
-    )
+    computation: .ratio { score in
+      guard score.referenceCount > 0 else { return [0, 0] }
+      return [Double(abs(score.countError)) / Double(score.referenceCount), 1]
+    }
   )
 
   /// Mean of |e| / (c + 0.1): 10 ĉ where c = 0, and 1 % less than plain at c = 10.

@@ -41,24 +41,19 @@ extension CounterMeasure {
     CounterMeasure(
       identifier,
       summary,
-      unit: "fraction",
       better: .lower,
-      range: (0, 1),
       population: ofMiscounts ? .miscountedProgressions : .progressions,
       counted: "tries at a step",
       undefinedReason: "no set is miscounted",
       eventCount: { score in
         score.progressionTries.count { !ofMiscounts || $0.isMiscounted }
       },
-      computation: .sums(
-        terms: { score in
-          score.progressionTries.map(terms).reduce(into: [0, 0]) { sums, terms in
-            sums[0] += terms[0]
-            sums[1] += terms[1]
-          }
-        },
-        value: ratioOfSums
-      )
+      computation: .ratio { score in
+        score.progressionTries.map(terms).reduce(into: [0, 0]) { sums, terms in
+          sums[0] += terms[0]
+          sums[1] += terms[1]
+        }
+      }
     )
   }
 }

@@ -48,9 +48,6 @@ extension CounterMeasure {
     CounterMeasure(
       identifier,
       summary,
-      unit: "fraction",
-      better: .higher,
-      range: (0, 1),
       population: .sets,
       counted: counted,
       undefinedReason: undefinedReason,

@@ -56,17 +56,11 @@ extension CounterMeasure {
     CounterMeasure(
       MeasureIdentifier(name, tolerance: tolerance),
       summary,
-      unit: "fraction",
-      better: .higher,
-      range: (0, 1),
       population: .steps,
       counted: "labelled steps",
       undefinedReason: noSteps,
       eventCount: { $0.labelledSteps.count },
-      computation: .sums(
-        terms: { terms(StepCounts($0, within: tolerance)) },
-        value: ratioOfSums
-      )
+      computation: .ratio { terms(StepCounts($0, within: tolerance)) }
     )
   }
 
@@ -86,15 +80,12 @@ extension CounterMeasure {
       counted: "labelled steps",
       undefinedReason: "no clip has two labelled and two counted steps",
       eventCount: { $0.labelledSteps.count },
-      computation: .sums(
-        terms: { score in
-          guard let counted = StepTimes.cadence(score.countedSteps),
-            let labelled = StepTimes.cadence(score.labelledSteps)
-          else { return [0, 0] }
-          return [error(counted - labelled), 1]
-        },
-        value: ratioOfSums
-      )
+      computation: .ratio { score in
+        guard let counted = StepTimes.cadence(score.countedSteps),
+          let labelled = StepTimes.cadence(score.labelledSteps)
+        else { return [0, 0] }
+        return [error(counted - labelled), 1]
+      }
     )
   }
 }

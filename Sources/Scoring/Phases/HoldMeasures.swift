@@ -15,16 +15,13 @@ extension PhaseMeasureCatalog {
     counted: "labelled holds",
     undefinedReason: noHolds,
     eventCount: { $0.holds(.reference)?.count ?? 0 },
-    computation: .sums(
-      terms: { clip in
-        guard let told = clip.holds(.predicted), let labelled = clip.holds(.reference) else {
-          return nil
-        }
-        let pairs = SegmentPairs.between(labelled, told, percent: 50)
-        return [Double(2 * pairs.count), Double(told.count + labelled.count)]
-      },
-      value: ratioOfSums
-    )
+    computation: .ratio { clip in
+      guard let told = clip.holds(.predicted), let labelled = clip.holds(.reference) else {
+        return nil
+      }
+      let pairs = SegmentPairs.between(labelled, told, percent: 50)
+      return [Double(2 * pairs.count), Double(told.count + labelled.count)]
+    }
   )
 
   /// Mean of told less labelled duration.

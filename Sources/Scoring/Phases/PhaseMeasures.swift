@@ -4,6 +4,10 @@ import FormAnalysis
 /// A measure of the phases told on tracks.
 public typealias PhaseMeasure = MeasureDefinition<PhaseScore>
 
+/// How well phases are told on the tracks of one backend configuration over a dataset, by the detector or by an analyzer
+/// from outside.
+public typealias PhaseEvaluation = ItemEvaluation<String, PhaseScore>
+
 /// Every measure of phases.
 public enum PhaseMeasureCatalog {
   /// All measures, in the order of reports.
@@ -129,10 +133,7 @@ public enum PhaseMeasureCatalog {
       counted: counted,
       undefinedReason: "neither labels nor detector have any",
       eventCount: eventCount,
-      computation: .sums(
-        terms: { terms($0) },
-        value: ratioOfSums
-      )
+      computation: .ratio { terms($0) }
     )
   }
 }

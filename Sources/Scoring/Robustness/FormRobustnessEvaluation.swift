@@ -60,7 +60,7 @@ public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
     terms: @escaping @Sendable (FormStepScore) -> (Int, Int)
   ) -> MeasureDefinition<StepItem<FormStepScore>> {
     MeasureDefinition(
-      measure.description,
+      description: measure.description,
       population: .measurable(emptyReason: "no clip in which faults are labelled was tried"),
       undefinedReason: measure.undefinedReason,
       eventCount: { counted($0.score) },

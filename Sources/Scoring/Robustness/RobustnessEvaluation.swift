@@ -55,7 +55,7 @@ public struct RobustnessEvaluation: DoseEvaluation, Equatable {
     terms: @escaping @Sendable (StepScore) -> [Double]?
   ) -> MeasureDefinition<StepItem<StepScore>> {
     MeasureDefinition(
-      measure.description,
+      description: measure.description,
       population: .measurable(emptyReason: "no clip was tried"),
       undefinedReason: measure.undefinedReason,
       eventCount: { counted($0.score) },

@@ -2,7 +2,7 @@
 public import RepCounting
 
 /// How firmly the count of one clip stands.
-public struct ClipStability: Measured, Equatable {
+public struct ClipStability: Listed, Equatable {
   /// The clip.
   public let clip: ClipIdentity
   /// What it takes to change the count.
@@ -14,6 +14,14 @@ public struct ClipStability: Measured, Equatable {
     self.stability = stability
   }
 }
+
+extension ClipStability {
+  /// Every `StabilityMeasure`.
+  public static var definitions: [StabilityMeasure] { StabilityMeasure.all }
+}
+
+/// How firmly the counts of one counter on one track configuration stand.
+public typealias StabilityEvaluation = ItemEvaluation<Configuration, ClipStability>
 
 /// A number that says how firmly counts stand.
 public typealias StabilityMeasure = MeasureDefinition<ClipStability>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 
-/// An item whose measures are in a list, so that one can be gathered by its name.
-public protocol Tallied: Measured {
+/// An item whose measures can be gathered, each by its name.
+public protocol Tallied: Listed {
   /// The key of conditions that name parts of an item instead of items, such as faults; nil where there is none.
   static var partKey: String? { get }
   /// Whether it is measured at all.
@@ -17,6 +17,15 @@ public protocol Tallied: Measured {
 }
 
 extension Tallied {
+  /// The definition behind an identifier, whatever its slice.
+  ///
+  /// - Complexity: O(*n*) in the list.
+  public static func definition(of identifier: MeasureIdentifier) -> MeasureDefinition<Self>? {
+    var plain = identifier
+    plain.slice = []
+    return definitions.first { $0.identifier == plain }
+  }
+
   /// No key.
   public static var partKey: String? { nil }
   /// It is.
@@ -31,6 +40,9 @@ extension Tallied {
 extension ClipScore: Tallied {
   /// Whether somebody counted the reps.
   public var isTallied: Bool { reference.isCounted }
+
+  /// The catalogue.
+  public static var definitions: [CounterMeasure] { MeasureCatalog.all }
 
   /// The definition behind an identifier, whatever its slice, placement and basis.
   public static func definition(of identifier: MeasureIdentifier) -> CounterMeasure? {
@@ -47,27 +59,24 @@ extension FormQuestion: Tallied {
   /// Faults.
   public static var partKey: String? { "fault" }
 
-  /// The definition behind an identifier, whatever its slice.
-  public static func definition(of identifier: MeasureIdentifier) -> FormMeasure? {
-    FormMeasureCatalog.definition(of: identifier)
-  }
+  /// The catalogue.
+  public static var definitions: [FormMeasure] { FormMeasureCatalog.all }
 
   /// The same clip and other faults.
   public func asked(about faults: [String]) -> FormQuestion { FormQuestion(score, faults: faults) }
 }
 
 extension TrackSummary: Tallied {
-  /// The definition behind an identifier, whatever its slice.
-  public static func definition(
-    of identifier: MeasureIdentifier
-  ) -> MeasureDefinition<TrackSummary>? {
-    var plain = identifier
-    plain.slice = []
-    return TrackMeasure.all.first { $0.definition.identifier == plain }?.definition
-  }
+  /// The definitions of all measures of tracks.
+  public static let definitions = TrackMeasure.all.map(\.definition)
 }
 
 extension PhaseScore: Tallied {
+  /// The catalogue.
+  public static var definitions: [PhaseMeasure] { PhaseMeasureCatalog.all }
+  /// They do.
+  public static var isSlicedByExercise: Bool { true }
+
   /// The definition behind an identifier, whatever clips its slice selects.
   public static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
     PhaseMeasureCatalog.definition(of: identifier)

@@ -2,51 +2,9 @@
 public import PoseTracks
 
 /// All that was measured of the tracks of one backend configuration over a dataset.
-public struct TrackEvaluation: Sendable, Equatable {
-  /// The track configuration.
-  public let track: String
-  /// Clip by clip, in manifest order.
-  public let clips: [TrackSummary]
-  /// How intervals are drawn.
-  public let plan: ResamplingPlan
-  /// Every `TrackMeasure`, in their order; empty where nothing was asked to be measured.
-  public let measures: [Measure]
+public typealias TrackEvaluation = ItemEvaluation<String, TrackSummary>
 
-  /// Evaluates the tracks of a configuration.
-  ///
-  /// - Parameters:
-  ///   - track: The track configuration.
-  ///   - clips: Summaries in manifest order.
-  ///   - plan: How intervals are drawn.
-  ///   - isMeasured: Whether everything is measured now.
-  /// - Complexity: O(*r n*) in replicates and clips for each measure.
-  public init(
-    _ track: String,
-    clips: [TrackSummary],
-    plan: ResamplingPlan = ResamplingPlan(),
-    isMeasured: Bool = true
-  ) {
-    self.track = track
-    self.clips = clips
-    self.plan = plan
-    measures = isMeasured ? Self.measures(of: clips, plan: plan) : []
-  }
-
-  /// Every measure without intervals, computed now.
-  public var values: [Measure] {
-    Self.measures(of: clips, plan: .valuesOnly)
-  }
-
-  private static func measures(of clips: [TrackSummary], plan: ResamplingPlan) -> [Measure] {
-    var bootstrap = SubjectBootstrap(plan: plan)
-    return TrackMeasure.all.map(\.definition).measures(of: clips, &bootstrap)
-  }
-
-  /// The measure of an identifier, such as `"jitter"`.
-  public func measure(_ id: String) -> Measure? {
-    measures.first { $0.id == id }
-  }
-
+extension TrackEvaluation {
   /// A measure of these tracks minus that of others of the same clips, paired by subject.
   ///
   /// - Parameters:
@@ -56,7 +14,7 @@ public struct TrackEvaluation: Sendable, Equatable {
   ///   identifier with `:difference`; undefined where none has. Nil where there is no such measure.
   /// - Complexity: That of two measures.
   public func difference(_ id: String, from baseline: TrackEvaluation) -> Measure? {
-    guard let definition = TrackMeasure.all.first(where: { $0.id == id })?.definition else {
+    guard let definition = TrackSummary.definitions.first(where: { $0.id == id }) else {
       return nil
     }
     var bootstrap = SubjectBootstrap(plan: plan)

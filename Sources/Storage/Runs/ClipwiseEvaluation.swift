@@ -7,7 +7,7 @@ protocol ClipwiseEvaluation {
   /// What names the thing under test.
   associatedtype Tested: Hashable
   /// What is kept of one clip.
-  associatedtype Score: ClipwiseScore
+  associatedtype Score: Measured
 
   /// What was measured.
   var tested: Tested { get }
@@ -18,12 +18,6 @@ protocol ClipwiseEvaluation {
 
   /// The evaluation of these scores, measured now or on demand.
   init(_ tested: Tested, clips: [Score], plan: ResamplingPlan, isMeasured: Bool)
-}
-
-/// What is kept of one clip.
-protocol ClipwiseScore {
-  /// The clip.
-  var clip: ClipIdentity { get }
 }
 
 extension ClipwiseEvaluation {
@@ -78,11 +72,6 @@ extension ClipwiseEvaluation where Tested == String {
   }
 }
 
-extension ClipScore: ClipwiseScore {}
-extension FormScore: ClipwiseScore {}
-extension TrackSummary: ClipwiseScore {}
-extension PhaseScore: ClipwiseScore {}
-
 extension Evaluation: ClipwiseEvaluation {
   var tested: Configuration { configuration }
 
@@ -100,10 +89,4 @@ extension FormEvaluation: ClipwiseEvaluation {
   var tested: FormConfiguration { configuration }
 }
 
-extension TrackEvaluation: ClipwiseEvaluation {
-  var tested: String { track }
-}
-
-extension PhaseEvaluation: ClipwiseEvaluation {
-  var tested: String { track }
-}
+extension ItemEvaluation: ClipwiseEvaluation {}

@@ -13,7 +13,7 @@ extension Run {
   /// - Complexity: O(*n*) in clips, and that of scoring those asked for.
   public func part(_ ids: [String]) -> Run {
     let wanted = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-    func chosen<Score: ClipwiseScore>(_ scores: [Score]) -> [Score] {
+    func chosen<Score: Measured>(_ scores: [Score]) -> [Score] {
       scores.inOrder { wanted[$0.clip.id] }
     }
     return Run(
