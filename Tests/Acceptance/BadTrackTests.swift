@@ -136,6 +136,31 @@ import Testing
     #expect(run.omissions.map(\.clip) == ["squat-ben"])
   }
 
+  @Test func `a track of a part of its clip is not blessed`() throws {
+    let dataset = try SmallDataset(hasVideo: true)
+    let path = dataset.path + "/tracks/truth/squat-ben.safetensors"
+    var file = try TrackFile.read(path)
+    file.track = file.track.choosing(Array(0..<40))
+    try file.write(to: path)
+    let result = try dataset.run(
+      "rep-gate",
+      "bless",
+      "datasets/small",
+      "--counter",
+      "zig-zag",
+      "--baseline",
+      "base.json"
+    )
+    #expect(result.status == 65, "\(result.diagnostics)")
+    #expect(
+      result.lastDiagnostic.hasPrefix(
+        "rep-gate: error: the run is incomplete: clip 'squat-ben' could not be scored ("
+      )
+    )
+    #expect(result.lastDiagnostic.contains("it is a part of one"))
+    #expect(!Files.exists(dataset.folder.path("base.json")))
+  }
+
   @Test func `an exact track that is damaged is not passed over in silence`() throws {
     let dataset = try SmallDataset(hasVideo: false)
     for clip in ["squat-ana", "squat-ben"] {
