@@ -99,27 +99,31 @@ public struct EvaluationJob: Sendable {
       }
     }
     return Run(
-      toolVersion: toolVersion,
-      dataset: dataset.manifest.name,
-      manifestSHA256: try manifestSHA256 ?? Files.sha256(of: dataset.manifestPath),
-      plan: plan,
-      backends: RunBackend.merged(
-        scored.map { clip in candidates.tracks.map { clip[$0].backend } }
+      RunProvenance(
+        toolVersion: toolVersion,
+        dataset: dataset.manifest.name,
+        manifestSHA256: try manifestSHA256 ?? Files.sha256(of: dataset.manifestPath),
+        plan: plan,
+        backends: RunBackend.merged(
+          scored.map { clip in candidates.tracks.map { clip[$0].backend } }
+        ),
+        sources: candidates.external.filter { $0.failure == nil }.map(\.subject.source)
+          + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.subject.source)
       ),
-      sources: candidates.external.filter { $0.failure == nil }.map(\.subject.source)
-        + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.subject.source),
       clips: scored.map(\.clip),
       omissions: omissions,
-      evaluations: try evaluations(scored, jobs: jobs),
-      forms: try forms(scored, jobs: jobs),
-      tracks: tracks(scored),
-      stabilities: try stabilities(scored, jobs: jobs),
-      robustness: try robustness(scored, jobs: jobs),
-      phases: phases(scored),
+      results: RunResults(
+        evaluations: try evaluations(scored, jobs: jobs),
+        forms: try forms(scored, jobs: jobs),
+        tracks: tracks(scored),
+        stabilities: try stabilities(scored, jobs: jobs),
+        robustness: try robustness(scored, jobs: jobs),
+        phases: phases(scored),
+        sliceKeys: sliceKeys,
+        isSliced: detail.contains(.measures)
+      ),
       strips: scored.flatMap { clip in candidates.tracks.compactMap { clip[$0].strip } },
-      ratings: ratings(scored),
-      sliceKeys: sliceKeys,
-      isSliced: detail.contains(.measures)
+      ratings: ratings(scored)
     )
   }
 

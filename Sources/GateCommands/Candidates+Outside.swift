@@ -18,7 +18,8 @@ extension Candidates {
 extension Run {
   /// The track configurations that something was tested on, in order.
   var candidateTracks: [String] {
-    (evaluations.map(\.configuration.track) + forms.map(\.configuration.track)).distinct
+    (results.evaluations.map(\.configuration.track) + results.forms.map(\.configuration.track))
+      .distinct
   }
 }
 

@@ -118,20 +118,22 @@ struct RegressionFixture {
         measuring: []
       )
     }
+    var provenance = old.provenance
+    provenance.dataset = baselineDataset
+    provenance.manifestSHA256 = manifest
+    provenance.backends = []
     return Run(
-      toolVersion: old.toolVersion,
-      dataset: baselineDataset,
-      manifestSHA256: manifest,
-      plan: old.plan,
-      backends: [],
-      sources: old.sources,
+      provenance,
       clips: [cut],
       omissions: [],
-      evaluations: evaluations,
-      forms: old.forms.filter { $0.configuration.track == track }.compactMap { form(of: cut, $0) },
-      strips: [],
-      sliceKeys: old.sliceKeys,
-      isSliced: false
+      results: RunResults(
+        evaluations: evaluations,
+        forms: old.forms.filter { $0.configuration.track == track }.compactMap {
+          form(of: cut, $0)
+        },
+        sliceKeys: old.sliceKeys,
+        isSliced: false
+      )
     )
   }
 

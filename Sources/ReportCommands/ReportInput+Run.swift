@@ -17,15 +17,8 @@ extension ReportInput {
     let clips = Dictionary(uniqueKeysWithValues: run.clips.map { ($0.identity.id, $0.identity) })
     self.init(
       dataset: DatasetFacts(name: run.dataset, remarks: run.remarks),
-      evaluations: run.evaluations,
-      slices: run.slices,
+      results: run.results,
       ceilings: run.ceilings,
-      agreement: run.agreement,
-      forms: run.forms,
-      tracks: run.tracks,
-      stabilities: run.stabilities,
-      robustness: run.robustness,
-      phases: run.phases,
       frames: run.frameTimes,
       signals: run.strips.compactMap { strip in
         guard let clip = clips[strip.clip] else { return nil }
@@ -57,24 +50,34 @@ extension ClipSignal {
 extension Run {
   /// The command that measures the same again, given the dataset's folder.
   var command: String {
-    var words = ["rep-eval", dataset]
-    for backend in backends { words += ["--tracks", backend.configuration] }
-    words += self.words(of: evaluations.map(\.configuration.counter), "counter", isAnalyzer: false)
-    words += self.words(of: forms.map(\.configuration.analyzer), "analyzer", isAnalyzer: true)
-    words += Self.options("feedback", forms.compactMap(\.configuration.feedback))
-    if !stabilities.isEmpty { words.append("--count-jitter") }
-    if let robustness {
+    var words = ["rep-eval", provenance.dataset]
+    for backend in provenance.backends { words += ["--tracks", backend.configuration] }
+    words += self.words(
+      of: results.evaluations.map(\.configuration.counter),
+      "counter",
+      isAnalyzer: false
+    )
+    words += self.words(
+      of: results.forms.map(\.configuration.analyzer),
+      "analyzer",
+      isAnalyzer: true
+    )
+    words += Self.options("feedback", results.forms.compactMap(\.configuration.feedback))
+    if !results.stabilities.isEmpty { words.append("--count-jitter") }
+    if let robustness = results.robustness {
       words += ["--perturb", robustness.ladders.map(\.name).joined(separator: ",")]
     }
-    words += ["--seed", String(plan.seed), "--replicates", String(plan.replicates)]
+    words += [
+      "--seed", String(provenance.plan.seed), "--replicates", String(provenance.plan.replicates),
+    ]
     return words.joined(separator: " ")
   }
 
   /// The options that bring back subjects of a kind: those of the catalogue, then those from outside.
   private func words(of names: [String], _ option: String, isAnalyzer: Bool) -> [String] {
-    let sources = sources.filter { $0.isAnalyzer == isAnalyzer }
+    let sources = provenance.sources.filter { $0.isAnalyzer == isAnalyzer }
     // An analyzer from outside that says reps is among the counters, too.
-    let outside = Set(self.sources.map(\.name))
+    let outside = Set(provenance.sources.map(\.name))
     var words = Self.options(option, names.filter { !outside.contains($0) })
     var written: Set<[String]> = []
     for source in sources where written.insert(source.words).inserted { words += source.words }
@@ -89,7 +92,7 @@ extension Run {
 
   /// What a reader needs to judge the numbers.
   fileprivate var remarks: [String] {
-    backends.map { backend in
+    provenance.backends.map { backend in
       backend.version.isEmpty
         ? "Tracks '\(backend.configuration)' are by \(backend.backend)."
         : "Tracks '\(backend.configuration)' are by \(backend.backend) \(backend.version)."
@@ -101,7 +104,7 @@ extension Run {
       Provenance.Section(
         "Dataset",
         [
-          .init("name", dataset), .init("manifest sha256", manifestSHA256),
+          .init("name", provenance.dataset), .init("manifest sha256", provenance.manifestSHA256),
           .init("clips scored", String(clips.count)),
           .init("clips left out", String(omissions.count)),
         ]
@@ -109,12 +112,13 @@ extension Run {
       Provenance.Section(
         "Intervals",
         [
-          .init("replicates", String(plan.replicates)), .init("seed", String(plan.seed)),
-          .init("level", plan.level.text()),
+          .init("replicates", String(provenance.plan.replicates)),
+          .init("seed", String(provenance.plan.seed)),
+          .init("level", provenance.plan.level.text()),
         ]
       ),
     ]
-    for backend in backends {
+    for backend in provenance.backends {
       sections.append(
         Provenance.Section(
           "Tracks \(backend.configuration)",
@@ -127,7 +131,7 @@ extension Run {
       )
     }
     sections += [("Counters", false), ("Analyzers", true)].compactMap { title, isAnalyzer in
-      let rows = sources.filter { $0.isAnalyzer == isAnalyzer }.map { source in
+      let rows = provenance.sources.filter { $0.isAnalyzer == isAnalyzer }.map { source in
         let digest = source.sha256.map { ", sha256 \($0)" } ?? ""
         return Provenance.Row(source.name, "\(source.words.joined(separator: " "))\(digest)")
       }

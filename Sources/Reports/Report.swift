@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Figures
 public import Images
+import Scoring
 
 /// A rendered report: a page, its figures, and its first page as text.
 ///

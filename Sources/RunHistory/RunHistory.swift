@@ -280,23 +280,23 @@ extension Run {
         ]
       }
     }
-    let counts = zip(evaluations, exercises).flatMap { evaluation, slices in
+    let counts = zip(results.evaluations, exercises).flatMap { evaluation, slices in
       rows(
         evaluation.measures + slices.flatMap(\.measures),
         evaluation.configuration.counter,
         evaluation.configuration.track
       )
     }
-    let judged = forms.flatMap { form in
+    let judged = results.forms.flatMap { form in
       let policy = form.configuration.feedback.map { " > \($0)" } ?? ""
       return rows(form.measures, form.configuration.analyzer + policy, form.configuration.track)
     }
-    return counts + judged + tracks.flatMap { rows($0.measures, "", $0.track) }
+    return counts + judged + results.tracks.flatMap { rows($0.measures, "", $0.track) }
   }
 
   /// A row for each counter and clip.
   fileprivate var clipRows: [[Cell]] {
-    evaluations.flatMap { evaluation in
+    results.evaluations.flatMap { evaluation in
       evaluation.clips.map { score in
         [
           .text(evaluation.configuration.counter), .text(evaluation.configuration.track),

@@ -140,13 +140,15 @@ private enum Made {
     let reference = Reference(reps: [2, 4, 6].map { Reference.Rep(mid: $0) })
     let plan = ResamplingPlan(replicates: 50)
     return Run(
-      toolVersion: "0.1.0",
-      dataset: "made",
-      manifestSHA256: String(repeating: "0", count: 64),
-      plan: plan,
-      backends: [
-        RunBackend(configuration: "truth", backend: "synthesis", version: "", digests: [:])
-      ],
+      RunProvenance(
+        toolVersion: "0.1.0",
+        dataset: "made",
+        manifestSHA256: String(repeating: "0", count: 64),
+        plan: plan,
+        backends: [
+          RunBackend(configuration: "truth", backend: "synthesis", version: "", digests: [:])
+        ]
+      ),
       clips: clips.map { clip in
         RunClip(
           identity: clip,
@@ -157,22 +159,24 @@ private enum Made {
         )
       },
       omissions: [],
-      evaluations: ["zig-zag", "hysteresis"].map { counter in
-        Evaluation(
-          Configuration(counter: counter, track: "truth"),
-          clips: clips.map { clip in
-            let subject = Int(clip.subject.dropFirst(8)) ?? 0
-            let found = missing[counter]?.contains(subject) == true ? [2.1, 4.1] : [2.1, 4.1, 6.1]
-            return ClipScore(
-              clip: clip,
-              reference: reference,
-              events: found.map { RepEvent(decisionTime: $0 + 0.4, extremumTime: $0) }
-            )
-          },
-          plan: plan
-        )
-      },
-      strips: []
+      results: RunResults(
+        evaluations: ["zig-zag", "hysteresis"].map { counter in
+          Evaluation(
+            Configuration(counter: counter, track: "truth"),
+            clips: clips.map { clip in
+              let subject = Int(clip.subject.dropFirst(8)) ?? 0
+              let found =
+                missing[counter]?.contains(subject) == true ? [2.1, 4.1] : [2.1, 4.1, 6.1]
+              return ClipScore(
+                clip: clip,
+                reference: reference,
+                events: found.map { RepEvent(decisionTime: $0 + 0.4, extremumTime: $0) }
+              )
+            },
+            plan: plan
+          )
+        }
+      )
     )
   }
 }

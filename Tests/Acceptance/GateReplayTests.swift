@@ -89,7 +89,7 @@ import Testing
     // What an older detector would have told that was never wrong.
     let stored = try BaselineFile.read(baseline)
     var run = stored.run
-    run.phases = run.phases.map { phase in
+    run.results.phases = run.phases.map { phase in
       PhaseEvaluation(
         phase.track,
         clips: phase.clips.map { score in

@@ -74,13 +74,15 @@ private enum SmallRun {
     let reference = Reference(reps: [Reference.Rep(mid: 2), Reference.Rep(mid: 4)])
     let events = [2.1, 4.1].map { RepEvent(decisionTime: $0 + 0.4, extremumTime: $0) }
     return Run(
-      toolVersion: "0.1.0",
-      dataset: "small",
-      manifestSHA256: String(repeating: "0", count: 64),
-      plan: ResamplingPlan(replicates: 10),
-      backends: [
-        RunBackend(configuration: "truth", backend: "synthesis", version: "", digests: [:])
-      ],
+      RunProvenance(
+        toolVersion: "0.1.0",
+        dataset: "small",
+        manifestSHA256: String(repeating: "0", count: 64),
+        plan: ResamplingPlan(replicates: 10),
+        backends: [
+          RunBackend(configuration: "truth", backend: "synthesis", version: "", digests: [:])
+        ]
+      ),
       clips: [
         RunClip(
           identity: clip,
@@ -91,13 +93,15 @@ private enum SmallRun {
         )
       ],
       omissions: [],
-      evaluations: [
-        Evaluation(
-          Configuration(counter: "zig-zag", track: "truth"),
-          clips: [ClipScore(clip: clip, reference: reference, events: events)],
-          plan: ResamplingPlan(replicates: 10)
-        )
-      ],
+      results: RunResults(
+        evaluations: [
+          Evaluation(
+            Configuration(counter: "zig-zag", track: "truth"),
+            clips: [ClipScore(clip: clip, reference: reference, events: events)],
+            plan: ResamplingPlan(replicates: 10)
+          )
+        ]
+      ),
       strips: [
         Run.Strip(
           clip: "squat-one",

@@ -59,19 +59,16 @@ import Testing
       )
     }
     let run = Run(
-      toolVersion: old.toolVersion,
-      dataset: old.dataset,
-      manifestSHA256: old.manifestSHA256,
-      plan: old.plan,
-      backends: old.backends,
+      old.provenance,
       clips: old.clips,
       omissions: [],
-      evaluations: evaluations,
-      forms: forms,
-      tracks: old.tracks,
-      phases: old.phases,
-      strips: [],
-      sliceKeys: old.sliceKeys
+      results: RunResults(
+        evaluations: evaluations,
+        forms: forms,
+        tracks: old.tracks,
+        phases: old.phases,
+        sliceKeys: old.sliceKeys
+      )
     )
     try Files.write(BaselineFile.text(of: run, name: "main"), to: path)
   }

@@ -66,17 +66,20 @@ struct MadeRun {
       )
     }
     return Run(
-      toolVersion: "1.2.3",
-      dataset: dataset,
-      manifestSHA256: "manifest",
-      plan: plan,
-      backends: [],
+      RunProvenance(
+        toolVersion: "1.2.3",
+        dataset: dataset,
+        manifestSHA256: "manifest",
+        plan: plan,
+        backends: []
+      ),
       clips: clips,
       omissions: omissions,
-      evaluations: clips.isEmpty
-        ? []
-        : [Evaluation(Configuration(counter: counter, track: "truth"), clips: scores, plan: plan)],
-      strips: []
+      results: RunResults(
+        evaluations: clips.isEmpty
+          ? []
+          : [Evaluation(Configuration(counter: counter, track: "truth"), clips: scores, plan: plan)]
+      )
     )
   }
 

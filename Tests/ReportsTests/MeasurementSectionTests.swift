@@ -14,7 +14,7 @@ struct MeasurementSectionTests {
 
   @Test func `what was not measured has no section`() {
     var plain = SampleReport.input(clips: 5, subjects: 5, counters: 1)
-    plain.evaluations = Array(plain.evaluations.prefix(1))
+    plain.results.evaluations = Array(plain.evaluations.prefix(1))
     let html = Report(plain).html
     for name in ["tracks", "joints", "form", "findings", "calibration", "stability", "robustness"] {
       #expect(!html.contains("<section id=\"\(name)\""), "\(name)")
@@ -24,8 +24,8 @@ struct MeasurementSectionTests {
 
   @Test func `form alone has no empty tables of counters`() {
     var form = input
-    form.evaluations = []
-    form.slices = []
+    form.results.evaluations = []
+    form.results.slices = []
     form.signals = []
     let html = Report(form).html
     #expect(html.contains("No reps were counted; what else was measured is below."))
@@ -46,7 +46,7 @@ struct MeasurementSectionTests {
       lines.contains { $0.hasPrefix("| squat-form:preset=test | blazepose-full | 12 / 18 |") }
     )
     var form = input
-    form.evaluations = []
+    form.results.evaluations = []
     #expect(!Report(form).markdown.contains("Counter"))
   }
 

@@ -83,7 +83,7 @@ struct ReportTests {
     let report = Report(
       ReportInput(
         dataset: DatasetFacts(name: "counts"),
-        evaluations: [evaluation],
+        results: RunResults(evaluations: [evaluation], sliceKeys: []),
         provenance: Provenance(software: "RepGauge", runDigest: "00", command: "rep-eval")
       )
     )
@@ -113,7 +113,7 @@ struct ReportTests {
     )
     let input = ReportInput(
       dataset: DatasetFacts(name: "sets"),
-      evaluations: [evaluation],
+      results: RunResults(evaluations: [evaluation], sliceKeys: []),
       provenance: Provenance(software: "RepGauge", runDigest: "00", command: "rep-eval")
     )
     let html = Report(input).html
@@ -151,7 +151,7 @@ struct ReportTests {
     )
     input = ReportInput(
       dataset: input.dataset,
-      evaluations: input.evaluations + [twin],
+      results: RunResults(evaluations: input.evaluations + [twin], sliceKeys: []),
       provenance: input.provenance
     )
     let table = try #require(Report(input).html.split(separator: "id=\"backend-table\"").last)

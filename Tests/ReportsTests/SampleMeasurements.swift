@@ -76,21 +76,21 @@ enum SampleMeasurements {
       replicates: 20
     )
     let identities = input.evaluations[0].clips.map(\.clip)
-    input.tracks = backends.enumerated().map { index, track in
+    input.results.tracks = backends.enumerated().map { index, track in
       TrackEvaluation(
         track,
         clips: identities.enumerated().map { summary(index, $0, of: $1) },
         plan: ResamplingPlan(replicates: 20)
       )
     }
-    input.forms = backends.enumerated().map { index, track in
+    input.results.forms = backends.enumerated().map { index, track in
       FormEvaluation(
         FormConfiguration(analyzer: "squat-form:preset=test", track: track),
         clips: identities.enumerated().map { score(index, $0, of: $1) },
         plan: ResamplingPlan(replicates: 20)
       )
     }
-    input.stabilities = input.evaluations.prefix(2).enumerated().map { index, evaluation in
+    input.results.stabilities = input.evaluations.prefix(2).enumerated().map { index, evaluation in
       StabilityEvaluation(
         evaluation.configuration,
         clips: identities.map { clip in
@@ -107,7 +107,7 @@ enum SampleMeasurements {
         plan: ResamplingPlan(replicates: 20)
       )
     }
-    input.robustness = robustness(input.evaluations)
+    input.results.robustness = robustness(input.evaluations)
     input.frames = FrameTimes(
       Dictionary(uniqueKeysWithValues: identities.map { ($0.id, (0..<60).map { Double($0) / 2 }) })
     )

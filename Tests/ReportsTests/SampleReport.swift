@@ -75,7 +75,7 @@ enum SampleReport {
     }
     return ReportInput(
       dataset: DatasetFacts(name: "sample <gym>", licence: "CC-BY-4.0"),
-      evaluations: evaluations,
+      results: RunResults(evaluations: evaluations, sliceKeys: []),
       signals: zip(identities, references).map { signal($0, $1) },
       failures: clips > 3 ? [ClipFailure(clip: "lunge-99", reason: "no video stream")] : [],
       provenance: Provenance(

@@ -41,17 +41,20 @@ import Testing
       )
     }
     return Run(
-      toolVersion: "1",
-      dataset: dataset,
-      manifestSHA256: "",
-      plan: plan,
-      backends: [],
+      RunProvenance(
+        toolVersion: "1",
+        dataset: dataset,
+        manifestSHA256: "",
+        plan: plan,
+        backends: []
+      ),
       clips: clips,
       omissions: [],
-      evaluations: [
-        Evaluation(Configuration(counter: "zig-zag", track: "truth"), clips: scores, plan: plan)
-      ],
-      strips: []
+      results: RunResults(
+        evaluations: [
+          Evaluation(Configuration(counter: "zig-zag", track: "truth"), clips: scores, plan: plan)
+        ]
+      )
     )
   }
 

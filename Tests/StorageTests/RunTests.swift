@@ -106,7 +106,7 @@ import Testing
   @Test func `trials that cannot be are refused, and a run without them has none`() throws {
     let folder = try TemporaryFolder()
     var plain = Run.sample
-    plain.stabilities = []
+    plain.results.stabilities = []
     let content = RunDirectory.content(of: plain)
     #expect(!content.files.contains { $0.name == "stability.json" })
     try write(content, to: folder.path)
@@ -127,7 +127,7 @@ import Testing
   @Test func `changed tracks come back, and what cannot be of them is refused`() throws {
     let folder = try TemporaryFolder()
     var plain = Run.sample
-    plain.robustness = nil
+    plain.results.robustness = nil
     let content = RunDirectory.content(of: plain)
     #expect(!content.files.contains { $0.name == "robustness.json" })
     try write(content, to: folder.path)

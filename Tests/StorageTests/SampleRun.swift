@@ -153,81 +153,86 @@ private struct SampleRun {
       )
     }
     return Run(
-      toolVersion: "0.1.0",
-      dataset: "synthetic",
-      manifestSHA256: String(repeating: "2", count: 64),
-      plan: Self.plan,
-      backends: [
-        RunBackend(
-          configuration: "blazepose-full",
-          backend: "blazepose-full",
-          version: "1",
-          digests: ["model": "ab"],
-          subject: RunSubject(selection: "longest", people: 3, sharedClips: ["squat-1"])
-        )
-      ],
+      RunProvenance(
+        toolVersion: "0.1.0",
+        dataset: "synthetic",
+        manifestSHA256: String(repeating: "2", count: 64),
+        plan: Self.plan,
+        backends: [
+          RunBackend(
+            configuration: "blazepose-full",
+            backend: "blazepose-full",
+            version: "1",
+            digests: ["model": "ab"],
+            subject: RunSubject(selection: "longest", people: 3, sharedClips: ["squat-1"])
+          )
+        ]
+      ),
       clips: clips,
       omissions: [Run.Omission(clip: "x", track: "t", reason: "it has no track")],
-      evaluations: evaluations,
-      forms: ["seed-voice-coach", nil].map { feedback in
-        FormEvaluation(
-          FormConfiguration(analyzer: "seed-squat", feedback: feedback, track: "blazepose-full"),
-          clips: clips.dropFirst().map { clip in
-            let isLabelled = clip.identity.id == "squat-1"
-            return FormScore(
-              clip: clip.identity,
-              reference: clip.form,
-              result: isLabelled ? said : FormResult(),
-              alerts: feedback.map { _ in isLabelled ? spoken : [] }
-            )
-          },
-          plan: Self.plan
-        )
-      },
-      tracks: [
-        TrackEvaluation(
-          "blazepose-full",
-          clips: clips.map { summary(of: $0.identity) },
-          plan: Self.plan
-        )
-      ],
-      stabilities: evaluations.enumerated().map { index, evaluation in
-        StabilityEvaluation(
-          evaluation.configuration,
-          clips: clips.map { clip in
-            ClipStability(
-              clip: clip.identity,
-              stability: CountStability(
-                count: 5,
-                noise: .init(trials: index == 0 ? 200 : 0, changed: 17 * (1 - index)),
-                drops: .init(trials: 200, changed: 3),
-                rates: .init(trials: 5, changed: 5),
-                thresholdFlips: index == 0 ? 2 : nil,
-                margin: index == 0 ? 1.0 / 3 : nil
+      results: RunResults(
+        evaluations: evaluations,
+        forms: ["seed-voice-coach", nil].map { feedback in
+          FormEvaluation(
+            FormConfiguration(analyzer: "seed-squat", feedback: feedback, track: "blazepose-full"),
+            clips: clips.dropFirst().map { clip in
+              let isLabelled = clip.identity.id == "squat-1"
+              return FormScore(
+                clip: clip.identity,
+                reference: clip.form,
+                result: isLabelled ? said : FormResult(),
+                alerts: feedback.map { _ in isLabelled ? spoken : [] }
               )
-            )
-          },
-          plan: Self.plan
-        )
-      },
-      robustness: robustness(clips, evaluations.map(\.configuration)),
-      phases: [
-        PhaseEvaluation(
-          "blazepose-full",
-          clips: [
-            PhaseScore(
-              clip: clips[1].identity,
-              predicted: [Segment("eccentric", start: 0.2, end: 2.0 / 3)],
-              reference: [
-                Segment("eccentric", start: 0.1, end: 1.0 / 3),
-                Segment("concentric", start: 1.0 / 3, end: 1),
-              ],
-              ranges: [0...5, 6.5...10.1]
-            )
-          ],
-          plan: Self.plan
-        )
-      ],
+            },
+            plan: Self.plan
+          )
+        },
+        tracks: [
+          TrackEvaluation(
+            "blazepose-full",
+            clips: clips.map { summary(of: $0.identity) },
+            plan: Self.plan
+          )
+        ],
+        stabilities: evaluations.enumerated().map { index, evaluation in
+          StabilityEvaluation(
+            evaluation.configuration,
+            clips: clips.map { clip in
+              ClipStability(
+                clip: clip.identity,
+                stability: CountStability(
+                  count: 5,
+                  noise: .init(trials: index == 0 ? 200 : 0, changed: 17 * (1 - index)),
+                  drops: .init(trials: 200, changed: 3),
+                  rates: .init(trials: 5, changed: 5),
+                  thresholdFlips: index == 0 ? 2 : nil,
+                  margin: index == 0 ? 1.0 / 3 : nil
+                )
+              )
+            },
+            plan: Self.plan
+          )
+        },
+        robustness: robustness(clips, evaluations.map(\.configuration)),
+        phases: [
+          PhaseEvaluation(
+            "blazepose-full",
+            clips: [
+              PhaseScore(
+                clip: clips[1].identity,
+                predicted: [Segment("eccentric", start: 0.2, end: 2.0 / 3)],
+                reference: [
+                  Segment("eccentric", start: 0.1, end: 1.0 / 3),
+                  Segment("concentric", start: 1.0 / 3, end: 1),
+                ],
+                ranges: [0...5, 6.5...10.1]
+              )
+            ],
+            plan: Self.plan
+          )
+        ],
+        sliceKeys: [.subject, .count]
+      ),
       strips: [
         Run.Strip(
           clip: "squat-1",
@@ -250,8 +255,7 @@ private struct SampleRun {
             )
           }
         )
-      ],
-      sliceKeys: [.subject, .count]
+      ]
     )
   }
 

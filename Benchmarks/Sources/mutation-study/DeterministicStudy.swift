@@ -104,18 +104,15 @@ struct DeterministicStudy {
     }
     guard found else { throw StudyError("the baseline has no '\(mutant.subject)'") }
     return Run(
-      toolVersion: old.toolVersion,
-      dataset: old.dataset,
-      manifestSHA256: old.manifestSHA256,
-      plan: old.plan,
-      backends: old.backends,
+      old.provenance,
       clips: old.clips,
       omissions: old.omissions,
-      evaluations: evaluations,
-      forms: forms,
-      strips: [],
-      sliceKeys: old.sliceKeys,
-      isSliced: false
+      results: RunResults(
+        evaluations: evaluations,
+        forms: forms,
+        sliceKeys: old.sliceKeys,
+        isSliced: false
+      )
     )
   }
 

@@ -165,23 +165,26 @@ struct StatisticalStudy {
       ClipScore(clip: clip.identity, reference: clip.reference, events: events)
     }
     return Run(
-      toolVersion: "study",
-      dataset: "people",
-      manifestSHA256: "",
-      plan: plan,
-      backends: [],
+      RunProvenance(
+        toolVersion: "study",
+        dataset: "people",
+        manifestSHA256: "",
+        plan: plan,
+        backends: []
+      ),
       clips: clips,
       omissions: [],
-      evaluations: [
-        Evaluation(
-          Configuration(counter: "counter", track: "synthetic"),
-          clips: scores,
-          plan: plan,
-          measuring: []
-        )
-      ],
-      strips: [],
-      isSliced: false
+      results: RunResults(
+        evaluations: [
+          Evaluation(
+            Configuration(counter: "counter", track: "synthetic"),
+            clips: scores,
+            plan: plan,
+            measuring: []
+          )
+        ],
+        isSliced: false
+      )
     )
   }
 }

@@ -6,29 +6,14 @@ public import Scoring
 ///
 /// A report is a function of this value: equal inputs give equal bytes. It holds no clock, no host
 /// name and no absolute path; whoever fills it keeps it so.
+@dynamicMemberLookup
 public struct ReportInput: Sendable {
   /// What was evaluated on.
   public var dataset: DatasetFacts
-  /// One evaluation for each counter and track configuration, in order of rows.
-  ///
-  /// They are over the same clips but for those without a track.
-  public var evaluations: [Evaluation]
-  /// The same evaluations by exercise, and by whatever else parts the clips.
-  public var slices: [SliceGroup]
+  /// What came out.
+  public var results: RunResults
   /// What labels and signals leave to any counter, exercise by exercise.
   public var ceilings: [ExerciseCeilings]
-  /// How far people agree on clips that several of them labelled; nil where no clip was.
-  public var agreement: AgreementStudy?
-  /// One evaluation for each form analyzer, feedback policy and track configuration, in order of rows.
-  public var forms: [FormEvaluation]
-  /// How the tracks themselves are, one for each track configuration.
-  public var tracks: [TrackEvaluation]
-  /// How firmly counts stand, one for each counter and track configuration; empty where not tried.
-  public var stabilities: [StabilityEvaluation]
-  /// What becomes of scores and relations on changed tracks; nil where not tried.
-  public var robustness: Robustness?
-  /// How well phases of reps are told, for each track configuration that has clips to tell them of.
-  public var phases: [PhaseEvaluation]
   /// Which frame of a clip a time belongs to.
   public var frames: FrameTimes
   /// What to draw of each clip, in any order; of several for a clip the first is drawn, and a clip
@@ -40,53 +25,27 @@ public struct ReportInput: Sendable {
   public var provenance: Provenance
 
   /// Creates an input.
-  ///
-  /// - Parameters:
-  ///   - dataset: What was evaluated on.
-  ///   - evaluations: In order of rows.
-  ///   - slices: The evaluations in parts; nil to slice them here by exercise, which costs as much as
-  ///     the evaluations did.
-  ///   - ceilings: What labels and signals leave to any counter.
-  ///   - agreement: How far raters agree.
-  ///   - forms: In order of rows.
-  ///   - tracks: In the order of the track configurations.
-  ///   - stabilities: In order of rows.
-  ///   - robustness: What becomes of scores and relations on changed tracks.
-  ///   - phases: In the order of the track configurations.
-  ///   - frames: Which frame a time belongs to.
-  ///   - signals: What to draw of each clip.
-  ///   - failures: Clips that were not scored.
-  ///   - provenance: Where the numbers come from.
   public init(
     dataset: DatasetFacts,
-    evaluations: [Evaluation],
-    slices: [SliceGroup]? = nil,
+    results: RunResults,
     ceilings: [ExerciseCeilings] = [],
-    agreement: AgreementStudy? = nil,
-    forms: [FormEvaluation] = [],
-    tracks: [TrackEvaluation] = [],
-    stabilities: [StabilityEvaluation] = [],
-    robustness: Robustness? = nil,
-    phases: [PhaseEvaluation] = [],
     frames: FrameTimes = FrameTimes(),
     signals: [ClipSignal] = [],
     failures: [ClipFailure] = [],
     provenance: Provenance
   ) {
     self.dataset = dataset
-    self.evaluations = evaluations
-    self.slices = slices ?? [SliceGroup(.exercise, of: evaluations)]
+    self.results = results
     self.ceilings = ceilings
-    self.agreement = agreement
-    self.forms = forms
-    self.tracks = tracks
-    self.stabilities = stabilities
-    self.robustness = robustness
-    self.phases = phases
     self.frames = frames
     self.signals = signals
     self.failures = failures
     self.provenance = provenance
+  }
+
+  /// What came out.
+  public subscript<Value>(dynamicMember path: KeyPath<RunResults, Value>) -> Value {
+    results[keyPath: path]
   }
 }
 

@@ -193,9 +193,9 @@ extension Run {
   func keeping(_ detail: RunDetail) -> Run {
     var kept = self
     kept.strips = []
-    kept.tracks =
+    kept.results.tracks =
       detail.contains(.tracks)
-      ? tracks.map { track in
+      ? results.tracks.map { track in
         TrackEvaluation(
           track.track,
           clips: track.clips.map {
@@ -205,30 +205,26 @@ extension Run {
           isMeasured: false
         )
       } : []
-    if !detail.contains(.phases) { kept.phases = [] }
+    if !detail.contains(.phases) { kept.results.phases = [] }
     return kept
   }
 
   /// The same of no clips.
   var withoutClips: Run {
     Run(
-      toolVersion: toolVersion,
-      dataset: dataset,
-      manifestSHA256: manifestSHA256,
-      plan: plan,
-      backends: backends,
-      sources: sources,
+      provenance,
       clips: [],
       omissions: [],
-      evaluations: evaluations.map {
-        Evaluation($0.configuration, clips: [], plan: plan, measuring: [])
-      },
-      forms: forms.map {
-        FormEvaluation($0.configuration, clips: [], plan: plan, isMeasured: false)
-      },
-      strips: [],
-      sliceKeys: sliceKeys,
-      isSliced: false
+      results: RunResults(
+        evaluations: results.evaluations.map {
+          Evaluation($0.configuration, clips: [], plan: provenance.plan, measuring: [])
+        },
+        forms: results.forms.map {
+          FormEvaluation($0.configuration, clips: [], plan: provenance.plan, isMeasured: false)
+        },
+        sliceKeys: results.sliceKeys,
+        isSliced: false
+      )
     )
   }
 }

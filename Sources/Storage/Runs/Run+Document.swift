@@ -12,30 +12,32 @@ extension Run {
   func document(tables: [(name: String, sha256: String)]) -> JSON {
     let document: JSON = [
       "schema": .integer(Self.schema),
-      "tool_version": .string(toolVersion),
-      "dataset": ["name": .string(dataset), "manifest_sha256": .string(manifestSHA256)],
-      "intervals": [
-        "replicates": .integer(plan.replicates),
-        "seed": .string(String(plan.seed)),
-        "level": .number(plan.level),
+      "tool_version": .string(provenance.toolVersion),
+      "dataset": [
+        "name": .string(provenance.dataset), "manifest_sha256": .string(provenance.manifestSHA256),
       ],
-      "slices": .array(sliceKeys.map { .string($0.rawValue) }),
+      "intervals": [
+        "replicates": .integer(provenance.plan.replicates),
+        "seed": .string(String(provenance.plan.seed)),
+        "level": .number(provenance.plan.level),
+      ],
+      "slices": .array(results.sliceKeys.map { .string($0.rawValue) }),
       "tables": .object(tables.map { JSON.Member($0.name, .string($0.sha256)) }),
       "configurations": .array(
-        evaluations.map { evaluation in
+        results.evaluations.map { evaluation in
           [
             "counter": .string(evaluation.configuration.counter),
             "track": .string(evaluation.configuration.track),
           ]
         }
       ),
-      "forms": .array(forms.map(\.json)),
-      "backends": .array(backends.map(\.json)),
+      "forms": .array(results.forms.map(\.json)),
+      "backends": .array(provenance.backends.map(\.json)),
       "clips": .array(clips.map(\.json)),
       "omissions": .array(omissions.map(\.json)),
     ]
-    guard !sources.isEmpty, case .object(let members) = document else { return document }
-    return .object(members + [JSON.Member("sources", .array(sources.map(\.json)))])
+    guard !provenance.sources.isEmpty, case .object(let members) = document else { return document }
+    return .object(members + [JSON.Member("sources", .array(provenance.sources.map(\.json)))])
   }
 }
 

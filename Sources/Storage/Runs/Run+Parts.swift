@@ -16,27 +16,23 @@ extension Run {
     func chosen<Score: Measured>(_ scores: [Score]) -> [Score] {
       scores.inOrder { wanted[$0.clip.id] }
     }
+    var provenance = provenance
+    for index in provenance.backends.indices {
+      let shared = provenance.backends[index].subject?.sharedClips
+      provenance.backends[index].subject?.sharedClips = shared?.filter { wanted[$0] != nil }
+    }
     return Run(
-      toolVersion: toolVersion,
-      dataset: dataset,
-      manifestSHA256: manifestSHA256,
-      plan: plan,
-      backends: backends.map { backend in
-        var backend = backend
-        let shared = backend.subject?.sharedClips
-        backend.subject?.sharedClips = shared?.filter { wanted[$0] != nil }
-        return backend
-      },
-      sources: sources,
+      provenance,
       clips: clips.inOrder { wanted[$0.identity.id] },
       omissions: [],
-      evaluations: evaluations.compactMap { $0.part(chosen) },
-      forms: forms.compactMap { $0.part(chosen) },
-      tracks: tracks.compactMap { $0.part(chosen) },
-      phases: phases.compactMap { $0.part(chosen) },
-      strips: [],
-      sliceKeys: sliceKeys,
-      isSliced: false
+      results: RunResults(
+        evaluations: results.evaluations.compactMap { $0.part(chosen) },
+        forms: results.forms.compactMap { $0.part(chosen) },
+        tracks: results.tracks.compactMap { $0.part(chosen) },
+        phases: results.phases.compactMap { $0.part(chosen) },
+        sliceKeys: results.sliceKeys,
+        isSliced: false
+      )
     )
   }
 
@@ -59,22 +55,20 @@ extension Run {
   /// - Precondition: There is a part.
   public init(joining parts: [Run]) {
     let first = parts[0]
+    var provenance = first.provenance
+    provenance.backends = RunBackend.merged(parts.map(\.backends).filter { !$0.isEmpty })
     self.init(
-      toolVersion: first.toolVersion,
-      dataset: first.dataset,
-      manifestSHA256: first.manifestSHA256,
-      plan: first.plan,
-      backends: RunBackend.merged(parts.map(\.backends).filter { !$0.isEmpty }),
-      sources: first.sources,
+      provenance,
       clips: parts.flatMap(\.clips),
       omissions: parts.flatMap(\.omissions),
-      evaluations: Evaluation.joined(parts.map(\.evaluations), plan: first.plan),
-      forms: FormEvaluation.joined(parts.map(\.forms), plan: first.plan),
-      tracks: TrackEvaluation.joined(parts.map(\.tracks), plan: first.plan),
-      phases: PhaseEvaluation.joined(parts.map(\.phases), plan: first.plan),
-      strips: [],
-      sliceKeys: first.sliceKeys,
-      isSliced: false
+      results: RunResults(
+        evaluations: Evaluation.joined(parts.map(\.evaluations), plan: first.plan),
+        forms: FormEvaluation.joined(parts.map(\.forms), plan: first.plan),
+        tracks: TrackEvaluation.joined(parts.map(\.tracks), plan: first.plan),
+        phases: PhaseEvaluation.joined(parts.map(\.phases), plan: first.plan),
+        sliceKeys: first.sliceKeys,
+        isSliced: false
+      )
     )
   }
 }

@@ -7,49 +7,23 @@ public import Scoring
 /// One evaluation of a dataset: what was measured, on what, and what came out.
 ///
 /// Stored as a folder; see `RunDirectory`.
+@dynamicMemberLookup
 public struct Run: Sendable {
   /// The schema version of the files that this library writes.
   public static let schema = 1
 
-  /// The version of the tool that measured.
-  public var toolVersion: String
-  /// The dataset's name.
-  public var dataset: String
-  /// SHA-256 of the dataset's manifest.
-  public var manifestSHA256: String
-  /// How intervals were drawn.
-  public var plan: ResamplingPlan
-  /// The backends and how they ran, ordered by configuration.
-  public var backends: [RunBackend]
-  /// Where the counters that are not in the catalogue came from, in the order of their rows.
-  public var sources: [RunSource]
+  /// What it was made with.
+  public var provenance: RunProvenance
   /// The clips that were scored, in manifest order.
   public var clips: [RunClip]
   /// The clips that were not, in manifest order.
   public var omissions: [Omission]
-  /// What came out, counters within tracks.
-  public let evaluations: [Evaluation]
-  /// What the clips are grouped by, the exercise first.
-  public let sliceKeys: [SliceKey]
-  /// The evaluations by exercise and by whatever else parts the clips.
-  public let slices: [SliceGroup]
-  /// What came out of form analyzers, policies within analyzers within tracks.
-  public var forms: [FormEvaluation]
-  /// How the tracks themselves are, by track configuration.
-  public var tracks: [TrackEvaluation]
-  /// How firmly counts stand, counters within tracks; empty where that was not tried.
-  public var stabilities: [StabilityEvaluation]
-  /// What becomes of scores and relations on changed tracks; nil where that was not tried.
-  public var robustness: Robustness?
-  /// How well phases of reps are told, by track configuration; those without a clip to tell them of
-  /// left out.
-  public var phases: [PhaseEvaluation]
+  /// What came out.
+  public var results: RunResults
   /// The signals shown beside the events, in manifest order.
   public var strips: [Strip]
   /// The clips that several raters labelled, in manifest order.
   public var ratings: [RunRating]
-  /// How far these raters agree; nil where no clip has two, and in a run that is not sliced.
-  public let agreement: AgreementStudy?
 
   /// A clip that was left out, and why.
   public struct Omission: Error, Sendable, Equatable {
@@ -103,62 +77,48 @@ public struct Run: Sendable {
     }
   }
 
-  /// Creates a run, and slices its evaluations by exercise and by the keys that part the clips.
+  /// Creates a run, and measures how far raters agree if its results are sliced.
   ///
-  /// Where it is told not to slice, evaluations answer on demand.
-  ///
-  /// - Complexity: That of the evaluations.
+  /// - Complexity: That of the agreement.
   public init(
-    toolVersion: String,
-    dataset: String,
-    manifestSHA256: String,
-    plan: ResamplingPlan,
-    backends: [RunBackend],
-    sources: [RunSource] = [],
+    _ provenance: RunProvenance,
     clips: [RunClip],
     omissions: [Omission],
-    evaluations: [Evaluation],
-    forms: [FormEvaluation] = [],
-    tracks: [TrackEvaluation] = [],
-    stabilities: [StabilityEvaluation] = [],
-    robustness: Robustness? = nil,
-    phases: [PhaseEvaluation] = [],
-    strips: [Strip],
-    ratings: [RunRating] = [],
-    sliceKeys: [SliceKey] = SliceKey.standard,
-    isSliced: Bool = true
+    results: RunResults,
+    strips: [Strip] = [],
+    ratings: [RunRating] = []
   ) {
-    self.toolVersion = toolVersion
-    self.dataset = dataset
-    self.manifestSHA256 = manifestSHA256
-    self.plan = plan
-    self.backends = backends
-    self.sources = sources
+    self.provenance = provenance
     self.clips = clips
     self.omissions = omissions
-    self.evaluations = evaluations
-    let keys = SliceKey.allCases.filter { $0 == .exercise || sliceKeys.contains($0) }
-    self.sliceKeys = keys
-    slices =
-      isSliced
-      ? keys.map { SliceGroup($0, of: evaluations) }
-        .filter { $0.key == .exercise || $0.names.count > 1 } : []
-    self.forms = forms
-    self.tracks = tracks
-    self.stabilities = stabilities
-    self.robustness = robustness
-    self.phases = phases
+    self.results = results
     self.strips = strips
     self.ratings = ratings
+    guard results.isSliced else { return }
     let identities = Dictionary(clips.map { ($0.identity.id, $0.identity) }) { first, _ in first }
-    agreement = isSliced ? AgreementStudy.of(ratings, identities: identities, plan: plan) : nil
+    self.results.agreement = AgreementStudy.of(
+      ratings,
+      identities: identities,
+      plan: provenance.plan
+    )
+  }
+
+  /// What it was made with.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<RunProvenance, Value>) -> Value {
+    get { provenance[keyPath: path] }
+    set { provenance[keyPath: path] = newValue }
+  }
+
+  /// What came out.
+  public subscript<Value>(dynamicMember path: KeyPath<RunResults, Value>) -> Value {
+    results[keyPath: path]
   }
 }
 
 extension Run {
   /// The evaluations by exercise: [evaluation][exercise].
   public var exercises: [[Slice]] {
-    slices.first { $0.key == .exercise }?.slices ?? []
+    results.slices.first { $0.key == .exercise }?.slices ?? []
   }
 
   /// Which frame a time belongs to, by the times of the strips.

@@ -50,23 +50,26 @@ struct RunDocument {
   func head() throws -> Run {
     let plan = try plan()
     return Run(
-      toolVersion: try toolVersion(),
-      dataset: try dataset(),
-      manifestSHA256: manifestSHA256,
-      plan: plan,
-      backends: try backends(),
-      sources: try sources(),
+      RunProvenance(
+        toolVersion: try toolVersion(),
+        dataset: try dataset(),
+        manifestSHA256: manifestSHA256,
+        plan: plan,
+        backends: try backends(),
+        sources: try sources()
+      ),
       clips: [],
       omissions: [],
-      evaluations: try configurations().map {
-        Evaluation($0, clips: [], plan: plan, measuring: [])
-      },
-      forms: try forms().map { form in
-        FormEvaluation(form.configuration, clips: [], plan: plan, isMeasured: false)
-      },
-      strips: [],
-      sliceKeys: try sliceKeys(),
-      isSliced: false
+      results: RunResults(
+        evaluations: try configurations().map {
+          Evaluation($0, clips: [], plan: plan, measuring: [])
+        },
+        forms: try forms().map { form in
+          FormEvaluation(form.configuration, clips: [], plan: plan, isMeasured: false)
+        },
+        sliceKeys: try sliceKeys(),
+        isSliced: false
+      )
     )
   }
 

@@ -14,8 +14,8 @@ extension Run {
       "schema": .integer(Self.schema),
       "definitions": .array(MeasureFamily.all.flatMap(\.measures).map(\.json)),
       "configurations": .array(
-        evaluations.enumerated().map { index, evaluation in
-          let parts = slices.flatMap { $0.slices[index] }
+        results.evaluations.enumerated().map { index, evaluation in
+          let parts = results.slices.flatMap { $0.slices[index] }
           return [
             "counter": .string(evaluation.configuration.counter),
             "track": .string(evaluation.configuration.track),
@@ -25,9 +25,9 @@ extension Run {
         }
       ),
       "ceilings": .array(ceilings.map(\.json)),
-      "raters": agreement?.json ?? .null,
+      "raters": results.agreement?.json ?? .null,
       "forms": .array(
-        forms.map { evaluation in
+        results.forms.map { evaluation in
           [
             "analyzer": .string(evaluation.configuration.analyzer),
             "feedback": JSON(evaluation.configuration.feedback),
@@ -39,7 +39,7 @@ extension Run {
         }
       ),
       "stability": .array(
-        stabilities.map { evaluation in
+        results.stabilities.map { evaluation in
           [
             "counter": .string(evaluation.configuration.counter),
             "track": .string(evaluation.configuration.track),
@@ -48,7 +48,7 @@ extension Run {
         }
       ),
       "robustness": .array(
-        (robustness?.evaluations ?? []).map { evaluation in
+        (results.robustness?.evaluations ?? []).map { evaluation in
           [
             "counter": .string(evaluation.configuration.counter),
             "track": .string(evaluation.configuration.track),
@@ -57,7 +57,7 @@ extension Run {
         }
       ),
       "form-robustness": .array(
-        (robustness?.forms ?? []).map { evaluation in
+        (results.robustness?.forms ?? []).map { evaluation in
           [
             "analyzer": .string(evaluation.subject),
             "track": .string(evaluation.track),
@@ -66,7 +66,7 @@ extension Run {
         }
       ),
       "tracks": .array(
-        tracks.map { evaluation in
+        results.tracks.map { evaluation in
           [
             "track": .string(evaluation.track),
             "measures": .array(evaluation.measures.map(\.json)),
@@ -74,7 +74,7 @@ extension Run {
         }
       ),
       "phases": .array(
-        phases.map { evaluation in
+        results.phases.map { evaluation in
           let sliced = evaluation.exercises.flatMap(\.measures)
           return [
             "track": .string(evaluation.track),

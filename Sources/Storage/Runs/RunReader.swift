@@ -22,39 +22,43 @@ struct RunReader {
     let plan = try document.plan()
     let isMeasured = detail.contains(.measures)
     return Run(
-      toolVersion: try document.toolVersion(),
-      dataset: try document.dataset(),
-      manifestSHA256: document.manifestSHA256,
-      plan: plan,
-      backends: try document.backends(),
-      sources: try document.sources(),
+      RunProvenance(
+        toolVersion: try document.toolVersion(),
+        dataset: try document.dataset(),
+        manifestSHA256: document.manifestSHA256,
+        plan: plan,
+        backends: try document.backends(),
+        sources: try document.sources()
+      ),
       clips: clips,
       omissions: try document.omissions(),
-      evaluations: try evaluations(of: clips, events: try events(eventRows), plan: plan),
-      forms: try forms(clips: clips, plan: plan),
-      tracks: try part(RunDirectory.tracks, .tracks, "a list of tracks") {
-        RunTracks.evaluations($0, identities: identities, plan: plan, isMeasured: isMeasured)
-      } ?? [],
-      stabilities: try later(RunDirectory.stability, .stability, "a list of trials") {
-        RunStability.evaluations($0, identities: identities, plan: plan)
-      } ?? [],
-      robustness: try later(
-        RunDirectory.robustness,
-        .robustness,
-        "what became of changed tracks"
-      ) { RunRobustness.robustness($0, identities: identities, plan: plan) },
-      phases: try later(RunDirectory.phases, .phases, "a list of phases") {
-        RunPhases.evaluations($0, identities: identities, plan: plan, isMeasured: isMeasured)
-      } ?? [],
+      results: RunResults(
+        evaluations: try evaluations(of: clips, events: try events(eventRows), plan: plan),
+        forms: try forms(clips: clips, plan: plan),
+        tracks: try part(RunDirectory.tracks, .tracks, "a list of tracks") {
+          RunTracks.evaluations($0, identities: identities, plan: plan, isMeasured: isMeasured)
+        } ?? [],
+        stabilities: try later(RunDirectory.stability, .stability, "a list of trials") {
+          RunStability.evaluations($0, identities: identities, plan: plan)
+        } ?? [],
+        robustness: try later(
+          RunDirectory.robustness,
+          .robustness,
+          "what became of changed tracks"
+        ) { RunRobustness.robustness($0, identities: identities, plan: plan) },
+        phases: try later(RunDirectory.phases, .phases, "a list of phases") {
+          RunPhases.evaluations($0, identities: identities, plan: plan, isMeasured: isMeasured)
+        } ?? [],
+        sliceKeys: try document.sliceKeys(),
+        isSliced: isMeasured
+      ),
       strips: try part(RunDirectory.strips, .strips, "a list of signals", RunStrips.strips) ?? [],
       ratings: try later(
         RunDirectory.raters,
         .measures,
         "a list of labels",
         RunRatings.ratings
-      ) ?? [],
-      sliceKeys: try document.sliceKeys(),
-      isSliced: isMeasured
+      ) ?? []
     )
   }
 

@@ -51,7 +51,7 @@ struct ReportRows: RowGroup {
     }
     return ReportInput(
       dataset: DatasetFacts(name: "random"),
-      evaluations: evaluations,
+      results: RunResults(evaluations: evaluations, sliceKeys: []),
       signals: (0..<clips).map { signal("clip-\($0)", seed: UInt64($0)) },
       provenance: Provenance(software: "RepGauge", runDigest: "0", command: "rep-eval")
     )

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Scoring
+
+/// What a run was made with: the tool, the dataset, the tracks, and what came from outside.
+public struct RunProvenance: Sendable {
+  /// The version of the tool that measured.
+  public var toolVersion: String
+  /// The dataset's name.
+  public var dataset: String
+  /// SHA-256 of the dataset's manifest.
+  public var manifestSHA256: String
+  /// How intervals were drawn.
+  public var plan: ResamplingPlan
+  /// The backends and how they ran, ordered by configuration.
+  public var backends: [RunBackend]
+  /// Where the counters that are not in the catalogue came from, in the order of their rows.
+  public var sources: [RunSource]
+
+  /// Creates the provenance of a run.
+  public init(
+    toolVersion: String,
+    dataset: String,
+    manifestSHA256: String,
+    plan: ResamplingPlan,
+    backends: [RunBackend],
+    sources: [RunSource] = []
+  ) {
+    self.toolVersion = toolVersion
+    self.dataset = dataset
+    self.manifestSHA256 = manifestSHA256
+    self.plan = plan
+    self.backends = backends
+    self.sources = sources
+  }
+}
