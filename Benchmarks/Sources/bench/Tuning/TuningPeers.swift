@@ -31,15 +31,17 @@ enum TuningPeers {
       best = PlaneSweep(Objective(.exact), landscapes).score()?.best ?? 0
     }
     let work = "zig-zag amplitude x cooldown, exact counts of 120 clips x 900 samples"
-    let signals = Files.temporaryName(for: "signals.json")
+    let scratch = try ScratchFolder("signals")
+    let signals = scratch.path + "/signals.json"
     try Files.write(swept.signalDocument.compactText, to: signals)
-    defer { try? Files.remove(signals) }
     var rows: [Row] = []
     for peer in peers {
       var row = Row(work: "\(work), beside \(peer.work)", unit: "s", ours: ours)
       row.remark = "best \(best.text(decimals: 4))"
       if let script = PythonPeer(peer.script, by: "REPGAUGE_OPTUNA_PYTHON") {
-        let found = try script.numbers([signals, peer.size], count: 2)
+        let found = try withExtendedLifetime(scratch) {
+          try script.numbers([signals, peer.size], count: 2)
+        }
         row.peer = peer.name
         row.theirs = found[1]
         row.target = .atMost(1)
