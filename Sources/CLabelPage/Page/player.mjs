@@ -23,6 +23,8 @@ export class Player {
   /** The number of frames that the browser has shown, as it said last. */
   #count = 0;
   #appearances = new Appearances();
+  /** When the page learned that the video had come to its end, in milliseconds of its clock. */
+  #ended = -Infinity;
   /** @type {(moment: number, time: number) => void} */
   #correct = () => {};
   /** @type {[number, number] | null} */
@@ -42,6 +44,7 @@ export class Player {
       video.addEventListener(name, () => this.#tell());
     }
     video.addEventListener("seeked", () => this.#reach());
+    video.addEventListener("ended", () => { this.#ended = performance.now(); });
   }
 
   /** @param {string} address @param {import("./frames.mjs").Frames} frames */
@@ -81,7 +84,9 @@ export class Player {
    * @param {number} moment `Event.timeStamp` of what a rater did.
    */
   timeAt(moment) {
-    if (!this.#frames || !this.isPlaying || this.#sought >= 0) return this.time;
+    // A busy page handles a key of the last moments after the video has come to its end.
+    const wasPlaying = this.isPlaying || (this.video.ended && moment < this.#ended);
+    if (!this.#frames || !wasPlaying || this.#sought >= 0) return this.time;
     const { shown } = this.#frames;
     const length = (shown.at(-1) - shown[0]) / Math.max(shown.length - 1, 1);
     return this.#timeOf(this.#appearances.ask(moment, length, this.video.currentTime));

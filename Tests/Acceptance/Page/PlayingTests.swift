@@ -103,7 +103,7 @@ struct PlayingTests {
           let drawn = 0;
           for (let bit = 0; bit < 8; bit += 1) if (data[4 * (4 * 64 + 8 * bit + 4)] > 127) drawn |= 1 << bit;
           const late = performance.now() - event.timeStamp;
-          taps.push({ moment: event.timeStamp, late, drawn, isOver: video.paused });
+          taps.push({ moment: event.timeStamp, late, drawn });
         }, true);
       })()
       """
@@ -127,7 +127,7 @@ struct PlayingTests {
     let file = dataset.labelPath(clip: "clip", rater: "kim")
     let labels = LabelFile.parse(try Files.read(file), file: file, context: LabelContext()).labels
     let found = (labels?.events ?? []).compactMap(\.mid).map { Int(($0 * 25).rounded()) }
-    let taps = try (browser.evaluate("taps")?.array ?? []).filter { $0["isOver"]?.bool == false }
+    let taps = try browser.evaluate("taps")?.array ?? []
     let seen = try browser.evaluate("seen")?.array ?? []
     try #require(taps.count > 2)
     var possible: Set<Int> = []
@@ -135,7 +135,13 @@ struct PlayingTests {
       let moment = try #require(tap["moment"]?.double)
       let late = try #require(tap["late"]?.double)
       let drawn = try #require(tap["drawn"]?.integer)
-      let next = try #require(seen.firstIndex { ($0["moment"]?.double ?? 0) > moment })
+      guard let next = seen.firstIndex(where: { ($0["moment"]?.double ?? 0) > moment }) else {
+        // The browser told of nothing more: it was the last frame that it told of, or one behind it.
+        let range = (try #require(seen.last?["frame"]?.integer))...249
+        possible.formUnion(range)
+        #expect(found.contains { range.contains($0) }, "\(range) at \(moment) of \(found): \(tap)")
+        continue
+      }
       try #require(next > 0)
       let (before, after) = (seen[next - 1], seen[next])
       let (first, last) = (
