@@ -50,10 +50,10 @@ private func signalTwice(_ number: Int32) throws {
   try Interruption.check()
   // Sent to the process, since the threads of Swift's pool block signals.
   kill(getpid(), number)
-  let end = Machine.monotonicSeconds() + 10
+  let end = Machine.monotonicSeconds() + 300
   while !Interruption.isRequested, Machine.monotonicSeconds() < end { usleep(1000) }
   guard Interruption.isRequested else { exit(1) }
   kill(getpid(), number)
-  sleep(10)
+  sleep(300)
   exit(1)
 }

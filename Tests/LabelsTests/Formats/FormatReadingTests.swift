@@ -302,7 +302,7 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     #expect(LabelFormat.named("llsp")?.description.id == "repcount")
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: mutations)
+  @Test(.timeLimit(.minutes(30)), arguments: mutations)
   func `a mutated file never traps, and what is read of it is sound`(
     id: String,
     seed: UInt64

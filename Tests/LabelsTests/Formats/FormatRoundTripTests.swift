@@ -89,7 +89,7 @@ private let cases = LabelFormat.all.map(\.description.id).flatMap { id in
     #expect(Set(lost.map(\.kind)).symmetricDifference(expected) == [])
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: LabelFormat.all.map(\.description.id))
+  @Test(.timeLimit(.minutes(30)), arguments: LabelFormat.all.map(\.description.id))
   func `ten thousand reps go out and come back in a bounded time`(id: String) throws {
     let reps = (0..<10_000).map { index in
       LabelEvent(
