@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import { at, make } from "./elements.mjs";
 
+/** Answers the question that was asked last as Escape does. */
+let giveUp = () => {};
+
 /**
  * Asks something that has to be answered before the page goes on.
  *
@@ -10,10 +13,13 @@ import { at, make } from "./elements.mjs";
  */
 export function ask(text, answers) {
   const dialog = at("question");
+  // A busy browser tells late that the question before was closed.
+  giveUp();
   at("question-text").textContent = text;
   return new Promise((resolve) => {
     const finish = (answer) => {
       dialog.onclose = null;
+      giveUp = () => {};
       dialog.close();
       resolve(answer);
     };
@@ -23,7 +29,8 @@ export function ask(text, answers) {
       button.addEventListener("click", () => finish(answer));
       return button;
     }));
-    dialog.onclose = () => finish(answers[0][0]);
+    giveUp = () => finish(answers[0][0]);
+    dialog.onclose = () => { if (!dialog.open) giveUp(); };
     dialog.showModal();
     at("answers").firstElementChild.focus();
   });

@@ -181,7 +181,7 @@ final class Browser {
   }
 
   /// Waits until a piece of JavaScript is true.
-  func wait(until script: String, seconds: Double = 60) throws {
+  func wait(until script: String, seconds: Double = 300) throws {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     repeat {
