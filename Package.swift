@@ -305,7 +305,7 @@ let package = Package(
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "Evaluating", targets: ["Evaluating"]),
     .library(name: "Gating", targets: ["Gating"]),
-    // What `make fuzz` feeds.
+    // The readers that `make fuzz` feeds.
     .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
   ] + executables,
   targets: modules.map(target),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Basics
 public import FormAnalysis
 public import RepCounting
 
@@ -26,19 +27,11 @@ public struct Candidates: Sendable {
     policies: [FeedbackConfiguration],
     tracks: [String]
   ) {
-    self.counters = counters.once
+    self.counters = counters.uniqued(by: \.description)
     self.external = external
-    self.analyzers = analyzers.once
+    self.analyzers = analyzers.uniqued(by: \.description)
     self.externalAnalyzers = externalAnalyzers
-    self.policies = policies.once
+    self.policies = policies.uniqued(by: \.description)
     self.tracks = tracks
-  }
-}
-
-extension Array where Element: CustomStringConvertible {
-  /// The elements without those that came before under the same spelling.
-  fileprivate var once: [Element] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.description).inserted }
   }
 }

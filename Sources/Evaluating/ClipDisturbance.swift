@@ -14,7 +14,7 @@ struct ClipDisturbance: Sendable {
   /// Headline scores by analyzer, without those that do not know the exercise; empty where nobody looked for faults:
   /// [perturbations][steps].
   var formScores: [String: [[FormStepScore]]]
-  /// What relations say, by counter, in the order of `MetamorphicRelation.allCases`.
+  /// Verdicts of the relations by counter, in the order of `MetamorphicRelation.allCases`.
   var counters: [String: [MetamorphicVerdict]]
   /// The same by analyzer, without those that do not know the exercise.
   var analyzers: [String: [MetamorphicVerdict]]
@@ -24,7 +24,7 @@ struct ClipDisturbance: Sendable {
 struct TrackReading {
   /// The events of every counter, by name.
   var events: [String: [RepEvent]]
-  /// What every analyzer says, by name, without those that do not know the exercise.
+  /// The findings of every analyzer by name, without those that do not know the exercise.
   var forms: [String: FormResult]
 }
 
@@ -33,8 +33,6 @@ struct ClipDisturber: Sendable {
   private let replay: RobustnessReplay
   private let counting: CatalogueCounters
   private let judging: CatalogueAnalyzers
-  private let counters: [String]
-  private let analyzers: [String]
   private let counterRelations: CounterRelations
   private let formRelations: FormRelations
 
@@ -42,8 +40,6 @@ struct ClipDisturber: Sendable {
     replay = RobustnessReplay(perturbations: perturbations)
     counting = CatalogueCounters(candidates.counters, reportsRejections: false)
     judging = CatalogueAnalyzers(candidates.analyzers)
-    counters = candidates.counters.map(\.description)
-    analyzers = candidates.analyzers.map(\.description)
     counterRelations = CounterRelations(candidates.counters)
     formRelations = FormRelations(candidates.analyzers)
   }
@@ -75,14 +71,14 @@ struct ClipDisturber: Sendable {
           forms: isSearched ? judging.answers(to: question).mapValues(\.form) : [:]
         )
       } : []
-    let events = counters.map { reading.events[$0] ?? [] }
+    let events = counting.names.map { reading.events[$0] ?? [] }
     return ClipDisturbance(
       scores: isCounted ? scores(of: clip, readings, labels.reference, track) : [:],
       formScores: isSearched ? formScores(of: clip, readings, labels.form, track) : [:],
-      counters: counters.keying(
+      counters: counting.names.keying(
         counterRelations.verdicts(on: track, exercise: exercise, events: events)
       ),
-      analyzers: analyzers.keying(formRelations.verdicts(on: track, exercise: exercise))
+      analyzers: judging.names.keying(formRelations.verdicts(on: track, exercise: exercise))
         .compactMapValues(\.self)
     )
   }
@@ -94,8 +90,8 @@ struct ClipDisturber: Sendable {
     _ track: PoseTrack
   ) -> [String: [[StepScore]]] {
     let references = changed(track) { reference.changed(by: $0, from: $1) }
-    return counters.keying(
-      counters.map { counter in
+    return counting.names.keying(
+      counting.names.map { counter in
         zip(readings, references).map { readings, references in
           zip(readings, references).map { reading, reference in
             StepScore(
@@ -119,8 +115,8 @@ struct ClipDisturber: Sendable {
     _ track: PoseTrack
   ) -> [String: [[FormStepScore]]] {
     let references = changed(track) { form.changed(by: $0, from: $1) }
-    return analyzers.keying(
-      analyzers.map { analyzer in
+    return judging.names.keying(
+      judging.names.map { analyzer in
         zip(readings, references).map { readings, references in
           zip(readings, references).compactMap { reading, reference in
             reading.forms[analyzer].map { result in

@@ -15,16 +15,16 @@ struct Question: Sendable {
   var clip: String
   /// The clip's place among all clips of the run.
   var place: Int
-  /// What is done in the clip.
+  /// The exercise done in the clip.
   var exercise: Exercise
 }
 
-/// What is under test: counters or analyzers of the catalogue, or one from outside.
+/// A subject under test: counters or analyzers of the catalogue, or one from outside.
 protocol Contender<Answer>: Sendable {
-  /// What it says of a track.
+  /// An answer about a track.
   associatedtype Answer
 
-  /// What it says of a track, by name; without those that failed and those that do not know the exercise.
+  /// Answers about a track by name, without those that failed and those that do not know the exercise.
   ///
   /// - Throws: `Interrupted`; `PlatformError` where a program cannot be started.
   func answers(to question: Question) throws -> [String: Answer]
@@ -33,7 +33,8 @@ protocol Contender<Answer>: Sendable {
 /// The counters of the catalogue, which share the signals that they listen to.
 struct CatalogueCounters: Contender {
   private let replay: Replay
-  private let names: [String]
+  /// The counters' names, in order.
+  let names: [String]
   private let reportsRejections: Bool
 
   /// Creates contenders.
@@ -60,7 +61,8 @@ struct CatalogueCounters: Contender {
 /// The form analyzers of the catalogue.
 struct CatalogueAnalyzers: Contender {
   private let replay: FormReplay
-  private let names: [String]
+  /// The analyzers' names, in order.
+  let names: [String]
 
   /// Creates contenders, no two alike.
   init(_ analyzers: [AnalyzerConfiguration]) {
@@ -93,7 +95,7 @@ struct OutsideAnalyzer: Contender {
   }
 }
 
-extension Sequence where Self: Sendable {
+extension Sequence {
   /// The answers of all contenders by name.
   ///
   /// - Precondition: No two contenders share a name.

@@ -326,7 +326,9 @@ public struct EvaluationJob: Sendable {
       let names =
         candidates.counters.map(\.description)
         + outside.filter { $0.track.map { $0 == track } ?? true }.map(\.name)
-      return names.map { name in row(name, clips.compactMap { $0[track].counts[name] }) }
+      let counted = names.map { name in row(name, clips.compactMap { $0[track].counts[name] }) }
+      // All rows are over the same clips.
+      return counted.filter { $0.1.count == clips.count }
         + counting.map { name in row(name, clips.map { $0.repsSaid(by: name, on: track) }) }
     }
     return try concurrentMap(rows, jobs: jobs) { configuration, scores in

@@ -9,10 +9,10 @@ import Storage
 struct ScoredClip: Sendable {
   /// Who and what it shows, and what its labels say.
   var clip: RunClip
-  /// What was said of each track, by track configuration.
+  /// The scores of each track, by track configuration.
   var tracks: [String: ScoredTrack]
 
-  /// What was said of one of its tracks.
+  /// The scores of one of its tracks.
   ///
   /// - Precondition: The clip was scored on that configuration.
   subscript(track: String) -> ScoredTrack {
@@ -49,35 +49,35 @@ struct ScoredClip: Sendable {
 
 /// One track of a clip with all that was said of it.
 struct ScoredTrack: Sendable {
-  /// What an analyzer said, and what is spoken of it.
+  /// An analyzer's answer, and the feedback that policies give on it.
   struct Judgement: Sendable {
     /// All that was said; reps and phases from outside alone.
     var analysis: ProgramAnalysis
-    /// What every policy makes of the findings: [policies].
+    /// The feedback of every policy on the findings: [policies].
     var feedback: [[FeedbackEvent]]
   }
 
   /// The phases that labels tell, and how well the detector tells them.
   struct Phases: Sendable {
-    /// What the labels tell.
+    /// The labelled phases.
     var reference: PhaseReference
-    /// How the detector did.
+    /// The detector's score against them.
     var detector: PhaseScore
   }
 
   /// Where the track comes from.
   var backend: RunBackend
-  /// What counters said, by name; those that failed or were not asked are missing.
+  /// Scores of counters by name; those that failed or were not asked are missing.
   var counts: [String: ClipScore]
-  /// What analyzers said, by name; those that failed or do not know the exercise are missing.
+  /// Answers of analyzers by name; those that failed or do not know the exercise are missing.
   var judgements: [String: Judgement]
   /// The phases; nil where the labels do not tell them, or they were not asked for.
   var phases: Phases?
-  /// What was measured of the track itself; nil where that was not asked for.
+  /// Measurements of the track itself; nil if they were not asked for.
   var summary: TrackSummary?
-  /// How firmly counts stand, by counter; empty where that was not asked for.
+  /// Stability of the count, by counter; empty if it was not asked for.
   var stabilities: [String: ClipStability]
-  /// What becomes of it on changed tracks; nil where that was not asked for.
+  /// Scores and verdicts on changed tracks; nil if they were not asked for.
   var disturbance: ClipDisturbance?
   /// The signal that a report draws and that ceilings are of; nil where it was not asked for.
   var strip: Run.Strip?

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Evaluating
 import Scoring
 import Storage
@@ -19,14 +20,6 @@ extension Run {
   /// The track configurations that something was tested on, in order.
   var candidateTracks: [String] {
     (results.evaluations.map(\.configuration.track) + results.forms.map(\.configuration.track))
-      .distinct
-  }
-}
-
-extension [String] {
-  /// The elements without repetitions, in order of first appearance.
-  var distinct: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
+      .uniqued()
   }
 }

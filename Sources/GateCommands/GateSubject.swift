@@ -245,7 +245,7 @@ struct GateSubject: Sendable {
     ) -> [Subject] {
       guard !given.contains(option) else { return usual }
       guard let baseline else { return isAboutApp && option != "feedback" ? [] : usual }
-      return texts(baseline).distinct.compactMap { try? parse($0) }
+      return texts(baseline).uniqued().compactMap { try? parse($0) }
     }
     let known = try dataset.configurations()
     let tracks = baseline.map { $0.candidateTracks.filter(known.contains) } ?? []

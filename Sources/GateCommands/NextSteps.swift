@@ -34,8 +34,7 @@ struct NextSteps {
     }
     for problem in result.problems { steps += self.steps(for: problem.kind) }
     if !changes.isEmpty { steps += bless("if the change is meant") }
-    var seen: Set<String> = []
-    return steps.filter { seen.insert($0.line).inserted }.map { "\($0.line)  # \($0.why)" }
+    return steps.uniqued(by: \.line).map { "\($0.line)  # \($0.why)" }
   }
 
   private struct Step {

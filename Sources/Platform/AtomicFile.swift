@@ -4,9 +4,8 @@ import Glibc
 
 /// A file that is written under a temporary name and gets its own only when it is complete.
 ///
-/// Nothing or a plain file at the path is replaced at once, with the
-/// older file's permissions. A symbolic link stays, and the file it leads to is replaced. A pipe, a device
-/// or a socket stays and is written to.
+/// Nothing or a plain file at the path is replaced at once, with the older file's permissions. A symbolic link stays,
+/// and the file it leads to is replaced. A pipe, a device or a socket stays and is written to.
 ///
 /// Dropped without ``commit()``, also by a thrown error, it leaves nothing. What a killed process leaves is
 /// cleared by the next one that writes into the folder: see ``Leftovers``.

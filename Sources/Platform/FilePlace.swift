@@ -37,14 +37,14 @@ public enum FilePlace: Sendable, Hashable {
     }
   }
 
-  /// Whether what a path leads to, or would make, lies below a folder, or is that folder.
+  /// True if a path leads, or would lead once made, into a folder or to the folder itself.
   ///
   /// - Parameters:
-  ///   - path: The path; it does not have to be there.
+  ///   - path: The path; nothing has to be there.
   ///   - folder: The folder.
-  ///   - isCertain: Whether the folder has to be there, and no symbolic link on the path's way may lead to nothing.
-  ///     Whoever grants access by the answer asks for that.
-  /// - Returns: False also where `isCertain` asks for what is not there.
+  ///   - isCertain: True to ask also that the folder is there and that no link on the way leads to nothing. Ask for it
+  ///     before access is granted.
+  /// - Returns: False if something that `isCertain` asks for is missing.
   public static func isInside(_ path: String, _ folder: String, isCertain: Bool = false) -> Bool {
     if isCertain, Files.resolved(folder) == nil || !Files.leadsSomewhere(path) { return false }
     let (inner, outer) = (route(of: path), route(of: folder))

@@ -21,7 +21,7 @@ extension Files {
     return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
   }
 
-  /// Whether a path leads to something or to where it would be made, and not to a symbolic link without a target.
+  /// True if a path leads to something or could be made; false for a link without a target.
   static func leadsSomewhere(_ path: String) -> Bool {
     var path = path
     while !isThere(path) {

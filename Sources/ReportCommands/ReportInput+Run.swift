@@ -79,15 +79,13 @@ extension Run {
     // An analyzer from outside that says reps is among the counters, too.
     let outside = Set(provenance.sources.map(\.name))
     var words = Self.options(option, names.filter { !outside.contains($0) })
-    var written: Set<[String]> = []
-    for source in sources where written.insert(source.words).inserted { words += source.words }
+    words += sources.map(\.words).uniqued().flatMap(\.self)
     return words
   }
 
   /// An option once for each value, in order of first appearance.
   private static func options(_ name: String, _ values: [String]) -> [String] {
-    var seen: Set<String> = []
-    return values.filter { seen.insert($0).inserted }.flatMap { ["--\(name)", $0] }
+    values.uniqued().flatMap { ["--\(name)", $0] }
   }
 
   /// What a reader needs to judge the numbers.

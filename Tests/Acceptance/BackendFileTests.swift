@@ -82,7 +82,7 @@ struct `Tracking with files that are not the pinned ones` {
   }
 
   private static func other(than backend: PoseBackend) -> PoseBackend {
-    backend == .blazePoseFull ? .moveNetLightning : .blazePoseFull
+    backend.id == PoseBackend.blazePoseFull.id ? .moveNetLightning : .blazePoseFull
   }
 
   @Test func `a bundle with a flipped bit is put together again from its models`() throws {

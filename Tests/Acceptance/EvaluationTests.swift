@@ -53,7 +53,10 @@ import Testing
     #expect(result.status == 0, "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
-    #expect(Set(run.forms.map(\.configuration.analyzer)) == ["seed-squat"])
+    #expect(run.forms.map(\.configuration.analyzer) == ["seed-squat", "seed-squat"])
+    #expect(
+      run.forms.map(\.configuration.feedback) == ["seed-voice-coach", "seed-voice-coach-fixed"]
+    )
   }
 
   @Test func `the same inputs give the same bytes for any number of jobs`() throws {

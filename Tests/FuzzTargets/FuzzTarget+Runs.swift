@@ -47,7 +47,7 @@ extension FuzzTarget {
       use(try? history.flips())
       for name in (try? history.measureNames()) ?? [] { use(try? history.trend(of: name)) }
     },
-    FuzzTarget("tuning-reports", seeds: { [sampleTuning.bytes] }) { bytes in
+    FuzzTarget("tuning-reports", seeds: { sampleTuning.map { [$0.bytes] } ?? [] }) { bytes in
       let bundle = FileBundle(bytes).sealed
       let files = [TuningReport.mainFile, TuningReport.mapFile].map { name in
         Array((bundle.text(of: name) ?? "").utf8)
@@ -131,14 +131,13 @@ extension FuzzTarget {
     }
   }()
 
-  /// A report with every kind of finding, which the tests of tuning recorded.
-  private static let sampleTuning: FileBundle = {
+  /// A report with every kind of finding, which the tests of tuning recorded; nil if it is missing.
+  private static let sampleTuning: FileBundle? = {
     let folder = Files.folder(of: #filePath) + "/../TuningTests/Golden"
-    return FileBundle(
-      [TuningReport.mapFile, TuningReport.mainFile].map { name in
-        (name, (try? Files.readText(Path.join(folder, name))) ?? "")
-      }
-    )
+    let files = [TuningReport.mapFile, TuningReport.mainFile].compactMap { name in
+      (try? Files.readText(Path.join(folder, name))).map { (name: name, text: $0) }
+    }
+    return files.count == 2 ? FileBundle(files) : nil
   }()
 
   /// A history with that run; nil where nothing can be written.

@@ -128,7 +128,7 @@ extension FuzzTarget {
     use(PoseAccuracy(of: track, against: changed))
   }
 
-  /// What a counter said, scored against two reps.
+  /// A counter's events, scored against two reps.
   private static func score(_ report: CounterReport) -> ClipScore {
     ClipScore(
       clip: ClipIdentity(id: "clip", subject: "ana", exercise: "squat", duration: 20),

@@ -149,8 +149,8 @@ struct `Catalogue of backends` {
   @Test func `ids are unique and found`() {
     let ids = PoseBackend.all.map(\.id)
     #expect(Set(ids).count == ids.count)
-    #expect(PoseBackend.named("blazepose-full") == .blazePoseFull)
-    #expect(PoseBackend.named("blazepose-lite") == .blazePoseLite)
+    #expect(PoseBackend.named("blazepose-full")?.id == PoseBackend.blazePoseFull.id)
+    #expect(PoseBackend.named("blazepose-lite")?.id == PoseBackend.blazePoseLite.id)
     #expect(PoseBackend.named("blazepose") == nil)
   }
 

@@ -5,24 +5,26 @@ import Glibc
 /// Runs a reader under libFuzzer, writes its valid inputs, or prints the names of all readers.
 ///
 /// - `fuzz`: the names, a line each.
-/// - `fuzz NAME --seeds FOLDER`: valid inputs as files of an existing folder.
-/// - `fuzz NAME CORPUS OPTIONS...`: libFuzzer, with its own options.
+/// - `FUZZ_READER=NAME fuzz --seeds FOLDER`: valid inputs as files of an existing folder.
+/// - `FUZZ_READER=NAME fuzz CORPUS OPTIONS...`: libFuzzer, with its own options.
+///
+/// The name is in the environment, so that options such as `-minimize_crash`, with which libFuzzer starts the program
+/// again, find it, too.
 @main struct Fuzz {
   static func main() {
-    let arguments = CommandLine.arguments
-    guard arguments.count > 1 else {
+    guard let name = unsafe getenv("FUZZ_READER").map({ unsafe String(cString: $0) }) else {
       for target in FuzzTarget.all { print(target.name) }
       return
     }
-    guard let target = FuzzTarget.named(arguments[1]) else {
-      print("fuzz: error: no reader is called '\(arguments[1])'")
+    guard let target = FuzzTarget.named(name) else {
+      _ = unsafe fputs("fuzz: error: no reader is called '\(name)'\n", stderr)
       exit(64)
     }
-    Self.target = target
-    if arguments.count == 4, arguments[2] == "--seeds" { return writeSeeds(to: arguments[3]) }
-    // The name takes the place of the program's, which libFuzzer does not look at.
-    var count = CommandLine.argc - 1
-    var rest: Arguments? = unsafe CommandLine.unsafeArgv + 1
+    unsafe Self.target = target
+    let arguments = CommandLine.arguments
+    if arguments.count == 3, arguments[1] == "--seeds" { return writeSeeds(to: arguments[2]) }
+    var count = CommandLine.argc
+    var rest: Arguments? = unsafe CommandLine.unsafeArgv
     exit(unsafe runDriver(&count, &rest, testOneInput))
   }
 

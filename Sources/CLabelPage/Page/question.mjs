@@ -18,7 +18,6 @@ export function ask(text, answers) {
   at("question-text").textContent = text;
   return new Promise((resolve) => {
     const finish = (answer) => {
-      dialog.onclose = null;
       giveUp = () => {};
       dialog.close();
       resolve(answer);

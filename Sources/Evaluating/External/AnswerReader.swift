@@ -3,16 +3,16 @@ import Basics
 package import PoseTracks
 package import RepCounting
 
-/// What a kind of program may answer, put together answer by answer.
+/// The answers that a kind of program may give, put together one by one.
 protocol ProgramVocabulary: Sendable {
-  /// What comes of all answers about a clip.
+  /// The result of all answers about a clip.
   associatedtype Answer
 
-  /// What the program is, in messages: `counter`.
+  /// The kind of program, in messages: `counter`.
   static var kind: String { get }
   /// An answer, in words: `a list of events`.
   static var form: String { get }
-  /// What was said so far.
+  /// The result of the answers so far.
   var answer: Answer { get }
   /// Takes the answer to the first line.
   ///
@@ -39,12 +39,12 @@ extension ProgramVocabulary {
   }
 }
 
-/// What a program says about a track, checked answer by answer.
+/// A reader of a program's answers about a track, each checked.
 struct AnswerReader<Vocabulary: ProgramVocabulary> {
   private var vocabulary: Vocabulary
   private var times: AnswerTimes
   private var hasBegun = false
-  /// Whether there is anything more to be asked: not if the program knows nothing of the exercise.
+  /// False if the program does not know the exercise, so that nothing more is asked.
   private(set) var goesOn = true
 
   /// Begins to read what a program says about a track.
@@ -73,7 +73,7 @@ struct AnswerReader<Vocabulary: ProgramVocabulary> {
   }
 }
 
-/// What counters and analyzers of other programs said about a track, read without the programs.
+/// Answers of outside programs about a track, read without running the programs.
 package enum RecordedAnswers {
   /// Reads the answers of a counter: a line for the start, one for each frame, one for the end.
   ///

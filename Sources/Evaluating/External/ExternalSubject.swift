@@ -56,7 +56,7 @@ public final class ExternalTrial<Answer: Sendable>: Sendable {
   /// The failure on the first clip, in order, on which there was one.
   public var failure: ExternalFailure? { failed.withLock { $0?.failure } }
 
-  /// What the subject says about a track.
+  /// The subject's answer about a track.
   ///
   /// Nil where it is not scored on the track or failed, now or on an earlier clip; throws `Interrupted`.
   func report(on question: Question) throws -> Answer? {

@@ -27,11 +27,11 @@ public struct Fault: RawRepresentable, Hashable, Sendable, CustomStringConvertib
 
   /// The name.
   public let rawValue: String
-  /// What people call it; the name if it is not declared.
+  /// The title for people; the name if it is not declared.
   public let title: String
-  /// What is wrong, in one sentence; nil if it is not declared.
+  /// One sentence that says what is wrong; nil if it is not declared.
   public let explanation: String?
-  /// How much it matters: safety before form before tips.
+  /// The priority: safety before form before tips.
   public let priority: Priority
 
   /// Creates a fault by name, with its words if it is declared.
@@ -55,7 +55,7 @@ public struct Fault: RawRepresentable, Hashable, Sendable, CustomStringConvertib
     explanation.map { "\(title): \($0) Priority: \(priority.rawValue)." }
   }
 
-  /// Whether two faults have one name.
+  /// Equality by name.
   public static func == (one: Fault, other: Fault) -> Bool { one.rawValue == other.rawValue }
 
   /// Hashes the name.

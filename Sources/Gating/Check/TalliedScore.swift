@@ -4,17 +4,17 @@ import Storage
 
 /// A score of a clip that rules gather.
 protocol TalliedScore: Measured {
-  /// What is measured of it.
+  /// The part of it that is measured.
   associatedtype Item: Tallied
 
-  /// Whether clips outside of a rule's slice may change without a word.
+  /// True if clips outside of a rule's slice may change without notice.
   static var isComparedInSliceAlone: Bool { get }
-  /// What is under test in a run, with the scores of its clips.
+  /// The subjects under test in a run, each with the scores of its clips.
   static func tested(in run: Run) -> [TestedScores<Self>]
 
-  /// What is measured.
+  /// The part that is measured.
   var item: Item { get }
-  /// Whether the same was said of the clip.
+  /// True if the same was said of the clip.
   func saysTheSame(as other: Self) -> Bool
 }
 
@@ -30,7 +30,7 @@ extension TalliedScore where Self: Tallied {
 struct TestedScores<Score> {
   /// The counter, the analyzer with its policy, or nothing for a track.
   var subject = ""
-  /// What rules select it by: the values of the keys of its kind, in their order, the track last.
+  /// The values that rules select it by: those of its kind's keys in their order, the track last.
   var names: [String]
   /// Clip by clip, in manifest order.
   var clips: [Score]

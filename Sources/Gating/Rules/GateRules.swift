@@ -133,7 +133,7 @@ public enum MeasureKind: String, Sendable, CaseIterable {
   /// The identifiers of all measures, in the order of reports.
   public var identifiers: [String] { family.measures.map(\.id) }
 
-  /// What a measure is, whatever clips its slice selects; nil where there is none.
+  /// The description of a measure, regardless of its slice; nil if there is none.
   func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
     var plain = identifier
     plain.slice.removeAll { $0.key != "phase" || self != .phase }

@@ -55,7 +55,9 @@ public struct TrackJob: Sendable {
     var tasks = try plan()
     let unavailable = try unavailableBackends(for: tasks)
     for index in tasks.indices where tasks[index].state == .waiting {
-      if unavailable.contains(where: { $0.backend == tasks[index].backend }) {
+      if unavailable.contains(where: {
+        $0.backend.configuration == tasks[index].backend.configuration
+      }) {
         tasks[index].state = .unavailable
       }
     }
@@ -90,7 +92,11 @@ public struct TrackJob: Sendable {
   ) throws -> [TrackReport.UnavailableBackend] {
     var unavailable: [TrackReport.UnavailableBackend] = []
     for backend in backends {
-      guard tasks.contains(where: { $0.backend == backend && $0.state == .waiting }) else {
+      guard
+        tasks.contains(where: {
+          $0.backend.configuration == backend.configuration && $0.state == .waiting
+        })
+      else {
         continue
       }
       do {

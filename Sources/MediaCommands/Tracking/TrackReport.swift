@@ -37,7 +37,7 @@ public struct TrackReport: Sendable {
   }
 
   private func unavailableFailure(of task: TrackTask) -> (TrackTask, WorkerFailure)? {
-    unavailable.first { $0.backend == task.backend }.map { entry in
+    unavailable.first { $0.backend.configuration == task.backend.configuration }.map { entry in
       (task, WorkerFailure(entry.error.exitStatus, entry.error.message))
     }
   }

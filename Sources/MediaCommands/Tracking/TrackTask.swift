@@ -65,7 +65,9 @@ extension TrackTask {
 extension TrackReport.UnavailableBackend {
   /// Prints why the backend cannot be used and how many clips that concerns.
   func emit(in terminal: Terminal, tasks: [TrackTask]) {
-    let count = tasks.count { $0.backend == backend && $0.state == .unavailable }
+    let count = tasks.count {
+      $0.backend.configuration == backend.configuration && $0.state == .unavailable
+    }
     let clips = count == 1 ? "1 clip is" : "\(count) clips are"
     terminal.error("\(error.message); \(clips) not tracked with it")
   }

@@ -38,17 +38,17 @@ public struct BackendFolder: Sendable {
     var digests = DigestCache(folder: path)
     defer { digests.save() }
     for file in backend.files { try check(file, of: backend, &digests) }
-    if let bundle = backend.engine.bundle {
-      let file = bundle.file
-      if try digests.digest(of: file.name, expecting: file.sha256) != file.sha256 {
-        try assemble(bundle, of: backend.models)
-        try check(file, of: backend, &digests)
-      }
+    let bundle = backend.engine.bundle
+    if let bundle,
+      try digests.digest(of: bundle.file.name, expecting: bundle.file.sha256) != bundle.file.sha256
+    {
+      try assemble(bundle, of: backend.models)
+      try check(bundle.file, of: backend, &digests)
     }
     return InstalledBackend(
       backend: backend,
       library: path(of: backend.library),
-      model: path(of: backend.engine.bundle?.file ?? backend.models[0])
+      model: path(of: bundle?.file ?? backend.models[0])
     )
   }
 

@@ -11,8 +11,9 @@ public struct InstalledBackend: Sendable {
 
   /// Starts an estimator for one video.
   ///
-  /// - Parameter people: How many people to report in a frame at most; 1 of a model of one person.
+  /// - Parameter people: The largest number of people to report in a frame, at least 1.
   /// - Returns: An estimator without a frame so far.
+  /// - Precondition: `people` is 1 unless ``PoseEngine/canSeeSeveral``.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
   public func makeEstimator(people: Int = 1) throws(PoseBackendError) -> any PoseEstimator {
     precondition(people == 1 || backend.engine.canSeeSeveral, "a model of one person")

@@ -4,7 +4,7 @@ public import PoseTracks
 /// A pose backend: what it runs, and what its tracks depend on.
 ///
 /// Everything here is recorded in the tracks; a track whose record differs is stale.
-public struct PoseBackend: Sendable, Equatable {
+public struct PoseBackend: Sendable {
   /// A native library or a model, pinned by its digest.
   public struct NativeFile: Sendable, Hashable {
     /// The name in the folder of the backends.
@@ -66,12 +66,4 @@ public struct PoseBackend: Sendable, Equatable {
 
   /// The library, the models, and what is made of them on first use.
   public var filesInUse: [NativeFile] { files + (engine.bundle.map { [$0.file] } ?? []) }
-
-  /// Whether tracks of one have the record of the other's.
-  public static func == (one: PoseBackend, other: PoseBackend) -> Bool {
-    (one.configuration, one.version, one.filesInUse, one.runningMode)
-      == (other.configuration, other.version, other.filesInUse, other.runningMode)
-      && one.engine.scores == other.engine.scores
-      && one.engine.pixelPipeline == other.engine.pixelPipeline
-  }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A runtime with its models: everything in which pose backends differ.
+/// The code of a pose backend: its runtime, and what tracks record of it.
 ///
 /// A backend is an engine in a file of its own, with the ``PoseBackend`` that it runs, and a place in
 /// ``PoseBackend/all``.
@@ -11,9 +11,9 @@ public protocol PoseEngine: Sendable {
   var scores: [String: Double] { get }
   /// The id of the way from decoded frames to what the models are shown.
   var pixelPipeline: String { get }
-  /// Whether its tracks have positions in metres.
+  /// True if its tracks have positions in metres.
   var reportsWorld: Bool { get }
-  /// Whether it can report several people in a frame.
+  /// True if it can report several people in a frame.
   var canSeeSeveral: Bool { get }
 
   /// Starts an estimator for one video.
@@ -21,7 +21,7 @@ public protocol PoseEngine: Sendable {
   /// - Parameters:
   ///   - library: The path of the runtime.
   ///   - model: The path of the bundle, or of the first model.
-  ///   - people: How many people to report in a frame at most; 1 unless ``canSeeSeveral``.
+  ///   - people: The largest number of people to report in a frame; 1 unless ``canSeeSeveral``.
   /// - Returns: An estimator without a frame so far.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
   func makeEstimator(

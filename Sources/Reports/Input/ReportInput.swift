@@ -10,7 +10,7 @@ public import Scoring
 public struct ReportInput: Sendable {
   /// What was evaluated on.
   public var dataset: DatasetFacts
-  /// What came out.
+  /// The results of the run.
   public var results: RunResults
   /// What labels and signals leave to any counter, exercise by exercise.
   public var ceilings: [ExerciseCeilings]
@@ -43,7 +43,7 @@ public struct ReportInput: Sendable {
     self.provenance = provenance
   }
 
-  /// What came out.
+  /// The results of the run.
   public subscript<Value>(dynamicMember path: KeyPath<RunResults, Value>) -> Value {
     results[keyPath: path]
   }

@@ -69,8 +69,8 @@ struct AllMeasuresSection {
       reason: measures.compactMap(\.reason).mostCommon
     )
     self.usual = usual
-    var seen = Set([usual.method, usual.reason].compactMap(\.self))
-    remarks = measures.compactMap(\.remark).filter { seen.insert($0).inserted }
+    remarks = measures.compactMap(\.remark).uniqued()
+      .filter { $0 != usual.method && $0 != usual.reason }
   }
 
   /// One folded table for each; nil if nothing was measured.
@@ -143,11 +143,10 @@ extension Array where Element: Hashable & Comparable {
 }
 
 extension Measure {
-  /// Whether it says what a user hears.
+  /// True if it is of what a user hears.
   fileprivate var isOfFeedback: Bool {
-    FormMeasureCatalog.definition(of: identifier).map {
-      FormMeasureCatalog.ofFeedback.map(\.identifier).contains($0.identifier)
-    } ?? false
+    let definition = FormMeasureCatalog.definition(of: identifier)
+    return FormMeasureCatalog.ofFeedback.contains { $0.identifier == definition?.identifier }
   }
 
   /// How the interval was drawn; nil where there is none.

@@ -6,11 +6,11 @@ struct CalibrationSection {
   let input: ReportInput
   let figures: MeasurementFigures
 
-  /// What was stated and what was right; nil if no confidence was stated at all.
+  /// Stated confidences against the share that was right; nil if no confidence was stated at all.
   var section: PageSection? {
     guard
-      !input.evaluations.allSatisfy({ $0.forecasts.isEmpty })
-        || !input.forms.allSatisfy({ $0.forecasts.isEmpty })
+      input.evaluations.contains(where: { !$0.forecasts.isEmpty })
+        || input.forms.contains(where: { !$0.forecasts.isEmpty })
     else { return nil }
     let drawn = [figures.repReliability, figures.findingReliability].compactMap(\.self)
     return PageSection(

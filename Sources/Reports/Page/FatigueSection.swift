@@ -17,7 +17,7 @@ struct FatigueSection {
     figure = figures.fatigue
   }
 
-  /// What changes in plain sentences, what sets look like, then every slope; nil if no set has reps enough.
+  /// Changes in plain sentences, the look of sets, then every slope; nil if no set has enough reps.
   var section: PageSection? {
     guard !rows.isEmpty else { return nil }
     return PageSection(

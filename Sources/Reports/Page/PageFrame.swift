@@ -8,11 +8,11 @@ struct PageFrame {
   var title: String
   /// Rules of this page's own, a line each.
   var style: HTML = ""
-  /// The id of the first section.
+  /// The id of the section that the skip link leads to.
   var start: String
   /// The heading of the page and what it rests on.
   var header: HTML
-  /// Whether the sections are named above the content, each with a link.
+  /// True if a navigation above the content links to each section.
   var isNavigable = false
   /// The sections in order; nil where there is nothing to say.
   var sections: [PageSection?]

@@ -6,9 +6,9 @@ struct PageSection {
   var id: String
   /// The heading.
   var title: String
-  /// What the navigation calls it.
+  /// The name in the navigation.
   var link: String
-  /// What is below the heading; without any the navigation alone names the section.
+  /// The content below the heading; without any the navigation alone names the section.
   var body: HTML
 
   /// Creates a section.

@@ -12,8 +12,8 @@ struct ProgressionsSection {
     input.evaluations.first?.clips.flatMap(\.progressionTries) ?? []
   }
 
-  /// What labels alone say, then a row for each counter, then what standards were taken for which; nil if no
-  /// labels name a step.
+  /// The limits that labels alone set, a row for each counter, then the standards taken for others; nil if no labels
+  /// name a step.
   var section: PageSection? {
     guard !tries.isEmpty else { return nil }
     return PageSection(

@@ -9,9 +9,10 @@ extension HTML {
   ///   - caption: What the table shows.
   ///   - classes: Class names of the table.
   ///   - identifier: The table's id.
-  ///   - scrolls: Whether it is long.
+  ///   - scrolls: True if it is long.
   ///   - heading: The cells of the heading.
-  ///   - bodies: The rows, body by body.
+  ///   - rows: The rows of a table with one body.
+  ///   - bodies: The rows, body by body; nil for one body of `rows`.
   /// - Returns: The frame with the table in it.
   static func table(
     caption: HTML,
@@ -19,36 +20,18 @@ extension HTML {
     identifier: String,
     scrolls: Bool = true,
     heading: [HTML],
-    bodies: [HTML]
+    rows: [HTML] = [],
+    bodies: [HTML]? = nil
   ) -> HTML {
     """
     <div class="scroll\(scrolls ? "" : " whole")" role="region" tabindex="0" aria-labelledby="\(identifier)-caption">
     <table id="\(identifier)" class="\(classes)">
     <caption id="\(identifier)-caption"><span>\(caption)</span></caption>
     <thead><tr>\(heading)</tr></thead>
-    \(bodies.map { "<tbody>\n\($0)</tbody>\n" as HTML })</table>
+    \((bodies ?? ["\(rows)"]).map { "<tbody>\n\($0)</tbody>\n" as HTML })</table>
     </div>
 
     """
-  }
-
-  /// The same of a table with one body.
-  static func table(
-    caption: HTML,
-    classes: String = "",
-    identifier: String,
-    scrolls: Bool = true,
-    heading: [HTML],
-    rows: [HTML]
-  ) -> HTML {
-    table(
-      caption: caption,
-      classes: classes,
-      identifier: identifier,
-      scrolls: scrolls,
-      heading: heading,
-      bodies: ["\(rows)"]
-    )
   }
 
   /// The name of a counter: what it is in the first line, its parameters and signal in the second.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Scoring
 
 /// Names for configurations: without the track where all have the same one.
@@ -15,8 +16,8 @@ struct ConfigurationNames {
 
   init(_ evaluations: [Evaluation]) {
     let configurations = evaluations.map(\.configuration)
-    tracks = configurations.map(\.track).withoutRepetitions
-    counters = configurations.map(\.counter).withoutRepetitions
+    tracks = configurations.map(\.track).uniqued()
+    counters = configurations.map(\.counter).uniqued()
     let hasSeveralTracks = tracks.count > 1
     let stems = counters.map(Self.stem)
     let shortCounters = Dictionary(
@@ -36,13 +37,5 @@ struct ConfigurationNames {
   /// A counter's name without parameters and signal.
   static func stem(_ counter: String) -> String {
     String(counter.prefix { !":@".contains($0) })
-  }
-}
-
-extension [String] {
-  /// The elements in order of first appearance.
-  fileprivate var withoutRepetitions: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

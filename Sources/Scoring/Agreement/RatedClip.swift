@@ -69,7 +69,7 @@ public struct RatedClip: Measured, Equatable {
       id: id,
       subject: subject,
       exercise: "",
-      duration: max(bounds.upperBound - bounds.lowerBound, 0)
+      duration: bounds.upperBound - bounds.lowerBound
     )
   }
 

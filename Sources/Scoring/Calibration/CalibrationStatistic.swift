@@ -24,10 +24,13 @@ struct CalibrationStatistic: Sendable {
   var undefinedReason: String?
   /// Whether it is the outcome of a test, which has no interval.
   var isTest = false
-  /// Whether it is a function of sums over clips, and not of all forecasts together.
-  var isOfSums = false
   /// The arithmetic.
   let computation: Computation<[Forecast]>
+
+  /// True if it is a function of sums over clips, and not of all forecasts together.
+  var isOfSums: Bool {
+    if case .sums = computation { true } else { false }
+  }
 
   /// The statistic as a measure of items that have forecasts.
   ///
@@ -91,7 +94,6 @@ extension CalibrationStatistic {
     name: "smooth-ece",
     summary: "The mean distance of confidence from share right, smoothed as wide as it is itself,",
     greatest: 1,
-    isOfSums: true,
     computation: .sums(
       terms: SmoothCalibrationError.terms,
       isRaisedByNoise: true,
@@ -279,7 +281,6 @@ extension CalibrationStatistic {
       unit: unit,
       greatest: greatest,
       fewest: 1,
-      isOfSums: true,
       computation: .ratio { [$0.reduce(0) { $0 + term($1) }, Double($0.count)] }
     )
   }
@@ -321,7 +322,6 @@ extension CalibrationStatistic {
       greatest: range.greatest,
       undefinedReason: "every confidence is 0, 0.5 or 1",
       isTest: true,
-      isOfSums: true,
       computation: .sums(
         terms: { forecasts in
           forecasts.reduce(into: [0, 0]) { sums, forecast in

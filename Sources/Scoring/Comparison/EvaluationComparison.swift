@@ -38,8 +38,11 @@ public struct EvaluationComparison: Sendable {
     self.baseline = baseline
     self.candidate = candidate
     var bootstrap = SubjectBootstrap(plan: plan)
+    var narrow = SubjectBootstrap(plan: plan.at(0.9))
     differences = ids.compactMap { id in
-      PairedMeasure(id, candidate, baseline).map { MeasureDifference($0, &bootstrap) }
+      PairedMeasure(id, candidate, baseline).map {
+        MeasureDifference($0, &bootstrap, oneSided: &narrow)
+      }
     }
     let counted = zip(candidate.clips, baseline.clips).filter { !$0.0.clip.isNegative }
     exactClips = PairedOutcomes(

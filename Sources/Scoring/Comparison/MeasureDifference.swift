@@ -60,7 +60,16 @@ public struct MeasureDifference: Sendable, Equatable {
   }
 
   /// Compares.
-  init<Item>(_ pair: PairedMeasure<Item>, _ bootstrap: inout SubjectBootstrap) {
+  ///
+  /// - Parameters:
+  ///   - pair: Both sides.
+  ///   - bootstrap: Draws the intervals.
+  ///   - narrow: Draws the same for the one-sided bound, at 90 %.
+  init<Item>(
+    _ pair: PairedMeasure<Item>,
+    _ bootstrap: inout SubjectBootstrap,
+    oneSided narrow: inout SubjectBootstrap
+  ) {
     let definition = pair.definition
     unit = definition.unit
     candidate = pair.candidate.value
@@ -92,7 +101,6 @@ public struct MeasureDifference: Sendable, Equatable {
       } else {
         .open
       }
-    var narrow = SubjectBootstrap(plan: bootstrap.plan.at(0.9))
     let bounds = pair.difference(&narrow).interval
     degradation = sign.flatMap { sign in
       bounds.map { bounds in

@@ -3,12 +3,12 @@
 /// A measure of two sides over the same clips, paired by subject.
 struct PairedMeasure<Item: Measured> {
   let definition: MeasureDefinition<Item>
-  /// What is judged.
+  /// The side that is judged.
   let candidate: MeasuredSide
-  /// What is subtracted.
+  /// The side that is subtracted.
   let baseline: MeasuredSide
   private let identifier: MeasureIdentifier
-  /// What a mean over groups is over: those with enough cases on both sides.
+  /// The groups that a mean is over: those with enough cases on both sides.
   private let groups: [String]?
 
   /// Pairs what two sides give to a measure, under the identifier of the first.
@@ -19,8 +19,8 @@ struct PairedMeasure<Item: Measured> {
   ) {
     var (own, others) = (candidate.contributions, baseline.contributions)
     if definition.unpairedReason != nil { (own, others) = own.shared(with: others) }
-    let known = definition.eligibleGroups(in: others).map(Set.init)
-    groups = definition.eligibleGroups(in: own)?.filter { known?.contains($0) ?? true }
+    let known = Set(definition.eligibleGroups(in: others) ?? [])
+    groups = definition.eligibleGroups(in: own)?.filter(known.contains)
     self.definition = definition
     identifier = candidate.identifier
     let emptyReason = definition.unpairedReason
@@ -55,7 +55,7 @@ struct PairedMeasure<Item: Measured> {
     return basis.measure(identifier, first - second, outcome, nil, nil)
   }
 
-  /// Whether the sides differ more than if the results of subjects were swapped at random.
+  /// A test of whether the sides differ more than if the results of subjects were swapped at random.
   ///
   /// - Parameters:
   ///   - alternative: The differences that are counted.
@@ -86,7 +86,7 @@ extension PairedMeasure<ClipScore> {
     guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
       let definition = MeasureCatalog.definition(of: identifier)
     else { return nil }
-    let placement = (candidate.clips + baseline.clips).lazy.compactMap(\.placementQualifier).first
+    let placement = candidate.clips.placementQualifier ?? baseline.clips.placementQualifier
     func variant(of evaluation: Evaluation) -> MeasureVariant {
       definition.variants(of: evaluation.clips, placement: placement).named(by: identifier)
     }

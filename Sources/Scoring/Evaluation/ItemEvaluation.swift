@@ -4,11 +4,11 @@
 public struct ItemEvaluation<Tested: Hashable & Sendable, Item: Listed & Equatable>: Sendable,
   Equatable
 {
-  /// What was tested: a track configuration, or a counter on one.
+  /// The subject under test: a track configuration, or a counter on one.
   public let tested: Tested
   /// Clip by clip, in manifest order.
   public let clips: [Item]
-  /// How intervals are drawn.
+  /// The resampling plan of intervals.
   public let plan: ResamplingPlan
   /// Every measure over all clips, in the order of their list, those of phases that nobody has left out; empty where
   /// nothing was asked to be measured.
@@ -83,7 +83,7 @@ extension ItemEvaluation where Tested == Configuration {
 public protocol Listed: Measured {
   /// The list, in the order of reports.
   static var definitions: [MeasureDefinition<Self>] { get }
-  /// Whether evaluations measure each exercise, too.
+  /// True if evaluations measure each exercise, too.
   static var isSlicedByExercise: Bool { get }
 }
 

@@ -7,7 +7,7 @@ extension MeasureDefinition {
   func add(_ item: Item, to contributions: inout Contributions) {
     guard population.includes(item) else { return }
     let clip = item.clip
-    /// Whether a part is one of those measured.
+    /// Adds a part; false if it is not one of those measured.
     func give(_ part: Item, group: String = "") -> Bool {
       guard let content = computation.content(of: part) else { return false }
       let events = eventCount(part)
@@ -21,12 +21,12 @@ extension MeasureDefinition {
       )
       return true
     }
-    let isMeasured =
-      if let groups = grouping.groups {
-        groups.parts(item).map { give($0.item, group: $0.name) }.contains(true)
-      } else {
-        give(item)
-      }
+    var isMeasured = false
+    if let groups = grouping.groups {
+      for part in groups.parts(item) where give(part.item, group: part.name) { isMeasured = true }
+    } else {
+      isMeasured = give(item)
+    }
     if isMeasured { contributions.admit(clip.id) }
   }
 
@@ -83,15 +83,15 @@ extension MeasureDefinition {
   }
 }
 
-/// What some items give to a measure, and what follows from it.
+/// The contributions of some items to a measure, and what follows from them.
 struct MeasuredSide {
   let contributions: Contributions
   let statistic: ClusteredStatistic
   let basis: MeasureBasis
-  /// Why nothing is said, whatever the number would be; nil where something is.
+  /// The reason if nothing is said, whatever the number would be; nil otherwise.
   let refusal: String?
 
-  /// What items give to a measure, over some groups where it is a mean over groups.
+  /// Takes the contributions of items, over some groups if the measure is a mean over groups.
   init<Item>(
     _ definition: MeasureDefinition<Item>,
     _ contributions: Contributions,
@@ -151,11 +151,13 @@ extension ClusteredStatistic {
   ///
   /// - Parameters:
   ///   - definition: The measure.
-  ///   - clips: In manifest order; sums are taken in this order.
+  ///   - clips: All of them, in manifest order; sums are taken in this order.
   /// - Complexity: O(*n*) in clips, O(*n* log *n*) in values where their order matters.
-  public init(_ definition: CounterMeasure, clips: [ClipScore]) {
+  init(_ definition: CounterMeasure, clips: [ClipScore]) {
     var contributions = Contributions()
-    for clip in clips { definition.add(clip, to: &contributions) }
+    for clip in definition.population.clips(of: clips) {
+      definition.add(clip, to: &contributions)
+    }
     let groups = definition.eligibleGroups(in: contributions)
     self = definition.statistic(of: contributions, groups: groups)
   }

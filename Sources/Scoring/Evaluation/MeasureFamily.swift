@@ -20,7 +20,7 @@ public struct MeasureFamily: Sendable {
   /// Measures of tracks.
   public static let ofTracks = MeasureFamily(
     "of the tracks themselves",
-    TrackMeasure.all.map(\.definition)
+    TrackSummary.definitions
   )
   /// Measures of what it takes to change counts.
   public static let ofStability = MeasureFamily(

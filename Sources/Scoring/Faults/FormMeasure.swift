@@ -22,7 +22,7 @@ public enum FormMeasureCatalog {
       .faultArea,
       .faultArea.averagedByFault(.faultyReps),
       .faultAbstention,
-      // How faults grow within sets, and from set to set.
+      // Growth of faults within sets, and from set to set.
       .faultSlope,
       .faultSlopeOfLabels,
       .faultSlopeError,

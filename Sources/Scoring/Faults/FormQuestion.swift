@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is asked of form: a clip's score, and the faults asked about.
+/// A clip's form score, and the faults asked about.
 public struct FormQuestion: Measured {
   /// The score.
   public let score: FormScore
@@ -16,11 +16,11 @@ public struct FormQuestion: Measured {
     self.faults = faults ?? Set(score.reference.searched).sorted()
   }
 
-  /// What was said about the faults in each rep, fault by fault.
+  /// The verdicts on the faults in each rep, fault by fault.
   var judgements: [FaultJudgement] { faults.flatMap(score.judgements) }
-  /// How findings fit labelled episodes, once for each fault.
+  /// The matches of findings and labelled episodes, one for each fault.
   var episodes: [EpisodeDetection] { faults.map { score.episodes(of: $0) } }
-  /// How many episodes are labelled.
+  /// The number of labelled episodes.
   var episodeCount: Int { episodes.reduce(0) { $0 + $1.found + $1.missed } }
   /// The findings in reps, and whether the fault is labelled there.
   var forecasts: [Forecast] { score.forecasts(of: faults) }

@@ -14,9 +14,10 @@ extension [FormScore] {
   func quantityAreas(_ bootstrap: inout SubjectBootstrap) -> [Measure] {
     let graded = filter { $0.reference.isCorrect != nil }
     let names = Set(graded.flatMap { $0.result.measurements.map(\.quantity.name) }).sorted()
+    let questions = graded.map { FormQuestion($0, faults: []) }
     return names.flatMap { name in
       [FormMeasure.clipArea { $0.mark(of: name).map { [$0] } }].measures(
-        of: graded.map { FormQuestion($0, faults: []) },
+        of: questions,
         slice: [MeasureIdentifier.Condition("quantity", name)],
         &bootstrap
       )

@@ -32,3 +32,12 @@ public struct ResamplingPlan: Sendable, Hashable {
   /// Values alone, without intervals.
   public static let valuesOnly = ResamplingPlan(replicates: 0)
 }
+
+extension ResamplingPlan {
+  /// The same plan with intervals of another level, if one is given.
+  func at(_ level: Double?) -> ResamplingPlan {
+    var plan = self
+    plan.level = level ?? self.level
+    return plan
+  }
+}

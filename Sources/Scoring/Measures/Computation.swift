@@ -2,8 +2,10 @@
 
 /// The arithmetic of a measure; an item for which the function is nil is not one of those measured.
 enum Computation<Item>: Sendable {
-  /// A function of sums of terms over items: chance alone may lift it above zero all the same, and a few subjects may
-  /// make most of it, as where errors are squared.
+  /// A function of sums of terms over items.
+  ///
+  /// `isRaisedByNoise` if chance alone lifts it above zero; `isLedByFew` if a few subjects may make most of it, as when
+  /// errors are squared.
   case sums(
     terms: @Sendable (Item) -> [Double]?,
     isRaisedByNoise: Bool = false,
@@ -35,7 +37,7 @@ enum Computation<Item>: Sendable {
     .sums(terms: terms, value: ratioOfSums)
   }
 
-  /// What an item gives; nil if it is not one of those measured.
+  /// The content of an item; nil if it is not one of those measured.
   func content(of item: Item) -> Contributions.Content? {
     switch self {
     case .sums(let terms, _, _, _): terms(item).map { Contributions.Content(terms: $0) }

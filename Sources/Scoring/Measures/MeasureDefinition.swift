@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a measure of some items is: its meaning in words and in arithmetic.
+/// A measure of some kind of items: its meaning in words and in arithmetic.
 @dynamicMemberLookup
 public struct MeasureDefinition<Item: Measured>: Sendable {
   /// Where a measure's interval comes from.
@@ -13,15 +13,15 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
     case test
   }
 
-  /// What it is, in words.
+  /// The description in words.
   public internal(set) var description: MeasureDescription
   /// Which items it is over.
   public let population: MeasurePopulation<Item>
-  /// Of which items it is the mean.
+  /// The groups of items that it is the mean of.
   var grouping = MeasureGrouping<Item>.together
   /// Why it is undefined where items are there but the number is not, as one phrase.
   var undefinedReason: String
-  /// How many of what `counted` names an item has.
+  /// The number of events of an item, of the kind that `counted` names.
   let eventCount: @Sendable (Item) -> Int
   /// The least number of events over all items from which it is said.
   var fewestEvents = 0
@@ -30,15 +30,14 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
   /// Why a difference is undefined if no clip has the number on both sides; nil if both sides must be over the
   /// same clips.
   var unpairedReason: String?
-  /// Whether what is measured of an item depends on the other items, as an offset does that all have in
-  /// common.
+  /// True if the measurement of an item depends on the other items, as a common offset does.
   var dependsOnOthers = false
-  /// Whether it also comes once for each fault, as `{fault=knee-valgus}`.
+  /// True if it also comes once for each fault, as `{fault=knee-valgus}`.
   public internal(set) var isPerFault = false
   /// The arithmetic.
   let computation: Computation<Item>
 
-  /// What the description says.
+  /// A member of the description.
   public subscript<Value>(dynamicMember path: KeyPath<MeasureDescription, Value>) -> Value {
     description[keyPath: path]
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a measure is, in words and by the values it can have.
+/// A measure in words, with the values it can have.
 public struct MeasureDescription: Sendable, Equatable {
   /// Which way is good.
   public enum Direction: String, Sendable {
@@ -18,7 +18,7 @@ public struct MeasureDescription: Sendable, Equatable {
 
   /// The name of the measure over everything, without the qualifiers of basis and placement.
   public var identifier: MeasureIdentifier
-  /// What it is, in one sentence.
+  /// A summary of one sentence.
   public var summary: String
   /// The unit: `fraction`, `reps`, `s`, `reps/min`, `nats`.
   public var unit: String
@@ -28,9 +28,9 @@ public struct MeasureDescription: Sendable, Equatable {
   public var least: Double?
   /// The greatest possible value, if there is one.
   public var greatest: Double?
-  /// How clips make one number.
+  /// The aggregation of clips to one number.
   public var aggregation: String
-  /// What `Measure.events` counts, in a few words.
+  /// The kind of event that `Measure.events` counts, in a few words.
   public var counted: String
 
   /// The canonical identifier.

@@ -15,7 +15,7 @@ enum MeasureGrouping<Item>: Sendable {
     return groups
   }
 
-  /// Whether a measure is the mean over subjects.
+  /// True if a measure is the mean over subjects.
   var isMeanOfSubjects: Bool {
     guard case .subjects = self else { return false }
     return true
@@ -26,10 +26,10 @@ enum MeasureGrouping<Item>: Sendable {
 struct MeasureGroups<Item>: Sendable {
   /// The least number of cases of a group.
   let fewest: Int
-  /// How many cases an item has; nil for as many as events.
+  /// The number of cases of an item; nil for as many as events.
   var cases: (@Sendable (Item) -> Int)?
-  /// Whether the events of groups with too few cases are left out of the number of events.
+  /// True if the events of groups with too few cases are not counted.
   var leavesOutFew = false
-  /// What an item gives to each of its groups, under the group's name.
+  /// The parts of an item, each under the name of its group.
   let parts: @Sendable (Item) -> [(name: String, item: Item)]
 }

@@ -4,13 +4,13 @@
 public struct MeasurePopulation<Item>: Sendable {
   /// Why there are no items, if there are none, as one phrase.
   let emptyReason: String
-  /// Whether items of another basis are never pooled with the rest, and the identifier says so.
+  /// True if items of another basis are never pooled with the rest, and the identifier says so.
   var isSplitByBasis = false
-  /// Whether the identifier says how events were placed.
+  /// True if the identifier says how events were placed.
   var isPlaced = false
-  /// What some item must have for any to be a member; nil where nothing is presupposed.
+  /// A condition that some item must meet for any to be a member; nil for none.
   var presupposition: (@Sendable (Item) -> Bool)?
-  /// Whether an item is a member, if the measure's arithmetic has anything of it.
+  /// True if an item is a member, provided that the measure's arithmetic has anything of it.
   let includes: @Sendable (Item) -> Bool
 
   /// Every item of which the measure's arithmetic has anything.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the items of one basis give to a measure, under the identifier that says so.
+/// The contributions of the items of one basis, under the identifier that names the basis.
 struct MeasureVariant {
   /// The identifier, without a slice.
   var identifier: MeasureIdentifier
   /// The qualifier of the basis; nil for the usual.
   var basis: String?
-  /// What the items give to the measure.
+  /// The contributions of the items.
   var contributions: Contributions
 }
 
@@ -20,7 +20,7 @@ extension [MeasureVariant] {
   }
 }
 
-/// What items give to a measure, gathered item by item, those of another basis apart.
+/// The contributions of items to a measure, gathered one by one, those of another basis apart.
 struct MeasureGathering<Item: Measured>: Sendable {
   let definition: MeasureDefinition<Item>
   /// The qualifier that says how some item was placed; nil where all are as usual.
@@ -61,7 +61,7 @@ struct MeasureGathering<Item: Measured>: Sendable {
     }
   }
 
-  /// What was gathered: each basis that has an item, or the usual one.
+  /// The variants gathered: one for each basis that has an item, or the usual one.
   var variants: [MeasureVariant] {
     var name = definition.identifier
     if definition.population.isPlaced, let placement { name = name.qualified(placement) }
@@ -92,6 +92,9 @@ extension MeasureDefinition {
   /// - Returns: At least one.
   func variants(of items: [Item], placement: String?) -> [MeasureVariant] {
     var gathering = MeasureGathering(self, placement: placement)
+    if let presupposition = population.presupposition, !items.contains(where: presupposition) {
+      return gathering.variants
+    }
     for item in items { gathering.add(item) }
     return gathering.variants
   }
@@ -113,7 +116,7 @@ extension Array {
     slice: [MeasureIdentifier.Condition] = [],
     _ bootstrap: inout SubjectBootstrap
   ) -> [Measure] where Element == MeasureDefinition<Item> {
-    let placement = (all ?? items).lazy.compactMap(\.placementQualifier).first
+    let placement = (all ?? items).placementQualifier
     return flatMap { definition in
       definition.variants(of: items, placement: placement).map { variant in
         definition.measure(variant, slice: slice, &bootstrap)

@@ -20,3 +20,13 @@ extension Measured {
   /// The usual placement.
   public var placementQualifier: String? { nil }
 }
+
+extension Sequence where Element: Measured {
+  /// The qualifier of the first item that is placed otherwise than usually; nil if none is.
+  var placementQualifier: String? {
+    for item in self {
+      if let found = item.placementQualifier { return found }
+    }
+    return nil
+  }
+}

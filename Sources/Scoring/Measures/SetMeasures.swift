@@ -17,8 +17,7 @@ extension CounterMeasure {
     terms: { score in
       let shares = score.setScore.shares.first { $0.label == PredictedSets.label }
       return [shares?.both ?? 0, shares?.either ?? 0]
-    },
-    value: ratioOfSums
+    }
   )
 
   /// 2 · pairs / (labelled + predicted sets), of pairs that share half of their union.
@@ -32,9 +31,8 @@ extension CounterMeasure {
     terms: { score in
       let pairs = score.setScore.pairs.last
       let sets = (pairs?.predicted ?? 0) + (pairs?.reference ?? 0)
-      return [Double(pairs?.matched ?? 0), Double(sets)]
-    },
-    value: { $0[1] > 0 ? 2 * $0[0] / $0[1] : nil }
+      return [Double(2 * (pairs?.matched ?? 0)), Double(sets)]
+    }
   )
 
   private static func sets(
@@ -42,8 +40,7 @@ extension CounterMeasure {
     _ summary: String,
     counted: String,
     undefinedReason: String,
-    terms: @escaping @Sendable (ClipScore) -> [Double],
-    value: @escaping @Sendable ([Double]) -> Double?
+    terms: @escaping @Sendable (ClipScore) -> [Double]
   ) -> CounterMeasure {
     CounterMeasure(
       identifier,
@@ -52,7 +49,7 @@ extension CounterMeasure {
       counted: counted,
       undefinedReason: undefinedReason,
       eventCount: { $0.reference.sets.count },
-      computation: .sums(terms: terms, value: value)
+      computation: .ratio(terms)
     )
   }
 }

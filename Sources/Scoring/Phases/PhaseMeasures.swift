@@ -4,7 +4,7 @@ import FormAnalysis
 /// A measure of the phases told on tracks.
 public typealias PhaseMeasure = MeasureDefinition<PhaseScore>
 
-/// How well phases are told on the tracks of one backend configuration over a dataset, by the detector or by an analyzer
+/// An evaluation of phases on the tracks of one backend configuration over a dataset, told by the detector or an analyzer
 /// from outside.
 public typealias PhaseEvaluation = ItemEvaluation<String, PhaseScore>
 
@@ -133,7 +133,7 @@ public enum PhaseMeasureCatalog {
       counted: counted,
       undefinedReason: "neither labels nor detector have any",
       eventCount: eventCount,
-      computation: .ratio { terms($0) }
+      computation: .ratio(terms)
     )
   }
 }

@@ -20,7 +20,7 @@ extension ClipStability {
   public static var definitions: [StabilityMeasure] { StabilityMeasure.all }
 }
 
-/// How firmly the counts of one counter on one track configuration stand.
+/// An evaluation of the stability of one counter's counts on one track configuration.
 public typealias StabilityEvaluation = ItemEvaluation<Configuration, ClipStability>
 
 /// A number that says how firmly counts stand.

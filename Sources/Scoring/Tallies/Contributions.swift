@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// What clips give to one measure: enough for its value and its interval, and no more.
 ///
@@ -18,7 +19,7 @@ struct Contributions: Sendable {
     var steps = ToleranceSteps(required: 0, changes: [])
   }
 
-  /// What the clips of one person give, those of one group where groups are kept apart, or one of them.
+  /// The contributions of one person's clips, of one group if groups are kept apart, or of one clip.
   struct Entry: Sendable {
     /// The person.
     var subject: String
@@ -47,9 +48,6 @@ struct Contributions: Sendable {
   /// The ids of the clips that are measured, in the order in which they came.
   private(set) var members: [String] = []
   private var known: [Key: Int] = [:]
-
-  /// Nothing.
-  init() {}
 
   /// How many clips are measured.
   var clips: Int { members.count }
@@ -142,13 +140,13 @@ struct Contributions: Sendable {
   /// - Returns: Nil if the sides are over different clips or people.
   /// - Complexity: O(*n*) in entries.
   func sides(with baseline: Contributions) -> Contributions? {
-    guard members == baseline.members, distinctPeople == baseline.distinctPeople else {
+    guard members == baseline.members, people.uniqued() == baseline.people.uniqued() else {
       return nil
     }
     return renamed { "candidate \($0)" }.joined(with: baseline.renamed { "baseline \($0)" })
   }
 
-  /// What both sides give of the clips that both have, in the order of this one, if clips have entries of their own.
+  /// Both sides' contributions of the clips that both have, in the order of this one, if clips have entries of their own.
   ///
   /// - Complexity: O(*n*) in entries.
   func shared(with baseline: Contributions) -> (own: Contributions, others: Contributions) {
@@ -157,21 +155,19 @@ struct Contributions: Sendable {
     return (Contributions(ofClips: own), Contributions(ofClips: own.compactMap { others[$0.clip] }))
   }
 
-  private init(ofClips entries: [Entry]) {
-    self.entries = entries
-    members = entries.map(\.clip)
-    for (index, entry) in entries.enumerated() { known[entry.key] = index }
-  }
-
-  /// The different people in order of first appearance.
-  private var distinctPeople: [String] {
-    var known: Set<String> = []
-    return people.filter { known.insert($0).inserted }
-  }
-
   /// How many of what the measure counts there are in some groups.
   func events(in groups: [String]) -> Int {
     entries.reduce(0) { $0 + (groups.contains($1.group) ? $1.events : 0) }
+  }
+}
+
+extension Contributions {
+  /// The contributions of clips that have an entry each.
+  private init(ofClips entries: [Entry]) {
+    self.init()
+    self.entries = entries
+    members = entries.map(\.clip)
+    for (index, entry) in entries.enumerated() { known[entry.key] = index }
   }
 }
 

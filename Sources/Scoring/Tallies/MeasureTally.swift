@@ -3,8 +3,8 @@
 /// A measure of one thing under test, gathered clip by clip.
 ///
 /// It gives what the same measure of all clips together gives, and keeps of a clip only what the measure
-/// needs: sums by subject, or one number for each event where their order matters. The few measures of a clip
-/// that depend on the other clips keep the clips.
+/// needs: sums by subject, or one number for each event if their order matters. Measures of tracks keep an entry for
+/// each clip, by which both sides are paired. The few measures of a clip that depend on the other clips keep the clips.
 public struct MeasureTally<Item: Tallied>: Sendable {
   private let identifier: MeasureIdentifier
   /// The conditions that are not part of the definition's name.
@@ -77,7 +77,7 @@ public struct MeasureTally<Item: Tallied>: Sendable {
     return pair(with: baseline).difference(&bootstrap)
   }
 
-  /// Whether the measure differs from that of what was said otherwise of the same clips more than by chance.
+  /// A test of whether the measure differs from that of another answer about the same clips more than by chance.
   ///
   /// - Parameters:
   ///   - baseline: What is subtracted.
@@ -95,20 +95,11 @@ public struct MeasureTally<Item: Tallied>: Sendable {
     PairedMeasure(gathering.definition, variant, baseline.variant)
   }
 
-  /// What all clips give, now that they are known.
+  /// The contributions of all clips, now that they are known.
   private var variant: MeasureVariant {
     guard let kept else { return gathering.variants.named(by: identifier) }
     var tally = self
     for item in Item.completed(kept) { tally.gather(item) }
     return tally.gathering.variants.named(by: identifier)
-  }
-}
-
-extension ResamplingPlan {
-  /// The same plan with intervals of another level, if one is given.
-  func at(_ level: Double?) -> ResamplingPlan {
-    var plan = self
-    plan.level = level ?? self.level
-    return plan
   }
 }

@@ -5,7 +5,7 @@ import Labels
 public protocol Tallied: Listed {
   /// The key of conditions that name parts of an item instead of items, such as faults; nil where there is none.
   static var partKey: String? { get }
-  /// Whether it is measured at all.
+  /// True if it is measured at all.
   var isTallied: Bool { get }
 
   /// The definition behind an identifier, whatever its slice; nil where the list has no such measure.
@@ -38,7 +38,7 @@ extension Tallied {
 }
 
 extension ClipScore: Tallied {
-  /// Whether somebody counted the reps.
+  /// True if somebody counted the reps.
   public var isTallied: Bool { reference.isCounted }
 
   /// The catalogue.

@@ -12,13 +12,13 @@ public struct Run: Sendable {
   /// The schema version of the files that this library writes.
   public static let schema = 1
 
-  /// What it was made with.
+  /// The tool, dataset and tracks that it was made with.
   public var provenance: RunProvenance
   /// The clips that were scored, in manifest order.
   public var clips: [RunClip]
   /// The clips that were not, in manifest order.
   public var omissions: [Omission]
-  /// What came out.
+  /// The results.
   public var results: RunResults
   /// The signals shown beside the events, in manifest order.
   public var strips: [Strip]
@@ -103,13 +103,13 @@ public struct Run: Sendable {
     )
   }
 
-  /// What it was made with.
+  /// The tool, dataset and tracks that it was made with.
   public subscript<Value>(dynamicMember path: WritableKeyPath<RunProvenance, Value>) -> Value {
     get { provenance[keyPath: path] }
     set { provenance[keyPath: path] = newValue }
   }
 
-  /// What came out.
+  /// The results.
   public subscript<Value>(dynamicMember path: KeyPath<RunResults, Value>) -> Value {
     results[keyPath: path]
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Scoring
 
-/// What a run was made with: the tool, the dataset, the tracks, and what came from outside.
+/// The provenance of a run: the tool, the dataset, the tracks, and what came from outside.
 public struct RunProvenance: Sendable {
   /// The version of the tool that measured.
   public var toolVersion: String
@@ -9,7 +9,7 @@ public struct RunProvenance: Sendable {
   public var dataset: String
   /// SHA-256 of the dataset's manifest.
   public var manifestSHA256: String
-  /// How intervals were drawn.
+  /// The resampling plan of intervals.
   public var plan: ResamplingPlan
   /// The backends and how they ran, ordered by configuration.
   public var backends: [RunBackend]

@@ -18,7 +18,7 @@ struct FormFault: Sendable {
   /// Whether a shallower rep has room for less, in proportion: straight legs have no knee to move,
   /// straight arms no elbow, legs on the floor no room under the knee.
   let shrinksWithDepth: Bool
-  /// What of a body has it.
+  /// The part of the body that has it.
   let extent: Extent
   /// What a rep with the fault has measured besides what every rep of its motion has, by the side whose leg
   /// leads; nil where legs move alike.
@@ -27,7 +27,7 @@ struct FormFault: Sendable {
   /// The number of a dose.
   typealias Dose = any WritableKeyPath<FormFaults, Double> & Sendable
 
-  /// What of a body has a fault, and which numbers hold its dose.
+  /// The part of a body that has a fault, and the numbers that hold its dose.
   enum Extent: Sendable {
     /// The whole body.
     case whole(Dose)
@@ -73,7 +73,7 @@ struct FormFault: Sendable {
   /// Whether it is the fault of one leg where one of them leads.
   var isOfLeadingLeg: Bool { if case .leadingLeg = extent { true } else { false } }
 
-  /// Whether both sides can have it at once.
+  /// True if both sides can have it at once.
   var canBeOfBothSides: Bool { if case .sides = extent { true } else { false } }
 
   /// The sides of the person that have the fault, each with its amount; nothing without it.
@@ -91,7 +91,7 @@ struct FormFault: Sendable {
 }
 
 extension FormFault: Hashable {
-  /// Whether two kinds are one, by name.
+  /// Equality by name.
   static func == (one: FormFault, other: FormFault) -> Bool { one.name == other.name }
 
   /// Hashes the name.
