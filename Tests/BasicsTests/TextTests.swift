@@ -40,6 +40,15 @@ import Testing
     #expect(value.text() == expected)
     #expect(value.rounded(significantDigits: 12) == Double(expected))
   }
+
+  @Test(arguments: [(0.3 as Float, 0.3), (-1.5, -1.5), (1e-30, 1e-30), (.infinity, .infinity)])
+  func `a single-precision number is the decimal that its text says`(
+    value: Float,
+    expected: Double
+  ) {
+    #expect(value.decimal == expected)
+    #expect(Float(value.decimal) == value)
+  }
 }
 
 @Suite struct ClosestNameTests {

@@ -116,3 +116,10 @@ extension Double {
     return text[...exponent].joined() + "." + text[(exponent + 1)...].joined()
   }
 }
+
+extension Float {
+  /// The number that its shortest decimal text says: 0.3 for the single-precision number nearest to it.
+  ///
+  /// Its text has as few digits as bring the same `Float` back.
+  public var decimal: Double { Double(description) ?? Double(self) }
+}

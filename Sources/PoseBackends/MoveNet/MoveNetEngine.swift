@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 import Video
 
@@ -75,9 +76,4 @@ extension PoseBackend {
     runningMode: "video",
     licence: "Apache-2.0"
   )
-}
-
-extension Float {
-  /// The number that its shortest decimal text says: 0.3 for the nearest single-precision number.
-  fileprivate var decimal: Double { Double(description) ?? Double(self) }
 }

@@ -93,10 +93,7 @@ extension PoseSamples.Element {
       "class": .string(className),
       "depth": .bool(embedding.hasDepth),
       "vectors": .array(
-        embedding.vectors.flatMap { [$0.x, $0.y, $0.z] }.map { number in
-          // As few digits as bring the same Float back.
-          .number(Double(number.description) ?? Double(number))
-        }
+        embedding.vectors.flatMap { [$0.x, $0.y, $0.z] }.map { .number($0.decimal) }
       ),
     ]
   }
