@@ -10,6 +10,8 @@ struct CalibrationStatistic: Sendable {
   var qualifiers: [String] = []
   /// What it is, in one sentence whose end says of what.
   let summary: String
+  /// The title of its measures; nil if no table has them as a column.
+  var title: String?
   /// The unit.
   var unit = "fraction"
   /// Which way is good.
@@ -52,7 +54,7 @@ struct CalibrationStatistic: Sendable {
     lack: String,
     _ forecasts: @escaping @Sendable (Item) -> [Forecast]
   ) -> MeasureDefinition<Item> {
-    MeasureDefinition(
+    var measure = MeasureDefinition(
       identifier,
       "\(summary) of \(what).",
       unit: unit,
@@ -67,6 +69,15 @@ struct CalibrationStatistic: Sendable {
       uncertainty: isTest ? .test : .subjects,
       computation: computation.of(forecasts)
     )
+    measure.description.title = title
+    return measure
+  }
+
+  /// The same statistic with a title.
+  func titled(_ title: String) -> CalibrationStatistic {
+    var titled = self
+    titled.title = title
+    return titled
   }
 }
 
@@ -87,7 +98,7 @@ extension CalibrationStatistic {
     "The debiased root mean square of confidence minus share right, over ten equal-mass bins,",
     isSmooth: true,
     greatest: 1
-  ) { $0.debiasedError }
+  ) { $0.debiasedError }.titled("Calibration error")
 
   /// The mean size of smoothed residuals, the width of smoothing being the error itself.
   static let smoothError = CalibrationStatistic(
@@ -99,14 +110,14 @@ extension CalibrationStatistic {
       isRaisedByNoise: true,
       value: SmoothCalibrationError.value
     )
-  )
+  ).titled("Smooth ECE")
 
   /// Σ n/N |p̄ - ȳ| over ten equal-mass bins.
   static let expectedError = bins(
     "ece",
     "The mean distance of confidence from share right over ten equal-mass bins, biased upwards,",
     greatest: 1
-  ) { $0.expectedError }
+  ) { $0.expectedError }.titled("ECE")
 
   /// Σ n/N |p̄ - ȳ| over ten bins of equal width.
   static let expectedErrorOfEqualWidth = bins(
@@ -138,14 +149,14 @@ extension CalibrationStatistic {
     "brier",
     "The mean square of confidence minus outcome",
     greatest: 1
-  ) { $0.squaredError }
+  ) { $0.squaredError }.titled("Brier")
 
   /// What recalibration would take off the Brier score.
   static let miscalibration = confidences(
     "brier-miscalibration",
     "The part of the Brier score that recalibration by isotonic regression takes off,",
     greatest: 1
-  ) { $0.tallies.brierDecomposition?.miscalibration }
+  ) { $0.tallies.brierDecomposition?.miscalibration }.titled("Miscalibration")
 
   /// What recalibrated confidences have over the base rate.
   static let discrimination = confidences(
@@ -153,7 +164,7 @@ extension CalibrationStatistic {
     "How much lower than with the base rate alone the Brier score is after recalibration,",
     better: .higher,
     greatest: 0.25
-  ) { $0.tallies.brierDecomposition?.discrimination }
+  ) { $0.tallies.brierDecomposition?.discrimination }.titled("Discrimination")
 
   /// The Brier score of the base rate, ȳ (1 - ȳ).
   static let uncertainty = bins(
@@ -191,7 +202,7 @@ extension CalibrationStatistic {
     "The mean surprise of the outcomes, in nats,",
     unit: "nats",
     greatest: nil
-  ) { $0.logLoss }
+  ) { $0.logLoss }.titled("Log loss")
 
   /// The slope of log odds on stated log odds.
   static let slope = line(
@@ -199,7 +210,7 @@ extension CalibrationStatistic {
     "The slope of log odds on stated log odds, below 1 where confidences are too extreme,",
     unit: "ratio",
     better: .one
-  ) { $0.slope }
+  ) { $0.slope }.titled("Cox slope")
 
   /// The log odds where even odds are stated.
   static let intercept = line(
@@ -207,7 +218,7 @@ extension CalibrationStatistic {
     "The log odds where stated odds are even",
     unit: "log odds",
     better: .zero
-  ) { $0.intercept }
+  ) { $0.intercept }.titled("Cox intercept")
 
   /// Spiegelhalter's z.
   static let spiegelhalter = test(
@@ -215,7 +226,7 @@ extension CalibrationStatistic {
     "How far the Brier score is from that of calibration, in standard errors if all were independent,",
     unit: "standard errors",
     range: (nil, nil)
-  ) { $0.statistic }
+  ) { $0.statistic }.titled("Spiegelhalter z")
 
   /// The two-sided p of Spiegelhalter's z.
   static let spiegelhalterProbability = test(
@@ -223,7 +234,7 @@ extension CalibrationStatistic {
     "The probability of a Brier score so far from that of calibration by chance, if all were independent,",
     unit: "fraction",
     range: (0, 1)
-  ) { $0.probability }
+  ) { $0.probability }.titled("p")
 }
 
 extension CalibrationStatistic {

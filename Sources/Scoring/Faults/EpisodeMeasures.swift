@@ -24,7 +24,7 @@ extension FormMeasure {
   ) { sums in
     let all = 2 * sums[0] + sums[1] + sums[2]
     return all > 0 ? 2 * sums[0] / all : nil
-  }
+  }.titled("F1 of episodes")
 
   /// A measure whose value is of three sums: episodes found, episodes missed, findings near none.
   private static func episodes(

@@ -13,14 +13,14 @@ extension FormMeasure {
     counted: "reps found faulty",
     undefinedReason: "no rep is found faulty",
     eventCount: { $0.found }
-  ) { $0.found > 0 ? $0.hits / $0.found : nil }
+  ) { $0.found > 0 ? $0.hits / $0.found : nil }.titled("Precision")
 
   /// Faulty reps found / faulty reps.
   static let faultRecall = reps(
     "fault-recall",
     "The share of faulty reps that are found.",
     undefinedReason: "no judged rep is faulty"
-  ) { $0.present > 0 ? $0.hits / $0.present : nil }
+  ) { $0.present > 0 ? $0.hits / $0.present : nil }.titled("Recall")
 
   /// 2 faulty reps found / (faulty reps + reps found).
   static let faultF1 = reps(
@@ -28,6 +28,7 @@ extension FormMeasure {
     "The harmonic mean of precision and recall of faulty reps.",
     undefinedReason: "no judged rep is faulty or found so"
   ) { $0.present + $0.found > 0 ? 2 * $0.hits / ($0.present + $0.found) : nil }
+  .titled("F1")
 
   /// Matthews' correlation of labels and findings.
   ///
@@ -38,7 +39,7 @@ extension FormMeasure {
     "The correlation of faulty and found reps (Matthews).",
     least: -1,
     undefinedReason: "all judged reps are faulty or none, or all are found so or none"
-  ) { $0.correlation }
+  ) { $0.correlation }.titled("MCC")
 
   /// Reps not judged / reps.
   static let faultAbstention = FormMeasure(
@@ -53,7 +54,7 @@ extension FormMeasure {
       let judgements = question.judgements
       return [Double(judgements.count(where: \.isAbstained)), Double(judgements.count)]
     }
-  ).perFault
+  ).perFault.titled("Abstained")
 
   private static func reps(
     _ name: String,

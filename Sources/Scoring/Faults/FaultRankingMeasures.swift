@@ -13,7 +13,7 @@ extension FormMeasure {
     undefinedReason: "no judged rep is faulty",
     values: { $0.score.faultMarks(of: $0.faults) },
     value: { $0.tallies.averagePrecision }
-  )
+  ).titled("Average precision")
 
   /// Area under the ROC curve of reps.
   static let faultArea = marks(
@@ -23,7 +23,7 @@ extension FormMeasure {
     undefinedReason: "all judged reps are faulty or none",
     values: { $0.score.faultMarks(of: $0.faults) },
     value: { $0.tallies.areaUnderCurve }
-  )
+  ).titled("AUC")
 
   /// Average precision of episodes, without interpolation.
   ///
@@ -36,7 +36,7 @@ extension FormMeasure {
     values: { question in question.faults.flatMap { question.score.episodeMarks(of: $0) } },
     value: { $0.tallies.averagePrecisionOfFound },
     eventCount: \.episodeCount
-  )
+  ).titled("Average precision of episodes")
 
   /// Area under the ROC curve of clips labelled correct or incorrect.
   static let clipArea = clipArea(\.clipMarks)
@@ -54,7 +54,7 @@ extension FormMeasure {
       undefinedReason: "all judged clips are correct or none",
       eventCount: { marks($0.score)?.count ?? 0 },
       computation: .marks(values: { marks($0.score) }, value: { $0.tallies.areaUnderCurve })
-    )
+    ).titled("Clip AUC")
   }
 
   private static func marks(

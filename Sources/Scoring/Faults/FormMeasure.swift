@@ -14,7 +14,7 @@ public enum FormMeasureCatalog {
       .faultRecall,
       .faultRecall.averagedByFault(.faultyReps),
       .faultF1,
-      .faultF1.averagedByFault(.faultyReps),
+      .faultF1.averagedByFault(.faultyReps).titled("F1 by fault"),
       .faultCorrelation,
       .faultCorrelation.averagedByFault(.faultyReps),
       .faultAveragePrecision,

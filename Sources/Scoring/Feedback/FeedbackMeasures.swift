@@ -12,7 +12,7 @@ extension FormMeasure {
     undefinedReason: "the clips last no time"
   ) { score, alerts in
     [Double(alerts.count), score.clip.duration(outside: score.reference.ignored) / 60]
-  }
+  }.titled("Alerts")
 
   /// Alerts whose fault is there / alerts of faults that were looked for.
   static let feedbackPrecision = ratio(
@@ -23,7 +23,7 @@ extension FormMeasure {
     undefinedReason: "no alert of a fault looked for",
     of: { $0.right },
     per: { $0.judged }
-  )
+  ).titled("Alert precision")
 
   /// Episodes with an alert of their fault / episodes.
   static let feedbackCoverage = ratio(
@@ -34,7 +34,7 @@ extension FormMeasure {
     undefinedReason: "no episode is labelled",
     of: { $0.delays.count(where: \.isEnded) },
     per: { $0.delays.count }
-  )
+  ).titled("Alert coverage")
 
   /// Alerts that say what was said within 10 s / alerts.
   static let feedbackRepeatRate = alerts(
@@ -46,7 +46,7 @@ extension FormMeasure {
   ) { _, alerts in
     let repetitions = alerts.repetitions(within: FeedbackTiming.headline.repetition)
     return [Double(repetitions), Double(alerts.count)]
-  }
+  }.titled("Repeats")
 
   /// Safety episodes without an alert, held up by a less urgent one / safety episodes.
   static let preemptedSafetyRate = ratio(
@@ -57,7 +57,7 @@ extension FormMeasure {
     undefinedReason: "no episode of safety is labelled",
     of: { $0.preempted },
     per: { $0.safetyEpisodes }
-  )
+  ).titled("Safety unvoiced")
 
   /// How often a flag goes on again within an episode it marked.
   static let feedbackFlicker = ratio(
@@ -70,7 +70,7 @@ extension FormMeasure {
     undefinedReason: "no episode is flagged",
     of: { $0.flickers },
     per: { $0.flagged }
-  )
+  ).titled("Flicker")
 
   /// The delay within which half of the episodes are voiced.
   static let feedbackLatencyMedian = latency(
@@ -78,7 +78,7 @@ extension FormMeasure {
     "The median time from a fault's onset to its alert, episodes without one counted as waiting.",
     share: 0.5,
     undefinedReason: "fewer than half of the episodes are voiced"
-  )
+  ).titled("Latency median")
 
   /// The delay within which 95 % of the episodes are voiced.
   static let feedbackLatency95 = latency(
@@ -86,7 +86,7 @@ extension FormMeasure {
     "The 95th percentile of the time from a fault's onset to its alert, all episodes counted.",
     share: 0.95,
     undefinedReason: "fewer than 95 % of the episodes are voiced"
-  )
+  ).titled("Latency P95")
 
   /// The share of episodes not voiced by the deadline.
   static let feedbackMissRate = waiting(
@@ -95,7 +95,7 @@ extension FormMeasure {
     unit: "fraction",
     greatest: 1,
     undefinedReason: "no episode is labelled or watched for 2 s"
-  ) { $0.waiting(at: FeedbackTiming.headline.deadline) }
+  ) { $0.waiting(at: FeedbackTiming.headline.deadline) }.titled("Not voiced in 2 s")
 
   private static func latency(
     _ name: String,

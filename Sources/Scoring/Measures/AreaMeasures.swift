@@ -16,6 +16,7 @@ extension CounterMeasure {
     undefinedReason: "no rep is required and no event charged",
     eventCount: \.requiredCount
   ) { $0.required + $0.charged > 0 ? 2 * $0.matched / ($0.required + $0.charged) : nil }
+  .titled("F1 area")
 
   /// The mean of precision.
   static let precisionArea = area(

@@ -17,7 +17,7 @@ extension CounterMeasure {
     unit: "fraction",
     better: .higher,
     range: (0, 1)
-  ) { $0.countError == 0 ? 1 : 0 }
+  ) { $0.countError == 0 ? 1 : 0 }.titled("Exact")
 
   /// Share of clips with |e| <= 1; trivial where c <= 2.
   ///
@@ -30,7 +30,7 @@ extension CounterMeasure {
     unit: "fraction",
     better: .higher,
     range: (0, 1)
-  ) { abs($0.countError) <= 1 ? 1 : 0 }
+  ) { abs($0.countError) <= 1 ? 1 : 0 }.titled("Off by one")
 
   /// Share of clips with |e| > 1: one minus the off-by-one accuracy.
   ///
@@ -52,7 +52,7 @@ extension CounterMeasure {
     unit: "reps",
     better: .lower,
     range: (0, nil)
-  ) { Double(abs($0.countError)) }
+  ) { Double(abs($0.countError)) }.titled("MAE")
 
   /// Square root of the mean of e², in reps.
   ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// Precision, recall and F1 of matched events, pooled over clips.
 ///
@@ -19,7 +20,7 @@ extension CounterMeasure {
       undefinedReason: "no event is right or charged",
       eventCount: \.chargedCount,
       terms: { ($0.matches.count, $0.chargedCount) }
-    )
+    ).titled(criterion.title("Precision"))
   }
 
   /// Matched / required reps.
@@ -32,7 +33,7 @@ extension CounterMeasure {
       undefinedReason: "no rep is required",
       eventCount: \.requiredCount,
       terms: { ($0.matches.count, $0.requiredCount) }
-    )
+    ).titled(criterion.title("Recall"))
   }
 
   /// The harmonic mean of precision and recall: 2 matched / (required + charged).
@@ -45,7 +46,7 @@ extension CounterMeasure {
       undefinedReason: "no rep is required and no event charged",
       eventCount: \.requiredCount,
       terms: \.f1Terms
-    )
+    ).titled(criterion == .headline ? "F1@0.5s" : criterion.title("F1"))
   }
 
   /// F1 after the counter's constant offset was taken off its events.
@@ -62,7 +63,7 @@ extension CounterMeasure {
     detection: \.alignedDetection,
     eventCount: \.requiredCount,
     terms: \.f1Terms
-  ).dependingOnOthers
+  ).dependingOnOthers.titled("F1 aligned")
 
   /// Missed / required reps.
   static let missedRate = perRequiredRep(
@@ -182,6 +183,13 @@ extension MatchingCriterion {
   /// How measures by this criterion depart from those by the headline's.
   fileprivate var qualifiers: [String] {
     (reading == .strict ? ["strict"] : []) + (shareOfPeriod == nil ? [] : ["quarter-period"])
+  }
+
+  /// The title of a measure under this criterion, given that under the headline's.
+  fileprivate func title(_ plain: String) -> String {
+    if reading == .strict { return "\(plain) strict" }
+    if shareOfPeriod != nil { return "\(plain) at ¼ period" }
+    return self == .headline ? plain : "\(plain)@\(tolerance.text())s"
   }
 
   /// What a measure is under this criterion, given what it is under the headline's.

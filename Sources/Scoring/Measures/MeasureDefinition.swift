@@ -79,6 +79,13 @@ extension MeasureDefinition {
     )
   }
 
+  /// The same measure with a title for columns of tables.
+  func titled(_ title: String) -> MeasureDefinition {
+    var titled = self
+    titled.description.title = title
+    return titled
+  }
+
   /// The mean over groups of items of the same number of each.
   ///
   /// - Parameters:
@@ -86,7 +93,7 @@ extension MeasureDefinition {
   ///   - qualifier: What the identifier says of it.
   ///   - aggregation: What the description says of it.
   ///   - grouping: Which items make one number each.
-  /// - Returns: A measure that comes once.
+  /// - Returns: A measure that comes once, without a title.
   func averaged(
     over groups: String,
     qualifier: String,
@@ -97,6 +104,7 @@ extension MeasureDefinition {
     averaged.description.identifier = self.identifier.qualified(qualifier)
     averaged.description.summary = "The mean over \(groups): " + self.summary.loweringFirst
     averaged.description.aggregation = aggregation
+    averaged.description.title = nil
     averaged.grouping = grouping
     averaged.isPerFault = false
     return averaged

@@ -17,5 +17,5 @@ extension CounterMeasure {
     eventCount: { $0.predictedCount },
     uncertainty: .poisson,
     computation: .ratio { [Double($0.predictedCount), $0.scoredDuration / 60] }
-  )
+  ).titled("False reps")
 }

@@ -12,14 +12,14 @@ extension CounterMeasure {
     MeasureIdentifier("standard-error"),
     "Tries at a step of a progression whose counted reps reach another standard than the labelled ones.",
     terms: { [$0.labelled != $0.counted ? 1 : 0, 1] }
-  )
+  ).titled("Another standard")
 
   /// Tries whose counted reps reach a higher standard than the labelled ones / tries.
   static let standardOver = tries(
     MeasureIdentifier("standard-over"),
     "Tries at a step of a progression whose counted reps reach a higher standard than the labelled ones.",
     terms: { [$0.labelled < $0.counted ? 1 : 0, 1] }
-  )
+  ).titled("A higher one")
 
   /// Tries that reach another standard / tries with a set whose count is wrong.
   ///
@@ -30,7 +30,7 @@ extension CounterMeasure {
     "Of tries at a step of a progression in which a set is miscounted, those that reach another standard.",
     ofMiscounts: true,
     terms: { $0.isMiscounted ? [$0.labelled != $0.counted ? 1 : 0, 1] : [0, 0] }
-  )
+  ).titled("Another, of miscounted")
 
   private static func tries(
     _ identifier: MeasureIdentifier,

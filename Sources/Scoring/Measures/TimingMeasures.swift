@@ -13,7 +13,7 @@ extension CounterMeasure {
     better: .zero,
     values: errors(.headline),
     .quantile(0.5)
-  )
+  ).titled("Timing bias")
 
   /// Interquartile range of the same.
   static let timingSpread = timing(
@@ -55,7 +55,7 @@ extension CounterMeasure {
     better: .lower,
     values: { $0.headline?.matches.compactMap(\.latency) ?? [] },
     .quantile(0.5)
-  )
+  ).titled("Latency median")
 
   /// 95th percentile of decision minus turning point.
   static let latency95 = timing(
@@ -64,7 +64,7 @@ extension CounterMeasure {
     better: .lower,
     values: { $0.headline?.matches.compactMap(\.latency) ?? [] },
     .quantile(0.95)
-  )
+  ).titled("Latency P95")
 
   /// Median of decision minus rep end, over reps whose end is labelled.
   static let latencyAfterEndMedian = timing(

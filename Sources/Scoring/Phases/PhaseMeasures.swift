@@ -32,19 +32,20 @@ public enum PhaseMeasureCatalog {
     MeasureIdentifier("phase-accuracy"),
     "Time told as the phase it is, of the time in a labelled phase.",
     terms: { [$0.score.namedAgreed, $0.score.named] }
-  )
+  ).titled("Accuracy")
 
   /// The same with rest, over all time that is looked at.
   private static let phaseAccuracyWithRest = phases(
     MeasureIdentifier("phase-accuracy", qualifiers: ["background"]),
     "Time told as the phase it is, rest being one, of all time.",
     terms: { [$0.score.agreed, $0.score.duration] }
-  )
+  ).titled("Accuracy with rest")
 
   /// Σ time that both give a phase / Σ time that either does.
   private static func phaseOverlap(_ label: String) -> PhaseMeasure {
-    phases(
-      MeasureIdentifier("phase-iou", slice: [.init("phase", label.isEmpty ? "rest" : label)]),
+    let name = label.isEmpty ? "rest" : label
+    return phases(
+      MeasureIdentifier("phase-iou", slice: [.init("phase", name)]),
       "Time that labels and detector give one phase, of the time that either does.",
       counted: "labelled stretches of the phase",
       eventCount: { $0.reference.count { $0.label == label } },
@@ -52,7 +53,7 @@ public enum PhaseMeasureCatalog {
         let shares = clip.score.shares.first { $0.label == label }
         return [shares?.both ?? 0, shares?.either ?? 0]
       }
-    )
+    ).titled("IoU \(name)")
   }
 
   /// Mean over clips of 1 less the edit distance over the longer order of phases.
@@ -60,7 +61,7 @@ public enum PhaseMeasureCatalog {
     MeasureIdentifier("phase-edit"),
     "How alike the orders of phases are: 1 less edits over the longer one, mean over clips.",
     terms: { clip in clip.score.edit.map { [$0, 1] } ?? [0, 0] }
-  )
+  ).titled("Edit")
 
   /// 2 · pairs / (told + labelled stretches), of pairs that share so much of their union.
   private static func phaseF1(_ percent: Int) -> PhaseMeasure {
@@ -74,7 +75,7 @@ public enum PhaseMeasureCatalog {
           Double((pairs?.predicted ?? 0) + (pairs?.reference ?? 0)),
         ]
       }
-    )
+    ).titled("F1@\(percent)")
   }
 
   /// 2 · matched / (told + labelled boundaries).
@@ -87,7 +88,7 @@ public enum PhaseMeasureCatalog {
       let found = clip.boundaries
       return [Double(2 * found.errors.count), Double(found.predicted + found.reference)]
     }
-  )
+  ).titled("Boundaries F1@0.5s")
 
   /// Median of told less labelled time of matched boundaries.
   private static let phaseBoundaryBias = PhaseMeasure(
@@ -101,7 +102,7 @@ public enum PhaseMeasureCatalog {
     undefinedReason: "no boundary is matched",
     eventCount: { $0.boundaries.errors.count },
     computation: .quantile(values: { $0.boundaries.errors }, fraction: 0.5)
-  )
+  ).titled("Boundary bias")
 
   /// Mean distance of told from labelled time of matched boundaries.
   private static let phaseBoundaryError = PhaseMeasure.mean(
@@ -115,7 +116,7 @@ public enum PhaseMeasureCatalog {
       undefinedReason: "no boundary is matched"
     ),
     { $0.boundaries.errors.map { abs($0) } }
-  )
+  ).titled("Boundary MAE")
 
   private static let noPhases = "no clip has reps with start, turning point and end"
 

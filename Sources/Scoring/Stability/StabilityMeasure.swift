@@ -33,15 +33,15 @@ extension StabilityMeasure {
       "noise-flip-rate",
       "Share of 200 trials with white noise of the track's own sigma in which the count changes.",
       missing: "no joint that the counter looks at has a sigma"
-    ) { $0.noise },
+    ) { $0.noise }.titled("With noise"),
     share(
       "drop-flip-rate",
       "Share of 200 trials with a tenth of the frames lost in which the count changes."
-    ) { $0.drops },
+    ) { $0.drops }.titled("Frames lost"),
     share(
       "rate-flip-rate",
       "Share of five trials at a half and a third of the frame rate in which the count changes."
-    ) { $0.rates },
+    ) { $0.rates }.titled("Lower rate"),
     number(
       "threshold-flips",
       "Changes of the count of a clip while the amplitude goes from 2/3 to 3/2 of itself, mean.",
@@ -49,7 +49,7 @@ extension StabilityMeasure {
       better: .lower,
       aggregation: "mean over clips",
       .ratio { $0.stability.thresholdFlips.map { [Double($0), 1] } }
-    ),
+    ).titled("Threshold ±50 %"),
     number(
       "decision-margin",
       "Distance of ln(amplitude) from the nearest at which the count is another, median over clips.",
@@ -57,7 +57,7 @@ extension StabilityMeasure {
       better: .higher,
       aggregation: "median over clips",
       .quantile(values: { $0.stability.margin.map { [$0] } }, fraction: 0.5)
-    ),
+    ).titled("Margin"),
   ]
 
   /// Changed counts over trials, of all clips together.

@@ -15,7 +15,7 @@ extension TrackMeasure {
         unit: "% of torso",
         missing: noTruth,
         value: { $0.accuracy?.medianPercentOfTorso }
-      ),
+      ).titled("Joint error"),
       TrackMeasure(
         MeasureIdentifier("joint-error-pixels"),
         "The mean of that distance over frames and joints.",
@@ -32,7 +32,7 @@ extension TrackMeasure {
         better: .higher,
         missing: noTruth,
         value: { $0.accuracy?.similarity?.mean }
-      ),
+      ).titled("OKS"),
       TrackMeasure(
         MeasureIdentifier("keypoint-average-precision"),
         "AP@[.5:.05:.95] of the clip's poses by that similarity.",
@@ -41,35 +41,35 @@ extension TrackMeasure {
         better: .higher,
         missing: noTruth,
         value: { $0.accuracy?.similarity?.averagePrecision }
-      ),
+      ).titled("AP"),
       TrackMeasure(
         MeasureIdentifier("angle-error"),
         "Distance of interior angles in the image from the exact ones, mean over frames and angles.",
         unit: "deg",
         missing: noTruth,
         value: { $0.accuracy?.meanAngleError }
-      ),
+      ).titled("Angle error"),
       TrackMeasure(
         MeasureIdentifier("acceleration-error"),
         "Mean magnitude of the error of the acceleration, median over limb joints.",
         unit: "torso/s^2",
         missing: noTruth,
         value: { $0.accuracy?.accelerationError }
-      ),
+      ).titled("Acceleration error"),
       TrackMeasure(
         MeasureIdentifier("world-error"),
         "MPJPE: distance of limb joints in space, hips at the origin, mean over frames and joints.",
         unit: "mm",
         missing: noWorld,
         value: { $0.accuracy?.world?.meanError }
-      ),
+      ).titled("MPJPE"),
       TrackMeasure(
         MeasureIdentifier("world-error", qualifiers: ["aligned"]),
         "PA-MPJPE: the same once every pose is turned and scaled onto the exact one.",
         unit: "mm",
         missing: noWorld,
         value: { $0.accuracy?.world?.alignedError }
-      ),
+      ).titled("PA-MPJPE"),
       TrackMeasure(
         MeasureIdentifier("world-acceleration-error"),
         "Mean magnitude of the error of the acceleration in space.",
@@ -92,11 +92,11 @@ extension TrackMeasure {
   private static func correctJoints(_ reach: KeypointReach) -> TrackMeasure {
     let percent = Int((100 * reach.share).rounded())
     let isHeadline = reach == KeypointReach.all.first
-    let length =
+    let (title, length) =
       switch reach.norm {
-      case .torso: "torso lengths"
-      case .box: "of the longer side of the person's box"
-      case .head: "of the length from mid-shoulder to nose, as PCKh"
+      case .torso: ("PCK", "torso lengths")
+      case .box: ("PCK box", "of the longer side of the person's box")
+      case .head: ("PCKh", "of the length from mid-shoulder to nose, as PCKh")
       }
     return TrackMeasure(
       MeasureIdentifier(
@@ -109,6 +109,6 @@ extension TrackMeasure {
       better: .higher,
       missing: noTruth,
       value: { $0.accuracy?.correctRate(within: reach) }
-    )
+    ).titled("\(title)@\(reach.share)")
   }
 }

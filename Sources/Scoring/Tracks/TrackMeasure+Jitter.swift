@@ -10,7 +10,7 @@ extension TrackMeasure {
       "Robust second-difference sigma, median over the 12 limb joints.",
       unit: "% of torso",
       value: { $0.jitter.percentOfTorso }
-    ),
+    ).titled("Jitter"),
     TrackMeasure(
       MeasureIdentifier("jitter-pixels"),
       "The same in pixels of the displayed frame.",
@@ -28,7 +28,7 @@ extension TrackMeasure {
       "Robust second-difference sigma of the interior angles of knees, elbows, hips and shoulders.",
       unit: "deg",
       value: { $0.jitter.angleMedian(\.robustSigma) }
-    ),
+    ).titled("Angle jitter"),
     TrackMeasure(
       MeasureIdentifier("jitter-autocorrelation"),
       "Lag-1 correlation of the noise above that of white noise; above 0 if smoothed.",
@@ -36,7 +36,7 @@ extension TrackMeasure {
       least: nil,
       better: .zero,
       value: { $0.jitter.limbMedian(\.excessAutocorrelation) }
-    ),
+    ).titled("Lag-1 correlation"),
     TrackMeasure(
       MeasureIdentifier("jitter-lag"),
       "How late movements are against another track of the clip, median over limb joints.",
@@ -45,7 +45,7 @@ extension TrackMeasure {
       better: .zero,
       missing: "no other track of the clips moves enough to compare with",
       value: { $0.lag?.milliseconds }
-    ),
+    ).titled("Lag"),
     TrackMeasure(
       MeasureIdentifier("lag-behind-own-smooth"),
       "The same against the track's own smooth without phase: about 0 by construction, a check.",
@@ -62,21 +62,21 @@ extension TrackMeasure {
       greatest: 1,
       missing: "no track has 64 evenly spaced frames in a row, at more than 12 per second",
       value: { $0.jitter.limbMedian(\.highFrequencyShare) }
-    ),
+    ).titled("Power above 6 Hz"),
     TrackMeasure(
       MeasureIdentifier("high-frequency-residual"),
       "Root mean square of what a zero-phase low-pass at 6 Hz takes off, median over limb joints.",
       unit: "% of torso",
       missing: "no track has 32 evenly spaced frames in a row, at 18 or more per second",
       value: { $0.jitter.torsoLengths(\.highFrequencyResidual).map { 100 * $0 } }
-    ),
+    ).titled("Above 6 Hz"),
     TrackMeasure(
       MeasureIdentifier("hold-jitter"),
       "Standard deviation around a line within labelled holds, median over limb joints.",
       unit: "% of torso",
       missing: noHolds,
       value: { $0.jitter.torsoLengths { $0.hold?.deviation }.map { 100 * $0 } }
-    ),
+    ).titled("In holds"),
     TrackMeasure(
       MeasureIdentifier("hold-jitter-robust"),
       "The same by the median absolute deviation.",

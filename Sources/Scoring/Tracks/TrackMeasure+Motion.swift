@@ -10,7 +10,7 @@ extension TrackMeasure {
       greatest: 1,
       better: .higher,
       value: { $0.jitter.coverage }
-    ),
+    ).titled("Coverage"),
     TrackMeasure(
       MeasureIdentifier("dropout-rate"),
       "Times a minute that a limb joint is lost.",
@@ -18,13 +18,13 @@ extension TrackMeasure {
       value: { score in
         score.jitter.perMinute(score.limbs.reduce(0) { $0 + $1.dropouts.gaps })
       }
-    ),
+    ).titled("Dropouts"),
     TrackMeasure(
       MeasureIdentifier("longest-dropout"),
       "The longest time for which a limb joint is lost.",
       unit: "s",
       value: { score in score.limbs.map(\.dropouts.longestGap).max() }
-    ),
+    ).titled("Longest"),
     TrackMeasure(
       MeasureIdentifier("swap-rate"),
       "Times a minute that a limb joint changes places with its partner.",
@@ -32,19 +32,19 @@ extension TrackMeasure {
       value: { score in
         score.jitter.perMinute(score.jitter.swaps.reduce(0) { $0 + $1.frames.count })
       }
-    ),
+    ).titled("Swaps"),
     TrackMeasure(
       MeasureIdentifier("flip-rate"),
       "Times a minute that at least three of the six pairs of limb joints change places at once.",
       unit: "per minute",
       value: { $0.jitter.perMinute($0.jitter.flips.count) }
-    ),
+    ).titled("Flips"),
     TrackMeasure(
       MeasureIdentifier("spike-rate"),
       "Times a minute that a limb joint jumps away from the frames before and after.",
       unit: "per minute",
       value: { score in score.jitter.perMinute(score.limbs.reduce(0) { $0 + $1.spikes }) }
-    ),
+    ).titled("Spikes"),
   ]
 
   /// How a track moves; movement of the body is in all of it.
@@ -54,7 +54,7 @@ extension TrackMeasure {
       "Mean magnitude of the acceleration, median over limb joints.",
       unit: "torso/s^2",
       value: { $0.jitter.torsoLengths(\.acceleration) }
-    ),
+    ).titled("Acceleration"),
     TrackMeasure(
       MeasureIdentifier("acceleration-per-frame"),
       "The same in pixels per squared frame interval, as papers without a frame rate have it.",
@@ -69,7 +69,7 @@ extension TrackMeasure {
       "Mean magnitude of the third derivative, median over limb joints.",
       unit: "torso/s^3",
       value: { $0.jitter.torsoLengths(\.jerk) }
-    ),
+    ).titled("Jerk"),
     TrackMeasure(
       MeasureIdentifier("spectral-arc-length"),
       "SPARC of the speed of the exercise's tracked joints in labelled reps; -1.4 is one stroke.",
@@ -79,7 +79,7 @@ extension TrackMeasure {
       better: .higher,
       missing: "no labelled rep was seen whole and evenly",
       value: { $0.trackedMedian { $0.smoothness?.spectralArcLength } }
-    ),
+    ).titled("SPARC"),
     TrackMeasure(
       MeasureIdentifier("log-dimensionless-jerk"),
       "LDLJ of the same speed.",
@@ -88,7 +88,7 @@ extension TrackMeasure {
       better: .higher,
       missing: "no labelled rep was seen whole and evenly",
       value: { $0.trackedMedian { $0.smoothness?.logDimensionlessJerk } }
-    ),
+    ).titled("LDLJ"),
   ]
 
   private static let nothingCommon = "no other track, or no frame in common"

@@ -3,7 +3,7 @@
 /// A number of a track that a backend is judged by, as the median over clips.
 public struct TrackMeasure: Sendable {
   /// The measure of what runs keep of tracks; its events are their frames.
-  public let definition: MeasureDefinition<TrackSummary>
+  public private(set) var definition: MeasureDefinition<TrackSummary>
   /// The number of one track; nil where it is undefined.
   public let value: @Sendable (TrackScore) -> Double?
 
@@ -38,6 +38,13 @@ public struct TrackMeasure: Sendable {
     definition.unpairedReason = "no clip has the number in both tracks"
     self.definition = definition
     self.value = value
+  }
+
+  /// The same measure with a title for columns of tables.
+  func titled(_ title: String) -> TrackMeasure {
+    var titled = self
+    titled.definition = definition.titled(title)
+    return titled
   }
 
   /// The canonical identifier.
