@@ -66,11 +66,11 @@ struct LeadingGroupTests {
     (0.955, "0.95"), (0.999, "> 0.99"), (1.0, "1.00"), (0.001, "< 0.01"), (0.0, "0.00"),
   ])
   func `a share is never rounded to all or nothing`(value: Double, expected: String) {
-    #expect(MeasureColumn("exact", "Exact").text(value) == expected)
+    #expect(MeasureColumn("exact").text(value) == expected)
   }
 
   @Test func `signed numbers carry their sign`() {
-    let column = MeasureColumn("latency-median@0.5s", "Latency", unit: "s", .signed)
+    let column = MeasureColumn("latency-median@0.5s")
     #expect(column.text(0.3) == "+0.30")
     #expect(column.text(-0.3) == "−0.30")
     #expect(column.text(0.001) == "0.00")

@@ -5,8 +5,7 @@ import Scoring
 /// The same counter on the tracks of several backends, paired clip by clip.
 struct BackendsSection {
   private static let columns =
-    (MeasureColumn.headline + [MeasureColumn("latency-median@0.5s", "Latency median")])
-    .map { MeasureColumn($0.id, $0.title, unit: $0.unit, .signed) }
+    (MeasureColumn.headline + ["latency-median@0.5s"]).map(\.signed)
 
   /// A counter on two kinds of tracks.
   private struct Pair {

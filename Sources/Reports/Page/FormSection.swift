@@ -100,7 +100,7 @@ struct FormSection {
       }
     }
     guard ranked.contains(where: { $0.2.value != nil }) else { return "" }
-    var measures = MeasureTable([MeasureColumn("clip-auc", "Clip AUC", observed: "judged")])
+    var measures = MeasureTable([.clipArea])
     let cells = measures.cells(ranked.map { [$0.2] })
     let rows = zip(ranked, cells).map { ranked, cells -> HTML in
       """

@@ -16,11 +16,10 @@ struct GuideSection {
         in: input.forms.map { $0.measure }
       )
     let terms = columns.map { column -> HTML in
-      let facts = MeasureFamily.description(id: column.id)
-      return """
-        <dt>\(column.title)</dt><dd>\(facts?.summary ?? "") <code>\(column.id)</code></dd>
+      """
+      <dt>\(column.title)</dt><dd>\(column.measure.summary) <code>\(column.id)</code></dd>
 
-        """
+      """
     }
     return PageSection(
       "guide",

@@ -28,9 +28,8 @@ struct MeasureTable {
   /// The cells of the heading.
   var heading: [HTML] {
     columns.map { column in
-      let facts = MeasureFamily.description(id: column.id)
       let unit: HTML = column.unit.isEmpty ? "" : "<span class=\"u\">\(column.unit)</span>"
-      return "<th scope=\"col\" title=\"\(facts?.summary ?? "")\">\(column.title)\(unit)</th>"
+      return "<th scope=\"col\" title=\"\(column.measure.summary)\">\(column.title)\(unit)</th>"
     }
   }
 
@@ -40,8 +39,7 @@ struct MeasureTable {
   /// - Returns: One array for each row, with one cell for each column.
   mutating func cells(_ rows: [[Measure?]]) -> [[HTML]] {
     let leading = columns.indices.map { column in
-      let better = MeasureFamily.description(id: columns[column].id)?.better ?? .higher
-      return LeadingGroup.rows(rows.map { $0[column] }, better: better)
+      LeadingGroup.rows(rows.map { $0[column] }, better: columns[column].measure.better)
     }
     return rows.enumerated().map { row, measures in
       let clips = measures.compactMap { $0?.clips }.first ?? 0

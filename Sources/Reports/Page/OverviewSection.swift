@@ -33,7 +33,7 @@ struct OverviewSection {
 
         """
     }
-    let column = MeasureColumn("f1@0.5s", "F1@0.5s")
+    let column: MeasureColumn = "f1@0.5s"
     let configuration = input.evaluations[best].configuration
     let interval = measure.interval.map { " " + column.text($0) } ?? ""
     let leading = LeadingGroup.rows(measures, better: .higher).count - 1

@@ -103,8 +103,7 @@ struct TracksSection {
     guard !columns.isEmpty else { return "" }
     let rows = others.map { other -> HTML in
       let cells = columns.map { column in
-        let signed = MeasureColumn(column.id, column.title, unit: column.unit, .signed)
-        return BackendsSection.cell(other.difference(column.id, from: baseline), in: signed)
+        BackendsSection.cell(other.difference(column.id, from: baseline), in: column.signed)
       }
       return "<tr><th scope=\"row\">\(other.track)</th>\(cells)</tr>\n"
     }

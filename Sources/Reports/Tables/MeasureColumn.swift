@@ -3,7 +3,9 @@ import Basics
 import Scoring
 
 /// A column of a table of measures: which measure, under which heading, written how.
-struct MeasureColumn: Sendable {
+///
+/// What a measure's definition says is not repeated: a column is its identifier, and what one table says otherwise.
+struct MeasureColumn: Sendable, ExpressibleByStringLiteral {
   /// How numbers of a column are written.
   enum Format: Sendable {
     /// Two decimals, and never 0.00 or 1.00 for a share that is not.
@@ -14,56 +16,55 @@ struct MeasureColumn: Sendable {
     case signed
   }
 
-  /// The measure's identifier without slice, placement and basis.
-  var id: String
+  /// The measure's definition in words.
+  let measure: MeasureDescription
   /// The heading.
-  var title: String
+  let title: String
   /// The unit below the heading; empty for shares and plain numbers.
-  var unit: String
+  let unit: String
   /// How its numbers are written.
-  var format: Format
+  private(set) var format: Format
   /// What to say n of below each number, such as `reps`; nil to say clips, where they differ.
-  var observed: String?
+  let observed: String?
+
+  /// The measure's identifier without slice, placement and basis.
+  var id: String { measure.id }
+  /// The column of differences of the measure.
+  var signed: MeasureColumn {
+    var signed = self
+    signed.format = .signed
+    return signed
+  }
 
   /// Creates a column.
   ///
   /// - Parameters:
   ///   - id: The measure's identifier.
-  ///   - title: The heading.
-  ///   - unit: The unit below it; nil for the one that the measure's description says.
-  ///   - format: How numbers are written.
+  ///   - title: The heading; nil for the measure's title, or its identifier if it has none.
+  ///   - unit: The unit below it; nil for the measure's.
+  ///   - format: How numbers are written; nil for what follows from the values that the measure can have.
   ///   - observed: What to say n of.
+  /// - Precondition: Some family has the measure.
   init(
     _ id: String,
-    _ title: String,
+    title: String? = nil,
     unit: String? = nil,
-    _ format: Format = .share,
+    format: Format? = nil,
     observed: String? = nil
   ) {
-    self.id = id
-    self.title = title
-    self.unit = unit ?? MeasureFamily.description(id: id)?.headingUnit ?? ""
-    self.format = format
+    guard let measure = MeasureIdentifier(id).flatMap(MeasureFamily.description) else {
+      preconditionFailure("no measure \(id)")
+    }
+    self.measure = measure
+    self.title = title ?? measure.title ?? id
+    self.unit = unit ?? measure.headingUnit
+    self.format = format ?? measure.format
     self.observed = observed
   }
 
-  /// How columns of the catalogue's lists are headed and written.
-  private static let counters = [
-    MeasureColumn("exact", "Exact"),
-    MeasureColumn("off-by-one", "Off by one"),
-    MeasureColumn("mae", "MAE", .number),
-    MeasureColumn("precision@0.5s", "Precision"),
-    MeasureColumn("recall@0.5s", "Recall"),
-    MeasureColumn("f1@0.5s", "F1@0.5s"),
-    MeasureColumn("false-reps-per-minute", "False reps", .number),
-    MeasureColumn("latency-median@0.5s", "Latency median", .signed),
-    MeasureColumn("latency-p95@0.5s", "Latency P95", .signed),
-    MeasureColumn("calibration-error@0.5s", "Calibration error", observed: "reps"),
-  ]
-
-  /// The column of a measure of counters, headed by its identifier where nothing better is known.
-  private static func column(_ measure: CounterMeasure) -> MeasureColumn {
-    counters.first { $0.id == measure.id } ?? MeasureColumn(measure.id, measure.id)
+  /// The column of a measure as its definition has it.
+  init(stringLiteral id: String) {
+    self.init(id)
   }
 
   /// The columns of the first page.
@@ -72,166 +73,111 @@ struct MeasureColumn: Sendable {
   /// The columns that lead it, and stand alone for one exercise.
   static let headline = MeasureCatalog.headline.map(column)
 
+  /// The column of a measure of counters.
+  private static func column(_ measure: CounterMeasure) -> MeasureColumn {
+    MeasureColumn(
+      measure.id,
+      observed: measure.id == "calibration-error@0.5s" ? "reps" : nil
+    )
+  }
+
   /// The columns of standards of progressions.
   static let progressions = [
-    MeasureColumn("standard-error", "Another standard", observed: "tries"),
-    MeasureColumn("standard-over", "A higher one", observed: "tries"),
-    MeasureColumn("standard-error:miscounted", "Another, of miscounted", observed: "tries"),
-    MeasureColumn("exact", "Exact clips"),
+    MeasureColumn("standard-error", observed: "tries"),
+    MeasureColumn("standard-over", observed: "tries"),
+    MeasureColumn("standard-error:miscounted", observed: "tries"),
+    MeasureColumn("exact", title: "Exact clips"),
   ]
 
   /// The columns that read labels, tolerances and averages differently.
-  static let readings = [
-    MeasureColumn("f1@0.5s", "F1 lenient"),
-    MeasureColumn("f1@0.5s:strict", "F1 strict"),
-    MeasureColumn("precision@0.5s:strict", "Precision strict"),
-    MeasureColumn("recall@0.5s:strict", "Recall strict"),
-    MeasureColumn("f1@0.25s", "F1@0.25s"),
-    MeasureColumn("f1@1s", "F1@1s"),
-    MeasureColumn("f1-area@1s", "F1 area"),
-    MeasureColumn("f1:quarter-period", "F1 at ¼ period"),
-    MeasureColumn("extent-f1:iou-50", "F1 by overlap"),
-    MeasureColumn("f1@0.5s:aligned", "F1 aligned"),
-    MeasureColumn("f1@0.5s:macro", "F1 by subject"),
-    MeasureColumn("timing-bias@0.5s", "Timing bias", .signed),
+  static let readings: [MeasureColumn] = [
+    MeasureColumn("f1@0.5s", title: "F1 lenient"), "f1@0.5s:strict", "precision@0.5s:strict",
+    "recall@0.5s:strict", "f1@0.25s", "f1@1s", "f1-area@1s", "f1:quarter-period",
+    "extent-f1:iou-50", "f1@0.5s:aligned", "f1@0.5s:macro", "timing-bias@0.5s",
   ]
 
   /// The columns of tracks.
-  static let tracks = [
-    MeasureColumn("jitter", "Jitter", .number),
-    MeasureColumn("jitter-coverage", "Coverage"),
-    MeasureColumn("jitter-autocorrelation", "Lag-1 correlation", .signed),
-    MeasureColumn("jitter-lag", "Lag", .signed),
-    MeasureColumn("angle-jitter", "Angle jitter", .number),
-    MeasureColumn("swap-rate", "Swaps", .number),
-    MeasureColumn("spike-rate", "Spikes", .number),
-    MeasureColumn("hold-jitter", "In holds", .number),
-    MeasureColumn("joint-error", "Joint error", .number),
-    MeasureColumn("correct-joints", "PCK@0.2"),
+  static let tracks: [MeasureColumn] = [
+    "jitter", "jitter-coverage", "jitter-autocorrelation", "jitter-lag", "angle-jitter",
+    "swap-rate", "spike-rate", "hold-jitter", "joint-error", "correct-joints",
   ]
 
   /// The columns of tracks that stand in a second table: how they move.
-  static let motion = [
-    MeasureColumn("high-frequency-residual", "Above 6 Hz", .number),
-    MeasureColumn("high-frequency-share", "Power above 6 Hz"),
-    MeasureColumn("acceleration", "Acceleration", .number),
-    MeasureColumn("acceleration-error", "Acceleration error", .number),
-    MeasureColumn("jerk", "Jerk", .number),
-    MeasureColumn("spectral-arc-length", "SPARC", .number),
-    MeasureColumn("log-dimensionless-jerk", "LDLJ", .number),
-    MeasureColumn("dropout-rate", "Dropouts", .number),
-    MeasureColumn("longest-dropout", "Longest", .number),
-    MeasureColumn("flip-rate", "Flips", .number),
+  static let motion: [MeasureColumn] = [
+    "high-frequency-residual", "high-frequency-share", "acceleration", "acceleration-error",
+    "jerk", "spectral-arc-length", "log-dimensionless-jerk", "dropout-rate", "longest-dropout",
+    "flip-rate",
   ]
 
   /// The columns of accuracy against exact tracks.
-  static let accuracy = [
-    MeasureColumn("correct-joints", "PCK@0.2"),
-    MeasureColumn("correct-joints:torso-10", "PCK@0.1"),
-    MeasureColumn("correct-joints:torso-5", "PCK@0.05"),
-    MeasureColumn("correct-joints:box-5", "PCK box@0.05"),
-    MeasureColumn("correct-joints:head-50", "PCKh@0.5"),
-    MeasureColumn("keypoint-similarity", "OKS"),
-    MeasureColumn("keypoint-average-precision", "AP"),
-    MeasureColumn("angle-error", "Angle error", .number),
-    MeasureColumn("world-error", "MPJPE", .number),
-    MeasureColumn("world-error:aligned", "PA-MPJPE", .number),
+  static let accuracy: [MeasureColumn] = [
+    "correct-joints", "correct-joints:torso-10", "correct-joints:torso-5", "correct-joints:box-5",
+    "correct-joints:head-50", "keypoint-similarity", "keypoint-average-precision", "angle-error",
+    "world-error", "world-error:aligned",
   ]
 
   /// The columns in which tracks are compared with each other: over what all of them saw, where a
   /// number depends on that.
-  static let trackDifferences = [
-    MeasureColumn("jitter:common", "Jitter", .number),
-    MeasureColumn("angle-jitter:common", "Angle jitter", .number),
-    MeasureColumn("high-frequency-residual:common", "Above 6 Hz", .number),
-    MeasureColumn("jitter-coverage", "Coverage"),
-    MeasureColumn("jitter-autocorrelation", "Lag-1 correlation", .signed),
-    MeasureColumn("jitter-lag", "Lag", .signed),
-    MeasureColumn("swap-rate", "Swaps", .number),
-    MeasureColumn("joint-error", "Joint error", .number),
-    MeasureColumn("correct-joints", "PCK@0.2"),
-    MeasureColumn("angle-error", "Angle error", .number),
+  static let trackDifferences: [MeasureColumn] = [
+    MeasureColumn("jitter:common", title: "Jitter"),
+    MeasureColumn("angle-jitter:common", title: "Angle jitter"),
+    MeasureColumn("high-frequency-residual:common", title: "Above 6 Hz"),
+    "jitter-coverage", "jitter-autocorrelation", "jitter-lag", "swap-rate", "joint-error",
+    "correct-joints", "angle-error",
   ]
 
   /// The columns of how firmly counts stand.
-  static let stability = [
-    MeasureColumn("noise-flip-rate", "With noise"),
-    MeasureColumn("drop-flip-rate", "Frames lost"),
-    MeasureColumn("rate-flip-rate", "Lower rate"),
-    MeasureColumn("threshold-flips", "Threshold ±50 %", .number),
-    MeasureColumn("decision-margin", "Margin", .number),
+  static let stability: [MeasureColumn] = [
+    "noise-flip-rate", "drop-flip-rate", "rate-flip-rate", "threshold-flips", "decision-margin",
   ]
 
   /// The columns of phases.
-  static let phases = [
-    MeasureColumn("phase-accuracy", "Accuracy"),
-    MeasureColumn("phase-accuracy:background", "Accuracy with rest"),
-    MeasureColumn("phase-iou{phase=eccentric}", "IoU eccentric"),
-    MeasureColumn("phase-iou{phase=concentric}", "IoU concentric"),
-    MeasureColumn("phase-iou{phase=bottom}", "IoU bottom"),
-    MeasureColumn("phase-iou{phase=top}", "IoU top"),
-    MeasureColumn("phase-edit", "Edit"),
-    MeasureColumn("phase-f1:iou-10", "F1@10"),
-    MeasureColumn("phase-f1:iou-25", "F1@25"),
-    MeasureColumn("phase-f1:iou-50", "F1@50"),
-    MeasureColumn("phase-boundary-f1@0.5s", "Boundaries F1@0.5s"),
-    MeasureColumn("phase-boundary-bias@0.5s", "Boundary bias", .signed),
-    MeasureColumn("phase-boundary-mae@0.5s", "Boundary MAE", .number),
+  static let phases: [MeasureColumn] = [
+    "phase-accuracy", "phase-accuracy:background", "phase-iou{phase=eccentric}",
+    "phase-iou{phase=concentric}", "phase-iou{phase=bottom}", "phase-iou{phase=top}", "phase-edit",
+    "phase-f1:iou-10", "phase-f1:iou-25", "phase-f1:iou-50", "phase-boundary-f1@0.5s",
+    "phase-boundary-bias@0.5s", "phase-boundary-mae@0.5s",
   ]
 
   /// The columns of form analyzers, whoever listens.
-  static let forms = [
-    MeasureColumn("fault-precision", "Precision"),
-    MeasureColumn("fault-recall", "Recall"),
-    MeasureColumn("fault-f1", "F1"),
-    MeasureColumn("fault-f1:by-fault", "F1 by fault"),
-    MeasureColumn("fault-average-precision", "Average precision"),
-    MeasureColumn("fault-abstention-rate", "Abstained"),
-    MeasureColumn("fault-calibration-error", "Calibration error", observed: "findings"),
-    MeasureColumn("clip-auc", "Clip AUC", observed: "judged"),
+  static let forms: [MeasureColumn] = [
+    "fault-precision", "fault-recall", "fault-f1", "fault-f1:by-fault", "fault-average-precision",
+    "fault-abstention-rate", MeasureColumn("fault-calibration-error", observed: "findings"),
+    clipArea,
   ]
 
+  /// The column of clips ranked as a whole.
+  static let clipArea = MeasureColumn("clip-auc", observed: "judged")
+
   /// The columns of feedback policies.
-  static let feedback = [
-    MeasureColumn("alerts-per-minute", "Alerts", .number),
-    MeasureColumn("feedback-precision", "Alert precision"),
-    MeasureColumn("feedback-coverage", "Alert coverage"),
-    MeasureColumn("feedback-repeat-rate", "Repeats"),
-    MeasureColumn("preempted-safety-rate", "Safety unvoiced"),
-    MeasureColumn("feedback-latency-median", "Latency median", .signed),
-    MeasureColumn("feedback-latency-p95", "Latency P95", .signed),
-    MeasureColumn("feedback-miss-rate@2s", "Not voiced in 2 s"),
-    MeasureColumn("feedback-flicker", "Flicker", .number),
+  static let feedback: [MeasureColumn] = [
+    "alerts-per-minute", "feedback-precision", "feedback-coverage", "feedback-repeat-rate",
+    "preempted-safety-rate", MeasureColumn("feedback-latency-median", format: .signed),
+    MeasureColumn("feedback-latency-p95", format: .signed), "feedback-miss-rate@2s",
+    "feedback-flicker",
   ]
 
   /// The columns of confidences: of emitted reps, or of findings.
   static func calibration(ofFindings: Bool) -> [MeasureColumn] {
-    let columns: [(String, String, String?, Format)] = [
-      ("calibration-error", "Calibration error", nil, .share),
-      ("smooth-ece", "Smooth ECE", nil, .share), ("ece", "ECE", nil, .share),
-      ("brier", "Brier", nil, .share), ("brier-miscalibration", "Miscalibration", nil, .share),
-      ("brier-discrimination", "Discrimination", nil, .share),
-      ("log-loss", "Log loss", nil, .number),
-      ("cox-slope", "Cox slope", "1 is calibrated", .number),
-      ("cox-intercept", "Cox intercept", nil, .signed),
-      ("spiegelhalter-z", "Spiegelhalter z", "", .signed), ("spiegelhalter-p", "p", nil, .share),
+    let statistics = [
+      "calibration-error", "smooth-ece", "ece", "brier", "brier-miscalibration",
+      "brier-discrimination", "log-loss", "cox-slope", "cox-intercept", "spiegelhalter-z",
+      "spiegelhalter-p",
     ]
-    return columns.map { name, title, unit, format in
-      MeasureColumn(ofFindings ? "fault-\(name)" : "\(name)@0.5s", title, unit: unit, format)
+    return statistics.map { name in
+      MeasureColumn(
+        ofFindings ? "fault-\(name)" : "\(name)@0.5s",
+        unit: name == "cox-slope" ? "1 is calibrated" : nil
+      )
     }
   }
 
   /// The columns of one fault.
-  static let faults = [
-    MeasureColumn("fault-precision", "Precision", observed: "found"),
-    MeasureColumn("fault-recall", "Recall", observed: "faulty"),
-    MeasureColumn("fault-f1", "F1"),
-    MeasureColumn("fault-average-precision", "Average precision"),
-    MeasureColumn("fault-auc", "AUC"),
-    MeasureColumn("fault-mcc", "MCC", .number),
-    MeasureColumn("fault-f1@0.5s:episode", "F1 of episodes"),
-    MeasureColumn("fault-average-precision@0.5s:episode", "Average precision of episodes"),
-    MeasureColumn("fault-abstention-rate", "Abstained", observed: "reps"),
+  static let faults: [MeasureColumn] = [
+    MeasureColumn("fault-precision", observed: "found"),
+    MeasureColumn("fault-recall", observed: "faulty"), "fault-f1", "fault-average-precision",
+    "fault-auc", "fault-mcc", "fault-f1@0.5s:episode", "fault-average-precision@0.5s:episode",
+    MeasureColumn("fault-abstention-rate", observed: "reps"),
   ]
 
   /// The columns that some row has a value of; what nobody measured gets no column of dashes.
