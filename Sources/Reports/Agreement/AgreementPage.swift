@@ -91,7 +91,7 @@ public struct AgreementPage {
       caption: caption,
       identifier: "measures-\(name)",
       scrolls: false,
-      heading: titles.map { "<th scope=\"col\">\($0)</th>" },
+      heading: titles.map { .heading($0) },
       rows: rows
     )
   }

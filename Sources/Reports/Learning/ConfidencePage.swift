@@ -44,10 +44,8 @@ public struct ConfidencePage {
       }
     }
     let heading: [HTML] = [
-      "<th scope=\"col\">Counter</th>", "<th scope=\"col\">Reps</th>",
-      "<th scope=\"col\" class=\"t\">Measure</th>", "<th scope=\"col\">As stated</th>",
-      "<th scope=\"col\">Held out</th>", "<th scope=\"col\">Gain</th>",
-      "<th scope=\"col\" class=\"t\">95 % interval of the gain</th>",
+      .heading("Counter"), .heading("Reps"), .textHeading("Measure"), .heading("As stated"),
+      .heading("Held out"), .heading("Gain"), .textHeading("95 % interval of the gain"),
     ]
     return PageSection(
       "gains",
@@ -75,8 +73,8 @@ public struct ConfidencePage {
         """
     }
     let heading: [HTML] =
-      ["<th scope=\"col\">Counter</th>", "<th scope=\"col\">Reps right</th>"]
-      + stated.map { "<th scope=\"col\">\($0.text(decimals: 1))</th>" }
+      [.heading("Counter"), .heading("Reps right")]
+      + stated.map { .heading($0.text(decimals: 1)) }
     return PageSection(
       "maps",
       "The maps, fitted on all clips",

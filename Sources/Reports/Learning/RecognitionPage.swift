@@ -64,9 +64,8 @@ public struct RecognitionPage {
           """,
           identifier: "number-table", scrolls: false,
           heading: [
-            "<th scope=\"col\">Measure</th>", "<th scope=\"col\">Value</th>",
-            "<th scope=\"col\" class=\"t\">95 % interval</th>",
-            "<th scope=\"col\" class=\"t\">What it is</th>",
+            .heading("Measure"), .heading("Value"), .textHeading("95 % interval"),
+            .textHeading("What it is"),
           ],
           rows: rows))
         """
@@ -83,8 +82,7 @@ public struct RecognitionPage {
       }
       return "<tr><th scope=\"row\">\(names[row])</th>\(cells)</tr>\n"
     }
-    let heading: [HTML] =
-      ["<th scope=\"col\">Shown</th>"] + names.map { "<th scope=\"col\">\($0)</th>" }
+    let heading: [HTML] = [.heading("Shown")] + names.map { .heading($0) }
     return PageSection(
       "matrix",
       "Confusion matrix",
@@ -107,16 +105,14 @@ public struct RecognitionPage {
 
         """
     }
-    let heading: [HTML] = ["Clip", "Shown", "Said", "Best class"].map {
-      "<th scope=\"col\" class=\"t\">\($0)</th>"
-    }
+    let heading = ["Clip", "Shown", "Said", "Best class"].map(HTML.textHeading)
     return PageSection(
       "clips",
       "Clip by clip",
       body: """
         \(.table(
           caption: "The margin is how far the best class was ahead of the next.",
-          identifier: "clip-table", heading: heading + ["<th scope=\"col\">Margin</th>"],
+          identifier: "clip-table", heading: heading + [.heading("Margin")],
           rows: rows))
         """
     )

@@ -34,11 +34,8 @@ struct BackendsSection {
         """
     }
     let heading: [HTML] =
-      ["<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>"]
-      + MeasureTable(Self.columns).heading + [
-        "<th scope=\"col\">Clips gained<span class=\"u\">exact</span></th>",
-        "<th scope=\"col\">Clips lost<span class=\"u\">exact</span></th>",
-      ]
+      [.heading("Counter"), .textHeading("Backend")] + MeasureTable(Self.columns).heading
+      + [.heading("Clips gained", unit: "exact"), .heading("Clips lost", unit: "exact")]
     return PageSection(
       "backends",
       "Backends side by side",

@@ -71,14 +71,14 @@ struct CalibrationSection {
     let rows = rows.filter { $0.count > 0 }
     guard !rows.isEmpty else { return "" }
     var measures = MeasureTable(columns)
-    let cells = measures.cells(rows.map { row in columns.map { row.measure($0.id) } })
+    let cells = measures.cells(of: rows.map(\.measure))
     let lines = zip(rows, cells).map { row, cells -> HTML in
       "<tr><th scope=\"row\">\(row.name)</th><td>\(row.count)</td>\(cells)</tr>\n"
     }
     return """
       \(.table(
         caption: caption, classes: "sortable", identifier: identifier,
-        heading: ["<th scope=\"col\"></th>", "<th scope=\"col\">n</th>"] + measures.heading,
+        heading: [.heading(""), .heading("n")] + measures.heading,
         rows: lines))\
       \(measures.notesList)
       """

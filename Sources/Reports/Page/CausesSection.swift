@@ -19,9 +19,7 @@ struct CausesSection {
       }
       return "<tr><th scope=\"row\">\(.counter(name))</th>\(cells)</tr>\n"
     }
-    let heading = causes.map { cause -> HTML in
-      "<th scope=\"col\" title=\"\(cause.meaning)\">\(cause.words)</th>"
-    }
+    let heading = causes.map { HTML.heading($0.words, meaning: $0.meaning) }
     return PageSection(
       "causes",
       "Why counts are wrong",
@@ -34,7 +32,7 @@ struct CausesSection {
           Off phase is one of each. A count can be right although errors stand behind it.
           """,
           classes: "sortable", identifier: "cause-table", scrolls: false,
-          heading: ["<th scope=\"col\">Counter</th>"] + heading,
+          heading: [.heading("Counter")] + heading,
           rows: rows))
         """
     )

@@ -16,18 +16,15 @@ struct CeilingsSection {
     guard !input.ceilings.isEmpty else { return nil }
     let heading: [HTML] =
       [
-        "<th scope=\"col\">Exercise</th>", "<th scope=\"col\">n</th>",
-        "<th scope=\"col\">Shortest gap<span class=\"u\">s</span></th>",
-        "<th scope=\"col\">Cooldown that costs nothing<span class=\"u\">s, up to</span></th>",
-        "<th scope=\"col\">Same, 95 % of reps<span class=\"u\">s, up to</span></th>",
+        .heading("Exercise"), .heading("n"), .heading("Shortest gap", unit: "s"),
+        .heading("Cooldown that costs nothing", unit: "s, up to"),
+        .heading("Same, 95 % of reps", unit: "s, up to"),
       ]
-      + Self.cooldowns.map { cooldown in
-        "<th scope=\"col\">Best recall<span class=\"u\">at \(cooldown.text()) s</span></th>"
-      }
+      + Self.cooldowns.map { .heading("Best recall", unit: "at \($0.text()) s") }
       + [
-        "<th scope=\"col\">Travel that costs nothing<span class=\"u\">up to</span></th>",
-        "<th scope=\"col\">Same, 95 % of reps<span class=\"u\">up to</span></th>",
-        "<th scope=\"col\" class=\"t\">Signal</th>",
+        .heading("Travel that costs nothing", unit: "up to"),
+        .heading("Same, 95 % of reps", unit: "up to"),
+        .textHeading("Signal"),
       ]
     let rows = input.ceilings.map(row)
     return PageSection(

@@ -14,16 +14,13 @@ struct ClipsSection {
     let names = ConfigurationNames(input.evaluations)
     let heading: [HTML] =
       [
-        "<th scope=\"col\">Clip</th>", "<th scope=\"col\" class=\"t\">Exercise</th>",
-        "<th scope=\"col\" class=\"t\">Subject</th>", "<th scope=\"col\" class=\"t\">View</th>",
-        "<th scope=\"col\">Reference</th>",
+        .heading("Clip"), .textHeading("Exercise"), .textHeading("Subject"),
+        .textHeading("View"), .heading("Reference"),
       ]
       + zip(names.names, names.short).map { name, short in
         "<th scope=\"col\" title=\"\(name)\"><span class=\"turned\">\(short)</span></th>"
       }
-    let body = rows.reduce(into: HTML("")) { body, row in
-      body += self.row(row, hasStrip: strips.hasStrip(row.clip.id))
-    }
+    let lines = rows.map { row($0, hasStrip: strips.hasStrip($0.clip.id)) }
     return PageSection(
       "clips",
       "Clips",
@@ -36,7 +33,7 @@ struct ClipsSection {
           <i>+1</i>: one rep too many. Both beside an exact count: two errors that \
           cancel in the total. A count in brackets is off and has no labelled times.
           """,
-          classes: "sortable clips", identifier: "clip-table", heading: heading, bodies: [body]))
+          classes: "sortable clips", identifier: "clip-table", heading: heading, rows: lines))
         """
     )
   }

@@ -32,11 +32,9 @@ struct DetailTables {
       details.contains { $0.values[place] != nil }
     }
     guard !columns.isEmpty else { return "" }
-    let heading = columns.map { place -> HTML in
+    let heading = columns.map { place in
       let measure = DetailMeasure.all[place]
-      let text = unit(measure)
-      let below: HTML = text.isEmpty ? "" : "<span class=\"u\">\(text)</span>"
-      return "<th scope=\"col\">\(measure.title)\(below)</th>"
+      return HTML.heading(measure.title, unit: unit(measure))
     }
     let rows = details.map { detail -> HTML in
       let cells = columns.map { place -> HTML in

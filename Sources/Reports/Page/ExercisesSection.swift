@@ -36,11 +36,7 @@ struct ExercisesSection {
     var measures = MeasureTable(MeasureColumn.headline, explains: false)
     let bodies = Parts(group).rows.map { part -> HTML in
       let present = part.slices.indices.filter { part.slices[$0] != nil }
-      let cells = measures.cells(
-        present.map { position in
-          measures.columns.map { part.slices[position]?.measure($0.id) }
-        }
-      )
+      let cells = measures.cells(of: part.slices.compactMap { $0?.measure })
       let exact = present.first.flatMap { part.slices[$0]?.measure("exact") }
       var body: HTML = """
         <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 1)">\
@@ -64,7 +60,7 @@ struct ExercisesSection {
       \(.table(
         caption: "Every counter on the clips of one \(group.key.words), and counters that watch nothing.",
         identifier: "\(group.key.rawValue)-table",
-        heading: ["<th scope=\"col\">Counter</th>"] + measures.heading, bodies: bodies))\
+        heading: [.heading("Counter")] + measures.heading, bodies: bodies))\
       \(measures.notesList)
       """
   }
@@ -74,11 +70,7 @@ struct ExercisesSection {
     guard !input.evaluations.isEmpty else { return nil }
     let names = ConfigurationNames(input.evaluations).names
     var measures = MeasureTable(MeasureColumn.readings, explains: false)
-    let cells = measures.cells(
-      input.evaluations.map { evaluation in
-        measures.columns.map { evaluation.measure($0.id) }
-      }
-    )
+    let cells = measures.cells(of: input.evaluations.map { $0.measure })
     let rows = zip(names, cells).map { name, cells -> HTML in
       "<tr><th scope=\"row\">\(.counter(name))</th>\(cells)</tr>\n"
     }
@@ -96,7 +88,7 @@ struct ExercisesSection {
         \(.table(
           caption: "F1 of matched events under other readings of the same labels.",
           classes: "sortable", identifier: "reading-table", scrolls: false,
-          heading: ["<th scope=\"col\">Counter</th>"] + measures.heading,
+          heading: [.heading("Counter")] + measures.heading,
           rows: rows))\
         \(measures.notesList)
         """

@@ -66,9 +66,8 @@ struct FatigueSection {
       classes: "sortable",
       identifier: "fatigue-table",
       heading: [
-        "<th scope=\"col\">Fault or quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
-        "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">By labels</th>",
-        "<th scope=\"col\">Measured</th>", "<th scope=\"col\">Error</th>",
+        .heading("Fault or quantity"), .textHeading("Analyzer"), .textHeading("Backend"),
+        .heading("By labels"), .heading("Measured"), .heading("Error"),
       ],
       rows: body
     )

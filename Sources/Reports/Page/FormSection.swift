@@ -70,7 +70,7 @@ struct FormSection {
     observed: (FormEvaluation) -> HTML
   ) -> HTML {
     var measures = MeasureTable(MeasureColumn.known(columns, in: forms.map { $0.measure }))
-    let cells = measures.cells(forms.map { form in measures.columns.map { form.measure($0.id) } })
+    let cells = measures.cells(of: forms.map { $0.measure })
     let rows = zip(forms, cells).map { form, cells -> HTML in
       let policy: HTML =
         hasPolicy ? "<td class=\"t\">\(form.configuration.feedback ?? "—")</td>" : ""
@@ -80,13 +80,12 @@ struct FormSection {
 
         """
     }
-    let policy: [HTML] = hasPolicy ? ["<th scope=\"col\" class=\"t\">Feedback</th>"] : []
+    let policy: [HTML] = hasPolicy ? [.textHeading("Feedback")] : []
     return """
       \(.table(
         caption: caption, classes: "sortable", identifier: identifier, scrolls: false,
-        heading: ["<th scope=\"col\">Analyzer</th>"] + policy + [
-          "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">n</th>",
-        ] + measures.heading,
+        heading: [.heading("Analyzer")] + policy + [.textHeading("Backend"), .heading("n")]
+          + measures.heading,
         rows: rows))\
       \(measures.notesList)
       """
@@ -101,7 +100,7 @@ struct FormSection {
     }
     guard ranked.contains(where: { $0.2.value != nil }) else { return "" }
     var measures = MeasureTable([.clipArea])
-    let cells = measures.cells(ranked.map { [$0.2] })
+    let cells = measures.cells(of: ranked.map { row in { _ in row.2 } })
     let rows = zip(ranked, cells).map { ranked, cells -> HTML in
       """
       <tr><th scope="row">\(Word.quantity(ranked.1).html(by: ranked.0.configuration.analyzer))</th>\
@@ -118,10 +117,8 @@ struct FormSection {
         have the smaller values. What ranks well here but not as a finding has its limit in the wrong place.
         """,
         classes: "sortable", identifier: "clip-quantity-table", scrolls: false,
-        heading: [
-          "<th scope=\"col\">Quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
-          "<th scope=\"col\" class=\"t\">Backend</th>",
-        ] + measures.heading,
+        heading: [.heading("Quantity"), .textHeading("Analyzer"), .textHeading("Backend")]
+          + measures.heading,
         rows: rows))\
       \(measures.notesList)
       """
@@ -135,9 +132,7 @@ struct FormSection {
     var measures = MeasureTable(MeasureColumn.faults)
     let bodies = names.map { fault -> HTML in
       let cells = measures.cells(
-        evaluations.map { evaluation in
-          measures.columns.map { evaluation.measure("\($0.id){fault=\(fault)}") }
-        }
+        of: evaluations.map { evaluation in { evaluation.measure("\($0){fault=\(fault)}") } }
       )
       let rows = zip(evaluations, cells).map { evaluation, cells -> HTML in
         """
@@ -157,9 +152,7 @@ struct FormSection {
       \(.table(
         caption: "Every analyzer on the labelled reps, or spans of holds, of clips searched for one fault.",
         identifier: "fault-table",
-        heading: [
-          "<th scope=\"col\">Analyzer</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
-        ] + measures.heading,
+        heading: [.heading("Analyzer"), .textHeading("Backend")] + measures.heading,
         bodies: bodies))\
       \(measures.notesList)
       """

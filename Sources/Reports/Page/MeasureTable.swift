@@ -27,17 +27,15 @@ struct MeasureTable {
 
   /// The cells of the heading.
   var heading: [HTML] {
-    columns.map { column in
-      let unit: HTML = column.unit.isEmpty ? "" : "<span class=\"u\">\(column.unit)</span>"
-      return "<th scope=\"col\" title=\"\(column.measure.summary)\">\(column.title)\(unit)</th>"
-    }
+    columns.map { .heading($0.title, unit: $0.unit, meaning: $0.measure.summary) }
   }
 
   /// The cells of each row.
   ///
-  /// - Parameter rows: One array for each row, with one measure for each column.
+  /// - Parameter rows: The look-up of measures by identifier, row by row.
   /// - Returns: One array for each row, with one cell for each column.
-  mutating func cells(_ rows: [[Measure?]]) -> [[HTML]] {
+  mutating func cells(of rows: [(String) -> Measure?]) -> [[HTML]] {
+    let rows = rows.map { measure in columns.map { measure($0.id) } }
     let leading = columns.indices.map { column in
       LeadingGroup.rows(rows.map { $0[column] }, better: columns[column].measure.better)
     }

@@ -55,16 +55,9 @@ struct OverviewSection {
 
   private var table: HTML {
     var measures = MeasureTable(MeasureColumn.firstPage)
-    let cells = measures.cells(
-      input.evaluations.map { evaluation in
-        measures.columns.map { evaluation.measure($0.id) }
-      }
-    )
+    let cells = measures.cells(of: input.evaluations.map { $0.measure })
     let heading: [HTML] =
-      [
-        "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
-        "<th scope=\"col\">n</th>",
-      ] + measures.heading
+      [.heading("Counter"), .textHeading("Backend"), .heading("n")] + measures.heading
     let rows = zip(input.evaluations, cells).map { evaluation, cells -> HTML in
       let counts = DatasetCounts(evaluation.clips)
       let negative: HTML =
@@ -79,13 +72,12 @@ struct OverviewSection {
 
         """
     }
-    let body = rows.reduce(into: HTML("")) { $0 += $1 }
-    let baselines = BaselineRow.all(input.evaluations.first?.measure).reduce(into: HTML("")) {
-      $0 += """
-        <tr class="base" title="\($1.meaning)"><th scope="row">\($1.title)</th>\
-        <td class="t">nothing is watched</td><td></td>\(measures.cells($1))</tr>
+    let baselines = BaselineRow.all(input.evaluations.first?.measure).map { row -> HTML in
+      """
+      <tr class="base" title="\(row.meaning)"><th scope="row">\(row.title)</th>\
+      <td class="t">nothing is watched</td><td></td>\(measures.cells(row))</tr>
 
-        """
+      """
     }
     return """
       \(.table(
@@ -95,7 +87,7 @@ struct OverviewSection {
         labelled turning point. The last rows are what counters would score that watch nothing.
         """,
         classes: "sortable", identifier: "first-page", scrolls: false, heading: heading,
-        bodies: [body, baselines]))\
+        bodies: ["\(rows)", "\(baselines)"]))\
       \(measures.notesList)
       """
   }

@@ -21,9 +21,7 @@ struct PhasesSection {
         }
     }
     var table = MeasureTable(MeasureColumn.known(MeasureColumn.phases, in: rows.map { $0.measure }))
-    let cells = rows.map { row in
-      table.cells([table.columns.map { row.measure($0.id) }])[0]
-    }
+    let cells = rows.map { table.cells(of: [$0.measure])[0] }
     let body = zip(rows, cells).map { row, cells -> HTML in
       """
       <tr><th scope="row">\(row.title)</th><td>\(counted(row.clips.count, "clip"))\
@@ -47,8 +45,7 @@ struct PhasesSection {
           """,
           identifier: "phase-table",
           scrolls: false,
-          heading: ["<th scope=\"col\">Backend, exercise</th>", "<th scope=\"col\">n</th>"]
-            + table.heading,
+          heading: [.heading("Backend, exercise"), .heading("n")] + table.heading,
           rows: body))\
         \(table.notesList)
         """

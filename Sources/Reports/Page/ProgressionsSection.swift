@@ -44,9 +44,7 @@ struct ProgressionsSection {
     var measures = MeasureTable(
       MeasureColumn.known(MeasureColumn.progressions, in: evaluations.map { $0.measure })
     )
-    let cells = measures.cells(
-      evaluations.map { row in measures.columns.map { row.measure($0.id) } }
-    )
+    let cells = measures.cells(of: evaluations.map { $0.measure })
     let rows = zip(ConfigurationNames(evaluations).names, zip(evaluations, cells)).map {
       name,
       row -> HTML in
@@ -65,7 +63,7 @@ struct ProgressionsSection {
         the one reached by counted reps is held against the one by labelled full reps.
         """,
         classes: "sortable", identifier: "progression-table", scrolls: false,
-        heading: ["<th scope=\"col\">Counter</th>", "<th scope=\"col\">n</th>"] + measures.heading,
+        heading: [.heading("Counter"), .heading("n")] + measures.heading,
         rows: rows))\
       \(measures.notesList)
       """
@@ -77,16 +75,13 @@ struct ProgressionsSection {
       evaluation in
       body(name, of: evaluation)
     }
-    let heading = Self.standards.map { standard -> HTML in
-      "<th scope=\"col\">counted: \(standard.rawValue)</th>"
-    }
+    let heading = Self.standards.map { HTML.heading("counted: \($0.rawValue)") }
     return .table(
       caption:
         "Tries by the standard that labels reach and the one that each counter’s reps reach.",
       identifier: "standard-table",
       scrolls: true,
-      heading: ["<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Labelled</th>"]
-        + heading,
+      heading: [.heading("Counter"), .textHeading("Labelled")] + heading,
       bodies: bodies
     )
   }
@@ -109,15 +104,16 @@ struct ProgressionsSection {
       plan: .valuesOnly
     )
     let present = Self.standards.indices.filter { matrix.counts[$0].contains { $0 > 0 } }
-    return present.reduce(into: HTML("")) { rows, row in
+    let rows = present.map { row -> HTML in
       let cells = matrix.counts[row].enumerated().map { column, count -> HTML in
         column == row ? "<td><b>\(count)</b></td>" : "<td>\(count)</td>"
       }
       let title: HTML =
         row == present.first
         ? "<th scope=\"rowgroup\" rowspan=\"\(present.count)\">\(.counter(name))</th>" : ""
-      rows += "<tr>\(title)<td class=\"t\">\(Self.standards[row].rawValue)</td>\(cells)</tr>\n"
+      return "<tr>\(title)<td class=\"t\">\(Self.standards[row].rawValue)</td>\(cells)</tr>\n"
     }
+    return "\(rows)"
   }
 
   /// The standards in the order of rows and columns: the highest first, none last.

@@ -29,9 +29,9 @@ struct QuantityTable {
         """,
         classes: "sortable", identifier: "quantity-table",
         heading: [
-          "<th scope=\"col\">Quantity</th>", "<th scope=\"col\" class=\"t\">Analyzer</th>",
-          "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\" class=\"t\">View</th>",
-        ] + titles.map { "<th scope=\"col\">\($0)</th>" },
+          .heading("Quantity"), .textHeading("Analyzer"), .textHeading("Backend"),
+          .textHeading("View"),
+        ] + titles.map { .heading($0) },
         rows: rows))
       """
   }

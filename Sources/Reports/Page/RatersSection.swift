@@ -23,9 +23,8 @@ struct RatersSection {
           caption: "Agreement of raters, and the best counter of this page where it is measured alike.",
           identifier: "rater-table", scrolls: false,
           heading: [
-            "<th scope=\"col\">Measure</th>", "<th scope=\"col\">People</th>",
-            "<th scope=\"col\">Interval</th>", "<th scope=\"col\">n</th>",
-            "<th scope=\"col\">Best counter</th>",
+            .heading("Measure"), .heading("People"), .heading("Interval"), .heading("n"),
+            .heading("Best counter"),
           ],
           rows: rows))
         """

@@ -101,10 +101,7 @@ struct RobustnessSection {
         is reached and its 95 % interval by subject.
         """,
         classes: "sortable", identifier: "\(name)-table",
-        heading: [
-          "<th scope=\"col\">\(subject)</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
-          "<th scope=\"col\">as is</th>",
-        ] + heading,
+        heading: [.heading(subject), .textHeading("Backend"), .heading("as is")] + heading,
         rows: rows))
       """
   }
@@ -177,9 +174,8 @@ struct RobustnessSection {
         """,
         classes: "sortable", identifier: "relations-table",
         heading: [
-          "<th scope=\"col\">Counter or analyzer</th>",
-          "<th scope=\"col\" class=\"t\">Backend</th>", "<th scope=\"col\">n</th>",
-        ] + robustness.relations.map { "<th scope=\"col\">\($0.name)</th>" as HTML },
+          .heading("Counter or analyzer"), .textHeading("Backend"), .heading("n"),
+        ] + robustness.relations.map { .heading($0.name) },
         rows: rows))\
       \(details)
       """

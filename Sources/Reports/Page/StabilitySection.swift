@@ -12,9 +12,7 @@ struct StabilitySection {
     var measures = MeasureTable(
       MeasureColumn.known(MeasureColumn.stability, in: input.stabilities.map { $0.measure })
     )
-    let cells = measures.cells(
-      input.stabilities.map { row in measures.columns.map { row.measure($0.id) } }
-    )
+    let cells = measures.cells(of: input.stabilities.map { $0.measure })
     let rows = zip(input.stabilities, cells).map { row, cells -> HTML in
       let subjects = Set(row.clips.map(\.clip.subject)).count
       return """
@@ -38,10 +36,8 @@ struct StabilitySection {
           from one with another count (0.1 is 10 %). A firm count can be wrong.
           """,
           classes: "sortable", identifier: "stability-table", scrolls: false,
-          heading: [
-            "<th scope=\"col\">Counter</th>", "<th scope=\"col\" class=\"t\">Backend</th>",
-            "<th scope=\"col\">n</th>",
-          ] + measures.heading,
+          heading: [.heading("Counter"), .textHeading("Backend"), .heading("n")]
+            + measures.heading,
           rows: rows))\
         \(measures.notesList)
         """

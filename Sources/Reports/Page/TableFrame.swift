@@ -34,6 +34,24 @@ extension HTML {
     """
   }
 
+  /// The cell that heads a column.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - unit: The unit below it; empty for none.
+  ///   - meaning: What the pointer says; nil for nothing.
+  /// - Returns: The cell.
+  static func heading(_ title: String, unit: String = "", meaning: String? = nil) -> HTML {
+    let pointer: HTML = meaning.map { " title=\"\($0)\"" } ?? ""
+    let below: HTML = unit.isEmpty ? "" : "<span class=\"u\">\(unit)</span>"
+    return "<th scope=\"col\"\(pointer)>\(title)\(below)</th>"
+  }
+
+  /// The cell that heads a column of text.
+  static func textHeading(_ title: String) -> HTML {
+    "<th scope=\"col\" class=\"t\">\(title)</th>"
+  }
+
   /// The name of a counter: what it is in the first line, its parameters and signal in the second.
   ///
   /// A track behind the counter's name stays in the second line too.

@@ -13,9 +13,7 @@ struct TracksSection {
     var measures = MeasureTable(
       MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure })
     )
-    let cells = measures.cells(
-      input.tracks.map { track in measures.columns.map { track.measure($0.id) } }
-    )
+    let cells = measures.cells(of: input.tracks.map { $0.measure })
     let rows = zip(input.tracks, cells).map { track, cells -> HTML in
       let frames = track.clips.reduce(0) { $0 + $1.frames }
       return """
@@ -36,8 +34,7 @@ struct TracksSection {
           correlation.
           """,
           classes: "sortable", identifier: "track-table", scrolls: false,
-          heading: ["<th scope=\"col\">Backend</th>", "<th scope=\"col\">n</th>"]
-            + measures.heading,
+          heading: [.heading("Backend"), .heading("n")] + measures.heading,
           rows: rows))\
         \(measures.notesList)\(differences)
         """
@@ -77,7 +74,7 @@ struct TracksSection {
     }
     var measures = MeasureTable(MeasureColumn.known(columns, in: rows.map { $0.measure }))
     guard !rows.isEmpty else { return "" }
-    let cells = measures.cells(rows.map { row in measures.columns.map { row.measure($0.id) } })
+    let cells = measures.cells(of: rows.map { $0.measure })
     let lines = zip(rows, cells).map { row, cells -> HTML in
       "<tr><th scope=\"row\">\(row.track)</th>\(cells)</tr>\n"
     }
@@ -87,7 +84,7 @@ struct TracksSection {
         classes: "sortable",
         identifier: identifier,
         scrolls: false,
-        heading: ["<th scope=\"col\">Backend</th>"] + measures.heading,
+        heading: [.heading("Backend")] + measures.heading,
         rows: lines))\(measures.notesList)
       """
   }
@@ -114,7 +111,7 @@ struct TracksSection {
         """,
       identifier: "track-differences",
       scrolls: false,
-      heading: ["<th scope=\"col\">Backend</th>"] + MeasureTable(columns).heading,
+      heading: [.heading("Backend")] + MeasureTable(columns).heading,
       rows: rows
     )
   }

@@ -98,7 +98,7 @@ struct SummaryTable {
       head + ["n \(observed)"]
       + columns.map { $0.unit.isEmpty ? $0.title : "\($0.title), \($0.unit)" }
     var measures = MeasureTable(columns)
-    _ = measures.cells(rows.map { row in columns.map { row.measure($0.id) } })
+    _ = measures.cells(of: rows.map { $0.measure })
     let rules = head.map { _ in "---" } + titles.dropFirst(head.count).map { _ in "---:" }
     var text = line(titles) + line(rules)
     for row in rows {
