@@ -93,6 +93,35 @@ struct ReportTests {
     #expect(report.strips.isEmpty)
   }
 
+  @Test func `a page of clips without reps links to no section that it has not`() {
+    let clips = (0..<3).map { index in
+      ClipScore(
+        clip: ClipIdentity(
+          id: "\(index)",
+          subject: "s\(index)",
+          exercise: "squat",
+          duration: 30,
+          isNegative: true
+        ),
+        reference: Reference(reps: []),
+        events: [RepEvent(decisionTime: 4)]
+      )
+    }
+    let evaluation = Evaluation(Configuration(counter: "c", track: "t"), clips: clips)
+    let html = Report(
+      ReportInput(
+        dataset: DatasetFacts(name: "negative"),
+        results: RunResults(evaluations: [evaluation], sliceKeys: []),
+        provenance: Provenance(software: "RepGauge", runDigest: "00", command: "rep-eval")
+      )
+    ).html
+    for part in html.split(separator: " href=\"#").dropFirst() {
+      let link = part.prefix { $0 != "\"" }
+      #expect(html.contains(" id=\"\(link)\""), "\(link)")
+    }
+    #expect(!html.contains("#exercises"))
+  }
+
   @Test func `standards of progressions are held against labels where these name a step`() throws {
     var reference = Reference(count: 20, sets: [0...10, 20...30])
     let step = try #require(Progression.step(labelled: "squat/full-squat"))

@@ -6,14 +6,13 @@ import Scoring
 struct ExercisesSection {
   let input: ReportInput
 
-  /// One group of rows for each exercise, and folded tables of the other parts; nil without counters, and a
-  /// name alone if no clip shows reps.
+  /// One group of rows for each exercise, and folded tables of the other parts; nil without counters, or if no
+  /// clip shows reps.
   var section: PageSection? {
-    guard !input.evaluations.isEmpty else { return nil }
-    var section = PageSection("exercises", "Exercise by exercise", link: "Exercises", body: "")
-    guard let exercises = input.slices.first(where: { $0.key == .exercise }),
+    guard !input.evaluations.isEmpty,
+      let exercises = input.slices.first(where: { $0.key == .exercise }),
       !Parts(exercises).rows.isEmpty
-    else { return section }
+    else { return nil }
     let others = input.slices.filter { $0.key != .exercise && !Parts($0).rows.isEmpty }
     let folded = others.map { group -> HTML in
       """
@@ -22,12 +21,16 @@ struct ExercisesSection {
 
       """
     }
-    section.body = """
-      \(FigureSections.captioned(SummaryFigures(input).exercises))\
-      \(table(exercises))\
-      \(folded)
-      """
-    return section
+    return PageSection(
+      "exercises",
+      "Exercise by exercise",
+      link: "Exercises",
+      body: """
+        \(FigureSections.captioned(SummaryFigures(input).exercises))\
+        \(table(exercises))\
+        \(folded)
+        """
+    )
   }
 
   /// One group of rows for each part: the counters, and the baselines on the same clips.

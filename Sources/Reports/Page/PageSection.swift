@@ -8,7 +8,7 @@ struct PageSection {
   var title: String
   /// The name in the navigation.
   var link: String
-  /// The content below the heading; without any the navigation alone names the section.
+  /// The content below the heading.
   var body: HTML
 
   /// Creates a section.
@@ -27,12 +27,11 @@ struct PageSection {
 
   /// The section.
   var html: HTML {
-    guard !body.text.isEmpty else { return "" }
-    return """
-      <section id="\(id)" aria-labelledby="\(id)-title">
-      <h2 id="\(id)-title">\(title)</h2>
-      \(body)</section>
+    """
+    <section id="\(id)" aria-labelledby="\(id)-title">
+    <h2 id="\(id)-title">\(title)</h2>
+    \(body)</section>
 
-      """
+    """
   }
 }
