@@ -38,9 +38,10 @@ struct ExercisesSection {
     let names = ConfigurationNames(input.evaluations).names
     var measures = MeasureTable(MeasureColumn.headline, explains: false)
     let bodies = Parts(group).rows.map { part -> HTML in
-      let present = part.slices.indices.filter { part.slices[$0] != nil }
-      let cells = measures.cells(of: part.slices.compactMap { $0?.measure })
-      let exact = present.first.flatMap { part.slices[$0]?.measure("exact") }
+      let present = zip(names, part.slices).compactMap { name, slice in
+        slice.map { (name: name, measure: $0.measure) }
+      }
+      let exact = present.first?.measure("exact")
       var body: HTML = """
         <tr class="group"><th scope="rowgroup" colspan="\(measures.columns.count + 1)">\
         \(part.name) <small>\(counted(exact?.clips ?? 0, "clip")), \
@@ -48,10 +49,10 @@ struct ExercisesSection {
         </th></tr>
 
         """
-      for (position, cells) in zip(present, cells) {
-        body += "<tr><th scope=\"row\">\(.counter(names[position]))</th>\(cells)</tr>\n"
+      for (row, cells) in zip(present, measures.cells(of: present.map { $0.measure })) {
+        body += "<tr><th scope=\"row\">\(.counter(row.name))</th>\(cells)</tr>\n"
       }
-      for row in BaselineRow.all(present.first.flatMap { part.slices[$0] }?.measure) {
+      for row in BaselineRow.all(present.first?.measure) {
         body += """
           <tr class="base"><th scope="row">\(row.title)</th>\(measures.cells(row))</tr>
 

@@ -2,7 +2,8 @@
 
 /// Every measure that an evaluation computes.
 ///
-/// A new measure is a static member of `CounterMeasure` in a file of its own and a line here.
+/// A new measure is a static member of `CounterMeasure` in a file of its own and a line here; one that
+/// heads a column of a report is `titled`.
 public enum MeasureCatalog {
   /// The headline measures, how well a counter counts: tables lead with them, by exercise they stand
   /// alone, and how often their intervals hold is shown first (Documentation/Intervals.md).
