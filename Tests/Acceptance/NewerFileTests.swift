@@ -62,11 +62,13 @@ import Testing
       line: "rep-synth recipes/small.json --out new --no-video"
     ),
   ])
-  func `a newer file is bad data, and its version is said`(file: Newer) throws {
+  func `a newer file is bad data, its version is said, and it stays as it is`(file: Newer) throws {
     let files = try OlderFiles()
     try files.replace(file.old, with: file.new, in: file.testDescription)
+    let newer = try files.read(file.testDescription)
     let result = try files.run(file.line)
     #expect(result.status == 65, "\(result.output)\(result.diagnostics)")
     #expect(result.diagnostics.contains(file.says), "\(result.diagnostics)")
+    #expect(try files.read(file.testDescription) == newer)
   }
 }

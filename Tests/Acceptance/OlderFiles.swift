@@ -39,6 +39,8 @@ struct OlderFiles {
 
   /// Runs a program in the folder of the copy; the first word is the program's name.
   func run(_ words: String) throws -> ProgramResult {
+    // The copy stays until the program has ended, also if nobody asks for it afterwards.
+    defer { withExtendedLifetime(folder) {} }
     let words = words.split(separator: " ").map(String.init)
     return try BuiltProgram(words[0]).run(Array(words.dropFirst()), from: folder.path)
   }
