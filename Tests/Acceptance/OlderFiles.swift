@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
-import Storage
 import TestSupport
 
 /// The files of version 0.1, and a copy of them for programs to work in.
@@ -10,10 +9,11 @@ struct OlderFiles {
   /// Copies the files.
   init() throws {
     folder = try TemporaryFolder()
-    let source = Self.path("")
-    for path in try filesBelow(source) {
-      try Files.write(Files.read(path), to: folder.path(String(path.dropFirst(source.count))))
-    }
+    let copied = try BuiltProgram(path: "/bin/cp").run(
+      ["-R", Self.path("."), "."],
+      from: folder.path
+    )
+    guard copied.status == 0 else { throw SetUpFailure(description: copied.diagnostics) }
   }
 
   /// The place of a file as it is kept; nothing may be written there.
