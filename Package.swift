@@ -203,7 +203,8 @@ let modules: [Module] = [
     imports: [
       "Storage", "Video", "Synthesis", "TestSupport", "rep-synth", "rep-ingest", "rep-track",
       "rep-label", "rep-eval", "rep-gate", "rep-report", "rep-compare", "rep-tune",
-    ]
+    ],
+    excluded: ["Version0.1"]
   ),
 ]
 
