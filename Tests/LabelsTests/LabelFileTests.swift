@@ -26,6 +26,16 @@ import Testing
     #expect(lines.map { $0.prefix(5) } == ["set\t\t", "rep\t1", "fault", "rep\t\t"])
   }
 
+  @Test func `times are those that are written, also of events that come apart by less`() throws {
+    let one = exampleHead + "rep\t\t1.23456789\t\tfull\n"
+    let labels = try #require(LabelFile.parse(Array(one.utf8), file: "a.tsv").labels)
+    #expect(labels.events.first?.mid == 1.234568)
+    let two = exampleHead + "rep\t\t1e-12\t\tfull\nrep\t\t1e-9\t\tfull\n"
+    let (none, findings) = LabelFile.parse(Array(two.utf8), file: "a.tsv")
+    #expect(none == nil)
+    #expect(findings.map(\.code).contains("duplicate-event"))
+  }
+
   @Test func `every field is read`() throws {
     let labels = try #require(LabelFile.parse(Array(fullExample.utf8), file: "a.tsv").labels)
     #expect(labels.clip == "squat-017")

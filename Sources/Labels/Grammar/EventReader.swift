@@ -109,14 +109,15 @@ struct EventReader {
       report(.malformedNumber, field, "'\(string(field))' is not a time in seconds")
       return nil
     }
-    if !number.isCanonicalTime {
-      report(
-        .noncanonicalNumber,
-        field,
-        "a time is written with six decimals: '\(number.value.text(decimals: 6))'"
-      )
-    }
-    return number.value
+    guard !number.isCanonicalTime else { return number.value }
+    // Rounded as it will be written, so that what is one event then is one event now.
+    let time = number.value.asLabelTime
+    report(
+      .noncanonicalNumber,
+      field,
+      "a time is written with six decimals: '\(time.text(decimals: 6))'"
+    )
+    return time
   }
 
   private mutating func checkTimes(of kind: LabelEvent.Kind) {

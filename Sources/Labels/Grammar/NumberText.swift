@@ -70,3 +70,11 @@ extension Double {
     return description
   }
 }
+
+extension Double {
+  /// The time with the six decimals of a label file.
+  var asLabelTime: Double {
+    let time = (self * 1e6).rounded() / 1e6
+    return time == 0 ? 0 : time
+  }
+}

@@ -338,14 +338,6 @@ struct ForeignReader {
   }
 }
 
-extension Double {
-  /// The time with the six decimals of a label file.
-  var asLabelTime: Double {
-    let time = (self * 1e6).rounded() / 1e6
-    return time == 0 ? 0 : time
-  }
-}
-
 extension String {
   /// The text without white space around it.
   var trimmedSpaces: String {
