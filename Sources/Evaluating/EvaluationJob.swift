@@ -149,7 +149,7 @@ public struct EvaluationJob: Sendable {
     guard detail.contains(.tracks) else { return [] }
     return candidates.tracks.map { track in
       TrackEvaluation(
-        track,
+        TrackConfiguration(track),
         clips: clips.compactMap { $0[track].summary },
         plan: plan,
         isMeasured: detail.contains(.measures)
@@ -269,12 +269,12 @@ public struct EvaluationJob: Sendable {
     let told = clips.filter { clip in candidates.tracks.allSatisfy { clip[$0].phases != nil } }
     guard !told.isEmpty else { return [] }
     func evaluation(
-      _ name: String,
+      _ analyzer: String?,
       _ track: String,
       _ score: (ScoredClip, ScoredTrack, ScoredTrack.Phases) -> PhaseScore?
     ) -> PhaseEvaluation {
       PhaseEvaluation(
-        name,
+        PhaseConfiguration(analyzer: analyzer, track: track),
         clips: told.compactMap { clip in
           clip[track].phases.flatMap { score(clip, clip[track], $0) }
         },
@@ -284,9 +284,9 @@ public struct EvaluationJob: Sendable {
     }
     return candidates.tracks.flatMap { track in
       let analyzers = outsideAnalyzers.filter { isSaid(clips, by: $0, \.phases) }
-      return [evaluation(track, track) { $2.detector }]
+      return [evaluation(nil, track) { $2.detector }]
         + analyzers.map { name in
-          evaluation("\(name) on \(track)", track) { clip, scored, phases in
+          evaluation(name, track) { clip, scored, phases in
             guard let exercise = Exercise.named(clip.clip.identity.exercise),
               let analysis = scored.judgements[name]?.analysis
             else { return nil }
@@ -314,7 +314,7 @@ public struct EvaluationJob: Sendable {
 
   /// Counters within tracks: those of the catalogue, those from outside, and analyzers from outside that say reps;
   /// none where nobody counted the reps of any clip.
-  private func evaluations(_ clips: [ScoredClip], jobs: Int) throws -> [Evaluation] {
+  private func evaluations(_ clips: [ScoredClip], jobs: Int) throws -> [CounterEvaluation] {
     guard clips.contains(where: { $0.clip.reference.isCounted }) else { return [] }
     let outside = candidates.external.filter { $0.failure == nil }.map(\.subject)
     let counting = outsideAnalyzers.filter { isSaid(clips, by: $0, \.reps) }
@@ -332,7 +332,7 @@ public struct EvaluationJob: Sendable {
         + counting.map { name in row(name, clips.map { $0.repsSaid(by: name, on: track) }) }
     }
     return try concurrentMap(rows, jobs: jobs) { configuration, scores in
-      Evaluation(
+      CounterEvaluation(
         configuration,
         clips: scores,
         plan: plan,

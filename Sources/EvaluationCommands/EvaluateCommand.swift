@@ -200,7 +200,7 @@ public struct EvaluateCommand: Command {
       labels: labels,
       plan: plan,
       sliceKeys: sliceKeys,
-      detail: triesStability ? .all : .all.subtracting(.stability),
+      detail: triesStability ? .all : .all.subtracting(.tried),
       perturbations: perturbations
     )
     let progress = terminal.progress("evaluating", total: records.count, unit: "clips")

@@ -155,8 +155,8 @@ struct SummaryTables {
       heading: ["phases of", "clips"] + Self.phaseColumns.map(\.title),
       leading: 1,
       rows: run.phases.map { evaluation in
-        [evaluation.track, String(evaluation.clips.count)]
-          + Self.cells(Self.phaseColumns) { id in evaluation.measures.first { $0.id == id } }
+        [evaluation.configuration.name, String(evaluation.clips.count)]
+          + Self.cells(Self.phaseColumns, of: evaluation.measure)
       }
     )
   }

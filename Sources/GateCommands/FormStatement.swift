@@ -3,6 +3,7 @@ import FormAnalysis
 import PoseTracks
 import RepCounting
 import Storage
+import Scoring
 
 /// Something that an analyzer or a policy says at a time, as an event under the name of what it is about.
 struct FormStatement: Sendable {

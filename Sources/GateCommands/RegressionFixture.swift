@@ -101,9 +101,9 @@ struct RegressionFixture {
   private func expectation(of cut: RunClip, manifest: String) -> Run {
     let old = baseline.run
     let evaluations = old.evaluations.filter { $0.configuration.track == track }.compactMap {
-      evaluation -> Evaluation? in
+      evaluation -> CounterEvaluation? in
       guard let score = evaluation.clips.first(where: { $0.clip.id == clip.id }) else { return nil }
-      return Evaluation(
+      return CounterEvaluation(
         evaluation.configuration,
         clips: [
           ClipScore(

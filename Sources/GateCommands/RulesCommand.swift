@@ -66,10 +66,10 @@ public struct RulesCommand: Command {
   }
 
   private static func lists(of run: Run?) -> [(title: String, names: [String])] {
-    var lists: [(title: String, names: [String])] = MeasureKind.allCases.flatMap { kind in
+    var lists: [(title: String, names: [String])] = MeasurementKind.ofRules.flatMap { kind in
       [
-        ("measures of \(kind.rawValue)", kind.identifiers),
-        ("conditions on measures of \(kind.rawValue)", kind.selectors + kind.slices),
+        ("measures of \(kind.name)", kind.identifiers),
+        ("conditions on measures of \(kind.name)", kind.selectors + kind.conditions),
       ]
     }
     lists.append(("demands", RuleExpression.Quantity.allCases.map(\.rawValue)))

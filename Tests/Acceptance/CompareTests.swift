@@ -161,7 +161,7 @@ private enum Made {
       omissions: [],
       results: RunResults(
         evaluations: ["zig-zag", "hysteresis"].map { counter in
-          Evaluation(
+          CounterEvaluation(
             Configuration(counter: counter, track: "truth"),
             clips: clips.map { clip in
               let subject = Int(clip.subject.dropFirst(8)) ?? 0

@@ -89,9 +89,9 @@ import Testing
     // What an older detector would have told that was never wrong.
     let stored = try BaselineFile.read(baseline)
     var run = stored.run
-    run.results.phases = run.phases.map { phase in
+    run.results.phases = run.results.phases.map { phase in
       PhaseEvaluation(
-        phase.track,
+        phase.configuration,
         clips: phase.clips.map { score in
           PhaseScore(
             clip: score.clip,
@@ -104,7 +104,7 @@ import Testing
         isMeasured: false
       )
     }
-    let text = BaselineFile.text(of: run, name: "main", detail: [.tracks, .phases])
+    let text = BaselineFile.text(of: run, name: "main", detail: .kinds(MeasurementKind.ofRules))
     try Files.write(text, to: baseline)
     let worse = try dataset.gate("check", "datasets/small")
     #expect(worse.status == 1, "\(worse.output)")

@@ -95,7 +95,7 @@ private enum SmallRun {
       omissions: [],
       results: RunResults(
         evaluations: [
-          Evaluation(
+          CounterEvaluation(
             Configuration(counter: "zig-zag", track: "truth"),
             clips: [ClipScore(clip: clip, reference: reference, events: events)],
             plan: ResamplingPlan(replicates: 10)

@@ -39,7 +39,7 @@ import Testing
     let path = dataset.folder.path("reports/baselines/main.json")
     let old = try BaselineFile.read(path).run
     let evaluations = old.evaluations.map { evaluation in
-      Evaluation(
+      CounterEvaluation(
         evaluation.configuration,
         clips: evaluation.clips.map { score in
           ClipScore(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Scoring
 import Testing
 
 @testable import Gating
@@ -38,7 +39,7 @@ import Testing
         "jitter{track=blazepose-full}: value <= 1.5",
       ]
     )
-    #expect(read.rules.map(\.kind) == [.counter, .counter, .counter, .form, .track])
+    #expect(read.rules.map(\.kind.name) == ["counter", "counter", "counter", "form", "track"])
     #expect(read.rules[1].expression.limit == 0.02)
     #expect(read.rules[1].expression.baseline == "main")
     #expect(read.rules[1].position.line == 6)

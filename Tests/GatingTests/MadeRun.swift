@@ -78,7 +78,13 @@ struct MadeRun {
       results: RunResults(
         evaluations: clips.isEmpty
           ? []
-          : [Evaluation(Configuration(counter: counter, track: "truth"), clips: scores, plan: plan)]
+          : [
+            CounterEvaluation(
+              Configuration(counter: counter, track: "truth"),
+              clips: scores,
+              plan: plan
+            )
+          ]
       )
     )
   }

@@ -79,7 +79,7 @@ struct ReportTests {
       reference: Reference(count: 2),
       events: [RepEvent(decisionTime: 1), RepEvent(decisionTime: 4)]
     )
-    let evaluation = Evaluation(Configuration(counter: "c", track: "t"), clips: [score])
+    let evaluation = CounterEvaluation(Configuration(counter: "c", track: "t"), clips: [score])
     let report = Report(
       ReportInput(
         dataset: DatasetFacts(name: "counts"),
@@ -128,7 +128,7 @@ struct ReportTests {
     reference.progressionSets = [
       .init(step, range: 0...10, count: 10), .init(step, range: 20...30, count: 10),
     ]
-    let evaluation = Evaluation(
+    let evaluation = CounterEvaluation(
       Configuration(counter: "c", track: "t"),
       clips: (0..<6).map { index in
         ClipScore(
@@ -173,7 +173,7 @@ struct ReportTests {
 
   @Test func `a backend beside itself differs by nothing`() throws {
     var input = SampleReport.input(clips: 12, subjects: 6, counters: 1)
-    let twin = Evaluation(
+    let twin = CounterEvaluation(
       Configuration(counter: input.evaluations[0].configuration.counter, track: "twin"),
       clips: input.evaluations[0].clips,
       plan: input.evaluations[0].plan

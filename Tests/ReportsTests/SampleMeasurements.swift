@@ -12,7 +12,7 @@ enum SampleMeasurements {
   static let backends = ["blazepose-full", "movenet-lightning"]
 
   /// Half of the matches at a tilt of 15 degrees, and one clip that a mirror changes.
-  private static func robustness(_ evaluations: [Evaluation]) -> Robustness {
+  private static func robustness(_ evaluations: [CounterEvaluation]) -> Robustness {
     let ladders = [
       DoseLadder(
         name: "tilt",
@@ -78,7 +78,7 @@ enum SampleMeasurements {
     let identities = input.evaluations[0].clips.map(\.clip)
     input.results.tracks = backends.enumerated().map { index, track in
       TrackEvaluation(
-        track,
+        TrackConfiguration(track),
         clips: identities.enumerated().map { summary(index, $0, of: $1) },
         plan: ResamplingPlan(replicates: 20)
       )

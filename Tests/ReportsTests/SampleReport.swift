@@ -53,7 +53,7 @@ enum SampleReport {
       )
     }
     let references = identities.enumerated().map { index, clip in reference(index, clip) }
-    var evaluations: [Evaluation] = []
+    var evaluations: [CounterEvaluation] = []
     for (number, track) in tracks.enumerated() {
       for (position, habit) in habits.prefix(counters).enumerated() {
         let scores = zip(identities, references).enumerated().map { index, pair in
@@ -65,7 +65,7 @@ enum SampleReport {
           )
         }
         evaluations.append(
-          Evaluation(
+          CounterEvaluation(
             Configuration(counter: habit.name, track: track),
             clips: scores,
             plan: ResamplingPlan(replicates: replicates)

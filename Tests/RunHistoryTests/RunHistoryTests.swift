@@ -52,7 +52,11 @@ import Testing
       omissions: [],
       results: RunResults(
         evaluations: [
-          Evaluation(Configuration(counter: "zig-zag", track: "truth"), clips: scores, plan: plan)
+          CounterEvaluation(
+            Configuration(counter: "zig-zag", track: "truth"),
+            clips: scores,
+            plan: plan
+          )
         ]
       )
     )

@@ -39,7 +39,7 @@ struct BaselineTests {
   }
 
   @Test func `nobody's own clips count for themselves`() {
-    let alone = Evaluation.sample([
+    let alone = CounterEvaluation.sample([
       Self.clip("ana", "squat", count: 5, seconds: 10),
       Self.clip("ana", "squat", count: 4, seconds: 8),
     ])
@@ -51,7 +51,7 @@ struct BaselineTests {
   }
 
   @Test func `a slice keeps the counts of the whole evaluation`() throws {
-    let evaluation = Evaluation.sample([
+    let evaluation = CounterEvaluation.sample([
       Self.clip("ana", "squat", count: 5, seconds: 10),
       Self.clip("ben", "lunge", count: 5, seconds: 10),
     ])

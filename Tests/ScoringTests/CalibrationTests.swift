@@ -80,7 +80,7 @@ struct CalibrationTests {
         Forecast(confidence: 0.9, isRight: true), Forecast(confidence: 0.4, isRight: false),
       ]
     )
-    let evaluation = Evaluation.sample([score])
+    let evaluation = CounterEvaluation.sample([score])
     #expect(evaluation.forecasts == score.forecasts)
     #expect(agree(evaluation.measure("brier@0.5s")?.value, (0.01 + 0.16) / 2))
     #expect(evaluation.measure("brier@0.5s")?.events == 2)
@@ -90,7 +90,7 @@ struct CalibrationTests {
   }
 
   @Test func `the measures of an evaluation are those of its forecasts, with intervals`() throws {
-    let evaluation = Evaluation.sample(clipsWithConfidence(subjects: 12, seed: 4))
+    let evaluation = CounterEvaluation.sample(clipsWithConfidence(subjects: 12, seed: 4))
     let calibration = Calibration(evaluation.forecasts)
     let expected: [(String, Double?)] = [
       ("calibration-error@0.5s", calibration.debiasedError),
@@ -129,10 +129,10 @@ struct CalibrationTests {
     let clips = clipsWithConfidence(subjects: 24, seed: 4) { subject in
       subject < 10 ? "squat" : subject < 22 ? "push-up" : "lunge"
     }
-    let all = Evaluation.sample(clips)
+    let all = CounterEvaluation.sample(clips)
     let known = ["squat", "push-up"].map { exercise in
       Calibration(
-        Evaluation.sample(clips.filter { $0.clip.exercise == exercise }).forecasts
+        CounterEvaluation.sample(clips.filter { $0.clip.exercise == exercise }).forecasts
       )
     }
     #expect(known.allSatisfy { $0.count >= 100 })
@@ -140,7 +140,7 @@ struct CalibrationTests {
     let mean = try #require(all.measure("ece@0.5s:by-exercise"))
     #expect(agree(mean.value, (errors[0] + errors[1]) / 2))
     #expect(mean.interval != nil)
-    let few = Evaluation.sample(
+    let few = CounterEvaluation.sample(
       clipsWithConfidence(subjects: 24, seed: 4) { "exercise-\($0 % 6)" }
     )
     #expect(

@@ -82,9 +82,11 @@ struct ClipScoreTests {
     )
     let configuration = Configuration(counter: "c", track: "t")
     let plan = ResamplingPlan(replicates: 10)
-    let evaluation = Evaluation(configuration, clips: [graded, counted, graded], plan: plan)
-    #expect(evaluation == Evaluation(configuration, clips: [counted], plan: plan))
-    #expect(Evaluation(configuration, clips: [graded], plan: plan).measure("mae")?.value == nil)
+    let evaluation = CounterEvaluation(configuration, clips: [graded, counted, graded], plan: plan)
+    #expect(evaluation == CounterEvaluation(configuration, clips: [counted], plan: plan))
+    #expect(
+      CounterEvaluation(configuration, clips: [graded], plan: plan).measure("mae")?.value == nil
+    )
   }
 
   @Test func `an event without a time is a programmer's error`() async {

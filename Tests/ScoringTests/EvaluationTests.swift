@@ -7,7 +7,7 @@ import Testing
 
 struct EvaluationTests {
   @Test func `the counts of the documentation`() {
-    let evaluation = Evaluation.sample([
+    let evaluation = CounterEvaluation.sample([
       .counts(reference: 4, predicted: 4), .counts(reference: 5, predicted: 6),
       .counts(reference: 7, predicted: 9),
     ])
@@ -28,7 +28,9 @@ struct EvaluationTests {
   }
 
   @Test func `precision, recall and F1 of the documentation`() {
-    let evaluation = Evaluation.sample([.sample(reps: [1, 3, 5, 7], events: [1, 3, 5, 9, 10])])
+    let evaluation = CounterEvaluation.sample([
+      .sample(reps: [1, 3, 5, 7], events: [1, 3, 5, 9, 10])
+    ])
     #expect(evaluation.measure("precision@0.5s")?.value == 0.6)
     #expect(evaluation.measure("recall@0.5s")?.value == 0.75)
     #expect(agree(evaluation.measure("f1@0.5s")?.value, 2.0 / 3))
@@ -38,7 +40,7 @@ struct EvaluationTests {
   }
 
   @Test func `the times of the documentation`() {
-    let evaluation = Evaluation.sample([.sample(reps: [1, 3, 5], events: [0.9, 3, 5.3])])
+    let evaluation = CounterEvaluation.sample([.sample(reps: [1, 3, 5], events: [0.9, 3, 5.3])])
     #expect(evaluation.measure("timing-bias@0.5s")?.value == 0)
     #expect(agree(evaluation.measure("timing-iqr@0.5s")?.value, 0.2))
     #expect(agree(evaluation.measure("timing-p95@0.5s")?.value, 0.28))
@@ -51,7 +53,7 @@ struct EvaluationTests {
   }
 
   @Test func `false reps are per minute of negative clips and of nothing else`() throws {
-    let evaluation = Evaluation.sample([
+    let evaluation = CounterEvaluation.sample([
       .sample(.sample(duration: 60, isNegative: true), reps: [], events: [1, 2, 3]),
       .sample(.sample(duration: 30, isNegative: true), reps: [], events: []),
       .sample(reps: [1], events: [1]),
@@ -69,7 +71,7 @@ struct EvaluationTests {
   }
 
   @Test func `an undefined measure says why`() {
-    let evaluation = Evaluation.sample([])
+    let evaluation = CounterEvaluation.sample([])
     for measure in evaluation.measures {
       #expect(measure.value == nil)
       #expect(measure.undefinedReason?.isEmpty == false)
@@ -80,7 +82,7 @@ struct EvaluationTests {
   }
 
   @Test func `macro is the mean over subjects`() {
-    let evaluation = Evaluation.sample([
+    let evaluation = CounterEvaluation.sample([
       .sample(.sample("a", subject: "ana"), reps: [1, 3, 5], events: [1, 3, 5]),
       .sample(.sample("b", subject: "ana"), reps: [1], events: [1]),
       .sample(.sample("c", subject: "ben"), reps: [1, 3], events: []),
@@ -92,7 +94,9 @@ struct EvaluationTests {
   }
 
   @Test func `a constant offset is found and taken off`() {
-    let evaluation = Evaluation.sample([.sample(reps: [1, 3, 5], events: [1.75, 3.75, 5.75])])
+    let evaluation = CounterEvaluation.sample([
+      .sample(reps: [1, 3, 5], events: [1.75, 3.75, 5.75])
+    ])
     #expect(evaluation.phaseOffset == 0.75)
     #expect(evaluation.measure("phase-offset@1s")?.value == 0.75)
     #expect(evaluation.measure("f1@0.5s")?.value == 0)
@@ -105,7 +109,7 @@ struct EvaluationTests {
       reference: Reference(reps: [.init(mid: 1)]),
       events: [RepEvent(decisionTime: 1)]
     )
-    let evaluation = Evaluation.sample([score, .sample(reps: [1], events: [1])])
+    let evaluation = CounterEvaluation.sample([score, .sample(reps: [1], events: [1])])
     #expect(evaluation.measures.contains { $0.id == "f1@0.5s:decision" })
     #expect(!evaluation.measures.contains { $0.id == "f1@0.5s" })
     #expect(evaluation.measure("f1@0.5s")?.id == "f1@0.5s:decision")
@@ -118,10 +122,10 @@ struct EvaluationTests {
       reference: Reference(reps: [.init(start: 1, end: 2)]),
       events: []
     )
-    let both = Evaluation.sample([byInterval, .sample(reps: [1], events: [1])])
+    let both = CounterEvaluation.sample([byInterval, .sample(reps: [1], events: [1])])
     #expect(both.measure("f1@0.5s")?.value == 1)
     #expect(both.measure("f1@0.5s:interval")?.value == 0)
-    let alone = Evaluation.sample([byInterval])
+    let alone = CounterEvaluation.sample([byInterval])
     #expect(alone.measure("f1@0.5s")?.id == "f1@0.5s:interval")
     #expect(
       alone.measure("timing-bias@0.5s")?.undefinedReason
@@ -130,7 +134,7 @@ struct EvaluationTests {
   }
 
   @Test func `slices are ordered and hold their clips alone`() throws {
-    let evaluation = Evaluation.sample([
+    let evaluation = CounterEvaluation.sample([
       .sample(.sample("a", exercise: "squat"), reps: [1], events: [1]),
       .sample(.sample("b", exercise: "lunge"), reps: [1], events: []),
       .sample(.sample("c", exercise: "squat"), reps: [1], events: [1]),
@@ -152,7 +156,7 @@ struct EvaluationTests {
         events: score.reference.reps?.compactMap(\.mid) ?? []
       )
     }
-    let evaluation = Evaluation.sample(clips)
+    let evaluation = CounterEvaluation.sample(clips)
     for id in ["exact", "off-by-one", "precision@0.25s", "recall@0.5s:strict", "f1@0.5s:macro"] {
       #expect(evaluation.measure(id)?.value == 1, "\(id)")
     }
@@ -164,8 +168,8 @@ struct EvaluationTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `the order of clips does not matter beyond rounding`(seed: UInt64) throws {
     let clips = randomClips(subjects: 4, clipsEach: 3, seed: seed)
-    let forward = Evaluation.sample(clips)
-    let backward = Evaluation.sample(clips.reversed())
+    let forward = CounterEvaluation.sample(clips)
+    let backward = CounterEvaluation.sample(clips.reversed())
     for (one, other) in zip(forward.measures, backward.measures) {
       #expect(one.id == other.id)
       if let value = other.value {
@@ -178,7 +182,9 @@ struct EvaluationTests {
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `values and intervals stay within the range of their definition`(seed: UInt64) throws {
-    for measure in Evaluation.sample(randomClips(subjects: 7, clipsEach: 2, seed: seed)).measures {
+    for measure in CounterEvaluation.sample(randomClips(subjects: 7, clipsEach: 2, seed: seed))
+      .measures
+    {
       let definition = try #require(MeasureCatalog.definition(of: measure.identifier))
       let least = definition.least ?? -.infinity
       let greatest = definition.greatest ?? .infinity

@@ -14,7 +14,7 @@ struct EventCrossCheckTests {
       let predicted = try one.numbers("predicted").map { Int($0) }
       let durations = try one.numbers("durations")
       let subjects = try one.numbers("subjects").map { "subject-\($0)" }
-      let evaluation = Evaluation.sample(
+      let evaluation = CounterEvaluation.sample(
         reference.indices.map { clip in
           .counts(
             .sample("clip-\(clip)", subject: subjects[clip], duration: durations[clip]),
@@ -36,7 +36,7 @@ struct EventCrossCheckTests {
       let reference = try one.numbers("reference")
       let estimated = try one.numbers("estimated")
       let score = ClipScore.sample(reps: reference, events: estimated)
-      let evaluation = Evaluation.sample([score])
+      let evaluation = CounterEvaluation.sample([score])
       for tolerance in [0.25, 0.5, 1] {
         let suffix = MeasureIdentifier("", tolerance: tolerance).description
         let expected = try #require(one[String(suffix.dropFirst())]?.array).map(\.double)
@@ -60,15 +60,15 @@ struct EventCrossCheckTests {
   /// mir_eval says 0 for all three wherever either list is empty, and the file None in its place.
   /// Averaged over clips, 0 makes a failure of every clip in which a silent counter is right.
   @Test func `empty lists are undefined where mir_eval says zero`() throws {
-    let neither = Evaluation.sample([.sample(reps: [], events: [])])
+    let neither = CounterEvaluation.sample([.sample(reps: [], events: [])])
     #expect(neither.measure("precision@0.5s")?.value == nil)
     #expect(neither.measure("recall@0.5s")?.value == nil)
     #expect(neither.measure("f1@0.5s")?.value == nil)
-    let silent = Evaluation.sample([.sample(reps: [1], events: [])])
+    let silent = CounterEvaluation.sample([.sample(reps: [1], events: [])])
     #expect(silent.measure("precision@0.5s")?.value == nil)
     #expect(silent.measure("recall@0.5s")?.value == 0)
     #expect(silent.measure("f1@0.5s")?.value == 0)
-    let inventive = Evaluation.sample([.sample(reps: [], events: [1])])
+    let inventive = CounterEvaluation.sample([.sample(reps: [], events: [1])])
     #expect(inventive.measure("precision@0.5s")?.value == 0)
     #expect(inventive.measure("recall@0.5s")?.value == nil)
     #expect(inventive.measure("f1@0.5s")?.value == 0)
@@ -108,7 +108,7 @@ struct EventCrossCheckTests {
         #expect(problem.counts(where: collar.accepts).matched == matched, "\(reps), \(events)")
       }
       guard !events.isEmpty else { continue }
-      let evaluation = Evaluation.sample([score])
+      let evaluation = CounterEvaluation.sample([score])
       let both = reps.count + events.count
       #expect(
         isSame(

@@ -43,7 +43,7 @@ struct EventPropertyTests {
   }
 
   private static func values(_ clips: [ClipScore]) -> [String: Double?] {
-    let evaluation = Evaluation.sample(clips, plan: plan)
+    let evaluation = CounterEvaluation.sample(clips, plan: plan)
     return Dictionary(uniqueKeysWithValues: evaluation.measures.map { ($0.id, $0.value) })
   }
 
@@ -71,7 +71,7 @@ struct EventPropertyTests {
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `every measure is within its bounds`(seed: UInt64) throws {
-    let evaluation = Evaluation.sample(Self.clips(seed: seed), plan: Self.plan)
+    let evaluation = CounterEvaluation.sample(Self.clips(seed: seed), plan: Self.plan)
     for measure in evaluation.measures {
       let definition = try #require(MeasureCatalog.definition(of: measure.identifier))
       guard let value = measure.value else { continue }

@@ -28,7 +28,7 @@ struct ExtentTests {
   }
 
   @Test func `the overlap of the documentation`() {
-    let evaluation = Evaluation.sample([
+    let evaluation = CounterEvaluation.sample([
       Self.score(reps: [.init(start: 1, mid: 2, end: 3)], events: [(2, 4)])
     ])
     #expect(evaluation.measure("extent-f1:iou-10")?.value == 1)
@@ -39,7 +39,7 @@ struct ExtentTests {
   }
 
   @Test func `one event over two reps merges them, two over one break it`() {
-    let merged = Evaluation.sample([
+    let merged = CounterEvaluation.sample([
       Self.score(
         reps: [.init(start: 0, mid: 1, end: 2), .init(start: 2, mid: 3, end: 4)],
         events: [(0.5, 3.5)]
@@ -47,7 +47,7 @@ struct ExtentTests {
     ])
     #expect(merged.measure("merged-rate")?.value == 1)
     #expect(merged.measure("fragmented-rate")?.value == 0)
-    let broken = Evaluation.sample([
+    let broken = CounterEvaluation.sample([
       Self.score(
         reps: [.init(start: 0, mid: 1, end: 2), .init(start: 2, mid: 3, end: 4)],
         events: [(0, 0.5), (1, 2), (2, 4)]
@@ -68,12 +68,12 @@ struct ExtentTests {
     )
     let counts = try #require(score.extents).counts { $0.overlaps($1, percent: 50) }
     #expect(counts == ExtentProblem.Counts(matched: 1, required: 1, charged: 1))
-    #expect(Evaluation.sample([score]).measure("extent-ap:iou-50")?.value == 1)
+    #expect(CounterEvaluation.sample([score]).measure("extent-ap:iou-50")?.value == 1)
   }
 
   @Test func `without ends on either side nothing is defined`() {
-    let unlabelled = Evaluation.sample([Self.score(reps: [.init(mid: 1)], events: [(0, 2)])])
-    let unreported = Evaluation.sample([
+    let unlabelled = CounterEvaluation.sample([Self.score(reps: [.init(mid: 1)], events: [(0, 2)])])
+    let unreported = CounterEvaluation.sample([
       ClipScore(
         clip: .sample(),
         reference: Reference(reps: [.init(start: 0, mid: 1, end: 2)]),

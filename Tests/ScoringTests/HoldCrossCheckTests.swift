@@ -22,7 +22,11 @@ struct HoldCrossCheckTests {
         reference: labelled,
         ranges: [0...99]
       )
-      let found = PhaseEvaluation("track", clips: [score], plan: .valuesOnly)
+      let found = PhaseEvaluation(
+        PhaseConfiguration(track: "track"),
+        clips: [score],
+        plan: .valuesOnly
+      )
       for (id, name) in [
         ("hold-f1:iou-50", "f1"), ("hold-duration-bias", "bias"), ("hold-duration-mae", "mae"),
         ("hold-start-bias", "start"), ("hold-end-bias", "end"),

@@ -34,7 +34,7 @@ struct IntervalTests {
   }
 
   @Test func `fewer than five subjects give no interval and say so`() throws {
-    let evaluation = Evaluation.sample(randomClips(subjects: 4, clipsEach: 3, seed: 1))
+    let evaluation = CounterEvaluation.sample(randomClips(subjects: 4, clipsEach: 3, seed: 1))
     let f1 = try #require(evaluation.measure("f1@0.5s"))
     #expect(f1.interval == nil)
     #expect(f1.intervalReason == "fewer than 5 subjects")
@@ -42,7 +42,9 @@ struct IntervalTests {
 
   @Test(arguments: 5...9)
   func `five to nine subjects give a marked interval`(subjects: Int) throws {
-    let evaluation = Evaluation.sample(randomClips(subjects: subjects, clipsEach: 3, seed: 2))
+    let evaluation = CounterEvaluation.sample(
+      randomClips(subjects: subjects, clipsEach: 3, seed: 2)
+    )
     let f1 = try #require(evaluation.measure("f1@0.5s"))
     let interval = try #require(f1.interval)
     #expect(interval.method == .studentised)
@@ -52,7 +54,7 @@ struct IntervalTests {
   }
 
   @Test func `sums are studentised and quantiles are where a share of that size may end`() throws {
-    let evaluation = Evaluation.sample(randomClips(subjects: 10, clipsEach: 3, seed: 3))
+    let evaluation = CounterEvaluation.sample(randomClips(subjects: 10, clipsEach: 3, seed: 3))
     for id in ["f1@0.5s", "f1@0.5s:macro", "mae", "bias"] {
       #expect(evaluation.measure(id)?.interval?.method == .studentised)
       #expect(evaluation.measure(id)?.interval?.note == nil)
@@ -66,7 +68,7 @@ struct IntervalTests {
     let clips = randomClips(subjects: 12, clipsEach: 3, seed: 3)
     func interval(_ id: String, _ method: ConfidenceInterval.Method) throws -> ConfidenceInterval {
       let plan = ResamplingPlan(replicates: 200, method: method)
-      return try #require(Evaluation.sample(clips, plan: plan).measure(id)?.interval)
+      return try #require(CounterEvaluation.sample(clips, plan: plan).measure(id)?.interval)
     }
     #expect(try interval("f1@0.5s", .bca).method == .bca)
     #expect(try interval("f1@0.5s", .percentile).method == .percentile)
@@ -79,7 +81,7 @@ struct IntervalTests {
     let clips = (0..<12).map {
       ClipScore.sample(.sample("clip-\($0)", subject: "subject-\($0)"), reps: [1], events: [1])
     }
-    let f1 = try #require(Evaluation.sample(clips).measure("f1@0.5s"))
+    let f1 = try #require(CounterEvaluation.sample(clips).measure("f1@0.5s"))
     #expect(f1.value == 1)
     let interval = try #require(f1.interval)
     #expect(interval.method == .zeroFailure)
@@ -87,7 +89,7 @@ struct IntervalTests {
     #expect(interval.high == 1)
     // 0.05^(1/12)
     #expect(agree(interval.low, 0.7790778, within: 1e-7))
-    let missed = try #require(Evaluation.sample(clips).measure("missed-rate@0.5s")?.interval)
+    let missed = try #require(CounterEvaluation.sample(clips).measure("missed-rate@0.5s")?.interval)
     #expect(missed.low == 0)
     #expect(agree(missed.high, 0.2209222, within: 1e-7))
   }
@@ -96,7 +98,7 @@ struct IntervalTests {
     let clips = (0..<12).map {
       ClipScore.sample(.sample("clip-\($0)", subject: "subject-\($0)"), reps: [1], events: [1])
     }
-    let error = try #require(Evaluation.sample(clips).measure("mae"))
+    let error = try #require(CounterEvaluation.sample(clips).measure("mae"))
     #expect(error.value == 0)
     #expect(error.interval == nil)
     #expect(error.intervalReason == "every resample of the subjects gives the same value")
@@ -112,7 +114,7 @@ struct IntervalTests {
         events: Array(reps.dropLast())
       )
     }
-    let evaluation = Evaluation.sample(clips)
+    let evaluation = CounterEvaluation.sample(clips)
     for id in ["f1@0.5s", "f1@0.5s:macro"] {
       let f1 = try #require(evaluation.measure(id))
       #expect(agree(f1.value, 18.0 / 19))
@@ -135,7 +137,7 @@ struct IntervalTests {
   @Test func `equal seeds give equal intervals and other seeds others`() {
     let clips = randomClips(subjects: 12, clipsEach: 2, seed: 4)
     func interval(_ seed: UInt64) -> ConfidenceInterval? {
-      Evaluation.sample(clips, plan: ResamplingPlan(replicates: 100, seed: seed))
+      CounterEvaluation.sample(clips, plan: ResamplingPlan(replicates: 100, seed: seed))
         .measure("mae")?.interval
     }
     #expect(interval(1) == interval(1))
@@ -265,7 +267,7 @@ struct IntervalTests {
   }
 
   @Test func `intervals of shares stay inside and reach farther where there is room`() throws {
-    let evaluation = Evaluation.sample(randomClips(subjects: 6, clipsEach: 2, seed: 12))
+    let evaluation = CounterEvaluation.sample(randomClips(subjects: 6, clipsEach: 2, seed: 12))
     let f1 = try #require(evaluation.measure("f1@0.5s"))
     let (value, interval) = (try #require(f1.value), try #require(f1.interval))
     #expect(value > 0.5 && interval.high < 1)
@@ -289,7 +291,7 @@ struct IntervalTests {
         events: Array(score.events.dropLast())
       )
     }
-    let (one, other) = (Evaluation.sample(clips), Evaluation.sample(worse))
+    let (one, other) = (CounterEvaluation.sample(clips), CounterEvaluation.sample(worse))
     let difference = try #require(one.difference("recall@0.5s", from: other))
     #expect(difference.id == "recall@0.5s:difference")
     let (first, second) = (one.measure("recall@0.5s"), other.measure("recall@0.5s"))
@@ -302,7 +304,9 @@ struct IntervalTests {
 
   @Test func `evaluations of different clips do not compare`() throws {
     let clips = randomClips(subjects: 6, clipsEach: 2, seed: 7)
-    let (one, other) = (Evaluation.sample(clips), Evaluation.sample(Array(clips.dropLast())))
+    let (one, other) = (
+      CounterEvaluation.sample(clips), CounterEvaluation.sample(Array(clips.dropLast()))
+    )
     let difference = try #require(one.difference("mae", from: other))
     #expect(difference.value == nil)
     #expect(difference.undefinedReason == "the evaluations are over different clips")
@@ -311,7 +315,7 @@ struct IntervalTests {
   }
 
   @Test func `an evaluation differs from itself by nothing`() throws {
-    let one = Evaluation.sample(randomClips(subjects: 12, clipsEach: 2, seed: 8))
+    let one = CounterEvaluation.sample(randomClips(subjects: 12, clipsEach: 2, seed: 8))
     let difference = try #require(one.difference("f1@0.5s", from: one))
     #expect(difference.value == 0)
     #expect(difference.interval == nil)
@@ -326,7 +330,7 @@ struct IntervalTests {
         events: score.events.map { RepEvent(decisionTime: $0.decisionTime) }
       )
     }
-    let difference = Evaluation.sample(decided).difference("f1@0.5s", from: .sample(clips))
+    let difference = CounterEvaluation.sample(decided).difference("f1@0.5s", from: .sample(clips))
     #expect(difference?.id == "f1@0.5s:decision:difference")
   }
 }

@@ -51,13 +51,13 @@ extension ClipScore {
   }
 }
 
-extension Evaluation {
+extension CounterEvaluation {
   /// An evaluation of clips under a nameless configuration.
   static func sample(
     _ clips: [ClipScore],
     plan: ResamplingPlan = ResamplingPlan(replicates: 200)
-  ) -> Evaluation {
-    Evaluation(Configuration(counter: "counter", track: "track"), clips: clips, plan: plan)
+  ) -> CounterEvaluation {
+    CounterEvaluation(Configuration(counter: "counter", track: "track"), clips: clips, plan: plan)
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Scoring
 
 struct SliceTests {
-  private static let evaluation: Evaluation = {
+  private static let evaluation: CounterEvaluation = {
     let counts = [1, 2, 3, 12, 25, 0]
     let clips = counts.enumerated().map { index, count in
       var clip = ClipIdentity.sample("clip-\(index)", subject: "subject-\(index % 2)")

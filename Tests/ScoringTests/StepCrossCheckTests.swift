@@ -8,8 +8,8 @@ import Testing
 
 /// Steps and sets, compared with values that `Scripts/reference/scoring-steps.py` wrote.
 struct StepCrossCheckTests {
-  private static func evaluation(_ reference: Reference, _ events: [Double]) -> Evaluation {
-    Evaluation.sample(
+  private static func evaluation(_ reference: Reference, _ events: [Double]) -> CounterEvaluation {
+    CounterEvaluation.sample(
       [
         ClipScore(
           clip: .sample(isNegative: reference.count == 0),

@@ -32,7 +32,7 @@ struct StepMeasureTests {
   }
 
   private static func value(_ id: String, _ clip: ClipScore) -> Double? {
-    Evaluation.sample([clip]).measure(id)?.value
+    CounterEvaluation.sample([clip]).measure(id)?.value
   }
 
   @Test func `steps of the documentation`() {
@@ -48,7 +48,7 @@ struct StepMeasureTests {
 
   @Test func `a clip of steps alone is in no other measure`() {
     let walk = Self.clip("walk", labelled: [1, 1.5, 2], counted: Self.events(1, 1.5, 2))
-    let evaluation = Evaluation.sample([walk])
+    let evaluation = CounterEvaluation.sample([walk])
     for measure in evaluation.measures where measure.value != nil {
       #expect(["step", "cadence"].contains { measure.id.hasPrefix($0) }, "\(measure.id)")
     }
@@ -58,7 +58,7 @@ struct StepMeasureTests {
 
   @Test func `without labelled steps it is said`() {
     let clips = randomClips(subjects: 5, clipsEach: 1, seed: 1)
-    let measure = Evaluation.sample(clips).measure("step-f1@0.05s")
+    let measure = CounterEvaluation.sample(clips).measure("step-f1@0.05s")
     #expect(measure?.undefinedReason == "no clips with labelled steps")
   }
 
@@ -75,7 +75,7 @@ struct StepMeasureTests {
 
   @Test func `one step has no cadence`() {
     let clip = Self.clip("a", labelled: [1], counted: Self.events(1))
-    let measure = Evaluation.sample([clip]).measure("cadence-mae")
+    let measure = CounterEvaluation.sample([clip]).measure("cadence-mae")
     #expect(measure?.undefinedReason == "no clip has two labelled and two counted steps")
   }
 
@@ -85,7 +85,7 @@ struct StepMeasureTests {
       labelled: [1, 2],
       counted: [RepEvent(decisionTime: 1.04), RepEvent(decisionTime: 2.5)]
     )
-    let measure = Evaluation.sample([clip]).measure("step-recall@0.05s")
+    let measure = CounterEvaluation.sample([clip]).measure("step-recall@0.05s")
     #expect(measure?.id == "step-recall@0.05s:decision")
     #expect(measure?.value == 0.5)
   }

@@ -79,7 +79,7 @@ import Testing
   private static func inParts(_ clips: [ClipScore]) -> [ClipScore] {
     stride(from: 0, to: clips.count, by: 7).flatMap { start in
       let part = Array(clips[start..<min(start + 7, clips.count)])
-      return Evaluation(
+      return CounterEvaluation(
         Configuration(counter: "counter", track: "track"),
         clips: part,
         measuring: []
@@ -91,8 +91,8 @@ import Testing
   func `measures of counters are those of an evaluation`(seed: UInt64) throws {
     var generator = RandomGenerator(seed: seed)
     let clips = Self.clips(&generator)
-    let first = Evaluation.sample(clips.map(\.first), plan: Self.plan)
-    let second = Evaluation.sample(clips.map(\.second), plan: Self.plan)
+    let first = CounterEvaluation.sample(clips.map(\.first), plan: Self.plan)
+    let second = CounterEvaluation.sample(clips.map(\.second), plan: Self.plan)
     let parts = (Self.inParts(clips.map(\.first)), Self.inParts(clips.map(\.second)))
     for measure in first.measures {
       let tally = try Self.gathered(measure.identifier, parts.0)
@@ -193,7 +193,11 @@ import Testing
         ranges: [0...10]
       )
     }
-    for measure in PhaseEvaluation("track", clips: phases, plan: Self.plan).measures {
+    for measure in PhaseEvaluation(
+      PhaseConfiguration(track: "track"),
+      clips: phases,
+      plan: Self.plan
+    ).measures {
       var tally = try #require(MeasureTally<PhaseScore>(measure.identifier, plan: Self.plan))
       for score in phases { tally.add(score) }
       #expect(tally.answer() == measure, "\(measure.id)")
@@ -215,11 +219,14 @@ import Testing
       for summary in summaries { tally.add(summary) }
       return tally
     }
-    let now = TrackEvaluation("track", clips: after, plan: Self.plan)
+    let now = TrackEvaluation(TrackConfiguration("track"), clips: after, plan: Self.plan)
     #expect(tallies[1].answer() == now.measure("jitter"))
     #expect(
       tallies[1].change(from: tallies[0], level: Self.plan.level)
-        == now.difference("jitter", from: TrackEvaluation("track", clips: before, plan: Self.plan))
+        == now.difference(
+          "jitter",
+          from: TrackEvaluation(TrackConfiguration("track"), clips: before, plan: Self.plan)
+        )
     )
   }
 }

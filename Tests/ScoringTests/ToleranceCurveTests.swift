@@ -8,7 +8,7 @@ import Testing
 
 struct ToleranceCurveTests {
   @Test func `a step wherever more matches`() throws {
-    let evaluation = Evaluation.sample([.sample(reps: [1, 3], events: [1.25, 3.5, 9])])
+    let evaluation = CounterEvaluation.sample([.sample(reps: [1, 3], events: [1.25, 3.5, 9])])
     let curve = try #require(evaluation.toleranceCurve())
     #expect(curve.steps.map(\.tolerance) == [0, 0.25, 0.5])
     #expect(curve.steps.map(\.f1) == [0, 0.4, 0.8])
@@ -28,7 +28,7 @@ struct ToleranceCurveTests {
       reference: Reference(reps: reps),
       events: [1, 5.3].map { RepEvent(decisionTime: $0, extremumTime: $0) }
     )
-    let curve = try #require(Evaluation.sample([score]).toleranceCurve())
+    let curve = try #require(CounterEvaluation.sample([score]).toleranceCurve())
     #expect(curve.steps.map(\.tolerance) == [0, 0.3])
     #expect(curve.steps.map(\.precision) == [0.5, 1])
     #expect(curve.steps.map(\.recall) == [1, 1])
@@ -40,7 +40,7 @@ struct ToleranceCurveTests {
       reference: Reference(reps: [.init(mid: 1)], ignored: [1.2...2]),
       events: [RepEvent(decisionTime: 1.5, extremumTime: 1.25)]
     )
-    let curve = try #require(Evaluation.sample([score]).toleranceCurve())
+    let curve = try #require(CounterEvaluation.sample([score]).toleranceCurve())
     #expect(curve.steps.map(\.tolerance) == [0, 0.25])
     #expect(curve.steps.map(\.precision) == [nil, 1])
     #expect(curve.steps.map(\.recall) == [0, 1])
@@ -48,7 +48,7 @@ struct ToleranceCurveTests {
   }
 
   @Test func `there is no curve without timed reps`() {
-    let evaluation = Evaluation.sample([
+    let evaluation = CounterEvaluation.sample([
       .counts(reference: 1, predicted: 1),
       .sample(.sample(isNegative: true), reps: [], events: [1]),
     ])
@@ -57,7 +57,7 @@ struct ToleranceCurveTests {
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `the curve passes through F1 at every tolerance measured`(seed: UInt64) throws {
-    let evaluation = Evaluation.sample(randomClips(subjects: 2, clipsEach: 2, seed: seed))
+    let evaluation = CounterEvaluation.sample(randomClips(subjects: 2, clipsEach: 2, seed: seed))
     let curve = try #require(evaluation.toleranceCurve())
     for tolerance in [0.25, 0.5, 1] {
       let id = MeasureIdentifier("f1", tolerance: tolerance).description
@@ -89,7 +89,7 @@ struct ToleranceCurveTests {
         events: times().map { RepEvent(decisionTime: $0, extremumTime: $0) }
       )
     }
-    let evaluation = Evaluation.sample(clips)
+    let evaluation = CounterEvaluation.sample(clips)
     let curve = try #require(evaluation.toleranceCurve())
     // All times are tenths of a second, so nothing jumps in between.
     var sums = [0.0, 0, 0]

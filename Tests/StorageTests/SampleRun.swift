@@ -139,7 +139,7 @@ private struct SampleRun {
       rejection: Rejection(.amplitude, "amplitude 0.0333, \"tiny\" < min-amplitude 0.08")
     )
     let evaluations = ["zig-zag", "seed-rep-counter:min-amplitude=0.1,cooldown=0.5"].map { name in
-      Evaluation(
+      CounterEvaluation(
         Configuration(counter: name, track: "blazepose-full"),
         clips: clips.map { clip in
           ClipScore(
@@ -189,7 +189,7 @@ private struct SampleRun {
         },
         tracks: [
           TrackEvaluation(
-            "blazepose-full",
+            TrackConfiguration("blazepose-full"),
             clips: clips.map { summary(of: $0.identity) },
             plan: Self.plan
           )
@@ -216,7 +216,7 @@ private struct SampleRun {
         robustness: robustness(clips, evaluations.map(\.configuration)),
         phases: [
           PhaseEvaluation(
-            "blazepose-full",
+            PhaseConfiguration(track: "blazepose-full"),
             clips: [
               PhaseScore(
                 clip: clips[1].identity,

@@ -43,7 +43,7 @@ struct LineSweepTests {
   }
 
   /// What scoring says of the dataset at an amplitude.
-  private func evaluation(_ amplitude: Double) throws -> Evaluation {
+  private func evaluation(_ amplitude: Double) throws -> CounterEvaluation {
     var configuration = line.configuration
     try configuration.set("min-amplitude", to: "\(amplitude)")
     let scores = clips.map { clip in
@@ -54,7 +54,7 @@ struct LineSweepTests {
         events: counter.events(of: clip.samples)
       )
     }
-    return Evaluation(
+    return CounterEvaluation(
       Configuration(counter: configuration.description, track: "made"),
       clips: scores,
       plan: ResamplingPlan(replicates: 10)

@@ -100,13 +100,13 @@ struct Coverage {
     isQuick: Bool
   ) -> [Measure?] {
     let (first, second) = population.sample(subjects: subjects, seed: seed)
-    let one = Evaluation(
+    let one = CounterEvaluation(
       Configuration(counter: "first", track: "random"),
       clips: first,
       plan: plan,
       measuring: questions.filter { !$0.isDifference }.map(\.definition)
     )
-    let other = Evaluation(
+    let other = CounterEvaluation(
       Configuration(counter: "second", track: "random"),
       clips: second,
       plan: plan,

@@ -148,10 +148,10 @@ extension Mutant {
   }
 }
 
-extension Evaluation {
+extension CounterEvaluation {
   /// The same clips with other events, which answers on demand.
-  fileprivate func replacing(_ events: (String) -> [RepEvent]) -> Evaluation {
-    Evaluation(
+  fileprivate func replacing(_ events: (String) -> [RepEvent]) -> CounterEvaluation {
+    CounterEvaluation(
       configuration,
       clips: clips.map {
         ClipScore(

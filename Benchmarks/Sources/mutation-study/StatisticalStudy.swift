@@ -176,7 +176,7 @@ struct StatisticalStudy {
       omissions: [],
       results: RunResults(
         evaluations: [
-          Evaluation(
+          CounterEvaluation(
             Configuration(counter: "counter", track: "synthetic"),
             clips: scores,
             plan: plan,

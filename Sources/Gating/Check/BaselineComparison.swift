@@ -75,7 +75,7 @@ struct BaselineComparison: Sendable {
   /// Labelled holds are seen in the labelled phases alone.
   private mutating func comparePhases(_ part: Run, with blessed: Run) {
     for phase in part.phases {
-      let before = blessed.phases.first { $0.track == phase.track }?.clips ?? []
+      let before = blessed.phases.first { $0.configuration == phase.configuration }?.clips ?? []
       let old = Dictionary(before.map { ($0.clip.id, $0) }) { first, _ in first }
       for score in phase.clips {
         let id = score.clip.id

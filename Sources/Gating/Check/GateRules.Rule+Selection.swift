@@ -3,16 +3,16 @@ import Scoring
 
 extension GateRules.Rule {
   /// Whether each clip by itself gives the measure the same defined value, or is as it was.
-  func isUnmoved<Score: TalliedScore>(
-    _ before: [Score]?,
-    _ after: [Score]
+  func isUnmoved<Record: EvaluatedRecord>(
+    _ before: [Record]?,
+    _ after: [Record]
   ) -> Bool {
     guard expression.quantity.isChange, let before,
       before.map(\.clip.id) == after.map(\.clip.id)
     else { return false }
     return zip(before, after).allSatisfy { old, new in
       if new.saysTheSame(as: old) { return true }
-      guard var one = MeasureTally<Score.Item>(identifier, plan: .valuesOnly) else { return false }
+      guard var one = MeasureTally<Record.Item>(identifier, plan: .valuesOnly) else { return false }
       var other = one
       one.add(old.item)
       other.add(new.item)

@@ -20,20 +20,17 @@ protocol RuleJudging: Sendable {
 
 extension GateRules.Rule {
   /// The judge of the rule.
-  var judge: any RuleJudging {
-    switch kind {
-    case .counter: RuleJudge<ClipScore>(self)
-    case .form: RuleJudge<FormScore>(self)
-    case .track: RuleJudge<TrackSummary>(self)
-    case .phase: RuleJudge<PhaseScore>(self)
-    }
+  var judge: any RuleJudging { judge(of: kind.record) }
+
+  private func judge<Record: EvaluatedRecord>(of record: Record.Type) -> any RuleJudging {
+    RuleJudge<Record>(self)
   }
 }
 
 /// Applies one rule to all that it selects, gathering what it is about a part of the clips at a time.
-struct RuleJudge<Score: TalliedScore>: RuleJudging {
+struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
   let rule: GateRules.Rule
-  private var subjects: [RuleSubject<Score>] = []
+  private var subjects: [RuleSubject<Record>] = []
   private var plan = ResamplingPlan()
   /// Whether any clip is in the rule's slice.
   private var hasClips = false
@@ -58,20 +55,20 @@ struct RuleJudge<Score: TalliedScore>: RuleJudging {
         values[condition.key, default: []].formUnion(found)
       }
     }
-    let before = blessed.map(Score.tested) ?? []
-    for tested in Score.tested(in: part) {
-      for name in tested.names where !names.contains(name) { names.append(name) }
-      let keys = zip(rule.kind.selectors, tested.names)
+    let before = blessed?.results[Record.self] ?? []
+    for evaluation in part.results[Record.self] {
+      let texts = evaluation.configuration.values.map { $0 ?? "" }
+      for text in texts where !names.contains(text) { names.append(text) }
+      let keys = zip(rule.kind.selectors, texts)
       guard keys.allSatisfy({ rule.selects($0, $1) }) else { continue }
-      let known = subjects.firstIndex {
-        $0.subject == tested.subject && $0.track == tested.track
-      }
+      let known = subjects.firstIndex { $0.configuration == evaluation.configuration }
       if known == nil {
-        subjects.append(RuleSubject(tested, MeasureTally(rule.identifier, plan: plan)))
+        let tally = MeasureTally<Record.Item>(rule.identifier, plan: plan)
+        subjects.append(RuleSubject(evaluation.configuration, tally))
       }
       subjects[known ?? subjects.count - 1].take(
-        tested.clips,
-        before: before.first { $0.names == tested.names }?.clips,
+        evaluation.clips,
+        before: before.first { $0.configuration == evaluation.configuration }?.clips,
         of: rule
       )
     }
@@ -80,7 +77,7 @@ struct RuleJudge<Score: TalliedScore>: RuleJudging {
   /// Whether a clip is in the rule's slice, whatever fault or phase that names.
   private func includes(_ clip: RunClip) -> Bool {
     var slice = rule.identifier
-    slice.slice.removeAll { $0.key == "fault" || $0.key == "phase" }
+    slice.slice.removeAll { $0.key == rule.kind.partKey }
     return slice.includes(clip.identity, referenceCount: clip.reference.count)
   }
 
@@ -108,7 +105,7 @@ struct RuleJudge<Score: TalliedScore>: RuleJudging {
   }
 
   private func outcome(
-    of subject: RuleSubject<Score>,
+    of subject: RuleSubject<Record>,
     baseline: String
   ) -> Result<RuleOutcome, Undefined> {
     guard let measure = subject.after?.answer() else {
@@ -162,7 +159,7 @@ struct RuleJudge<Score: TalliedScore>: RuleJudging {
   /// There is no test if nothing changed, or if too few subjects could show anything.
   private func test(
     _ outcome: inout RuleOutcome,
-    _ subject: RuleSubject<Score>,
+    _ subject: RuleSubject<Record>,
     _ worsening: Measure,
     _ isRiseWorse: Bool
   ) {
@@ -203,13 +200,12 @@ struct RuleJudge<Score: TalliedScore>: RuleJudging {
     GateProblem(kind, "rule '\(rule.text)': \(message)", position: rule.position)
   }
 
-  private func missingBaseline(_ baseline: String, _ subject: RuleSubject<Score>) -> String {
-    switch rule.kind {
-    case .counter, .form: "undefined for \(subject.name): the baseline has no such measure"
-    case .track, .phase:
-      "baseline '\(baseline)' holds nothing of \(rule.kind.rawValue)s on \(subject.track): "
-        + "it was blessed without a rule about their change; bless it again with these rules"
+  private func missingBaseline(_ baseline: String, _ subject: RuleSubject<Record>) -> String {
+    guard rule.kind.role != .said else {
+      return "undefined for \(subject.name): the baseline has no such measure"
     }
+    return "baseline '\(baseline)' holds nothing of \(rule.kind.plural) on \(subject.track): "
+      + "it was blessed without a rule about their change; bless it again with these rules"
   }
 
   private var nothingSelected: GateProblem {

@@ -2,28 +2,30 @@
 import Scoring
 
 /// What a rule is held against: one counter, analyzer or track configuration.
-struct RuleSubject<Score: TalliedScore>: Sendable {
-  /// The counter, the analyzer with its policy, or nothing for a track.
-  let subject: String
-  /// The track configuration.
-  let track: String
+struct RuleSubject<Record: EvaluatedRecord>: Sendable {
+  /// What it is.
+  let configuration: Record.Tested
   /// The rule's measure in this run; nil where it has no such measure.
-  private(set) var after: MeasureTally<Score.Item>?
+  private(set) var after: MeasureTally<Record.Item>?
   /// The same in the baseline; nil where that says nothing of the subject.
-  private(set) var before: MeasureTally<Score.Item>?
+  private(set) var before: MeasureTally<Record.Item>?
   /// Whether nothing on which the measure rests has changed.
   private var isUntouched = true
   /// Whether each clip by itself gives the measure the value that it gave before.
   private var isSame = true
-  private let empty: MeasureTally<Score.Item>?
+  private let empty: MeasureTally<Record.Item>?
 
   /// Creates a subject of which nothing is known.
-  init(_ tested: TestedScores<Score>, _ empty: MeasureTally<Score.Item>?) {
-    subject = tested.subject
-    track = tested.track
+  init(_ configuration: Record.Tested, _ empty: MeasureTally<Record.Item>?) {
+    self.configuration = configuration
     self.empty = empty
     after = empty
   }
+
+  /// The counter, the analyzer with its policy, or nothing for what is selected by its track alone.
+  var subject: String { Record.Tested.keys.count > 1 ? configuration.subject : "" }
+  /// The text that the track is selected by.
+  var track: String { configuration.values.last.flatMap(\.self) ?? "" }
 
   /// For people: `zig-zag on truth`.
   var name: String { [subject, track].filter { !$0.isEmpty }.joined(separator: " on ") }
@@ -34,12 +36,12 @@ struct RuleSubject<Score: TalliedScore>: Sendable {
   ///   - scores: The scores of the run.
   ///   - blessed: The scores of the baseline; nil if it has none of the subject.
   ///   - rule: The rule.
-  mutating func take(_ scores: [Score], before blessed: [Score]?, of rule: GateRules.Rule) {
+  mutating func take(_ scores: [Record], before blessed: [Record]?, of rule: GateRules.Rule) {
     for score in scores { after?.add(score.item) }
     if before == nil, blessed?.isEmpty == false { before = empty }
     for score in blessed ?? [] { before?.add(score.item) }
-    func compared(_ scores: [Score]) -> [Score] {
-      guard Score.isComparedInSliceAlone else { return scores }
+    func compared(_ scores: [Record]) -> [Record] {
+      guard Record.isComparedInSliceAlone else { return scores }
       return scores.filter {
         rule.identifier.includes($0.clip, referenceCount: $0.referenceCount)
       }
@@ -50,7 +52,7 @@ struct RuleSubject<Score: TalliedScore>: Sendable {
   }
 
   /// Whether the same was said of the same number of clips.
-  private static func isSame(_ before: [Score]?, _ after: [Score]) -> Bool {
+  private static func isSame(_ before: [Record]?, _ after: [Record]) -> Bool {
     guard let before, before.count == after.count else { return false }
     return zip(before, after).allSatisfy { $1.saysTheSame(as: $0) }
   }

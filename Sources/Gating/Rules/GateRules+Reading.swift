@@ -93,7 +93,7 @@ extension ObjectReader {
   }
 
   private typealias Subject = (
-    identifier: MeasureIdentifier, selection: [MeasureIdentifier.Condition], kind: MeasureKind
+    identifier: MeasureIdentifier, selection: [MeasureIdentifier.Condition], kind: MeasurementKind
   )
 
   /// What the name of a member means.
@@ -112,18 +112,18 @@ extension ObjectReader {
       )
       return nil
     }
-    guard let kind = MeasureKind(identifier) else {
+    guard let kind = MeasurementKind(identifier) else {
       var plain = identifier
       plain.slice = []
       report(
         at: place,
         code: "rule-unknown-measure",
         "there is no measure '\(plain)'"
-          + didYouMean(plain.description, in: MeasureKind.allCases.flatMap(\.identifiers))
+          + didYouMean(plain.description, in: MeasurementKind.ofRules.flatMap(\.identifiers))
       )
       return nil
     }
-    let keys = kind.selectors + kind.slices
+    let keys = kind.selectors + kind.conditions
     for condition in identifier.slice where !keys.contains(condition.key) {
       report(
         at: place,
@@ -177,17 +177,6 @@ extension ObjectReader {
         + "use '\(good.rawValue)'"
     )
     return false
-  }
-}
-
-extension MeasureKind {
-  fileprivate var plural: String {
-    switch self {
-    case .counter: "counters"
-    case .form: "form"
-    case .track: "tracks"
-    case .phase: "phases"
-    }
   }
 }
 

@@ -24,8 +24,8 @@ public struct GateRules: Sendable {
     public var identifier: MeasureIdentifier
     /// Which counters, analyzers, policies or tracks it is demanded of; all where none is named.
     public var selection: [MeasureIdentifier.Condition]
-    /// What is measured: events, form, tracks or phases.
-    public var kind: MeasureKind
+    /// The kind of measurement.
+    public var kind: MeasurementKind
     /// One demand.
     public var expression: RuleExpression
     /// Where it is written.
@@ -72,77 +72,6 @@ public struct GateRules: Sendable {
   }
 
   private static func detail(of rules: [Rule]) -> RunDetail {
-    var detail: RunDetail = []
-    if rules.contains(where: { $0.kind == .track }) { detail.insert(.tracks) }
-    if rules.contains(where: { $0.kind == .phase }) { detail.insert(.phases) }
-    return detail
-  }
-}
-
-/// What measures are measures of.
-public enum MeasureKind: String, Sendable, CaseIterable {
-  /// Counters on tracks.
-  case counter
-  /// Form analyzers and feedback policies on tracks.
-  case form
-  /// The tracks themselves.
-  case track
-  /// The phases of reps told on tracks.
-  case phase
-
-  /// What a measure of that name is of; nil where no catalogue has it.
-  public init?(_ identifier: MeasureIdentifier) {
-    guard let kind = Self.allCases.first(where: { $0.description(of: identifier) != nil }) else {
-      return nil
-    }
-    self = kind
-  }
-
-  /// The measures, in the order of reports.
-  private var family: MeasureFamily {
-    switch self {
-    case .counter: .ofCounters
-    case .form: .ofForm
-    case .track: .ofTracks
-    case .phase: .ofPhases
-    }
-  }
-
-  /// The keys of conditions that select what is under test.
-  public var selectors: [String] {
-    switch self {
-    case .counter: ["counter", "track"]
-    case .form: ["analyzer", "feedback", "track"]
-    case .track, .phase: ["track"]
-    }
-  }
-
-  /// The keys of conditions that select clips, faults or phases.
-  public var slices: [String] {
-    switch self {
-    case .counter: SliceKey.allCases.map(\.rawValue)
-    case .form: ["fault"] + Self.sliceKeys
-    case .track: Self.sliceKeys
-    case .phase: ["phase"] + Self.sliceKeys
-    }
-  }
-
-  /// What clips are selected by, where nobody counts their reps.
-  private static let sliceKeys = SliceKey.allCases.filter { $0 != .count }.map(\.rawValue)
-
-  /// The identifiers of all measures, in the order of reports.
-  public var identifiers: [String] { family.measures.map(\.id) }
-
-  /// The description of a measure, regardless of its slice; nil if there is none.
-  func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
-    var plain = identifier
-    plain.slice.removeAll { $0.key != "phase" || self != .phase }
-    if self == .counter { plain = plain.definition }
-    return family.measures.first { $0.identifier == plain }
-  }
-
-  /// Which way is good.
-  public func better(of identifier: MeasureIdentifier) -> MeasureDescription.Direction {
-    description(of: identifier)?.better ?? .zero
+    RunDetail.kinds(rules.map(\.kind))
   }
 }

@@ -166,7 +166,7 @@ struct SummaryFigures {
     ).figure
   }
 
-  private func positives(_ evaluation: Evaluation) -> [ClipScore] {
+  private func positives(_ evaluation: CounterEvaluation) -> [ClipScore] {
     evaluation.clips.filter { !$0.clip.isNegative }
   }
 }

@@ -48,7 +48,7 @@ struct AllMeasuresSection {
     let tracks = input.tracks.map { Part(name: $0.track, measures: $0.measures) }
     let phases = input.phases.map { evaluation in
       Part(
-        name: "\(evaluation.track): phases",
+        name: "\(evaluation.configuration.name): phases",
         measures: evaluation.measures + evaluation.exercises.flatMap(\.measures)
       )
     }

@@ -10,8 +10,8 @@ struct BackendsSection {
   /// A counter on two kinds of tracks.
   private struct Pair {
     var counter: String
-    var baseline: Evaluation
-    var other: Evaluation
+    var baseline: CounterEvaluation
+    var other: CounterEvaluation
   }
 
   let input: ReportInput

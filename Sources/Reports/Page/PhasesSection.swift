@@ -10,7 +10,13 @@ struct PhasesSection {
   var section: PageSection? {
     guard !input.phases.isEmpty else { return nil }
     let rows = input.phases.flatMap { evaluation in
-      [Row(title: "\(evaluation.track)", measures: evaluation.measures, clips: evaluation.clips)]
+      [
+        Row(
+          title: "\(evaluation.configuration.name)",
+          measures: evaluation.measures,
+          clips: evaluation.clips
+        )
+      ]
         + evaluation.exercises.map { slice in
           let exercise = slice.conditions.first?.value ?? ""
           return Row(

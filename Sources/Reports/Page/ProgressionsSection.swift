@@ -87,7 +87,7 @@ struct ProgressionsSection {
   }
 
   /// The rows of a counter, one for each standard that labels reach.
-  private func body(_ name: String, of evaluation: Evaluation) -> HTML {
+  private func body(_ name: String, of evaluation: CounterEvaluation) -> HTML {
     let cases = evaluation.clips.flatMap { clip in
       clip.progressionTries.map {
         ConfusionMatrix.Case(

@@ -16,7 +16,7 @@ struct ClipRows {
   /// The clips in order of first appearance.
   let rows: [Row]
 
-  init(_ evaluations: [Evaluation]) {
+  init(_ evaluations: [CounterEvaluation]) {
     var rows: [Row] = []
     var positions: [String: Int] = [:]
     for (column, evaluation) in evaluations.enumerated() {

@@ -14,7 +14,7 @@ struct ConfigurationNames {
   /// The counters in order of first appearance.
   let counters: [String]
 
-  init(_ evaluations: [Evaluation]) {
+  init(_ evaluations: [CounterEvaluation]) {
     let configurations = evaluations.map(\.configuration)
     tracks = configurations.map(\.track).uniqued()
     counters = configurations.map(\.counter).uniqued()

@@ -14,9 +14,9 @@ public struct RecalibrationStudy: Sendable {
   /// How maps are fitted.
   public let method: RecalibrationMethod
   /// The confidences as the counter states them.
-  public let before: Evaluation
+  public let before: CounterEvaluation
   /// The same through the maps of the other folds.
-  public let after: Evaluation
+  public let after: CounterEvaluation
   /// The measures of confidence, after minus before, paired by subject.
   public let differences: [MeasureDifference]
   /// How many folds had no map, for want of forecasts on the others; their confidences stay as they are.
@@ -32,7 +32,7 @@ public struct RecalibrationStudy: Sendable {
   ///   - method: How maps are fitted.
   /// - Precondition: There is a fold for each clip.
   /// - Complexity: That of two evaluations.
-  public init(_ evaluation: Evaluation, folds: [Int], by method: RecalibrationMethod) {
+  public init(_ evaluation: CounterEvaluation, folds: [Int], by method: RecalibrationMethod) {
     precondition(folds.count == evaluation.clips.count, "a fold for each clip")
     self.method = method
     let forecasts = evaluation.clips.map(\.forecasts)
@@ -49,13 +49,13 @@ public struct RecalibrationStudy: Sendable {
     let definitions = Self.measures.compactMap { id in
       MeasureIdentifier(id).flatMap { MeasureCatalog.definition(of: $0) }
     }
-    before = Evaluation(
+    before = CounterEvaluation(
       evaluation.configuration,
       clips: evaluation.clips,
       plan: evaluation.plan,
       measuring: definitions
     )
-    after = Evaluation(
+    after = CounterEvaluation(
       evaluation.configuration,
       clips: zip(evaluation.clips, folds).map { clip, fold in
         maps[fold].map { clip.recalibrated(by: $0) } ?? clip

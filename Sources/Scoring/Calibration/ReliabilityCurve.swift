@@ -95,7 +95,7 @@ public struct ReliabilityCurve: Sendable, Equatable {
   }
 }
 
-extension Evaluation {
+extension CounterEvaluation {
   /// The emitted reps of all clips in which reps are timed, as precision charges them.
   public var forecasts: [Forecast] {
     MeasurePopulation<ClipScore>.timed.clips(of: clips).flatMap(\.forecasts)

@@ -5,9 +5,9 @@
 /// Differences are the candidate's number minus the baseline's.
 public struct EvaluationComparison: Sendable {
   /// What the candidate is measured against.
-  public let baseline: Evaluation
+  public let baseline: CounterEvaluation
   /// What is judged.
-  public let candidate: Evaluation
+  public let candidate: CounterEvaluation
   /// One difference a measure, in the order asked for.
   public let differences: [MeasureDifference]
   /// Which clips are counted exactly by one side alone.
@@ -26,8 +26,8 @@ public struct EvaluationComparison: Sendable {
   /// - Precondition: The clips of both are the same; see `EvaluationComparison.clipsDiffering`.
   /// - Complexity: That of two measures and of a sign-flip test for each difference.
   public init(
-    _ candidate: Evaluation,
-    against baseline: Evaluation,
+    _ candidate: CounterEvaluation,
+    against baseline: CounterEvaluation,
     measures ids: [String] = MeasureCatalog.firstPage.map(\.id),
     plan: ResamplingPlan = ResamplingPlan()
   ) {
@@ -63,7 +63,9 @@ public struct EvaluationComparison: Sendable {
   }
 
   /// The clips that only one of two evaluations has, or that stand elsewhere; by id, ascending.
-  public static func clipsDiffering(_ one: Evaluation, _ other: Evaluation) -> [String] {
+  public static func clipsDiffering(_ one: CounterEvaluation, _ other: CounterEvaluation)
+    -> [String]
+  {
     let (first, second) = (one.clips.map(\.clip.id), other.clips.map(\.clip.id))
     guard first != second else { return [] }
     let missing = Set(first).symmetricDifference(second)

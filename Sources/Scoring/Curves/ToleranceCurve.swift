@@ -41,7 +41,7 @@ public struct ToleranceCurve: Sendable, Equatable {
   }
 }
 
-extension Evaluation {
+extension CounterEvaluation {
   /// Precision, recall and F1 against tolerance, lenient, pooled over clips that are not negative.
   ///
   /// The areas under it are the measures `precision-area@1s`, `recall-area@1s` and `f1-area@1s`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Evaluation {
+extension CounterEvaluation {
   /// A measure of this evaluation minus that of another over the same clips, paired by subject.
   ///
   /// Both are resampled together, so what subjects have in common cancels.
@@ -11,7 +11,7 @@ extension Evaluation {
   /// - Returns: The difference under the identifier with `:difference`; undefined where either side
   ///   is, or where the clips differ. Nil where the catalogue has no such measure.
   /// - Complexity: That of two measures.
-  public func difference(_ id: String, from baseline: Evaluation) -> Measure? {
+  public func difference(_ id: String, from baseline: CounterEvaluation) -> Measure? {
     var bootstrap = SubjectBootstrap(plan: plan)
     return PairedMeasure(id, self, baseline)?.difference(&bootstrap)
   }

@@ -1,77 +1,89 @@
 // SPDX-License-Identifier: Apache-2.0
-import Labels
 
-/// One counter configuration on the tracks of one backend configuration.
-public struct Configuration: Sendable, Hashable {
-  /// The counter: name, parameters and signal, as `--counter` takes them.
-  public var counter: String
-  /// The track configuration.
-  public var track: String
-
-  /// Creates a configuration.
-  public init(counter: String, track: String) {
-    self.counter = counter
-    self.track = track
-  }
-}
-
-/// All that was measured of one configuration over a dataset.
-public struct Evaluation: Sendable, Equatable {
-  /// What was measured.
-  public let configuration: Configuration
-  /// Clip by clip, in manifest order; clips whose reps nobody counted are not among them.
-  public let clips: [ClipScore]
-  /// How intervals are drawn.
+/// All that was measured of one thing under test over a dataset.
+@dynamicMemberLookup
+public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
+  /// What was tested.
+  public let configuration: Record.Tested
+  /// Clip by clip, in manifest order; clips of which nothing can be measured are not among them.
+  public let clips: [Record]
+  /// The resampling plan of intervals.
   public let plan: ResamplingPlan
-  /// The median time error of events matched within a second, in seconds; nil where none is.
+  /// Every measure over all clips, in the order of their list; empty where nothing was asked to be measured.
   ///
-  /// It is what `f1@0.5s:aligned` takes off the events.
-  public let phaseOffset: Double?
-  /// Every measure asked for, over all clips, in the order asked for.
+  /// Measures of parts that no clip has, such as phases, are left out where the kind says so.
   public let measures: [Measure]
+  /// The same by exercise, in order of their ids; empty for kinds that are not sliced so.
+  public let exercises: [Slice]
+  /// What the kind says besides.
+  public let supplement: Record.Supplement
 
-  /// Evaluates a configuration.
+  /// Evaluates what was said of clips.
   ///
   /// - Parameters:
-  ///   - configuration: What was measured.
-  ///   - clips: Scores in manifest order; sums are taken in this order. Those of clips whose reps
-  ///     nobody counted are left out.
+  ///   - configuration: What was tested.
+  ///   - clips: In manifest order; sums are taken in this order.
   ///   - plan: How intervals are drawn.
-  ///   - definitions: What is measured; without it the whole catalogue.
+  ///   - isMeasured: Whether everything is measured now.
+  /// - Complexity: O(*r n*) in replicates and clips for each measure and exercise.
   public init(
-    _ configuration: Configuration,
-    clips: [ClipScore],
+    _ configuration: Record.Tested,
+    clips: [Record],
     plan: ResamplingPlan = ResamplingPlan(),
-    measuring definitions: [CounterMeasure] = MeasureCatalog.all
+    isMeasured: Bool = true
   ) {
-    self.configuration = configuration
-    self.plan = plan
-    let clips = clips.filter(\.reference.isCounted)
-    let offset = ClusteredStatistic(.phaseOffset, clips: clips).value
-    phaseOffset = offset
-    var completed = clips
-    for (index, count) in PeriodBaseline.counts(of: clips).enumerated() {
-      completed[index].complete(offset: offset ?? 0, baselineCount: count)
+    self.init(configuration, clips: clips, plan: plan, isMeasured: isMeasured) {
+      clips,
+      slice,
+      draws in
+      Record.measures(of: clips, slice: slice, &draws).filter { !Record.isLeftOut($0) }
     }
-    self.clips = completed
-    var bootstrap = SubjectBootstrap(plan: plan)
-    measures = definitions.measures(of: completed, &bootstrap)
   }
 
-  /// The measure of an identifier over all clips, such as `"f1@0.5s"`.
-  ///
-  /// Finds `f1@0.5s:decision` and `f1@0.5s:interval` too, in this order, where the plain one is not
-  /// there.
+  /// Evaluates by some measures.
+  init(
+    _ configuration: Record.Tested,
+    clips: [Record],
+    plan: ResamplingPlan,
+    isMeasured: Bool,
+    by measured: ([Record], [MeasureIdentifier.Condition], inout SubjectBootstrap) -> [Measure]
+  ) {
+    let clips = Record.completed(clips)
+    self.configuration = configuration
+    self.clips = clips
+    self.plan = plan
+    supplement = Record.supplement(of: isMeasured ? clips : [], plan: plan)
+    var bootstrap = SubjectBootstrap(plan: plan)
+    measures = isMeasured ? measured(clips, [], &bootstrap) : []
+    let isSliced = isMeasured && Record.isSlicedByExercise
+    let names = isSliced ? Set(clips.map(\.clip.exercise)).sorted() : []
+    exercises = names.map { exercise in
+      let members = clips.filter { $0.clip.exercise == exercise }
+      let conditions = [MeasureIdentifier.Condition("exercise", exercise)]
+      return Slice(
+        conditions: conditions,
+        clips: members.count,
+        measures: measured(members, conditions, &bootstrap)
+      )
+    }
+  }
+
+  /// Every measure without intervals, computed now.
+  public var values: [Measure] {
+    var bootstrap = SubjectBootstrap(plan: .valuesOnly)
+    return Record.measures(of: clips, slice: [], &bootstrap)
+  }
+
+  /// The measure of an identifier over all clips, such as `"jitter"`.
   ///
   /// - Complexity: O(*n*) in the measures.
   public func measure(_ id: String) -> Measure? {
-    measures.measure(id)
+    Record.measure(id, in: measures)
   }
 
-  /// Every measure of the catalogue over all clips without intervals, computed now.
-  public var values: [Measure] {
-    var bootstrap = SubjectBootstrap(plan: .valuesOnly)
-    return MeasureCatalog.all.measures(of: clips, &bootstrap)
+  /// What the kind says besides.
+  public subscript<Value>(dynamicMember path: KeyPath<Record.Supplement, Value>) -> Value {
+    supplement[keyPath: path]
   }
 }
 

@@ -61,7 +61,7 @@ public struct Slice: Sendable, Equatable {
   }
 }
 
-extension Evaluation {
+extension CounterEvaluation {
   /// The measures of the clips grouped by one key, in the order of its values.
   ///
   /// - Complexity: That of an evaluation, for each slice over its clips.
@@ -107,7 +107,7 @@ public struct SliceGroup: Sendable, Equatable {
   /// Slices evaluations.
   ///
   /// - Complexity: That of the evaluations.
-  public init(_ key: SliceKey, of evaluations: [Evaluation]) {
+  public init(_ key: SliceKey, of evaluations: [CounterEvaluation]) {
     self.init(key, slices: evaluations.map { $0.slices(by: key) })
   }
 }

@@ -83,7 +83,7 @@ extension FormMeasure {
   /// The same, also once for each fault.
   var perFault: FormMeasure {
     var measure = self
-    measure.isPerFault = true
+    measure.isPerPart = true
     return measure
   }
 }

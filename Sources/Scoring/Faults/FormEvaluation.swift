@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One form analyzer and feedback policy on the tracks of one backend configuration.
-public struct FormConfiguration: Sendable, Hashable {
+public struct FormConfiguration: TestedConfiguration {
   /// The analyzer: name and parameters.
   public var analyzer: String
   /// The feedback policy: name and parameters; nil where none was tried.
@@ -15,78 +15,95 @@ public struct FormConfiguration: Sendable, Hashable {
     self.feedback = feedback
     self.track = track
   }
+
+  /// The analyzer, the policy and the track.
+  public static let keys = ["analyzer", "feedback", "track"]
+  /// The analyzer, the policy and the track.
+  public var values: [String?] { [analyzer, feedback, track] }
+  /// The analyzer, and the policy behind it.
+  public var subject: String { analyzer + (feedback.map { " > \($0)" } ?? "") }
+
+  /// The configuration of an analyzer, a policy or none, and a track; nil where one is missing.
+  public init?(values: [String?]) {
+    guard values.count == 3, let analyzer = values[0], let track = values[2] else { return nil }
+    self.init(analyzer: analyzer, feedback: values[1], track: track)
+  }
 }
 
 /// All that was measured of one analyzer over a dataset.
-public struct FormEvaluation: Sendable, Equatable {
-  /// What was measured.
-  public let configuration: FormConfiguration
-  /// Clip by clip, in manifest order.
-  public let clips: [FormScore]
-  /// How intervals are drawn.
-  public let plan: ResamplingPlan
-  /// The faults that somebody looked for in some clip, sorted.
-  public let faults: [String]
-  /// Every measure of the catalogue over all faults, then those of each fault, then how well each
-  /// measured quantity ranks clips labelled as a whole; empty where nothing was asked to be measured.
-  public let measures: [Measure]
+///
+/// Its measures are those of the catalogue over all faults, then those of each fault, then how well each measured quantity
+/// ranks clips labelled as a whole.
+public typealias FormEvaluation = Evaluation<FormScore>
+
+/// What an evaluation of form says besides measures.
+public struct FormSupplement: Sendable, Equatable {
   /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
   /// clips, then over those of each view.
   public let quantityErrors: [QuantityError]
   /// How labelled and measured quantities change from rep to rep within sets, by name.
   public let quantityTrends: [QuantityTrend]
+}
 
-  /// Evaluates a configuration.
-  ///
-  /// - Parameters:
-  ///   - configuration: What was measured.
-  ///   - clips: Scores in manifest order; sums are taken in this order.
-  ///   - plan: How intervals are drawn.
-  ///   - isMeasured: Whether everything is measured now.
-  public init(
-    _ configuration: FormConfiguration,
-    clips: [FormScore],
-    plan: ResamplingPlan = ResamplingPlan(),
-    isMeasured: Bool = true
-  ) {
-    self.configuration = configuration
-    self.clips = clips
-    self.plan = plan
-    let names = Set(clips.flatMap(\.reference.searched)).sorted()
-    faults = names
-    measures = isMeasured ? Self.measures(of: clips, faults: names, plan: plan) : []
-    quantityErrors = isMeasured ? QuantityError.all(of: clips, plan: plan) : []
-    quantityTrends = isMeasured ? QuantityTrend.all(of: clips, plan: plan) : []
+extension FormScore: EvaluatedRecord {
+  /// An analyzer and a policy, on tracks.
+  public typealias Tested = FormConfiguration
+  /// A clip and the faults asked about.
+  public typealias Item = FormQuestion
+  /// Errors and trends of quantities.
+  public typealias Supplement = FormSupplement
+
+  /// Form analyzers and feedback policies on tracks.
+  public static var kind: MeasurementKind {
+    MeasurementKind(
+      "form",
+      plural: "form",
+      member: "forms",
+      .said,
+      family: .ofForm,
+      partKey: "fault",
+      record: Self.self
+    )
   }
 
-  /// Everything without intervals, computed now.
-  public var values: [Measure] {
-    Self.measures(of: clips, faults: faults, plan: .valuesOnly)
+  /// The clip, and all faults that somebody looked for in it.
+  public var item: FormQuestion { FormQuestion(self) }
+
+  /// True if the same was found, measured and voiced.
+  public func saysTheSame(as other: FormScore) -> Bool {
+    result == other.result && alerts == other.alerts
   }
 
-  private static func measures(
+  /// Those of all faults, then those of each.
+  public static func measures(
     of clips: [FormScore],
-    faults names: [String],
-    plan: ResamplingPlan
+    slice: [MeasureIdentifier.Condition],
+    _ bootstrap: inout SubjectBootstrap
   ) -> [Measure] {
-    var bootstrap = SubjectBootstrap(plan: plan)
-    let perFault = FormMeasureCatalog.all.filter(\.isPerFault)
+    let names = clips.searchedFaults
+    let perFault = FormMeasureCatalog.all.filter(\.isPerPart)
     let asked =
       [(FormMeasureCatalog.all, names, [])]
       + names.map { (perFault, [$0], [MeasureIdentifier.Condition("fault", $0)]) }
-    let found = asked.flatMap { definitions, faults, slice in
+    let found = asked.flatMap { definitions, faults, fault in
       let questions = clips.map { FormQuestion($0, faults: faults) }
-      return definitions.measures(of: questions, slice: slice, &bootstrap)
+      return definitions.measures(of: questions, slice: fault + slice, &bootstrap)
     }
     return found + clips.quantityAreas(&bootstrap)
   }
 
-  /// The measure of an identifier, such as `"fault-f1{fault=knee-valgus}"`.
-  ///
-  /// - Complexity: O(*n*) in the measures.
-  public func measure(_ id: String) -> Measure? {
-    measures.first { $0.id == id }
+  /// Errors and trends of quantities.
+  public static func supplement(of clips: [FormScore], plan: ResamplingPlan) -> FormSupplement {
+    FormSupplement(
+      quantityErrors: QuantityError.all(of: clips, plan: plan),
+      quantityTrends: QuantityTrend.all(of: clips, plan: plan)
+    )
   }
+}
+
+extension FormEvaluation {
+  /// The faults that somebody looked for in some clip, sorted.
+  public var faults: [String] { clips.searchedFaults }
 
   /// Clips labelled right or wrong as a whole, ranked by how wrong the analyzer finds them.
   ///
@@ -107,7 +124,8 @@ public struct FormEvaluation: Sendable, Equatable {
 
   /// The surest finding of each rep and fault that was looked for, and whether the fault is labelled there.
   public var forecasts: [Forecast] {
-    clips.flatMap { $0.forecasts(of: faults) }
+    let faults = faults
+    return clips.flatMap { $0.forecasts(of: faults) }
   }
 }
 
@@ -123,6 +141,11 @@ extension [FormEvaluation] {
       return seen.insert(configuration).inserted
     }
   }
+}
+
+extension [FormScore] {
+  /// The faults that somebody looked for in some clip, sorted.
+  fileprivate var searchedFaults: [String] { Set(flatMap(\.reference.searched)).sorted() }
 }
 
 extension FormScore {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A clip's form score, and the faults asked about.
-public struct FormQuestion: Measured {
+public struct FormQuestion: Listed {
   /// The score.
   public let score: FormScore
   /// The faults, each once.
@@ -10,11 +10,19 @@ public struct FormQuestion: Measured {
   /// The clip.
   public var clip: ClipIdentity { score.clip }
 
+  /// The key of faults.
+  public static var partKey: String? { "fault" }
+  /// The catalogue.
+  public static var definitions: [FormMeasure] { FormMeasureCatalog.all }
+
   /// Asks about faults; without any named, about all that somebody looked for in the clip.
   public init(_ score: FormScore, faults: [String]? = nil) {
     self.score = score
     self.faults = faults ?? Set(score.reference.searched).sorted()
   }
+
+  /// The same clip and other faults.
+  public func asked(about faults: [String]) -> FormQuestion { FormQuestion(score, faults: faults) }
 
   /// The verdicts on the faults in each rep, fault by fault.
   var judgements: [FaultJudgement] { faults.flatMap(score.judgements) }

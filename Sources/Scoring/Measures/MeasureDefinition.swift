@@ -33,7 +33,7 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
   /// True if the measurement of an item depends on the other items, as a common offset does.
   var dependsOnOthers = false
   /// True if it also comes once for each fault, as `{fault=knee-valgus}`.
-  public internal(set) var isPerFault = false
+  public internal(set) var isPerPart = false
   /// The arithmetic.
   let computation: Computation<Item>
 
@@ -106,7 +106,7 @@ extension MeasureDefinition {
     averaged.description.aggregation = aggregation
     averaged.description.title = nil
     averaged.grouping = grouping
-    averaged.isPerFault = false
+    averaged.isPerPart = false
     return averaged
   }
 }

@@ -10,6 +10,8 @@ public protocol Measured: Sendable {
   var basisQualifier: String? { get }
   /// The qualifier of measures over items of which one is placed otherwise than usually; nil for the usual.
   var placementQualifier: String? { get }
+  /// The items that are measured, with what each has because of the others.
+  static func completed(_ items: [Self]) -> [Self]
 }
 
 extension Measured {
@@ -19,6 +21,8 @@ extension Measured {
   public var basisQualifier: String? { nil }
   /// The usual placement.
   public var placementQualifier: String? { nil }
+  /// All of them, as they are.
+  public static func completed(_ items: [Self]) -> [Self] { items }
 }
 
 extension Sequence where Element: Measured {

@@ -4,9 +4,81 @@ import FormAnalysis
 /// A measure of the phases told on tracks.
 public typealias PhaseMeasure = MeasureDefinition<PhaseScore>
 
-/// An evaluation of phases on the tracks of one backend configuration over a dataset, told by the detector or an analyzer
-/// from outside.
-public typealias PhaseEvaluation = ItemEvaluation<String, PhaseScore>
+/// All that was measured of the phases of reps that a detector, or an analyzer from outside, tells on the tracks of one
+/// backend configuration.
+public typealias PhaseEvaluation = Evaluation<PhaseScore>
+
+/// A teller of phases, and the tracks that it looks at.
+public struct PhaseConfiguration: TestedConfiguration {
+  /// The analyzer from outside that tells them; nil for the detector.
+  public var analyzer: String?
+  /// The track configuration.
+  public var track: String
+
+  /// Creates a configuration.
+  public init(analyzer: String? = nil, track: String) {
+    self.analyzer = analyzer
+    self.track = track
+  }
+
+  /// One text for both.
+  public static let keys = ["track"]
+  /// The track, with an analyzer before it: `mine on blazepose-full`.
+  public var values: [String?] { [analyzer.map { "\($0) on \(track)" } ?? track] }
+  /// The analyzer.
+  public var subject: String { analyzer ?? "" }
+
+  /// The configuration of a text; nil where it is missing.
+  ///
+  /// The last ` on ` parts the analyzer from the track, since no track has a space in its name.
+  public init?(values: [String?]) {
+    guard values.count == 1, let text = values[0] else { return nil }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count > 2, words[words.count - 2] == "on" else {
+      self.init(track: text)
+      return
+    }
+    self.init(
+      analyzer: words.dropLast(2).joined(separator: " "),
+      track: String(words[words.count - 1])
+    )
+  }
+}
+
+extension PhaseScore: EvaluatedRecord, Listed {
+  /// A teller of phases, on tracks.
+  public typealias Tested = PhaseConfiguration
+  /// The record itself.
+  public typealias Item = PhaseScore
+
+  /// Phases of reps told on tracks.
+  public static var kind: MeasurementKind {
+    MeasurementKind(
+      "phase",
+      member: "phases",
+      content: "a list of phases",
+      .measured,
+      family: .ofPhases,
+      partKey: "phase",
+      record: Self.self
+    )
+  }
+
+  /// The catalogue.
+  public static var definitions: [PhaseMeasure] { PhaseMeasureCatalog.all }
+  /// They do.
+  public static var isSlicedByExercise: Bool { true }
+
+  /// The definition behind an identifier, whatever clips its slice selects.
+  public static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
+    PhaseMeasureCatalog.definition(of: identifier)
+  }
+
+  /// That of a phase that nobody has is.
+  public static func isLeftOut(_ measure: Measure) -> Bool {
+    measure.value == nil && measure.identifier.slice.contains { $0.key == "phase" }
+  }
+}
 
 /// Every measure of phases.
 public enum PhaseMeasureCatalog {

@@ -4,34 +4,49 @@
 ///
 /// A run stores it with its provenance, a report draws it with its own.
 public struct RunResults: Sendable {
-  /// Evaluations of counters, counters within tracks.
-  public var evaluations: [Evaluation]
+  /// The evaluations of each kind by its name; each is an array of `Evaluation`.
+  private var lists: [String: any Sendable] = [:]
   /// The keys that clips are grouped by, the exercise first.
   public let sliceKeys: [SliceKey]
   /// True if the evaluations were sliced and everything is measured.
   public let isSliced: Bool
-  /// The evaluations by exercise and by whatever else parts the clips.
-  public var slices: [SliceGroup]
-  /// Evaluations of form analyzers, policies within analyzers within tracks.
-  public var forms: [FormEvaluation]
-  /// Evaluations of the tracks themselves, by track configuration.
-  public var tracks: [TrackEvaluation]
-  /// Stability of counts, counters within tracks; empty if it was not tried.
-  public var stabilities: [StabilityEvaluation]
+  /// The evaluations of counters by exercise and by whatever else parts the clips.
+  public var slices: [SliceGroup] = []
   /// Scores and relations on changed tracks; nil if they were not tried.
   public var robustness: Robustness?
-  /// Evaluations of the phases of reps, by track configuration; those without a clip to tell them of
-  /// left out.
-  public var phases: [PhaseEvaluation]
   /// Agreement of raters of the same clips; nil if no clip has two, or if nothing is sliced.
   public var agreement: AgreementStudy?
 
   /// Takes what was evaluated, and slices it by exercise and by the keys that part the clips.
   ///
-  /// - Parameter isSliced: True to slice; otherwise `slices` is empty, whatever the keys.
+  /// - Parameters:
+  ///   - robustness: Scores and relations on changed tracks.
+  ///   - sliceKeys: What clips are grouped by, besides the exercise.
+  ///   - isSliced: True to slice; otherwise `slices` is empty, whatever the keys.
+  ///   - fill: Sets the evaluations.
+  /// - Throws: What `fill` throws.
+  /// - Complexity: That of the evaluations of all slices.
+  public init<Failure: Error>(
+    robustness: Robustness? = nil,
+    sliceKeys: [SliceKey] = SliceKey.standard,
+    isSliced: Bool = true,
+    _ fill: (inout RunResults) throws(Failure) -> Void
+  ) throws(Failure) {
+    let keys = SliceKey.allCases.filter { $0 == .exercise || sliceKeys.contains($0) }
+    self.sliceKeys = keys
+    self.isSliced = isSliced
+    self.robustness = robustness
+    try fill(&self)
+    guard isSliced else { return }
+    slices = keys.map { SliceGroup($0, of: self[ClipScore.self]) }
+      .filter { $0.key == .exercise || $0.names.count > 1 }
+  }
+
+  /// Takes lists of evaluations, and slices those of counters.
+  ///
   /// - Complexity: That of the evaluations of all slices.
   public init(
-    evaluations: [Evaluation],
+    evaluations: [CounterEvaluation],
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
     stabilities: [StabilityEvaluation] = [],
@@ -40,18 +55,47 @@ public struct RunResults: Sendable {
     sliceKeys: [SliceKey] = SliceKey.standard,
     isSliced: Bool = true
   ) {
-    self.evaluations = evaluations
-    let keys = SliceKey.allCases.filter { $0 == .exercise || sliceKeys.contains($0) }
-    self.sliceKeys = keys
-    self.isSliced = isSliced
-    slices =
-      isSliced
-      ? keys.map { SliceGroup($0, of: evaluations) }
-        .filter { $0.key == .exercise || $0.names.count > 1 } : []
-    self.forms = forms
-    self.tracks = tracks
-    self.stabilities = stabilities
-    self.robustness = robustness
-    self.phases = phases
+    self.init(robustness: robustness, sliceKeys: sliceKeys, isSliced: isSliced) { results in
+      results.evaluations = evaluations
+      results.forms = forms
+      results.tracks = tracks
+      results.stabilities = stabilities
+      results.phases = phases
+    }
+  }
+
+  /// The evaluations of a kind, in order; none where nothing of it was measured.
+  public subscript<Record: EvaluatedRecord>(_ record: Record.Type) -> [Evaluation<Record>] {
+    get { lists[Record.kind.name] as? [Evaluation<Record>] ?? [] }
+    set { lists[Record.kind.name] = newValue }
+  }
+}
+
+extension RunResults {
+  /// Evaluations of counters, counters within tracks.
+  public var evaluations: [CounterEvaluation] {
+    get { self[ClipScore.self] }
+    set { self[ClipScore.self] = newValue }
+  }
+  /// Evaluations of form analyzers, policies within analyzers within tracks.
+  public var forms: [FormEvaluation] {
+    get { self[FormScore.self] }
+    set { self[FormScore.self] = newValue }
+  }
+  /// Evaluations of the tracks themselves, by track configuration.
+  public var tracks: [TrackEvaluation] {
+    get { self[TrackSummary.self] }
+    set { self[TrackSummary.self] = newValue }
+  }
+  /// Stability of counts, counters within tracks; empty if it was not tried.
+  public var stabilities: [StabilityEvaluation] {
+    get { self[ClipStability.self] }
+    set { self[ClipStability.self] = newValue }
+  }
+  /// Evaluations of the phases of reps, by track configuration; those without a clip to tell them of
+  /// left out.
+  public var phases: [PhaseEvaluation] {
+    get { self[PhaseScore.self] }
+    set { self[PhaseScore.self] = newValue }
   }
 }

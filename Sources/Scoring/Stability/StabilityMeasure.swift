@@ -2,7 +2,7 @@
 public import RepCounting
 
 /// How firmly the count of one clip stands.
-public struct ClipStability: Listed, Equatable {
+public struct ClipStability: EvaluatedRecord, Listed {
   /// The clip.
   public let clip: ClipIdentity
   /// What it takes to change the count.
@@ -16,12 +16,29 @@ public struct ClipStability: Listed, Equatable {
 }
 
 extension ClipStability {
+  /// A counter on tracks.
+  public typealias Tested = Configuration
+  /// The record itself.
+  public typealias Item = ClipStability
+
+  /// Trials of what it takes to change counts.
+  public static var kind: MeasurementKind {
+    MeasurementKind(
+      "stability",
+      member: "stability",
+      content: "a list of trials",
+      .tried,
+      family: .ofStability,
+      record: Self.self
+    )
+  }
+
   /// Every `StabilityMeasure`.
   public static var definitions: [StabilityMeasure] { StabilityMeasure.all }
 }
 
 /// An evaluation of the stability of one counter's counts on one track configuration.
-public typealias StabilityEvaluation = ItemEvaluation<Configuration, ClipStability>
+public typealias StabilityEvaluation = Evaluation<ClipStability>
 
 /// A number that says how firmly counts stand.
 public typealias StabilityMeasure = MeasureDefinition<ClipStability>

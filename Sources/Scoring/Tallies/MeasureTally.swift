@@ -5,7 +5,7 @@
 /// It gives what the same measure of all clips together gives, and keeps of a clip only what the measure
 /// needs: sums by subject, or one number for each event if their order matters. Measures of tracks keep an entry for
 /// each clip, by which both sides are paired. The few measures of a clip that depend on the other clips keep the clips.
-public struct MeasureTally<Item: Tallied>: Sendable {
+public struct MeasureTally<Item: Listed>: Sendable {
   private let identifier: MeasureIdentifier
   /// The conditions that are not part of the definition's name.
   private let slice: [MeasureIdentifier.Condition]
@@ -27,7 +27,7 @@ public struct MeasureTally<Item: Tallied>: Sendable {
     guard let definition = Item.definition(of: identifier) else { return nil }
     let slice = identifier.slice.filter { !definition.identifier.slice.contains($0) }
     let parts = slice.filter { $0.key == Item.partKey }
-    guard parts.isEmpty || definition.isPerFault else { return nil }
+    guard parts.isEmpty || definition.isPerPart else { return nil }
     self.identifier = identifier
     self.slice = slice
     self.parts = parts.map(\.value)

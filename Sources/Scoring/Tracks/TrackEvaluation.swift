@@ -2,9 +2,40 @@
 public import PoseTracks
 
 /// All that was measured of the tracks of one backend configuration over a dataset.
-public typealias TrackEvaluation = ItemEvaluation<String, TrackSummary>
+public typealias TrackEvaluation = Evaluation<TrackSummary>
+
+extension TrackSummary: EvaluatedRecord, Listed {
+  /// Tracks.
+  public typealias Tested = TrackConfiguration
+  /// The record itself.
+  public typealias Item = TrackSummary
+
+  /// The tracks themselves.
+  public static var kind: MeasurementKind {
+    MeasurementKind(
+      "track",
+      member: "tracks",
+      content: "a list of tracks",
+      .measured,
+      family: .ofTracks,
+      record: Self.self
+    )
+  }
+
+  /// The definitions of all measures of tracks.
+  public static let definitions = TrackMeasure.all.map(\.definition)
+
+  /// The numbers that rules may be about.
+  public var blessed: TrackSummary { TrackSummary(clip: clip, frames: frames, values: values) }
+
+  /// True if all numbers of the track are the same.
+  public func saysTheSame(as other: TrackSummary) -> Bool { values == other.values }
+}
 
 extension TrackEvaluation {
+  /// The track configuration.
+  public var track: String { configuration.track }
+
   /// A measure of these tracks minus that of others of the same clips, paired by subject.
   ///
   /// - Parameters:

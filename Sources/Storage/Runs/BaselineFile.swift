@@ -11,8 +11,8 @@ import Scoring
 ///                    "tables": { FILE NAME: [LINE, ...] } }, ... ] }
 ///
 /// It holds what counters, analyzers and policies said, and the labels, a line for each event, so that
-/// a change of one event is a change of one line; and, where rules are about their change, what was measured
-/// of tracks and the phases told on them. Tables carry digests, as those of a run do.
+/// a change of one event is a change of one line; and, where rules are about its change, what is measured
+/// besides. Tables carry digests, as those of a run do.
 /// The values are what measures come to in the clips of the part; they can be computed from the events, and
 /// are there to see by whether a later version measures as this one does.
 /// A part is of at most `Run.clipsOfPart` clips, and read and written by itself, so that memory does not grow
@@ -50,7 +50,7 @@ public enum BaselineFile {
   /// - Parameters:
   ///   - run: What is blessed.
   ///   - name: The baseline's name.
-  ///   - detail: What it is to hold besides what was said of clips: `.tracks`, `.phases`, or neither.
+  ///   - detail: The kinds of measurement that it is to hold besides what was said of clips.
   /// - Returns: The content of the baseline's file.
   /// - Complexity: That of `values(of:)`.
   public static func text(of run: Run, name: String, detail: RunDetail = []) -> String {
@@ -66,31 +66,13 @@ public enum BaselineFile {
 
   /// A part as it stands in the file.
   static func part(_ run: Run) -> String {
-    let others = [
-      RunDirectory.document, RunDirectory.measures, RunDirectory.rejections, RunDirectory.strips,
-      RunDirectory.tracks, RunDirectory.phases,
-    ]
-    var tables = RunDirectory.content(of: run).files
-      .filter { !others.contains($0.name) }
-      .map { file in
-        // The labelled reps are the same for every counter, and what became of them is with the events.
-        file.name == RunDirectory.reps
-          ? (name: file.name, text: RunTables.reps(Array(run.evaluations.prefix(1)))) : file
-      }
-    // A line for each clip: the list of tracks, a track, its list of clips, a clip.
-    if !run.tracks.isEmpty {
-      let text = RunTracks.document(run.tracks).text(compactFrom: 3)
-      tables.append((name: RunDirectory.tracks, text: text))
-    }
-    if !run.phases.isEmpty {
-      let text = RunPhases.document(run.phases).text(compactFrom: 3)
-      tables.append((name: RunDirectory.phases, text: text))
-    }
+    let tables = MeasurementKind.all.flatMap { run.files(of: $0, for: .baseline) }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }
     let document = run.document(tables: digests)
-    let own = ["tables", "configurations", "forms", "backends", "clips"]
+    let said = MeasurementKind.all.filter { $0.role == .said }.map(\.member)
+    let own = ["tables"] + said + ["backends", "clips"]
     return
       ([
         "run": .object(own.compactMap { name in document[name].map { JSON.Member(name, $0) } }),
@@ -111,28 +93,7 @@ public enum BaselineFile {
   ///
   /// - Complexity: That of all measures without intervals.
   public static func values(of run: Run) -> [(name: String, text: String)] {
-    func named(_ measures: [Measure], _ subject: String) -> [(name: String, text: String)] {
-      measures.map { measure in
-        let text =
-          measure.value?.text(significantDigits: 12)
-          ?? "undefined: \(measure.undefinedReason ?? "")"
-        return ("\(measure.id) \(subject)", text)
-      }
-    }
-    let counts = run.evaluations.flatMap { evaluation in
-      let configuration = evaluation.configuration
-      return named(evaluation.values, "\(configuration.counter) \(configuration.track)")
-    }
-    let forms = run.forms.flatMap { form in
-      let configuration = form.configuration
-      return named(
-        form.values,
-        [configuration.analyzer, configuration.feedback, configuration.track]
-          .compactMap(\.self).joined(separator: " ")
-      )
-    }
-    let tracks = run.tracks.flatMap { named($0.values, $0.track) }
-    return counts + forms + tracks + run.phases.flatMap { named($0.values, $0.track) }
+    MeasurementKind.ofRules.flatMap { run.results.values(of: $0.record) }
   }
 
   /// Reads a whole baseline and scores its events again; its evaluations answer on demand.
@@ -188,43 +149,33 @@ public enum BaselineFile {
   }
 }
 
+extension RunResults {
+  /// What the measures of a kind come to.
+  fileprivate func values<Record: EvaluatedRecord>(
+    of record: Record.Type
+  ) -> [(name: String, text: String)] {
+    self[record].flatMap { evaluation in
+      evaluation.values.map { measure in
+        let text =
+          measure.value?.text(significantDigits: 12)
+          ?? "undefined: \(measure.undefinedReason ?? "")"
+        return ("\(measure.id) \(evaluation.configuration.name)", text)
+      }
+    }
+  }
+}
+
 extension Run {
-  /// The run as a baseline keeps it: besides what was said of clips, what rules ask for of tracks and phases.
+  /// The run as a baseline keeps it: besides what was said of clips, the kinds of measurement that rules ask for.
   func keeping(_ detail: RunDetail) -> Run {
     var kept = self
     kept.strips = []
-    kept.results.tracks =
-      detail.contains(.tracks)
-      ? results.tracks.map { track in
-        TrackEvaluation(
-          track.track,
-          clips: track.clips.map {
-            TrackSummary(clip: $0.clip, frames: $0.frames, values: $0.values)
-          },
-          plan: track.plan,
-          isMeasured: false
-        )
-      } : []
-    if !detail.contains(.phases) { kept.results.phases = [] }
+    kept.results = results.blessed { detail.contains(.kind($0)) }
     return kept
   }
 
   /// The same of no clips.
   var withoutClips: Run {
-    Run(
-      provenance,
-      clips: [],
-      omissions: [],
-      results: RunResults(
-        evaluations: results.evaluations.map {
-          Evaluation($0.configuration, clips: [], plan: provenance.plan, measuring: [])
-        },
-        forms: results.forms.map {
-          FormEvaluation($0.configuration, clips: [], plan: provenance.plan, isMeasured: false)
-        },
-        sliceKeys: results.sliceKeys,
-        isSliced: false
-      )
-    )
+    Run(provenance, clips: [], omissions: [], results: results.withoutClips)
   }
 }

@@ -88,10 +88,7 @@ struct BaselineParts: Sendable {
     let names = Set(own.map(\.name))
     var whole = document
     whole.content = .object(own + common.filter { !names.contains($0.name) })
-    let known = Set(tables.map(\.name))
-    var detail: RunDetail = []
-    if known.contains(RunDirectory.tracks) { detail.insert(.tracks) }
-    if known.contains(RunDirectory.phases) { detail.insert(.phases) }
+    let detail = RunDetail.kinds(MeasurementKind.ofRules)
     let reader = RunReader(
       document: try RunDocument(folder: path, root: whole),
       detail: detail

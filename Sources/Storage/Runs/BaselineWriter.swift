@@ -16,7 +16,7 @@ public struct BaselineWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - detail: What it is to hold besides what was said of clips: `.tracks`, `.phases`, or neither.
+  ///   - detail: The kinds of measurement that it is to hold besides what was said of clips.
   /// - Throws: `PlatformError` where the temporary folder may not be written.
   public init(name: String, detail: RunDetail) throws {
     let folder = try ScratchFolder("bless")

@@ -10,45 +10,50 @@ extension Run {
   /// - Parameter tables: SHA-256 of the other files that make up the run, by name.
   /// - Returns: An object whose members keep their order.
   func document(tables: [(name: String, sha256: String)]) -> JSON {
-    let document: JSON = [
-      "schema": .integer(Self.schema),
-      "tool_version": .string(provenance.toolVersion),
-      "dataset": [
-        "name": .string(provenance.dataset), "manifest_sha256": .string(provenance.manifestSHA256),
-      ],
-      "intervals": [
-        "replicates": .integer(provenance.plan.replicates),
-        "seed": .string(String(provenance.plan.seed)),
-        "level": .number(provenance.plan.level),
-      ],
-      "slices": .array(results.sliceKeys.map { .string($0.rawValue) }),
-      "tables": .object(tables.map { JSON.Member($0.name, .string($0.sha256)) }),
-      "configurations": .array(
-        results.evaluations.map { evaluation in
-          [
-            "counter": .string(evaluation.configuration.counter),
-            "track": .string(evaluation.configuration.track),
-          ]
-        }
+    var members = [
+      JSON.Member("schema", .integer(Self.schema)),
+      JSON.Member("tool_version", .string(provenance.toolVersion)),
+      JSON.Member(
+        "dataset",
+        [
+          "name": .string(provenance.dataset),
+          "manifest_sha256": .string(provenance.manifestSHA256),
+        ]
       ),
-      "forms": .array(results.forms.map(\.json)),
-      "backends": .array(provenance.backends.map(\.json)),
-      "clips": .array(clips.map(\.json)),
-      "omissions": .array(omissions.map(\.json)),
+      JSON.Member(
+        "intervals",
+        [
+          "replicates": .integer(provenance.plan.replicates),
+          "seed": .string(String(provenance.plan.seed)),
+          "level": .number(provenance.plan.level),
+        ]
+      ),
+      JSON.Member("slices", .array(results.sliceKeys.map { .string($0.rawValue) })),
+      JSON.Member("tables", .object(tables.map { JSON.Member($0.name, .string($0.sha256)) })),
     ]
-    guard !provenance.sources.isEmpty, case .object(let members) = document else { return document }
-    return .object(members + [JSON.Member("sources", .array(provenance.sources.map(\.json)))])
+    members += MeasurementKind.all.compactMap { results.outline($0.record) }
+    members += [
+      JSON.Member("backends", .array(provenance.backends.map(\.json))),
+      JSON.Member("clips", .array(clips.map(\.json))),
+      JSON.Member("omissions", .array(omissions.map(\.json))),
+    ]
+    if !provenance.sources.isEmpty {
+      members.append(JSON.Member("sources", .array(provenance.sources.map(\.json))))
+    }
+    return .object(members)
   }
 }
 
-extension FormEvaluation {
-  fileprivate var json: JSON {
-    [
-      "analyzer": .string(configuration.analyzer),
-      "feedback": JSON(configuration.feedback),
-      "track": .string(configuration.track),
-      "clips": .array(clips.map { .string($0.clip.id) }),
-    ]
+extension RunResults {
+  /// The evaluations of a kind as `run.json` names them; nil where it says nothing of the kind.
+  fileprivate func outline<Record: EvaluatedRecord>(_ record: Record.Type) -> JSON.Member? {
+    guard record.kind.role == .said else { return nil }
+    return JSON.Member(
+      record.kind.member,
+      .array(
+        self[record].map { .object($0.configuration.members + Record.outline(of: $0)) }
+      )
+    )
   }
 }
 

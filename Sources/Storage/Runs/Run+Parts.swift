@@ -13,9 +13,6 @@ extension Run {
   /// - Complexity: O(*n*) in clips, and that of scoring those asked for.
   public func part(_ ids: [String]) -> Run {
     let wanted = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-    func chosen<Score: Measured>(_ scores: [Score]) -> [Score] {
-      scores.inOrder { wanted[$0.clip.id] }
-    }
     var provenance = provenance
     for index in provenance.backends.indices {
       let shared = provenance.backends[index].subject?.sharedClips
@@ -25,14 +22,7 @@ extension Run {
       provenance,
       clips: clips.inOrder { wanted[$0.identity.id] },
       omissions: [],
-      results: RunResults(
-        evaluations: results.evaluations.compactMap { $0.part(chosen) },
-        forms: results.forms.compactMap { $0.part(chosen) },
-        tracks: results.tracks.compactMap { $0.part(chosen) },
-        phases: results.phases.compactMap { $0.part(chosen) },
-        sliceKeys: results.sliceKeys,
-        isSliced: false
-      )
+      results: results.part(wanted)
     )
   }
 
@@ -61,41 +51,7 @@ extension Run {
       provenance,
       clips: parts.flatMap(\.clips),
       omissions: parts.flatMap(\.omissions),
-      results: RunResults(
-        evaluations: Evaluation.joined(parts.map(\.evaluations), plan: first.plan),
-        forms: FormEvaluation.joined(parts.map(\.forms), plan: first.plan),
-        tracks: TrackEvaluation.joined(parts.map(\.tracks), plan: first.plan),
-        phases: PhaseEvaluation.joined(parts.map(\.phases), plan: first.plan),
-        sliceKeys: first.sliceKeys,
-        isSliced: false
-      )
+      results: RunResults(joining: parts.map(\.results), plan: first.plan)
     )
-  }
-}
-
-extension Array {
-  /// The elements that have a place, in the order of their places.
-  fileprivate func inOrder(_ place: (Element) -> Int?) -> [Element] {
-    compactMap { element in place(element).map { (place: $0, element: element) } }
-      .sorted { $0.place < $1.place }
-      .map(\.element)
-  }
-
-  /// All elements of lists once, in an order in which each list has its own: one that is new stands behind
-  /// the one before it in its list.
-  public func mergedOrders<Key: Hashable>() -> [Key] where Element == [Key] {
-    var order: [Key] = []
-    for list in self {
-      var place = 0
-      for key in list {
-        if let known = order.firstIndex(of: key) {
-          place = known + 1
-        } else {
-          order.insert(key, at: place)
-          place += 1
-        }
-      }
-    }
-    return order
   }
 }

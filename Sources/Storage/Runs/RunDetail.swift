@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Scoring
 
 /// What a run holds besides what counters, analyzers and policies said of clips.
 ///
@@ -15,21 +16,29 @@ public struct RunDetail: OptionSet, Sendable {
   /// Every measure with its interval, over all clips and by slice; without it evaluations answer what
   /// they are asked, one measure at a time.
   public static let measures = RunDetail(rawValue: 1)
-  /// What was measured of the tracks themselves.
-  public static let tracks = RunDetail(rawValue: 2)
-  /// The phases of reps.
-  public static let phases = RunDetail(rawValue: 4)
   /// The candidates that were not counted.
-  public static let rejections = RunDetail(rawValue: 8)
+  public static let rejections = RunDetail(rawValue: 2)
   /// The signals that a report draws.
-  public static let strips = RunDetail(rawValue: 16)
-  /// How firmly counts stand.
-  public static let stability = RunDetail(rawValue: 32)
+  public static let strips = RunDetail(rawValue: 4)
   /// What becomes of scores and relations on changed tracks.
-  public static let robustness = RunDetail(rawValue: 64)
+  public static let robustness = RunDetail(rawValue: 8)
+
+  /// What is measured or tried besides what was said of clips, of one kind; nothing where that is said.
+  public static func kind(_ kind: MeasurementKind) -> RunDetail {
+    guard kind.role != .said else { return [] }
+    let place = MeasurementKind.all.firstIndex(of: kind) ?? 0
+    return RunDetail(rawValue: 1 << (8 + place))
+  }
+
+  /// What is tried on demand.
+  public static let tried = kinds(MeasurementKind.all.filter { $0.role == .tried })
 
   /// All of a stored run.
-  public static let all: RunDetail = [
-    .measures, .tracks, .phases, .rejections, .strips, .stability, .robustness,
-  ]
+  public static let all: RunDetail = kinds(MeasurementKind.all)
+    .union([.measures, .rejections, .strips, .robustness])
+
+  /// What is measured or tried besides, of some kinds.
+  public static func kinds(_ kinds: [MeasurementKind]) -> RunDetail {
+    kinds.reduce(into: RunDetail()) { $0.formUnion(.kind($1)) }
+  }
 }

@@ -22,16 +22,7 @@ import Scoring
 /// - `index.html`, `figures/`: the report.
 public enum RunDirectory {
   static let document = "run.json"
-  static let events = "events.csv"
-  static let reps = "reps.csv"
-  static let rejections = "rejections.csv"
-  static let findings = "findings.csv"
-  static let measurements = "measurements.csv"
-  static let feedback = "feedback.csv"
-  static let tracks = "tracks.json"
-  static let stability = "stability.json"
   static let robustness = "robustness.json"
-  static let phases = "phases.json"
   static let strips = "strips.json"
   static let raters = "raters.json"
   static let measures = "measures.json"
@@ -53,22 +44,13 @@ public enum RunDirectory {
   ///
   /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
   public static func content(of run: Run) -> Content {
-    let frames = run.frameTimes
-    var tables = [
-      (name: events, text: RunTables.events(run.evaluations)),
-      (name: reps, text: RunTables.reps(run.evaluations)),
-      (name: rejections, text: RunTables.rejections(run.evaluations)),
-      (name: findings, text: FormTables.findings(run.forms, frames: frames)),
-      (name: measurements, text: FormTables.measurements(run.forms, frames: frames)),
-      (name: feedback, text: FormTables.feedback(run.forms)),
-      (name: tracks, text: RunTracks.document(run.tracks).compactText + "\n"),
-      (name: phases, text: RunPhases.document(run.phases).compactText + "\n"),
-      (name: strips, text: RunStrips.document(run.strips).compactText + "\n"),
-    ]
-    if !run.stabilities.isEmpty {
-      let document = RunStability.document(run.stabilities)
-      tables.append((name: stability, text: document.compactText + "\n"))
+    func files(_ isWanted: (MeasurementKind.Role) -> Bool) -> [(name: String, text: String)] {
+      MeasurementKind.all.filter { isWanted($0.role) }
+        .flatMap { run.files(of: $0, for: .run) }
     }
+    var tables = files { $0 != .tried }
+    tables.append((name: strips, text: RunStrips.document(run.strips).compactText + "\n"))
+    tables += files { $0 == .tried }
     if let found = run.robustness {
       let document = RunRobustness.document(found)
       tables.append((name: robustness, text: document.compactText + "\n"))
@@ -117,5 +99,23 @@ public enum RunDirectory {
       detail: detail
     ) { name in try Files.read(Path.join(folder, name)) }
     return try reader.run()
+  }
+}
+
+extension Run {
+  /// The files that hold the evaluations of a kind.
+  func files(
+    of kind: MeasurementKind,
+    for purpose: StoragePurpose
+  ) -> [(name: String, text: String)] {
+    files(kind.record, purpose)
+  }
+
+  private func files<Record: EvaluatedRecord>(
+    _ record: Record.Type,
+    _ purpose: StoragePurpose
+  ) -> [(name: String, text: String)] {
+    record.files(of: results[record], frames: frameTimes, for: purpose)
+      .map { (name: $0.name, text: $0.text) }
   }
 }

@@ -60,18 +60,17 @@ struct RunDocument {
       ),
       clips: [],
       omissions: [],
-      results: RunResults(
-        evaluations: try configurations().map {
-          Evaluation($0, clips: [], plan: plan, measuring: [])
-        },
-        forms: try forms().map { form in
-          FormEvaluation(form.configuration, clips: [], plan: plan, isMeasured: false)
-        },
-        sliceKeys: try sliceKeys(),
-        isSliced: false
-      )
+      results: try RunResults(sliceKeys: try sliceKeys(), isSliced: false) {
+        results throws(StorageError) in
+        for kind in MeasurementKind.all where kind.role == .said {
+          try results.outline(kind.record, of: self, plan)
+        }
+      }
     )
   }
+
+  /// The elements of a member that is a list; none where it is none.
+  func elements(of member: String) -> [JSONNode] { root[member]?.array ?? [] }
 
   // MARK: What it was made with
 
@@ -106,36 +105,6 @@ struct RunDocument {
       seed: try required(intervals?["seed"]?.string.flatMap { UInt64($0) }, "seed"),
       level: level
     )
-  }
-
-  func configurations() throws -> [Configuration] {
-    var seen: Set<Configuration> = []
-    return try (root["configurations"]?.array ?? []).map { node in
-      let configuration = Configuration(
-        counter: try required(node["counter"]?.string, "counter"),
-        track: try required(node["track"]?.string, "track")
-      )
-      guard seen.insert(configuration).inserted else {
-        throw bad("\(configuration.counter) on \(configuration.track) is there twice")
-      }
-      return configuration
-    }
-  }
-
-  /// The analyzers and policies, each with the clips that it judged.
-  func forms() throws -> [(configuration: FormConfiguration, clips: [String])] {
-    var seen: Set<FormConfiguration> = []
-    return try (root["forms"]?.array ?? []).map { node in
-      let configuration = FormConfiguration(
-        analyzer: try required(node["analyzer"]?.string, "analyzer"),
-        feedback: node["feedback"]?.string,
-        track: try required(node["track"]?.string, "track of an analyzer")
-      )
-      guard seen.insert(configuration).inserted else {
-        throw bad("\(configuration.analyzer) on \(configuration.track) is there twice")
-      }
-      return (configuration, (node["clips"]?.array ?? []).compactMap(\.string))
-    }
   }
 
   /// What the clips are grouped by; the exercise alone in a run that was written without it.
@@ -262,5 +231,19 @@ struct RunDocument {
   /// What is wrong with the run.
   func bad(_ reason: String) -> StorageError {
     StorageError(operation: "read run", path: folder, reason: reason)
+  }
+}
+
+extension RunResults {
+  /// Takes what was tested of a kind, of no clips.
+  fileprivate mutating func outline<Record: EvaluatedRecord>(
+    _ record: Record.Type,
+    of document: RunDocument,
+    _ plan: ResamplingPlan
+  ) throws(StorageError) {
+    self[record] = try record.tested(
+      in: document.elements(of: record.kind.member),
+      bad: document.bad
+    ).map { Evaluation($0.configuration, clips: [], plan: plan, isMeasured: false) }
   }
 }

@@ -15,12 +15,27 @@ struct RunReader {
 
   /// The run, as it was written.
   func run() throws -> Run {
-    let eventRows = try table(RunDirectory.events, RunTables.eventColumns)
-    let repRows = try table(RunDirectory.reps, RunTables.repColumns)
+    let repRows = try rows(of: CounterTables.reps, columns: CounterTables.repColumns)
     let clips = try document.clips(reps: try reps(repRows))
     let identities = Dictionary(clips.map { ($0.identity.id, $0.identity) }) { first, _ in first }
     let plan = try document.plan()
-    let isMeasured = detail.contains(.measures)
+    let files = ReadFiles(
+      reader: self,
+      clips: clips.map { clip in
+        LabelledClip(
+          identity: clip.identity,
+          reference: clip.reference,
+          form: clip.form,
+          tracks: Set(clip.trackSHA256.keys)
+        )
+      },
+      plan: plan
+    )
+    let robustness = try part(
+      RunDirectory.robustness,
+      .robustness,
+      "what became of changed tracks"
+    ) { RunRobustness.robustness($0, identities: identities, plan: plan) }
     return Run(
       RunProvenance(
         toolVersion: try document.toolVersion(),
@@ -32,90 +47,24 @@ struct RunReader {
       ),
       clips: clips,
       omissions: try document.omissions(),
-      results: RunResults(
-        evaluations: try evaluations(of: clips, events: try events(eventRows), plan: plan),
-        forms: try forms(clips: clips, plan: plan),
-        tracks: try part(RunDirectory.tracks, .tracks, "a list of tracks") {
-          RunTracks.evaluations($0, identities: identities, plan: plan, isMeasured: isMeasured)
-        } ?? [],
-        stabilities: try later(RunDirectory.stability, .stability, "a list of trials") {
-          RunStability.evaluations($0, identities: identities, plan: plan)
-        } ?? [],
-        robustness: try later(
-          RunDirectory.robustness,
-          .robustness,
-          "what became of changed tracks"
-        ) { RunRobustness.robustness($0, identities: identities, plan: plan) },
-        phases: try later(RunDirectory.phases, .phases, "a list of phases") {
-          RunPhases.evaluations($0, identities: identities, plan: plan, isMeasured: isMeasured)
-        } ?? [],
+      results: try RunResults(
+        robustness: robustness,
         sliceKeys: try document.sliceKeys(),
-        isSliced: isMeasured
-      ),
+        isSliced: files.isMeasured
+      ) { results in
+        for kind in MeasurementKind.all where detail.isSuperset(of: .kind(kind)) {
+          try results.read(kind.record, from: files)
+        }
+      },
       strips: try part(RunDirectory.strips, .strips, "a list of signals", RunStrips.strips) ?? [],
-      ratings: try later(
-        RunDirectory.raters,
-        .measures,
-        "a list of labels",
-        RunRatings.ratings
-      ) ?? []
+      ratings: try part(RunDirectory.raters, .measures, "a list of labels", RunRatings.ratings)
+        ?? []
     )
-  }
-
-  private func evaluations(
-    of clips: [RunClip],
-    events: [EventKey: [RepEvent]],
-    plan: ResamplingPlan
-  ) throws -> [Evaluation] {
-    let rejections = try rejections()
-    return try document.configurations().map { configuration in
-      Evaluation(
-        configuration,
-        clips: clips.filter { $0.trackSHA256[configuration.track] != nil }.map { clip in
-          ClipScore(
-            clip: clip.identity,
-            reference: clip.reference,
-            events: events[EventKey(configuration, clip.identity.id)] ?? [],
-            rejections: rejections[EventKey(configuration, clip.identity.id)] ?? []
-          )
-        },
-        plan: plan,
-        measuring: detail.contains(.measures) ? MeasureCatalog.all : []
-      )
-    }
-  }
-
-  private func forms(clips: [RunClip], plan: ResamplingPlan) throws -> [FormEvaluation] {
-    let tables = FormTableReader(
-      findings: try table(RunDirectory.findings, FormTables.findingColumns),
-      measurements: try table(RunDirectory.measurements, FormTables.measurementColumns),
-      feedback: try table(RunDirectory.feedback, FormTables.feedbackColumns)
-    )
-    guard let tables else { throw document.bad("a row of what was said of form cannot be read") }
-    return try document.forms().map { form in
-      let judged = Set(form.clips)
-      return tables.evaluation(
-        form.configuration,
-        clips: clips.filter { judged.contains($0.identity.id) },
-        plan: plan,
-        isMeasured: detail.contains(.measures)
-      )
-    }
   }
 
   // MARK: Files
 
-  /// A part that runs did not always have; nil in a run that was written without it.
-  private func later<Part>(
-    _ name: String,
-    _ wanted: RunDetail,
-    _ what: String,
-    _ parse: (JSONNode) -> Part?
-  ) throws -> Part? {
-    document.names(name) ? try part(name, wanted, what, parse) : nil
-  }
-
-  /// A part that stands in a file of its own; nil where it is not asked for.
+  /// A part that stands in a file of its own; nil where it is not asked for, or in a run that was written without it.
   ///
   /// - Parameters:
   ///   - name: The file.
@@ -130,17 +79,22 @@ struct RunReader {
     _ what: String,
     _ parse: (JSONNode) -> Part?
   ) throws -> Part? {
-    guard detail.contains(wanted) else { return nil }
+    guard detail.contains(wanted), document.names(name) else { return nil }
+    guard let part = parse(try root(of: name)) else { throw document.bad("\(name) is not \(what)") }
+    return part
+  }
+
+  /// The root of a document.
+  fileprivate func root(of name: String) throws -> JSONNode {
     let (root, diagnostics) = JSONNode.parse(try verified(name), file: name)
     guard let root else {
       throw document.bad(diagnostics.first?.description ?? "\(name) cannot be read")
     }
-    guard let part = parse(root) else { throw document.bad("\(name) is not \(what)") }
-    return part
+    return root
   }
 
   /// The rows of a table below its columns.
-  private func table(_ name: String, _ columns: [String]) throws -> [[String]] {
+  fileprivate func rows(of name: String, columns: [String]) throws -> [[String]] {
     let rows = DelimitedText.texts(try verified(name))
     guard rows.first == columns, rows.allSatisfy({ $0.count == columns.count }) else {
       throw document.bad("\(name) does not have the columns \(columns.joined(separator: ","))")
@@ -161,16 +115,6 @@ struct RunReader {
 
   // MARK: Tables
 
-  private struct EventKey: Hashable {
-    var configuration: Configuration
-    var clip: String
-
-    init(_ configuration: Configuration, _ clip: String) {
-      self.configuration = configuration
-      self.clip = clip
-    }
-  }
-
   /// A cell that may be empty; else it is what it has to be.
   private func optional<Value>(
     _ cell: String,
@@ -180,51 +124,6 @@ struct RunReader {
     cell.isEmpty ? nil : try document.required(value(cell), name)
   }
 
-  /// The event of a row as far as counted and rejected ones have the same columns.
-  private func event(_ row: [String], _ place: String) throws -> RepEvent {
-    let start = try optional(row[5], \.time, "start \(place)")
-    let end = try optional(row[6], \.time, "end \(place)")
-    if let start, let end, end < start {
-      throw document.bad("an event \(place) ends at \(end) s, before it starts at \(start) s")
-    }
-    return RepEvent(
-      decisionTime: try document.required(row[3].time, "decision_time \(place)"),
-      extremumTime: try optional(row[4], \.time, "extremum_time \(place)"),
-      start: start,
-      end: end,
-      amplitude: try optional(row[7], \.measured, "amplitude \(place)")
-    )
-  }
-
-  private func events(_ rows: [[String]]) throws -> [EventKey: [RepEvent]] {
-    var events: [EventKey: [RepEvent]] = [:]
-    let name = RunDirectory.events
-    for row in rows {
-      let key = EventKey(Configuration(counter: row[0], track: row[1]), row[2])
-      var event = try self.event(row, "in \(name)")
-      event.confidence = try optional(row[8], \.share, "confidence in \(name)")
-      events[key, default: []].append(event)
-    }
-    return events
-  }
-
-  /// The candidates that were not counted; none in a run that was written without them.
-  private func rejections() throws -> [EventKey: [RepEvent]] {
-    guard detail.contains(.rejections), document.names(RunDirectory.rejections) else { return [:] }
-    var rejections: [EventKey: [RepEvent]] = [:]
-    for row in try table(RunDirectory.rejections, RunTables.rejectionColumns) {
-      let key = EventKey(Configuration(counter: row[0], track: row[1]), row[2])
-      let name = "of \(RunDirectory.rejections)"
-      var event = try self.event(row, name)
-      event.rejection = Rejection(
-        try document.required(Rejection.Cause(rawValue: row[8]), "cause \(name)"),
-        row[9]
-      )
-      rejections[key, default: []].append(event)
-    }
-    return rejections
-  }
-
   /// The labelled reps of each clip.
   ///
   /// The table repeats a clip's reps for each configuration; the next one in number is new, the
@@ -232,7 +131,7 @@ struct RunReader {
   private func reps(_ rows: [[String]]) throws -> [String: [Reference.Rep]] {
     var reps: [String: [Reference.Rep]] = [:]
     for row in rows where reps[row[2], default: []].count + 1 == Int(row[3]) {
-      let name = "of a rep in \(RunDirectory.reps)"
+      let name = "of a rep in \(CounterTables.reps)"
       let start = try optional(row[4], \.time, "start \(name)")
       let mid = try optional(row[5], \.time, "mid \(name)")
       let end = try optional(row[6], \.time, "end \(name)")
@@ -241,12 +140,45 @@ struct RunReader {
         zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }),
         let quality = Reference.Quality(rawValue: row[7])
       else {
-        throw document.bad("a rep of \(row[2]) in \(RunDirectory.reps) has no place or quality")
+        throw document.bad("a rep of \(row[2]) in \(CounterTables.reps) has no place or quality")
       }
       reps[row[2], default: []].append(
         Reference.Rep(start: start, mid: mid, end: end, quality: quality)
       )
     }
     return reps
+  }
+}
+
+/// The files of a run as kinds of measurement read them.
+private struct ReadFiles: EvaluationFiles {
+  let reader: RunReader
+  let clips: [LabelledClip]
+  let plan: ResamplingPlan
+  var isMeasured: Bool { reader.detail.contains(.measures) }
+
+  func elements(of member: String) -> [JSONNode] { reader.document.elements(of: member) }
+
+  func holds(_ file: String) -> Bool {
+    reader.document.names(file)
+      && (file != CounterTables.rejections || reader.detail.contains(.rejections))
+  }
+
+  func rows(of file: String, columns: [String]) throws -> [[String]] {
+    try reader.rows(of: file, columns: columns)
+  }
+
+  func document(_ file: String) throws -> JSONNode { try reader.root(of: file) }
+
+  func bad(_ reason: String) -> any Error { reader.document.bad(reason) }
+}
+
+extension RunResults {
+  /// Takes the evaluations of a kind.
+  fileprivate mutating func read<Record: EvaluatedRecord>(
+    _ record: Record.Type,
+    from files: some EvaluationFiles
+  ) throws {
+    self[record] = try record.evaluations(in: files)
   }
 }

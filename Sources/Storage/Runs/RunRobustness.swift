@@ -39,6 +39,28 @@ enum RunRobustness {
     ]
   }
 
+  /// The measures of each dose as `measures.json` has them.
+  static func members(of robustness: Robustness?) -> [JSON.Member] {
+    [
+      JSON.Member(
+        "robustness",
+        .array((robustness?.evaluations ?? []).map { element("counter", $0) })
+      ),
+      JSON.Member(
+        "form-robustness",
+        .array((robustness?.forms ?? []).map { element("analyzer", $0) })
+      ),
+    ]
+  }
+
+  private static func element(_ name: String, _ evaluation: some DoseEvaluation) -> JSON {
+    .object([
+      JSON.Member(name, .string(evaluation.subject)),
+      JSON.Member("track", .string(evaluation.track)),
+      JSON.Member("measures", .array(evaluation.measures.joined().joined().map(\.json))),
+    ])
+  }
+
   /// The results of a document.
   ///
   /// - Parameters:

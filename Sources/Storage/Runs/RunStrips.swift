@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
+import Scoring
 
 /// `strips.json`: the signals that a report draws beside the events.
 enum RunStrips {

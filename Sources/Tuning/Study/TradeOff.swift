@@ -63,7 +63,7 @@ public struct TradeOff: Sendable, Equatable {
   ///   - flips: What shaking the tracks showed; nil where that was not tried.
   /// - Complexity: O(*n* log *n*) in reps.
   public init(_ setting: String, _ scores: [ClipScore], flips: Double?) {
-    let evaluation = Evaluation(
+    let evaluation = CounterEvaluation(
       Configuration(counter: setting, track: ""),
       clips: scores,
       plan: ResamplingPlan(replicates: 1),

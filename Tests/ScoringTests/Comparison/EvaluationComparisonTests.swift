@@ -121,10 +121,12 @@ struct EvaluationComparisonTests {
 
   @Test func `clips that only one side has are told`() {
     let clips = randomClips(subjects: 3, clipsEach: 1, seed: 4)
-    let (all, fewer) = (Evaluation.sample(clips), Evaluation.sample(Array(clips.dropLast())))
+    let (all, fewer) = (
+      CounterEvaluation.sample(clips), CounterEvaluation.sample(Array(clips.dropLast()))
+    )
     #expect(EvaluationComparison.clipsDiffering(all, fewer) == ["clip-2-0"])
     #expect(EvaluationComparison.clipsDiffering(all, all).isEmpty)
-    let turned = Evaluation.sample(clips.reversed())
+    let turned = CounterEvaluation.sample(clips.reversed())
     #expect(EvaluationComparison.clipsDiffering(all, turned).count == 3)
   }
 
@@ -136,7 +138,7 @@ struct EvaluationComparisonTests {
       ClipScore(clip: clips[index].clip, reference: clips[index].reference, events: score.events)
     }
     func value(_ mask: Int) throws -> Double {
-      func side(_ kept: Bool) -> Evaluation {
+      func side(_ kept: Bool) -> CounterEvaluation {
         .sample(
           zip(clips, others).map { first, second in
             let subject = Int(first.clip.subject.dropFirst(8)) ?? 0

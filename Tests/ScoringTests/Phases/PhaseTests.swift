@@ -107,7 +107,11 @@ struct PhaseTests {
         exercise: squat
       )
     }
-    let found = PhaseEvaluation("track", clips: clips, plan: ResamplingPlan(replicates: 50))
+    let found = PhaseEvaluation(
+      PhaseConfiguration(track: "track"),
+      clips: clips,
+      plan: ResamplingPlan(replicates: 50)
+    )
     func value(_ id: String) -> Double? { found.measures.first { $0.id == id }?.value }
     #expect(agree(value("phase-accuracy"), 6.0 / 7))
     #expect(agree(value("phase-accuracy:background"), 8.5 / 10))
@@ -144,7 +148,11 @@ struct PhaseTests {
         exercise: squat
       )
     }
-    let found = PhaseEvaluation("track", clips: clips, plan: ResamplingPlan(replicates: 50))
+    let found = PhaseEvaluation(
+      PhaseConfiguration(track: "track"),
+      clips: clips,
+      plan: ResamplingPlan(replicates: 50)
+    )
     func measure(_ id: String) -> Measure? { found.measures.first { $0.id == id } }
     #expect(measure("hold-f1:iou-50")?.value == 1)
     #expect(measure("hold-f1:iou-50")?.clips == 5)
@@ -152,7 +160,11 @@ struct PhaseTests {
     #expect(measure("hold-duration-mae")?.value == 0.5)
     #expect(measure("hold-start-bias")?.value == 0.25)
     #expect(measure("hold-end-bias")?.value == -0.25)
-    let none = PhaseEvaluation("track", clips: [clips[5]], plan: ResamplingPlan(replicates: 50))
+    let none = PhaseEvaluation(
+      PhaseConfiguration(track: "track"),
+      clips: [clips[5]],
+      plan: ResamplingPlan(replicates: 50)
+    )
     let empty = none.measures.first { $0.id == "hold-duration-mae" }
     #expect(empty?.undefinedReason == "no clip has labelled holds at turning points")
   }
@@ -170,7 +182,11 @@ struct PhaseTests {
   }
 
   @Test func `without clips nothing is defined`() {
-    let found = PhaseEvaluation("track", clips: [], plan: ResamplingPlan(replicates: 5))
+    let found = PhaseEvaluation(
+      PhaseConfiguration(track: "track"),
+      clips: [],
+      plan: ResamplingPlan(replicates: 5)
+    )
     #expect(found.measures.allSatisfy { $0.value == nil })
     #expect(found.exercises == [])
   }

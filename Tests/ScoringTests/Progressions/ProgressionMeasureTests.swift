@@ -66,7 +66,7 @@ import Testing
       try Self.clip(subject: "chen", labelled: [4], counted: [5]),
       try Self.clip(subject: "dora", labelled: [7], counted: [7]),
     ]
-    let evaluation = Evaluation.sample(clips)
+    let evaluation = CounterEvaluation.sample(clips)
     #expect(evaluation.measure("standard-error")?.value == 0.5)
     #expect(evaluation.measure("standard-error")?.events == 4)
     #expect(evaluation.measure("standard-over")?.value == 0.25)
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `without a step in the labels there is no number, and the reason is said`() {
     let clips = randomClips(subjects: 5, clipsEach: 1, seed: 1)
-    let measure = Evaluation.sample(clips).measure("standard-error")
+    let measure = CounterEvaluation.sample(clips).measure("standard-error")
     #expect(measure?.value == nil)
     #expect(measure?.clips == 0)
     #expect(measure?.undefinedReason == "no clips whose labels name a step of a progression")
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `without a miscount nothing is said of miscounts`() throws {
     let clips = [try Self.clip(labelled: [10], counted: [10])]
-    let measure = Evaluation.sample(clips).measure("standard-error:miscounted")
+    let measure = CounterEvaluation.sample(clips).measure("standard-error:miscounted")
     #expect(measure?.undefinedReason == "no set whose labels name a step is miscounted")
   }
 

@@ -67,7 +67,7 @@ struct RobustnessTests {
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `the step of tracks as they are is the evaluation`(seed: UInt64) throws {
-    let evaluation = Evaluation(
+    let evaluation = CounterEvaluation(
       configuration,
       clips: scores(seed: seed, shift: 0),
       plan: plan
@@ -83,7 +83,7 @@ struct RobustnessTests {
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `a dose has its own name and numbers, and the least F1 is found`(seed: UInt64) throws {
     let found = robustness(seed: seed)
-    let tilted = Evaluation(configuration, clips: scores(seed: seed, shift: 0.4), plan: plan)
+    let tilted = CounterEvaluation(configuration, clips: scores(seed: seed, shift: 0.4), plan: plan)
     let f1 = try #require(found.measure("f1@0.5s", ladder: 0, step: 1))
     #expect(f1.id == "f1@0.5s{tilt=15}")
     #expect(f1.value == tilted.measure("f1@0.5s")?.value)

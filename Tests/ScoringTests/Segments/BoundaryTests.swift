@@ -105,8 +105,8 @@ struct PredictedSetsTests {
   }
 
   @Test func `a single event without extent is no set, one with extent is`() throws {
-    func measures(_ event: RepEvent) -> Evaluation {
-      Evaluation(
+    func measures(_ event: RepEvent) -> CounterEvaluation {
+      CounterEvaluation(
         Configuration(counter: "counter", track: "track"),
         clips: [
           ClipScore(

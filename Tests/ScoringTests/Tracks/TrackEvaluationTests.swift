@@ -28,7 +28,7 @@ struct TrackEvaluationTests {
 
   @Test func `a joint has the medians over the clips that have its numbers`() {
     let evaluation = TrackEvaluation(
-      "a",
+      TrackConfiguration("a"),
       clips: [
         summary(0, jitter: 1, joints: [Joint(joint: .leftKnee, jitter: 1, coverage: 1)]),
         summary(1, jitter: 1, joints: [Joint(joint: .leftKnee, jitter: 4, coverage: 0.5)]),
@@ -46,11 +46,11 @@ struct TrackEvaluationTests {
 
   @Test func `a difference is over the clips that have the number in both`() throws {
     let noisy = TrackEvaluation(
-      "noisy",
+      TrackConfiguration("noisy"),
       clips: (0..<8).map { summary($0, jitter: Double($0) + 3) } + [summary(8, jitter: 900)]
     )
     let calm = TrackEvaluation(
-      "calm",
+      TrackConfiguration("calm"),
       clips: (0..<8).map { summary($0, jitter: Double($0)) } + [summary(8, jitter: nil)]
     )
     let difference = try #require(noisy.difference("jitter", from: calm))
@@ -68,7 +68,7 @@ struct TrackEvaluationTests {
     let none = [AngleAccuracy.Error?](repeating: nil, count: 5)
     let errors = [[1.0, 3], [5], [7, 7, 10]].compactMap(AngleAccuracy.Error.init)
     let evaluation = TrackEvaluation(
-      "a",
+      TrackConfiguration("a"),
       clips: [
         summary(
           0,

@@ -36,7 +36,7 @@ struct ReportRows: RowGroup {
   /// Six reps a clip, a fifth of the people clips, and a signal at 30 frames per second.
   private func input(clips: Int, counters: Int) -> ReportInput {
     let evaluations = (0..<counters).map { counter in
-      Evaluation(
+      CounterEvaluation(
         Configuration(counter: "counter-\(counter):min-amplitude=0.1", track: "blazepose-full"),
         clips: (0..<clips).map { clip in
           RandomClip(

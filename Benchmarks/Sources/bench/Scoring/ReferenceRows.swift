@@ -89,8 +89,8 @@ struct ReferenceRows: RowGroup {
     let ids = ["exact", "off-by-one", "mae", "rmse", "bias"]
     let definitions = ids.compactMap { id in MeasureCatalog.all.first { $0.id == id } }
     let plan = ResamplingPlan(replicates: Self.replicates, method: .percentile)
-    func evaluated() -> Evaluation {
-      Evaluation(
+    func evaluated() -> CounterEvaluation {
+      CounterEvaluation(
         Configuration(counter: "random", track: "random"),
         clips: scores,
         plan: plan,

@@ -16,7 +16,9 @@ struct ScoringRows: RowGroup {
       ).score()
     }
     let configuration = Configuration(counter: "random", track: "random")
-    let evaluating = fastest(of: runs) { _ = opaque(Evaluation(configuration, clips: clips)) }
+    let evaluating = fastest(of: runs) {
+      _ = opaque(CounterEvaluation(configuration, clips: clips))
+    }
     report(
       Row(
         work: "all measures of 1,000 clips, 200 subjects, 2,000 replicates",
@@ -30,7 +32,7 @@ struct ScoringRows: RowGroup {
       ("measures of the first page", MeasureCatalog.firstPage, 500.0),
     ] {
       let seconds = fastest(of: runs) {
-        _ = opaque(Evaluation(configuration, clips: clips, measuring: definitions))
+        _ = opaque(CounterEvaluation(configuration, clips: clips, measuring: definitions))
       }
       report(
         Row(
@@ -41,7 +43,7 @@ struct ScoringRows: RowGroup {
         )
       )
     }
-    let evaluation = Evaluation(configuration, clips: clips)
+    let evaluation = CounterEvaluation(configuration, clips: clips)
     let drawing = fastest(of: runs) { _ = opaque(evaluation.toleranceCurve()) }
     report(
       Row(

@@ -1,51 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+public import Basics
 import PoseTracks
-import Scoring
 
 /// `tracks.json`: what was measured of the track of each clip, all digits.
-enum RunTracks {
-  /// The evaluations of tracks as text, without what is computed again when they are read.
-  static func document(_ evaluations: [TrackEvaluation]) -> JSON {
-    .array(
-      evaluations.map { evaluation in
-        [
-          "track": .string(evaluation.track),
-          "details": .array(DetailMeasure.all.map { .string($0.id) }),
-          "clips": .array(evaluation.clips.map(\.json)),
-        ]
-      }
-    )
+extension TrackSummary: DocumentRecord {
+  /// The names of the columns of details.
+  public static var heading: [JSON.Member] {
+    [JSON.Member("details", .array(DetailMeasure.all.map { .string($0.id) }))]
   }
 
-  /// The evaluations of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The content of `tracks.json`.
-  ///   - identities: The clips of the run by id.
-  ///   - plan: How intervals are drawn.
-  ///   - isMeasured: Whether everything is measured now.
-  /// - Returns: One evaluation for each track configuration; nil where it is no such document.
-  static func evaluations(
-    _ document: JSONNode,
-    identities: [String: ClipIdentity],
-    plan: ResamplingPlan,
-    isMeasured: Bool
-  ) -> [TrackEvaluation]? {
-    TrackEvaluation.list(
-      document,
-      identities: identities,
-      plan: plan,
-      isMeasured: isMeasured
-    ) { node, clip, element in
-      let columns = (element["details"]?.array ?? []).map { $0.string ?? "" }
-      return TrackSummary(node, clip: clip, details: columns)
-    }
-  }
-}
-
-extension TrackSummary {
-  fileprivate var json: JSON {
+  /// What was measured of the track.
+  public var json: JSON {
     [
       "clip": .string(clip.id),
       "frames": .integer(frames),
@@ -62,8 +27,10 @@ extension TrackSummary {
     ]
   }
 
-  /// Nil if frames are missing, a row of details does not fit the columns, or a number is none.
-  fileprivate init?(_ node: JSONNode, clip: ClipIdentity, details columns: [String]) {
+  /// The numbers of a clip's element; nil if frames are missing, a row of details does not fit the columns, or a number
+  /// is none.
+  public init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode) {
+    let columns = (evaluation["details"]?.array ?? []).map { $0.string ?? "" }
     let members = node["values"]?.members ?? []
     guard let frames = node["frames"]?.amount,
       let details = all(node["details"]?.array ?? [], { TrackDetail($0, columns: columns) }),

@@ -1,46 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import Scoring
+public import Basics
 
 /// `phases.json`: the phases that labels and detector tell of each clip, times with all their digits.
-enum RunPhases {
-  /// The evaluations of phases as text, without what is computed again when they are read.
-  static func document(_ evaluations: [PhaseEvaluation]) -> JSON {
-    .array(
-      evaluations.map { evaluation in
-        [
-          "track": .string(evaluation.track),
-          "clips": .array(evaluation.clips.map(\.json)),
-        ]
-      }
-    )
-  }
-
-  /// The evaluations of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The content of `phases.json`.
-  ///   - identities: The clips of the run by id.
-  ///   - plan: How intervals are drawn.
-  ///   - isMeasured: Whether everything is measured now.
-  /// - Returns: One evaluation for each track configuration; nil where it is no such document.
-  static func evaluations(
-    _ document: JSONNode,
-    identities: [String: ClipIdentity],
-    plan: ResamplingPlan,
-    isMeasured: Bool
-  ) -> [PhaseEvaluation]? {
-    PhaseEvaluation.list(
-      document,
-      identities: identities,
-      plan: plan,
-      isMeasured: isMeasured
-    ) { node, clip, _ in PhaseScore(node, clip: clip) }
-  }
-}
-
-extension PhaseScore {
-  fileprivate var json: JSON {
+extension PhaseScore: DocumentRecord {
+  /// What labels and detector tell.
+  public var json: JSON {
     [
       "clip": .string(clip.id),
       "ranges": .array(ranges.map { [.number($0.lowerBound), .number($0.upperBound)] }),
@@ -49,7 +13,8 @@ extension PhaseScore {
     ]
   }
 
-  fileprivate init?(_ node: JSONNode, clip: ClipIdentity) {
+  /// The phases of a clip's element; nil where it is none.
+  public init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode) {
     guard let nodes = node["ranges"]?.array, let known = all(nodes, ClosedRange.init(times:)),
       let reference = Segment.list(node["labelled"]), let predicted = Segment.list(node["told"])
     else { return nil }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
-import Scoring
 
 extension QuantityError {
   /// The error of a measured quantity as `measures.json` gives it, with 12 significant digits.

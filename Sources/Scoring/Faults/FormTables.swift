@@ -2,13 +2,16 @@
 import Basics
 public import FormAnalysis
 import PoseTracks
-import Scoring
 
 /// The tables of what form analyzers and feedback policies said, one line for each thing said.
 ///
 /// An analyzer says the same whatever policy listens, so findings and measurements are written once
 /// for each analyzer and track.
 enum FormTables {
+  static let findings = "findings.csv"
+  static let measurements = "measurements.csv"
+  static let feedback = "feedback.csv"
+
   static let findingColumns = [
     "analyzer", "track", "clip", "fault", "side", "start", "time", "end", "decision_time", "frame",
     "quantity", "unit", "value", "threshold", "confidence", "abstention", "verdict",

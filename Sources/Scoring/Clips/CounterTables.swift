@@ -2,12 +2,15 @@
 import Basics
 import Labels
 import RepCounting
-import Scoring
 
 /// The tables of a run as text: one line per event, one per labelled rep.
 ///
 /// What went wrong is named by the `cause` of `CountExplanation`, empty where nothing did.
-enum RunTables {
+package enum CounterTables {
+  static let events = "events.csv"
+  package static let reps = "reps.csv"
+  package static let rejections = "rejections.csv"
+
   static let eventColumns = [
     "counter", "track", "clip", "decision_time", "extremum_time", "start", "end", "amplitude",
     "confidence", "outcome", "rep", "cause",
@@ -17,13 +20,13 @@ enum RunTables {
     "cause",
     "reason",
   ]
-  static let repColumns = [
+  package static let repColumns = [
     "counter", "track", "clip", "rep", "start", "mid", "end", "quality", "outcome", "time_error",
     "latency", "cause",
   ]
 
   /// `events.csv`: what every counter reported, and what became of it.
-  static func events(_ evaluations: [Evaluation]) -> String {
+  static func events(_ evaluations: [CounterEvaluation]) -> String {
     var text = DelimitedText.line(eventColumns)
     for evaluation in evaluations {
       for clip in evaluation.clips {
@@ -44,7 +47,7 @@ enum RunTables {
   }
 
   /// `rejections.csv`: every candidate that a counter did not count, and why.
-  static func rejections(_ evaluations: [Evaluation]) -> String {
+  static func rejections(_ evaluations: [CounterEvaluation]) -> String {
     var text = DelimitedText.line(rejectionColumns)
     for evaluation in evaluations {
       for clip in evaluation.clips {
@@ -62,7 +65,7 @@ enum RunTables {
   }
 
   /// `reps.csv`: every labelled rep, and whether each counter found it.
-  static func reps(_ evaluations: [Evaluation]) -> String {
+  static func reps(_ evaluations: [CounterEvaluation]) -> String {
     var text = DelimitedText.line(repColumns)
     for evaluation in evaluations {
       for clip in evaluation.clips {

@@ -1,90 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-public import Scoring
-
-extension Run {
-  /// The content of `measures.json`: every measure of every configuration, over all clips and each
-  /// slice, with 12 significant digits, and the ceilings of each exercise.
-  ///
-  /// A slice says once what most of its measures have, and which are undefined and why.
-  ///
-  /// - Complexity: O(*measures*).
-  public var measuresDocument: JSON {
-    [
-      "schema": .integer(Self.schema),
-      "definitions": .array(MeasureFamily.all.flatMap(\.measures).map(\.json)),
-      "configurations": .array(
-        results.evaluations.enumerated().map { index, evaluation in
-          let parts = results.slices.flatMap { $0.slices[index] }
-          return [
-            "counter": .string(evaluation.configuration.counter),
-            "track": .string(evaluation.configuration.track),
-            "measures": .array(evaluation.measures.map(\.json)),
-            "slices": .array(parts.map(\.json)),
-          ]
-        }
-      ),
-      "ceilings": .array(ceilings.map(\.json)),
-      "raters": results.agreement?.json ?? .null,
-      "forms": .array(
-        results.forms.map { evaluation in
-          [
-            "analyzer": .string(evaluation.configuration.analyzer),
-            "feedback": JSON(evaluation.configuration.feedback),
-            "track": .string(evaluation.configuration.track),
-            "measures": .array(evaluation.measures.map(\.json)),
-            "quantities": .array(evaluation.quantityErrors.map(\.json)),
-            "trends": .array(evaluation.quantityTrends.map(\.json)),
-          ]
-        }
-      ),
-      "stability": .array(
-        results.stabilities.map { evaluation in
-          [
-            "counter": .string(evaluation.configuration.counter),
-            "track": .string(evaluation.configuration.track),
-            "measures": .array(evaluation.measures.map(\.json)),
-          ]
-        }
-      ),
-      "robustness": .array(
-        (results.robustness?.evaluations ?? []).map { evaluation in
-          [
-            "counter": .string(evaluation.configuration.counter),
-            "track": .string(evaluation.configuration.track),
-            "measures": .array(evaluation.measures.joined().joined().map(\.json)),
-          ]
-        }
-      ),
-      "form-robustness": .array(
-        (results.robustness?.forms ?? []).map { evaluation in
-          [
-            "analyzer": .string(evaluation.subject),
-            "track": .string(evaluation.track),
-            "measures": .array(evaluation.measures.joined().joined().map(\.json)),
-          ]
-        }
-      ),
-      "tracks": .array(
-        results.tracks.map { evaluation in
-          [
-            "track": .string(evaluation.track),
-            "measures": .array(evaluation.measures.map(\.json)),
-          ]
-        }
-      ),
-      "phases": .array(
-        results.phases.map { evaluation in
-          let sliced = evaluation.exercises.flatMap(\.measures)
-          return [
-            "track": .string(evaluation.track),
-            "measures": .array((evaluation.measures + sliced).map(\.json)),
-          ]
-        }
-      ),
-    ]
-  }
-}
 
 extension MeasureDescription {
   /// The definition as `measures.json` and `rep-eval --measures` give it.
@@ -106,7 +21,7 @@ extension Slice {
   /// What its measures have in common is said once: identifiers are without the slice, `undefined` has
   /// them by reason, and what a measure lacks is as in `usual`: `method` and `note` where it has an
   /// interval, `no_interval` where it has none.
-  fileprivate var json: JSON {
+  var json: JSON {
     let name = conditions.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
     var reasons: [String] = []
     for case let reason? in measures.map(\.undefinedReason) where !reasons.contains(reason) {

@@ -2,7 +2,6 @@
 import Basics
 import FormAnalysis
 import PoseTracks
-import Scoring
 
 /// Puts what analyzers and policies said together again from the tables of a run.
 struct FormTableReader {
@@ -46,7 +45,7 @@ struct FormTableReader {
   /// The evaluation of a configuration over clips.
   func evaluation(
     _ configuration: FormConfiguration,
-    clips: [RunClip],
+    clips: [LabelledClip],
     plan: ResamplingPlan,
     isMeasured: Bool
   ) -> FormEvaluation {

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+package import Basics
 
 /// Numbers in the cells of stored tables, within the bounds that numbers of JSON files have too.
 extension String {
   /// The number, if it can be a measured quantity.
-  var measured: Double? { Double(self).flatMap { $0.isMeasured ? $0 : nil } }
+  package var measured: Double? { Double(self).flatMap { $0.isMeasured ? $0 : nil } }
 
   /// The number, if it can be a measured quantity, or NaN if it says so: something that was looked at and not measured.
-  var measuredOrUndefined: Double? {
+  package var measuredOrUndefined: Double? {
     Double(self).flatMap { $0.isNaN || $0.isMeasured ? $0 : nil }
   }
 
   /// The time in seconds, if it is one.
-  var time: Double? { Double(self).flatMap { $0.isBounded ? $0 : nil } }
+  package var time: Double? { Double(self).flatMap { $0.isBounded ? $0 : nil } }
 
   /// The share in 0...1, if it is one.
-  var share: Double? { Double(self).flatMap { (0...1).contains($0) ? $0 : nil } }
+  package var share: Double? { Double(self).flatMap { (0...1).contains($0) ? $0 : nil } }
 }
 
 extension JSONNode? {
   /// Whether it is a measured quantity, null or missing: null is what was not measured.
-  var isMeasuredOrNull: Bool { self.map { $0.isNull || $0.measured != nil } ?? true }
+  package var isMeasuredOrNull: Bool { self.map { $0.isNull || $0.measured != nil } ?? true }
 
   /// Whether it is a number of things, null or missing.
-  var isAmountOrNull: Bool { self.map { $0.isNull || $0.amount != nil } ?? true }
+  package var isAmountOrNull: Bool { self.map { $0.isNull || $0.amount != nil } ?? true }
 }
 
 /// The values that nodes are read as; nil if one of them cannot be.
-func all<Value>(_ nodes: [JSONNode], _ read: (JSONNode) -> Value?) -> [Value]? {
+package func all<Value>(_ nodes: [JSONNode], _ read: (JSONNode) -> Value?) -> [Value]? {
   let values = nodes.compactMap(read)
   return values.count == nodes.count ? values : nil
 }
 
 extension ClosedRange<Double> {
   /// The stretch of time that a pair of ascending times is; nil if it is none.
-  init?(times node: JSONNode) {
+  package init?(times node: JSONNode) {
     guard let ends = node.array, ends.count == 2, let low = ends[0].time, let high = ends[1].time,
       low <= high
     else { return nil }

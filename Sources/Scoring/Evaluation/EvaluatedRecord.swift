@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+
+/// What a kind of measurement keeps of one clip: what something under test said of it, held against its labels.
+///
+/// A kind is a type that conforms. Its `kind` stands in `MeasurementKind.all`; evaluations, stored runs, baselines, rules and
+/// the gate go over that list and know no kind by name.
+public protocol EvaluatedRecord: Measured, Equatable {
+  /// What evaluations are of.
+  associatedtype Tested: TestedConfiguration
+  /// What measures are of; the record itself unless it says otherwise.
+  associatedtype Item: Listed
+  /// What an evaluation says besides measures.
+  associatedtype Supplement: Sendable, Equatable = NoSupplement
+
+  /// The kind.
+  static var kind: MeasurementKind { get }
+  /// What measures are of.
+  var item: Item { get }
+  /// True if the same was said of the clip, whatever its labels say.
+  func saysTheSame(as other: Self) -> Bool
+  /// True if clips outside of a rule's slice may change without notice.
+  static var isComparedInSliceAlone: Bool { get }
+  /// True if results are grouped by all keys of slices, too.
+  static var isSlicedByKeys: Bool { get }
+  /// True if evaluations measure each exercise, too.
+  static var isSlicedByExercise: Bool { get }
+  /// The record as a baseline keeps it.
+  var blessed: Self { get }
+
+  /// Every measure of records, in the order of reports.
+  static func measures(
+    of records: [Self],
+    slice: [MeasureIdentifier.Condition],
+    _ bootstrap: inout SubjectBootstrap
+  ) -> [Measure]
+  /// True if evaluations leave a measure out, such as that of a part that no clip has.
+  static func isLeftOut(_ measure: Measure) -> Bool
+  /// The measure that an identifier means among those of an evaluation; nil where there is none.
+  static func measure(_ id: String, in measures: [Measure]) -> Measure?
+  /// What an evaluation says of records besides measures; of none, nothing.
+  static func supplement(of records: [Self], plan: ResamplingPlan) -> Supplement
+
+  /// The tables and documents that hold evaluations, in the order of writing.
+  ///
+  /// - Parameters:
+  ///   - evaluations: In order.
+  ///   - frames: Which frame of a clip a time belongs to.
+  ///   - purpose: What they are for.
+  static func files(
+    of evaluations: [Evaluation<Self>],
+    frames: FrameTimes,
+    for purpose: StoragePurpose
+  ) -> [EvaluationFile]
+  /// The evaluations that files hold.
+  ///
+  /// - Throws: What the files throw where they cannot be read, or say what cannot be.
+  static func evaluations(in files: some EvaluationFiles) throws -> [Evaluation<Self>]
+  /// The members of an evaluation's element in `run.json` behind those that name what is tested, for kinds that are said.
+  static func outline(of evaluation: Evaluation<Self>) -> [JSON.Member]
+  /// The members of an evaluation's element in `measures.json` behind its measures.
+  ///
+  /// - Parameter slices: The parts of its clips that measures were made of, too.
+  static func members(of evaluation: Evaluation<Self>, slices: [Slice]) -> [JSON.Member]
+}
+
+/// Nothing besides measures.
+public struct NoSupplement: Sendable, Equatable {
+  /// Creates it.
+  public init() {}
+}
+
+extension EvaluatedRecord {
+  /// Changes are noticed in all clips.
+  public static var isComparedInSliceAlone: Bool { false }
+  /// They are not.
+  public static var isSlicedByKeys: Bool { false }
+  /// They do not.
+  public static var isSlicedByExercise: Bool { false }
+  /// All of it.
+  public var blessed: Self { self }
+  /// Nothing said is anything else than the record.
+  public func saysTheSame(as other: Self) -> Bool { self == other }
+
+  /// None is.
+  public static func isLeftOut(_ measure: Measure) -> Bool { false }
+
+  /// The measure of just this identifier.
+  public static func measure(_ id: String, in measures: [Measure]) -> Measure? {
+    measures.first { $0.id == id }
+  }
+
+  /// Nothing.
+  public static func outline(of evaluation: Evaluation<Self>) -> [JSON.Member] { [] }
+  /// None.
+  public static func members(of evaluation: Evaluation<Self>, slices: [Slice]) -> [JSON.Member] {
+    []
+  }
+}
+
+extension EvaluatedRecord where Item == Self, Self: Listed {
+  /// The record itself.
+  public var item: Self { self }
+
+  /// Those of the list.
+  public static func measures(
+    of records: [Self],
+    slice: [MeasureIdentifier.Condition],
+    _ bootstrap: inout SubjectBootstrap
+  ) -> [Measure] {
+    Self.definitions.measures(of: records, slice: slice, &bootstrap)
+  }
+}
+
+extension EvaluatedRecord where Supplement == NoSupplement {
+  /// Nothing.
+  public static func supplement(of records: [Self], plan: ResamplingPlan) -> NoSupplement {
+    NoSupplement()
+  }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import Labels
+
+/// The purpose of files that hold evaluations.
+public enum StoragePurpose: Sendable {
+  /// A run: everything.
+  case run
+  /// A baseline: what was said of clips, a line for each thing that people review.
+  case baseline
+}
+
+/// A file that holds evaluations.
+public struct EvaluationFile: Sendable {
+  /// Its name in the folder of a run.
+  public var name: String
+  /// Its content.
+  public var text: String
+
+  /// Creates a file.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// A clip of a stored run: who and what it shows, and what its labels say.
+public struct LabelledClip: Sendable {
+  /// Who and what it shows.
+  public var identity: ClipIdentity
+  /// What the labels say of reps.
+  public var reference: Reference
+  /// What the labels say of form.
+  public var form: FormReference
+  /// The track configurations that it has a track of.
+  public var tracks: Set<String>
+
+  /// Creates a clip.
+  public init(
+    identity: ClipIdentity,
+    reference: Reference,
+    form: FormReference,
+    tracks: Set<String>
+  ) {
+    self.identity = identity
+    self.reference = reference
+    self.form = form
+    self.tracks = tracks
+  }
+}
+
+/// The files of a stored run, of which each kind of measurement reads its own.
+public protocol EvaluationFiles {
+  /// The clips of the run, in manifest order.
+  var clips: [LabelledClip] { get }
+  /// The resampling plan of intervals.
+  var plan: ResamplingPlan { get }
+  /// True if everything is to be measured now.
+  var isMeasured: Bool { get }
+
+  /// The elements of a member of `run.json`; none where it has no such list.
+  func elements(of member: String) -> [JSONNode]
+  /// True if the run was written with a file, and it is asked for.
+  func holds(_ file: String) -> Bool
+  /// The rows of a table below its columns.
+  ///
+  /// - Throws: An error where it cannot be read, is another than the run was written with, or has other columns.
+  func rows(of file: String, columns: [String]) throws -> [[String]]
+  /// The root of a document.
+  ///
+  /// - Throws: An error where it cannot be read, or is another than the run was written with.
+  func document(_ file: String) throws -> JSONNode
+  /// The error of a run that says what cannot be.
+  func bad(_ reason: String) -> any Error
+}
+
+extension EvaluationFiles {
+  /// A value that every run has.
+  ///
+  /// - Throws: An error that names it where it is missing.
+  func required<Value>(_ value: Value?, _ name: String) throws -> Value {
+    guard let value else { throw bad("\(name) is missing or of the wrong type") }
+    return value
+  }
+}
+
+/// A record that stands in a document of its kind, clip by clip: `phases.json`, `tracks.json`.
+public protocol DocumentRecord: EvaluatedRecord {
+  /// The members of an evaluation's element between what names it and its clips.
+  static var heading: [JSON.Member] { get }
+  /// The record, all digits; what is computed again when it is read is left out.
+  var json: JSON { get }
+
+  /// The record of a clip's element; nil where it is none.
+  ///
+  /// - Parameters:
+  ///   - node: The clip's element.
+  ///   - clip: The clip.
+  ///   - evaluation: The element of its evaluation.
+  init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode)
+}
+
+extension DocumentRecord {
+  /// None.
+  public static var heading: [JSON.Member] { [] }
+
+  /// The document: a list of evaluations, each with its clips; a baseline has a line for each clip, and no empty one.
+  public static func files(
+    of evaluations: [Evaluation<Self>],
+    frames: FrameTimes,
+    for purpose: StoragePurpose
+  ) -> [EvaluationFile] {
+    guard !evaluations.isEmpty || (kind.role == .measured && purpose == .run) else { return [] }
+    let document = JSON.array(
+      evaluations.map { evaluation in
+        .object(
+          evaluation.configuration.members + heading
+            + [JSON.Member("clips", .array(evaluation.clips.map(\.json)))]
+        )
+      }
+    )
+    let text =
+      purpose == .run ? document.compactText + "\n" : document.text(compactFrom: 3)
+    return [EvaluationFile("\(kind.member).json", text)]
+  }
+
+  /// The evaluations of the document; none in a run that was written without it.
+  public static func evaluations(in files: some EvaluationFiles) throws -> [Evaluation<Self>] {
+    let name = "\(kind.member).json"
+    guard files.holds(name) else { return [] }
+    let bad = files.bad("\(name) is not \(kind.content)")
+    let identities = Dictionary(files.clips.map { ($0.identity.id, $0.identity) }) { first, _ in
+      first
+    }
+    guard let elements = try files.document(name).array else { throw bad }
+    return try elements.map { element in
+      let values = Tested.keys.map { element[$0]?.string }
+      guard let configuration = Tested(values: values), let nodes = element["clips"]?.array,
+        let clips = all(
+          nodes,
+          { node in
+            node["clip"]?.string.flatMap { identities[$0] }.flatMap {
+              Self(node, clip: $0, of: element)
+            }
+          }
+        )
+      else { throw bad }
+      return Evaluation(
+        configuration,
+        clips: clips,
+        plan: files.plan,
+        isMeasured: files.isMeasured
+      )
+    }
+  }
+}
+
+extension EvaluatedRecord {
+  /// What was tested, with the element that says so.
+  ///
+  /// - Parameters:
+  ///   - elements: Those of the kind's member in `run.json`, or of its document.
+  ///   - bad: The error of a run that says what cannot be.
+  /// - Throws: An error where an element names nothing, or two name the same.
+  package static func tested<Failure: Error>(
+    in elements: [JSONNode],
+    bad: (String) -> Failure
+  ) throws(Failure) -> [(configuration: Tested, element: JSONNode)] {
+    var seen: Set<Tested> = []
+    var found: [(configuration: Tested, element: JSONNode)] = []
+    for element in elements {
+      let values = Tested.keys.map { element[$0]?.string }
+      guard let configuration = Tested(values: values) else {
+        throw bad("\(kind.member) has an element without \(Tested.keys.joined(separator: " or "))")
+      }
+      guard seen.insert(configuration).inserted else {
+        throw bad("\(configuration.subject) on \(configuration.track) is there twice")
+      }
+      found.append((configuration, element))
+    }
+    return found
+  }
+}
+
+extension TestedConfiguration {
+  /// What names it, as members of a document.
+  public var members: [JSON.Member] {
+    zip(Self.keys, values).map { JSON.Member($0, JSON($1)) }
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A kind of measurement: what it is called, what it measures, and when.
+public struct MeasurementKind: Sendable {
+  /// When something is measured, and where it is kept.
+  public enum Role: Sendable {
+    /// What counters, analyzers and policies say of clips: in every run and every baseline.
+    case said
+    /// What is measured besides: in every run, in a baseline if rules are about its change, and only if asked for.
+    case measured
+    /// What is tried on demand: in a run that it was tried for, and in no baseline.
+    case tried
+  }
+
+  /// The kind as one word, such as `track`.
+  public let name: String
+  /// Several of what it measures, in a sentence about rules.
+  public let plural: String
+  /// The member that holds its evaluations in `measures.json`, and the stem of a file of its own.
+  public let member: String
+  /// What a document of its own must be, for the message where it is not.
+  public let content: String
+  /// When it is measured.
+  public let role: Role
+  /// Its measures in words.
+  public let family: MeasureFamily
+  /// The key of conditions that name parts of clips, such as faults; nil where there is none.
+  public let partKey: String?
+  /// What clips are selected by.
+  public let sliceKeys: [SliceKey]
+  /// What it keeps of a clip.
+  public let record: any EvaluatedRecord.Type
+
+  init(
+    _ name: String,
+    plural: String? = nil,
+    member: String,
+    content: String = "",
+    _ role: Role,
+    family: MeasureFamily,
+    partKey: String? = nil,
+    sliceKeys: [SliceKey] = SliceKey.allCases.filter { $0 != .count },
+    record: any EvaluatedRecord.Type
+  ) {
+    self.name = name
+    self.plural = plural ?? member
+    self.member = member
+    self.content = content
+    self.role = role
+    self.family = family
+    self.partKey = partKey
+    self.sliceKeys = sliceKeys
+    self.record = record
+  }
+
+  /// Every kind, in the order of documents.
+  public static let all = [
+    ClipScore.kind, FormScore.kind, ClipStability.kind, TrackSummary.kind, PhaseScore.kind,
+  ]
+
+  /// Those that rules may be about.
+  public static let ofRules = all.filter { $0.role != .tried }
+
+  /// The kind of a measure that rules may be about; nil where none has it.
+  public init?(_ identifier: MeasureIdentifier) {
+    guard let kind = Self.ofRules.first(where: { $0.description(of: identifier) != nil }) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// The keys of conditions that select what is under test.
+  public var selectors: [String] { record.keys }
+
+  /// The keys of conditions that select clips, or parts of them.
+  public var conditions: [String] { (partKey.map { [$0] } ?? []) + sliceKeys.map(\.rawValue) }
+
+  /// The identifiers of all measures, in the order of reports.
+  public var identifiers: [String] { family.measures.map(\.id) }
+
+  /// The description of a measure, regardless of its slice; nil if there is none.
+  public func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
+    record.description(of: identifier)
+  }
+
+  /// Which way is good.
+  public func better(of identifier: MeasureIdentifier) -> MeasureDescription.Direction {
+    description(of: identifier)?.better ?? .zero
+  }
+}
+
+extension MeasurementKind: Equatable {
+  /// True if both are one kind.
+  public static func == (one: MeasurementKind, other: MeasurementKind) -> Bool {
+    one.name == other.name
+  }
+}
+
+extension EvaluatedRecord {
+  fileprivate static var keys: [String] { Tested.keys }
+
+  fileprivate static func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
+    Item.definition(of: identifier)?.description
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What one evaluation is of: a counter, an analyzer with its policy, or the tracks themselves, always on one track
+/// configuration.
+public protocol TestedConfiguration: Hashable, Sendable {
+  /// The names of its parts, the track's last: keys of conditions that select it, and of its members in documents.
+  static var keys: [String] { get }
+  /// The text of each part, in the order of the keys; nil for a part that it has not.
+  var values: [String?] { get }
+  /// The track configuration.
+  var track: String { get }
+  /// What is tested on the track, for people; empty where that is the track itself.
+  var subject: String { get }
+
+  /// The configuration with these texts; nil where one is missing.
+  init?(values: [String?])
+}
+
+extension TestedConfiguration {
+  /// The parts that it has, joined by spaces: what values of a baseline are named by.
+  public var name: String { values.compactMap(\.self).joined(separator: " ") }
+}
+
+/// One counter configuration on the tracks of one backend configuration.
+public struct Configuration: TestedConfiguration {
+  /// The counter: name, parameters and signal, as `--counter` takes them.
+  public var counter: String
+  /// The track configuration.
+  public var track: String
+
+  /// Creates a configuration.
+  public init(counter: String, track: String) {
+    self.counter = counter
+    self.track = track
+  }
+
+  /// The counter and the track.
+  public static let keys = ["counter", "track"]
+  /// The counter and the track.
+  public var values: [String?] { [counter, track] }
+  /// The counter.
+  public var subject: String { counter }
+
+  /// The configuration of a counter and a track; nil where one is missing.
+  public init?(values: [String?]) {
+    guard values.count == 2, let counter = values[0], let track = values[1] else { return nil }
+    self.init(counter: counter, track: track)
+  }
+}
+
+/// The tracks of one backend configuration.
+public struct TrackConfiguration: TestedConfiguration {
+  /// The track configuration.
+  public var track: String
+
+  /// Creates a configuration.
+  public init(_ track: String) {
+    self.track = track
+  }
+
+  /// The track.
+  public static let keys = ["track"]
+  /// The track.
+  public var values: [String?] { [track] }
+  /// Nothing.
+  public var subject: String { "" }
+
+  /// The configuration of a track; nil where it is missing.
+  public init?(values: [String?]) {
+    guard values.count == 1, let track = values[0] else { return nil }
+    self.init(track)
+  }
+}
