@@ -14,17 +14,15 @@ extension ClipScore: EvaluatedRecord, Listed {
   public typealias Item = ClipScore
 
   /// Counters on tracks.
-  public static var kind: MeasurementKind {
-    MeasurementKind(
-      "counter",
-      plural: "counters",
-      member: "configurations",
-      .said,
-      family: .ofCounters,
-      sliceKeys: SliceKey.allCases,
-      record: Self.self
-    )
-  }
+  public static let kind = MeasurementKind(
+    "counter",
+    plural: "counters",
+    member: "configurations",
+    .said,
+    family: MeasureFamily("of counters", MeasureCatalog.all),
+    sliceKeys: SliceKey.allCases,
+    record: ClipScore.self
+  )
 
   /// The catalogue.
   public static var definitions: [CounterMeasure] { MeasureCatalog.all }

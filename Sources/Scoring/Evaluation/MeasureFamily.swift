@@ -8,27 +8,7 @@ public struct MeasureFamily: Sendable {
   public let measures: [MeasureDescription]
 
   /// Everything that is measured: `rep-eval --measures`, `measures.json` and reports read this list.
-  public static let all = [ofCounters, ofForm, ofTracks, ofStability, ofPhases]
-
-  /// Measures of counters on tracks.
-  public static let ofCounters = MeasureFamily("of counters", MeasureCatalog.all)
-  /// Measures of form analyzers and feedback policies on tracks.
-  public static let ofForm = MeasureFamily(
-    "of form analyzers and feedback",
-    FormMeasureCatalog.all
-  )
-  /// Measures of tracks.
-  public static let ofTracks = MeasureFamily(
-    "of the tracks themselves",
-    TrackSummary.definitions
-  )
-  /// Measures of what it takes to change counts.
-  public static let ofStability = MeasureFamily(
-    "of how firmly counts stand (--count-jitter)",
-    StabilityMeasure.all
-  )
-  /// Measures of the phases told on tracks.
-  public static let ofPhases = MeasureFamily("of phases of reps", PhaseMeasureCatalog.all)
+  public static let all = MeasurementKind.all.map(\.family)
 
   /// How far several raters of the same clips agree; kept apart because some share their names with measures
   /// of counters.
@@ -53,7 +33,7 @@ public struct MeasureFamily: Sendable {
     }
   )
 
-  private init<Item>(_ title: String, _ definitions: [MeasureDefinition<Item>]) {
+  init<Item>(_ title: String, _ definitions: [MeasureDefinition<Item>]) {
     self.title = title
     measures = definitions.map(\.description)
   }

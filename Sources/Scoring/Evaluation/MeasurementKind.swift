@@ -53,9 +53,9 @@ public struct MeasurementKind: Sendable {
     self.record = record
   }
 
-  /// Every kind, in the order of documents.
+  /// Every kind, in the order of reports.
   public static let all = [
-    ClipScore.kind, FormScore.kind, ClipStability.kind, TrackSummary.kind, PhaseScore.kind,
+    ClipScore.kind, FormScore.kind, TrackSummary.kind, ClipStability.kind, PhaseScore.kind,
   ]
 
   /// Those that rules may be about.

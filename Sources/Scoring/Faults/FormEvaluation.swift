@@ -54,17 +54,15 @@ extension FormScore: EvaluatedRecord {
   public typealias Supplement = FormSupplement
 
   /// Form analyzers and feedback policies on tracks.
-  public static var kind: MeasurementKind {
-    MeasurementKind(
-      "form",
-      plural: "form",
-      member: "forms",
-      .said,
-      family: .ofForm,
-      partKey: "fault",
-      record: Self.self
-    )
-  }
+  public static let kind = MeasurementKind(
+    "form",
+    plural: "form",
+    member: "forms",
+    .said,
+    family: MeasureFamily("of form analyzers and feedback", FormMeasureCatalog.all),
+    partKey: "fault",
+    record: FormScore.self
+  )
 
   /// The clip, and all faults that somebody looked for in it.
   public var item: FormQuestion { FormQuestion(self) }

@@ -52,17 +52,15 @@ extension PhaseScore: EvaluatedRecord, Listed {
   public typealias Item = PhaseScore
 
   /// Phases of reps told on tracks.
-  public static var kind: MeasurementKind {
-    MeasurementKind(
-      "phase",
-      member: "phases",
-      content: "a list of phases",
-      .measured,
-      family: .ofPhases,
-      partKey: "phase",
-      record: Self.self
-    )
-  }
+  public static let kind = MeasurementKind(
+    "phase",
+    member: "phases",
+    content: "a list of phases",
+    .measured,
+    family: MeasureFamily("of phases of reps", PhaseMeasureCatalog.all),
+    partKey: "phase",
+    record: PhaseScore.self
+  )
 
   /// The catalogue.
   public static var definitions: [PhaseMeasure] { PhaseMeasureCatalog.all }

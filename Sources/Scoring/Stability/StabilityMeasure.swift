@@ -22,16 +22,17 @@ extension ClipStability {
   public typealias Item = ClipStability
 
   /// Trials of what it takes to change counts.
-  public static var kind: MeasurementKind {
-    MeasurementKind(
-      "stability",
-      member: "stability",
-      content: "a list of trials",
-      .tried,
-      family: .ofStability,
-      record: Self.self
-    )
-  }
+  public static let kind = MeasurementKind(
+    "stability",
+    member: "stability",
+    content: "a list of trials",
+    .tried,
+    family: MeasureFamily(
+      "of how firmly counts stand (--count-jitter)",
+      StabilityMeasure.all
+    ),
+    record: ClipStability.self
+  )
 
   /// Every `StabilityMeasure`.
   public static var definitions: [StabilityMeasure] { StabilityMeasure.all }

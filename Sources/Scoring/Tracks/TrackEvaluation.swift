@@ -11,16 +11,14 @@ extension TrackSummary: EvaluatedRecord, Listed {
   public typealias Item = TrackSummary
 
   /// The tracks themselves.
-  public static var kind: MeasurementKind {
-    MeasurementKind(
-      "track",
-      member: "tracks",
-      content: "a list of tracks",
-      .measured,
-      family: .ofTracks,
-      record: Self.self
-    )
-  }
+  public static let kind = MeasurementKind(
+    "track",
+    member: "tracks",
+    content: "a list of tracks",
+    .measured,
+    family: MeasureFamily("of the tracks themselves", TrackSummary.definitions),
+    record: TrackSummary.self
+  )
 
   /// The definitions of all measures of tracks.
   public static let definitions = TrackMeasure.all.map(\.definition)
