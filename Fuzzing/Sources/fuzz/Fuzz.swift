@@ -17,7 +17,8 @@ import Glibc
       return
     }
     guard let target = FuzzTarget.named(name) else {
-      _ = unsafe fputs("fuzz: error: no reader is called '\(name)'\n", stderr)
+      var message = "fuzz: error: no reader is called '\(name)'\n"
+      message.withUTF8 { unsafe _ = write(2, $0.baseAddress, $0.count) }
       exit(64)
     }
     unsafe Self.target = target
