@@ -5,9 +5,7 @@ public import Basics
 ///
 /// A kind is a type that conforms. Its `kind` stands in `MeasurementKind.all`; evaluations, stored runs, baselines, rules and
 /// the gate go over that list and know no kind by name.
-public protocol EvaluatedRecord: Measured, Equatable {
-  /// What evaluations are of.
-  associatedtype Tested: TestedConfiguration
+public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   /// What measures are of; the record itself unless it says otherwise.
   associatedtype Item: Listed
   /// What an evaluation says besides measures.

@@ -58,6 +58,9 @@ public struct MeasurementKind: Sendable {
     ClipScore.kind, FormScore.kind, ClipStability.kind, TrackSummary.kind, PhaseScore.kind,
   ]
 
+  /// Those that are said of clips, in every run and every baseline.
+  public static let said = all.filter { $0.role == .said }
+
   /// Those that rules may be about.
   public static let ofRules = all.filter { $0.role != .tried }
 

@@ -19,6 +19,8 @@ public protocol TestedConfiguration: Hashable, Sendable {
 extension TestedConfiguration {
   /// The parts that it has, joined by spaces: what values of a baseline are named by.
   public var name: String { values.compactMap(\.self).joined(separator: " ") }
+  /// The counter or the analyzer alone, whatever policy listens; the track where that is tested itself.
+  package var method: String { values.first.flatMap(\.self) ?? "" }
 }
 
 /// One counter configuration on the tracks of one backend configuration.

@@ -63,4 +63,7 @@ public struct PhaseScore: Measured, Equatable {
       ranges: reference.ranges
     )
   }
+
+  /// True if the same phases are labelled.
+  public func hasSameLabels(as other: PhaseScore) -> Bool { reference == other.reference }
 }
