@@ -22,6 +22,15 @@ public protocol ComparedRecord {
   static var count: KeyPath<Self, CountResult>? { get }
   /// True if the labels that only this kind keeps are the same.
   func hasSameLabels(as other: Self) -> Bool
+  /// What was said of a stretch of the clip.
+  ///
+  /// - Parameters:
+  ///   - times: The times of its first and last frame, in seconds.
+  ///   - clip: The stretch as a clip.
+  /// - Returns: Nil for kinds that are measured again.
+  func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> Self?
+  /// True if the history of runs keeps the measures.
+  static var isInHistory: Bool { get }
 }
 
 /// The count of a clip, against its labels.
@@ -45,4 +54,8 @@ extension ComparedRecord {
   public static var count: KeyPath<Self, CountResult>? { nil }
   /// The kind keeps no labels besides those of the clip.
   public func hasSameLabels(as other: Self) -> Bool { true }
+  /// It is measured again.
+  public func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> Self? { nil }
+  /// It does.
+  public static var isInHistory: Bool { true }
 }

@@ -48,6 +48,15 @@ extension ClipScore {
     CountResult(predicted: predictedCount, reference: referenceCount, isRight: isRight)
   }
 
+  /// The events with turn and decision in a stretch of the clip.
+  public func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> ClipScore? {
+    ClipScore(
+      clip: clip.identity,
+      reference: clip.reference,
+      events: events.filter { times.contains($0.place) && times.contains($0.decisionTime) }
+    )
+  }
+
   /// The reps that were found of those with a wanted index in the labels.
   private func foundReps(where isMeant: (Int) -> Bool) -> FoundReps {
     var found = FoundReps()

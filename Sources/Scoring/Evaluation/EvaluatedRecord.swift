@@ -26,6 +26,8 @@ public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   /// The record as a baseline keeps it.
   var blessed: Self { get }
 
+  /// The parts of clips that rules can name by the kind's `partKey`, sorted; nil where they are the same in every run.
+  static func parts(of records: [Self]) -> [String]?
   /// Every measure of records, in the order of reports.
   static func measures(
     of records: [Self],
@@ -79,6 +81,9 @@ extension EvaluatedRecord {
   public var blessed: Self { self }
   /// Nothing said is anything else than the record.
   public func saysTheSame(as other: Self) -> Bool { self == other }
+
+  /// The same in every run.
+  public static func parts(of records: [Self]) -> [String]? { nil }
 
   /// None is.
   public static func isLeftOut(_ measure: Measure) -> Bool { false }

@@ -41,6 +41,20 @@ extension FormScore {
       alerts: alerts.map { _ in [] }
     )
   }
+
+  /// What was found, measured, refused and voiced in a stretch of the clip.
+  public func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> FormScore? {
+    var result = result
+    result.findings.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
+    result.measurements.removeAll { !times.contains($0.time) }
+    result.abstentions.removeAll { !times.contains($0.time) }
+    return FormScore(
+      clip: clip.identity,
+      reference: clip.form,
+      result: result,
+      alerts: alerts?.filter { times.contains($0.time) }
+    )
+  }
 }
 
 /// Something that an analyzer or a policy says at a time.

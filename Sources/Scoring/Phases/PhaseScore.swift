@@ -66,4 +66,7 @@ public struct PhaseScore: Measured, Equatable {
 
   /// True if the same phases are labelled.
   public func hasSameLabels(as other: PhaseScore) -> Bool { reference == other.reference }
+
+  /// It does not.
+  public static var isInHistory: Bool { false }
 }

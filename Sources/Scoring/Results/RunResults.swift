@@ -93,6 +93,11 @@ public struct RunResults: Sendable {
   package var candidates: [any TestedConfiguration] {
     MeasurementKind.said.flatMap { tested($0) }
   }
+
+  /// The texts of one part of the counters, analyzers and policies, such as `feedback`, in their order.
+  package func candidates(by key: String) -> [String] {
+    candidates.compactMap { $0.text(of: key) }
+  }
 }
 
 extension RunResults {
