@@ -63,7 +63,8 @@ extension Run {
       isAnalyzer: true
     )
     words += Self.options("feedback", results.candidates(by: "feedback"))
-    if !results.stabilities.isEmpty { words.append("--count-jitter") }
+    words += MeasurementKind.all.filter { !results.tested($0).isEmpty }.compactMap(\.option)
+      .map { "--\($0)" }
     if let robustness = results.robustness {
       words += ["--perturb", robustness.ladders.map(\.name).joined(separator: ",")]
     }

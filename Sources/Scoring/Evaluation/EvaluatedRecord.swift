@@ -38,6 +38,8 @@ public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   static func isLeftOut(_ measure: Measure) -> Bool
   /// The measure that an identifier means among those of an evaluation; nil where there is none.
   static func measure(_ id: String, in measures: [Measure]) -> Measure?
+  /// The kind's table in the summary of a run; nil for a kind without one.
+  static var summary: Summary<Self>? { get }
   /// What an evaluation says of records besides measures; of none, nothing.
   static func supplement(of records: [Self], plan: ResamplingPlan) -> Supplement
 
@@ -82,6 +84,8 @@ extension EvaluatedRecord {
   /// Nothing said is anything else than the record.
   public func saysTheSame(as other: Self) -> Bool { self == other }
 
+  /// No table.
+  public static var summary: Summary<Self>? { nil }
   /// The same in every run.
   public static func parts(of records: [Self]) -> [String]? { nil }
 

@@ -28,6 +28,8 @@ public struct MeasurementKind: Sendable {
   public let partKey: String?
   /// What clips are selected by.
   public let sliceKeys: [SliceKey]
+  /// The option of `rep-eval` that tries it; nil for what is always measured.
+  public let option: String?
   /// What it keeps of a clip.
   public let record: any EvaluatedRecord.Type
 
@@ -40,6 +42,7 @@ public struct MeasurementKind: Sendable {
     family: MeasureFamily,
     partKey: String? = nil,
     sliceKeys: [SliceKey] = SliceKey.allCases.filter { $0 != .count },
+    option: String? = nil,
     record: any EvaluatedRecord.Type
   ) {
     self.name = name
@@ -50,6 +53,7 @@ public struct MeasurementKind: Sendable {
     self.family = family
     self.partKey = partKey
     self.sliceKeys = sliceKeys
+    self.option = option
     self.record = record
   }
 

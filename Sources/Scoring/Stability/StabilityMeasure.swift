@@ -29,6 +29,7 @@ extension ClipStability {
       content: "a list of trials",
       .tried,
       family: .ofStability,
+      option: "count-jitter",
       record: Self.self
     )
   }
