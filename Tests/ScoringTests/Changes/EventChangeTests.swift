@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import RepCounting
-import Scoring
 import Testing
 
-@testable import Gating
+@testable import Scoring
 
 @Suite struct EventChangeTests {
   private func events(_ times: [Double]) -> [RepEvent] {
