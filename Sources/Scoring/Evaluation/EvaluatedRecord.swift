@@ -49,6 +49,7 @@ public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   ///   - evaluations: In order.
   ///   - frames: Which frame of a clip a time belongs to.
   ///   - purpose: What they are for.
+  /// - Returns: None where the kind has nothing to store.
   static func files(
     of evaluations: [Evaluation<Self>],
     frames: FrameTimes,
@@ -62,7 +63,10 @@ public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   static func outline(of evaluation: Evaluation<Self>) -> [JSON.Member]
   /// The members of an evaluation's element in `measures.json` behind its measures.
   ///
-  /// - Parameter slices: The parts of its clips that measures were made of, too.
+  /// - Parameters:
+  ///   - evaluation: The evaluation.
+  ///   - slices: The parts of its clips that measures were made of, too.
+  /// - Returns: None for a kind that has measures alone.
   static func members(of evaluation: Evaluation<Self>, slices: [Slice]) -> [JSON.Member]
 }
 

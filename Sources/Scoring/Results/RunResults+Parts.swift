@@ -7,6 +7,7 @@ extension RunResults {
   /// What nothing is said of in these clips is left out.
   ///
   /// - Parameter places: The place of each clip wanted, by its id.
+  /// - Returns: The clips in the order of their places.
   /// - Complexity: O(*n* log *n*) in clips, and that of scoring those asked for.
   public func part(_ places: [String: Int]) -> RunResults {
     ofRules { results, record in results.take(record, partOf: self, places) }
@@ -45,6 +46,7 @@ extension RunResults {
   /// The results as a baseline keeps them.
   ///
   /// - Parameter isKept: True for a kind that is measured besides and asked for.
+  /// - Returns: What was said, and what is kept besides.
   public func blessed(_ isKept: (MeasurementKind) -> Bool) -> RunResults {
     var kept = self
     for kind in MeasurementKind.all where kind.role != .said {
