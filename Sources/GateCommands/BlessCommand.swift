@@ -115,10 +115,12 @@ public struct BlessCommand: Command {
     }
     let verb =
       isSame ? "unchanged" : writes ? (isNew ? "written" : "replaced") : "not written (dry run)"
+    let counts = MeasurementKind.said.map { kind in
+      counted(writer.head?.results.tested(kind).count ?? 0, "\(kind.selectors[0]) result")
+    }
     terminal.print(
-      "baseline \(path) \(verb): \(counted(clips, "clip")), "
-        + "\(counted(writer.head?.evaluations.count ?? 0, "counter result")), "
-        + counted(writer.head?.forms.count ?? 0, "analyzer result"),
+      "baseline \(path) \(verb): "
+        + ([counted(clips, "clip")] + counts).joined(separator: ", "),
       orJSON: ["baseline": .string(path), "outcome": .string(verb)]
     )
     return .success

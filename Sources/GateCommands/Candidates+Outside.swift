@@ -18,8 +18,5 @@ extension Candidates {
 
 extension Run {
   /// The track configurations that something was tested on, in order.
-  var candidateTracks: [String] {
-    (results.evaluations.map(\.configuration.track) + results.forms.map(\.configuration.track))
-      .uniqued()
-  }
+  var candidateTracks: [String] { results.candidates.map(\.track).uniqued() }
 }

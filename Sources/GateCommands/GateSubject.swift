@@ -196,8 +196,7 @@ struct GateSubject: Sendable {
   ) throws {
     guard let stored else { return try replay(detail, like: baseline, in: terminal, body) }
     if let baseline {
-      let names = stored.evaluations.map(\.configuration.counter)
-      try check(names + stored.forms.map(\.configuration.analyzer), against: baseline)
+      try check(stored.results.candidates.map(\.method), against: baseline)
     }
     try stored.forEachPart(body)
   }
@@ -240,12 +239,11 @@ struct GateSubject: Sendable {
     func blessed<Subject>(
       _ option: String,
       _ usual: [Subject],
-      _ texts: (Run) -> [String],
       _ parse: (String) throws -> Subject
     ) -> [Subject] {
       guard !given.contains(option) else { return usual }
       guard let baseline else { return isAboutApp && option != "feedback" ? [] : usual }
-      return texts(baseline).uniqued().compactMap { try? parse($0) }
+      return baseline.results.candidates(by: option).uniqued().compactMap { try? parse($0) }
     }
     let known = try dataset.configurations()
     let tracks = baseline.map { $0.candidateTracks.filter(known.contains) } ?? []
@@ -258,21 +256,18 @@ struct GateSubject: Sendable {
       counters: blessed(
         "counter",
         candidates.counters,
-        { $0.evaluations.map(\.configuration.counter) },
         CounterConfiguration.init(parsing:)
       ),
       external: outside.counters.map { ExternalTrial($0) },
       analyzers: blessed(
         "analyzer",
         candidates.analyzers,
-        { $0.forms.map(\.configuration.analyzer) },
         AnalyzerConfiguration.init(parsing:)
       ),
       externalAnalyzers: outside.analyzers.map { ExternalTrial($0) },
       policies: blessed(
         "feedback",
         candidates.policies,
-        { $0.forms.compactMap(\.configuration.feedback) },
         FeedbackConfiguration.init(parsing:)
       ),
       tracks: replayed

@@ -2,6 +2,7 @@
 import Basics
 import Gating
 import Platform
+import Scoring
 import Storage
 
 /// The commands that come next after a gate that is not green, ready to be pasted.

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
-import FormAnalysis
 import Gating
 import Labels
 import Platform
 import PoseTracks
-import RepCounting
 import Scoring
 import Storage
 import Terminal
@@ -99,26 +97,7 @@ struct RegressionFixture {
 
   /// What was blessed of the stretch, as a run over the cut clip.
   private func expectation(of cut: RunClip, manifest: String) -> Run {
-    let old = baseline.run
-    let evaluations = old.evaluations.filter { $0.configuration.track == track }.compactMap {
-      evaluation -> CounterEvaluation? in
-      guard let score = evaluation.clips.first(where: { $0.clip.id == clip.id }) else { return nil }
-      return CounterEvaluation(
-        evaluation.configuration,
-        clips: [
-          ClipScore(
-            clip: cut.identity,
-            reference: cut.reference,
-            events: score.events.filter {
-              times.contains($0.place) && times.contains($0.decisionTime)
-            }
-          )
-        ],
-        plan: old.plan,
-        measuring: []
-      )
-    }
-    var provenance = old.provenance
+    var provenance = baseline.run.provenance
     provenance.dataset = baselineDataset
     provenance.manifestSHA256 = manifest
     provenance.backends = []
@@ -126,35 +105,7 @@ struct RegressionFixture {
       provenance,
       clips: [cut],
       omissions: [],
-      results: RunResults(
-        evaluations: evaluations,
-        forms: old.forms.filter { $0.configuration.track == track }.compactMap {
-          form(of: cut, $0)
-        },
-        sliceKeys: old.sliceKeys,
-        isSliced: false
-      )
-    )
-  }
-
-  private func form(of cut: RunClip, _ form: FormEvaluation) -> FormEvaluation? {
-    guard let score = form.clips.first(where: { $0.clip.id == clip.id }) else { return nil }
-    var result = score.result
-    result.findings.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
-    result.measurements.removeAll { !times.contains($0.time) }
-    result.abstentions.removeAll { !times.contains($0.time) }
-    return FormEvaluation(
-      form.configuration,
-      clips: [
-        FormScore(
-          clip: cut.identity,
-          reference: cut.form,
-          result: result,
-          alerts: score.alerts?.filter { times.contains($0.time) }
-        )
-      ],
-      plan: form.plan,
-      isMeasured: false
+      results: baseline.run.results.cut(clip.id, to: times, as: cut.labelled)
     )
   }
 }

@@ -74,20 +74,32 @@ public struct RulesCommand: Command {
     }
     lists.append(("demands", RuleExpression.Quantity.allCases.map(\.rawValue)))
     guard let run else { return lists }
-    func distinct(_ names: [String]) -> [String] { Set(names).sorted() }
-    lists += [
-      ("counters of the run", distinct(run.evaluations.map(\.configuration.counter))),
-      ("analyzers of the run", distinct(run.forms.map(\.configuration.analyzer))),
-      ("policies of the run", distinct(run.forms.compactMap(\.configuration.feedback))),
-      ("tracks of the run", distinct(run.tracks.map(\.track))),
-      ("faults of the run", distinct(run.forms.flatMap(\.faults))),
-    ]
+    lists += MeasurementKind.ofRules.flatMap { $0.record.selections(in: run) }
+    lists += MeasurementKind.ofRules.flatMap { $0.record.partLists(in: run) }
     for key in SliceKey.allCases where key != .subject {
       let values = run.clips.flatMap {
         key.values(of: $0.identity, referenceCount: $0.reference.count)
       }
-      lists.append(("\(key.rawValue) of the run", distinct(values)))
+      lists.append(("\(key.rawValue) of the run", Set(values).sorted()))
     }
     return lists
+  }
+}
+
+extension EvaluatedRecord {
+  /// What conditions on measures of the kind can select of a run.
+  fileprivate static func selections(in run: Run) -> [(title: String, names: [String])] {
+    zip(Tested.keys, Tested.titles).compactMap { key, title in
+      guard let title else { return nil }
+      let names = run.results[Self.self].compactMap { $0.configuration.text(of: key) }
+      return ("\(title) of the run", Set(names).sorted())
+    }
+  }
+
+  /// The parts of the run's clips that conditions can name, where these are not the same in every run.
+  fileprivate static func partLists(in run: Run) -> [(title: String, names: [String])] {
+    guard let key = kind.partKey, let names = parts(of: run.results[Self.self].flatMap(\.clips))
+    else { return [] }
+    return [("\(key)s of the run", names)]
   }
 }

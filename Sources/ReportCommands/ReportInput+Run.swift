@@ -53,17 +53,18 @@ extension Run {
     var words = ["rep-eval", provenance.dataset]
     for backend in provenance.backends { words += ["--tracks", backend.configuration] }
     words += self.words(
-      of: results.evaluations.map(\.configuration.counter),
+      of: results.candidates(by: "counter"),
       "counter",
       isAnalyzer: false
     )
     words += self.words(
-      of: results.forms.map(\.configuration.analyzer),
+      of: results.candidates(by: "analyzer"),
       "analyzer",
       isAnalyzer: true
     )
-    words += Self.options("feedback", results.forms.compactMap(\.configuration.feedback))
-    if !results.stabilities.isEmpty { words.append("--count-jitter") }
+    words += Self.options("feedback", results.candidates(by: "feedback"))
+    words += MeasurementKind.all.filter { !results.tested($0).isEmpty }.compactMap(\.option)
+      .map { "--\($0)" }
     if let robustness = results.robustness {
       words += ["--perturb", robustness.ladders.map(\.name).joined(separator: ",")]
     }

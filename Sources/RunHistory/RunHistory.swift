@@ -280,30 +280,36 @@ extension Run {
         ]
       }
     }
-    let counts = zip(results.evaluations, exercises).flatMap { evaluation, slices in
-      rows(
-        evaluation.measures + slices.flatMap(\.measures),
-        evaluation.configuration.counter,
-        evaluation.configuration.track
-      )
+    func rows<Record: EvaluatedRecord>(of record: Record.Type) -> [[Cell]] {
+      guard record.isInHistory else { return [] }
+      let slices = record.isSlicedByKeys ? exercises : []
+      return results[record].enumerated().flatMap { index, evaluation in
+        let parts = slices.isEmpty ? [] : slices[index]
+        return rows(
+          evaluation.measures + parts.flatMap(\.measures),
+          evaluation.configuration.subject,
+          evaluation.configuration.track
+        )
+      }
     }
-    let judged = results.forms.flatMap { form in
-      let policy = form.configuration.feedback.map { " > \($0)" } ?? ""
-      return rows(form.measures, form.configuration.analyzer + policy, form.configuration.track)
-    }
-    return counts + judged + results.tracks.flatMap { rows($0.measures, "", $0.track) }
+    return MeasurementKind.ofRules.flatMap { rows(of: $0.record) }
   }
 
   /// A row for each counter and clip.
   fileprivate var clipRows: [[Cell]] {
-    results.evaluations.flatMap { evaluation in
-      evaluation.clips.map { score in
-        [
-          .text(evaluation.configuration.counter), .text(evaluation.configuration.track),
-          .text(score.clip.id), .integer(score.predictedCount), .integer(score.referenceCount),
-          .integer(score.isRight ? 1 : 0),
-        ]
+    func rows<Record: EvaluatedRecord>(of record: Record.Type) -> [[Cell]] {
+      guard let count = record.count else { return [] }
+      return results[record].flatMap { evaluation in
+        evaluation.clips.map { clip in
+          let result = clip[keyPath: count]
+          return [
+            .text(evaluation.configuration.subject), .text(evaluation.configuration.track),
+            .text(clip.clip.id), .integer(result.predicted), .integer(result.reference),
+            .integer(result.isRight ? 1 : 0),
+          ]
+        }
       }
     }
+    return MeasurementKind.said.flatMap { rows(of: $0.record) }
   }
 }

@@ -2,6 +2,7 @@
 import Basics
 import Labels
 import RepCounting
+import Scoring
 import Testing
 
 @testable import Gating

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import FormAnalysis
 import Scoring
 import Storage
 
@@ -10,8 +9,8 @@ struct BaselineComparison: Sendable {
   let name: String
   /// What was blessed.
   private(set) var baseline: BaselineReader
-  /// Whether what changed is listed.
-  private let listsChanges: Bool
+  /// What is compared of each kind of what is said.
+  private var kinds: [any KindComparing]
 
   private var version = ""
   private var otherDataset: String?
@@ -21,19 +20,14 @@ struct BaselineComparison: Sendable {
   private var retracked: [String: [String]] = [:]
   /// Clips of which the manifest says something else, each with what.
   private var redescribed: [String] = []
-  private var counters: Set<Configuration> = []
-  private var analyzers: Set<FormConfiguration> = []
-  private var countChanges: [Configuration: [ClipChange]] = [:]
-  private var formChanges: [FormConfiguration: [ClipChange]] = [:]
-  private var flipped: [Configuration: FlipCount] = [:]
-  /// The delays and confidences at which each counter of the baseline found reps, at worst.
-  private var found: [Configuration: FoundReps] = [:]
 
   /// Starts a comparison.
   init(_ name: String, _ baseline: BaselineReader, listsChanges: Bool) {
     self.name = name
     self.baseline = baseline
-    self.listsChanges = listsChanges
+    kinds = MeasurementKind.said.map {
+      $0.record.comparison(with: baseline.head, listsChanges: listsChanges)
+    }
   }
 
   // MARK: Part by part
@@ -53,10 +47,8 @@ struct BaselineComparison: Sendable {
     for clip in part.clips {
       if let before = old[clip.identity.id] { compare(clip, with: before) }
     }
-    comparePhases(part, with: blessed)
-    counters.formUnion(part.evaluations.map(\.configuration))
-    analyzers.formUnion(part.forms.map(\.configuration))
-    if listsChanges { list(part, against: blessed) }
+    for kind in MeasurementKind.all { compareLabels(kind.record, part, with: blessed) }
+    for index in kinds.indices { kinds[index].take(part, blessed: blessed) }
     return blessed
   }
 
@@ -72,57 +64,19 @@ struct BaselineComparison: Sendable {
     if !facts.isEmpty { redescribed.append("\(id) (\(facts.joined(separator: ", ")))") }
   }
 
-  /// Labelled holds are seen in the labelled phases alone.
-  private mutating func comparePhases(_ part: Run, with blessed: Run) {
-    for phase in part.phases {
-      let before = blessed.phases.first { $0.configuration == phase.configuration }?.clips ?? []
-      let old = Dictionary(before.map { ($0.clip.id, $0) }) { first, _ in first }
-      for score in phase.clips {
+  /// Some labels are kept by one kind alone, such as labelled holds by the phases.
+  private mutating func compareLabels<Record: EvaluatedRecord>(
+    _ record: Record.Type,
+    _ part: Run,
+    with blessed: Run
+  ) {
+    for evaluation in part.results[record] {
+      let before = blessed.results.evaluation(of: evaluation.configuration, record)?.clips ?? []
+      let old = before.byClip
+      for score in evaluation.clips {
         let id = score.clip.id
-        guard let other = old[id], other.reference != score.reference else { continue }
+        guard let other = old[id], !score.hasSameLabels(as: other) else { continue }
         if !relabelled.contains(id) { relabelled.append(id) }
-      }
-    }
-  }
-
-  private mutating func list(_ part: Run, against blessed: Run) {
-    for before in blessed.evaluations {
-      let configuration = before.configuration
-      guard let after = part.evaluations.first(where: { $0.configuration == configuration }) else {
-        continue
-      }
-      var flips =
-        flipped[configuration]
-        ?? FlipCount(subject: configuration.counter, track: configuration.track)
-      let scores = Dictionary(after.clips.map { ($0.clip.id, $0) }) { first, _ in first }
-      for old in before.clips {
-        found[configuration, default: FoundReps()].take(old)
-        guard let new = scores[old.clip.id] else { continue }
-        if let change = ClipChange(configuration, from: old, to: new) {
-          countChanges[configuration, default: []].append(change)
-        }
-        if old.isRight, !new.isRight { flips.newlyFailing.append(new.clip.id) }
-        if new.isRight, !old.isRight { flips.newlyFixed.append(new.clip.id) }
-      }
-      flipped[configuration] = flips
-    }
-    let known = Set(blessed.clips.map(\.identity.id))
-    let asked = Set(baseline.head.forms.map(\.configuration))
-    let forms = [blessed.forms, part.forms].map { $0.map(\.configuration) }.mergedOrders()
-    for configuration in forms where asked.contains(configuration) {
-      let before = blessed.forms.first { $0.configuration == configuration }?.clips ?? []
-      let after = part.forms.first { $0.configuration == configuration }?.clips ?? []
-      let old = Dictionary(before.map { ($0.clip.id, $0) }) { first, _ in first }
-      let new = Dictionary(after.map { ($0.clip.id, $0) }) { first, _ in first }
-      for clip in part.clips.map(\.identity.id) where known.contains(clip) {
-        guard let some = new[clip] ?? old[clip] else { continue }
-        // One that does not know an exercise any more, or does now, says nothing on the other side.
-        let change = ClipChange(
-          configuration,
-          from: old[clip] ?? some.silent,
-          to: new[clip] ?? some.silent
-        )
-        if let change { formChanges[configuration, default: []].append(change) }
       }
     }
   }
@@ -148,19 +102,10 @@ struct BaselineComparison: Sendable {
   }
 
   /// The clips on which something differs, subjects in the order of the baseline.
-  var changes: [ClipChange] {
-    baseline.head.evaluations.map(\.configuration).flatMap { configuration in
-      (countChanges[configuration] ?? []).map {
-        $0.comparing(with: found[configuration] ?? FoundReps())
-      }
-    }
-      + baseline.head.forms.flatMap { formChanges[$0.configuration] ?? [] }
-  }
+  var changes: [ClipChange] { kinds.flatMap(\.changes) }
 
-  /// How clips flipped, for every counter of the baseline.
-  var flips: [FlipCount] {
-    baseline.head.evaluations.compactMap { flipped[$0.configuration] }
-  }
+  /// How clips flipped, for everything in the baseline that counts.
+  var flips: [FlipCount] { kinds.flatMap(\.flips) }
 
   private var clipProblems: [GateProblem] {
     let missing = baseline.contents.flatMap(\.self).filter { !present.contains($0) }
@@ -216,19 +161,10 @@ struct BaselineComparison: Sendable {
   }
 
   /// The track configurations that something was tested on.
-  private var tracks: [String] {
-    [
-      baseline.head.evaluations.map(\.configuration.track)
-        + baseline.head.forms.map(\.configuration.track)
-    ].mergedOrders()
-  }
+  private var tracks: [String] { [baseline.head.results.candidates.map(\.track)].mergedOrders() }
 
   private var subjectProblems: [GateProblem] {
-    let missing =
-      baseline.head.evaluations.map(\.configuration).filter { !counters.contains($0) }
-      .map { "\($0.counter) on \($0.track)" }
-      + baseline.head.forms.map(\.configuration).filter { !analyzers.contains($0) }
-      .map { "\($0.analyzer) on \($0.track)" }
+    let missing = kinds.flatMap(\.missing)
     guard !missing.isEmpty else { return [] }
     return [
       GateProblem(
@@ -255,17 +191,5 @@ struct BaselineComparison: Sendable {
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(5).joined(separator: ", ")
     return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
-  }
-}
-
-extension FormScore {
-  /// The same clip of which nothing is said.
-  fileprivate var silent: FormScore {
-    FormScore(
-      clip: clip,
-      reference: reference,
-      result: FormResult(),
-      alerts: alerts.map { _ in [] }
-    )
   }
 }

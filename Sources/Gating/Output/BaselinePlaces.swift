@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
+public import Scoring
 
 /// Where in a baseline's file changed clips are, so that a finding leads a reviewer to the line that is meant.
 public struct BaselinePlaces: Sendable {

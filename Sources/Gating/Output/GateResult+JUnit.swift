@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Scoring
 
 extension GateResult {
   /// The result as JUnit XML, as Jenkins and GitLab read it: a test for each rule and subject, one for

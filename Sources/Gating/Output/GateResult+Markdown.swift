@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Scoring
 
 extension GateResult {
   /// A step's summary on GitHub is refused beyond this many bytes.

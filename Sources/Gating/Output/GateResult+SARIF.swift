@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-import Scoring
+public import Scoring
 
 extension GateResult {
   /// The result as SARIF 2.1.0: what is broken, undecided or changed, each with a place in the rules or

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import RepCounting
-import Scoring
+public import Scoring
 
 /// Whether a stretch of a clip still shows one changed event of a counter.
 ///

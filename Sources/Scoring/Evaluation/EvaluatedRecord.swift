@@ -5,9 +5,7 @@ public import Basics
 ///
 /// A kind is a type that conforms. Its `kind` stands in `MeasurementKind.all`; evaluations, stored runs, baselines, rules and
 /// the gate go over that list and know no kind by name.
-public protocol EvaluatedRecord: Measured, Equatable {
-  /// What evaluations are of.
-  associatedtype Tested: TestedConfiguration
+public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   /// What measures are of; the record itself unless it says otherwise.
   associatedtype Item: Listed
   /// What an evaluation says besides measures.
@@ -28,6 +26,8 @@ public protocol EvaluatedRecord: Measured, Equatable {
   /// The record as a baseline keeps it.
   var blessed: Self { get }
 
+  /// The parts of clips that rules can name by the kind's `partKey`, sorted; nil where they are the same in every run.
+  static func parts(of records: [Self]) -> [String]?
   /// Every measure of records, in the order of reports.
   static func measures(
     of records: [Self],
@@ -38,6 +38,8 @@ public protocol EvaluatedRecord: Measured, Equatable {
   static func isLeftOut(_ measure: Measure) -> Bool
   /// The measure that an identifier means among those of an evaluation; nil where there is none.
   static func measure(_ id: String, in measures: [Measure]) -> Measure?
+  /// The kind's table in the summary of a run; nil for a kind without one.
+  static var summary: Summary<Self>? { get }
   /// What an evaluation says of records besides measures; of none, nothing.
   static func supplement(of records: [Self], plan: ResamplingPlan) -> Supplement
 
@@ -47,6 +49,7 @@ public protocol EvaluatedRecord: Measured, Equatable {
   ///   - evaluations: In order.
   ///   - frames: Which frame of a clip a time belongs to.
   ///   - purpose: What they are for.
+  /// - Returns: None where the kind has nothing to store.
   static func files(
     of evaluations: [Evaluation<Self>],
     frames: FrameTimes,
@@ -60,7 +63,10 @@ public protocol EvaluatedRecord: Measured, Equatable {
   static func outline(of evaluation: Evaluation<Self>) -> [JSON.Member]
   /// The members of an evaluation's element in `measures.json` behind its measures.
   ///
-  /// - Parameter slices: The parts of its clips that measures were made of, too.
+  /// - Parameters:
+  ///   - evaluation: The evaluation.
+  ///   - slices: The parts of its clips that measures were made of, too.
+  /// - Returns: None for a kind that has measures alone.
   static func members(of evaluation: Evaluation<Self>, slices: [Slice]) -> [JSON.Member]
 }
 
@@ -81,6 +87,11 @@ extension EvaluatedRecord {
   public var blessed: Self { self }
   /// Nothing said is anything else than the record.
   public func saysTheSame(as other: Self) -> Bool { self == other }
+
+  /// No table.
+  public static var summary: Summary<Self>? { nil }
+  /// The same in every run.
+  public static func parts(of records: [Self]) -> [String]? { nil }
 
   /// None is.
   public static func isLeftOut(_ measure: Measure) -> Bool { false }

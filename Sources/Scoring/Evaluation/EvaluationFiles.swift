@@ -161,6 +161,7 @@ extension EvaluatedRecord {
   /// - Parameters:
   ///   - elements: Those of the kind's member in `run.json`, or of its document.
   ///   - bad: The error of a run that says what cannot be.
+  /// - Returns: One for each element, in their order.
   /// - Throws: An error where an element names nothing, or two name the same.
   package static func tested<Failure: Error>(
     in elements: [JSONNode],

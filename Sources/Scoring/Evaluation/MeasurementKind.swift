@@ -28,6 +28,8 @@ public struct MeasurementKind: Sendable {
   public let partKey: String?
   /// What clips are selected by.
   public let sliceKeys: [SliceKey]
+  /// The option of `rep-eval` that tries it; nil for what is always measured.
+  public let option: String?
   /// What it keeps of a clip.
   public let record: any EvaluatedRecord.Type
 
@@ -40,6 +42,7 @@ public struct MeasurementKind: Sendable {
     family: MeasureFamily,
     partKey: String? = nil,
     sliceKeys: [SliceKey] = SliceKey.allCases.filter { $0 != .count },
+    option: String? = nil,
     record: any EvaluatedRecord.Type
   ) {
     self.name = name
@@ -50,6 +53,7 @@ public struct MeasurementKind: Sendable {
     self.family = family
     self.partKey = partKey
     self.sliceKeys = sliceKeys
+    self.option = option
     self.record = record
   }
 
@@ -57,6 +61,9 @@ public struct MeasurementKind: Sendable {
   public static let all = [
     ClipScore.kind, FormScore.kind, TrackSummary.kind, ClipStability.kind, PhaseScore.kind,
   ]
+
+  /// Those that are said of clips, in every run and every baseline.
+  public static let said = all.filter { $0.role == .said }
 
   /// Those that rules may be about.
   public static let ofRules = all.filter { $0.role != .tried }

@@ -5,6 +5,8 @@
 public protocol TestedConfiguration: Hashable, Sendable {
   /// The names of its parts, the track's last: keys of conditions that select it, and of its members in documents.
   static var keys: [String] { get }
+  /// The titles of lists of what a run has of each part, in the order of the keys; nil for a part that is not listed.
+  static var titles: [String?] { get }
   /// The text of each part, in the order of the keys; nil for a part that it has not.
   var values: [String?] { get }
   /// The track configuration.
@@ -17,8 +19,18 @@ public protocol TestedConfiguration: Hashable, Sendable {
 }
 
 extension TestedConfiguration {
+  /// None.
+  public static var titles: [String?] { keys.map { _ in nil } }
+
   /// The parts that it has, joined by spaces: what values of a baseline are named by.
   public var name: String { values.compactMap(\.self).joined(separator: " ") }
+  /// The counter or the analyzer alone, whatever policy listens; the track where that is tested itself.
+  package var method: String { values.first.flatMap(\.self) ?? "" }
+
+  /// The text of a part; nil where it has no such part.
+  package func text(of key: String) -> String? {
+    Self.keys.firstIndex(of: key).flatMap { values[$0] }
+  }
 }
 
 /// One counter configuration on the tracks of one backend configuration.
@@ -36,6 +48,8 @@ public struct Configuration: TestedConfiguration {
 
   /// The counter and the track.
   public static let keys = ["counter", "track"]
+  /// Tracks are listed by themselves.
+  public static let titles: [String?] = ["counters", nil]
   /// The counter and the track.
   public var values: [String?] { [counter, track] }
   /// The counter.
@@ -60,6 +74,8 @@ public struct TrackConfiguration: TestedConfiguration {
 
   /// The track.
   public static let keys = ["track"]
+  /// The tracks.
+  public static let titles: [String?] = ["tracks"]
   /// The track.
   public var values: [String?] { [track] }
   /// Nothing.

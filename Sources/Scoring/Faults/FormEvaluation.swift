@@ -18,6 +18,8 @@ public struct FormConfiguration: TestedConfiguration {
 
   /// The analyzer, the policy and the track.
   public static let keys = ["analyzer", "feedback", "track"]
+  /// Tracks are listed by themselves.
+  public static let titles: [String?] = ["analyzers", "policies", nil]
   /// The analyzer, the policy and the track.
   public var values: [String?] { [analyzer, feedback, track] }
   /// The analyzer, and the policy behind it.
@@ -71,6 +73,9 @@ extension FormScore: EvaluatedRecord {
   public func saysTheSame(as other: FormScore) -> Bool {
     result == other.result && alerts == other.alerts
   }
+
+  /// The faults that somebody looked for, sorted.
+  public static func parts(of records: [FormScore]) -> [String]? { records.searchedFaults }
 
   /// Those of all faults, then those of each.
   public static func measures(

@@ -33,4 +33,9 @@ extension Sequence where Element: Measured {
     }
     return nil
   }
+
+  /// The items by their clips' ids; the first of a clip.
+  package var byClip: [String: Element] {
+    Dictionary(map { ($0.clip.id, $0) }) { first, _ in first }
+  }
 }

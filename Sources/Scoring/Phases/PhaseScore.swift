@@ -63,4 +63,10 @@ public struct PhaseScore: Measured, Equatable {
       ranges: reference.ranges
     )
   }
+
+  /// True if the same phases are labelled.
+  public func hasSameLabels(as other: PhaseScore) -> Bool { reference == other.reference }
+
+  /// It does not.
+  public static var isInHistory: Bool { false }
 }

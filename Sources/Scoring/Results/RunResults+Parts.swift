@@ -7,6 +7,7 @@ extension RunResults {
   /// What nothing is said of in these clips is left out.
   ///
   /// - Parameter places: The place of each clip wanted, by its id.
+  /// - Returns: The clips in the order of their places.
   /// - Complexity: O(*n* log *n*) in clips, and that of scoring those asked for.
   public func part(_ places: [String: Int]) -> RunResults {
     ofRules { results, record in results.take(record, partOf: self, places) }
@@ -27,9 +28,25 @@ extension RunResults {
     }
   }
 
+  /// What was said of a stretch of one clip on the tracks that the stretch has; all else is left out.
+  ///
+  /// - Parameters:
+  ///   - clip: The id of the whole clip.
+  ///   - times: The times of the first and last frame of the stretch, in seconds.
+  ///   - stretch: The stretch as a clip.
+  /// - Returns: Results that answer on demand.
+  package func cut(
+    _ clip: String,
+    to times: ClosedRange<Double>,
+    as stretch: LabelledClip
+  ) -> RunResults {
+    ofRules { $0.take($1, of: clip, in: self, cutTo: times, as: stretch) }
+  }
+
   /// The results as a baseline keeps them.
   ///
   /// - Parameter isKept: True for a kind that is measured besides and asked for.
+  /// - Returns: What was said, and what is kept besides.
   public func blessed(_ isKept: (MeasurementKind) -> Bool) -> RunResults {
     var kept = self
     for kind in MeasurementKind.all where kind.role != .said {
@@ -56,6 +73,27 @@ extension RunResults {
       return Evaluation(
         evaluation.configuration,
         clips: clips,
+        plan: evaluation.plan,
+        isMeasured: false
+      )
+    }
+  }
+
+  private mutating func take<Record: EvaluatedRecord>(
+    _ record: Record.Type,
+    of clip: String,
+    in whole: RunResults,
+    cutTo times: ClosedRange<Double>,
+    as stretch: LabelledClip
+  ) {
+    self[record] = whole[record].compactMap { evaluation in
+      guard stretch.tracks.contains(evaluation.configuration.track),
+        let whole = evaluation.clips.first(where: { $0.clip.id == clip }),
+        let cut = whole.cut(to: times, as: stretch)
+      else { return nil }
+      return Evaluation(
+        evaluation.configuration,
+        clips: [cut],
         plan: evaluation.plan,
         isMeasured: false
       )

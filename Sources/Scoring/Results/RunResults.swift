@@ -69,6 +69,35 @@ public struct RunResults: Sendable {
     get { lists[Record.kind.name] as? [Evaluation<Record>] ?? [] }
     set { lists[Record.kind.name] = newValue }
   }
+
+  /// The evaluation of a configuration; nil where nothing of it was measured.
+  package func evaluation<Record: EvaluatedRecord>(
+    of configuration: Record.Tested,
+    _ record: Record.Type
+  ) -> Evaluation<Record>? {
+    self[record].first { $0.configuration == configuration }
+  }
+
+  /// What evaluations of a kind are of, in their order.
+  package func tested(_ kind: MeasurementKind) -> [any TestedConfiguration] {
+    tested(kind.record)
+  }
+
+  private func tested<Record: EvaluatedRecord>(
+    _ record: Record.Type
+  ) -> [any TestedConfiguration] {
+    self[record].map(\.configuration)
+  }
+
+  /// The counters, analyzers and policies, each on its track; counters first.
+  package var candidates: [any TestedConfiguration] {
+    MeasurementKind.said.flatMap { tested($0) }
+  }
+
+  /// The texts of one part of the counters, analyzers and policies, such as `feedback`, in their order.
+  package func candidates(by key: String) -> [String] {
+    candidates.compactMap { $0.text(of: key) }
+  }
 }
 
 extension RunResults {

@@ -31,6 +31,7 @@ extension ClipStability {
       "of how firmly counts stand (--count-jitter)",
       StabilityMeasure.all
     ),
+    option: "count-jitter",
     record: ClipStability.self
   )
 

@@ -160,6 +160,16 @@ public struct RunClip: Sendable, Equatable {
     self.labelSHA256 = labelSHA256
     self.trackSHA256 = trackSHA256
   }
+
+  /// The clip as kinds of measurement see it.
+  package var labelled: LabelledClip {
+    LabelledClip(
+      identity: identity,
+      reference: reference,
+      form: form,
+      tracks: Set(trackSHA256.keys)
+    )
+  }
 }
 
 /// A backend whose tracks were replayed.

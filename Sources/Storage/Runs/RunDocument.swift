@@ -62,7 +62,7 @@ struct RunDocument {
       omissions: [],
       results: try RunResults(sliceKeys: try sliceKeys(), isSliced: false) {
         results throws(StorageError) in
-        for kind in MeasurementKind.all where kind.role == .said {
+        for kind in MeasurementKind.said {
           try results.outline(kind.record, of: self, plan)
         }
       }

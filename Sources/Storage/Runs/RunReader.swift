@@ -21,14 +21,7 @@ struct RunReader {
     let plan = try document.plan()
     let files = ReadFiles(
       reader: self,
-      clips: clips.map { clip in
-        LabelledClip(
-          identity: clip.identity,
-          reference: clip.reference,
-          form: clip.form,
-          tracks: Set(clip.trackSHA256.keys)
-        )
-      },
+      clips: clips.map(\.labelled),
       plan: plan
     )
     let robustness = try part(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 public import RepCounting
-import Scoring
 
 /// One event of a counter that is not as it was.
 public enum EventChange: Sendable, Equatable {
@@ -13,7 +12,7 @@ public enum EventChange: Sendable, Equatable {
   case altered(from: RepEvent, to: RepEvent)
 
   /// The farthest that an event moves and is still the same one, in seconds.
-  static let farthest = 0.5
+  package static let farthest = 0.5
 
   /// What differs between two lists of events of a clip.
   ///

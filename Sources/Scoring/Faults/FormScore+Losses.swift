@@ -2,7 +2,6 @@
 import Basics
 import FormAnalysis
 import PoseTracks
-import Scoring
 
 extension FormScore {
   /// Losses of a clip besides the number of reps that are judged wrongly.
@@ -14,7 +13,7 @@ extension FormScore {
   ///
   /// - Parameter before: What was said before.
   /// - Returns: A phrase for each kind of loss; empty if nothing got worse.
-  func losses(from before: FormScore) -> [String] {
+  package func losses(from before: FormScore) -> [String] {
     lossesOfFindings(from: before) + lossesOfFeedback(from: before)
       + lossesOfMeasurements(from: before)
   }
@@ -29,15 +28,17 @@ extension FormScore {
         continue
       }
       delays.append(new.measurement.decisionTime - old.measurement.decisionTime)
-      if isLess(old.error, than: new.error) { farther += 1 }
-      if isLess(new.measurement.confidence, than: old.measurement.confidence) { lessSure += 1 }
+      if Losses.isLess(old.error, than: new.error) { farther += 1 }
+      if Losses.isLess(new.measurement.confidence, than: old.measurement.confidence) {
+        lessSure += 1
+      }
     }
     let counts = measurementCounts
     // A labelled value that is not measured any more may be one of these.
     let fewer = before.measurementCounts.reduce(0) { sum, old in
       sum + max(old.value - (counts[old.key] ?? 0), 0)
     }
-    return later(delays, "measurement")
+    return Losses.later(delays, "measurement")
       + (farther > 0 ? ["\(counted(farther, "measurement")) farther from the labels"] : [])
       + (lessSure > 0 ? ["\(counted(lessSure, "measurement")) with less confidence"] : [])
       + (max(missing, fewer) > 0 ? ["\(counted(max(missing, fewer), "measurement")) missing"] : [])
@@ -54,14 +55,14 @@ extension FormScore {
         $0.fault == finding.fault.rawValue && $0.start <= finding.end && $0.end >= finding.start
       }
       guard isRight else {
-        if isLess(old.confidence, than: finding.confidence) { surer += 1 }
+        if Losses.isLess(old.confidence, than: finding.confidence) { surer += 1 }
         continue
       }
       delays.append(finding.decisionTime - old.decisionTime)
-      if isLess(finding.confidence, than: old.confidence) { lessSure += 1 }
+      if Losses.isLess(finding.confidence, than: old.confidence) { lessSure += 1 }
     }
     let refused = refusals - before.refusals
-    return later(delays, "finding")
+    return Losses.later(delays, "finding")
       + (lessSure > 0 ? ["\(counted(lessSure, "right finding")) with less confidence"] : [])
       + (surer > 0 ? ["\(counted(surer, "wrong finding")) with more confidence"] : [])
       + (refused > 0 ? ["\(counted(refused, "more rep")) not judged"] : [])
@@ -77,7 +78,7 @@ extension FormScore {
     ]
     let delays = zip(now.delays, old.delays).filter { $0.isEnded && $1.isEnded }
     return numbers.filter { $0.rise > 0 }.map { counted($0.rise, $0.what) }
-      + later(delays.map { $0.duration - $1.duration }, "alert")
+      + Losses.later(delays.map { $0.duration - $1.duration }, "alert")
   }
 
   /// The number of measurements of each quantity, by name and side.

@@ -3,7 +3,7 @@ import Basics
 import RepCounting
 import Testing
 
-@testable import Gating
+@testable import Scoring
 
 @Suite struct EventChangeTests {
   private func events(_ times: [Double]) -> [RepEvent] {

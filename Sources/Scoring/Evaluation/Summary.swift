@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// The short table of a kind of measurement: a row for each evaluation.
+public struct Summary<Record: EvaluatedRecord>: Sendable {
+  /// A column behind those that name what is tested.
+  public struct Column: Sendable {
+    /// The title.
+    public let title: String
+    fileprivate let cell: @Sendable (Evaluation<Record>) -> String
+
+    /// Creates a column of any texts.
+    init(_ title: String, _ cell: @escaping @Sendable (Evaluation<Record>) -> String) {
+      self.title = title
+      self.cell = cell
+    }
+
+    /// Creates a column of a measure; a dash stands where it is undefined.
+    init(_ title: String, _ id: String, _ decimals: Int) {
+      self.init(title) { $0.measure(id)?.value?.text(decimals: decimals) ?? "-" }
+    }
+  }
+
+  /// The titles of the columns that name what is tested.
+  public let names: [String]
+  /// The columns behind them.
+  public let columns: [Column]
+  private let others: @Sendable ([Evaluation<Record>]) -> [[String]]
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - names: The titles of the columns that name what is tested; as many as that has parts.
+  ///   - columns: The columns behind them.
+  ///   - others: Rows below those of the evaluations.
+  init(
+    names: [String] = Record.Tested.keys,
+    _ columns: [Column],
+    others: @escaping @Sendable ([Evaluation<Record>]) -> [[String]] = { _ in [] }
+  ) {
+    self.names = names
+    self.columns = columns
+    self.others = others
+  }
+
+  /// The rows, evaluations in their order; a dash stands for a part that a configuration has not.
+  public func rows(of evaluations: [Evaluation<Record>]) -> [[String]] {
+    evaluations.map { evaluation in
+      evaluation.configuration.values.map { $0 ?? "-" } + columns.map { $0.cell(evaluation) }
+    } + others(evaluations)
+  }
+}
