@@ -65,7 +65,7 @@ struct MeasurementFigures: Sendable {
       curves: ["labels", "analyzer"],
       panels: shown.prefix(mostTrends).map { row in
         CurvePanels.Panel(
-          name: "\(row.name) · \(ConfigurationNames.stem(row.configuration.analyzer))",
+          name: "\(row.name) · \(row.configuration.analyzer.stem)",
           detail: "\(row.unit.dropLast(4)), \(row.configuration.track)",
           steps: row.profile.map { Tick(value: Double($0.number), label: String($0.number)) },
           values: [

@@ -84,3 +84,20 @@ struct CalibrationSection {
       """
   }
 }
+
+extension MeasureColumn {
+  /// The columns of confidences: of emitted reps, or of findings.
+  static func calibration(ofFindings: Bool) -> [MeasureColumn] {
+    let statistics = [
+      "calibration-error", "smooth-ece", "ece", "brier", "brier-miscalibration",
+      "brier-discrimination", "log-loss", "cox-slope", "cox-intercept", "spiegelhalter-z",
+      "spiegelhalter-p",
+    ]
+    return statistics.map { name in
+      MeasureColumn(
+        ofFindings ? "fault-\(name)" : "\(name)@0.5s",
+        unit: name == "cox-slope" ? "1 is calibrated" : nil
+      )
+    }
+  }
+}

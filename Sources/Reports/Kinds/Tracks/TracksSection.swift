@@ -100,7 +100,10 @@ struct TracksSection {
     guard !columns.isEmpty else { return "" }
     let rows = others.map { other -> HTML in
       let cells = columns.map { column in
-        BackendsSection.cell(other.difference(column.id, from: baseline), in: column.signed)
+        MeasureTable.cell(
+          ofDifference: other.difference(column.id, from: baseline),
+          in: column.signed
+        )
       }
       return "<tr><th scope=\"row\">\(other.track)</th>\(cells)</tr>\n"
     }
