@@ -26,7 +26,7 @@ struct ExercisesSection {
       "Exercise by exercise",
       link: "Exercises",
       body: """
-        \(FigureSections.captioned(SummaryFigures(input).exercises))\
+        \(HTML.captioned(SummaryFigures(input).exercises))\
         \(table(exercises))\
         \(folded)
         """

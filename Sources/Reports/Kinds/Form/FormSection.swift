@@ -5,7 +5,7 @@ import Scoring
 /// What form analyzers and feedback policies are worth.
 struct FormSection {
   let input: ReportInput
-  let figures: MeasurementFigures
+  let figures: FormFigures
 
   /// All analyzers, then fault by fault, ranked clips and measured values; nil without analyzers.
   var section: PageSection? {
@@ -13,10 +13,11 @@ struct FormSection {
     return PageSection(
       "form",
       "Form",
+      figures: [figures.ranking].compactMap(\.self) + figures.agreement,
       body: """
         \(analyzers)\(feedback)\(faults)\
-        \(figures.ranking.map(FigureSections.captioned) ?? "")\(clipsByQuantity)\
-        \(figures.agreement.map(FigureSections.captioned))\
+        \(figures.ranking.map(HTML.captioned) ?? "")\(clipsByQuantity)\
+        \(figures.agreement.map(HTML.captioned))\
         \(QuantityTable(quantities: figures.quantities).html)
         """
     )
@@ -33,11 +34,10 @@ struct FormSection {
       identifier: "form-table",
       hasPolicy: false
     ) { form in
-      let findings = form.clips.reduce(0) { $0 + $1.findings.count }
       let searched = form.clips.count { !$0.reference.searched.isEmpty }
       return """
         \(counted(form.clips.count, "clip"))<span class="i">\(searched) searched</span>\
-        <span class="i">\(counted(findings, "finding"))</span>
+        <span class="i">\(counted(form.findings, "finding"))</span>
         """
     }
   }
@@ -53,10 +53,9 @@ struct FormSection {
       identifier: "feedback-table",
       hasPolicy: true
     ) { form in
-      let spoken = form.clips.reduce(0) { $0 + ($1.spoken?.count ?? 0) }
-      return """
-        \(counted(form.clips.count, "clip"))<span class="i">\(counted(spoken, "alert"))</span>
-        """
+      """
+      \(counted(form.clips.count, "clip"))<span class="i">\(counted(form.alerts, "alert"))</span>
+      """
     }
     return "<h3>Feedback</h3>\n\(table)"
   }

@@ -14,13 +14,12 @@ struct StabilitySection {
     )
     let cells = measures.cells(of: input.stabilities.map { $0.measure })
     let rows = zip(input.stabilities, cells).map { row, cells -> HTML in
-      let subjects = Set(row.clips.map(\.clip.subject)).count
-      return """
-        <tr><th scope="row">\(HTML.counter(row.configuration.counter))</th>\
-        <td class="t">\(row.configuration.track)</td><td>\(counted(row.clips.count, "clip"))\
-        <span class="i">\(counted(subjects, "subject"))</span></td>\(cells)</tr>
+      """
+      <tr><th scope="row">\(HTML.counter(row.configuration.counter))</th>\
+      <td class="t">\(row.configuration.track)</td><td>\(counted(row.clips.count, "clip"))\
+      <span class="i">\(counted(row.subjects, "subject"))</span></td>\(cells)</tr>
 
-        """
+      """
     }
     return PageSection(
       "stability",

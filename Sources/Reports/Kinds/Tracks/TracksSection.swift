@@ -5,7 +5,6 @@ import Scoring
 /// How the tracks themselves are, backend by backend.
 struct TracksSection {
   let input: ReportInput
-  let figures: MeasurementFigures
 
   /// One row for each backend; nil without tracks.
   var summary: PageSection? {
@@ -15,13 +14,12 @@ struct TracksSection {
     )
     let cells = measures.cells(of: input.tracks.map { $0.measure })
     let rows = zip(input.tracks, cells).map { track, cells -> HTML in
-      let frames = track.clips.reduce(0) { $0 + $1.frames }
-      return """
-        <tr><th scope="row">\(track.track)</th><td>\(counted(track.clips.count, "clip"))\
-        <span class="i">\(counted(Set(track.clips.map(\.clip.subject)).count, "subject"))</span>\
-        <span class="i">\(frames) frames</span></td>\(cells)</tr>
+      """
+      <tr><th scope="row">\(track.track)</th><td>\(counted(track.clips.count, "clip"))\
+      <span class="i">\(counted(track.subjects, "subject"))</span>\
+      <span class="i">\(track.frames) frames</span></td>\(cells)</tr>
 
-        """
+      """
     }
     return PageSection(
       "tracks",
@@ -43,12 +41,13 @@ struct TracksSection {
 
   /// Jitter of each joint and errors of angles; nil if there is nothing beyond the summary.
   var joints: PageSection? {
-    let drawn = [figures.jitterLag, figures.skeleton, figures.angleErrors].compactMap(\.self)
+    let drawn = TrackFigures.all(input.tracks)
     guard !drawn.isEmpty else { return nil }
     return PageSection(
       "joints",
       "Joints and angles",
       link: "Joints",
+      figures: drawn,
       body: """
         \(table(
           MeasureColumn.motion, "track-motion",
@@ -62,7 +61,7 @@ struct TracksSection {
           Against exact tracks. A joint that was not found is a miss for PCK, OKS and AP; errors leave it \
           out, and its share is in Coverage. Distances in space have the middle of the hips as origin.
           """))\
-        \(drawn.map(FigureSections.captioned))\(DetailTables(tracks: input.tracks).html)
+        \(drawn.map(HTML.captioned))\(DetailTables(tracks: input.tracks).html)
         """
     )
   }
