@@ -43,20 +43,17 @@ struct StatedConfidences {
 
   /// A row for each that states any; nothing without one.
   var table: HTML {
-    let rows = rows.filter { !$0.forecasts.isEmpty }
-    guard !rows.isEmpty else { return "" }
-    var measures = MeasureTable(columns)
-    let cells = measures.cells(of: rows.map(\.measure))
-    let lines = zip(rows, cells).map { row, cells -> HTML in
-      "<tr><th scope=\"row\">\(row.name)</th><td>\(row.forecasts.count)</td>\(cells)</tr>\n"
-    }
-    return """
-      \(.table(
-        caption: caption, classes: "sortable", identifier: "\(subject)-calibration-table",
-        heading: [.heading(""), .heading("n")] + measures.heading,
-        rows: lines))\
-      \(measures.notesList)
-      """
+    .table(
+      columns,
+      keepsAll: true,
+      of: rows.filter { !$0.forecasts.isEmpty },
+      caption: caption,
+      identifier: "\(subject)-calibration-table",
+      scrolls: true,
+      heading: [.heading(""), .heading("n")],
+      measure: \.measure,
+      head: { "<th scope=\"row\">\($0.name)</th><td>\($0.forecasts.count)</td>" }
+    )
   }
 
   private var columns: [MeasureColumn] {

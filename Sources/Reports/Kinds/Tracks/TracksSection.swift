@@ -9,34 +9,26 @@ struct TracksSection {
   /// One row for each backend; nil without tracks.
   var summary: PageSection? {
     guard !input.tracks.isEmpty else { return nil }
-    var measures = MeasureTable(
-      MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure })
-    )
-    let cells = measures.cells(of: input.tracks.map { $0.measure })
-    let rows = zip(input.tracks, cells).map { track, cells -> HTML in
-      """
-      <tr><th scope="row">\(track.track)</th><td>\(counted(track.clips.count, "clip"))\
-      <span class="i">\(counted(track.subjects, "subject"))</span>\
-      <span class="i">\(track.frames) frames</span></td>\(cells)</tr>
-
-      """
-    }
-    return PageSection(
-      "tracks",
-      "Backends",
-      body: """
-        \(.table(
-          caption: """
-          How the tracks themselves are, before anything is counted; medians over clips, subjects \
-          resampled. Less jitter alone is no merit: a smoother lowers it, and raises lag and lag-1 \
-          correlation.
-          """,
-          classes: "sortable", identifier: "track-table", scrolls: false,
-          heading: [.heading("Backend"), .heading("n")] + measures.heading,
-          rows: rows))\
-        \(measures.notesList)\(differences)
+    let table = HTML.table(
+      MeasureColumn.tracks,
+      of: input.tracks,
+      caption: """
+        How the tracks themselves are, before anything is counted; medians over clips, subjects \
+        resampled. Less jitter alone is no merit: a smoother lowers it, and raises lag and lag-1 \
+        correlation.
+        """,
+      identifier: "track-table",
+      heading: [.heading("Backend"), .heading("n")],
+      measure: { $0.measure },
+      head: { track in
         """
+        <th scope="row">\(track.track)</th><td>\(counted(track.clips.count, "clip"))\
+        <span class="i">\(counted(track.subjects, "subject"))</span>\
+        <span class="i">\(track.frames) frames</span></td>
+        """
+      }
     )
+    return PageSection("tracks", "Backends", body: "\(table)\(differences)")
   }
 
   /// Jitter of each joint and errors of angles; nil if there is nothing beyond the summary.
@@ -71,21 +63,15 @@ struct TracksSection {
     let rows = input.tracks.filter { track in
       columns.contains { track.measure($0.id)?.value != nil }
     }
-    var measures = MeasureTable(MeasureColumn.known(columns, in: rows.map { $0.measure }))
-    guard !rows.isEmpty else { return "" }
-    let cells = measures.cells(of: rows.map { $0.measure })
-    let lines = zip(rows, cells).map { row, cells -> HTML in
-      "<tr><th scope=\"row\">\(row.track)</th>\(cells)</tr>\n"
-    }
-    return """
-      \(.table(
-        caption: caption,
-        classes: "sortable",
-        identifier: identifier,
-        scrolls: false,
-        heading: [.heading("Backend")] + measures.heading,
-        rows: lines))\(measures.notesList)
-      """
+    return .table(
+      columns,
+      of: rows,
+      caption: caption,
+      identifier: identifier,
+      heading: [.heading("Backend")],
+      measure: { $0.measure },
+      head: { "<th scope=\"row\">\($0.track)</th>" }
+    )
   }
 
   /// Every backend but the first against it, over the clips that both have.
