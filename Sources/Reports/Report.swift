@@ -45,6 +45,12 @@ public struct Report: Sendable {
     kinds.compactMap(\.file).map { ($0.name, $0.csv) }
   }
 
+  /// How the CSV tables of any report begin: the first two headings of each.
+  public static var tableStarts: [String] {
+    kinds.map { $0.fileHead.prefix(2) }.filter { !$0.isEmpty }
+      .map { $0.joined(separator: ",") + "," }
+  }
+
   /// A figure of this report as a PNG file that says where it comes from.
   ///
   /// - Throws: `ImageError`.

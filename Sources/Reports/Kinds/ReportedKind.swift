@@ -24,6 +24,8 @@ protocol ReportedKind: Sendable {
   var summaries: [SummaryTable] { get }
   /// Its table in CSV.
   var file: SummaryFile? { get }
+  /// The headings of what the rows of that table are of; empty where it has none.
+  static var fileHead: [String] { get }
 }
 
 extension ReportedKind {
@@ -39,6 +41,8 @@ extension ReportedKind {
   var summaries: [SummaryTable] { [] }
   /// None.
   var file: SummaryFile? { nil }
+  /// None.
+  static var fileHead: [String] { [] }
 }
 
 extension Report {

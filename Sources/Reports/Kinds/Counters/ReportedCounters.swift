@@ -88,11 +88,13 @@ struct ReportedCounters: ReportedKind {
     ]
   }
 
+  static let fileHead = ["counter", "backend", "clips", "negative clips", "subjects", "reps"]
+
   /// The table, with its heading alone where there are no counters.
   var file: SummaryFile? {
     SummaryFile(
       name: "summary.csv",
-      head: ["counter", "backend", "clips", "negative clips", "subjects", "reps"],
+      head: Self.fileHead,
       columns: MeasureColumn.firstPage,
       rows: input.evaluations.map { evaluation in
         let counts = DatasetCounts(evaluation.clips)

@@ -105,11 +105,13 @@ struct ReportedForm: ReportedKind {
     return [form, feedback].filter { !$0.rows.isEmpty }
   }
 
+  static let fileHead = ["analyzer", "feedback", "backend", "clips", "subjects", "findings"]
+
   var file: SummaryFile? {
     guard !input.forms.isEmpty else { return nil }
     return SummaryFile(
       name: "summary-form.csv",
-      head: ["analyzer", "feedback", "backend", "clips", "subjects", "findings"],
+      head: Self.fileHead,
       columns: MeasureColumn.forms + MeasureColumn.feedback,
       rows: input.forms.map { form in
         let configuration = form.configuration

@@ -44,11 +44,13 @@ struct ReportedTracks: ReportedKind {
     ]
   }
 
+  static let fileHead = ["backend", "clips", "subjects", "frames"]
+
   var file: SummaryFile? {
     guard !input.tracks.isEmpty else { return nil }
     return SummaryFile(
       name: "summary-tracks.csv",
-      head: ["backend", "clips", "subjects", "frames"],
+      head: Self.fileHead,
       columns: MeasureColumn.tracks,
       rows: input.tracks.map { track in
         let head = [track.track, "\(track.clips.count)", "\(track.subjects)", "\(track.frames)"]
