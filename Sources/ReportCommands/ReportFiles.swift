@@ -44,9 +44,7 @@ extension ReportFormat {
       OutputKind.head(of: $0).contains("Software") && OutputKind.head(of: $0).contains("RepGauge")
     },
     "csv": OutputKind("a table of RepGauge") { path in
-      ["counter,backend,", "backend,clips,", "analyzer,feedback,"].contains {
-        OutputKind.head(of: path).hasPrefix($0)
-      }
+      Report.tableStarts.contains { OutputKind.head(of: path).hasPrefix($0) }
     },
     "md": OutputKind("a summary of RepGauge", start: "#", mark: "repcountingreport|"),
     "json": OutputKind("thresholds of RepGauge", start: "{", mark: "\"software\":\"RepGauge"),

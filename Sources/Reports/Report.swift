@@ -8,46 +8,47 @@ import Scoring
 /// Everything is a function of the input: equal inputs give equal bytes.
 public struct Report: Sendable {
   private let input: ReportInput
-  private let summary: [Figure]
-  private let exercises: [Figure]
-  private let measurements: MeasurementFigures
-  /// One strip for each clip that has a signal, in order of clips.
-  public let strips: [Figure]
+  private let kinds: [any ReportedKind]
+  private let page: Page
 
   /// Draws the figures of a report.
   public init(_ input: ReportInput) {
     self.input = input
-    let counters = SummaryFigures(input)
-    summary = input.evaluations.isEmpty ? [] : counters.all
-    exercises = input.evaluations.isEmpty ? [] : [counters.exercises]
-    measurements = MeasurementFigures(input)
-    strips = ClipStrips(input).all
+    kinds = Self.kinds.map { $0.init(input: input) }
+    page = Page(input, kinds: kinds)
   }
 
   /// The figures over all clips, in order of the page.
-  public var figures: [Figure] {
-    summary + exercises + CeilingFigures(ceilings: input.ceilings).all + measurements.all
-  }
+  public var figures: [Figure] { page.sections.flatMap(\.figures) }
+
+  /// One strip for each clip that has a signal, in order of clips.
+  public var strips: [Figure] { page.sections.flatMap(\.strips) }
 
   /// The page, complete in itself: it asks the network for nothing and works without its script.
-  public var html: String {
-    Page(input: input, figures: summary, measurements: measurements, strips: strips).html
-  }
+  public var html: String { page.html }
 
-  /// The first page as Markdown tables.
+  /// The first page as Markdown tables, short enough for a comment on a change; what was not measured
+  /// has none.
   public var markdown: String {
-    SummaryTable(input: input).markdown
+    """
+    # \(input.dataset.name.escapedForMarkdown): rep counting report
+
+    \(kinds.flatMap(\.summaries).map(\.markdown).joined())\
+    \(input.provenance.software.escapedForMarkdown), run `\(input.provenance.runDigest)`
+
+    """
   }
 
   /// The summary tables as CSV by file name, with 12 significant digits: `summary.csv` of counters and,
   /// where they were measured, `summary-tracks.csv` of backends and `summary-form.csv` of analyzers.
   public var tables: [(name: String, text: String)] {
-    let summary = SummaryTable(input: input)
-    let tables = [
-      ("summary.csv", summary.counterCSV), ("summary-tracks.csv", summary.trackCSV),
-      ("summary-form.csv", summary.formCSV),
-    ]
-    return tables.compactMap { name, text in text.map { (name, $0) } }
+    kinds.compactMap(\.file).map { ($0.name, $0.csv) }
+  }
+
+  /// How the CSV tables of any report begin: the first two headings of each.
+  public static var tableStarts: [String] {
+    kinds.map { $0.fileHead.prefix(2) }.filter { !$0.isEmpty }
+      .map { $0.joined(separator: ",") + "," }
   }
 
   /// A figure of this report as a PNG file that says where it comes from.

@@ -168,6 +168,10 @@ struct MeasurementSectionTests {
   @Test func `tables of backends and analyzers are files of their own`() throws {
     let tables = Report(input).tables
     #expect(tables.map(\.name) == ["summary.csv", "summary-tracks.csv", "summary-form.csv"])
+    for (table, start) in zip(tables, ["counter,backend,", "backend,clips,", "analyzer,feedback,"])
+    {
+      #expect(table.text.hasPrefix(start) && Report.tableStarts.contains(start), "\(table.name)")
+    }
     let form = tables[2].text.split(separator: "\n").map { $0.split(separator: ",") }
     #expect(
       form[0].prefix(7).joined(separator: ",")

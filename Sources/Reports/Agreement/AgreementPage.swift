@@ -150,7 +150,7 @@ public struct AgreementPage {
       horizontalDomain: 0.05...1,
       landmark: study.tolerance.value.map { Tick(value: $0, label: "suggested") }
     )
-    return "<div class=\"figures\">\(FigureSections.captioned(chart.figure))</div>"
+    return "<div class=\"figures\">\(HTML.captioned(chart.figure))</div>"
   }
 
   private var disagreements: PageSection? {

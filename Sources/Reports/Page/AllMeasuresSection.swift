@@ -2,17 +2,16 @@
 import Basics
 import Scoring
 
+/// The measures of one row of the page: of one counter, backend, analyzer or policy.
+struct MeasureList {
+  /// What they are of.
+  var name: String
+  /// The measures.
+  var measures: [Measure]
+}
+
 /// Every measure of every row of the page, folded.
 struct AllMeasuresSection {
-  /// The measures of one counter, backend, analyzer or policy.
-  private struct Part {
-    var name: String
-    var measures: [Measure]
-
-    /// What most of the measures are of: said once, not in rows.
-    var usualBasis: Basis? { measures.map(Basis.init).mostCommon }
-  }
-
   /// What a measure is of.
   private struct Basis: Hashable, Comparable {
     var clips: Int
@@ -30,40 +29,15 @@ struct AllMeasuresSection {
     }
   }
 
-  private let parts: [Part]
+  private let lists: [MeasureList]
   /// The method of most intervals, and the reason of most that there are not: said once, not in rows.
   private let usual: (method: String?, reason: String?)
   /// What rows say beside: other methods, and why there is no value or no interval; numbered from 1.
   private let remarks: [String]
 
-  init(input: ReportInput) {
-    let counters = zip(ConfigurationNames(input.evaluations).names, input.evaluations)
-      .map { Part(name: $0, measures: $1.measures) }
-    let stabilities = input.stabilities.map { evaluation in
-      Part(
-        name: "\(evaluation.configuration.counter) · \(evaluation.configuration.track): firmness",
-        measures: evaluation.measures
-      )
-    }
-    let tracks = input.tracks.map { Part(name: $0.track, measures: $0.measures) }
-    let phases = input.phases.map { evaluation in
-      Part(
-        name: "\(evaluation.configuration.name): phases",
-        measures: evaluation.measures + evaluation.exercises.flatMap(\.measures)
-      )
-    }
-    // An analyzer says the same whoever listens: what policies do not change is there once.
-    let analyzers = input.forms.onceForEachAnalyzer.map { form in
-      Part(
-        name: form.configuration.analyzerName,
-        measures: form.measures.filter { !$0.isOfFeedback }
-      )
-    }
-    let policies = input.forms.filter { $0.configuration.feedback != nil }
-      .map { Part(name: $0.configuration.name, measures: $0.measures.filter(\.isOfFeedback)) }
-    parts = (counters + stabilities + tracks + phases + analyzers + policies)
-      .filter { !$0.measures.isEmpty }
-    let measures = parts.flatMap(\.measures)
+  init(_ lists: [MeasureList]) {
+    self.lists = lists.filter { !$0.measures.isEmpty }
+    let measures = lists.flatMap(\.measures)
     let usual = (
       method: measures.compactMap(\.method).mostCommon,
       reason: measures.compactMap(\.reason).mostCommon
@@ -75,7 +49,7 @@ struct AllMeasuresSection {
 
   /// One folded table for each; nil if nothing was measured.
   var section: PageSection? {
-    guard !parts.isEmpty else { return nil }
+    guard !lists.isEmpty else { return nil }
     let method: HTML = usual.method.map { "<li>An interval: \($0)</li>\n" } ?? ""
     let reason: HTML = usual.reason.map { "<li>No interval: \($0)</li>\n" } ?? ""
     return PageSection(
@@ -88,13 +62,14 @@ struct AllMeasuresSection {
         <p>Remarks, by their numbers:</p>
         <ol class="notes">
         \(remarks.map { "<li>\($0)</li>\n" as HTML })</ol>
-        \(parts.map(table))
+        \(lists.map(table))
         """
     )
   }
 
-  private func table(_ part: Part) -> HTML {
-    let usual = part.usualBasis
+  private func table(_ list: MeasureList) -> HTML {
+    // What most of the measures are of is said once, not in rows.
+    let usual = list.measures.map(Basis.init).mostCommon
     let basis: HTML =
       usual.map { usual in
         """
@@ -103,12 +78,12 @@ struct AllMeasuresSection {
         """
       } ?? ""
     return """
-      <details><summary>\(part.name)</summary>\(basis)<div class="scroll" role="region" tabindex="0" \
-      aria-label="All measures of \(part.name)"><table class="measures"><thead><tr><th scope="col">Measure</th>\
+      <details><summary>\(list.name)</summary>\(basis)<div class="scroll" role="region" tabindex="0" \
+      aria-label="All measures of \(list.name)"><table class="measures"><thead><tr><th scope="col">Measure</th>\
       <th scope="col">Value</th><th scope="col">Interval</th><th scope="col">Remark</th>\
       <th scope="col">Clips</th><th scope="col">Subjects</th><th scope="col">Events</th>\
       </tr></thead><tbody>
-      \(part.measures.map { row($0, usual) })</tbody></table></div></details>
+      \(list.measures.map { row($0, usual) })</tbody></table></div></details>
 
       """
   }
@@ -143,12 +118,6 @@ extension Array where Element: Hashable & Comparable {
 }
 
 extension Measure {
-  /// True if it is of what a user hears.
-  fileprivate var isOfFeedback: Bool {
-    let definition = FormMeasureCatalog.definition(of: identifier)
-    return FormMeasureCatalog.ofFeedback.contains { $0.identifier == definition?.identifier }
-  }
-
   /// How the interval was drawn; nil where there is none.
   fileprivate var method: String? {
     interval.map { [$0.method.rawValue, $0.note].compactMap(\.self).joined(separator: ", ") }

@@ -5,16 +5,11 @@ import Scoring
 /// How to read the page, and where its numbers come from.
 struct GuideSection {
   let input: ReportInput
+  /// The columns to explain.
+  let columns: [MeasureColumn]
 
   /// What the columns mean and what they do not say.
   var guide: PageSection {
-    let columns =
-      MeasureColumn.firstPage
-      + MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure })
-      + MeasureColumn.known(
-        MeasureColumn.forms + MeasureColumn.feedback,
-        in: input.forms.map { $0.measure }
-      )
     let terms = columns.map { column -> HTML in
       """
       <dt>\(column.title)</dt><dd>\(column.measure.summary) <code>\(column.id)</code></dd>

@@ -52,18 +52,6 @@ struct MeasureTable {
     }
   }
 
-  /// The cells of a baseline's row; empty where it has no such measure.
-  func cells(_ row: BaselineRow) -> [HTML] {
-    columns.map { column in
-      guard let measure = row.measure(for: column.id), let value = measure.value else {
-        return "<td></td>"
-      }
-      let below: HTML =
-        measure.interval.map { "<small>\(column.text($0))</small>" } ?? ""
-      return "<td>\(column.text(value))\(below)</td>"
-    }
-  }
-
   /// The notes as a list; nothing where there are none.
   var notesList: HTML {
     guard !notes.isEmpty else { return "" }

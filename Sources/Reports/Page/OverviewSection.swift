@@ -1,95 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import Scoring
 
-/// The first page: one row for each counter and backend.
+/// What the page begins with: the overviews of kinds, and what was not scored.
 struct OverviewSection {
   let input: ReportInput
+  let kinds: [any ReportedKind]
 
-  /// The best counter, the table, and what was not scored.
+  /// The overviews, or that there are none, then the failures.
   var section: PageSection {
-    PageSection(
+    let overviews = kinds.compactMap(\.overview)
+    return PageSection(
       "overview",
       "Counters and backends",
       link: "Overview",
       body: """
-        \(headline)\(input.evaluations.isEmpty ? "" : table)\(failures)
+        \(overviews.isEmpty ? nothing : "\(overviews)")\(failures)
         """
     )
   }
 
-  private var headline: HTML {
-    guard !input.evaluations.isEmpty else {
-      return input.forms.isEmpty && input.tracks.isEmpty
-        ? "<p class=\"headline\">Nothing was measured.</p>\n"
-        : "<p class=\"headline\">No reps were counted; what else was measured is below.</p>\n"
-    }
-    let measures = input.evaluations.map { $0.measure("f1@0.5s") }
-    let best = measures.indices.filter { measures[$0]?.value != nil }
-      .max { (measures[$0]?.value ?? 0) < (measures[$1]?.value ?? 0) }
-    guard let best, let measure = measures[best], let value = measure.value else {
-      return """
-        <p class="headline">No reps with times are labelled: counts are compared, events are not.</p>
-
-        """
-    }
-    let column: MeasureColumn = "f1@0.5s"
-    let configuration = input.evaluations[best].configuration
-    let interval = measure.interval.map { " " + column.text($0) } ?? ""
-    let leading = LeadingGroup.rows(measures, better: .higher).count - 1
-    var rest: HTML = ""
-    if leading > 0 {
-      rest =
-        " \(leading) more \(leading == 1 ? "row has an interval" : "rows have intervals") that "
-      rest += "overlap\(leading == 1 ? "s" : "") it."
-    } else if measure.interval == nil {
-      rest = " There is no interval, so no row is called best: \(measure.intervalReason ?? "")."
-    }
-    return """
-      <p class="headline">Highest F1 at 0.5 s: <strong>\(configuration.counter)</strong> on \
-      \(configuration.track), \(column.text(value))\(interval), \
-      n = \(counted(measure.clips, "clip")) of \(counted(measure.subjects, "subject")).\(rest)</p>
-
-      """
-  }
-
-  private var table: HTML {
-    var measures = MeasureTable(MeasureColumn.firstPage)
-    let cells = measures.cells(of: input.evaluations.map { $0.measure })
-    let heading: [HTML] =
-      [.heading("Counter"), .textHeading("Backend"), .heading("n")] + measures.heading
-    let rows = zip(input.evaluations, cells).map { evaluation, cells -> HTML in
-      let counts = DatasetCounts(evaluation.clips)
-      let negative: HTML =
-        counts.negativeClips == 0
-        ? "" : "<span class=\"i\">+ \(counts.negativeClips) negative</span>"
-      return """
-        <tr><th scope="row">\(.counter(evaluation.configuration.counter))</th>\
-        <td class="t">\(evaluation.configuration.track)</td>\
-        <td>\(counted(counts.clips, "clip"))\(negative)\
-        <span class="i">\(counted(counts.subjects, "subject"))</span>\
-        <span class="i">\(counted(counts.reps, "rep"))</span></td>\(cells)</tr>
-
-        """
-    }
-    let baselines = BaselineRow.all(input.evaluations.first?.measure).map { row -> HTML in
-      """
-      <tr class="base" title="\(row.meaning)"><th scope="row">\(row.title)</th>\
-      <td class="t">nothing is watched</td><td></td>\(measures.cells(row))</tr>
-
-      """
-    }
-    return """
-      \(.table(
-        caption: """
-        Below each number is its 95 % interval, with subjects resampled. Highlighted: the best of a \
-        column and all whose intervals overlap its own. Matching is lenient, within 0.5 s of the \
-        labelled turning point. The last rows are what counters would score that watch nothing.
-        """,
-        classes: "sortable", identifier: "first-page", scrolls: false, heading: heading,
-        bodies: ["\(rows)", "\(baselines)"]))\
-      \(measures.notesList)
-      """
+  private var nothing: HTML {
+    kinds.contains { $0.facts != nil }
+      ? "<p class=\"headline\">No reps were counted; what else was measured is below.</p>\n"
+      : "<p class=\"headline\">Nothing was measured.</p>\n"
   }
 
   private var failures: HTML {

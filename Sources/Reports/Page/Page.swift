@@ -1,14 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Figures
 import Scoring
 
 /// The report as one self-contained page: styles, drawings and script are inside it.
-struct Page {
-  let input: ReportInput
-  let figures: [Figure]
-  let measurements: MeasurementFigures
-  let strips: [Figure]
+struct Page: Sendable {
+  /// The ids of all sections in the order of the page and of its navigation.
+  private static let order = [
+    "overview", "tracks", "backends", "figures", "exercises", "readings", "causes", "progressions",
+    "ceilings", "raters", "calibration", "stability", "robustness", "joints", "phases", "form",
+    "fatigue", "findings", "words", "clips", "strips", "guide", "measures", "provenance",
+  ]
+
+  /// The sections in order; those with nothing to say are left out.
+  let sections: [PageSection]
+  private let input: ReportInput
+  private let header: HTML
+
+  init(_ input: ReportInput, kinds: [any ReportedKind]) {
+    let guide = GuideSection(input: input, columns: kinds.flatMap(\.columns))
+    let own = [
+      OverviewSection(input: input, kinds: kinds).section,
+      CalibrationSection(confidences: kinds.compactMap(\.confidences)).section,
+      RobustnessSection(input: input).section,
+      guide.guide,
+      AllMeasuresSection(kinds.flatMap(\.measures)).section,
+      guide.provenance,
+    ]
+    let all = (own + kinds.flatMap(\.sections)).compactMap(\.self)
+    sections = Self.order.compactMap { id in all.first { $0.id == id } }
+    precondition(sections.count == all.count, "every section has a place in the order of the page")
+    self.input = input
+    header = Self.header(of: input.dataset.name, kinds.compactMap(\.facts))
+  }
 
   /// The document.
   var html: String {
@@ -29,68 +52,19 @@ struct Page {
     ).html.withoutCellEnds.text
   }
 
-  /// The sections in the order of the page and of its navigation; nil where there is nothing to say.
-  private var sections: [PageSection?] {
-    let tracks = TracksSection(input: input, figures: measurements)
-    let exercises = ExercisesSection(input: input)
-    let guide = GuideSection(input: input)
-    return [
-      OverviewSection(input: input).section,
-      tracks.summary,
-      BackendsSection(input: input).section,
-      FigureSections.summary(figures),
-      exercises.section,
-      exercises.readings,
-      CausesSection(input: input).section,
-      ProgressionsSection(input: input).section,
-      CeilingsSection(input: input).section,
-      RatersSection(input: input).section,
-      CalibrationSection(input: input, figures: measurements).section,
-      StabilitySection(input: input).section,
-      RobustnessSection(input: input).section,
-      tracks.joints,
-      PhasesSection(input: input).section,
-      FormSection(input: input, figures: measurements).section,
-      FatigueSection(input: input, figures: measurements).section,
-      FindingsSection(input: input).section,
-      WordsSection(input: input, figures: measurements).section,
-      ClipsSection(input: input).section,
-      FigureSections.strips(strips),
-      guide.guide,
-      AllMeasuresSection(input: input).section,
-      guide.provenance,
-    ]
-  }
-
-  private var header: HTML {
-    let names = ConfigurationNames(input.evaluations)
-    let analyzers = Set(input.forms.map(\.configuration.analyzer)).count
-    let backends = Set(
-      names.tracks + input.forms.map(\.configuration.track) + input.tracks.map(\.track)
-    ).count
-    var parts = clipFacts
-    if !input.evaluations.isEmpty { parts.append(counted(names.counters.count, "counter")) }
-    if analyzers > 0 { parts.append(counted(analyzers, "form analyzer")) }
-    parts.append(counted(backends, "backend"))
-    return PageFrame.header(
-      "\(input.dataset.name): rep counting report",
-      facts: parts.joined(separator: " · ")
-    )
-  }
-
-  /// How many clips, people and reps there are; of reps nothing where none were counted.
-  private var clipFacts: [String] {
-    guard input.evaluations.isEmpty else {
-      let counts = DatasetCounts(ClipRows(input.evaluations).rows.map(\.first))
-      return [
-        counts.clipText, counted(counts.subjects, "subject"), counted(counts.reps, "labelled rep"),
-      ]
-    }
-    let clips =
-      input.forms.flatMap { $0.clips.map(\.clip) } + input.tracks.flatMap { $0.clips.map(\.clip) }
-    return [
+  private static func header(of dataset: String, _ facts: [PageFacts]) -> HTML {
+    let clips = facts.flatMap(\.clips)
+    let plain = [
       counted(Set(clips.map(\.id)).count, "clip"),
       counted(Set(clips.map(\.subject)).count, "subject"),
     ]
+    let backends = Set(facts.flatMap(\.tracks)).count
+    let parts =
+      (facts.compactMap(\.clipTexts).first ?? plain) + facts.compactMap(\.tested)
+      + [counted(backends, "backend")]
+    return PageFrame.header(
+      "\(dataset): rep counting report",
+      facts: parts.joined(separator: " · ")
+    )
   }
 }

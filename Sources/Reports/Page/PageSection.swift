@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+import Figures
 
 /// A section of a page: its heading, its place in the navigation, and what is below.
-struct PageSection {
+struct PageSection: Sendable {
   /// The id, which links name.
   var id: String
   /// The heading.
   var title: String
   /// The name in the navigation.
   var link: String
+  /// The figures that are files of their own, too.
+  var figures: [Figure]
+  /// The figures of single clips, which are files where they are asked for.
+  var strips: [Figure]
   /// The content below the heading.
   var body: HTML
 
@@ -17,11 +22,22 @@ struct PageSection {
   ///   - id: The id.
   ///   - title: The heading.
   ///   - link: What the navigation calls it; nil for the heading.
+  ///   - figures: Those that are files, too.
+  ///   - strips: Those of single clips.
   ///   - body: What is below.
-  init(_ id: String, _ title: String, link: String? = nil, body: HTML) {
+  init(
+    _ id: String,
+    _ title: String,
+    link: String? = nil,
+    figures: [Figure] = [],
+    strips: [Figure] = [],
+    body: HTML
+  ) {
     self.id = id
     self.title = title
     self.link = link ?? title
+    self.figures = figures
+    self.strips = strips
     self.body = body
   }
 

@@ -94,7 +94,7 @@ struct RobustnessSection {
     return """
       <p>\(introduction)</p>
       <div class="figures">
-      \(FigureSections.captioned(curves(of: evaluations, in: ladders, (name, title, measure))))</div>
+      \(HTML.captioned(curves(of: evaluations, in: ladders, (name, title, measure))))</div>
       \(.table(
         caption: """
         \(measure) on tracks as they are, and the least of each kind of change with the dose at which it \

@@ -56,9 +56,14 @@ extension HTML {
   ///
   /// A track behind the counter's name stays in the second line too.
   static func counter(_ name: String) -> HTML {
-    let stem = ConfigurationNames.stem(name)
+    let stem = name.stem
     let rest = name.dropFirst(stem.count)
     guard !rest.isEmpty else { return "\(name)" }
     return "\(stem)<small>\(String(rest.first == ":" ? rest.dropFirst() : rest))</small>"
   }
+}
+
+extension String {
+  /// The name of a counter or analyzer without parameters and signal.
+  var stem: String { String(prefix { !":@".contains($0) }) }
 }

@@ -118,7 +118,7 @@ public struct TuningPage {
   }
 
   private var drawn: PageSection? {
-    let pieces = figures.all.map { FigureSections.captioned($0) }
+    let pieces = figures.all.map { HTML.captioned($0) }
     guard !pieces.isEmpty else { return nil }
     return PageSection(
       "figures",

@@ -22,7 +22,10 @@ struct BackendsSection {
     guard let baseline = pairs.first?.baseline.configuration.track else { return nil }
     let rows = pairs.map { pair -> HTML in
       let cells = Self.columns.map { column in
-        Self.cell(pair.other.difference(column.id, from: pair.baseline), in: column)
+        MeasureTable.cell(
+          ofDifference: pair.other.difference(column.id, from: pair.baseline),
+          in: column
+        )
       }
       let changes = Self.changes(pair)
       return """
@@ -59,27 +62,6 @@ struct BackendsSection {
       guard let baseline = same.first else { return [] }
       return same.dropFirst().map { Pair(counter: counter, baseline: baseline, other: $0) }
     }
-  }
-
-  /// A difference with its interval, highlighted where that leaves out zero.
-  static func cell(_ measure: Measure?, in column: MeasureColumn) -> HTML {
-    guard let measure, let value = measure.value else {
-      let reason = measure?.undefinedReason ?? "not measured"
-      return "<td class=\"none\" title=\"\(reason)\">—</td>"
-    }
-    var below: HTML = ""
-    var isClear = false
-    if let interval = measure.interval {
-      below = "<span class=\"i\">\(column.text(interval))\(interval.note == nil ? "" : "*")</span>"
-      isClear = interval.low > 0 || interval.high < 0
-    }
-    let classes: HTML = isClear ? " class=\"lead\"" : ""
-    let text = column.text(value)
-    let number: HTML = isClear ? "<span class=\"v\">\(text)</span>" : "\(text)"
-    return """
-      <td data-v="\(value.text(significantDigits: 6))"\(classes) \
-      title="\(MeasureTable.explanation(measure))">\(number)\(below)</td>
-      """
   }
 
   /// How many clips with reps the other backend makes exact, and how many it spoils.

@@ -14,9 +14,22 @@ struct SummaryFigures {
     names = ConfigurationNames(input.evaluations)
   }
 
-  /// The figures in order of the page.
-  var all: [Figure] {
-    [overview] + tolerance + [countErrors, counts, timing, latency]
+  /// The figures over all clips; nil without counters.
+  ///
+  /// That of exercises is a file with them, and drawn on the page beside their table.
+  var section: PageSection? {
+    guard !input.evaluations.isEmpty else { return nil }
+    let all = [overview] + tolerance + [countErrors, counts, timing, latency]
+    return PageSection(
+      "figures",
+      "Figures",
+      figures: all + [exercises],
+      body: """
+        <div class="figures">
+        \(all.map(HTML.captioned))</div>
+
+        """
+    )
   }
 
   /// Counters against backends, for three of the headline measures.

@@ -26,7 +26,7 @@ struct ExercisesSection {
       "Exercise by exercise",
       link: "Exercises",
       body: """
-        \(FigureSections.captioned(SummaryFigures(input).exercises))\
+        \(HTML.captioned(SummaryFigures(input).exercises))\
         \(table(exercises))\
         \(folded)
         """
@@ -72,12 +72,17 @@ struct ExercisesSection {
   /// Strict beside lenient, other tolerances, and means over subjects; nil without counters.
   var readings: PageSection? {
     guard !input.evaluations.isEmpty else { return nil }
-    let names = ConfigurationNames(input.evaluations).names
-    var measures = MeasureTable(MeasureColumn.readings, explains: false)
-    let cells = measures.cells(of: input.evaluations.map { $0.measure })
-    let rows = zip(names, cells).map { name, cells -> HTML in
-      "<tr><th scope=\"row\">\(.counter(name))</th>\(cells)</tr>\n"
-    }
+    let table = HTML.table(
+      MeasureColumn.readings,
+      keepsAll: true,
+      of: Array(zip(ConfigurationNames(input.evaluations).names, input.evaluations)),
+      caption: "F1 of matched events under other readings of the same labels.",
+      identifier: "reading-table",
+      explains: false,
+      heading: [.heading("Counter")],
+      measure: { $0.1.measure },
+      head: { "<th scope=\"row\">\(.counter($0.0))</th>" }
+    )
     return PageSection(
       "readings",
       "Strict and lenient",
@@ -89,12 +94,7 @@ struct ExercisesSection {
         off first, so that a constant lag costs nothing. F1 area: the mean of F1 over all tolerances up to 1 s,
         which is the area under its curve above. At ¼ period: the tolerance is a quarter of the rep’s own
         period. By overlap: start and end are matched, with at least half of what both cover in common.</p>
-        \(.table(
-          caption: "F1 of matched events under other readings of the same labels.",
-          classes: "sortable", identifier: "reading-table", scrolls: false,
-          heading: [.heading("Counter")] + measures.heading,
-          rows: rows))\
-        \(measures.notesList)
+        \(table)
         """
     )
   }

@@ -12,7 +12,7 @@ struct WordsSection {
 
   /// Gathers what is named: faults that somebody looked for, found faults, and what was measured of them or
   /// compared with labels.
-  init(input: ReportInput, figures: MeasurementFigures) {
+  init(input: ReportInput, figures: FormFigures) {
     let findings = input.forms.flatMap { $0.clips.flatMap(\.findings) }
     let trends = TrendRows(input.forms).rows.map(\.name)
     let named = Set(findings.map(\.quantity.name) + trends)

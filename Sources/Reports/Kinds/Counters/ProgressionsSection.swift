@@ -40,33 +40,24 @@ struct ProgressionsSection {
   }
 
   private var counters: HTML {
-    let evaluations = input.evaluations
-    var measures = MeasureTable(
-      MeasureColumn.known(MeasureColumn.progressions, in: evaluations.map { $0.measure })
-    )
-    let cells = measures.cells(of: evaluations.map { $0.measure })
-    let rows = zip(ConfigurationNames(evaluations).names, zip(evaluations, cells)).map {
-      name,
-      row -> HTML in
-      let clips = row.0.clips.filter { !$0.progressionTries.isEmpty }
-      return """
-        <tr><th scope="row">\(.counter(name))</th><td>\(counted(clips.count, "clip"))\
-        <span class="i">\(counted(Set(clips.map(\.clip.subject)).count, "subject"))</span></td>\
-        \(row.1)</tr>
-
-        """
-    }
-    return """
-      \(.table(
-        caption: """
+    .table(
+      MeasureColumn.progressions,
+      of: Array(zip(ConfigurationNames(input.evaluations).names, input.evaluations)),
+      caption: """
         A try is all sets of one step in one clip. A standard asks for so many sets of at least so many reps; \
         the one reached by counted reps is held against the one by labelled full reps.
         """,
-        classes: "sortable", identifier: "progression-table", scrolls: false,
-        heading: [.heading("Counter"), .heading("n")] + measures.heading,
-        rows: rows))\
-      \(measures.notesList)
-      """
+      identifier: "progression-table",
+      heading: [.heading("Counter"), .heading("n")],
+      measure: { $0.1.measure },
+      head: { name, evaluation in
+        let clips = evaluation.clips.filter { !$0.progressionTries.isEmpty }
+        return """
+          <th scope="row">\(.counter(name))</th><td>\(counted(clips.count, "clip"))\
+          <span class="i">\(counted(Set(clips.map(\.clip.subject)).count, "subject"))</span></td>
+          """
+      }
+    )
   }
 
   private var confusions: HTML {

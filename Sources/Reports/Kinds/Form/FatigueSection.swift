@@ -12,7 +12,7 @@ struct FatigueSection {
   /// The most sentences shown; the table has everything.
   private static let mostSentences = 40
 
-  init(input: ReportInput, figures: MeasurementFigures) {
+  init(input: ReportInput, figures: FormFigures) {
     rows = TrendRows(input.forms).rows
     figure = figures.fatigue
   }
@@ -24,12 +24,13 @@ struct FatigueSection {
       "fatigue",
       "From rep to rep",
       link: "Rep to rep",
+      figures: [figure].compactMap(\.self),
       body: """
         <p>What a set does to form. Only reps of one set are compared, so that people may differ. A quantity’s \
         slope is the median of the slopes between any two reps of a set (Theil and Sen, within sets as Hirsch and \
         others take seasons); a fault’s is that of least squares within sets. Sets of three reps and more count. From \
         set to set, per set, reps of one clip are compared whose sets are labelled; intervals resample subjects.</p>
-        \(sentences)\(figure.map(FigureSections.captioned) ?? "")\(table)
+        \(sentences)\(figure.map(HTML.captioned) ?? "")\(table)
         """
     )
   }

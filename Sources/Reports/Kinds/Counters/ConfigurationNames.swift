@@ -19,7 +19,7 @@ struct ConfigurationNames {
     tracks = configurations.map(\.track).uniqued()
     counters = configurations.map(\.counter).uniqued()
     let hasSeveralTracks = tracks.count > 1
-    let stems = counters.map(Self.stem)
+    let stems = counters.map(\.stem)
     let shortCounters = Dictionary(
       uniqueKeysWithValues: zip(counters, stems).map { counter, stem in
         (counter, stems.count { $0 == stem } == 1 ? stem : counter)
@@ -32,10 +32,5 @@ struct ConfigurationNames {
       let counter = shortCounters[configuration.counter] ?? configuration.counter
       return hasSeveralTracks ? "\(counter) · \(configuration.track)" : counter
     }
-  }
-
-  /// A counter's name without parameters and signal.
-  static func stem(_ counter: String) -> String {
-    String(counter.prefix { !":@".contains($0) })
   }
 }

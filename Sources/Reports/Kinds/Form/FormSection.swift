@@ -5,7 +5,7 @@ import Scoring
 /// What form analyzers and feedback policies are worth.
 struct FormSection {
   let input: ReportInput
-  let figures: MeasurementFigures
+  let figures: FormFigures
 
   /// All analyzers, then fault by fault, ranked clips and measured values; nil without analyzers.
   var section: PageSection? {
@@ -13,10 +13,11 @@ struct FormSection {
     return PageSection(
       "form",
       "Form",
+      figures: [figures.ranking].compactMap(\.self) + figures.agreement,
       body: """
         \(analyzers)\(feedback)\(faults)\
-        \(figures.ranking.map(FigureSections.captioned) ?? "")\(clipsByQuantity)\
-        \(figures.agreement.map(FigureSections.captioned))\
+        \(figures.ranking.map(HTML.captioned) ?? "")\(clipsByQuantity)\
+        \(figures.agreement.map(HTML.captioned))\
         \(QuantityTable(quantities: figures.quantities).html)
         """
     )
@@ -33,11 +34,10 @@ struct FormSection {
       identifier: "form-table",
       hasPolicy: false
     ) { form in
-      let findings = form.clips.reduce(0) { $0 + $1.findings.count }
       let searched = form.clips.count { !$0.reference.searched.isEmpty }
       return """
         \(counted(form.clips.count, "clip"))<span class="i">\(searched) searched</span>\
-        <span class="i">\(counted(findings, "finding"))</span>
+        <span class="i">\(counted(form.findings, "finding"))</span>
         """
     }
   }
@@ -53,10 +53,9 @@ struct FormSection {
       identifier: "feedback-table",
       hasPolicy: true
     ) { form in
-      let spoken = form.clips.reduce(0) { $0 + ($1.spoken?.count ?? 0) }
-      return """
-        \(counted(form.clips.count, "clip"))<span class="i">\(counted(spoken, "alert"))</span>
-        """
+      """
+      \(counted(form.clips.count, "clip"))<span class="i">\(counted(form.alerts, "alert"))</span>
+      """
     }
     return "<h3>Feedback</h3>\n\(table)"
   }
@@ -69,26 +68,23 @@ struct FormSection {
     hasPolicy: Bool,
     observed: (FormEvaluation) -> HTML
   ) -> HTML {
-    var measures = MeasureTable(MeasureColumn.known(columns, in: forms.map { $0.measure }))
-    let cells = measures.cells(of: forms.map { $0.measure })
-    let rows = zip(forms, cells).map { form, cells -> HTML in
-      let policy: HTML =
-        hasPolicy ? "<td class=\"t\">\(form.configuration.feedback ?? "—")</td>" : ""
-      return """
-        <tr><th scope="row">\(.counter(form.configuration.analyzer))</th>\(policy)\
-        <td class="t">\(form.configuration.track)</td><td>\(observed(form))</td>\(cells)</tr>
-
-        """
-    }
-    let policy: [HTML] = hasPolicy ? [.textHeading("Feedback")] : []
-    return """
-      \(.table(
-        caption: caption, classes: "sortable", identifier: identifier, scrolls: false,
-        heading: [.heading("Analyzer")] + policy + [.textHeading("Backend"), .heading("n")]
-          + measures.heading,
-        rows: rows))\
-      \(measures.notesList)
-      """
+    .table(
+      columns,
+      of: forms,
+      caption: caption,
+      identifier: identifier,
+      heading: [.heading("Analyzer")] + (hasPolicy ? [.textHeading("Feedback")] : [])
+        + [.textHeading("Backend"), .heading("n")],
+      measure: { $0.measure },
+      head: { form in
+        let policy: HTML =
+          hasPolicy ? "<td class=\"t\">\(form.configuration.feedback ?? "—")</td>" : ""
+        return """
+          <th scope="row">\(.counter(form.configuration.analyzer))</th>\(policy)\
+          <td class="t">\(form.configuration.track)</td><td>\(observed(form))</td>
+          """
+      }
+    )
   }
 
   /// How well each measured quantity alone tells incorrect clips from correct ones.
@@ -99,29 +95,26 @@ struct FormSection {
       }
     }
     guard ranked.contains(where: { $0.2.value != nil }) else { return "" }
-    var measures = MeasureTable([.clipArea])
-    let cells = measures.cells(of: ranked.map { row in { _ in row.2 } })
-    let rows = zip(ranked, cells).map { ranked, cells -> HTML in
-      """
-      <tr><th scope="row">\(Word.quantity(ranked.1).html(by: ranked.0.configuration.analyzer))</th>\
-      <td class="t">\(ranked.0.configuration.analyzer)</td>\
-      <td class="t">\(ranked.0.configuration.track)</td>\(cells)</tr>
-
-      """
-    }
-    return """
-      <h3>Whole clips by what was measured</h3>
-      \(.table(
-        caption: """
+    let table = HTML.table(
+      [.clipArea],
+      keepsAll: true,
+      of: ranked,
+      caption: """
         Clips ranked by the greatest value of one quantity, whatever its limit. Below 0.5 incorrect clips \
         have the smaller values. What ranks well here but not as a finding has its limit in the wrong place.
         """,
-        classes: "sortable", identifier: "clip-quantity-table", scrolls: false,
-        heading: [.heading("Quantity"), .textHeading("Analyzer"), .textHeading("Backend")]
-          + measures.heading,
-        rows: rows))\
-      \(measures.notesList)
-      """
+      identifier: "clip-quantity-table",
+      heading: [.heading("Quantity"), .textHeading("Analyzer"), .textHeading("Backend")],
+      measure: { row in { _ in row.2 } },
+      head: { form, quantity, _ in
+        """
+        <th scope="row">\(Word.quantity(quantity).html(by: form.configuration.analyzer))</th>\
+        <td class="t">\(form.configuration.analyzer)</td>\
+        <td class="t">\(form.configuration.track)</td>
+        """
+      }
+    )
+    return "<h3>Whole clips by what was measured</h3>\n\(table)"
   }
 
   /// One group of rows for each fault that somebody looked for.

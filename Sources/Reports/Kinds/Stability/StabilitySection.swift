@@ -9,38 +9,31 @@ struct StabilitySection {
   /// One row for each counter and backend; nil if it was not tried.
   var section: PageSection? {
     guard !input.stabilities.isEmpty else { return nil }
-    var measures = MeasureTable(
-      MeasureColumn.known(MeasureColumn.stability, in: input.stabilities.map { $0.measure })
-    )
-    let cells = measures.cells(of: input.stabilities.map { $0.measure })
-    let rows = zip(input.stabilities, cells).map { row, cells -> HTML in
-      let subjects = Set(row.clips.map(\.clip.subject)).count
-      return """
-        <tr><th scope="row">\(HTML.counter(row.configuration.counter))</th>\
-        <td class="t">\(row.configuration.track)</td><td>\(counted(row.clips.count, "clip"))\
-        <span class="i">\(counted(subjects, "subject"))</span></td>\(cells)</tr>
-
-        """
-    }
     return PageSection(
       "stability",
       "How firmly counts stand",
       link: "Firmness",
-      body: """
-        \(.table(
-          caption: """
+      body: .table(
+        MeasureColumn.stability,
+        of: input.stabilities,
+        caption: """
           Share of trials in which a clip’s count changes when its track is changed a little: 200 with \
           white noise of the size that the track itself has, 200 with a tenth of the frames lost, five at \
           a half and a third of the frame rate. For counters that count persistent peaks, how often the \
           count changes while the amplitude goes from 2/3 to 3/2 of itself, and how far the amplitude is \
           from one with another count (0.1 is 10 %). A firm count can be wrong.
           """,
-          classes: "sortable", identifier: "stability-table", scrolls: false,
-          heading: [.heading("Counter"), .textHeading("Backend"), .heading("n")]
-            + measures.heading,
-          rows: rows))\
-        \(measures.notesList)
-        """
+        identifier: "stability-table",
+        heading: [.heading("Counter"), .textHeading("Backend"), .heading("n")],
+        measure: { $0.measure },
+        head: { row in
+          """
+          <th scope="row">\(.counter(row.configuration.counter))</th>\
+          <td class="t">\(row.configuration.track)</td><td>\(counted(row.clips.count, "clip"))\
+          <span class="i">\(counted(row.subjects, "subject"))</span></td>
+          """
+        }
+      )
     )
   }
 }

@@ -27,10 +27,12 @@ struct CeilingsSection {
         .textHeading("Signal"),
       ]
     let rows = input.ceilings.map(row)
+    let figures = CeilingFigures(ceilings: input.ceilings).all
     return PageSection(
       "ceilings",
       "What any counter could reach",
       link: "Ceilings",
+      figures: figures,
       body: """
         <p>Labels alone limit a counter that waits between reps: of two that follow each other faster than
         its cooldown it can find one. Below each number in small type: if events may be early and late by
@@ -41,7 +43,7 @@ struct CeilingsSection {
           identifier: "ceiling-table", scrolls: false, heading: heading,
           rows: rows))\
         <div class="figures">
-        \(CeilingFigures(ceilings: input.ceilings).all.map(FigureSections.captioned))</div>
+        \(figures.map(HTML.captioned))</div>
 
         """
     )

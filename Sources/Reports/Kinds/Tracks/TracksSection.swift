@@ -5,50 +5,41 @@ import Scoring
 /// How the tracks themselves are, backend by backend.
 struct TracksSection {
   let input: ReportInput
-  let figures: MeasurementFigures
 
   /// One row for each backend; nil without tracks.
   var summary: PageSection? {
     guard !input.tracks.isEmpty else { return nil }
-    var measures = MeasureTable(
-      MeasureColumn.known(MeasureColumn.tracks, in: input.tracks.map { $0.measure })
-    )
-    let cells = measures.cells(of: input.tracks.map { $0.measure })
-    let rows = zip(input.tracks, cells).map { track, cells -> HTML in
-      let frames = track.clips.reduce(0) { $0 + $1.frames }
-      return """
-        <tr><th scope="row">\(track.track)</th><td>\(counted(track.clips.count, "clip"))\
-        <span class="i">\(counted(Set(track.clips.map(\.clip.subject)).count, "subject"))</span>\
-        <span class="i">\(frames) frames</span></td>\(cells)</tr>
-
+    let table = HTML.table(
+      MeasureColumn.tracks,
+      of: input.tracks,
+      caption: """
+        How the tracks themselves are, before anything is counted; medians over clips, subjects \
+        resampled. Less jitter alone is no merit: a smoother lowers it, and raises lag and lag-1 \
+        correlation.
+        """,
+      identifier: "track-table",
+      heading: [.heading("Backend"), .heading("n")],
+      measure: { $0.measure },
+      head: { track in
         """
-    }
-    return PageSection(
-      "tracks",
-      "Backends",
-      body: """
-        \(.table(
-          caption: """
-          How the tracks themselves are, before anything is counted; medians over clips, subjects \
-          resampled. Less jitter alone is no merit: a smoother lowers it, and raises lag and lag-1 \
-          correlation.
-          """,
-          classes: "sortable", identifier: "track-table", scrolls: false,
-          heading: [.heading("Backend"), .heading("n")] + measures.heading,
-          rows: rows))\
-        \(measures.notesList)\(differences)
+        <th scope="row">\(track.track)</th><td>\(counted(track.clips.count, "clip"))\
+        <span class="i">\(counted(track.subjects, "subject"))</span>\
+        <span class="i">\(track.frames) frames</span></td>
         """
+      }
     )
+    return PageSection("tracks", "Backends", body: "\(table)\(differences)")
   }
 
   /// Jitter of each joint and errors of angles; nil if there is nothing beyond the summary.
   var joints: PageSection? {
-    let drawn = [figures.jitterLag, figures.skeleton, figures.angleErrors].compactMap(\.self)
+    let drawn = TrackFigures.all(input.tracks)
     guard !drawn.isEmpty else { return nil }
     return PageSection(
       "joints",
       "Joints and angles",
       link: "Joints",
+      figures: drawn,
       body: """
         \(table(
           MeasureColumn.motion, "track-motion",
@@ -62,7 +53,7 @@ struct TracksSection {
           Against exact tracks. A joint that was not found is a miss for PCK, OKS and AP; errors leave it \
           out, and its share is in Coverage. Distances in space have the middle of the hips as origin.
           """))\
-        \(drawn.map(FigureSections.captioned))\(DetailTables(tracks: input.tracks).html)
+        \(drawn.map(HTML.captioned))\(DetailTables(tracks: input.tracks).html)
         """
     )
   }
@@ -72,21 +63,15 @@ struct TracksSection {
     let rows = input.tracks.filter { track in
       columns.contains { track.measure($0.id)?.value != nil }
     }
-    var measures = MeasureTable(MeasureColumn.known(columns, in: rows.map { $0.measure }))
-    guard !rows.isEmpty else { return "" }
-    let cells = measures.cells(of: rows.map { $0.measure })
-    let lines = zip(rows, cells).map { row, cells -> HTML in
-      "<tr><th scope=\"row\">\(row.track)</th>\(cells)</tr>\n"
-    }
-    return """
-      \(.table(
-        caption: caption,
-        classes: "sortable",
-        identifier: identifier,
-        scrolls: false,
-        heading: [.heading("Backend")] + measures.heading,
-        rows: lines))\(measures.notesList)
-      """
+    return .table(
+      columns,
+      of: rows,
+      caption: caption,
+      identifier: identifier,
+      heading: [.heading("Backend")],
+      measure: { $0.measure },
+      head: { "<th scope=\"row\">\($0.track)</th>" }
+    )
   }
 
   /// Every backend but the first against it, over the clips that both have.
@@ -100,7 +85,10 @@ struct TracksSection {
     guard !columns.isEmpty else { return "" }
     let rows = others.map { other -> HTML in
       let cells = columns.map { column in
-        BackendsSection.cell(other.difference(column.id, from: baseline), in: column.signed)
+        MeasureTable.cell(
+          ofDifference: other.difference(column.id, from: baseline),
+          in: column.signed
+        )
       }
       return "<tr><th scope=\"row\">\(other.track)</th>\(cells)</tr>\n"
     }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a report says of one kind of measurement; where nothing was measured, nothing.
+///
+/// A kind has a folder beside this file, with a type that conforms. The type stands in `Report.kinds`; pages, tables and
+/// figures go over that list and know no kind by name.
+protocol ReportedKind: Sendable {
+  /// Takes what a report is made of.
+  init(input: ReportInput)
+
+  /// What the head of the page says; nil where another kind says it or nothing was measured.
+  var facts: PageFacts? { get }
+  /// What the page begins with.
+  var overview: HTML? { get }
+  /// The sections, which have their places in `Page.order`; nil where there is nothing to say.
+  var sections: [PageSection?] { get }
+  /// The confidences that it states.
+  var confidences: StatedConfidences? { get }
+  /// Every measure, a list for each row of the page.
+  var measures: [MeasureList] { get }
+  /// The columns that the guide explains.
+  var columns: [MeasureColumn] { get }
+  /// Its tables in Markdown.
+  var summaries: [SummaryTable] { get }
+  /// Its table in CSV.
+  var file: SummaryFile? { get }
+  /// The headings of what the rows of that table are of; empty where it has none.
+  static var fileHead: [String] { get }
+}
+
+extension ReportedKind {
+  /// Nothing.
+  var facts: PageFacts? { nil }
+  /// Nothing.
+  var overview: HTML? { nil }
+  /// None.
+  var confidences: StatedConfidences? { nil }
+  /// None.
+  var columns: [MeasureColumn] { [] }
+  /// None.
+  var summaries: [SummaryTable] { [] }
+  /// None.
+  var file: SummaryFile? { nil }
+  /// None.
+  static var fileHead: [String] { [] }
+}
+
+extension Report {
+  /// Every kind, in the order of tables and lists.
+  static let kinds: [any ReportedKind.Type] = [
+    ReportedCounters.self, ReportedStability.self, ReportedTracks.self, ReportedPhases.self,
+    ReportedForm.self,
+  ]
+}

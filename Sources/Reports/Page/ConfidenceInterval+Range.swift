@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+import Scoring
+
+extension ConfidenceInterval {
+  /// From the lower to the upper end.
+  var range: ClosedRange<Double> { min(low, high)...max(low, high) }
+}
