@@ -4,6 +4,7 @@ extension Sequence {
   /// The elements whose key did not come before, in order.
   ///
   /// - Parameter key: The key that no two elements of the result share.
+  /// - Returns: The first element of each key.
   /// - Complexity: O(*n*).
   public func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []

@@ -126,6 +126,20 @@ extension DocumentRecord {
 
   /// The evaluations of the document; none in a run that was written without it.
   public static func evaluations(in files: some EvaluationFiles) throws -> [Evaluation<Self>] {
+    try records(in: files).map { configuration, clips in
+      Evaluation(
+        configuration,
+        clips: clips,
+        plan: files.plan,
+        isMeasured: files.isMeasured
+      )
+    }
+  }
+
+  /// What the document holds of each thing under test; a kind that is made of these records reads them, too.
+  static func records(
+    in files: some EvaluationFiles
+  ) throws -> [(configuration: Tested, clips: [Self])] {
     let name = "\(kind.member).json"
     guard files.holds(name) else { return [] }
     let bad = files.bad("\(name) is not \(kind.content)")
@@ -145,12 +159,7 @@ extension DocumentRecord {
           }
         )
       else { throw bad }
-      return Evaluation(
-        configuration,
-        clips: clips,
-        plan: files.plan,
-        isMeasured: files.isMeasured
-      )
+      return (configuration, clips)
     }
   }
 }

@@ -30,6 +30,8 @@ public struct MeasurementKind: Sendable {
   public let sliceKeys: [SliceKey]
   /// The option of `rep-eval` that tries it; nil for what is always measured.
   public let option: String?
+  /// The name of the kind whose files hold it; nil if it has files of its own.
+  public let source: String?
   /// What it keeps of a clip.
   public let record: any EvaluatedRecord.Type
 
@@ -43,6 +45,7 @@ public struct MeasurementKind: Sendable {
     partKey: String? = nil,
     sliceKeys: [SliceKey] = SliceKey.allCases.filter { $0 != .count },
     option: String? = nil,
+    source: String? = nil,
     record: any EvaluatedRecord.Type
   ) {
     self.name = name
@@ -54,6 +57,7 @@ public struct MeasurementKind: Sendable {
     self.partKey = partKey
     self.sliceKeys = sliceKeys
     self.option = option
+    self.source = source
     self.record = record
   }
 

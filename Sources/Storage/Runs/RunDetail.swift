@@ -23,10 +23,12 @@ public struct RunDetail: OptionSet, Sendable {
   /// What becomes of scores and relations on changed tracks.
   public static let robustness = RunDetail(rawValue: 8)
 
-  /// What is measured or tried besides what was said of clips, of one kind; nothing where that is said.
+  /// What is measured or tried besides what was said of clips, of one kind; nothing where that is said. A kind that another's files hold
+  /// comes with it.
   public static func kind(_ kind: MeasurementKind) -> RunDetail {
     guard kind.role != .said else { return [] }
-    let place = MeasurementKind.all.firstIndex(of: kind) ?? 0
+    let holder = kind.source ?? kind.name
+    let place = MeasurementKind.all.firstIndex { $0.name == holder } ?? 0
     return RunDetail(rawValue: 1 << (8 + place))
   }
 
