@@ -112,16 +112,25 @@ public struct EvaluationJob: Sendable {
       ),
       clips: scored.map(\.clip),
       omissions: omissions,
-      results: RunResults(
-        evaluations: try evaluations(scored, jobs: jobs),
-        forms: try forms(scored, jobs: jobs),
-        tracks: tracks(scored),
-        stabilities: try stabilities(scored, jobs: jobs),
+      results: try RunResults(
         robustness: try robustness(scored, jobs: jobs),
-        phases: phases(scored),
         sliceKeys: sliceKeys,
         isSliced: detail.contains(.measures)
-      ),
+      ) { results in
+        results.evaluations = try evaluations(scored, jobs: jobs)
+        results.forms = try forms(scored, jobs: jobs)
+        results.tracks = tracks(scored)
+        results.stabilities = try stabilities(scored, jobs: jobs)
+        results.phases = phases(scored)
+        results[HoldScore.self] = results.phases.map { phases in
+          HoldEvaluation(
+            phases.configuration,
+            clips: phases.clips.map(HoldScore.init),
+            plan: plan,
+            isMeasured: detail.contains(.measures)
+          )
+        }
+      },
       strips: scored.flatMap { clip in candidates.tracks.compactMap { clip[$0].strip } },
       ratings: ratings(scored)
     )

@@ -22,9 +22,9 @@ struct HoldCrossCheckTests {
         reference: labelled,
         ranges: [0...99]
       )
-      let found = PhaseEvaluation(
+      let found = HoldEvaluation(
         PhaseConfiguration(track: "track"),
-        clips: [score],
+        clips: [HoldScore(score)],
         plan: .valuesOnly
       )
       for (id, name) in [

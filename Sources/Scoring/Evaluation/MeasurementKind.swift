@@ -64,6 +64,7 @@ public struct MeasurementKind: Sendable {
   /// Every kind, in the order of reports.
   public static let all = [
     ClipScore.kind, FormScore.kind, TrackSummary.kind, ClipStability.kind, PhaseScore.kind,
+    HoldScore.kind,
   ]
 
   /// Those that are said of clips, in every run and every baseline.

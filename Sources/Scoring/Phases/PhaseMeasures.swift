@@ -86,7 +86,6 @@ public enum PhaseMeasureCatalog {
     + (Phase.allCases.map(\.rawValue) + [""]).map(phaseOverlap)
     + [phaseEdit] + SegmentationScore.percents.map(phaseF1)
     + [phaseBoundaryF1, phaseBoundaryBias, phaseBoundaryError]
-    + [holdF1, holdDurationBias, holdDurationError, holdStartBias, holdEndBias]
 
   /// The definition behind an identifier, whatever clips its slice selects.
   ///

@@ -148,9 +148,9 @@ struct PhaseTests {
         exercise: squat
       )
     }
-    let found = PhaseEvaluation(
+    let found = HoldEvaluation(
       PhaseConfiguration(track: "track"),
-      clips: clips,
+      clips: clips.map(HoldScore.init),
       plan: ResamplingPlan(replicates: 50)
     )
     func measure(_ id: String) -> Measure? { found.measures.first { $0.id == id } }
@@ -160,9 +160,9 @@ struct PhaseTests {
     #expect(measure("hold-duration-mae")?.value == 0.5)
     #expect(measure("hold-start-bias")?.value == 0.25)
     #expect(measure("hold-end-bias")?.value == -0.25)
-    let none = PhaseEvaluation(
+    let none = HoldEvaluation(
       PhaseConfiguration(track: "track"),
-      clips: [clips[5]],
+      clips: [HoldScore(clips[5])],
       plan: ResamplingPlan(replicates: 50)
     )
     let empty = none.measures.first { $0.id == "hold-duration-mae" }
@@ -170,7 +170,9 @@ struct PhaseTests {
   }
 
   @Test func `the list of all measures knows those of phases, each phase by itself`() throws {
-    for measure in PhaseMeasureCatalog.all {
+    for measure in PhaseMeasureCatalog.all.map(\.description)
+      + HoldMeasureCatalog.all.map(\.description)
+    {
       var sliced = measure.identifier
       sliced.slice.append(.init("exercise", "squat"))
       for identifier in [measure.identifier, sliced] {

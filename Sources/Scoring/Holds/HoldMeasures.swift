@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-import FormAnalysis
 
 /// How long the still stretches at turning points are told to last, against labelled holds.
 ///
 /// Holds of one name are the same if they share a tenth of their union, as many as possible; over clips
 /// with labelled holds. A hold labelled from 2.0 to 5.0 s and told from 2.2 to 4.9 s is told to start
 /// 0.2 s late, end 0.1 s early and last 0.3 s too short.
-extension PhaseMeasureCatalog {
+public enum HoldMeasureCatalog {
+  /// All measures, in the order of reports.
+  public static let all: [HoldMeasure] = [
+    holdF1, holdDurationBias, holdDurationError, holdStartBias, holdEndBias,
+  ]
+
   /// 2 · pairs / (told + labelled holds), of pairs that share half of their union.
-  static let holdF1 = PhaseMeasure(
+  static let holdF1 = HoldMeasure(
     MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
     "Labelled holds found and still stretches that are holds, sharing half of their union.",
     population: .measurable(emptyReason: noHolds),
     counted: "labelled holds",
     undefinedReason: noHolds,
-    eventCount: { $0.holds(.reference)?.count ?? 0 },
+    eventCount: \.labelled.count,
     computation: .ratio { clip in
-      guard let told = clip.holds(.predicted), let labelled = clip.holds(.reference) else {
-        return nil
-      }
-      let pairs = SegmentPairs.between(labelled, told, percent: 50)
-      return [Double(2 * pairs.count), Double(told.count + labelled.count)]
+      guard !clip.labelled.isEmpty else { return nil }
+      let pairs = SegmentPairs.between(clip.labelled, clip.told, percent: 50)
+      return [Double(2 * pairs.count), Double(clip.told.count + clip.labelled.count)]
     }
   )
 
@@ -47,7 +49,7 @@ extension PhaseMeasureCatalog {
 
   private static let noHolds = "no clip has labelled holds at turning points"
 
-  private static func holds(_ number: HoldNumber, _ summary: String) -> PhaseMeasure {
+  private static func holds(_ number: HoldNumber, _ summary: String) -> HoldMeasure {
     .holds(
       number,
       summary,
@@ -56,29 +58,6 @@ extension PhaseMeasureCatalog {
         emptyReason: noHolds,
         undefinedReason: "no labelled hold is told"
       )
-    ) { clip in
-      guard let told = clip.holds(.predicted), let labelled = clip.holds(.reference) else {
-        return nil
-      }
-      return [(labelled, told)]
-    }
-  }
-}
-
-extension PhaseScore {
-  fileprivate enum Side {
-    case predicted
-    case reference
-  }
-
-  /// The still stretches of one side; nil in a clip without labelled holds.
-  fileprivate func holds(_ side: Side) -> [Segment]? {
-    let still = [Phase.bottom, .top].map(\.rawValue)
-    let labelled = reference.filter { still.contains($0.label) }
-    guard !labelled.isEmpty else { return nil }
-    switch side {
-    case .reference: return labelled
-    case .predicted: return predicted.filter { still.contains($0.label) }
-    }
+    ) { clip in clip.labelled.isEmpty ? nil : [(clip.labelled, clip.told)] }
   }
 }
