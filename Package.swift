@@ -35,6 +35,17 @@ struct Module {
 
   var kind: Kind
   var name: String
+  /// The folder of its layer, so that a listing of Sources shows the layers.
+  var layer: String {
+    switch kind {
+    case .core: "Sources/Core"
+    case .adapter: "Sources/Adapters"
+    case .commands: "Sources/Commands"
+    case .executable: "Sources/Programs"
+    case .system, .c: "Sources/C"
+    case .testSupport, .tests: "Tests"
+    }
+  }
   var imports: [String]
   var excluded: [String] = []
 
@@ -224,12 +235,14 @@ func reach(of module: Module) -> [String] {
 /// The SwiftPM target of a row.
 func target(_ module: Module) -> Target {
   let dependencies = reach(of: module).map { Target.Dependency(stringLiteral: $0) }
+  let path = "\(module.layer)/\(module.name)"
   switch module.kind {
   case .core:
     // Rounding in a module without Foundation needs libm at link time.
     return .target(
       name: module.name,
       dependencies: dependencies,
+      path: path,
       exclude: module.excluded,
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
@@ -238,6 +251,7 @@ func target(_ module: Module) -> Target {
     return .target(
       name: module.name,
       dependencies: dependencies,
+      path: path,
       exclude: module.excluded,
       swiftSettings: strict + [.strictMemorySafety()]
     )
@@ -245,6 +259,7 @@ func target(_ module: Module) -> Target {
     return .target(
       name: module.name,
       dependencies: dependencies,
+      path: path,
       exclude: module.excluded,
       swiftSettings: strict
     )
@@ -252,7 +267,7 @@ func target(_ module: Module) -> Target {
     return .target(
       name: module.name,
       dependencies: dependencies,
-      path: "Tests/\(module.name)",
+      path: path,
       exclude: module.excluded,
       swiftSettings: strict
     )
@@ -260,14 +275,21 @@ func target(_ module: Module) -> Target {
     return .executableTarget(
       name: module.name,
       dependencies: dependencies,
+      path: path,
       swiftSettings: strict
     )
   case .system(let pkgConfig, let apt):
-    return .systemLibrary(name: module.name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+    return .systemLibrary(
+      name: module.name,
+      path: path,
+      pkgConfig: pkgConfig,
+      providers: [.apt(apt)]
+    )
   case .c(let libraries):
     return .target(
       name: module.name,
       dependencies: dependencies,
+      path: path,
       exclude: module.excluded,
       linkerSettings: libraries.map { .linkedLibrary($0, .when(platforms: [.linux])) }
     )
@@ -275,6 +297,7 @@ func target(_ module: Module) -> Target {
     return .testTarget(
       name: module.name,
       dependencies: dependencies,
+      path: path,
       exclude: module.excluded,
       swiftSettings: strict
     )

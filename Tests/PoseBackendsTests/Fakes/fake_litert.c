@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Exports the functions of ai-edge-litert 2.3.0 that Sources/CLiteRT loads, with the one struct
+// Exports the functions of ai-edge-litert 2.3.0 that Sources/C/CLiteRT loads, with the one struct
 // written out a second time, by plain sizes and offsets, so that a wrong layout there shows.
 //
 // The name of the model and the first byte of the input say what should happen. The output is the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Exports the functions of mediapipe 0.10.31 that Sources/CMediaPipe loads, with the structs
+// Exports the functions of mediapipe 0.10.31 that Sources/C/CMediaPipe loads, with the structs
 // written out a second time, by plain sizes and offsets, so that a wrong layout there shows.
 //
 // The name of the task file and the first byte of a frame say what should happen: 101 to 108 are

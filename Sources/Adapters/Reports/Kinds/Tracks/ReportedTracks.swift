@@ -8,7 +8,7 @@ struct ReportedTracks: ReportedKind {
   var facts: PageFacts? {
     guard !input.tracks.isEmpty else { return nil }
     return PageFacts(
-      tracks: input.tracks.map(\.track),
+      backends: input.tracks.map(\.track),
       clips: input.tracks.flatMap { $0.clips.map(\.clip) }
     )
   }

@@ -13,7 +13,7 @@ struct ReportedCounters: ReportedKind {
     let counts = DatasetCounts(rows.map(\.first))
     return PageFacts(
       tested: counted(names.counters.count, "counter"),
-      tracks: names.tracks,
+      backends: names.tracks,
       clips: rows.map(\.clip),
       clipTexts: [
         counts.clipText, counted(counts.subjects, "subject"), counted(counts.reps, "labelled rep"),

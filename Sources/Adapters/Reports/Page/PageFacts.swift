@@ -6,7 +6,7 @@ struct PageFacts {
   /// What was tested: `3 counters`; nil for the tracks themselves.
   var tested: String?
   /// The track configurations.
-  var tracks: [String]
+  var backends: [String]
   /// The clips of all evaluations; one may come more than once.
   var clips: [ClipIdentity]
   /// What to say of the clips of the page; nil for how many clips and people there are.

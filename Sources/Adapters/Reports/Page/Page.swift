@@ -58,7 +58,7 @@ struct Page: Sendable {
       counted(Set(clips.map(\.id)).count, "clip"),
       counted(Set(clips.map(\.subject)).count, "subject"),
     ]
-    let backends = Set(facts.flatMap(\.tracks)).count
+    let backends = Set(facts.flatMap(\.backends)).count
     let parts =
       (facts.compactMap(\.clipTexts).first ?? plain) + facts.compactMap(\.tested)
       + [counted(backends, "backend")]

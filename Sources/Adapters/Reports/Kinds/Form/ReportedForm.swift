@@ -23,7 +23,7 @@ struct ReportedForm: ReportedKind {
     let names = Set(input.forms.map(\.configuration.analyzer))
     return PageFacts(
       tested: counted(names.count, "form analyzer"),
-      tracks: input.forms.map(\.configuration.track),
+      backends: input.forms.map(\.configuration.track),
       clips: input.forms.flatMap { $0.clips.map(\.clip) }
     )
   }
