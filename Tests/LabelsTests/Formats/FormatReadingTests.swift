@@ -53,6 +53,14 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     }
   }
 
+  @Test func `a sum beyond what a label file holds is an error`() throws {
+    let text = "onset\tduration\ttrial_type\n1.500000\t999999999\tignore\n"
+    let read = try #require(LabelFormat.named("bids"))
+      .read(Array(text.utf8), file: "a.tsv", context: ConversionContext())
+    #expect(read.documents.isEmpty)
+    #expect(read.diagnostics.map(\.code).contains("malformed-number"))
+  }
+
   @Test(arguments: [
     Case(
       format: "audacity",

@@ -208,8 +208,24 @@ extension String {
 }
 
 extension LabelDocument {
+  /// Checks that a label file can hold the numbers; sums such as a start and a length may be beyond what each is.
+  private mutating func checkBounds() {
+    for index in events.indices {
+      let event = events[index]
+      for number in [event.start, event.mid, event.end, event.value].compactMap(\.self)
+      where !number.isBounded {
+        report(
+          .malformedNumber,
+          at: place(index),
+          "\(number) is beyond what a label file holds, which is below 1,000,000,000"
+        )
+      }
+    }
+  }
+
   /// Checks events that no label file was read for: times, overlaps, counts and the clip.
   mutating func checkForeignEvents(in clip: ConversionContext.Clip) {
+    checkBounds()
     checkTimes()
     checkDuplicates()
     checkOverlaps(of: .rep, code: .overlappingReps)
