@@ -10,7 +10,7 @@ import Testing
 /// Every measure of the catalogues is listed, stored and shown; a new one is a file and its line in a list.
 @Suite struct ReachabilityTests {
   /// The members of `measures.json` that hold measures, one row for each of what was measured.
-  private static let kinds = ["configurations", "forms", "tracks", "stability", "phases"]
+  private static let kinds = MeasurementKind.all.map(\.member)
 
   @Test func `every measure is listed, in measures json and on the page`() throws {
     let dataset = try SmallDataset()

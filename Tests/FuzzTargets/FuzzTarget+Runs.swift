@@ -209,11 +209,11 @@ private struct FileBundle {
   private static let mainFiles = ["run.json", TuningReport.mainFile]
 
   func write(to folder: String) throws {
-    let known = [
-      "run.json", "events.csv", "reps.csv", "rejections.csv", "findings.csv", "measurements.csv",
-      "feedback.csv", "tracks.json", "stability.json", "robustness.json", "phases.json",
-      "strips.json", "raters.json",
-    ]
+    let known =
+      [
+        "run.json", "events.csv", "reps.csv", "rejections.csv", "findings.csv",
+        "measurements.csv", "feedback.csv", "robustness.json", "strips.json", "raters.json",
+      ] + MeasurementKind.all.map { "\($0.member).json" }
     for file in files where known.contains(file.name) {
       try Files.write(file.text, to: Path.join(folder, file.name))
     }

@@ -19,7 +19,7 @@ struct MeasureDocumentationTests {
   @Test func `every measure's name is explained`() {
     let identifiers =
       MeasureCatalog.all.map(\.identifier) + FormMeasureCatalog.all.map(\.identifier)
-      + PhaseMeasureCatalog.all.map(\.identifier)
+      + PhaseMeasureCatalog.all.map(\.identifier) + HoldMeasureCatalog.all.map(\.identifier)
     for identifier in identifiers {
       let name = identifier.name.replacing("-after-end", with: "")
       #expect(page.contains("`\(name)"), "\(identifier)")

@@ -11,11 +11,9 @@ import Scoring
 ///   have none.
 /// - `findings.csv`, `measurements.csv`, `feedback.csv`: what form analyzers found and measured, and what
 ///   was said of it.
-/// - `tracks.json`: what was measured of the tracks themselves, clip by clip.
-/// - `stability.json`: how firmly counts stand; only where that was tried.
+/// - `tracks.json`, `phases.json` and the like: what other kinds of measurement keep of each clip (`DocumentRecord`).
+///   A kind that was not tried, or is newer than the run, has none.
 /// - `robustness.json`: what becomes of scores and relations on changed tracks; only where that was tried.
-/// - `phases.json`: the phases of reps that labels and detector tell, clip by clip; runs of earlier
-///   versions have none.
 /// - `strips.json`: the signals that a report draws and that ceilings are of, one a clip and track.
 /// - `raters.json`: the labels of each rater of clips that several people labelled; only where there are any.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
