@@ -8,7 +8,13 @@ import Storage
 
 extension Run {
   /// A run that has one of everything that a run can hold.
-  static var sample: Run { SampleRun().run() }
+  static var sample: Run {
+    var run = SampleRun().run()
+    run.results[HoldScore.self] = run.results.phases.map { phases in
+      Evaluation(phases.configuration, clips: phases.clips.map(HoldScore.init), plan: phases.plan)
+    }
+    return run
+  }
 }
 
 private struct SampleRun {
