@@ -10,9 +10,9 @@ public import Storage
 public struct LabelledTrack: Sendable {
   /// Who and what it shows.
   public let identity: ClipIdentity
-  /// What the labels say of reps.
+  /// The labelled reps.
   public let reference: Reference
-  /// What the labels say of form.
+  /// The labelled form.
   public let form: FormReference
   /// What is done in it.
   public let exercise: Exercise

@@ -3,10 +3,10 @@ import Scoring
 import Storage
 
 extension RunDetail {
-  /// What was measured of the tracks themselves.
+  /// Measurements of the tracks themselves.
   static let tracks = kind(TrackSummary.kind)
   /// The phases of reps.
   static let phases = kind(PhaseScore.kind)
-  /// How firmly counts stand.
+  /// The firmness of counts.
   static let stability = kind(ClipStability.kind)
 }

@@ -45,7 +45,7 @@ public struct Report: Sendable {
     kinds.compactMap(\.file).map { ($0.name, $0.csv) }
   }
 
-  /// How the CSV tables of any report begin: the first two headings of each.
+  /// The beginnings of the CSV tables of any report: the first two headings of each.
   public static var tableStarts: [String] {
     kinds.map { $0.fileHead.prefix(2) }.filter { !$0.isEmpty }
       .map { $0.joined(separator: ",") + "," }

@@ -4,7 +4,7 @@ import Scoring
 import Storage
 import Terminal
 
-/// What becomes of scores and relations on changed tracks.
+/// Scores and relations on changed tracks.
 extension SummaryTables {
   /// The least scores of counters, then those of analyzers, then broken relations.
   var robustnessTables: [TextTable] { [counters, analyzers, relations] }

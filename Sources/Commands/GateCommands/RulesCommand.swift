@@ -87,7 +87,7 @@ public struct RulesCommand: Command {
 }
 
 extension EvaluatedRecord {
-  /// What conditions on measures of the kind can select of a run.
+  /// The values of a run that conditions on measures of the kind can select.
   fileprivate static func selections(in run: Run) -> [(title: String, names: [String])] {
     zip(Tested.keys, Tested.titles).compactMap { key, title in
       guard let title else { return nil }

@@ -9,7 +9,7 @@ struct BaselineComparison: Sendable {
   let name: String
   /// What was blessed.
   private(set) var baseline: BaselineReader
-  /// What is compared of each kind of what is said.
+  /// The comparisons, one for each kind that is said.
   private var kinds: [any KindComparing]
 
   private var version = ""
@@ -104,7 +104,7 @@ struct BaselineComparison: Sendable {
   /// The clips on which something differs, subjects in the order of the baseline.
   var changes: [ClipChange] { kinds.flatMap(\.changes) }
 
-  /// How clips flipped, for everything in the baseline that counts.
+  /// The flips of clips, for everything in the baseline that counts.
   var flips: [FlipCount] { kinds.flatMap(\.flips) }
 
   private var clipProblems: [GateProblem] {

@@ -7,11 +7,11 @@ protocol KindComparing: Sendable {
   /// Takes the next clips of a run, and what was blessed of them.
   mutating func take(_ part: Run, blessed: Run)
 
-  /// What the baseline has and the run has not, for people: `zig-zag on truth`.
+  /// The configurations that the run lacks, for people: `zig-zag on truth`.
   var missing: [String] { get }
   /// The clips on which something differs, configurations in the order of the baseline.
   var changes: [ClipChange] { get }
-  /// How clips flipped, for each configuration of the baseline; none for kinds without counts.
+  /// The flips of clips, for each configuration of the baseline; none for kinds without counts.
   var flips: [FlipCount] { get }
 }
 
@@ -32,7 +32,7 @@ extension EvaluatedRecord {
 
 /// Compares what is said of clips of one kind, gathered a part at a time.
 private struct KindComparison<Record: EvaluatedRecord>: KindComparing {
-  /// What the baseline has, in its order.
+  /// The configurations of the baseline, in its order.
   let configurations: [Record.Tested]
   let listsChanges: Bool
 

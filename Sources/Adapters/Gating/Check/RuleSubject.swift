@@ -3,7 +3,7 @@ import Scoring
 
 /// What a rule is held against: one counter, analyzer or track configuration.
 struct RuleSubject<Record: EvaluatedRecord>: Sendable {
-  /// What it is.
+  /// The configuration.
   let configuration: Record.Tested
   /// The rule's measure in this run; nil where it has no such measure.
   private(set) var after: MeasureTally<Record.Item>?

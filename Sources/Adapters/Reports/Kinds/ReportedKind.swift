@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a report says of one kind of measurement; where nothing was measured, nothing.
+/// The report of one kind of measurement; empty if nothing was measured.
 ///
 /// A kind has a folder beside this file, with a type that conforms. The type stands in `Report.kinds`; pages, tables and
 /// figures go over that list and know no kind by name.
@@ -8,9 +8,9 @@ protocol ReportedKind: Sendable {
   /// Takes what a report is made of.
   init(input: ReportInput)
 
-  /// What the head of the page says; nil where another kind says it or nothing was measured.
+  /// The facts at the head of the page; nil if another kind says them or nothing was measured.
   var facts: PageFacts? { get }
-  /// What the page begins with.
+  /// The beginning of the page.
   var overview: HTML? { get }
   /// The sections, which have their places in `Page.order`; nil where there is nothing to say.
   var sections: [PageSection?] { get }

@@ -4,7 +4,7 @@ import Scoring
 
 /// The measures of one row of the page: of one counter, backend, analyzer or policy.
 struct MeasureList {
-  /// What they are of.
+  /// The thing that they are of.
   var name: String
   /// The measures.
   var measures: [Measure]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// Whether confidences keep their word, and of whom that cannot be said.
+/// The section on calibration: confidences that keep their word or not, and those that cannot be judged.
 struct CalibrationSection {
-  /// What each kind has of them, in the order of kinds.
+  /// The confidences of each kind, in the order of kinds.
   let confidences: [StatedConfidences]
 
   /// Stated confidences against the share that was right; nil if no confidence was stated at all.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the page begins with: the overviews of kinds, and what was not scored.
+/// The beginning of the page: the overviews of kinds, and what was not scored.
 struct OverviewSection {
   let input: ReportInput
   let kinds: [any ReportedKind]

@@ -18,11 +18,11 @@ struct StatedConfidences {
     var measure: (String) -> Measure?
   }
 
-  /// What a statement is about: `rep`.
+  /// The subject of a statement: `rep`.
   var subject: String
-  /// What n is of: `emitted reps`.
+  /// The word for n: `emitted reps`.
   var observed: String
-  /// What is stated, and when it is right.
+  /// The statement, and when it is right.
   var caption: HTML
   /// The identifier of a measure of calibration, such as `brier`, for such statements.
   var id: (String) -> String

@@ -2,6 +2,6 @@
 import Scoring
 
 extension Evaluation {
-  /// How many people its clips show.
+  /// The number of people in its clips.
   var subjects: Int { Set(clips.map(\.clip.subject)).count }
 }

@@ -4,9 +4,9 @@ import Scoring
 
 /// A column of a table of measures: which measure, under which heading, written how.
 ///
-/// What a measure's definition says is not repeated: a column is its identifier, and what one table says otherwise.
+/// A column is the identifier of its measure, and what one table says otherwise; the definition says the rest.
 struct MeasureColumn: Sendable, ExpressibleByStringLiteral {
-  /// How numbers of a column are written.
+  /// The format of a column's numbers.
   enum Format: Sendable {
     /// Two decimals, and never 0.00 or 1.00 for a share that is not.
     case share
@@ -22,9 +22,9 @@ struct MeasureColumn: Sendable, ExpressibleByStringLiteral {
   let title: String
   /// The unit below the heading; empty for shares and plain numbers.
   let unit: String
-  /// How its numbers are written.
+  /// The format of its numbers.
   private(set) var format: Format
-  /// What to say n of below each number, such as `reps`; nil to say clips, where they differ.
+  /// The word for n below each number, such as `reps`; nil for clips, shown if they differ.
   let observed: String?
 
   /// The measure's identifier without slice, placement and basis.

@@ -12,7 +12,7 @@ extension MeasureDescription {
     }
   }
 
-  /// How a column writes its numbers.
+  /// The format of a column's numbers.
   ///
   /// A sign says on which side of zero a number is. Where more or nearer to one is better, that says nothing.
   var format: MeasureColumn.Format {

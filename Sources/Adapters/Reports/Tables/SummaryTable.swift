@@ -11,7 +11,7 @@ struct SummaryTable {
   var title: String?
   /// The headings of what rows are of.
   var head: [String]
-  /// What n is of.
+  /// The word for n.
   var observed: String
   /// The measures.
   var columns: [MeasureColumn]

@@ -150,7 +150,7 @@ public enum BaselineFile {
 }
 
 extension RunResults {
-  /// What the measures of a kind come to.
+  /// The values of the measures of a kind.
   fileprivate func values<Record: EvaluatedRecord>(
     of record: Record.Type
   ) -> [(name: String, text: String)] {

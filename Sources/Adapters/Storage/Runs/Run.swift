@@ -133,9 +133,9 @@ extension Run {
 public struct RunClip: Sendable, Equatable {
   /// Who and what it shows.
   public var identity: ClipIdentity
-  /// What the labels say of reps.
+  /// The labelled reps.
   public var reference: Reference
-  /// What the labels say of form.
+  /// The labelled form.
   public var form: FormReference
   /// Who labelled it.
   public var rater: String

@@ -8,7 +8,7 @@ import Scoring
 struct RunReader {
   /// The content of `run.json`.
   let document: RunDocument
-  /// What to read besides what was said of clips.
+  /// The parts to read besides what was said of clips.
   let detail: RunDetail
   /// A way to read the run's other files.
   let read: (String) throws -> [UInt8]

@@ -12,7 +12,7 @@ struct AgreementMeasure: Sendable {
     case both
   }
 
-  /// What it is.
+  /// The configuration.
   let definition: MeasureDefinition<RatedClip>
   /// Of whom it is said.
   let scope: Scope

@@ -14,7 +14,7 @@ struct CalibrationStatistic: Sendable {
   var title: String?
   /// The unit.
   var unit = "fraction"
-  /// Which way is good.
+  /// The direction that is good.
   var better = MeasureDescription.Direction.lower
   /// The least possible value, if there is one.
   var least: Double? = 0

@@ -8,7 +8,7 @@ public struct ExerciseCeilings: Sendable, Equatable {
   public struct Clip: Sendable {
     /// The exercise's id.
     public var exercise: String
-    /// What the labels say of reps.
+    /// The labelled reps.
     public var reference: Reference
     /// A signal of the clip on one track.
     public struct Signal: Sendable {

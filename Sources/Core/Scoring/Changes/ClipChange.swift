@@ -2,7 +2,7 @@
 
 /// A clip on which one subject under test says something else than in the baseline.
 public struct ClipChange: Sendable, Equatable {
-  /// What a change does to a clip.
+  /// The effect of a change on a clip.
   public enum Effect: String, Sendable, CaseIterable {
     /// There are fewer errors, and nothing got worse.
     case better
@@ -18,11 +18,11 @@ public struct ClipChange: Sendable, Equatable {
   public var track: String
   /// The clip.
   public var clip: String
-  /// What differs, a line each, in order of time.
+  /// The differences, a line each, in order of time.
   public var lines: [String]
   /// Losses, then differences, a line each.
   public var texts: [String] { losses.map { "worse: \($0)" } + lines }
-  /// What that does to the clip.
+  /// The effect on the clip.
   public var effect: Effect
   /// Losses besides the number of errors, as phrases: later decisions, other confidences.
   public var losses: [String] = []
@@ -32,9 +32,9 @@ public struct ClipChange: Sendable, Equatable {
   public var count: Count?
   /// When reps were labelled and counted; nil for form.
   public var timeline: Timeline?
-  /// Whether the clip was right before and is not now.
+  /// True if the clip was right before and is not now.
   public var isNewlyFailing: Bool
-  /// Whether the clip is right now and was not before.
+  /// True if the clip is right now and was not before.
   public var isNewlyFixed: Bool
 
   /// The counts of a clip.
@@ -49,7 +49,7 @@ public struct ClipChange: Sendable, Equatable {
 
   /// Times of a clip in seconds.
   public struct Timeline: Sendable, Equatable {
-    /// How long the clip is.
+    /// The length of the clip.
     public var duration: Double
     /// The labelled reps.
     public var reference: [Double]

@@ -4,10 +4,10 @@
 ///
 /// Each member has a default: a kind of which nothing is listed clip by clip has none of its own.
 public protocol ComparedRecord {
-  /// What evaluations are of.
+  /// The configuration of evaluations.
   associatedtype Tested: TestedConfiguration
 
-  /// What is said differently of the clip.
+  /// The difference in what is said of the clip.
   ///
   /// - Parameters:
   ///   - before: What was said of it before.
@@ -22,7 +22,7 @@ public protocol ComparedRecord {
   static var count: KeyPath<Self, CountResult>? { get }
   /// True if the labels that only this kind keeps are the same.
   func hasSameLabels(as other: Self) -> Bool
-  /// What was said of a stretch of the clip.
+  /// The record of a stretch of the clip.
   ///
   /// - Parameters:
   ///   - times: The times of its first and last frame, in seconds.

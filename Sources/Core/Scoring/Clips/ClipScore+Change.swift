@@ -3,7 +3,7 @@ import Labels
 import RepCounting
 
 extension ClipScore {
-  /// What a counter says differently of a clip; nil where all of its events are as they were.
+  /// The difference in what a counter says of a clip; nil if all of its events are as they were.
   ///
   /// - Complexity: That of `EventChange.changes(from:to:)`.
   public func change(from before: ClipScore, by configuration: Configuration) -> ClipChange? {

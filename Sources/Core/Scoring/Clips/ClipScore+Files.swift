@@ -46,7 +46,7 @@ extension ClipScore {
 }
 
 extension CounterTables {
-  /// What a counter said of a clip.
+  /// The key of what a counter said of a clip.
   struct Key: Hashable {
     var configuration: Configuration
     var clip: String

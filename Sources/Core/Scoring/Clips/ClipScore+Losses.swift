@@ -47,7 +47,7 @@ extension ClipScore {
     detection.extras.map { events[$0.event] }
   }
 
-  /// Whether turn, start or end of a found rep is farther from the labels than it was, or is not told any more.
+  /// True if turn, start or end of a found rep is farther from the labels than it was, or is not told any more.
   private func isFarther(
     _ event: RepEvent,
     _ match: Detection.Match,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 
-/// What a kind of measurement keeps of one clip: what something under test said of it, held against its labels.
+/// The record of one clip that a kind of measurement keeps: what something under test said of it, held against its labels.
 ///
 /// A kind is a type that conforms. Its `kind` stands in `MeasurementKind.all`; evaluations, stored runs, baselines, rules and
 /// the gate go over that list and know no kind by name.
 public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
-  /// What measures are of; the record itself unless it says otherwise.
+  /// The item of measures, usually the record itself.
   associatedtype Item: Listed
-  /// What an evaluation says besides measures.
+  /// The content of an evaluation besides measures.
   associatedtype Supplement: Sendable, Equatable = NoSupplement
 
   /// The kind.
   static var kind: MeasurementKind { get }
-  /// What measures are of.
+  /// The item of measures.
   var item: Item { get }
   /// True if the same was said of the clip, whatever its labels say.
   func saysTheSame(as other: Self) -> Bool
@@ -40,7 +40,7 @@ public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   static func measure(_ id: String, in measures: [Measure]) -> Measure?
   /// The kind's table in the summary of a run; nil for a kind without one.
   static var summary: Summary<Self>? { get }
-  /// What an evaluation says of records besides measures; of none, nothing.
+  /// The supplement of records; an empty one of none.
   static func supplement(of records: [Self], plan: ResamplingPlan) -> Supplement
 
   /// The tables and documents that hold evaluations, in the order of writing.

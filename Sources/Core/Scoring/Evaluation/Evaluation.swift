@@ -3,7 +3,7 @@
 /// All that was measured of one thing under test over a dataset.
 @dynamicMemberLookup
 public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
-  /// What was tested.
+  /// The configuration that was tested.
   public let configuration: Record.Tested
   /// Clip by clip, in manifest order; clips of which nothing can be measured are not among them.
   public let clips: [Record]
@@ -15,7 +15,7 @@ public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
   public let measures: [Measure]
   /// The same by exercise, in order of their ids; empty for kinds that are not sliced so.
   public let exercises: [Slice]
-  /// What the kind says besides.
+  /// The supplement of the kind.
   public let supplement: Record.Supplement
 
   /// Evaluates what was said of clips.
@@ -81,7 +81,7 @@ public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
     Record.measure(id, in: measures)
   }
 
-  /// What the kind says besides.
+  /// The supplement of the kind.
   public subscript<Value>(dynamicMember path: KeyPath<Record.Supplement, Value>) -> Value {
     supplement[keyPath: path]
   }

@@ -28,9 +28,9 @@ public struct EvaluationFile: Sendable {
 public struct LabelledClip: Sendable {
   /// Who and what it shows.
   public var identity: ClipIdentity
-  /// What the labels say of reps.
+  /// The labelled reps.
   public var reference: Reference
-  /// What the labels say of form.
+  /// The labelled form.
   public var form: FormReference
   /// The track configurations that it has a track of.
   public var tracks: Set<String>
@@ -136,7 +136,7 @@ extension DocumentRecord {
     }
   }
 
-  /// What the document holds of each thing under test; a kind that is made of these records reads them, too.
+  /// The records of each thing under test in the document; a kind that is made of them reads them, too.
   static func records(
     in files: some EvaluationFiles
   ) throws -> [(configuration: Tested, clips: [Self])] {
@@ -165,7 +165,7 @@ extension DocumentRecord {
 }
 
 extension EvaluatedRecord {
-  /// What was tested, with the element that says so.
+  /// The configurations that were tested, each with the element that names it.
   ///
   /// - Parameters:
   ///   - elements: Those of the kind's member in `run.json`, or of its document.
@@ -193,7 +193,7 @@ extension EvaluatedRecord {
 }
 
 extension TestedConfiguration {
-  /// What names it, as members of a document.
+  /// The parts, as members of a document.
   public var members: [JSON.Member] {
     zip(Self.keys, values).map { JSON.Member($0, JSON($1)) }
   }

@@ -4,11 +4,11 @@
 public struct MeasurementKind: Sendable {
   /// When something is measured, and where it is kept.
   public enum Role: Sendable {
-    /// What counters, analyzers and policies say of clips: in every run and every baseline.
+    /// Said of clips by counters, analyzers and policies: in every run and every baseline.
     case said
-    /// What is measured besides: in every run, in a baseline if rules are about its change, and only if asked for.
+    /// Measured besides: in every run, in a baseline if rules are about its change, and only if asked for.
     case measured
-    /// What is tried on demand: in a run that it was tried for, and in no baseline.
+    /// Tried on demand: in a run that it was tried for, and in no baseline.
     case tried
   }
 
@@ -18,7 +18,7 @@ public struct MeasurementKind: Sendable {
   public let plural: String
   /// The member that holds its evaluations in `measures.json`, and the stem of a file of its own.
   public let member: String
-  /// What a document of its own must be, for the message where it is not.
+  /// The content of a document of its own, for the message if it is another.
   public let content: String
   /// When it is measured.
   public let role: Role
@@ -26,13 +26,13 @@ public struct MeasurementKind: Sendable {
   public let family: MeasureFamily
   /// The key of conditions that name parts of clips, such as faults; nil where there is none.
   public let partKey: String?
-  /// What clips are selected by.
+  /// The keys that select clips.
   public let sliceKeys: [SliceKey]
   /// The option of `rep-eval` that tries it; nil for what is always measured.
   public let option: String?
   /// The name of the kind whose files hold it; nil if it has files of its own.
   public let source: String?
-  /// What it keeps of a clip.
+  /// The type of its records.
   public let record: any EvaluatedRecord.Type
 
   init(
@@ -95,7 +95,7 @@ public struct MeasurementKind: Sendable {
     record.description(of: identifier)
   }
 
-  /// Which way is good.
+  /// The direction that is good.
   public func better(of identifier: MeasureIdentifier) -> MeasureDescription.Direction {
     description(of: identifier)?.better ?? .zero
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one evaluation is of: a counter, an analyzer with its policy, or the tracks themselves, always on one track
+/// The subject of an evaluation: a counter, an analyzer with its policy, or the tracks themselves, always on one track
 /// configuration.
 public protocol TestedConfiguration: Hashable, Sendable {
   /// The names of its parts, the track's last: keys of conditions that select it, and of its members in documents.
@@ -11,7 +11,7 @@ public protocol TestedConfiguration: Hashable, Sendable {
   var values: [String?] { get }
   /// The track configuration.
   var track: String { get }
-  /// What is tested on the track, for people; empty where that is the track itself.
+  /// The thing tested on the track, for people; empty if that is the track itself.
   var subject: String { get }
 
   /// The configuration with these texts; nil where one is missing.

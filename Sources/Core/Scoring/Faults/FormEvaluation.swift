@@ -38,12 +38,12 @@ public struct FormConfiguration: TestedConfiguration {
 /// ranks clips labelled as a whole.
 public typealias FormEvaluation = Evaluation<FormScore>
 
-/// What an evaluation of form says besides measures.
+/// The content of an evaluation of form besides measures.
 public struct FormSupplement: Sendable, Equatable {
   /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
   /// clips, then over those of each view.
   public let quantityErrors: [QuantityError]
-  /// How labelled and measured quantities change from rep to rep within sets, by name.
+  /// The change of labelled and measured quantities from rep to rep within sets, by name.
   public let quantityTrends: [QuantityTrend]
 }
 

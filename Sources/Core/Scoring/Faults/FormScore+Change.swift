@@ -4,7 +4,7 @@ import FormAnalysis
 import PoseTracks
 
 extension FormScore {
-  /// What an analyzer or a policy says differently of a clip; nil where all is as it was.
+  /// The difference in what an analyzer or a policy says of a clip; nil if all is as it was.
   ///
   /// A clip is right where no labelled fault is missed and none is found that is not labelled.
   public func change(from before: FormScore, by configuration: FormConfiguration) -> ClipChange? {
@@ -42,7 +42,7 @@ extension FormScore {
     )
   }
 
-  /// What was found, measured, refused and voiced in a stretch of the clip.
+  /// The findings, measurements, refusals and alerts in a stretch of the clip.
   public func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> FormScore? {
     var result = result
     result.findings.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }

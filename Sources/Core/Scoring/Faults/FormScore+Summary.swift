@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FormScore {
-  /// How many findings there are, and how right they and the alerts are.
+  /// The table of findings and alerts, and how right they are.
   public static var summary: Summary<FormScore>? {
     Summary([
       .init("findings") { evaluation in

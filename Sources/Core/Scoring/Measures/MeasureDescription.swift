@@ -2,7 +2,7 @@
 
 /// A measure in words, with the values it can have.
 public struct MeasureDescription: Sendable, Equatable {
-  /// Which way is good.
+  /// The direction that is good.
   public enum Direction: String, Sendable {
     /// More is better.
     case higher
@@ -22,7 +22,7 @@ public struct MeasureDescription: Sendable, Equatable {
   public var summary: String
   /// The unit: `fraction`, `reps`, `s`, `reps/min`, `nats`.
   public var unit: String
-  /// Which way is good.
+  /// The direction that is good.
   public var better: Direction
   /// The least possible value, if there is one.
   public var least: Double?

@@ -72,7 +72,7 @@ extension PhaseScore: EvaluatedRecord, Listed {
     PhaseMeasureCatalog.definition(of: identifier)
   }
 
-  /// That of a phase that nobody has is.
+  /// True for that of a phase that nobody has.
   public static func isLeftOut(_ measure: Measure) -> Bool {
     measure.value == nil && measure.identifier.slice.contains { $0.key == "phase" }
   }

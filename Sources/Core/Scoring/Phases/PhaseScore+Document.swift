@@ -3,7 +3,7 @@ public import Basics
 
 /// `phases.json`: the phases that labels and detector tell of each clip, times with all their digits.
 extension PhaseScore: DocumentRecord {
-  /// What labels and detector tell.
+  /// The labelled and the told phases.
   public var json: JSON {
     [
       "clip": .string(clip.id),

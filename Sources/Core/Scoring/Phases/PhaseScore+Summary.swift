@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PhaseScore {
-  /// How many clips have labelled phases, and how well those told agree with them.
+  /// The table of phases: clips with labelled ones, and how well those told agree with them.
   public static var summary: Summary<PhaseScore>? {
     Summary(
       names: ["phases of"],

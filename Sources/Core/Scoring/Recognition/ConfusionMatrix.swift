@@ -7,7 +7,7 @@
 public struct ConfusionMatrix: Sendable, Equatable {
   /// One thing.
   public struct Case: Sendable, Equatable {
-    /// What it is.
+    /// The configuration.
     public var truth: String
     /// What it was taken for.
     public var predicted: String

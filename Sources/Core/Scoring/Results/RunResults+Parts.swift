@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is done with evaluations of every kind alike.
+/// Operations on evaluations of every kind alike.
 extension RunResults {
   /// The results over some of the clips, without what was tried on demand; they answer on demand.
   ///
-  /// What nothing is said of in these clips is left out.
+  /// Evaluations without any of these clips are left out.
   ///
   /// - Parameter places: The place of each clip wanted, by its id.
   /// - Returns: The clips in the order of their places.
@@ -28,7 +28,7 @@ extension RunResults {
     }
   }
 
-  /// What was said of a stretch of one clip on the tracks that the stretch has; all else is left out.
+  /// The results of a stretch of one clip on the tracks that the stretch has; all else is left out.
   ///
   /// - Parameters:
   ///   - clip: The id of the whole clip.

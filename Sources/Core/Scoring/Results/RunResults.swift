@@ -78,7 +78,7 @@ public struct RunResults: Sendable {
     self[record].first { $0.configuration == configuration }
   }
 
-  /// What evaluations of a kind are of, in their order.
+  /// The configurations of a kind, in order.
   package func tested(_ kind: MeasurementKind) -> [any TestedConfiguration] {
     tested(kind.record)
   }

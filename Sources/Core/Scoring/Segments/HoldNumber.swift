@@ -4,7 +4,7 @@
 struct HoldNumber: Sendable {
   /// The name of the measure that is its mean.
   let name: String
-  /// Which way is good.
+  /// The direction that is good.
   let better: MeasureDescription.Direction
   /// The number in seconds, of the first side's hold and the second's.
   let value: @Sendable (Segment, Segment) -> Double

@@ -2,7 +2,7 @@
 
 /// A named stretch of time: a phase, a hold, a set.
 public struct Segment: Sendable, Equatable {
-  /// What it is.
+  /// The configuration.
   public var label: String
   /// When it begins, in seconds.
   public var start: Double

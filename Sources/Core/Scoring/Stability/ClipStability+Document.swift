@@ -4,7 +4,7 @@ import RepCounting
 
 /// `stability.json`: what it takes to change the count of each clip, all digits.
 extension ClipStability: DocumentRecord {
-  /// What it takes to change the count.
+  /// The trials that change the count.
   public var json: JSON {
     [
       "clip": .string(clip.id),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ClipStability {
-  /// How often counts flip, and how far they are from it.
+  /// The table of flips of counts, and how far counts are from them.
   public static var summary: Summary<ClipStability>? {
     Summary([
       .init("noise flips", "noise-flip-rate", 3), .init("drop flips", "drop-flip-rate", 3),

@@ -5,7 +5,7 @@ public import RepCounting
 public struct ClipStability: EvaluatedRecord, Listed {
   /// The clip.
   public let clip: ClipIdentity
-  /// What it takes to change the count.
+  /// The trials that change the count.
   public let stability: CountStability
 
   /// Creates a result.

@@ -155,7 +155,7 @@ struct Contributions: Sendable {
     return (Contributions(ofClips: own), Contributions(ofClips: own.compactMap { others[$0.clip] }))
   }
 
-  /// How many of what the measure counts there are in some groups.
+  /// The number of events in some groups.
   func events(in groups: [String]) -> Int {
     entries.reduce(0) { $0 + (groups.contains($1.group) ? $1.events : 0) }
   }

@@ -9,7 +9,7 @@ extension TrackSummary: DocumentRecord {
     [JSON.Member("details", .array(DetailMeasure.all.map { .string($0.id) }))]
   }
 
-  /// What was measured of the track.
+  /// The measurements of the track.
   public var json: JSON {
     [
       "clip": .string(clip.id),

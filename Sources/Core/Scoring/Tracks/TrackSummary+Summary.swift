@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TrackSummary {
-  /// How much tracks shake, what they miss, and how wrong they are.
+  /// The table of tracks: how much they shake, what they miss, how wrong they are.
   public static var summary: Summary<TrackSummary>? {
     Summary([
       .init("jitter %", "jitter", 2), .init("coverage", "jitter-coverage", 2),

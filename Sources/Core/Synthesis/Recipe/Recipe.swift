@@ -123,7 +123,7 @@ public struct Recipe: Sendable, Equatable {
 
     /// When it begins, in seconds.
     public var time: Double
-    /// What it is.
+    /// The configuration.
     public var kind: Kind
 
     /// Creates an event.

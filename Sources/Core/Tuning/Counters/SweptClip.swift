@@ -8,7 +8,7 @@ public import Scoring
 public struct SweptClip: Sendable {
   /// What the clip is.
   public let facts: ClipFacts
-  /// What the labels say of reps.
+  /// The labelled reps.
   public let reference: Reference
   /// What is done in it.
   public let exercise: Exercise

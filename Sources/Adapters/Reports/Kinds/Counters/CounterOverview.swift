@@ -2,7 +2,7 @@
 import Basics
 import Scoring
 
-/// What a page begins with where reps were counted: one row for each counter and backend.
+/// The beginning of a page if reps were counted: one row for each counter and backend.
 struct CounterOverview {
   let input: ReportInput
 

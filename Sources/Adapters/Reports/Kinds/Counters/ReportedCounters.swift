@@ -2,7 +2,7 @@
 import Basics
 import Scoring
 
-/// What a report says of counters.
+/// The report of counters.
 struct ReportedCounters: ReportedKind {
   let input: ReportInput
 

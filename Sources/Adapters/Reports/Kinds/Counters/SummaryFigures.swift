@@ -16,7 +16,7 @@ struct SummaryFigures {
 
   /// The figures over all clips; nil without counters.
   ///
-  /// That of exercises is a file with them, and drawn on the page beside their table.
+  /// The figure of exercises is a file with them, and drawn on the page beside their table.
   var section: PageSection? {
     guard !input.evaluations.isEmpty else { return nil }
     let all = [overview] + tolerance + [countErrors, counts, timing, latency]

@@ -8,9 +8,9 @@ struct FormFigures: Sendable {
   let ranking: Figure?
   /// Measured against known values, one figure for each unit.
   let agreement: [Figure]
-  /// What sets look like rep by rep, of quantities that labels say change.
+  /// The sections of quantities that labels say change, set by set and rep by rep.
   let fatigue: Figure?
-  /// How far the measurements of each analyzer are from labelled values.
+  /// The errors of each analyzer's measurements against labelled values.
   let quantities: [(evaluation: FormEvaluation, errors: [QuantityError])]
 
   init(_ forms: [FormEvaluation]) {

@@ -2,7 +2,7 @@
 import Basics
 import Scoring
 
-/// What a report says of form analyzers and feedback policies.
+/// The report of form analyzers and feedback policies.
 struct ReportedForm: ReportedKind {
   private let input: ReportInput
   private let figures: FormFigures
@@ -55,7 +55,7 @@ struct ReportedForm: ReportedKind {
     )
   }
 
-  /// What policies do not change is there once for each analyzer.
+  /// Once for each analyzer, unless policies change it.
   var measures: [MeasureList] {
     let ofAnalyzers = analyzers.map { form in
       MeasureList(
@@ -126,10 +126,10 @@ struct ReportedForm: ReportedKind {
 }
 
 extension FormEvaluation {
-  /// How many findings there are in all clips.
+  /// The number of findings in all clips.
   var findings: Int { clips.reduce(0) { $0 + $1.findings.count } }
 
-  /// How many alerts were spoken in all clips.
+  /// The number of alerts spoken in all clips.
   var alerts: Int { clips.reduce(0) { $0 + ($1.spoken?.count ?? 0) } }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// What a report says of holds at turning points: their measures, in the list of all.
+/// The report of holds at turning points: their measures, in the list of all.
 struct ReportedHolds: ReportedKind {
   let input: ReportInput
 

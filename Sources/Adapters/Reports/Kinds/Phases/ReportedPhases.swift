@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// What a report says of phases of reps.
+/// The report of phases of reps.
 struct ReportedPhases: ReportedKind {
   let input: ReportInput
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// What a report says of how firmly counts stand.
+/// The report of how firmly counts stand.
 struct ReportedStability: ReportedKind {
   let input: ReportInput
 

@@ -2,7 +2,7 @@
 import Basics
 import Scoring
 
-/// How firmly the counts of each counter stand.
+/// The firmness of each counter's counts.
 struct StabilitySection {
   let input: ReportInput
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
 
-/// What a report says of the tracks themselves.
+/// The report of the tracks themselves.
 struct ReportedTracks: ReportedKind {
   let input: ReportInput
 
@@ -61,6 +61,6 @@ struct ReportedTracks: ReportedKind {
 }
 
 extension TrackEvaluation {
-  /// How many frames its clips have.
+  /// The number of frames of its clips.
   var frames: Int { clips.reduce(0) { $0 + $1.frames } }
 }
