@@ -114,6 +114,8 @@ final class LabelingPage {
     while case let frame = try frame() ?? 0, frame != wanted {
       let steps = wanted - frame
       try browser.press(steps > 0 ? "ArrowRight" : "ArrowLeft", times: abs(steps))
+      // A busy page handles keys later than they are pressed: only then is the frame where they lead.
+      try waitUntilSettled()
     }
     try waitUntilSettled()
   }
