@@ -199,6 +199,18 @@ import Testing
     #expect(try RunDirectory.read(folder.path).phases == [])
   }
 
+  @Test func `a run that does not name its tracks is damaged`() throws {
+    let folder = try TemporaryFolder()
+    let content = RunDirectory.content(of: .sample)
+    try write(content, to: folder.path)
+    let lines = content.files[0].text.split(separator: "\n", omittingEmptySubsequences: false)
+    let damaged = lines.filter { !$0.contains("\"tracks.json\"") }.joined(separator: "\n")
+    #expect(damaged != content.files[0].text)
+    try Files.write(damaged, to: Path.join(folder.path, "run.json"))
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(error?.reason == "tracks.json is not the file that run.json was written with")
+  }
+
   @Test func `a baseline leaves phases out`() throws {
     let folder = try TemporaryFolder()
     let text = BaselineFile.text(of: .sample, name: "main")

@@ -88,7 +88,8 @@ struct BaselineParts: Sendable {
     let names = Set(own.map(\.name))
     var whole = document
     whole.content = .object(own + common.filter { !names.contains($0.name) })
-    let detail = RunDetail.kinds(MeasurementKind.ofRules)
+    let known = Set(tables.map(\.name))
+    let detail = RunDetail.kinds(MeasurementKind.ofRules.filter { known.contains($0.document) })
     let reader = RunReader(
       document: try RunDocument(folder: path, root: whole),
       detail: detail

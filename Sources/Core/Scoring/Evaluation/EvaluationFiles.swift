@@ -141,15 +141,14 @@ extension DocumentRecord {
     in files: some EvaluationFiles
   ) throws -> [(configuration: Tested, clips: [Self])] {
     let name = "\(kind.member).json"
-    guard files.holds(name) else { return [] }
+    guard files.holds(name) || kind.isInEveryRun else { return [] }
     let bad = files.bad("\(name) is not \(kind.content)")
     let identities = Dictionary(files.clips.map { ($0.identity.id, $0.identity) }) { first, _ in
       first
     }
     guard let elements = try files.document(name).array else { throw bad }
-    return try elements.map { element in
-      let values = Tested.keys.map { element[$0]?.string }
-      guard let configuration = Tested(values: values), let nodes = element["clips"]?.array,
+    return try tested(in: elements, bad: { _ in bad }).map { configuration, element in
+      guard let nodes = element["clips"]?.array,
         let clips = all(
           nodes,
           { node in

@@ -32,6 +32,8 @@ public struct MeasurementKind: Sendable {
   public let option: String?
   /// The name of the kind whose files hold it; nil if it has files of its own.
   public let source: String?
+  /// True if every run has its document, so that one without it is damaged.
+  public let isInEveryRun: Bool
   /// The type of its records.
   public let record: any EvaluatedRecord.Type
 
@@ -46,6 +48,7 @@ public struct MeasurementKind: Sendable {
     sliceKeys: [SliceKey] = SliceKey.allCases.filter { $0 != .count },
     option: String? = nil,
     source: String? = nil,
+    isInEveryRun: Bool = false,
     record: any EvaluatedRecord.Type
   ) {
     self.name = name
@@ -58,6 +61,7 @@ public struct MeasurementKind: Sendable {
     self.sliceKeys = sliceKeys
     self.option = option
     self.source = source
+    self.isInEveryRun = isInEveryRun
     self.record = record
   }
 
@@ -66,6 +70,11 @@ public struct MeasurementKind: Sendable {
     ClipScore.kind, FormScore.kind, TrackSummary.kind, ClipStability.kind, PhaseScore.kind,
     HoldScore.kind,
   ]
+
+  /// The document that holds it, its own or that of its source.
+  public var document: String {
+    "\((Self.all.first { $0.name == source } ?? self).member).json"
+  }
 
   /// Those that are said of clips, in every run and every baseline.
   public static let said = all.filter { $0.role == .said }

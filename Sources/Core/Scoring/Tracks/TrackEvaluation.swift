@@ -17,6 +17,7 @@ extension TrackSummary: EvaluatedRecord, Listed {
     content: "a list of tracks",
     .measured,
     family: MeasureFamily("of the tracks themselves", TrackSummary.definitions),
+    isInEveryRun: true,
     record: TrackSummary.self
   )
 
