@@ -74,7 +74,8 @@ import Testing
       #expect(result.status == 0, "\(result.diagnostics)")
     }
     let names = [
-      "run.json", "events.csv", "reps.csv", "strips.json", "measures.json", "index.html",
+      "run.json", "events.csv", "reps.csv", "outcomes.csv", "strips.json", "measures.json",
+      "index.html",
     ]
     for name in names {
       let first = try Files.read(dataset.folder.path("run-1/\(name)"))

@@ -31,13 +31,18 @@ import Testing
       new: #"\"schema\":2"#,
       line: replay
     ),
-    Newer(testDescription: "run/run.json", line: "rep-report run --out page"),
+    Newer(
+      testDescription: "run/run.json",
+      new: "\"schema\": 3",
+      line: "rep-report run --out page",
+      says: "has schema 3, this program reads up to 2"
+    ),
     Newer(
       testDescription: "reports/baselines/main.json",
       old: "\"schema\": 2",
-      new: "\"schema\": 3",
+      new: "\"schema\": 4",
       line: "rep-gate check run",
-      says: "has schema 3, this program reads up to 2"
+      says: "has schema 4, this program reads up to 3"
     ),
     Newer(testDescription: "gates.json", line: "rep-gate check run"),
     Newer(

@@ -211,7 +211,7 @@ private struct FileBundle {
   func write(to folder: String) throws {
     let known =
       [
-        "run.json", "events.csv", "reps.csv", "rejections.csv", "findings.csv",
+        "run.json", "events.csv", "reps.csv", "outcomes.csv", "rejections.csv", "findings.csv",
         "measurements.csv", "feedback.csv", "robustness.json", "strips.json", "raters.json",
       ] + MeasurementKind.all.map { "\($0.member).json" }
     for file in files where known.contains(file.name) {

@@ -39,7 +39,8 @@ import Testing
     ("truth,clip-3,2.1,2.0,", "truth,clip-3,2.1,-1e300,", "extremum_time in events.csv"),
     ("truth,clip-3,2.1,2.0,,,,,", "truth,clip-3,2.1,2.0,,,nan,,", "amplitude in events.csv"),
     ("truth,clip-3,2.1,2.0,,,,,", "truth,clip-3,2.1,2.0,,,,2,", "confidence in events.csv"),
-    ("truth,clip-3,1,,2.0,,", "truth,clip-3,1,,nan,,", "mid of a rep in reps.csv"),
+    ("\"clip-3,1,,2.0,,", "\"clip-3,1,,nan,,", "mid of a rep in reps.csv"),
+    ("\"clip-3,1,,2.0,,", "\"clip-3,2,,2.0,,", "the reps of clip-3 in reps.csv are not numbered"),
     ("\"level\": 0.95", "\"level\": 0", "level is 0.0"),
     ("\"level\": 0.95", "\"level\": 1", "level is 1.0"),
     ("\"level\": 0.95", "\"level\": 2", "level is 2.0"),
@@ -50,7 +51,7 @@ import Testing
     ("\"ignored\": []", "\"ignored\": [[0, 1e300]]", "ignored has an interval that is none"),
   ]
 
-  @Test(arguments: 0..<14)
+  @Test(arguments: 0..<15)
   func `numbers that make no sense are refused, whatever digest they have`(index: Int) throws {
     let (old, new, says) = Self.nonsense[index]
     let path = try written { text in
@@ -131,7 +132,7 @@ import Testing
   @Test(
     arguments: [
       ("zig-zag,truth,clip-0,2.1,", "zig-zag,truth,clip-0,2.2,", "is not the file"),
-      ("\"schema\": 2,\n  \"baseline\"", "\"schema\": 9,\n  \"baseline\"", "schema 9"),
+      ("\"schema\": 3,\n  \"baseline\"", "\"schema\": 9,\n  \"baseline\"", "schema 9"),
       (
         "\"clip-0\",\n      \"clip-1\",", "\"clip-1\",\n      \"clip-0\",",
         "part 1 is not of the clips"
@@ -141,7 +142,7 @@ import Testing
       ("\"baseline\": \"main\"", "\"name\": \"main\"", "it is no baseline"),
       ("{\n  \"schema\"", "{\n  schema", "expected a member name"),
       (
-        "\"tables\": {\n        \"events", "\"pages\": {\n        \"events",
+        "\"tables\": {\n        \"reps", "\"pages\": {\n        \"reps",
         "no run, no values or no tables"
       ),
     ]

@@ -277,18 +277,23 @@ import Testing
     let files = RunDirectory.content(of: .sample).files
     let events = try #require(files.first { $0.name == "events.csv" }).text
     let reps = try #require(files.first { $0.name == "reps.csv" }).text
+    let outcomes = try #require(files.first { $0.name == "outcomes.csv" }).text
     #expect(events.contains("zig-zag,blazepose-full,squat-1,0.7,"))
     #expect(events.contains(",0.5,matched,1,\n"))
     #expect(events.contains("squat-1,9.0,,,,,,spurious,,walk-out\n"))
     #expect(events.contains("squat-2,9.0,,,,,,unscored,,\n"))
     #expect(events.contains("\"seed-rep-counter:min-amplitude=0.1,cooldown=0.5\""))
-    #expect(reps.contains("squat-1,1,0.1,0.3333333333333333,1.0,full,found,"))
-    #expect(reps.contains("squat-1,3,3.0,,4.0,partial,not-required,,,\n"))
+    #expect(reps.contains("\nsquat-1,1,0.1,0.3333333333333333,1.0,full\n"))
+    #expect(reps.contains("\nsquat-1,3,3.0,,4.0,partial\n"))
+    #expect(reps.split(separator: "\n").count { $0.hasPrefix("squat-1,1,") } == 1, "once")
+    #expect(outcomes.contains("zig-zag,blazepose-full,squat-1,1,found,"))
+    #expect(outcomes.contains("squat-1,3,not-required,,,\n"))
   }
 
   @Test(
     arguments: [
-      "events.csv", "reps.csv", "rejections.csv", "findings.csv", "measurements.csv",
+      "events.csv", "reps.csv", "outcomes.csv", "rejections.csv", "findings.csv",
+      "measurements.csv",
       "feedback.csv",
       "tracks.json", "stability.json", "robustness.json", "phases.json", "strips.json",
     ]

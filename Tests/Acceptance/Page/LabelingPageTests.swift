@@ -76,11 +76,15 @@ struct LabelingPageTests {
     let check = try data.small.run("rep-label", "check", "datasets/small/labels")
     #expect(check.status == 0, "\(check.diagnostics)")
     try data.small.writeRun()
-    let scored = try Files.readText(data.small.folder.path("run/reps.csv")).split(separator: "\n")
-    for (clip, reps) in [("curl-ana", 2), ("squat-ana", 3), ("squat-ben", 2), ("standing-ben", 0)] {
-      #expect(scored.count { $0.contains(",\(clip),") } == reps, "\(clip)")
+    func rows(_ file: String) throws -> [Substring] {
+      try Files.readText(data.small.folder.path("run/\(file)")).split(separator: "\n")
     }
-    #expect(scored.count { $0.contains(",found,") } == 7, "\(scored)")
+    let labelled = try rows("reps.csv")
+    for (clip, reps) in [("curl-ana", 2), ("squat-ana", 3), ("squat-ben", 2), ("standing-ben", 0)] {
+      #expect(labelled.count { $0.hasPrefix("\(clip),") } == reps, "\(clip)")
+    }
+    let outcomes = try rows("outcomes.csv")
+    #expect(outcomes.count { $0.contains(",found,") } == 7, "\(outcomes)")
   }
 
   @Test func `undo and redo reach every change, and each of them is on the disk`() throws {

@@ -5,7 +5,7 @@ import Scoring
 
 /// A run in one file that people review: `reports/baselines/<name>.json`.
 ///
-///     { "schema": 2, "baseline": NAME, "run": WHAT ALL PARTS HAVE IN COMMON,
+///     { "schema": 3, "baseline": NAME, "run": WHAT ALL PARTS HAVE IN COMMON,
 ///       "contents": [[CLIP, ...], ...],
 ///       "parts": [ { "run": CLIPS AND DIGESTS, "values": { NAME OF A MEASURE: TEXT, ... },
 ///                    "tables": { FILE NAME: [LINE, ...] } }, ... ] }
@@ -16,10 +16,11 @@ import Scoring
 /// The values are what measures come to in the clips of the part; they can be computed from the events, and
 /// are there to see by whether a later version measures as this one does.
 /// A part is of at most `Run.clipsOfPart` clips, and read and written by itself, so that memory does not grow
-/// with the number of clips. In files of schema 1 everything is one part.
+/// with the number of clips. Files of schema 2 have a labelled rep once for each counter; in those of schema 1, besides,
+/// everything is one part.
 public enum BaselineFile {
   /// The schema version that this library writes.
-  public static let schema = 2
+  public static let schema = 3
   /// The folder of baselines, beside `datasets`.
   public static let folder = "reports/baselines"
 
@@ -66,7 +67,9 @@ public enum BaselineFile {
 
   /// A part as it stands in the file.
   static func part(_ run: Run) -> String {
-    let tables = MeasurementKind.all.flatMap { run.files(of: $0, for: .baseline) }
+    let tables =
+      [(name: RunReps.file, text: RunReps.table(run.clips))]
+      + MeasurementKind.all.flatMap { run.files(of: $0, for: .baseline) }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }

@@ -38,7 +38,7 @@ public struct BaselineReader: Sendable {
     )
   }
 
-  /// Opens a baseline's file, of this schema or the one before.
+  /// Opens a baseline's file, of this schema or an earlier one.
   ///
   /// - Throws: `StorageError` where there is no such file, it is no baseline or is of a newer schema;
   ///   `PlatformError` where it cannot be read.

@@ -9,8 +9,9 @@ public import Scoring
 /// Stored as a folder; see `RunDirectory`.
 @dynamicMemberLookup
 public struct Run: Sendable {
-  /// The schema version of the files that this library writes.
-  public static let schema = 1
+  /// The schema version of the files that this library writes; in those of 1 each labelled rep stands once for each
+  /// counter.
+  public static let schema = 2
 
   /// The tool, dataset and tracks that it was made with.
   public var provenance: RunProvenance

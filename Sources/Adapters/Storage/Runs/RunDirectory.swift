@@ -6,7 +6,8 @@ import Scoring
 /// A run as a folder of files.
 ///
 /// - `run.json`: what was measured on what, with the digests of the tables.
-/// - `events.csv`, `reps.csv`: events and labelled reps, one a line, times with all their digits.
+/// - `reps.csv`: labelled reps, one a line, times with all their digits.
+/// - `events.csv`, `outcomes.csv`: events of counters, and what each counter made of each labelled rep.
 /// - `rejections.csv`: the candidates that counters did not count, and why; runs of earlier versions
 ///   have none.
 /// - `findings.csv`, `measurements.csv`, `feedback.csv`: what form analyzers found and measured, and what
@@ -46,7 +47,8 @@ public enum RunDirectory {
       MeasurementKind.all.filter { isWanted($0.role) }
         .flatMap { run.files(of: $0, for: .run) }
     }
-    var tables = files { $0 != .tried }
+    var tables = [(name: RunReps.file, text: RunReps.table(run.clips))]
+    tables += files { $0 != .tried }
     tables.append((name: strips, text: RunStrips.document(run.strips).compactText + "\n"))
     tables += files { $0 == .tried }
     if let found = run.robustness {

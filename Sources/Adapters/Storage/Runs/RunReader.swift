@@ -15,8 +15,7 @@ struct RunReader {
 
   /// The run, as it was written.
   func run() throws -> Run {
-    let repRows = try rows(of: CounterTables.reps, columns: CounterTables.repColumns)
-    let clips = try document.clips(reps: try reps(repRows))
+    let clips = try document.clips(reps: try RunReps.reps(in: self))
     let identities = Dictionary(clips.map { ($0.identity.id, $0.identity) }) { first, _ in first }
     let plan = try document.plan()
     let files = ReadFiles(
@@ -87,12 +86,25 @@ struct RunReader {
   }
 
   /// The rows of a table below its columns.
-  fileprivate func rows(of name: String, columns: [String]) throws -> [[String]] {
+  func rows(of name: String, columns: [String]) throws -> [[String]] {
+    try rows(of: name, columns: [columns]).rows
+  }
+
+  /// The rows of a table below its columns, which may be those of an earlier version.
+  ///
+  /// - Parameters:
+  ///   - name: The table.
+  ///   - columns: The lists of columns that it may have.
+  /// - Returns: The list of columns that it has, by its index, and the rows.
+  /// - Throws: `StorageError` if it has other columns or is not the file that the run was written with.
+  func rows(of name: String, columns: [[String]]) throws -> (layout: Int, rows: [[String]]) {
     let rows = DelimitedText.texts(try verified(name))
-    guard rows.first == columns, rows.allSatisfy({ $0.count == columns.count }) else {
-      throw document.bad("\(name) does not have the columns \(columns.joined(separator: ","))")
+    guard let layout = columns.firstIndex(where: { $0 == rows.first }),
+      rows.allSatisfy({ $0.count == columns[layout].count })
+    else {
+      throw document.bad("\(name) does not have the columns \(columns[0].joined(separator: ","))")
     }
-    return Array(rows.dropFirst())
+    return (layout, Array(rows.dropFirst()))
   }
 
   /// The bytes of a file, if they are those that the run was written with.
@@ -104,42 +116,6 @@ struct RunReader {
       )
     }
     return bytes
-  }
-
-  // MARK: Tables
-
-  /// A cell that may be empty; else it is what it has to be.
-  private func optional<Value>(
-    _ cell: String,
-    _ value: (String) -> Value?,
-    _ name: String
-  ) throws -> Value? {
-    cell.isEmpty ? nil : try document.required(value(cell), name)
-  }
-
-  /// The labelled reps of each clip.
-  ///
-  /// The table repeats a clip's reps for each configuration; the next one in number is new, the
-  /// others are repetitions.
-  private func reps(_ rows: [[String]]) throws -> [String: [Reference.Rep]] {
-    var reps: [String: [Reference.Rep]] = [:]
-    for row in rows where reps[row[2], default: []].count + 1 == Int(row[3]) {
-      let name = "of a rep in \(CounterTables.reps)"
-      let start = try optional(row[4], \.time, "start \(name)")
-      let mid = try optional(row[5], \.time, "mid \(name)")
-      let end = try optional(row[6], \.time, "end \(name)")
-      let places = [start, mid, end].compactMap(\.self)
-      guard mid != nil || (start != nil && end != nil),
-        zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }),
-        let quality = Reference.Quality(rawValue: row[7])
-      else {
-        throw document.bad("a rep of \(row[2]) in \(CounterTables.reps) has no place or quality")
-      }
-      reps[row[2], default: []].append(
-        Reference.Rep(start: start, mid: mid, end: end, quality: quality)
-      )
-    }
-    return reps
   }
 }
 

@@ -2,30 +2,31 @@
 import Basics
 import RepCounting
 
-/// `events.csv`, `reps.csv` and `rejections.csv`, and the configurations of `run.json`.
+/// `events.csv`, `outcomes.csv` and `rejections.csv`, and the configurations of `run.json`.
 extension ClipScore {
-  /// The tables; in a baseline the labelled reps come once, since what became of them is with the events, and candidates
-  /// that were not counted are left out.
+  /// The tables; a baseline has the events alone, which say what became of most reps.
   public static func files(
     of evaluations: [CounterEvaluation],
     frames: FrameTimes,
     for purpose: StoragePurpose
   ) -> [EvaluationFile] {
-    let isRun = purpose == .run
-    let once = isRun ? evaluations : Array(evaluations.prefix(1))
-    let files = [
-      EvaluationFile(CounterTables.events, CounterTables.events(evaluations)),
-      EvaluationFile(CounterTables.reps, CounterTables.reps(once)),
+    let events = EvaluationFile(CounterTables.events, CounterTables.events(evaluations))
+    guard purpose == .run else { return [events] }
+    return [
+      events,
+      EvaluationFile(CounterTables.outcomes, CounterTables.outcomes(evaluations)),
+      EvaluationFile(CounterTables.rejections, CounterTables.rejections(evaluations)),
     ]
-    guard isRun else { return files }
-    return files
-      + [EvaluationFile(CounterTables.rejections, CounterTables.rejections(evaluations))]
   }
 
   /// The evaluations of the tables, over the clips that have a track of theirs.
   public static func evaluations(in files: some EvaluationFiles) throws -> [CounterEvaluation] {
     let events = try CounterTables.events(in: files)
     let rejections = try CounterTables.rejections(in: files)
+    if files.holds(CounterTables.outcomes) {
+      // Outcomes are computed again; a changed table is refused all the same.
+      _ = try files.rows(of: CounterTables.outcomes, columns: CounterTables.outcomeColumns)
+    }
     return try tested(in: files.elements(of: kind.member), bad: files.bad).map { configuration, _ in
       let scores = files.clips.filter { $0.tracks.contains(configuration.track) }.map { clip in
         ClipScore(

@@ -3,12 +3,12 @@ import Basics
 import Labels
 import RepCounting
 
-/// The tables of a run as text: one line per event, one per labelled rep.
+/// The tables of what counters said, as text: one line per event, one per labelled rep.
 ///
 /// What went wrong is named by the `cause` of `CountExplanation`, empty where nothing did.
 package enum CounterTables {
   static let events = "events.csv"
-  package static let reps = "reps.csv"
+  static let outcomes = "outcomes.csv"
   package static let rejections = "rejections.csv"
 
   static let eventColumns = [
@@ -20,9 +20,8 @@ package enum CounterTables {
     "cause",
     "reason",
   ]
-  package static let repColumns = [
-    "counter", "track", "clip", "rep", "start", "mid", "end", "quality", "outcome", "time_error",
-    "latency", "cause",
+  static let outcomeColumns = [
+    "counter", "track", "clip", "rep", "outcome", "time_error", "latency", "cause",
   ]
 
   /// `events.csv`: what every counter reported, and what became of it.
@@ -64,20 +63,19 @@ package enum CounterTables {
     return text
   }
 
-  /// `reps.csv`: every labelled rep, and whether each counter found it.
-  static func reps(_ evaluations: [CounterEvaluation]) -> String {
-    var text = DelimitedText.line(repColumns)
+  /// `outcomes.csv`: whether each counter found each labelled rep, with the errors of its time in seconds.
+  static func outcomes(_ evaluations: [CounterEvaluation]) -> String {
+    var text = DelimitedText.line(outcomeColumns)
     for evaluation in evaluations {
       for clip in evaluation.clips {
         let explanations = clip.explanations
-        for (index, rep) in (clip.reference.reps ?? []).enumerated() {
+        for index in (clip.reference.reps ?? []).indices {
           let match = clip.headline?.matches.first { $0.reference == index }
           let isMissed = clip.headline?.misses.contains { $0.reference == index } ?? false
           let cause = explanations.first { $0.reference == index }?.cause
           text += DelimitedText.line([
             evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
-            String(index + 1), cell(rep.start), cell(rep.mid), cell(rep.end),
-            rep.quality.rawValue, match != nil ? "found" : isMissed ? "missed" : "not-required",
+            String(index + 1), match != nil ? "found" : isMissed ? "missed" : "not-required",
             cell(match?.timeError), cell(match?.latency), cause?.rawValue ?? "",
           ])
         }
