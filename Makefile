@@ -40,13 +40,15 @@ gate: programs ## Hold counters and analyzers against the blessed baseline ('mak
 try-workflows: programs ## Run the workflow files' steps in a clean Debian (needs root; builds rep-gate twice)
 	@Scripts/try-workflows "$(BIN)"
 
-check: setup ## Check format, imports, kinds, licences, warnings, and what an app that embeds RepKit links
+check: setup ## Check format, imports, kinds, folders, licences, warnings, and what an app that embeds RepKit links
 	swift format lint --strict --parallel -r $(FORMATTED)
 	Scripts/check-imports --self-test
 	Scripts/check-kinds --self-test
+	Scripts/check-folders --self-test
 	Scripts/same-values --self-test
 	Scripts/check-imports
 	Scripts/check-kinds
+	Scripts/check-folders
 	Scripts/check-sources
 	swift build $(FLAGS) --build-tests
 	Scripts/embed-check

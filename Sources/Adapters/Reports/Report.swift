@@ -64,3 +64,12 @@ public struct Report: Sendable {
       ])
   }
 }
+
+extension Report {
+  /// Every kind, in the order of tables and lists.
+  static let kinds: [any ReportedKind.Type] = [
+    ReportedCounters.self, ReportedStability.self, ReportedTracks.self, ReportedPhases.self,
+    ReportedHolds.self,
+    ReportedForm.self,
+  ]
+}

@@ -44,12 +44,3 @@ extension ReportedKind {
   /// None.
   static var fileHead: [String] { [] }
 }
-
-extension Report {
-  /// Every kind, in the order of tables and lists.
-  static let kinds: [any ReportedKind.Type] = [
-    ReportedCounters.self, ReportedStability.self, ReportedTracks.self, ReportedPhases.self,
-    ReportedHolds.self,
-    ReportedForm.self,
-  ]
-}

@@ -2,14 +2,6 @@
 import Basics
 import Scoring
 
-/// The measures of one row of the page: of one counter, backend, analyzer or policy.
-struct MeasureList {
-  /// The thing that they are of.
-  var name: String
-  /// The measures.
-  var measures: [Measure]
-}
-
 /// Every measure of every row of the page, folded.
 struct AllMeasuresSection {
   /// What a measure is of.

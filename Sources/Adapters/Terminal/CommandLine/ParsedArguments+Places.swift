@@ -114,3 +114,10 @@ extension ParsedArguments {
     }
   }
 }
+
+extension ResultPlace {
+  /// Takes what `--out` and `--replace` say.
+  public init(_ arguments: ParsedArguments) {
+    self.init(folder: arguments.string("out"), replaces: arguments.has("replace"))
+  }
+}

@@ -28,11 +28,6 @@ public struct ResultPlace: Sendable {
     self.replaces = replaces
   }
 
-  /// Takes what `--out` and `--replace` say.
-  public init(_ arguments: ParsedArguments) {
-    self.init(folder: arguments.string("out"), replaces: arguments.has("replace"))
-  }
-
   /// Writes a result under a temporary name and gives it its name when it is complete.
   ///
   /// - Parameters:

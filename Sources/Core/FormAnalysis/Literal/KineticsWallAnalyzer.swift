@@ -20,6 +20,10 @@ struct KineticsWallAnalyzer: TracedAnalyzer {
   static let source = "Kinetics, README, Wall Beta"
   /// The exercises at a wall.
   static let families = ["climb"]
+  /// The name of the parameter that is the largest drop.
+  static let largestDrop = "max-drop"
+  /// The name of the parameter that is the speed of a dyno.
+  static let leastSpeed = "min-speed"
   private static let unit = 2.0
   private static let parts: [BodyPart] = [.wrist, .hip]
 
@@ -45,8 +49,8 @@ struct KineticsWallAnalyzer: TracedAnalyzer {
   init(_ values: ParameterValues, tracing traced: String? = nil) {
     self.values = values
     self.traced = traced
-    largestDrop = values.limit(WallAnalyzer.largestDrop, tracing: traced)
-    leastSpeed = values.limit(WallAnalyzer.leastSpeed, tracing: traced)
+    largestDrop = values.limit(Self.largestDrop, tracing: traced)
+    leastSpeed = values.limit(Self.leastSpeed, tracing: traced)
   }
 
   /// Both of them.
@@ -131,14 +135,14 @@ extension KineticsWallAnalyzer {
     summary: "The coaching design's climbing metrics, literally: the wall is at the left edge.",
     parameters: [
       Parameter(
-        WallAnalyzer.largestDrop,
+        largestDrop,
         "How far hips may be below where they were first, in frame heights; the design's 0.05.",
         unit: .share,
         range: -1...1,
         default: 0.05
       ),
       Parameter(
-        WallAnalyzer.leastSpeed,
+        leastSpeed,
         "The speed above which a wrist is in a dyno, in metres per second; the design's 8 mph.",
         unit: .share,
         range: 0...50,
@@ -153,14 +157,14 @@ extension KineticsWallAnalyzer {
         .wallSag,
         .hipDrop,
         from: .any,
-        limit: WallAnalyzer.largestDrop,
+        limit: largestDrop,
         source: source
       )
     ],
     claims: [],
     isLiteral: true,
     source: source,
-    tracing: AnalyzerDescription.Tracing([WallAnalyzer.largestDrop, WallAnalyzer.leastSpeed]) {
+    tracing: AnalyzerDescription.Tracing([largestDrop, leastSpeed]) {
       KineticsWallAnalyzer($0, tracing: $1)
     }
   ) { KineticsWallAnalyzer($0) }

@@ -42,7 +42,7 @@ struct ExerciseForm: Sendable {
   var criteria: [Criterion] { rules.flatMap(\.criteria) }
 
   /// The faults judged, each once, in the order of abstentions.
-  var faults: [Fault] { criteria.map(\.fault).eachOnce }
+  var faults: [Fault] { criteria.map(\.fault).uniqued() }
 
   /// What the analyzer can be told.
   var parameters: [Parameter] {

@@ -180,9 +180,9 @@ struct WallAnalyzer: TracedAnalyzer {
   }
 
   /// The name of the parameter that is the largest drop.
-  static let largestDrop = "max-drop"
+  static let largestDrop = KineticsWallAnalyzer.largestDrop
   /// The name of the parameter that is the speed of a dyno.
-  static let leastSpeed = "min-speed"
+  static let leastSpeed = KineticsWallAnalyzer.leastSpeed
   /// The name of the parameter that is the length of the trunk.
   static let trunkParameter = "trunk-length"
 }

@@ -21,7 +21,7 @@ extension LabelDocument {
     }
     for set in sets {
       let members = zip(reps, owners).filter { $0.1 == set }.map(\.0)
-      let full = members.count { events[$0].label == Reference.Quality.full.rawValue }
+      let full = members.count { events[$0].label == RepQuality.full.rawValue }
       let count = events[set].value.map { Int($0.clamped) }
       switch (count, members.isEmpty) {
       case (nil, true):
@@ -67,4 +67,12 @@ extension LabelDocument {
 extension Double {
   /// The value kept inside the whole numbers that a double says exactly.
   fileprivate var clamped: Double { max(-0x1p53, min(0x1p53, self)) }
+}
+
+extension ClosedRange<Double> {
+  /// Whether the range is between two times, as label files round them.
+  func isWithin(_ first: Double, _ last: Double) -> Bool {
+    first - LabelDocument.timeTolerance <= lowerBound
+      && upperBound <= last + LabelDocument.timeTolerance
+  }
 }

@@ -16,22 +16,3 @@ extension LabelFile {
     Self.parse(Array(text.utf8), file: file, context: context).diagnostics.obstacles
   }
 }
-
-extension [Diagnostic] {
-  /// The findings that keep labels from being finished, as the errors that they are then.
-  public var obstacles: [Diagnostic] { inFinishedLabels.filter { $0.severity == .error } }
-
-  /// The findings of a draft, as bad as they are in finished labels.
-  public var inFinishedLabels: [Diagnostic] { inLabels(.done) }
-
-  /// The findings, as bad as they are in labels of a status.
-  func inLabels(_ status: LabelFile.Status?) -> [Diagnostic] {
-    map { finding in
-      var finding = finding
-      if let code = LabelCode(rawValue: finding.code) {
-        finding.severity = code.severity(in: status)
-      }
-      return finding
-    }
-  }
-}

@@ -333,7 +333,7 @@ extension LabelEvent.Kind {
     }
   }
 
-  private static let qualities = Reference.Quality.allCases.map(\.rawValue)
+  private static let qualities = RepQuality.allCases.map(\.rawValue)
   private static let steps = ["heel-strike", "toe-off"]
 }
 

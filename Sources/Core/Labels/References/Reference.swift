@@ -4,16 +4,7 @@ public import PoseTracks
 /// What scoring needs of a clip's labels: the reps, what to ignore, and the count.
 public struct Reference: Sendable, Equatable {
   /// How much of a rep a labelled rep is.
-  public enum Quality: String, Sendable, CaseIterable {
-    /// Required, and charged when missed.
-    case full
-    /// Required in the strict score only.
-    case borderline
-    /// Never required; charged in the strict score only.
-    case partial
-    /// Never required; charged in the strict score only.
-    case failed
-  }
+  public typealias Quality = RepQuality
 
   /// A labelled repetition: a turning point, or an interval, or both.
   public struct Rep: Sendable, Equatable {

@@ -88,16 +88,3 @@ struct ZigZagMachine: RepMachine {
     return direction > 0 ? .goesOn : .ends
   }
 }
-
-/// The mean of the last five values, added oldest first; of fewer while there are fewer.
-struct FiveSampleMean: Sendable {
-  private var values = (0.0, 0.0, 0.0, 0.0, 0.0)
-  private var count = 0.0
-
-  mutating func mean(adding value: Double) -> Double {
-    values = (values.1, values.2, values.3, values.4, value)
-    count = min(count + 1, 5)
-    let sum = values.0 + values.1 + values.2 + values.3 + values.4
-    return sum / count
-  }
-}

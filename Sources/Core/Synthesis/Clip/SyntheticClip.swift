@@ -33,7 +33,7 @@ public struct SyntheticClip: Sendable {
   /// Works out a clip of a recipe.
   public init(_ clip: Recipe.Clip, of recipe: Recipe) {
     self.clip = clip
-    let seed = recipe.seed ^ Self.hash(clip.id)
+    let seed = recipe.seed ^ Recipe.hash(clip.id)
     var random = RandomGenerator(seed: seed)
     let body = clip.subject?.proportions ?? BodyProportions(stature: 1.75)
     timeline = Timeline(
@@ -56,7 +56,7 @@ public struct SyntheticClip: Sendable {
       lens: clip.capture.distortion
     )
     // What the camera draws is apart from what the motion draws, so that it changes no rep.
-    var accidents = RandomGenerator(seed: Self.hash("camera") ^ seed)
+    var accidents = RandomGenerator(seed: Recipe.hash("camera") ^ seed)
     clock = FrameClock(
       seconds: timeline.end - clip.cut,
       frameRate: clip.capture.frameRate ?? recipe.frameRate,
@@ -149,10 +149,5 @@ public struct SyntheticClip: Sendable {
   /// Preparing takes as long as a few frames; each picture is then independent of the others.
   public func renderer() -> ClipRenderer {
     ClipRenderer(clip: self, paint: paint, lamp: lamp, sensor: sensor)
-  }
-
-  /// FNV-1a, so that a clip's variation does not depend on the clips before it.
-  static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

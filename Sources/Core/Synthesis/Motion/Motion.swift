@@ -74,7 +74,7 @@ struct MotionTraits: Sendable {
   /// Whether a rep begins and ends in the stance, so that a walk can come before and after.
   var startsInStance = false
   /// Where the camera usually stands.
-  var camera = Recipe.Placement.standing
+  var camera = CameraPlacement.standing
   /// The exercise that a subject does who does the wrong one.
   var lookalike = "squat"
   /// The label of too little travel; nil for exercises without reps.

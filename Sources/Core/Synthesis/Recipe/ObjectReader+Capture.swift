@@ -8,7 +8,7 @@ extension ObjectReader {
   /// Where the camera or the frame is nil, that is an error of its own.
   mutating func capture(
     _ name: String,
-    camera: Recipe.Placement?,
+    camera: CameraPlacement?,
     frameSize: FrameSize?
   ) -> Capture {
     var capture = Capture()
@@ -40,7 +40,7 @@ extension ObjectReader {
   /// A lens; one that folds the image over itself within the picture is a finding.
   private mutating func distortion(
     _ name: String,
-    camera: Recipe.Placement?,
+    camera: CameraPlacement?,
     frameSize: FrameSize?
   ) -> LensDistortion? {
     guard let node = optional(name) else { return nil }

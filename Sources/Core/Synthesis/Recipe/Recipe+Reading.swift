@@ -100,7 +100,7 @@ extension ObjectReader {
     let height = number("height", in: 1.2...2.2)
     let build = number("build", in: 0.7...1.4, default: 1)
     let table = choice("proportions", of: SegmentTable.self) ?? .winter
-    var random = RandomGenerator(seed: (seed ?? 0) ^ SyntheticClip.hash("palette \(id ?? "")"))
+    var random = RandomGenerator(seed: (seed ?? 0) ^ Recipe.hash("palette \(id ?? "")"))
     let palette = palette("palette", drawnBy: &random)
     let lines = optional("stick_figure").map { number($0, "stick_figure", in: 0.005...0.1) }
     finish()
@@ -247,7 +247,7 @@ extension ObjectReader {
     return hard.applied(to: clip, tempo: tempo, stranger: stranger ?? subject)
   }
 
-  private mutating func placement(_ name: String, for movement: Movement?) -> Recipe.Placement? {
+  private mutating func placement(_ name: String, for movement: Movement?) -> CameraPlacement? {
     let usual = movement?.traits.camera ?? .standing
     guard let node = optional(name) else { return usual }
     var reader = ObjectReader(node, file: file)
@@ -260,7 +260,7 @@ extension ObjectReader {
     let tilt = reader.number("tilt", in: -180...180, default: 0)
     reader.finish()
     guard let distance, let height, let target, let focalLength, let tilt else { return nil }
-    var placement = Recipe.Placement(
+    var placement = CameraPlacement(
       distance: distance,
       height: height,
       target: target,

@@ -80,37 +80,6 @@ public struct Recipe: Sendable, Equatable {
     public var end: SourcePosition
   }
 
-  /// Where the camera stands, in metres.
-  public struct Placement: Sendable, Equatable {
-    /// From the subject's place to the lens, along the floor.
-    public var distance: Double
-    /// Of the lens above the floor.
-    public var height: Double
-    /// Above the floor of what appears in the middle of the image.
-    public var target: Double
-    /// Focal length as a share of the image's longer side.
-    public var focalLength: Double
-    /// By how many degrees the camera is turned about its axis; positive lowers the right side.
-    public var tilt = 0.0
-
-    /// Creates a placement.
-    public init(distance: Double, height: Double, target: Double, focalLength: Double = 1.02) {
-      self.distance = distance
-      self.height = height
-      self.target = target
-      self.focalLength = focalLength
-    }
-
-    /// For a person on their feet, upright image.
-    public static let standing = Placement(distance: 2.95, height: 1.15, target: 0.88)
-    /// For a person near the floor, wide image.
-    public static let prone = Placement(distance: 3.0, height: 0.85, target: 0.35)
-    /// For a person on their back or on a bench, wide image.
-    public static let floor = Placement(distance: 3.2, height: 1.0, target: 0.45)
-    /// For a person who needs more room: who reaches up, steps ahead or stands upside down.
-    public static let overhead = Placement(distance: 3.9, height: 1.2, target: 1.1)
-  }
-
   /// Something that happens to the camera.
   public struct CameraEvent: Sendable, Equatable {
     /// The kinds of events.
@@ -168,7 +137,7 @@ public struct Recipe: Sendable, Equatable {
     /// The frame in pixels.
     public var frameSize: FrameSize
     /// Where the camera stands.
-    public var camera: Placement
+    public var camera: CameraPlacement
     /// What happens, in order.
     public var script: [Step]
     /// Free kebab-case tags, sorted.
@@ -195,7 +164,7 @@ public struct Recipe: Sendable, Equatable {
       movement: Movement,
       yaw: Double = 0,
       frameSize: FrameSize,
-      camera: Placement = .standing,
+      camera: CameraPlacement = .standing,
       script: [Step],
       tags: [String] = []
     ) {
@@ -256,5 +225,12 @@ extension Recipe.CameraEvent {
   /// Whether the camera turns away for a while.
   var isPan: Bool {
     if case .pan = kind { true } else { false }
+  }
+}
+
+extension Recipe {
+  /// FNV-1a, so that a clip's variation does not depend on the clips before it.
+  static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -8,7 +8,7 @@ public struct LineScores: SearchedScores {
   /// What the score is of outcomes.
   public let statistic: ObjectiveStatistic
   private let constraints: [Constraint]
-  private let landscapes: [LineLandscape]
+  let landscapes: [LineLandscape]
   /// Those of the objective and of each constraint.
   private let sweeps: [LineSweep]
 
@@ -61,14 +61,5 @@ public struct LineScores: SearchedScores {
   /// The outcome of a clip at a value.
   public func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
     landscapes[clip].map[point[0]]
-  }
-}
-
-extension LineScores {
-  /// How much room each clip that has reps leaves the threshold, in manifest order.
-  public var separability: [ClipSeparability] {
-    landscapes.filter { !$0.facts.clip.isNegative }.map {
-      ClipSeparability($0.facts, $0.map, axes[0])
-    }
   }
 }

@@ -63,3 +63,12 @@ public struct ClipSeparability: Sendable, Equatable {
       facts.isTimed ? line.outcomes.contains { $0.errors == 0 && $0.countError == 0 } : nil
   }
 }
+
+extension LineScores {
+  /// How much room each clip that has reps leaves the threshold, in manifest order.
+  public var separability: [ClipSeparability] {
+    landscapes.filter { !$0.facts.clip.isNegative }.map {
+      ClipSeparability($0.facts, $0.map, axes[0])
+    }
+  }
+}

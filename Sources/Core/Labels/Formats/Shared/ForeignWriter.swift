@@ -152,14 +152,6 @@ struct ForeignWriter {
   }
 }
 
-extension ClosedRange<Double> {
-  /// Whether the range is between two times, as label files round them.
-  func isWithin(_ first: Double, _ last: Double) -> Bool {
-    first - LabelDocument.timeTolerance <= lowerBound
-      && upperBound <= last + LabelDocument.timeTolerance
-  }
-}
-
 extension ForeignWriter.Span {
   init(name: String, start: Double, note: String) {
     self.init(name: name, start: start, end: nil, note: note)

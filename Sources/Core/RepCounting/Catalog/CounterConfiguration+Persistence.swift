@@ -31,24 +31,3 @@ extension CounterConfiguration {
     return (seen, PersistentPeaks(of: seen), rule.amplitude)
   }
 }
-
-/// How a counter that counts persistent peaks looks at its signal.
-struct PersistenceRule: Sendable {
-  /// What it does to samples first.
-  var filter: any SampleFilter
-  /// What a peak must exceed.
-  var amplitude: Double
-}
-
-extension FiveSampleMean: SampleFilter {
-  mutating func filter(_ sample: Sample) -> Sample {
-    guard !sample.value.isNaN else { return sample }
-    var filtered = sample
-    filtered.value = mean(adding: sample.value)
-    return filtered
-  }
-
-  mutating func reset() {
-    self = FiveSampleMean()
-  }
-}

@@ -2,12 +2,6 @@
 public import Basics
 public import PoseTracks
 
-/// An analyzer whose limits can be traced.
-protocol TracedAnalyzer: FormAnalyzer {
-  /// Every limit that it compares with, those that are not traced among them.
-  var limits: [Limit] { get }
-}
-
 /// An analyzer over one track that can be run at any value of one of its parameters.
 ///
 /// It is for what decides where reps, holds, lifts and strikes are, and for limits on single frames, which change what
@@ -54,34 +48,5 @@ public struct LimitTracer: Sendable {
     let everything = -Double.infinity...Double.infinity
     let range = analyzer.limits.compactMap(\.range).reduce(everything) { $0.clamped(to: $1) }
     return Trace(result: result, range: range)
-  }
-}
-
-extension AnalyzerDescription {
-  /// How an analyzer is made that traces one of its parameters.
-  struct Tracing: Sendable {
-    /// The parameters that can be traced.
-    let parameters: [String]
-    /// Makes the analyzer, given all values and the parameter that is traced.
-    let make: @Sendable (ParameterValues, String) -> any TracedAnalyzer
-
-    init(
-      _ parameters: [String],
-      _ make: @escaping @Sendable (ParameterValues, String) -> any TracedAnalyzer
-    ) {
-      self.parameters = parameters
-      self.make = make
-    }
-  }
-
-  /// The parameters at all of whose values the analyzer can be looked at exactly by running it again wherever a
-  /// comparison turns over.
-  public var tracedParameters: [String] { tracing?.parameters ?? [] }
-}
-
-extension ParameterValues {
-  /// A parameter as a limit, traced if it is the one that is.
-  func limit(_ parameter: String, tracing traced: String?) -> Limit {
-    Limit(self[parameter], isTraced: parameter == traced)
   }
 }

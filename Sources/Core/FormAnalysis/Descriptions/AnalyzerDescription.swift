@@ -60,8 +60,8 @@ public struct AnalyzerDescription: Sendable {
     self.families = families
     self.joints = joints
     self.criteria = criteria
-    faults = criteria.map(\.fault).eachOnce
-    quantities = (measures + criteria.map(\.quantity)).eachOnce
+    faults = criteria.map(\.fault).uniqued()
+    quantities = (measures + criteria.map(\.quantity)).uniqued()
     self.scales = scales
     self.claims = claims
     self.isLiteral = isLiteral
@@ -92,16 +92,5 @@ extension AnalyzerDescription {
         ExerciseAnalyzer(form, $0, tracing: $1)
       }
     ) { ExerciseAnalyzer(form, $0) }
-  }
-}
-
-extension Array where Element: Equatable {
-  /// The elements without those that were there before.
-  ///
-  /// - Complexity: O(*n²*), for lists of a description.
-  var eachOnce: [Element] {
-    reduce(into: []) { list, element in
-      if !list.contains(element) { list.append(element) }
-    }
   }
 }

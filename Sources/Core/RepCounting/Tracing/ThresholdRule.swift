@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+import PoseTracks
 
 /// Which parameters of a counter are thresholds, and how its machine is run with traced ones.
 struct ThresholdRule: Sendable {
@@ -37,30 +37,5 @@ struct TracedParameters: Sendable {
   subscript(name: String, point: [Double]) -> TracedThreshold {
     guard let axis = names.firstIndex(of: name) else { return .constant(settings[name]) }
     return TracedThreshold(point[axis], axis: axis)
-  }
-}
-
-extension CounterConfiguration {
-  /// The parameters that are thresholds, whose values can all be looked at exactly by tracing; besides them
-  /// a cooldown always can.
-  public var tracedParameters: [String] { counter.thresholds?.names ?? [] }
-
-  /// The counter on a signal, to be run at any values of some of its thresholds; its cooldown is left out.
-  ///
-  /// - Parameters:
-  ///   - names: Of `tracedParameters`, each once.
-  ///   - samples: Of the counter's signal, in order of time.
-  ///   - exercise: What is done in the clip.
-  /// - Returns: Nil where a name is none of them.
-  public func tracer(
-    varying names: [String],
-    on samples: [Sample],
-    in exercise: Exercise
-  ) -> ThresholdTracer? {
-    guard let rule = counter.thresholds, names.allSatisfy(rule.names.contains) else { return nil }
-    return rule.tracer(
-      TracedParameters(settings: settings(for: exercise), names: names),
-      samples.filter { !$0.value.isNaN }
-    )
   }
 }

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How much of a rep a labelled rep is.
+public enum RepQuality: String, Sendable, CaseIterable {
+  /// Required, and charged when missed.
+  case full
+  /// Required in the strict score only.
+  case borderline
+  /// Never required; charged in the strict score only.
+  case partial
+  /// Never required; charged in the strict score only.
+  case failed
+}
