@@ -170,7 +170,7 @@ public struct EvaluateCommand: Command {
   ///   returned where that failed for some clips.
   public func run(in terminal: Terminal) throws -> ExitStatus {
     if let listing {
-      listing.print(in: terminal, analyzers: candidates.analyzers.map(\.subject))
+      listing.print(in: terminal, analyzers: candidates.analyzers.map(\.entry))
       return .success
     }
     let (opened, findings) = try Dataset.open(dataset ?? "", mediaRoot: mediaRoot)

@@ -12,7 +12,7 @@ import Tuning
 extension TunedRule: TunedTarget {
   /// Whether the analyzer knows the exercise; what its labels say is seen with the track.
   func isUsable(_ labels: ReferenceLabels.Entry, _ exercise: Exercise) -> Bool {
-    analyzer.subject.judges(exercise)
+    analyzer.entry.judges(exercise)
   }
 
   /// The track, with what is faulty in it.

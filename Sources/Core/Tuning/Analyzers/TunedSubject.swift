@@ -22,7 +22,7 @@ public enum TunedSubject: Settable, Sendable, CustomStringConvertible {
   public var name: String {
     switch self {
     case .counter(let configuration): configuration.counter.name
-    case .analyzer(let configuration): configuration.subject.name
+    case .analyzer(let configuration): configuration.entry.name
     }
   }
 
