@@ -67,7 +67,7 @@ extension TunedRule: TunedTarget {
     return TuningReport(
       provenance: provenance,
       study: study,
-      variants: space.variants.map(TunedSubject.analyzer),
+      variants: space.variants.map(TunedConfiguration.analyzer),
       separability: [],
       curves: lines.map { study.curve($0, plan: run.plan) },
       maps: space.axes.count == 2 ? study.maps(of: study.design.variants[focus.variant]) : [],
