@@ -65,7 +65,7 @@ private struct SampleRun {
       relations: [CheckedRelation(name: "mirror", summary: "The same events.")],
       checks: [
         RelationChecks(
-          subject: "zig-zag",
+          candidate: "zig-zag",
           track: "blazepose-full",
           clips: 4,
           failures: [[.init(clip: "squat-1", reason: "counts 2, then 1")]]

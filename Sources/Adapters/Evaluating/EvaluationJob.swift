@@ -225,7 +225,7 @@ public struct EvaluationJob: Sendable {
   /// The relations of counters, then of analyzers; an analyzer that knows no clip's exercise is left out.
   private func checks(_ clips: [ScoredClip], track: String) -> [RelationChecks] {
     func checks(
-      of subject: String,
+      of candidate: String,
       _ verdicts: (ClipDisturbance) -> [MetamorphicVerdict]?
     ) -> RelationChecks? {
       let found = clips.compactMap { clip in
@@ -235,7 +235,7 @@ public struct EvaluationJob: Sendable {
       }
       guard !found.isEmpty else { return nil }
       return RelationChecks(
-        subject: subject,
+        candidate: candidate,
         track: track,
         clips: found.count,
         failures: MetamorphicRelation.allCases.indices.map { relation in

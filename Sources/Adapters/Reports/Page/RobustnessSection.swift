@@ -85,7 +85,7 @@ struct RobustnessSection {
           """
       }
       return """
-        <tr><th scope="row">\(HTML.counter(evaluation.subject))</th>\
+        <tr><th scope="row">\(HTML.counter(evaluation.candidate))</th>\
         <td class="t">\(evaluation.track)</td>\
         <td>\(evaluation.plain?.text(decimals: 2) ?? "—")</td>\(cells)</tr>
 
@@ -124,7 +124,7 @@ struct RobustnessSection {
       titles: ("", text.measure),
       domain: .unit,
       observations: "\(counted(clips.count, "clip")), \(people)",
-      curves: drawn.map { $0.subject + (hasSeveralTracks ? " · \($0.track)" : "") },
+      curves: drawn.map { $0.candidate + (hasSeveralTracks ? " · \($0.track)" : "") },
       panels: ladders.enumerated().map { ladder, one in
         CurvePanels.Panel(
           name: one.name,
@@ -146,7 +146,7 @@ struct RobustnessSection {
         failures.isEmpty ? "<td>—</td>" : "<td>\(String(failures.count))</td>"
       }
       return """
-        <tr><th scope="row">\(HTML.counter(check.subject))</th><td class="t">\(check.track)</td>\
+        <tr><th scope="row">\(HTML.counter(check.candidate))</th><td class="t">\(check.track)</td>\
         <td>\(counted(check.clips, "clip"))</td>\(cells)</tr>
 
         """
@@ -156,7 +156,7 @@ struct RobustnessSection {
         relation,
         failures -> HTML in
         let clips = failures.map { "\($0.clip) \($0.reason)" }.joined(separator: "; ")
-        return "<li><b>\(check.subject)</b> (\(check.track)), \(relation.name): \(clips)</li>"
+        return "<li><b>\(check.candidate)</b> (\(check.track)), \(relation.name): \(clips)</li>"
       }
     }
     let details: HTML =
