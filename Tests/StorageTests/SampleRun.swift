@@ -170,7 +170,7 @@ private struct SampleRun {
             backend: "blazepose-full",
             version: "1",
             digests: ["model": "ab"],
-            subject: RunSubject(selection: "longest", people: 3, sharedClips: ["squat-1"])
+            subject: FollowedSubject(selection: "longest", people: 3, sharedClips: ["squat-1"])
           )
         ]
       ),
