@@ -36,7 +36,7 @@ struct RobustnessSection {
       name: "robustness",
       figure: "F1 on changed tracks",
       measure: "F1@0.5s",
-      subject: "Counter",
+      candidate: "Counter",
       introduction: """
         Every counter again on changed tracks. The curves are those of the counters with the highest F1 on \
         tracks as they are.
@@ -51,7 +51,7 @@ struct RobustnessSection {
       name: "form-robustness",
       figure: "F1 of faulty reps on changed tracks",
       measure: "Fault F1",
-      subject: "Analyzer",
+      candidate: "Analyzer",
       introduction: """
         Every form analyzer again on changed tracks of clips in which somebody looked for faults: F1 over \
         faulty reps, all faults together. A rep that an analyzer refuses to judge is neither right nor wrong.
@@ -66,7 +66,7 @@ struct RobustnessSection {
     name: String,
     figure title: String,
     measure: String,
-    subject: String,
+    candidate kind: String,
     introduction: HTML
   ) -> HTML {
     let heading = ladders.map { ladder in
@@ -101,7 +101,7 @@ struct RobustnessSection {
         is reached and its 95 % interval by subject.
         """,
         classes: "sortable", identifier: "\(name)-table",
-        heading: [.heading(subject), .textHeading("Backend"), .heading("as is")] + heading,
+        heading: [.heading(kind), .textHeading("Backend"), .heading("as is")] + heading,
         rows: rows))
       """
   }
