@@ -39,7 +39,7 @@ public struct ExternalOptions: Sendable {
     .input(
       "confidence-map",
       "FILE",
-      "Also score counters with their confidences through the maps that rep-tune --recalibrate wrote"
+      "Also score counters with their confidences through the maps that rep-tune recalibrate wrote"
     ),
   ]
 

@@ -31,7 +31,7 @@ struct SearchOptions: Sendable {
     .value(
       "range",
       "NAME=LOW..HIGH",
-      "Where to look for a parameter (default: as --counters and --analyzers say)",
+      "Where to look for a parameter (default: as 'rep-eval counters' and 'rep-eval analyzers' say)",
       isRepeatable: true
     ),
     .value(
@@ -98,7 +98,7 @@ struct SearchOptions: Sendable {
     let kinds = ["counter", "analyzer"].filter { arguments.has($0) }
     guard let kind = kinds.first else {
       throw UsageError(
-        "--counter or --analyzer says what to tune; 'rep-eval --counters' and 'rep-eval --analyzers' "
+        "--counter or --analyzer says what to tune; 'rep-eval counters' and 'rep-eval analyzers' "
           + "list them"
       )
     }
