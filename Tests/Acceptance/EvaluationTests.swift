@@ -130,10 +130,10 @@ import Testing
 
   @Test func `measures and counters are listed as text and as JSON`() throws {
     let program = BuiltProgram("rep-eval")
-    for option in ["--measures", "--counters"] {
-      let text = try program.run([option], from: "/")
+    for verb in ["measures", "counters"] {
+      let text = try program.run([verb], from: "/")
       #expect(text.status == 0 && !text.output.isEmpty && text.diagnostics.isEmpty)
-      let json = try program.run([option, "--json"], from: "/")
+      let json = try program.run([verb, "--json"], from: "/")
       let root = JSONNode.parse(Array(json.output.utf8), file: "output").root
       #expect((root?.array?.count ?? 0) > 5)
     }
@@ -141,18 +141,30 @@ import Testing
 
   @Test func `analyzers are listed whole, all of them or the one that is named`() throws {
     let program = BuiltProgram("rep-eval")
-    let text = try program.run(["--analyzers", "--analyzer", "squat-posture"], from: "/")
+    let text = try program.run(["analyzers", "--analyzer", "squat-posture"], from: "/")
     #expect(text.status == 0 && text.diagnostics.isEmpty)
     #expect(text.output.contains("    claims: mirroring place-and-size\n"))
     #expect(text.output.contains("    heel-rise: Heel rise (ratio, positive: the heel above"))
     #expect(text.output.contains("    butt-wink: Rounding pelvis: "))
     #expect(!text.output.contains("thigh-elevation") && !text.output.contains("plank"))
-    let json = try program.run(["--analyzers", "--json"], from: "/")
+    let json = try program.run(["analyzers", "--json"], from: "/")
     let root = JSONNode.parse(Array(json.output.utf8), file: "output").root
     let analyzers = root?["analyzers"]?.array ?? []
     #expect(analyzers.count > 20)
     #expect(analyzers.allSatisfy { $0["joints"]?.array?.isEmpty == false })
     #expect(root?["faults"]?.array?.allSatisfy { $0["priority"]?.string != nil } == true)
+  }
+
+  @Test(arguments: ["counters", "analyzers", "measures"])
+  func `the options that verbs replaced are answered with the verbs`(verb: String) throws {
+    for words in [["--\(verb)"], ["datasets/small", "--\(verb)", "--json"]] {
+      let result = try BuiltProgram("rep-eval").run(words, from: "/")
+      #expect(result.status == 64 && result.output == "")
+      #expect(
+        result.diagnostics
+          == "rep-eval: error: '--\(verb)' is now 'rep-eval \(verb)'; see 'rep-eval --help'\n"
+      )
+    }
   }
 
   /// An argument list that cannot be carried out.

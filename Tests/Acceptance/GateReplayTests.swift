@@ -25,10 +25,10 @@ import Testing
     try dataset.writeRun()
     let again = try dataset.gate("bless", "run", "--baseline", "main")
     #expect(again.lastLine.contains("main.json unchanged"))
-    for subject in ["run", "datasets/small", "datasets/small/dataset.json"] {
+    for operand in ["run", "datasets/small", "datasets/small/dataset.json"] {
       let checked = try dataset.gate(
         "check",
-        subject,
+        operand,
         "--baseline",
         "main",
         "--no-rules",

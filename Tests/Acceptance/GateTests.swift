@@ -76,8 +76,8 @@ struct GateTests {
     let edited = edit(text)
     #expect(edited != text, "\(name): \(text)")
     try Files.write(edited, to: "\(labels)/\(file)")
-    for subject in ["run", "datasets/small"] {
-      let checked = try dataset.gate("check", subject, "--baseline", "main", "--no-rules")
+    for operand in ["run", "datasets/small"] {
+      let checked = try dataset.gate("check", operand, "--baseline", "main", "--no-rules")
       #expect(checked.status == 0, "\(name): \(checked.output)\(checked.diagnostics)\(edited)")
     }
     try Files.write(try Self.later(text), to: "\(labels)/\(file)")

@@ -11,19 +11,42 @@ import Testing
 /// What `rep-tune` learns besides thresholds.
 @Suite struct LearningTests {
   @Test(arguments: [
-    (["--classifier", "rocket", "--recalibrate", "isotonic"], "two things to learn"),
-    (["--classifier", "rockets"], "rocket"),
-    (["--recalibrate", "isotonic", "--counter", "zigzag"], "did you mean 'zig-zag'?"),
-    (["--recalibrate", "isotonic", "--folds", "1"], "folds"),
+    (["recalibrate"], "missing --method METHOD: isotonic or logistic"),
+    (["recalibrate", "--method", "rocket"], "must be one of isotonic, logistic"),
+    (["train", "--method", "rockets"], "did you mean 'rocket'?"),
+    (["train", "--method", "rocket", "--counter", "zig-zag"], "unknown option '--counter'"),
+    (["recalibrate", "--method", "isotonic", "--counter", "zigzag"], "did you mean 'zig-zag'?"),
+    (["recalibrate", "--method", "isotonic", "--folds", "1"], "folds"),
+    (["poses"], "missing --out FILE"),
   ])
-  func `options that make no sense are said to`(options: [String], words: String) throws {
+  func `options that make no sense are said to`(words: [String], message: String) throws {
     let dataset = try SmallDataset()
     let result = try BuiltProgram("rep-tune").run(
-      ["datasets/small"] + options,
+      words + ["datasets/small"],
       from: dataset.folder.path
     )
     #expect(result.status == 64, "\(result.diagnostics)")
-    #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
+    #expect(result.diagnostics.contains(message), "\(result.diagnostics)")
+  }
+
+  @Test(arguments: [
+    (
+      "--counter zig-zag --recalibrate isotonic",
+      "'--recalibrate' is now 'rep-tune recalibrate DATASET --method METHOD'"
+    ),
+    ("--classifier=rocket", "'--classifier' is now 'rep-tune train DATASET --method METHOD'"),
+    ("--pose-samples a.csv", "'--pose-samples' is now 'rep-tune poses DATASET --out FILE'"),
+  ])
+  func `the options that verbs replaced are answered with the verbs`(
+    options: String,
+    message: String
+  ) throws {
+    let result = try BuiltProgram("rep-tune").run(
+      ["datasets/small"] + options.split(separator: " ").map(String.init),
+      from: "/"
+    )
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.diagnostics == "rep-tune: error: \(message); see 'rep-tune --help'\n")
   }
 
   // MARK: Confidence
@@ -43,7 +66,15 @@ import Testing
       let text = lines.joined(separator: "\n") + "\n"
       try Files.write(text.replacing("\t3\treps", with: "\t2\treps"), to: path)
     }
-    let result = try people.tune("--recalibrate", method, "--counter", counter, "-o", "out")
+    let result = try people.learn(
+      "recalibrate",
+      "--method",
+      method,
+      "--counter",
+      counter,
+      "-o",
+      "out"
+    )
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(result.output.contains(counter), "\(result.output)")
     let study = try people.document("out/confidence-study.json")
@@ -105,7 +136,15 @@ import Testing
   @Test func `with one person no map can be judged, and without reps nothing can be fitted`() throws
   {
     let one = try PeopleDataset(1)
-    let alone = try one.tune("--recalibrate", "isotonic", "--counter", "zig-zag", "-o", "out")
+    let alone = try one.learn(
+      "recalibrate",
+      "--method",
+      "isotonic",
+      "--counter",
+      "zig-zag",
+      "-o",
+      "out"
+    )
     #expect(alone.status == 3)
     #expect(
       alone.lastDiagnostic
@@ -113,7 +152,15 @@ import Testing
         + "out of itself"
     )
     let standing = try PeopleDataset(3, hasReps: false)
-    let none = try standing.tune("--recalibrate", "isotonic", "--counter", "zig-zag", "-o", "out")
+    let none = try standing.learn(
+      "recalibrate",
+      "--method",
+      "isotonic",
+      "--counter",
+      "zig-zag",
+      "-o",
+      "out"
+    )
     #expect(none.status == 3)
     #expect(none.lastDiagnostic.contains("no counter stated a confidence"), "\(none.diagnostics)")
     #expect(!Files.exists(standing.folder.path("out")))
@@ -126,7 +173,7 @@ import Testing
     method: RecognitionMethod
   ) throws {
     let people = try PeopleDataset(5, strangers: ["jumping-jack"])
-    let result = try people.tune("--classifier", method.rawValue, "-o", "out")
+    let result = try people.learn("train", "--method", method.rawValue, "-o", "out")
     #expect(result.status == 0, "\(result.diagnostics)")
     let study = try people.document("out/recognition-study.json")
     #expect(study["classes"]?.array?.compactMap(\.string) == ["curl", "squat"])
@@ -166,13 +213,13 @@ import Testing
 
   @Test func `one exercise, and one person, cannot be told apart from others`() throws {
     let one = try PeopleDataset(1)
-    let alone = try one.tune("--classifier", "rocket", "-o", "out")
+    let alone = try one.learn("train", "--method", "rocket", "-o", "out")
     #expect(alone.status == 3)
     #expect(alone.lastDiagnostic.contains("no classifier can be judged: all clips belong to one"))
     let people = try PeopleDataset(3)
     let squats = (0..<3).flatMap { ["--clip", "squat-\($0)"] }
     let same = try BuiltProgram("rep-tune").run(
-      ["datasets/people", "--classifier", "rocket"] + squats,
+      ["train", "datasets/people", "--method", "rocket"] + squats,
       from: people.folder.path
     )
     #expect(same.status == 3)
@@ -183,11 +230,19 @@ import Testing
     let people = try PeopleDataset(4)
     let path = people.folder.path("datasets/people/tracks/truth/squat-0.safetensors")
     try Files.write(Array(try Files.read(path).prefix(40)), to: path)
-    let exercises = try people.tune("--classifier", "nearest-poses", "-o", "exercises")
+    let exercises = try people.learn("train", "--method", "nearest-poses", "-o", "exercises")
     #expect(exercises.status == 65)
     #expect(exercises.diagnostics.contains("clip 'squat-0' is not used: "))
     #expect(try people.document("exercises/recognition-study.json")["clips"]?.array?.count == 7)
-    let maps = try people.tune("--recalibrate", "logistic", "--counter", "zig-zag", "-o", "maps")
+    let maps = try people.learn(
+      "recalibrate",
+      "--method",
+      "logistic",
+      "--counter",
+      "zig-zag",
+      "-o",
+      "maps"
+    )
     #expect(maps.status == 65, "\(maps.diagnostics)")
     #expect(Files.exists(people.folder.path("maps/confidence.json")))
   }
@@ -195,20 +250,20 @@ import Testing
   // MARK: Again, from the files
 
   @Test(arguments: [
-    (["--classifier", "nearest-poses"], "recognition-study.json", ["index.html"]),
+    (["train", "--method", "nearest-poses"], "recognition-study.json", ["index.html"]),
     (
-      ["--recalibrate", "isotonic", "--counter", "all"],
+      ["recalibrate", "--method", "isotonic", "--counter", "all"],
       "confidence-study.json", ["ConfidenceMaps.swift", "confidence.json", "index.html"]
     ),
   ])
   func `what was learned is rendered again of its one file, to the same bytes`(
-    options: [String],
+    words: [String],
     main: String,
     files: [String]
   ) throws {
     let people = try PeopleDataset(4)
     let learned = try BuiltProgram("rep-tune").run(
-      ["datasets/people"] + options + ["-o", "out"],
+      words + ["datasets/people", "-o", "out"],
       from: people.folder.path
     )
     #expect(learned.status == 0, "\(learned.diagnostics)")
@@ -246,7 +301,10 @@ import Testing
 
   @Test func `poses at labelled extremes make a counter's samples`() throws {
     let people = try PeopleDataset(3)
-    let result = try people.tune("--pose-samples", "samples.csv")
+    let result = try BuiltProgram("rep-tune").run(
+      ["poses", "datasets/people", "--out", "samples.csv"],
+      from: people.folder.path
+    )
     // Exact tracks of synthetic people have the joints that BlazePose has.
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(result.output.contains("squat_down: 9 poses"), "\(result.output)")

@@ -55,6 +55,14 @@ struct PeopleDataset {
     )
   }
 
+  /// Runs a verb of rep-tune on it that judges what it learns.
+  func learn(_ verb: String, _ arguments: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-tune").run(
+      [verb, "datasets/people", "--replicates", "100"] + arguments,
+      from: folder.path
+    )
+  }
+
   /// A JSON file that a program wrote.
   func document(_ name: String = "out/tuning.json") throws -> JSONNode {
     let (root, _) = JSONNode.parse(try Files.read(folder.path(name)), file: name)

@@ -25,7 +25,7 @@ import Testing
       "--no-png"
     )
     #expect(run.status == 0, "\(run.diagnostics)")
-    let listed = try dataset.run("rep-eval", "--measures").output
+    let listed = try dataset.run("rep-eval", "measures").output
     let bytes = try Files.read(dataset.folder.path("run/measures.json"))
     let document = try #require(JSONNode.parse(bytes, file: "measures.json").root)
     let pageBytes = try Files.read(dataset.folder.path("run/index.html"))
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [MeasureFamily.ofRaters, .ofTrends])
   func `measures of raters and of trends are listed`(family: MeasureFamily) throws {
-    let listed = try BuiltProgram("rep-eval").run(["--measures"], from: "/").output
+    let listed = try BuiltProgram("rep-eval").run(["measures"], from: "/").output
     #expect(family.measures.count >= 6)
     for measure in family.measures {
       #expect(listed.contains("    \(measure.id) [\(measure.unit)]"), "\(measure.id)")

@@ -57,8 +57,8 @@ import Testing
   ) throws {
     let analyzer = try analyzer(name)
     for seed in Self.seeds {
-      var subject = makeAnalyzer(name)
-      let result = subject.result(of: conformanceTrack(of: name, seed: seed))
+      var made = makeAnalyzer(name)
+      let result = made.result(of: conformanceTrack(of: name, seed: seed))
       let values =
         result.measurements.map { ($0.quantity, $0.value) }
         + result.findings.map { ($0.quantity, $0.value) }
@@ -88,8 +88,8 @@ import Testing
     var isChanged = false
     for seed in Self.seeds {
       let track = conformanceTrack(of: analyzer.name, seed: seed)
-      var subject = makeAnalyzer(analyzer.name)
-      let usual = subject.result(of: track)
+      var made = makeAnalyzer(analyzer.name)
+      let usual = made.result(of: track)
       for _ in 0..<8 {
         var configuration = AnalyzerConfiguration(analyzer)
         let value = Double.random(in: parameter.range, using: &random)
@@ -120,8 +120,8 @@ import Testing
     let analyzer = try analyzer(name)
     for joint in analyzer.joints {
       let less = try track(conformanceTrack(of: name, seed: 1), without: joint)
-      var subject = makeAnalyzer(name)
-      let result = subject.result(of: less)
+      var made = makeAnalyzer(name)
+      let result = made.result(of: less)
       #expect(result.findings.isEmpty && result.measurements.isEmpty, "\(joint)")
       #expect(result.abstentions.map(\.fault) == analyzer.faults, "\(joint)")
       #expect(result.abstentions.allSatisfy { $0.reason == .skeleton }, "\(joint)")
@@ -136,8 +136,8 @@ import Testing
     for criterion in analyzer.criteria {
       for joint in criterion.joints {
         let less = try track(conformanceTrack(of: name, seed: 1), without: joint)
-        var subject = makeAnalyzer(name)
-        let result = subject.result(of: less)
+        var made = makeAnalyzer(name)
+        let result = made.result(of: less)
         #expect(result.abstentionCount(of: criterion.fault, .skeleton) > 0, "\(joint)")
         #expect(!result.findings.contains { $0.fault == criterion.fault }, "\(joint)")
         let others = analyzer.criteria.filter { !$0.joints.contains(joint) }

@@ -56,7 +56,7 @@ import Testing
     <!-- Made of the catalogue by a test; REP_RECORD=1 writes it again. -->
     # The catalogue of form analyzers
 
-    What each analyzer needs, measures and claims, as `rep-eval --analyzers` has it with parameters and the source of every
+    What each analyzer needs, measures and claims, as `rep-eval analyzers` has it with parameters and the source of every
     rule; [Form analyzers](FormAnalyzers.md) says what they are worth. A test holds each row against what the analyzer does: it is run
     on skeletons without one of its joints, on mirrored and on moved, enlarged and stretched clips, and on clips whose values are
     known by hand, in an upright and in a wide frame.

@@ -23,7 +23,7 @@ import Testing
     text: String
   ) throws {
     let configuration = try AnalyzerConfiguration(parsing: text)
-    let analyzer = configuration.subject
+    let analyzer = configuration.entry
     let broken = checkFormAnalyzer(
       judges: !analyzer.faults.isEmpty,
       track: { conformanceTrack(of: analyzer.name, seed: $0) }

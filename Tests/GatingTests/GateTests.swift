@@ -136,7 +136,7 @@ import Testing
           + "and 19 more; rep-compare compares tracks"
       ),
       (
-        "another counter", MadeRun(counter: "hysteresis"), .missingSubject,
+        "another counter", MadeRun(counter: "hysteresis"), .missingCandidate,
         "the run has not what baseline 'main' has: zig-zag on truth"
       ),
       (

@@ -22,7 +22,7 @@ import Testing
     var outcome = RuleOutcome(
       rule: "recall: drop <= 0.1",
       line: 1,
-      subject: "zig-zag",
+      candidate: "zig-zag",
       track: "truth",
       measure: Measure(MeasureIdentifier("recall"), value: 1, clips: 1, subjects: 1, events: 1),
       before: 1,

@@ -57,7 +57,7 @@ enum SampleMeasurements {
       relations: [CheckedRelation(name: "mirror", summary: "The same events.")],
       checks: [
         RelationChecks(
-          subject: "squat-form:preset=test",
+          candidate: "squat-form:preset=test",
           track: backends[0],
           clips: 12,
           failures: [[.init(clip: "clip-1", reason: "says 3 things, then 2")]]

@@ -65,7 +65,7 @@ private struct SampleRun {
       relations: [CheckedRelation(name: "mirror", summary: "The same events.")],
       checks: [
         RelationChecks(
-          subject: "zig-zag",
+          candidate: "zig-zag",
           track: "blazepose-full",
           clips: 4,
           failures: [[.init(clip: "squat-1", reason: "counts 2, then 1")]]
@@ -170,7 +170,7 @@ private struct SampleRun {
             backend: "blazepose-full",
             version: "1",
             digests: ["model": "ab"],
-            subject: RunSubject(selection: "longest", people: 3, sharedClips: ["squat-1"])
+            subject: FollowedSubject(selection: "longest", people: 3, sharedClips: ["squat-1"])
           )
         ]
       ),

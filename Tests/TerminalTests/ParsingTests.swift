@@ -47,6 +47,8 @@ import Testing
     Case("--", "missing TRACK"),
     Case("--mim 1 t", "unknown option '--mim'; did you mean '--min'?"),
     Case("--xylophone t", "unknown option '--xylophone'"),
+    Case("--how full t", "'--how' is now 'rep-sample fail HOW'"),
+    Case("t --how=full", "'--how' is now 'rep-sample fail HOW'"),
     Case("-x t", "unknown option '-x'"),
     Case("-min 1 t", "unknown option '-min'; did you mean '--min'?"),
     Case("-replace t", "unknown option '-replace'; did you mean '--replace'?"),

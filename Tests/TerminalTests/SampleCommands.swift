@@ -26,7 +26,8 @@ struct SampleCommand: Command {
       ),
       .seed, .shard,
     ],
-    operands: [Operand("TRACK", "A track file", .many)]
+    operands: [Operand("TRACK", "A track file", .many)],
+    replacedOptions: ["how": "rep-sample fail HOW"]
   )
 
   let summary: String

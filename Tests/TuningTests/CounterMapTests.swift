@@ -60,16 +60,16 @@ struct CounterMapTests {
 
   @Test(arguments: lines, 0..<80 as Range<UInt64>)
   func `a line says at both ends of every piece what the counter reports`(
-    subject: Case,
+    test: Case,
     seed: UInt64
   ) throws {
-    let configuration = try CounterConfiguration(parsing: subject.counter)
-    let axis = try ThresholdAxis(subject.axis, of: configuration.counter, over: subject.range)
-    let samples = sweptSignal(seed: seed).scaled(by: subject.scale)
+    let configuration = try CounterConfiguration(parsing: test.counter)
+    let axis = try ThresholdAxis(test.axis, of: configuration.counter, over: test.range)
+    let samples = sweptSignal(seed: seed).scaled(by: test.scale)
     let map = try CounterLine(configuration, over: axis).events(of: sweptClip(samples))
     for piece in map.pieces {
       for value in [piece.range.lowerBound, piece.range.upperBound] {
-        let found = try replay(configuration, [(subject.axis, value)], samples, .squat)
+        let found = try replay(configuration, [(test.axis, value)], samples, .squat)
         #expect(found == piece.outcome.moments, "\(value)")
       }
     }
@@ -77,8 +77,8 @@ struct CounterMapTests {
     for _ in 0..<10 {
       let share = random.unit()
       let value =
-        subject.range.lowerBound * (1 - share) + subject.range.upperBound * share
-      let found = try replay(configuration, [(subject.axis, value)], samples, .squat)
+        test.range.lowerBound * (1 - share) + test.range.upperBound * share
+      let found = try replay(configuration, [(test.axis, value)], samples, .squat)
       #expect(found == map[value].moments, "\(value)")
     }
   }
@@ -111,22 +111,22 @@ struct CounterMapTests {
     index: Int,
     seed: UInt64
   ) throws {
-    let subject = Self.planes[index]
-    let configuration = try CounterConfiguration(parsing: subject.counter)
+    let test = Self.planes[index]
+    let configuration = try CounterConfiguration(parsing: test.counter)
     let counter = configuration.counter
     let plane = try CounterPlane(
       configuration,
-      over: ThresholdAxis(subject.outer.axis, of: counter, over: subject.outer.range),
-      ThresholdAxis(subject.inner.axis, of: counter, over: subject.inner.range)
+      over: ThresholdAxis(test.outer.axis, of: counter, over: test.outer.range),
+      ThresholdAxis(test.inner.axis, of: counter, over: test.inner.range)
     )
-    let samples = sweptSignal(seed: seed, count: 50).scaled(by: subject.outer.scale)
+    let samples = sweptSignal(seed: seed, count: 50).scaled(by: test.outer.scale)
     let cells: [PlaneCell<[RepEvent]>] = plane.events(of: sweptClip(samples)).cells()
     for cell in cells {
       for (outer, inner) in [
         (cell.outer.lowerBound, cell.inner.upperBound),
         (cell.outer.upperBound, cell.inner.lowerBound),
       ] {
-        let point = [(subject.outer.axis, outer), (subject.inner.axis, inner)]
+        let point = [(test.outer.axis, outer), (test.inner.axis, inner)]
         let found = try replay(configuration, point, samples, .squat)
         #expect(found == cell.outcome.moments, "\(point)")
       }

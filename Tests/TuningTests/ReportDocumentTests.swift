@@ -16,7 +16,9 @@ struct ReportDocumentTests {
         + [.init(subject: "subject-0", exercise: "push-up", low: 0.02, high: 0.3, plateauCount: 2)],
       isByExercise: true
     )
-    let counter = TunedSubject.counter(try CounterConfiguration(parsing: "zig-zag:cooldown=0.25"))
+    let counter = TunedConfiguration.counter(
+      try CounterConfiguration(parsing: "zig-zag:cooldown=0.25")
+    )
     var bootstrap = SubjectBootstrap(plan: ResamplingPlan(replicates: 50))
     let scores = try #require(made.design.variants[0] as? LineScores)
     let cooldown = SearchAxis(

@@ -71,7 +71,7 @@ struct RuleLineTests {
   }
 
   private static func criterion(_ fault: Fault) -> Criterion {
-    analyzer.subject.criteria.first { $0.fault == fault }!
+    analyzer.entry.criteria.first { $0.fault == fault }!
   }
 
   @Test(arguments: [.shallowDepth, .trunkLean] as [Fault], [1, 2, 3, 4] as [UInt64])
@@ -81,7 +81,7 @@ struct RuleLineTests {
   ) throws {
     let criterion = Self.criterion(fault)
     let name = try #require(criterion.parameter)
-    let parameter = try #require(Self.analyzer.subject.parameters.first { $0.name == name })
+    let parameter = try #require(Self.analyzer.entry.parameters.first { $0.name == name })
     let made = Self.made(seed)
     let judged = made.compactMap { one in
       FaultTruth(.faults, of: one.form, criterion, standard: 0, bounds: 0...9).map {
@@ -156,7 +156,7 @@ struct RuleLineTests {
   ) throws {
     let criterion = Self.criterion(.trunkLean)
     let parameter = try #require(
-      Self.analyzer.subject.parameters.first { $0.name == "max-trunk-lean" }
+      Self.analyzer.entry.parameters.first { $0.name == "max-trunk-lean" }
     )
     let line = try RuleLine(Self.analyzer, over: ThresholdAxis(parameter))
     var seen = 0

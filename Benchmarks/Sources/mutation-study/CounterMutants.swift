@@ -111,14 +111,14 @@ extension Mutant {
   ]
 
   /// A counter that is never reset, while its clock goes on.
-  private static func stale(_ defect: String, _ subject: String) -> Mutant {
+  private static func stale(_ defect: String, _ candidate: String) -> Mutant {
     Mutant(
       defect: defect,
-      place: .counter(subject) { clips in
+      place: .counter(candidate) { clips in
         var kept: [Exercise: any SignalCounter] = [:]
         var clock = 0.0
         return clips.map { clip in
-          let configuration = counter(subject)
+          let configuration = counter(candidate)
           let samples = clip.track.samples(of: configuration.signal(in: clip.exercise))
           let before = clock
           clock += (samples.last?.time ?? 0) + 1

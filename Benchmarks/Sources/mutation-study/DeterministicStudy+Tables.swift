@@ -14,14 +14,14 @@ extension DeterministicStudy {
       let isSeen = outcome.verdict == .failed
       if !isSeen { unseen += 1 }
       print(
-        "| \(mutant.defect) | `\(mutant.subject)` | \(outcome.changed) | \(outcome.otherCounts) "
+        "| \(mutant.defect) | `\(mutant.candidate)` | \(outcome.changed) | \(outcome.otherCounts) "
           + "| \(outcome.failing) | \(isSeen ? "yes" : "**no**") |"
       )
     }
     print("\n\(Mutant.all.count - unseen) of \(Mutant.all.count) defects are seen.\n")
     print("| not seen | in | since |\n|---|---|---|")
     for (mutant, reason) in Mutant.hidden where try outcome(of: mutant).verdict != .failed {
-      print("| \(mutant.defect) | `\(mutant.subject)` | \(reason) |")
+      print("| \(mutant.defect) | `\(mutant.candidate)` | \(reason) |")
     }
     print("")
     return unseen == 0

@@ -44,10 +44,10 @@ struct DeterministicStudy {
       let tracks = try ClipTracks(of: record, in: opened, configurations: [Dataset.exactTracks])
       return StudyClip(id: id, exercise: exercise, track: tracks.files[0].track)
     }
-    for subject in Set((Mutant.all).map(\.subject)).sorted() {
-      let control = Mutant(defect: "none", place: Mutant.unchanged(subject))
+    for candidate in Set((Mutant.all).map(\.candidate)).sorted() {
+      let control = Mutant(defect: "none", place: Mutant.unchanged(candidate))
       guard try outcome(of: control).verdict == .passed else {
-        throw StudyError("'\(subject)' without a defect is not what was blessed: bless first")
+        throw StudyError("'\(candidate)' without a defect is not what was blessed: bless first")
       }
     }
   }
@@ -102,7 +102,7 @@ struct DeterministicStudy {
         found = true
       }
     }
-    guard found else { throw StudyError("the baseline has no '\(mutant.subject)'") }
+    guard found else { throw StudyError("the baseline has no '\(mutant.candidate)'") }
     return Run(
       old.provenance,
       clips: old.clips,
@@ -133,18 +133,18 @@ extension Mutant {
   /// All defects.
   static let all = counters + analyzers + policies
 
-  /// A subject of the baseline as it is.
-  static func unchanged(_ subject: String) -> Place {
-    if let policy = try? FeedbackConfiguration(parsing: subject) {
-      return .policy(subject) { findings, times in
+  /// A candidate of the baseline as it is.
+  static func unchanged(_ candidate: String) -> Place {
+    if let policy = try? FeedbackConfiguration(parsing: candidate) {
+      return .policy(candidate) { findings, times in
         var policy = policy.makePolicy()
         return policy.events(for: findings, times: times)
       }
     }
-    if (try? AnalyzerConfiguration(parsing: subject)) != nil {
-      return .analyzer(subject) { $0.map { result(subject, $0.track) } }
+    if (try? AnalyzerConfiguration(parsing: candidate)) != nil {
+      return .analyzer(candidate) { $0.map { result(candidate, $0.track) } }
     }
-    return .counter(subject) { $0.map { events(subject, $0) } }
+    return .counter(candidate) { $0.map { events(candidate, $0) } }
   }
 }
 

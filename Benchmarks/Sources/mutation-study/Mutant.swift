@@ -38,45 +38,45 @@ struct Mutant: Sendable {
   var place: Place
 
   /// The configuration that it is put into.
-  var subject: String {
+  var candidate: String {
     switch place {
-    case .counter(let subject, _), .analyzer(let subject, _), .policy(let subject, _): subject
+    case .counter(let name, _), .analyzer(let name, _), .policy(let name, _): name
     }
   }
 
   /// A defect of a counter, clip by clip.
   static func counter(
     _ defect: String,
-    _ subject: String,
+    _ candidate: String,
     _ count: @escaping @Sendable (StudyClip) -> [RepEvent]
   ) -> Mutant {
-    Mutant(defect: defect, place: .counter(subject, { $0.map(count) }))
+    Mutant(defect: defect, place: .counter(candidate, { $0.map(count) }))
   }
 
   /// A defect of a counter whose parameters are others than they should be.
-  static func counter(_ defect: String, _ subject: String, as other: String) -> Mutant {
-    counter(defect, subject) { events(other, $0) }
+  static func counter(_ defect: String, _ candidate: String, as other: String) -> Mutant {
+    counter(defect, candidate) { events(other, $0) }
   }
 
   /// A defect of an analyzer, clip by clip.
   static func analyzer(
     _ defect: String,
-    _ subject: String,
+    _ candidate: String,
     _ judge: @escaping @Sendable (StudyClip) -> FormResult
   ) -> Mutant {
-    Mutant(defect: defect, place: .analyzer(subject, { $0.map(judge) }))
+    Mutant(defect: defect, place: .analyzer(candidate, { $0.map(judge) }))
   }
 
   /// A defect of an analyzer whose parameters are others than they should be.
-  static func analyzer(_ defect: String, _ subject: String, as other: String) -> Mutant {
-    analyzer(defect, subject) { result(other, $0.track) }
+  static func analyzer(_ defect: String, _ candidate: String, as other: String) -> Mutant {
+    analyzer(defect, candidate) { result(other, $0.track) }
   }
 
   /// A defect of a policy whose parameters are others than they should be.
-  static func policy(_ defect: String, _ subject: String, as other: String) -> Mutant {
+  static func policy(_ defect: String, _ candidate: String, as other: String) -> Mutant {
     Mutant(
       defect: defect,
-      place: .policy(subject) { findings, times in
+      place: .policy(candidate) { findings, times in
         var policy = feedback(other).makePolicy()
         return policy.events(for: findings, times: times)
       }

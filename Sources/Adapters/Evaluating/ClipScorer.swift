@@ -220,7 +220,7 @@ extension RunBackend {
       backend: metadata.backend,
       version: metadata.backendVersion,
       digests: metadata.digests,
-      subject: RunSubject(metadata.subject, clip: clip)
+      subject: FollowedSubject(metadata.subject, clip: clip)
     )
   }
 }

@@ -4,7 +4,7 @@ import FormAnalysis
 import RepCounting
 import Replay
 
-/// A subject under test: counters or analyzers of the catalogue, or one from outside.
+/// Candidates that answer together: the counters or the analyzers of the catalogue, or one from outside.
 protocol Contender<Answer>: Sendable {
   /// An answer about a track.
   associatedtype Answer
@@ -67,7 +67,7 @@ struct OutsideCounter: Contender {
   let trial: ExternalTrial<CounterReport>
 
   func answers(to question: Question) throws -> [String: CounterReport] {
-    try trial.report(on: question).map { [trial.subject.name: $0] } ?? [:]
+    try trial.report(on: question).map { [trial.candidate.name: $0] } ?? [:]
   }
 }
 
@@ -76,7 +76,7 @@ struct OutsideAnalyzer: Contender {
   let trial: ExternalTrial<ProgramAnalysis?>
 
   func answers(to question: Question) throws -> [String: ProgramAnalysis] {
-    try (trial.report(on: question) ?? nil).map { [trial.subject.name: $0] } ?? [:]
+    try (trial.report(on: question) ?? nil).map { [trial.candidate.name: $0] } ?? [:]
   }
 }
 

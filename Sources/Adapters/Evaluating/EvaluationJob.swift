@@ -107,8 +107,8 @@ public struct EvaluationJob: Sendable {
         backends: RunBackend.merged(
           scored.map { clip in candidates.tracks.map { clip[$0].backend } }
         ),
-        sources: candidates.external.filter { $0.failure == nil }.map(\.subject.source)
-          + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.subject.source)
+        sources: candidates.external.filter { $0.failure == nil }.map(\.candidate.source)
+          + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.source)
       ),
       clips: scored.map(\.clip),
       omissions: omissions,
@@ -225,7 +225,7 @@ public struct EvaluationJob: Sendable {
   /// The relations of counters, then of analyzers; an analyzer that knows no clip's exercise is left out.
   private func checks(_ clips: [ScoredClip], track: String) -> [RelationChecks] {
     func checks(
-      of subject: String,
+      of candidate: String,
       _ verdicts: (ClipDisturbance) -> [MetamorphicVerdict]?
     ) -> RelationChecks? {
       let found = clips.compactMap { clip in
@@ -235,7 +235,7 @@ public struct EvaluationJob: Sendable {
       }
       guard !found.isEmpty else { return nil }
       return RelationChecks(
-        subject: subject,
+        candidate: candidate,
         track: track,
         clips: found.count,
         failures: MetamorphicRelation.allCases.indices.map { relation in
@@ -269,7 +269,7 @@ public struct EvaluationJob: Sendable {
 
   /// The names of the analyzers from outside that never failed.
   private var outsideAnalyzers: [String] {
-    candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.subject.name)
+    candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.name)
   }
 
   /// The phases of each track, over the clips whose labels tell them on all of them: those of the detector, then
@@ -325,7 +325,7 @@ public struct EvaluationJob: Sendable {
   /// none where nobody counted the reps of any clip.
   private func evaluations(_ clips: [ScoredClip], jobs: Int) throws -> [CounterEvaluation] {
     guard clips.contains(where: { $0.clip.reference.isCounted }) else { return [] }
-    let outside = candidates.external.filter { $0.failure == nil }.map(\.subject)
+    let outside = candidates.external.filter { $0.failure == nil }.map(\.candidate)
     let counting = outsideAnalyzers.filter { isSaid(clips, by: $0, \.reps) }
     let rows = candidates.tracks.flatMap { track -> [(Configuration, [ClipScore])] in
       func row(_ name: String, _ scores: [ClipScore]) -> (Configuration, [ClipScore]) {

@@ -34,7 +34,7 @@ public final class RunHistory {
     /// The run.
     public var run: Entry
     /// The counter, or the analyzer with its policy; empty for tracks.
-    public var subject: String
+    public var candidate: String
     /// The track configuration.
     public var track: String
     /// The number; nil where it was undefined.
@@ -50,7 +50,7 @@ public final class RunHistory {
   /// A clip that turned right or wrong from one run to the next.
   public struct Flip: Sendable, Equatable {
     /// The counter.
-    public var subject: String
+    public var candidate: String
     /// The track configuration.
     public var track: String
     /// The clip.
@@ -167,7 +167,7 @@ public final class RunHistory {
       .compactMap(Entry.init).first
   }
 
-  /// A measure over the runs of a dataset, subject by subject and track by track, oldest first.
+  /// A measure over the runs of a dataset, candidate by candidate and track by track, oldest first.
   ///
   /// - Parameters:
   ///   - name: The measure with its slice, `f1@0.5s{exercise=squat}`.
@@ -213,11 +213,11 @@ public final class RunHistory {
     for (before, after) in zip(rows, rows.dropFirst())
     where before[2] == after[2] && before[5...7] == after[5...7] && before[8] != after[8] {
       guard let last = Entry(before), let first = Entry(after),
-        let subject = after[5].text, let track = after[6].text, let name = after[7].text
+        let candidate = after[5].text, let track = after[6].text, let name = after[7].text
       else { continue }
       flips.append(
         Flip(
-          subject: subject,
+          candidate: candidate,
           track: track,
           clip: name,
           last: last,
@@ -227,7 +227,9 @@ public final class RunHistory {
       )
     }
     return flips.sorted {
-      ($0.first.id, $0.subject, $0.track, $0.clip) < ($1.first.id, $1.subject, $1.track, $1.clip)
+      ($0.first.id, $0.candidate, $0.track, $0.clip) < (
+        $1.first.id, $1.candidate, $1.track, $1.clip
+      )
     }
   }
 
@@ -251,14 +253,14 @@ extension RunHistory.Entry {
 
 extension RunHistory.Value {
   fileprivate init?(_ row: [Cell]) {
-    guard let run = RunHistory.Entry(row), let subject = row[5].text, let track = row[6].text,
+    guard let run = RunHistory.Entry(row), let candidate = row[5].text, let track = row[6].text,
       let clips = row[10].integer, let subjects = row[11].integer
     else { return nil }
     var interval: ClosedRange<Double>?
     if let low = row[8].real, let high = row[9].real, low <= high { interval = low...high }
     self.init(
       run: run,
-      subject: subject,
+      candidate: candidate,
       track: track,
       value: row[7].real,
       interval: interval,
@@ -269,12 +271,12 @@ extension RunHistory.Value {
 }
 
 extension Run {
-  /// A row for each measure of each subject under test, slices by exercise included.
+  /// A row for each measure of each candidate, slices by exercise included.
   fileprivate var measureRows: [[Cell]] {
-    func rows(_ measures: [Measure], _ subject: String, _ track: String) -> [[Cell]] {
+    func rows(_ measures: [Measure], _ candidate: String, _ track: String) -> [[Cell]] {
       measures.map { measure in
         [
-          .text(subject), .text(track), .text(measure.id), Cell(measure.value),
+          .text(candidate), .text(track), .text(measure.id), Cell(measure.value),
           Cell(measure.interval?.low), Cell(measure.interval?.high), .integer(measure.clips),
           .integer(measure.subjects), .integer(measure.events),
         ]
@@ -287,7 +289,7 @@ extension Run {
         let parts = slices.isEmpty ? [] : slices[index]
         return rows(
           evaluation.measures + parts.flatMap(\.measures),
-          evaluation.configuration.subject,
+          evaluation.configuration.candidate,
           evaluation.configuration.track
         )
       }
@@ -303,7 +305,7 @@ extension Run {
         evaluation.clips.map { clip in
           let result = clip[keyPath: count]
           return [
-            .text(evaluation.configuration.subject), .text(evaluation.configuration.track),
+            .text(evaluation.configuration.candidate), .text(evaluation.configuration.track),
             .text(clip.clip.id), .integer(result.predicted), .integer(result.reference),
             .integer(result.isRight ? 1 : 0),
           ]

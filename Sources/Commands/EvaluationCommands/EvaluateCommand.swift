@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
-import FormAnalysis
 import Labels
 import MediaCommands
 public import Platform
@@ -20,9 +19,9 @@ public struct EvaluateCommand: Command {
     abstract: "Replays counters and form analyzers over a dataset's tracks and scores them.",
     discussion: """
       A counter is written name:parameter=value,...@signal, an analyzer and a feedback policy without
-      the signal; --counters and --analyzers list names and parameters. A run is a folder of tables
-      with a report, index.html. A clip is scored if it has labels and a track of every configuration
-      asked for; the others are named.
+      the signal; 'rep-eval counters' and 'rep-eval analyzers' list names and parameters. A run is a
+      folder of tables with a report, index.html. A clip is scored if it has labels and a track of every
+      configuration asked for; the others are named.
       """,
     examples: [
       .init("rep-eval --track datasets/clips", "track the videos first, then score every counter"),
@@ -50,7 +49,6 @@ public struct EvaluateCommand: Command {
         "rep-eval datasets/clips --perturb tilt,frame-rate",
         "see what tilted cameras and lower frame rates do to every counter"
       ),
-      .init("rep-eval --measures", "list what is measured"),
     ],
     options: [
       .flag("track", "Run rep-track first"),
@@ -95,20 +93,16 @@ public struct EvaluateCommand: Command {
         isRepeatable: true
       ),
       .flag("no-png", "Write figures as SVG only"),
-      .flag("measures", "List the measures and end"),
-      .flag("counters", "List counters, parameters and signals and end"),
-      .flag(
-        "analyzers",
-        "List form analyzers, those of --analyzer or all, with all that they need, measure and claim, "
-          + "and feedback policies, and end"
-      ),
     ],
-    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json", .optional)],
+    operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")],
+    replacedOptions: [
+      "counters": "rep-eval counters", "analyzers": "rep-eval analyzers",
+      "measures": "rep-eval measures",
+    ],
     interruption: "the run was not written and starts anew; tracks that were finished are kept"
   )
 
-  private let dataset: String?
-  private let listing: Listing?
+  private let dataset: String
   private let mediaRoot: String?
   private let tracksFirst: Bool
   private let backends: [PoseBackend]
@@ -124,9 +118,7 @@ public struct EvaluateCommand: Command {
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
-    listing = Listing.allCases.first { arguments.has($0.rawValue) }
-    dataset = arguments.operand("DATASET")
-    guard dataset != nil || listing != nil else { throw UsageError("missing DATASET") }
+    dataset = arguments.required("DATASET")
     mediaRoot = arguments.string("media-root")
     tracksFirst = arguments.has("track")
     if !tracksFirst, let option = BackendOptions.used(in: arguments) {
@@ -169,11 +161,7 @@ public struct EvaluateCommand: Command {
   ///   what makes no sense; 66 without tracks; 70 where such a program crashes or hangs; what tracking
   ///   returned where that failed for some clips.
   public func run(in terminal: Terminal) throws -> ExitStatus {
-    if let listing {
-      listing.print(in: terminal, analyzers: candidates.analyzers.map(\.subject))
-      return .success
-    }
-    let (opened, findings) = try Dataset.open(dataset ?? "", mediaRoot: mediaRoot)
+    let (opened, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
     terminal.emit(findings)
     guard let opened else { return .badData }
     let records = try candidates.records(of: opened)

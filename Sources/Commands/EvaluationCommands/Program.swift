@@ -3,9 +3,12 @@ import MediaCommands
 public import Terminal
 
 extension Program {
-  /// `rep-eval`: scores counters and analyzers.
+  /// `rep-eval`: scores counters and analyzers, and lists what there is.
   public static let repEval = Program(
     "rep-eval",
-    [EvaluateCommand.self, WorkerCommand.self]
+    [
+      EvaluateCommand.self, CountersCommand.self, AnalyzersCommand.self, MeasuresCommand.self,
+      WorkerCommand.self,
+    ]
   )
 }

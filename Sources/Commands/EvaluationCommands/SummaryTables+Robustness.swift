@@ -25,7 +25,7 @@ extension SummaryTables {
       heading: [title, "track"] + ladders.map(\.name),
       leading: 2,
       rows: evaluations.map { evaluation in
-        [evaluation.subject, evaluation.track]
+        [evaluation.candidate, evaluation.track]
           + ladders.enumerated().map { index, ladder in
             guard let worst = evaluation.worst(ladder: index), let value = worst.measure.value
             else { return "-" }
@@ -42,7 +42,7 @@ extension SummaryTables {
       heading: ["clips that break", "track", "clips"] + relations.map(\.name),
       leading: 2,
       rows: (run.robustness?.checks ?? []).map { check in
-        [check.subject, check.track, String(check.clips)]
+        [check.candidate, check.track, String(check.clips)]
           + check.failures.map { $0.isEmpty ? "-" : String($0.count) }
       }
     )

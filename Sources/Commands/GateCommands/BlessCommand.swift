@@ -47,11 +47,11 @@ public struct BlessCommand: Command {
         "Leave out this counter or analyzer from outside, which the baseline holds",
         isRepeatable: true
       ),
-    ] + GateSubject.options,
-    operands: [GateSubject.operand]
+    ] + GatedRun.options,
+    operands: [GatedRun.operand]
   )
 
-  private let subject: GateSubject
+  private let gated: GatedRun
   private let input: GateInput
   private let name: String
   /// The file that is written.
@@ -60,7 +60,7 @@ public struct BlessCommand: Command {
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
-    subject = try GateSubject(arguments, dropping: arguments.strings("drop"))
+    gated = try GatedRun(arguments, dropping: arguments.strings("drop"))
     input = try GateInput(arguments, needsRules: false)
     name = arguments.string("baseline") ?? "main"
     writes = !arguments.has("dry-run")
@@ -77,7 +77,7 @@ public struct BlessCommand: Command {
     guard let rules = try input.readRules(in: terminal).rules else { return .badData }
     let path = output.path
     let detail = rules.detailOfChanges
-    let stored = try subject.stored(detail)
+    let stored = try gated.stored(detail)
     var old = try previous(at: path, in: terminal)
     let blessed = old?.head
     var gate = old.map { Gate(baseline: name, baselines: [name: $0], rules: GateRules()) }
@@ -85,7 +85,7 @@ public struct BlessCommand: Command {
     var writer = try BaselineWriter(name: Self.plainName(path), detail: detail)
     var clips = 0
     var omissions: [Run.Omission] = []
-    try subject.forEachPart(of: stored, detail, like: blessed, in: terminal) { part in
+    try gated.forEachPart(of: stored, detail, like: blessed, in: terminal) { part in
       clips += part.clips.count
       omissions += part.omissions
       if !part.clips.isEmpty { try writer.append(part) }

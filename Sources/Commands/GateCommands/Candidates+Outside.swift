@@ -7,7 +7,7 @@ import Storage
 extension Candidates {
   /// The names of all from outside.
   var outsideNames: [String] {
-    external.map(\.subject.name) + externalAnalyzers.map(\.subject.name)
+    external.map(\.candidate.name) + externalAnalyzers.map(\.candidate.name)
   }
 
   /// The failure of the first one from outside that failed.

@@ -40,17 +40,17 @@ public struct CheckCommand: Command {
         "leave files for a CI service"
       ),
     ],
-    options: GateInput.options + GateSubject.options + GateOutputs.options,
-    operands: [GateSubject.operand]
+    options: GateInput.options + GatedRun.options + GateOutputs.options,
+    operands: [GatedRun.operand]
   )
 
   private let input: GateInput
-  private let subject: GateSubject
+  private let gated: GatedRun
   private let outputs: GateOutputs
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
-    subject = try GateSubject(arguments)
+    gated = try GatedRun(arguments)
     input = try GateInput(arguments, needsRules: true)
     outputs = GateOutputs(arguments)
   }
@@ -101,14 +101,14 @@ public struct CheckCommand: Command {
         input.path(ofBaseline: name, isArgument: name == input.baseline)
       )
     }
-    let stored = try subject.stored(rules.detail)
+    let stored = try gated.stored(rules.detail)
     var gate = Gate(baseline: main, baselines: baselines, rules: rules)
     let blessed = main.flatMap { baselines[$0]?.head }
     // The gate has them now; a second copy would keep what it reads of them.
     baselines = [:]
     var result: GateResult
     do {
-      try subject.forEachPart(of: stored, rules.detail, like: blessed, in: terminal) {
+      try gated.forEachPart(of: stored, rules.detail, like: blessed, in: terminal) {
         try gate.take($0)
       }
       result = try gate.result()
@@ -132,10 +132,10 @@ public struct CheckCommand: Command {
     let path = main.map { input.path(ofBaseline: $0, isArgument: $0 == input.baseline) }
     let isRun = stored != nil
     result.next = NextSteps(
-      operand: subject.path,
-      dataset: stored.map { input.datasetFolder(of: $0.dataset) } ?? subject.path,
+      operand: gated.path,
+      dataset: stored.map { input.datasetFolder(of: $0.dataset) } ?? gated.path,
       isRun: isRun,
-      words: subject.words,
+      words: gated.words,
       baseline: path.map { ($0.quotedForShell, $0) },
       rules: input.rulesWords
     ).lines(for: result)

@@ -63,7 +63,7 @@ struct NextSteps {
 
   private func steps(for kind: GateProblem.Kind) -> [Step] {
     switch kind {
-    case .otherClips, .otherLabels, .otherTracks, .otherDefinitions, .missingSubject:
+    case .otherClips, .otherLabels, .otherTracks, .otherDefinitions, .missingCandidate:
       bless("if that is meant")
     case .staleRun:
       onDataset(

@@ -49,17 +49,17 @@ public struct ShrinkCommand: Command {
         default: "main"
       ).in(.input(GateInput.path(ofBaseline:))),
       .value("out", "DIR", "The folder of the fixture").in(.resultFolder),
-    ] + GateSubject.options,
+    ] + GatedRun.options,
     operands: [Operand("RUN", "A dataset's folder")]
   )
 
-  private let subject: GateSubject
+  private let gated: GatedRun
   private let name: String
   private let folder: String
 
   /// Takes what the arguments say.
   public init(_ arguments: ParsedArguments) throws {
-    subject = try GateSubject(arguments)
+    gated = try GatedRun(arguments)
     name = arguments.string("baseline") ?? "main"
     guard let folder = arguments.string("out") else { throw UsageError("missing --out DIR") }
     self.folder = folder
@@ -71,7 +71,7 @@ public struct ShrinkCommand: Command {
   ///   dataset has errors.
   /// - Throws: Where dataset or baseline cannot be read, or the fixture not be written.
   public func run(in terminal: Terminal) throws -> ExitStatus {
-    let dataset = try subject.dataset(in: terminal)
+    let dataset = try gated.dataset(in: terminal)
     if let kind = Files.kind(of: folder), try kind != .directory || !Files.list(folder).isEmpty {
       throw CommandFailure(
         .cannotCreate,
@@ -80,14 +80,14 @@ public struct ShrinkCommand: Command {
     }
     let baseline = try BaselineFile.read(GateInput.path(ofBaseline: name))
     var parts: [Run] = []
-    try subject.replay([], like: baseline.run, in: terminal) { parts.append($0) }
+    try gated.replay([], like: baseline.run, in: terminal) { parts.append($0) }
     let run = Run(joining: parts)
-    let outside = try subject.outside(of: dataset, tracks: run.candidateTracks, in: terminal)
+    let outside = try gated.outside(of: dataset, tracks: run.candidateTracks, in: terminal)
     let known = Set(baseline.run.clips.map(\.identity.id))
-    var found: (clip: ClipRecord, subjects: [ShrinkSubject])?
+    var found: (clip: ClipRecord, candidates: [ChangedCandidate])?
     for record in dataset.manifest.clips where known.contains(record.id) {
       guard let exercise = Exercise.named(record.exercise) else { continue }
-      let changed = ShrinkSubject.all(
+      let changed = ChangedCandidate.all(
         of: record.id,
         exercise: exercise,
         from: baseline.run,
@@ -105,13 +105,13 @@ public struct ShrinkCommand: Command {
       terminal.error("nothing changed: there is no clip to cut")
       return .nothingMeasured
     }
-    return try cut(found.clip, found.subjects, of: dataset, baseline, in: terminal)
+    return try cut(found.clip, found.candidates, of: dataset, baseline, in: terminal)
   }
 
-  /// Cuts the clip to what the first subject that shows its change alone needs of it.
+  /// Cuts the clip to what the first candidate that shows its change alone needs of it.
   private func cut(
     _ clip: ClipRecord,
-    _ subjects: [ShrinkSubject],
+    _ candidates: [ChangedCandidate],
     of dataset: Dataset,
     _ baseline: BaselineFile.Stored,
     in terminal: Terminal
@@ -121,9 +121,9 @@ public struct ShrinkCommand: Command {
       guard let start = rep.start, let end = rep.end else { return nil }
       return start...end
     }
-    for subject in subjects {
-      let file = try ClipTracks(of: clip, in: dataset, configurations: [subject.track]).files[0]
-      guard let entry, let shortest = try subject.shortest(of: file.track, reps: reps) else {
+    for candidate in candidates {
+      let file = try ClipTracks(of: clip, in: dataset, configurations: [candidate.track]).files[0]
+      guard let entry, let shortest = try candidate.shortest(of: file.track, reps: reps) else {
         continue
       }
       let fixture = RegressionFixture(
@@ -132,14 +132,14 @@ public struct ShrinkCommand: Command {
         file: file,
         window: shortest.window,
         baseline: baseline,
-        track: subject.track,
+        track: candidate.track,
         dataset: dataset.manifest.name,
         licence: dataset.manifest.licence
       )
       let place = try AtomicDirectory(folder)
       try fixture.write(to: place.path)
       try place.commit(replacing: true)
-      tell(fixture, shows: shortest.change, subject, in: terminal)
+      tell(fixture, shows: shortest.change, candidate, in: terminal)
       return .success
     }
     terminal.error("clip '\(clip.id)' does not show its change when it is replayed alone")
@@ -150,7 +150,7 @@ public struct ShrinkCommand: Command {
   private func tell(
     _ fixture: RegressionFixture,
     shows change: EventChange,
-    _ subject: ShrinkSubject,
+    _ candidate: ChangedCandidate,
     in terminal: Terminal
   ) {
     let times = fixture.times
@@ -160,15 +160,15 @@ public struct ShrinkCommand: Command {
     let place = folder.quotedForShell
     let baseline = Path.join(folder, "baseline.json").quotedForShell
     let words = ["rep-gate", "check", place, "--baseline", baseline, "--no-rules"]
-    let command = (words + self.subject.outsideWords).joined(separator: " ")
+    let command = (words + gated.outsideWords).joined(separator: " ")
     terminal.print(
-      "clip \(fixture.clip.id), \(subject.name) on \(subject.track): \(change)\n"
+      "clip \(fixture.clip.id), \(candidate.name) on \(candidate.track): \(change)\n"
         + "shown by \(frames) of \(all) frames, \(stretch)\n"
         + "fixture \(folder) written\nnext: \(command)  # shows the change",
       orJSON: [
         "clip": .string(fixture.clip.id),
-        "subject": .string(subject.name),
-        "track": .string(subject.track),
+        "subject": .string(candidate.name),
+        "track": .string(candidate.track),
         "change": .string("\(change)"),
         "frames": .integer(frames),
         "of": .integer(all),

@@ -69,12 +69,7 @@ public struct CandidateOptions: Sendable {
   /// - Throws: `UsageError` for what cannot be parsed as a configuration.
   public init(_ arguments: ParsedArguments) throws(UsageError) {
     counters = try Self.counters(arguments)
-    analyzers = try Self.configurations(
-      arguments,
-      "analyzer",
-      AnalyzerCatalog.all.map { AnalyzerConfiguration($0) },
-      AnalyzerConfiguration.init(parsing:)
-    )
+    analyzers = try Self.analyzers(arguments)
     policies = try Self.configurations(
       arguments,
       "feedback",
@@ -87,7 +82,10 @@ public struct CandidateOptions: Sendable {
   }
 
   /// The counters asked for, `all` among them in place; without any the usual ones.
-  private static func counters(
+  ///
+  /// - Precondition: The command has an option `counter`.
+  /// - Throws: `UsageError` for what cannot be parsed as a configuration.
+  public static func counters(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [CounterConfiguration] {
     let usual = CounterCatalog.usual.map { CounterConfiguration($0) }
@@ -97,6 +95,21 @@ public struct CandidateOptions: Sendable {
       return [try CounterConfiguration(parsing: text)]
     }
     return chosen.flatMap(\.self)
+  }
+
+  /// The form analyzers asked for; without any all.
+  ///
+  /// - Precondition: The command has an option `analyzer`.
+  /// - Throws: `UsageError` for what cannot be parsed as a configuration.
+  public static func analyzers(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [AnalyzerConfiguration] {
+    try configurations(
+      arguments,
+      "analyzer",
+      AnalyzerCatalog.all.map { AnalyzerConfiguration($0) },
+      AnalyzerConfiguration.init(parsing:)
+    )
   }
 
   /// What an option asks for, or everything there is.

@@ -39,7 +39,7 @@ public struct ExternalOptions: Sendable {
     .input(
       "confidence-map",
       "FILE",
-      "Also score counters with their confidences through the maps that rep-tune --recalibrate wrote"
+      "Also score counters with their confidences through the maps that rep-tune recalibrate wrote"
     ),
   ]
 
@@ -148,7 +148,7 @@ public struct ExternalOptions: Sendable {
   /// The analyzers.
   public var analyzers: [any ExternalAnalyzer] {
     analyzerPrograms.map {
-      ProgramSubject(analyzer: $0.name, command: $0.value, patience: analyzerPatience)
+      ProgramCandidate(analyzer: $0.name, command: $0.value, patience: analyzerPatience)
     }
   }
 
@@ -165,7 +165,7 @@ public struct ExternalOptions: Sendable {
     tracks: [String]
   ) throws -> (counters: [any ExternalCounter], diagnostics: [Diagnostic]) {
     var counters: [any ExternalCounter] = programs.map {
-      ProgramSubject(counter: $0.name, command: $0.value, patience: patience)
+      ProgramCandidate(counter: $0.name, command: $0.value, patience: patience)
     }
     var diagnostics: [Diagnostic] = []
     for table in tables {

@@ -97,7 +97,7 @@ public struct HistoryCommand: Command {
     for flip in flips {
       terminal.print(
         "\(flip.first.name): clip \(flip.clip) turned \(flip.isRight ? "right" : "wrong") for "
-          + "\(flip.subject) on \(flip.track); in \(flip.last.name) it was not"
+          + "\(flip.candidate) on \(flip.track); in \(flip.last.name) it was not"
       )
     }
     if flips.isEmpty { terminal.print("no clip turned right or wrong") }
@@ -130,7 +130,7 @@ public struct HistoryCommand: Command {
             + "\($0.upperBound.text(significantDigits: 3))]"
         } ?? ""
       terminal.print(
-        "\(value.subject.isEmpty ? "tracks" : value.subject) on \(value.track)  \(value.run.name)  "
+        "\(value.candidate.isEmpty ? "tracks" : value.candidate) on \(value.track)  \(value.run.name)  "
           + "\(number)\(interval)  n = \(counted(value.clips, "clip")), "
           + counted(value.subjects, "subject")
       )
@@ -147,7 +147,7 @@ extension OutputKind {
 }
 
 extension TrendChart {
-  /// A chart of one measure's values, a series for each subject and dataset.
+  /// A chart of one measure's values, a series for each candidate and dataset.
   fileprivate init(_ measure: String, _ values: [RunHistory.Value]) {
     var runs: [RunHistory.Entry] = []
     for run in values.map(\.run) where !runs.contains(run) { runs.append(run) }
@@ -156,8 +156,8 @@ extension TrendChart {
     var series: [Series] = []
     for value in values {
       let dataset = value.run.dataset
-      let subject = [value.subject, value.track].filter { !$0.isEmpty }.joined(separator: " on ")
-      let label = hasOthers ? "\(subject) (\(dataset))" : subject
+      let place = [value.candidate, value.track].filter { !$0.isEmpty }.joined(separator: " on ")
+      let label = hasOthers ? "\(place) (\(dataset))" : place
       var index = series.firstIndex { $0.label == label }
       if index == nil {
         series.append(Series(label: label, values: []))
@@ -192,7 +192,7 @@ extension RunHistory.Entry {
 extension RunHistory.Flip {
   fileprivate var json: JSON {
     [
-      "subject": .string(subject), "track": .string(track), "clip": .string(clip),
+      "subject": .string(candidate), "track": .string(track), "clip": .string(clip),
       "last": last.json, "first": first.json, "right": .bool(isRight),
     ]
   }
@@ -201,7 +201,7 @@ extension RunHistory.Flip {
 extension RunHistory.Value {
   fileprivate var json: JSON {
     [
-      "run": run.json, "subject": .string(subject), "track": .string(track), "value": JSON(value),
+      "run": run.json, "subject": .string(candidate), "track": .string(track), "value": JSON(value),
       "low": JSON(interval?.lowerBound), "high": JSON(interval?.upperBound),
       "clips": .integer(clips), "subjects": .integer(subjects),
     ]

@@ -74,7 +74,7 @@ extension Run {
     return words.joined(separator: " ")
   }
 
-  /// The options that bring back subjects of a kind: those of the catalogue, then those from outside.
+  /// The options that bring back candidates of a kind: those of the catalogue, then those from outside.
   private func words(of names: [String], _ option: String, isAnalyzer: Bool) -> [String] {
     let sources = provenance.sources.filter { $0.isAnalyzer == isAnalyzer }
     // An analyzer from outside that says reps is among the counters, too.

@@ -2,9 +2,9 @@
 public import Terminal
 
 extension Program {
-  /// `rep-tune`: finds thresholds.
+  /// `rep-tune`: finds thresholds, and learns from labels.
   public static let repTune = Program(
     "rep-tune",
-    [RepTuneCommand.self]
+    [TuneCommand.self, RecalibrateCommand.self, TrainCommand.self, PosesCommand.self]
   )
 }

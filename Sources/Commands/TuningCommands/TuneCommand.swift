@@ -26,6 +26,8 @@ public struct TuneCommand: Command {
       beyond the limit in use (measure-...), or of whole clips (clip-...).
 
       Status 3 where nothing can be judged: no labelled clips, no reps, or all clips of one person.
+
+      The verbs learn other things from the labels: Documentation/Recognition.md.
       """,
     examples: [
       .init(
@@ -78,6 +80,11 @@ public struct TuneCommand: Command {
       .flag("replace", "Replace another report in the folder"),
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")],
+    replacedOptions: [
+      "recalibrate": "rep-tune recalibrate DATASET --method METHOD",
+      "classifier": "rep-tune train DATASET --method METHOD",
+      "pose-samples": "rep-tune poses DATASET --out FILE",
+    ],
     interruption: "the report was not written, and starts anew"
   )
 

@@ -7,7 +7,7 @@ import PoseTracks
 /// over the rep's samples of the lowest confidence among the joints used, the lower one of two in
 /// the middle.
 ///
-/// - Source: DESIGN, "Subjects under test".
+/// - Source: our own.
 struct RepConfidence: Sendable {
   /// Of confidences as `Float`: as none is negative, the patterns are in the order of the numbers.
   ///

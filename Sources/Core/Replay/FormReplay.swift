@@ -35,7 +35,7 @@ public struct FormReplay: Sendable {
   /// - Complexity: O(*frames* x *analyzers*).
   public func outcomes(of track: PoseTrack, exercise: Exercise) -> [Outcome?] {
     analyzers.map { configuration in
-      guard configuration.subject.judges(exercise) else { return nil }
+      guard configuration.entry.judges(exercise) else { return nil }
       var analyzer = configuration.makeAnalyzer()
       return outcome(of: analyzer.result(of: track), on: track)
     }

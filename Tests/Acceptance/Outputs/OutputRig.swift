@@ -62,9 +62,9 @@ struct OutputRig {
       "signals": [
         "datasets/small", "--counter", "zig-zag", "--tracks", "truth", "--replicates", "50",
         "--out", "tune", "--quiet",
-      ],
-      "pose-samples": ["datasets/small", "--tracks", "truth"],
+      ]
     ],
+    "rep-tune poses": ["": ["datasets/small", "--tracks", "truth"]],
   ]
 
   let dataset: SmallDataset

@@ -31,7 +31,7 @@ public func checkRepCounter(
   checkContract(
     seeds: seeds,
     countsBeforeExtreme: countsBeforeExtreme,
-    make: { SampleSubject(counter: make()) },
+    make: { CheckedSignalCounter(counter: make()) },
     signal: { randomSignal(seed: $0, in: range) }
   )
 }
@@ -51,13 +51,13 @@ public func checkPoseCounter(
   checkContract(
     seeds: seeds,
     countsBeforeExtreme: countsBeforeExtreme,
-    make: { PoseSubject(counter: make()) },
+    make: { CheckedPoseCounter(counter: make()) },
     signal: { randomPoses(seed: $0) }
   )
 }
 
 /// A counter under check, over samples or poses alike.
-protocol CounterSubject {
+protocol CheckedCounter {
   associatedtype Input
   mutating func update(_ input: Input, into events: inout [RepEvent])
   mutating func update(contentsOf inputs: [Input], into events: inout [RepEvent])
@@ -69,11 +69,11 @@ protocol CounterSubject {
   static func time(of input: Input) -> Double
 }
 
-private func checkContract<Subject: CounterSubject>(
+private func checkContract<Checked: CheckedCounter>(
   seeds: Range<UInt64>,
   countsBeforeExtreme: Bool,
-  make: @escaping () -> Subject,
-  signal: (UInt64) -> [Subject.Input]
+  make: @escaping () -> Checked,
+  signal: (UInt64) -> [Checked.Input]
 ) -> [ContractViolation] {
   var violations: [ContractViolation] = []
   for seed in seeds {
@@ -92,10 +92,10 @@ private func checkContract<Subject: CounterSubject>(
 }
 
 /// The rules, on one signal.
-private struct ContractCheck<Subject: CounterSubject> {
-  let make: () -> Subject
-  let inputs: [Subject.Input]
-  let others: [Subject.Input]
+private struct ContractCheck<Checked: CheckedCounter> {
+  let make: () -> Checked
+  let inputs: [Checked.Input]
+  let others: [Checked.Input]
   let seed: UInt64
 
   /// The events of a run, and how many there were after each input.
@@ -105,8 +105,8 @@ private struct ContractCheck<Subject: CounterSubject> {
   }
 
   func brokenRules(countsBeforeExtreme: Bool) -> [String] {
-    var subject = make()
-    let reference = run(&subject)
+    var counter = make()
+    let reference = run(&counter)
     var broken: [String] = []
     func require(_ rule: String, _ isKept: Bool) { if !isKept { broken.append(rule) } }
 
@@ -136,56 +136,56 @@ private struct ContractCheck<Subject: CounterSubject> {
     return broken
   }
 
-  private func run(_ subject: inout Subject) -> Run {
+  private func run(_ counter: inout Checked) -> Run {
     var run = Run()
     for input in inputs {
-      subject.update(input, into: &run.events)
+      counter.update(input, into: &run.events)
       run.counts.append(run.events.count)
     }
-    subject.finish(into: &run.events)
+    counter.finish(into: &run.events)
     return run
   }
 
   private func resetRun() -> Run {
-    var subject = make()
+    var counter = make()
     var ignored: [RepEvent] = []
-    subject.update(contentsOf: others, into: &ignored)
-    subject.reset()
-    subject.update(contentsOf: others, into: &ignored)
-    subject.finish(into: &ignored)
-    subject.reset()
-    return run(&subject)
+    counter.update(contentsOf: others, into: &ignored)
+    counter.reset()
+    counter.update(contentsOf: others, into: &ignored)
+    counter.finish(into: &ignored)
+    counter.reset()
+    return run(&counter)
   }
 
   private func copiedRun() -> Run {
-    var subject = make()
+    var counter = make()
     var run = Run()
     for (index, input) in inputs.enumerated() {
       if index == inputs.count / 2 {
-        var copy = subject
+        var copy = counter
         var ignored: [RepEvent] = []
         copy.update(contentsOf: others, into: &ignored)
         copy.finish(into: &ignored)
         copy.reset()
       }
-      subject.update(input, into: &run.events)
+      counter.update(input, into: &run.events)
       run.counts.append(run.events.count)
     }
-    subject.finish(into: &run.events)
+    counter.finish(into: &run.events)
     return run
   }
 
   private func batchedRun() -> [RepEvent] {
-    var subject = make()
+    var counter = make()
     var random = RandomGenerator(seed: seed)
     var events: [RepEvent] = []
     var start = 0
     while start < inputs.count {
       let end = min(inputs.count, start + random.index(below: 90))
-      subject.update(contentsOf: Array(inputs[start..<end]), into: &events)
+      counter.update(contentsOf: Array(inputs[start..<end]), into: &events)
       start = end
     }
-    subject.finish(into: &events)
+    counter.finish(into: &events)
     return events
   }
 
@@ -193,54 +193,54 @@ private struct ContractCheck<Subject: CounterSubject> {
     var random = RandomGenerator(seed: seed)
     return (0..<6).allSatisfy { _ in
       let end = random.index(below: inputs.count)
-      var subject = make()
+      var counter = make()
       var events: [RepEvent] = []
-      subject.update(contentsOf: Array(inputs[...end]), into: &events)
+      counter.update(contentsOf: Array(inputs[...end]), into: &events)
       return events == Array(reference.events.prefix(reference.counts[end]))
     }
   }
 
   private func gappyRun() -> [RepEvent] {
-    var subject = make()
+    var counter = make()
     var random = RandomGenerator(seed: seed)
     var events: [RepEvent] = []
     for input in inputs {
-      if random.index(below: 4) == 0 { subject.update(Subject.missing(at: input), into: &events) }
-      subject.update(input, into: &events)
+      if random.index(below: 4) == 0 { counter.update(Checked.missing(at: input), into: &events) }
+      counter.update(input, into: &events)
     }
-    subject.finish(into: &events)
+    counter.finish(into: &events)
     return events
   }
 
   private func missingRun() -> [RepEvent] {
-    var subject = make()
+    var counter = make()
     var events: [RepEvent] = []
-    for input in inputs { subject.update(Subject.missing(at: input), into: &events) }
-    subject.finish(into: &events)
+    for input in inputs { counter.update(Checked.missing(at: input), into: &events) }
+    counter.finish(into: &events)
     return events
   }
 
   private func appendingRun() -> [RepEvent] {
     let sentinel = RepEvent(decisionTime: -1)
-    var subject = make()
+    var counter = make()
     var events = [sentinel, sentinel]
-    subject.update(contentsOf: inputs, into: &events)
-    subject.finish(into: &events)
+    counter.update(contentsOf: inputs, into: &events)
+    counter.finish(into: &events)
     return events.starts(with: [sentinel, sentinel]) ? Array(events.dropFirst(2)) : []
   }
 
   /// The reps of a run that is asked for candidates, which are left out; empty where one is unsound.
   private func explainedRun() -> Run {
-    var subject = make()
-    subject.reportsRejections = true
-    subject.reset()
+    var counter = make()
+    counter.reportsRejections = true
+    counter.reset()
     var run = Run()
     var all: [RepEvent] = []
     for input in inputs {
-      subject.update(input, into: &all)
+      counter.update(input, into: &all)
       run.counts.append(all.count { $0.rejection == nil })
     }
-    subject.finish(into: &all)
+    counter.finish(into: &all)
     run.events = all.filter { $0.rejection == nil }
     let areSound = all.allSatisfy { event in
       event.rejection.map { isSound(event) && !$0.reason.isEmpty } ?? true
@@ -253,7 +253,7 @@ private struct ContractCheck<Subject: CounterSubject> {
   }
 
   private func areDecided(_ reference: Run) -> Bool {
-    let times = inputs.map { Subject.time(of: $0) }
+    let times = inputs.map { Checked.time(of: $0) }
     return reference.events.enumerated().allSatisfy { place, event in
       let emission = reference.counts.firstIndex { $0 > place } ?? times.count - 1
       return times[...emission].contains(event.decisionTime)

@@ -119,7 +119,7 @@ private struct FormContractCheck {
     var result = FormResult()
     for index in 0..<track.count {
       if random.index(below: 4) == 0 {
-        analyzer.update(PoseSubject.missing(at: track[index]), into: &result)
+        analyzer.update(CheckedPoseCounter.missing(at: track[index]), into: &result)
       }
       analyzer.update(track[index], into: &result)
     }
@@ -131,7 +131,7 @@ private struct FormContractCheck {
     var analyzer = make()
     var result = FormResult()
     for index in 0..<track.count {
-      analyzer.update(PoseSubject.missing(at: track[index]), into: &result)
+      analyzer.update(CheckedPoseCounter.missing(at: track[index]), into: &result)
     }
     analyzer.finish(into: &result)
     return result.findings.isEmpty && result.measurements.isEmpty

@@ -18,12 +18,12 @@ struct CounterRows: RowGroup {
     let angles = levels.map {
       Sample(time: $0.time, value: 180 - ($0.value - 0.3) * 550, confidence: $0.confidence)
     }
-    let subjects: [(String, [Sample], Double, () -> any SignalCounter)] = [
+    let replayed: [(String, [Sample], Double, () -> any SignalCounter)] = [
       ("zig-zag", levels, 250e6, { ZigZagCounter() }),
       ("hysteresis (aigym)", angles, 250e6, { HysteresisCounter(.aiGym()) }),
       ("literal seed", levels, 80e6, { SeedRepCounter() }),
     ]
-    for (title, samples, target, make) in subjects {
+    for (title, samples, target, make) in replayed {
       var counted = 0
       let seconds = fastest(of: runs * 10) {
         for _ in 0..<Self.clips {

@@ -98,10 +98,10 @@ struct BaselineComparison: Sendable {
       ]
     }
     try baseline.readRest()
-    return clipProblems + subjectProblems + definitionProblems
+    return clipProblems + candidateProblems + definitionProblems
   }
 
-  /// The clips on which something differs, subjects in the order of the baseline.
+  /// The clips on which something differs, candidates in the order of the baseline.
   var changes: [ClipChange] { kinds.flatMap(\.changes) }
 
   /// The flips of clips, for everything in the baseline that counts.
@@ -163,12 +163,12 @@ struct BaselineComparison: Sendable {
   /// The track configurations that something was tested on.
   private var tracks: [String] { [baseline.head.results.candidates.map(\.track)].mergedOrders() }
 
-  private var subjectProblems: [GateProblem] {
+  private var candidateProblems: [GateProblem] {
     let missing = kinds.flatMap(\.missing)
     guard !missing.isEmpty else { return [] }
     return [
       GateProblem(
-        .missingSubject,
+        .missingCandidate,
         "the run has not what baseline '\(baseline.name)' has: \(Self.list(missing))"
       )
     ]

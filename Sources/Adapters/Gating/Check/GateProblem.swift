@@ -17,7 +17,7 @@ public struct GateProblem: Sendable, Equatable {
     /// The track of a clip is not that of the baseline.
     case otherTracks = "other-tracks"
     /// A counter, analyzer or policy of the baseline is not in the run.
-    case missingSubject = "missing-subject"
+    case missingCandidate = "missing-subject"
     /// The same events give other numbers than when they were blessed.
     case otherDefinitions = "other-definitions"
     /// The run and the baseline are of different datasets.

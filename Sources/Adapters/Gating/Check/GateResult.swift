@@ -27,11 +27,11 @@ public struct GateResult: Sendable {
   public var events: GateRules.EventPolicy
   /// Why nothing can be said; empty where something can.
   public var problems: [GateProblem]
-  /// The clips on which something is not as in the baseline, in the order of subjects, then of clips.
+  /// The clips on which something is not as in the baseline, in the order of candidates, then of clips.
   public var changes: [ClipChange]
   /// What came of each rule.
   public var outcomes: [RuleOutcome]
-  /// How clips flipped, by subject under test.
+  /// How clips flipped, by candidate.
   public var flips: [FlipCount]
   /// The next commands, a line each with the reason behind `#`; empty after a green gate.
   public var next: [String] = []
@@ -41,7 +41,7 @@ public struct GateResult: Sendable {
     [.failed, .undecided, .passed].flatMap { verdict in outcomes.filter { $0.verdict == verdict } }
   }
 
-  /// The chances of so many clips turning wrong, corrected for the number of subjects under test by Holm's
+  /// The chances of so many clips turning wrong, corrected for the number of candidates by Holm's
   /// procedure, in the order of `flips`; nil where no clip flipped.
   ///
   /// They are told and decide nothing: no clip passes because its failing may be chance.
@@ -135,10 +135,10 @@ extension GateResult {
   }
 }
 
-/// How many clips turned right or wrong for one subject under test.
+/// How many clips turned right or wrong for one candidate.
 public struct FlipCount: Sendable, Equatable {
   /// The counter.
-  public var subject: String
+  public var candidate: String
   /// The track configuration.
   public var track: String
   /// The clips that were right before and are wrong now, in the order of the run.

@@ -79,7 +79,7 @@ private struct KindComparison<Record: EvaluatedRecord>: KindComparing {
     guard let count = Record.count else { return }
     var flips =
       flipped[configuration]
-      ?? FlipCount(subject: configuration.subject, track: configuration.track)
+      ?? FlipCount(candidate: configuration.candidate, track: configuration.track)
     for (before, after) in clips {
       guard let after else { continue }
       let (wasRight, isRight) = (before[keyPath: count].isRight, after[keyPath: count].isRight)

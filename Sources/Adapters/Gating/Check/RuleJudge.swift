@@ -14,7 +14,7 @@ protocol RuleJudging: Sendable {
   /// Applies the rule to what was gathered.
   ///
   /// - Parameter baseline: The name of the baseline that changes are measured from.
-  /// - Returns: What came of it for each subject under test, and why it could not be applied.
+  /// - Returns: What came of it for each candidate, and why it could not be applied.
   func outcomes(baseline: String?) -> (outcomes: [RuleOutcome], problems: [GateProblem])
 }
 
@@ -30,7 +30,7 @@ extension GateRules.Rule {
 /// Applies one rule to all that it selects, gathering what it is about a part of the clips at a time.
 struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
   let rule: GateRules.Rule
-  private var subjects: [RuleSubject<Record>] = []
+  private var candidates: [JudgedCandidate<Record>] = []
   private var plan = ResamplingPlan()
   /// Whether any clip is in the rule's slice.
   private var hasClips = false
@@ -61,12 +61,12 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
       for text in texts where !names.contains(text) { names.append(text) }
       let keys = zip(rule.kind.selectors, texts)
       guard keys.allSatisfy({ rule.selects($0, $1) }) else { continue }
-      let known = subjects.firstIndex { $0.configuration == evaluation.configuration }
+      let known = candidates.firstIndex { $0.configuration == evaluation.configuration }
       if known == nil {
         let tally = MeasureTally<Record.Item>(rule.identifier, plan: plan)
-        subjects.append(RuleSubject(evaluation.configuration, tally))
+        candidates.append(JudgedCandidate(evaluation.configuration, tally))
       }
-      subjects[known ?? subjects.count - 1].take(
+      candidates[known ?? candidates.count - 1].take(
         evaluation.clips,
         before: before.first { $0.configuration == evaluation.configuration }?.clips,
         of: rule
@@ -88,14 +88,14 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
     if isChange, baseline == nil {
       return ([], [problem(.nothingDemanded, "there is no baseline to measure a change from")])
     }
-    guard !subjects.isEmpty else { return ([], [nothingSelected]) }
+    guard !candidates.isEmpty else { return ([], [nothingSelected]) }
     guard hasClips else {
       return ([], [problem(.emptySelection, "no clip is in \(rule.identifier)" + nearestSlice)])
     }
     var outcomes: [RuleOutcome] = []
     var problems: [GateProblem] = []
-    for subject in subjects {
-      switch outcome(of: subject, baseline: baseline ?? "") {
+    for judged in candidates {
+      switch outcome(of: judged, baseline: baseline ?? "") {
       case .success(let outcome): outcomes.append(outcome)
       case .failure(let failure):
         problems.append(problem(.undefined, failure.reason))
@@ -105,42 +105,42 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
   }
 
   private func outcome(
-    of subject: RuleSubject<Record>,
+    of judged: JudgedCandidate<Record>,
     baseline: String
   ) -> Result<RuleOutcome, Undefined> {
-    guard let measure = subject.after?.answer() else {
-      return .failure(Undefined(reason: "\(subject.name) has no such measure"))
+    guard let measure = judged.after?.answer() else {
+      return .failure(Undefined(reason: "\(judged.name) has no such measure"))
     }
     let isRiseWorse = isRiseWorse(measure.value)
     let isChange = rule.expression.quantity.isChange
-    if isChange, subject.before == nil {
-      return .failure(Undefined(reason: missingBaseline(baseline, subject)))
+    if isChange, judged.before == nil {
+      return .failure(Undefined(reason: missingBaseline(baseline, judged)))
     }
     let worsening =
-      isChange ? subject.worsening(isRiseWorse, level: RuleOutcome.changeLevel) : nil
+      isChange ? judged.worsening(isRiseWorse, level: RuleOutcome.changeLevel) : nil
     let decided =
       isChange
       ? worsening.flatMap {
-        RuleOutcome.change(rule.expression, $0, sameness: subject.sameness)
+        RuleOutcome.change(rule.expression, $0, sameness: judged.sameness)
       } : RuleOutcome.absolute(rule.expression, measure)
     guard let decided else {
       let reason =
         measure.undefinedReason ?? worsening?.undefinedReason
         ?? measure.intervalReason ?? "the baseline has no such measure"
-      return .failure(Undefined(reason: "undefined for \(subject.name): \(reason)"))
+      return .failure(Undefined(reason: "undefined for \(judged.name): \(reason)"))
     }
     var outcome = RuleOutcome(
       rule: rule.text,
       line: rule.position.line,
-      subject: subject.subject,
-      track: subject.track,
+      candidate: judged.candidate,
+      track: judged.track,
       measure: measure,
-      before: subject.before?.answer().value,
+      before: judged.before?.answer().value,
       worsening: worsening,
       verdict: decided.verdict,
       reason: decided.reason
     )
-    if let worsening { test(&outcome, subject, worsening, isRiseWorse) }
+    if let worsening { test(&outcome, judged, worsening, isRiseWorse) }
     return .success(outcome)
   }
 
@@ -159,16 +159,16 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
   /// There is no test if nothing changed, or if too few subjects could show anything.
   private func test(
     _ outcome: inout RuleOutcome,
-    _ subject: RuleSubject<Record>,
+    _ judged: JudgedCandidate<Record>,
     _ worsening: Measure,
     _ isRiseWorse: Bool
   ) {
     guard let value = worsening.value, worsening.hasEnoughSubjects,
-      subject.sameness == nil || value != 0
+      judged.sameness == nil || value != 0
     else { return }
     outcome.isTested = true
     guard rule.expression.isExceeded(by: value) else { return }
-    let test = subject.testOfWorsening(isRiseWorse, isEitherWayBad: isEitherWayBad)
+    let test = judged.testOfWorsening(isRiseWorse, isEitherWayBad: isEitherWayBad)
     guard let pValue = test?.pValue else {
       outcome.reason +=
         ", but whether that is chance cannot be told: \(test?.reason ?? "there is no test")"
@@ -177,7 +177,7 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
     outcome.pValue = pValue
     guard pValue > WorseningTest.chanceOfRule else { return }
     let level = 1 - 2 * WorseningTest.chanceOfRule
-    guard let interval = subject.worsening(isRiseWorse, level: level)?.interval else { return }
+    guard let interval = judged.worsening(isRiseWorse, level: level)?.interval else { return }
     outcome.shortage = RuleOutcome.shortage(
       worsening,
       value - interval.low,
@@ -200,11 +200,11 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
     GateProblem(kind, "rule '\(rule.text)': \(message)", position: rule.position)
   }
 
-  private func missingBaseline(_ baseline: String, _ subject: RuleSubject<Record>) -> String {
+  private func missingBaseline(_ baseline: String, _ judged: JudgedCandidate<Record>) -> String {
     guard rule.kind.role != .said else {
-      return "undefined for \(subject.name): the baseline has no such measure"
+      return "undefined for \(judged.name): the baseline has no such measure"
     }
-    return "baseline '\(baseline)' holds nothing of \(rule.kind.plural) on \(subject.track): "
+    return "baseline '\(baseline)' holds nothing of \(rule.kind.plural) on \(judged.track): "
       + "it was blessed without a rule about their change; bless it again with these rules"
   }
 
@@ -226,7 +226,7 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
   }
 }
 
-/// Why a rule says nothing of a subject.
+/// Why a rule says nothing of a candidate.
 private struct Undefined: Error {
   var reason: String
 }

@@ -2,7 +2,7 @@
 import Basics
 public import Scoring
 
-/// What came of one rule for one subject under test.
+/// What came of one rule for one candidate.
 public struct RuleOutcome: Sendable, Equatable {
   /// How a rule can end.
   public enum Verdict: String, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ public struct RuleOutcome: Sendable, Equatable {
   /// The line of the rule in its file.
   public var line: Int
   /// The counter, the analyzer with its policy, or nothing for a track.
-  public var subject: String
+  public var candidate: String
   /// The track configuration.
   public var track: String
   /// The measure in this run.

@@ -77,7 +77,7 @@ public struct BaselinePlaces: Sendable {
   private static let idStart = "\"id\": \""
 
   private static func key(_ change: ClipChange) -> String {
-    let subject = change.subject.split(separator: " ").first.map(String.init) ?? ""
-    return "\(subject),\(change.track),\(change.clip)"
+    let candidate = change.candidate.split(separator: " ").first.map(String.init) ?? ""
+    return "\(candidate),\(change.track),\(change.clip)"
   }
 }

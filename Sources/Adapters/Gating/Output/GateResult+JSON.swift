@@ -33,7 +33,7 @@ extension GateResult {
       "flips": .array(
         zip(flips, chancesOfFlips).map { flip, corrected in
           [
-            "subject": .string(flip.subject),
+            "subject": .string(flip.candidate),
             "track": .string(flip.track),
             "newly_failing": .array(flip.newlyFailing.map(JSON.string)),
             "newly_fixed": .array(flip.newlyFixed.map(JSON.string)),
@@ -50,7 +50,7 @@ extension RuleOutcome {
   fileprivate var json: JSON {
     [
       "rule": .string(rule),
-      "subject": .string(subject),
+      "subject": .string(candidate),
       "track": .string(track),
       "verdict": .string(verdict.rawValue),
       "reason": .string(reason),
@@ -72,7 +72,7 @@ extension RuleOutcome {
 extension ClipChange {
   fileprivate var json: JSON {
     [
-      "subject": .string(subject),
+      "subject": .string(candidate),
       "track": .string(track),
       "clip": .string(clip),
       "effect": .string(effect.rawValue),

@@ -3,7 +3,7 @@ import Basics
 import Scoring
 
 extension GateResult {
-  /// The result as JUnit XML, as Jenkins and GitLab read it: a test for each rule and subject, one for
+  /// The result as JUnit XML, as Jenkins and GitLab read it: a test for each rule and candidate, one for
   /// the events of each clip that changed, and an error for each reason why nothing can be said.
   ///
   /// Without times, so that the same result is the same bytes.
@@ -36,7 +36,7 @@ extension GateResult {
     return changes.map { change in
       let text = change.texts.joined(separator: "\n")
       return TestCase(
-        group: "\(change.subject) on \(change.track)",
+        group: "\(change.candidate) on \(change.track)",
         name: change.clip,
         outcome: forbidden.contains(change)
           ? .failure(

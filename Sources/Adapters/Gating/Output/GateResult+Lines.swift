@@ -19,7 +19,7 @@ extension GateResult {
       let counts =
         change.count.map { "; counts \($0.after) of \($0.reference), was \($0.before)" } ?? ""
       lines.append(
-        "changed: clip \(change.clip), \(change.subject) on \(change.track) "
+        "changed: clip \(change.clip), \(change.candidate) on \(change.track) "
           + "(\(change.effect.rawValue)\(flip)\(counts))"
       )
       lines += change.texts.map { "    \($0)" }
@@ -39,7 +39,7 @@ extension GateResult {
         " (McNemar's test of more failing than fixed\(among): p = "
           + "\($0.text(significantDigits: 2)))"
       }
-      return "\(flip.subject) on \(flip.track): \(flip.newlyFailing.count) newly failing, "
+      return "\(flip.candidate) on \(flip.track): \(flip.newlyFailing.count) newly failing, "
         + "\(flip.newlyFixed.count) newly fixed" + (chance ?? "")
     }
   }
@@ -53,6 +53,6 @@ extension GateResult {
 }
 
 extension RuleOutcome {
-  /// The subject and track, as in `zig-zag on truth`.
-  var place: String { [subject, track].filter { !$0.isEmpty }.joined(separator: " on ") }
+  /// The candidate and track, as in `zig-zag on truth`.
+  var place: String { [candidate, track].filter { !$0.isEmpty }.joined(separator: " on ") }
 }

@@ -17,7 +17,7 @@ extension GateResult {
     let rules = outcomesByVerdict.map { outcome in
       let mark = outcome.verdict.rawValue
       return [
-        mark == "passed" ? mark : "**\(mark)**", "`\(outcome.rule)`", outcome.subject,
+        mark == "passed" ? mark : "**\(mark)**", "`\(outcome.rule)`", outcome.candidate,
         outcome.track, outcome.reason,
       ]
     }
@@ -34,7 +34,7 @@ extension GateResult {
         change.isNewlyFailing
           ? "**newly failing**"
           : change.isNewlyFixed ? "newly fixed" : change.effect.rawValue,
-        change.clip, change.subject, change.track,
+        change.clip, change.candidate, change.track,
         change.count.map { "\($0.before) -> \($0.after) of \($0.reference)" } ?? "",
         change.texts.prefix(3).joined(separator: "<br>")
           + (change.texts.count > 3 ? "<br>and \(change.texts.count - 3) more" : ""),

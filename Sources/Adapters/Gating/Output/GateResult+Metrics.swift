@@ -9,7 +9,7 @@ extension GateResult {
     for outcome in outcomes {
       guard let value = outcome.measure.value else { continue }
       let labels = [
-        ("measure", outcome.measure.id), ("subject", outcome.subject), ("track", outcome.track),
+        ("measure", outcome.measure.id), ("subject", outcome.candidate), ("track", outcome.track),
       ]
       .filter { !$0.1.isEmpty }
       .map { "\($0.0)=\"\($0.1.escapedForLabel)\"" }
@@ -19,13 +19,13 @@ extension GateResult {
     return (["# TYPE repgauge gauge"] + lines + ["# EOF"]).joined(separator: "\n") + "\n"
   }
 
-  /// The measures of rules as Bencher Metric Format: a benchmark for each subject, a measure for each
+  /// The measures of rules as Bencher Metric Format: a benchmark for each candidate, a measure for each
   /// measure, with the interval where there is one.
   public var bencher: JSON {
     var benchmarks: [(name: String, measures: [JSON.Member])] = []
     for outcome in outcomes {
       guard let value = outcome.measure.value else { continue }
-      let name = [outcome.subject, outcome.track].filter { !$0.isEmpty }.joined(separator: " on ")
+      let name = [outcome.candidate, outcome.track].filter { !$0.isEmpty }.joined(separator: " on ")
       var metric = [JSON.Member("value", .number(value))]
       if let interval = outcome.measure.interval {
         metric.append(JSON.Member("lower_value", .number(interval.low)))

@@ -17,7 +17,7 @@ extension GateResult {
       outcomesByVerdict.map { outcome in
         Self.row(
           [
-            outcome.verdict.rawValue, outcome.rule, outcome.subject, outcome.track,
+            outcome.verdict.rawValue, outcome.rule, outcome.candidate, outcome.track,
             outcome.reason, outcome.evidence,
           ],
           kind: outcome.verdict.rawValue
@@ -90,7 +90,7 @@ extension ClipChange {
     let counts = count.map { "\($0.before) → \($0.after) of \($0.reference)" } ?? ""
     let texts = self.texts.map(\.escapedForXML).joined(separator: "<br>")
     let cells =
-      [verdict, clip, subject, track, counts].map(\.escapedForXML)
+      [verdict, clip, candidate, track, counts].map(\.escapedForXML)
       + [timeline?.drawing ?? "", texts]
     return "<tr class=\"\(effect.rawValue)\">"
       + cells.map { "<td>\($0)</td>" }.joined() + "</tr>\n"

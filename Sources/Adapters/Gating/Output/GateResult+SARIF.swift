@@ -59,7 +59,7 @@ extension GateResult {
         message: "\(outcome.rule) for \(outcome.place): \(outcome.reason)",
         file: rules,
         line: outcome.line,
-        fingerprint: "\(outcome.rule) \(outcome.subject) \(outcome.track)"
+        fingerprint: "\(outcome.rule) \(outcome.candidate) \(outcome.track)"
       )
     }
     let forbidden = forbiddenChanges
@@ -70,7 +70,7 @@ extension GateResult {
         message: change.summary,
         file: baseline ?? rules,
         line: places?.line(of: change) ?? 1,
-        fingerprint: "\(change.subject) \(change.track) \(change.clip)"
+        fingerprint: "\(change.candidate) \(change.track) \(change.clip)"
       )
     }
     return reasons + broken + changed
@@ -84,6 +84,6 @@ extension ClipChange {
     let flip = isNewlyFailing ? " newly failing;" : isNewlyFixed ? " newly fixed;" : ""
     let shown = texts.prefix(3).joined(separator: "; ")
     let rest = texts.count > 3 ? "; and \(texts.count - 3) more" : ""
-    return "\(subject) on \(track), clip \(clip):\(flip)\(counts) \(shown)\(rest)"
+    return "\(candidate) on \(track), clip \(clip):\(flip)\(counts) \(shown)\(rest)"
   }
 }

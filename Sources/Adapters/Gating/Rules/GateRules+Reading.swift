@@ -67,7 +67,7 @@ extension ObjectReader {
 
   /// The rules of one measure.
   private mutating func rules(of member: JSONNode.Member) -> [GateRules.Rule] {
-    guard let subject = measured(member) else { return [] }
+    guard let selected = measured(member) else { return [] }
     guard let list = member.value.array, !list.isEmpty else {
       report(at: member.value, code: "wrong-type", "'\(member.name)' has a list of rules")
       return []
@@ -81,23 +81,23 @@ extension ObjectReader {
         report(at: node.within(offset: error.offset), code: "rule-syntax", error.message)
         return nil
       }
-      guard isMeant(expression, of: subject, at: node) else { return nil }
+      guard isMeant(expression, of: selected, at: node) else { return nil }
       return GateRules.Rule(
-        identifier: subject.identifier,
-        selection: subject.selection,
-        kind: subject.kind,
+        identifier: selected.identifier,
+        selection: selected.selection,
+        kind: selected.kind,
         expression: expression,
         position: node.position
       )
     }
   }
 
-  private typealias Subject = (
+  private typealias SelectedMeasure = (
     identifier: MeasureIdentifier, selection: [MeasureIdentifier.Condition], kind: MeasurementKind
   )
 
   /// What the name of a member means.
-  private mutating func measured(_ member: JSONNode.Member) -> Subject? {
+  private mutating func measured(_ member: JSONNode.Member) -> SelectedMeasure? {
     var place = member.value
     place.position = member.position
     place.end = SourcePosition(
@@ -141,24 +141,24 @@ extension ObjectReader {
   /// Whether a demand makes sense for a measure.
   private mutating func isMeant(
     _ expression: RuleExpression,
-    of subject: Subject,
+    of selected: SelectedMeasure,
     at node: JSONNode
   ) -> Bool {
-    let better = subject.kind.better(of: subject.identifier)
+    let better = selected.kind.better(of: selected.identifier)
     guard better != .neither || !expression.quantity.isChange else {
       report(
         at: node,
         code: "rule-direction",
-        "'\(subject.identifier)' is the outcome of a test and has no change; bound its value"
+        "'\(selected.identifier)' is the outcome of a test and has no change; bound its value"
       )
       return false
     }
-    let measure = subject.kind.description(of: subject.identifier)
+    let measure = selected.kind.description(of: selected.identifier)
     if expression.isFulfilledByAll((measure?.least, measure?.greatest)) {
       report(
         at: node,
         code: "rules-demand-nothing",
-        "'\(expression.text)' demands nothing: every value of '\(subject.identifier)' fulfils it"
+        "'\(expression.text)' demands nothing: every value of '\(selected.identifier)' fulfils it"
       )
       return false
     }
@@ -173,7 +173,7 @@ extension ObjectReader {
     report(
       at: node,
       code: "rule-direction",
-      "'\(expression.quantity.rawValue)' is not how '\(subject.identifier)' gets worse; "
+      "'\(expression.quantity.rawValue)' is not how '\(selected.identifier)' gets worse; "
         + "use '\(good.rawValue)'"
     )
     return false

@@ -20,7 +20,7 @@ public struct GateRules: Sendable {
 
   /// What one measure has to fulfil.
   public struct Rule: Sendable {
-    /// The measure, its slice without what selects a subject under test.
+    /// The measure, its slice without what selects a candidate.
     public var identifier: MeasureIdentifier
     /// Which counters, analyzers, policies or tracks it is demanded of; all where none is named.
     public var selection: [MeasureIdentifier.Condition]

@@ -18,8 +18,8 @@ struct StatedConfidences {
     var measure: (String) -> Measure?
   }
 
-  /// The subject of a statement: `rep`.
-  var subject: String
+  /// The item that a statement is of: `rep`.
+  var item: String
   /// The word for n: `emitted reps`.
   var observed: String
   /// The statement, and when it is right.
@@ -34,8 +34,8 @@ struct StatedConfidences {
     let panels = rows.compactMap(panel)
     guard !panels.isEmpty else { return nil }
     return ReliabilityChart(
-      name: "reliability-\(subject)s",
-      title: "Is a \(subject) of confidence 0.8 right in 8 of 10 cases?",
+      name: "reliability-\(item)s",
+      title: "Is a \(item) of confidence 0.8 right in 8 of 10 cases?",
       observed: observed,
       panels: panels
     ).figure
@@ -48,7 +48,7 @@ struct StatedConfidences {
       keepsAll: true,
       of: rows.filter { !$0.forecasts.isEmpty },
       caption: caption,
-      identifier: "\(subject)-calibration-table",
+      identifier: "\(item)-calibration-table",
       scrolls: true,
       heading: [.heading(""), .heading("n")],
       measure: \.measure,

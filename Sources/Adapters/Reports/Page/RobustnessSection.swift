@@ -36,7 +36,7 @@ struct RobustnessSection {
       name: "robustness",
       figure: "F1 on changed tracks",
       measure: "F1@0.5s",
-      subject: "Counter",
+      candidate: "Counter",
       introduction: """
         Every counter again on changed tracks. The curves are those of the counters with the highest F1 on \
         tracks as they are.
@@ -51,7 +51,7 @@ struct RobustnessSection {
       name: "form-robustness",
       figure: "F1 of faulty reps on changed tracks",
       measure: "Fault F1",
-      subject: "Analyzer",
+      candidate: "Analyzer",
       introduction: """
         Every form analyzer again on changed tracks of clips in which somebody looked for faults: F1 over \
         faulty reps, all faults together. A rep that an analyzer refuses to judge is neither right nor wrong.
@@ -66,7 +66,7 @@ struct RobustnessSection {
     name: String,
     figure title: String,
     measure: String,
-    subject: String,
+    candidate kind: String,
     introduction: HTML
   ) -> HTML {
     let heading = ladders.map { ladder in
@@ -85,7 +85,7 @@ struct RobustnessSection {
           """
       }
       return """
-        <tr><th scope="row">\(HTML.counter(evaluation.subject))</th>\
+        <tr><th scope="row">\(HTML.counter(evaluation.candidate))</th>\
         <td class="t">\(evaluation.track)</td>\
         <td>\(evaluation.plain?.text(decimals: 2) ?? "—")</td>\(cells)</tr>
 
@@ -101,7 +101,7 @@ struct RobustnessSection {
         is reached and its 95 % interval by subject.
         """,
         classes: "sortable", identifier: "\(name)-table",
-        heading: [.heading(subject), .textHeading("Backend"), .heading("as is")] + heading,
+        heading: [.heading(kind), .textHeading("Backend"), .heading("as is")] + heading,
         rows: rows))
       """
   }
@@ -124,7 +124,7 @@ struct RobustnessSection {
       titles: ("", text.measure),
       domain: .unit,
       observations: "\(counted(clips.count, "clip")), \(people)",
-      curves: drawn.map { $0.subject + (hasSeveralTracks ? " · \($0.track)" : "") },
+      curves: drawn.map { $0.candidate + (hasSeveralTracks ? " · \($0.track)" : "") },
       panels: ladders.enumerated().map { ladder, one in
         CurvePanels.Panel(
           name: one.name,
@@ -146,7 +146,7 @@ struct RobustnessSection {
         failures.isEmpty ? "<td>—</td>" : "<td>\(String(failures.count))</td>"
       }
       return """
-        <tr><th scope="row">\(HTML.counter(check.subject))</th><td class="t">\(check.track)</td>\
+        <tr><th scope="row">\(HTML.counter(check.candidate))</th><td class="t">\(check.track)</td>\
         <td>\(counted(check.clips, "clip"))</td>\(cells)</tr>
 
         """
@@ -156,7 +156,7 @@ struct RobustnessSection {
         relation,
         failures -> HTML in
         let clips = failures.map { "\($0.clip) \($0.reason)" }.joined(separator: "; ")
-        return "<li><b>\(check.subject)</b> (\(check.track)), \(relation.name): \(clips)</li>"
+        return "<li><b>\(check.candidate)</b> (\(check.track)), \(relation.name): \(clips)</li>"
       }
     }
     let details: HTML =

@@ -179,7 +179,7 @@ extension TuningReport {
     value(of: name, in: configuration(of: choice))
   }
 
-  private func value(of name: String, in subject: TunedSubject) -> Double? {
-    subject.parameters.first { $0.name == name }.map { subject.value(of: $0) }
+  private func value(of name: String, in configuration: TunedConfiguration) -> Double? {
+    configuration.parameters.first { $0.name == name }.map { configuration.value(of: $0) }
   }
 }

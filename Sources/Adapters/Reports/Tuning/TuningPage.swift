@@ -24,7 +24,7 @@ public struct TuningPage {
     let provenance = report.provenance
     return PageFrame(
       software: provenance.software,
-      title: "\(provenance.dataset) · tuning \(subject.name)",
+      title: "\(provenance.dataset) · tuning \(configuration.name)",
       style: """
         td.say,th.say{text-align:left}
         #scope-table td:not(.say){white-space:nowrap}
@@ -33,14 +33,14 @@ public struct TuningPage {
 
         """,
       start: "verdict",
-      header: PageFrame.header("\(provenance.dataset): tuning \(subject.name)", facts: facts),
+      header: PageFrame.header("\(provenance.dataset): tuning \(configuration.name)", facts: facts),
       sections: [verdict, scopes, drawn, folds, changes, tradeOffs, room, source]
     ).html.withoutCellEnds.text
   }
 
-  private var subject: TunedSubject { report.variants[0] }
+  private var configuration: TunedConfiguration { report.variants[0] }
 
-  private var isAnalyzer: Bool { subject.kind == "analyzer" }
+  private var isAnalyzer: Bool { configuration.kind == "analyzer" }
 
   private var facts: String {
     let clips = report.clips
@@ -52,7 +52,7 @@ public struct TuningPage {
       people == 1 ? "1 person" : "\(people) people",
       counted(reps, isAnalyzer ? "labelled fault" : "labelled rep"),
       "track \(report.provenance.track)",
-      subject.description,
+      configuration.description,
     ].joined(separator: " · ")
   }
 

@@ -184,7 +184,7 @@ public struct RunBackend: Sendable, Equatable {
   /// SHA-256 of its library and models, by name.
   public var digests: [String: String]
   /// Whom its tracks follow; nil where that was not recorded.
-  public var subject: RunSubject?
+  public var subject: FollowedSubject?
 
   /// Creates a backend.
   public init(
@@ -192,7 +192,7 @@ public struct RunBackend: Sendable, Equatable {
     backend: String,
     version: String,
     digests: [String: String],
-    subject: RunSubject? = nil
+    subject: FollowedSubject? = nil
   ) {
     self.configuration = configuration
     self.backend = backend

@@ -121,7 +121,7 @@ struct RunDocument {
         backend: node["backend"]?.string ?? "",
         version: node["version"]?.string ?? "",
         digests: texts(node["digests"]),
-        subject: RunSubject(node["subject"])
+        subject: FollowedSubject(node["subject"])
       )
     }
   }

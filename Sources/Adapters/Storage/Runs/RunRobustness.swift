@@ -24,7 +24,7 @@ enum RunRobustness {
       "analyzers": .array(
         robustness.forms.map { evaluation in
           [
-            "analyzer": .string(evaluation.subject),
+            "analyzer": .string(evaluation.candidate),
             "track": .string(evaluation.track),
             "clips": .array(evaluation.clips.map(\.json)),
           ]
@@ -55,7 +55,7 @@ enum RunRobustness {
 
   private static func element(_ name: String, _ evaluation: some DoseEvaluation) -> JSON {
     .object([
-      JSON.Member(name, .string(evaluation.subject)),
+      JSON.Member(name, .string(evaluation.candidate)),
       JSON.Member("track", .string(evaluation.track)),
       JSON.Member("measures", .array(evaluation.measures.joined().joined().map(\.json))),
     ])
@@ -171,7 +171,7 @@ extension CheckedRelation {
 extension RelationChecks {
   fileprivate var json: JSON {
     [
-      "subject": .string(subject),
+      "subject": .string(candidate),
       "track": .string(track),
       "clips": .integer(clips),
       "failures": .array(
@@ -183,7 +183,7 @@ extension RelationChecks {
   }
 
   fileprivate init?(_ node: JSONNode, relations: Int, identities: [String: ClipIdentity]) {
-    guard let subject = node["subject"]?.string, let track = node["track"]?.string,
+    guard let candidate = node["subject"]?.string, let track = node["track"]?.string,
       let clips = node["clips"]?.amount, let columns = node["failures"]?.array,
       columns.count == relations
     else { return nil }
@@ -198,7 +198,7 @@ extension RelationChecks {
       }
     }
     guard let failures, failures.allSatisfy({ $0.count <= clips }) else { return nil }
-    self.init(subject: subject, track: track, clips: clips, failures: failures)
+    self.init(candidate: candidate, track: track, clips: clips, failures: failures)
   }
 }
 

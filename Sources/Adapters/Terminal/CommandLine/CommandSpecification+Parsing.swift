@@ -11,7 +11,7 @@ extension CommandSpecification {
   ///
   /// - Parameter arguments: What follows the program's name and the verb.
   /// - Returns: What the arguments say, complete and free of contradictions.
-  /// - Throws: ``UsageError`` for an unknown or repeated option, a missing or unwanted value, and
+  /// - Throws: ``UsageError`` for an unknown, replaced or repeated option, a missing or unwanted value, and
   ///   missing or unexpected operands.
   public func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     var parser = Parser(specification: self, rest: arguments[...])
@@ -75,6 +75,9 @@ private struct Parser {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = specification.allOptions.first(where: { $0.name == name }) else {
+      if let command = specification.replacedOptions[name] {
+        throw UsageError("'--\(name)' is now '\(command)'")
+      }
       let names = specification.allOptions.map(\.name)
       throw UsageError(
         "unknown option '--\(name)'"

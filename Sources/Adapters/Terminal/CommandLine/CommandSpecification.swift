@@ -14,6 +14,8 @@ public struct CommandSpecification: Sendable {
   public var options: [Option]
   /// The operands in their order; only the last may be optional or repeated.
   public var operands: [Operand]
+  /// The names of options of older versions, each with the command line that took its place.
+  public var replacedOptions: [String: String]
   /// Whether `--help` keeps silent about it, as about workers.
   public var isHidden: Bool
   /// The state of the work after an interruption, one phrase.
@@ -49,10 +51,11 @@ public struct CommandSpecification: Sendable {
   ///   - examples: Whole command lines.
   ///   - options: The options beside those every command has.
   ///   - operands: The operands in their order.
+  ///   - replacedOptions: The names of options of older versions, each with what is typed now.
   ///   - interruption: The state of the work after an interruption, one phrase.
   ///   - isHidden: Whether `--help` keeps silent about it.
-  /// - Precondition: Options have different names, also from ``commonOptions``, and only the last
-  ///   operand is optional or repeated.
+  /// - Precondition: Options have different names, also from ``commonOptions`` and replaced options, and only
+  ///   the last operand is optional or repeated.
   public init(
     verb: String? = nil,
     abstract: String,
@@ -60,6 +63,7 @@ public struct CommandSpecification: Sendable {
     examples: [Example] = [],
     options: [Option] = [],
     operands: [Operand] = [],
+    replacedOptions: [String: String] = [:],
     interruption: String = Self.nothingWritten,
     isHidden: Bool = false
   ) {
@@ -69,9 +73,10 @@ public struct CommandSpecification: Sendable {
     self.examples = examples
     self.options = options
     self.operands = operands
+    self.replacedOptions = replacedOptions
     self.isHidden = isHidden
     self.interruption = interruption
-    let names = allOptions.map(\.name)
+    let names = allOptions.map(\.name) + replacedOptions.keys
     precondition(Set(names).count == names.count, "an option is declared twice")
     precondition(
       operands.dropLast().allSatisfy { $0.arity == .one },

@@ -34,7 +34,7 @@ struct RuleRemarks {
     jobs: Int
   ) throws {
     self.rule = rule
-    let limits = rule.analyzer.subject.sweptLimits.compactMap(\.parameter)
+    let limits = rule.analyzer.entry.sweptLimits.compactMap(\.parameter)
     let units = clips.map(\.truth.unit)
     unit = units.first.flatMap { first in units.allSatisfy { $0 == first } ? first : nil } ?? .rep
     isLimitAlone = parameters.allSatisfy { limits.contains($0.name) }

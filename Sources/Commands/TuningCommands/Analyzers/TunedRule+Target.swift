@@ -12,7 +12,7 @@ import Tuning
 extension TunedRule: TunedTarget {
   /// Whether the analyzer knows the exercise; what its labels say is seen with the track.
   func isUsable(_ labels: ReferenceLabels.Entry, _ exercise: Exercise) -> Bool {
-    analyzer.subject.judges(exercise)
+    analyzer.entry.judges(exercise)
   }
 
   /// The track, with what is faulty in it.
@@ -67,7 +67,7 @@ extension TunedRule: TunedTarget {
     return TuningReport(
       provenance: provenance,
       study: study,
-      variants: space.variants.map(TunedSubject.analyzer),
+      variants: space.variants.map(TunedConfiguration.analyzer),
       separability: [],
       curves: lines.map { study.curve($0, plan: run.plan) },
       maps: space.axes.count == 2 ? study.maps(of: study.design.variants[focus.variant]) : [],

@@ -46,7 +46,7 @@ struct TuningJob: Sendable {
     return TuningReport(
       provenance: provenance,
       study: study,
-      variants: space.variants.map(TunedSubject.counter),
+      variants: space.variants.map(TunedConfiguration.counter),
       separability: lines(study).first?.separability ?? [],
       curves: lines(study).map { study.curve($0, plan: run.plan) },
       maps: try maps(study, swept, jobs: jobs),

@@ -9,7 +9,7 @@ import Storage
 import Terminal
 import Tuning
 
-/// `rep-tune --classifier`: which exercise a clip shows, judged on held-out folds.
+/// `rep-tune train`: which exercise a clip shows, judged on held-out folds.
 struct ClassifierTask: Sendable {
   let material: LearningMaterial
   let method: RecognitionMethod

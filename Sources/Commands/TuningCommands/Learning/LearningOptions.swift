@@ -1,85 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import Evaluating
-import Labels
-import Platform
-import Recognition
-import RepCounting
 import Scoring
-import Storage
 import Terminal
-import Tuning
 
-/// What `rep-tune` learns from labels instead of thresholds.
+/// The options of a study that judges what was learned on folds left out.
 struct LearningOptions: Sendable {
   /// The options.
-  static let options: [Option] = [
-    .value(
-      "recalibrate",
-      "METHOD",
-      "Instead fit maps from stated to true confidence: \(names(RecalibrationMethod.self))",
-      choices: RecalibrationMethod.allCases.map(\.rawValue)
-    ),
-    .value(
-      "classifier",
-      "METHOD",
-      "Instead train a classifier of exercises: \(names(RecognitionMethod.self))",
-      choices: RecognitionMethod.allCases.map(\.rawValue)
-    ),
-    .output(
-      "pose-samples",
-      "Instead write the poses at labelled extremes and returns, for rep-eval --pose-samples",
-      .poseSamples
-    ),
-  ]
-
-  private static func names<Choice: RawRepresentable & CaseIterable>(
-    _ type: Choice.Type
-  ) -> String where Choice.RawValue == String {
-    type.allCases.map(\.rawValue).joined(separator: ", ")
+  ///
+  /// - Parameter kind: The kind of the study, as in the name of its folder.
+  /// - Returns: Rows of the table.
+  static func options(of kind: String) -> [Option] {
+    [
+      .value("folds", "N", "Folds that are left out in turn", default: "5"),
+      .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
+      .seed,
+      .value(
+        "out",
+        short: "o",
+        "DIR",
+        "The report's folder (default: reports/<dataset>-\(kind)-<digest>)"
+      ).in(.resultFolder),
+      .flag("replace", "Replace another report in the folder"),
+    ]
   }
 
-  /// What is learned.
-  enum Task: Sendable {
-    case recalibration(RecalibrationMethod, [CounterConfiguration])
-    case classifier(RecognitionMethod)
-    case poseSamples(OutputFile)
+  /// `--method METHOD`, which a verb needs.
+  static func method<Method: RawRepresentable & CaseIterable>(
+    _ type: Method.Type,
+    _ help: String
+  ) -> Option where Method.RawValue == String {
+    .value("method", "METHOD", help, choices: type.allCases.map(\.rawValue))
   }
 
-  /// What is learned.
-  let task: Task
-  let clips: [String]
-  let rater: String?
-  let track: String?
   let folds: Int
   let seed: UInt64
   let plan: ResamplingPlan
   let place: ResultPlace
   let jobs: Int
 
-  /// Takes what the arguments say; nil where thresholds are asked for.
+  /// Takes what the arguments say.
   ///
-  /// - Throws: `UsageError` where two things are asked for at once, or a counter cannot be parsed.
-  init?(_ arguments: ParsedArguments) throws {
-    let asked = ["recalibrate", "classifier", "pose-samples"].filter { arguments.has($0) }
-    guard let first = asked.first else { return nil }
-    guard asked.count == 1 else {
-      throw UsageError("--\(asked[0]) and --\(asked[1]) are two things to learn; ask for one")
-    }
-    switch first {
-    case "recalibrate":
-      let method = arguments.string("recalibrate").flatMap(RecalibrationMethod.init(rawValue:))
-      task = .recalibration(method ?? .isotonic, try Self.counters(arguments))
-    case "classifier":
-      let method = arguments.string("classifier").flatMap(RecognitionMethod.init(rawValue:))
-      task = .classifier(method ?? .nearestPoses)
-    default:
-      guard let file = arguments.output("pose-samples") else { return nil }
-      task = .poseSamples(file)
-    }
-    clips = arguments.strings("clip")
-    rater = arguments.string("rater")
-    track = arguments.string("tracks")
+  /// - Throws: `UsageError` for numbers that are none or out of range.
+  init(_ arguments: ParsedArguments) throws {
     folds = try arguments.integer("folds", in: 2...1000) ?? 5
     seed = try arguments.seed()
     plan = ResamplingPlan(
@@ -89,18 +50,18 @@ struct LearningOptions: Sendable {
     place = ResultPlace(arguments)
     jobs = try arguments.jobs()
   }
+}
 
-  /// The counter named, or the designs in use and their corrections.
-  private static func counters(_ arguments: ParsedArguments) throws -> [CounterConfiguration] {
-    let texts = arguments.strings("counter")
-    guard !texts.isEmpty else { return CounterCatalog.usual.map { CounterConfiguration($0) } }
-    return try texts.flatMap { text -> [CounterConfiguration] in
-      if text == "all" { return CounterCatalog.all.map { CounterConfiguration($0) } }
-      do throws(ConfigurationError) {
-        return [try CounterConfiguration(parsing: text)]
-      } catch {
-        throw UsageError("--counter '\(text)': \(error)")
-      }
+extension ParsedArguments {
+  /// The value of `--method`.
+  ///
+  /// - Throws: `UsageError` if it is not given.
+  func method<Method: RawRepresentable & CaseIterable>() throws(UsageError) -> Method
+  where Method.RawValue == String {
+    guard let method = try choice("method", of: Method.self) else {
+      let names = Method.allCases.map(\.rawValue).joined(separator: " or ")
+      throw UsageError("missing --method METHOD: \(names)")
     }
+    return method
   }
 }

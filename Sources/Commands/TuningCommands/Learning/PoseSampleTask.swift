@@ -6,7 +6,7 @@ import PoseTracks
 import Storage
 import Terminal
 
-/// `rep-tune --pose-samples`: the poses at labelled extremes and returns, in the form that ML Kit reads.
+/// `rep-tune poses`: the poses at labelled extremes and returns, in the form that ML Kit reads.
 ///
 /// A rep gives the pose nearest in time to its turning point, of the class `squat_down` where the extreme is low and
 /// `pull-up_up` where it is high, and those at its ends, of the other class. Exercises of a family share their classes.
@@ -15,7 +15,7 @@ struct PoseSampleTask: Sendable {
   let file: OutputFile
 
   /// Collects, writes and says how many there are of each class.
-  func run(_ options: LearningOptions, in terminal: Terminal) throws -> ExitStatus {
+  func run(in terminal: Terminal) throws -> ExitStatus {
     var text = ""
     var counts: [String: Int] = [:]
     var lost = 0

@@ -9,7 +9,7 @@ import Storage
 import Terminal
 import Tuning
 
-/// `rep-tune --recalibrate`: maps from stated to true confidence, judged on held-out folds.
+/// `rep-tune recalibrate`: maps from stated to true confidence, judged on held-out folds.
 struct RecalibrationTask: Sendable {
   let material: LearningMaterial
   let method: RecalibrationMethod

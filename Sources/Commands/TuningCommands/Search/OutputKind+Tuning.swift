@@ -10,7 +10,7 @@ extension OutputKind {
     start: "{\"schema\":1,\"clips\":[",
     mark: "\"is_negative\":"
   )
-  /// The table that `--pose-samples` writes: a name, a class and three numbers for each joint in each line.
+  /// The table that `rep-tune poses` writes: a name, a class and three numbers for each joint in each line.
   static let poseSamples = OutputKind("a file of pose samples") { path in
     guard let file = try? FileDescriptor(readingPlain: path),
       let bytes = try? file.read(0..<16_384),

@@ -31,7 +31,7 @@ struct SearchOptions: Sendable {
     .value(
       "range",
       "NAME=LOW..HIGH",
-      "Where to look for a parameter (default: as --counters and --analyzers say)",
+      "Where to look for a parameter (default: as 'rep-eval counters' and 'rep-eval analyzers' say)",
       isRepeatable: true
     ),
     .value(
@@ -98,7 +98,7 @@ struct SearchOptions: Sendable {
     let kinds = ["counter", "analyzer"].filter { arguments.has($0) }
     guard let kind = kinds.first else {
       throw UsageError(
-        "--counter or --analyzer says what to tune; 'rep-eval --counters' and 'rep-eval --analyzers' "
+        "--counter or --analyzer says what to tune; 'rep-eval counters' and 'rep-eval analyzers' "
           + "list them"
       )
     }
@@ -106,15 +106,15 @@ struct SearchOptions: Sendable {
       throw UsageError("--counter and --analyzer are two things to tune; name one")
     }
     let text = arguments.string(kind) ?? ""
-    let subject: TunedSubject
+    let configuration: TunedConfiguration
     do throws(ConfigurationError) {
-      subject = try TunedSubject(kind, parsing: text)
+      configuration = try TunedConfiguration(kind, parsing: text)
     } catch {
       throw UsageError("--\(kind) '\(text)': \(error)")
     }
     let chosen: [Parameter]
     let wanted = arguments.string("objective")
-    switch subject {
+    switch configuration {
     case .counter(let counter):
       guard !arguments.has("rule") else { throw UsageError("--rule goes with --analyzer") }
       chosen = try Self.parameters(arguments.string("parameters"), of: counter)
@@ -125,7 +125,7 @@ struct SearchOptions: Sendable {
         throw UsageError("--\(option) goes with --counter")
       }
       objective = try ObjectiveText(ofAnalyzer: wanted ?? "fault-f1", option: "objective")
-      let named = try arguments.string("parameters").map { try Self.named($0, of: subject) }
+      let named = try arguments.string("parameters").map { try Self.named($0, of: configuration) }
       let rule = try TunedRule(
         analyzer,
         fault: arguments.string("rule"),
@@ -139,7 +139,7 @@ struct SearchOptions: Sendable {
     guard chosen.count <= LowDiscrepancy.mostDimensions else {
       throw UsageError("--parameters: at most \(LowDiscrepancy.mostDimensions) at once")
     }
-    ranges = try Self.ranges(arguments.strings("range"), of: chosen, in: subject)
+    ranges = try Self.ranges(arguments.strings("range"), of: chosen, in: configuration)
     let labels = objective.labels
     constraints = try arguments.strings("constraint").map { text throws(UsageError) in
       try ConstraintText(parsing: text, against: labels)
@@ -191,9 +191,9 @@ struct SearchOptions: Sendable {
   /// The parameters named.
   private static func named(
     _ text: String,
-    of subject: TunedSubject
+    of configuration: TunedConfiguration
   ) throws(UsageError) -> [Parameter] {
-    let known = subject.parameters
+    let known = configuration.parameters
     var chosen: [Parameter] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       // Swift's spelling of a name is as good as the catalogue's.
@@ -202,7 +202,7 @@ struct SearchOptions: Sendable {
         let error = ConfigurationError.unknown(
           "parameter",
           String(part),
-          of: "\(subject.kind) '\(subject.name)'",
+          of: "\(configuration.kind) '\(configuration.name)'",
           known: known.map(\.name)
         )
         throw UsageError("--parameters: \(error)")
@@ -220,7 +220,7 @@ struct SearchOptions: Sendable {
   private static func ranges(
     _ texts: [String],
     of parameters: [Parameter],
-    in subject: TunedSubject
+    in configuration: TunedConfiguration
   ) throws(UsageError) -> [ClosedRange<Double>] {
     var ranges = parameters.map(searchRange)
     for text in texts {
@@ -256,14 +256,14 @@ struct SearchOptions: Sendable {
         ranges[low].upperBound > ranges[high].lowerBound
       else { continue }
       // A low threshold stays below a high one: they part in the middle of those in use.
-      let values = [low, high].map { subject.value(of: parameters[$0]) }
+      let values = [low, high].map { configuration.value(of: parameters[$0]) }
       let middle = (values[0] + values[1]) / 2
       guard ranges[low].lowerBound < middle, middle < ranges[high].upperBound else { continue }
       ranges[low] = ranges[low].lowerBound...min(middle, ranges[low].upperBound)
       ranges[high] = max(middle, ranges[high].lowerBound)...ranges[high].upperBound
     }
     for (place, parameter) in parameters.enumerated() {
-      let value = subject.value(of: parameter)
+      let value = configuration.value(of: parameter)
       ranges[place] =
         min(ranges[place].lowerBound, value)...max(ranges[place].upperBound, value)
     }

@@ -74,7 +74,7 @@ extension TuningStudy {
   ///   - variants: The one in use, and those that differ from it in what was tried.
   ///   - axes: What was swept.
   /// - Returns: At least the first two.
-  func settings<Subject: Settable>(around variants: [Subject], axes: [SearchAxis]) -> [Subject] {
+  func settings<Variant: Settable>(around variants: [Variant], axes: [SearchAxis]) -> [Variant] {
     let names = axes.map(\.name)
     let focus = focus
     let own = [variants[0], variants[focus.variant].setting(names, to: focus.point)]

@@ -29,25 +29,25 @@ struct TunedRule: Sendable {
   ) throws(UsageError) {
     self.analyzer = analyzer
     self.labels = labels
-    let subject = analyzer.subject
-    guard !subject.criteria.isEmpty else {
+    let entry = analyzer.entry
+    guard !entry.criteria.isEmpty else {
       throw UsageError(
-        "analyzer '\(subject.name)' finds no fault, so that there is nothing to hold labels against"
+        "analyzer '\(entry.name)' finds no fault, so that there is nothing to hold labels against"
       )
     }
-    if let scale = parameters.first(where: { subject.scales.contains($0.name) }) {
+    if let scale = parameters.first(where: { entry.scales.contains($0.name) }) {
       throw UsageError(
         "--parameters: '\(scale.name)' is a length to be measured and no threshold: no fault depends on it"
       )
     }
-    let names = subject.faults.map(\.rawValue)
-    var criteria = subject.criteria
+    let names = entry.faults.map(\.rawValue)
+    var criteria = entry.criteria
     if let fault {
       guard names.contains(fault) else {
         let error = ConfigurationError.unknown(
           "fault",
           fault,
-          of: "analyzer '\(subject.name)'",
+          of: "analyzer '\(entry.name)'",
           known: names
         )
         throw UsageError("--rule: \(error)")
@@ -82,9 +82,9 @@ struct TunedRule: Sendable {
   /// - Throws: `UsageError` where the rule's limit is fixed.
   var limits: [Parameter] {
     get throws(UsageError) {
-      let limits = analyzer.subject.parameters.filter { $0.name == criterion.parameter }
+      let limits = analyzer.entry.parameters.filter { $0.name == criterion.parameter }
       guard !limits.isEmpty else {
-        let known = analyzer.subject.parameters.map(\.name).joined(separator: ", ")
+        let known = analyzer.entry.parameters.map(\.name).joined(separator: ", ")
         throw UsageError(
           "rule '\(criterion.fault)' has a fixed limit; --parameters picks among \(known)"
         )
@@ -96,11 +96,11 @@ struct TunedRule: Sendable {
   /// Whether every value of a parameter can be looked at exactly: it is a limit of this rule's own, or decides what
   /// there is to judge.
   func hasExactLine(over axis: ThresholdAxis) -> Bool {
-    let subject = analyzer.subject
-    let isOwn = subject.criteria.contains {
+    let entry = analyzer.entry
+    let isOwn = entry.criteria.contains {
       $0.fault == criterion.fault && $0.parameter == axis.name
     }
-    return (isOwn || subject.tracedParameters.contains(axis.name))
+    return (isOwn || entry.tracedParameters.contains(axis.name))
       && (try? RuleLine(analyzer, over: axis)) != nil
   }
 
@@ -113,10 +113,10 @@ struct TunedRule: Sendable {
     let hint = " (--objective \(others.joined(separator: " or ")) takes other labels)"
     return switch labels {
     case .faults:
-      "labels of '\(criterion.fault)' in what '\(analyzer.subject.name)' judges" + hint
+      "labels of '\(criterion.fault)' in what '\(analyzer.entry.name)' judges" + hint
     case .measures:
-      "labelled '\(criterion.quantity)' in reps that '\(analyzer.subject.name)' judges" + hint
-    case .clips: "grade as a whole and an exercise that '\(analyzer.subject.name)' judges" + hint
+      "labelled '\(criterion.quantity)' in reps that '\(analyzer.entry.name)' judges" + hint
+    case .clips: "grade as a whole and an exercise that '\(analyzer.entry.name)' judges" + hint
     }
   }
 }

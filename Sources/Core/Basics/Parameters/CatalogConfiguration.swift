@@ -19,18 +19,18 @@ public protocol CatalogDescription: Sendable {
 public struct CatalogConfiguration<Description: CatalogDescription>: Settable, Sendable,
   CustomStringConvertible
 {
-  /// What is configured.
-  public let subject: Description
+  /// The entry of the catalogue.
+  public let entry: Description
   /// One value for each of its parameters.
   public private(set) var values: ParameterValues
 
   /// What can be set.
-  public var parameters: [Parameter] { subject.parameters }
+  public var parameters: [Parameter] { entry.parameters }
 
   /// Creates the configuration with all defaults.
-  public init(_ subject: Description) {
-    self.subject = subject
-    values = ParameterValues(subject.parameters)
+  public init(_ entry: Description) {
+    self.entry = entry
+    values = ParameterValues(entry.parameters)
   }
 
   /// Reads a configuration.
@@ -39,11 +39,11 @@ public struct CatalogConfiguration<Description: CatalogDescription>: Settable, S
   /// - Throws: `ConfigurationError` for unknown names, repeated parameters and bad values.
   public init(parsing text: String) throws(ConfigurationError) {
     let parts = try ConfigurationText(parsing: text)
-    guard let subject = Description.catalog.first(where: { $0.name == parts.name }) else {
+    guard let entry = Description.catalog.first(where: { $0.name == parts.name }) else {
       throw .unknown(Description.kind, parts.name, known: Description.catalog.map(\.name))
     }
-    self.init(subject)
-    try values.set(parts.assignments, of: "\(Description.kind) '\(subject.name)'")
+    self.init(entry)
+    try values.set(parts.assignments, of: "\(Description.kind) '\(entry.name)'")
   }
 
   /// Sets a parameter.
@@ -53,9 +53,9 @@ public struct CatalogConfiguration<Description: CatalogDescription>: Settable, S
   ///   - text: Its value, as it is written.
   /// - Throws: `ConfigurationError` where there is no such parameter or the value is bad.
   public mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
-    try values.set(name, to: text, of: "\(Description.kind) '\(subject.name)'")
+    try values.set(name, to: text, of: "\(Description.kind) '\(entry.name)'")
   }
 
   /// The canonical spelling: what differs from the defaults, in the catalogue's order.
-  public var description: String { values.spelling(of: subject.name) }
+  public var description: String { values.spelling(of: entry.name) }
 }

@@ -10,7 +10,7 @@ public struct ConfigurationText: Sendable, Hashable {
     public var value: String
   }
 
-  /// The subject's name.
+  /// The name in the catalogue.
   public let name: String
   /// What it is given, in the order of the text.
   public let assignments: [Assignment]

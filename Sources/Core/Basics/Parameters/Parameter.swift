@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number that a subject under test can be given, as its catalogue describes it.
+/// A number that a counter, an analyzer or a policy can be given, as its catalogue describes it.
 public struct Parameter: Sendable, Hashable {
   /// What one unit of a parameter means.
   public enum Unit: String, Sendable {

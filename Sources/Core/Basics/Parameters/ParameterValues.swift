@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value for each parameter of a subject under test.
+/// A value for each parameter of a counter, an analyzer or a policy.
 public struct ParameterValues: Sendable, Hashable {
-  /// What the subject can be told.
+  /// The parameters that have values.
   public let parameters: [Parameter]
   /// One value for each parameter, in that order.
   public private(set) var values: [Double]
@@ -18,7 +18,7 @@ public struct ParameterValues: Sendable, Hashable {
   /// - Precondition: There is such a parameter.
   public subscript(_ name: String) -> Double {
     guard let place = place(of: name) else {
-      preconditionFailure("a subject asks for a parameter that its description lacks")
+      preconditionFailure("a parameter is asked for that the description lacks")
     }
     return values[place]
   }
@@ -64,7 +64,7 @@ public struct ParameterValues: Sendable, Hashable {
     for assignment in assignments { try set(assignment.name, to: assignment.value, of: owner) }
   }
 
-  /// The canonical spelling of a subject with these values: `name:param=value,...`.
+  /// The canonical spelling of a name with these values: `name:param=value,...`.
   public func spelling(of name: String) -> String {
     assignments.isEmpty ? name : name + ":" + assignments.joined(separator: ",")
   }

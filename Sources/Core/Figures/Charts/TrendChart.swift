@@ -3,7 +3,7 @@ import Basics
 
 /// How a measure went from run to run.
 public struct TrendChart: Sendable {
-  /// One subject under test.
+  /// One candidate.
   public struct Series: Sendable {
     /// Its name.
     public var label: String
@@ -50,7 +50,7 @@ public struct TrendChart: Sendable {
   public var title: String
   /// What each run is called, oldest first.
   public var runs: [String]
-  /// The subjects under test.
+  /// The candidates.
   public var series: [Series]
 
   /// Creates a chart.

@@ -23,10 +23,10 @@ extension FeedbackDescription: CatalogDescription {
 
 extension CatalogConfiguration<AnalyzerDescription> {
   /// A new analyzer.
-  public func makeAnalyzer() -> any FormAnalyzer { subject.make(values) }
+  public func makeAnalyzer() -> any FormAnalyzer { entry.make(values) }
 }
 
 extension CatalogConfiguration<FeedbackDescription> {
   /// A new policy.
-  public func makePolicy() -> any FeedbackPolicy { subject.make(values) }
+  public func makePolicy() -> any FeedbackPolicy { entry.make(values) }
 }

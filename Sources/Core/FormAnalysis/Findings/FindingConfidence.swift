@@ -6,7 +6,7 @@
 /// a / (a + A) where the value went too far and A / (a + A) where it did not go far enough: a half at
 /// the threshold. q is how well the joints were seen.
 ///
-/// - Source: DESIGN, "Subjects under test".
+/// - Source: our own.
 struct FindingConfidence: Sendable {
   /// The value of somebody at rest.
   var neutral: Double

@@ -41,7 +41,7 @@ struct FormRule: Sendable {
   ///   - measure: What is measured.
   ///   - limit: What it must not pass.
   ///   - source: Who says so.
-  init(_ fault: Fault, _ measure: RepMeasure, _ limit: Limit, source: String) {
+  init(_ fault: Fault, _ measure: RepMeasure, _ limit: LimitParameter, source: String) {
     let parameter = limit.parameter(in: measure.quantity)
     self.init(
       fault,
@@ -76,8 +76,8 @@ struct FormRule: Sendable {
   /// Everything of a rep that is compared with a limit.
   func gauges(of rep: MeasuredRep) -> [Gauge] { read(rep) }
 
-  /// What a quantity must not pass.
-  struct Limit: Sendable {
+  /// The parameter that is a rule's limit, as the rule declares it.
+  struct LimitParameter: Sendable {
     /// The name of the parameter.
     let name: String
     /// What it does, in one sentence.
@@ -98,8 +98,8 @@ struct FormRule: Sendable {
       in range: ClosedRange<Double>,
       neutral: Double = 0,
       _ summary: String
-    ) -> Limit {
-      Limit(
+    ) -> LimitParameter {
+      LimitParameter(
         name: name,
         summary: summary,
         range: range,
@@ -116,8 +116,8 @@ struct FormRule: Sendable {
       in range: ClosedRange<Double>,
       neutral: Double,
       _ summary: String
-    ) -> Limit {
-      Limit(
+    ) -> LimitParameter {
+      LimitParameter(
         name: name,
         summary: summary,
         range: range,

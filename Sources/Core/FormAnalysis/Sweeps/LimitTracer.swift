@@ -31,7 +31,7 @@ public struct LimitTracer: Sendable {
     over parameter: String,
     of track: PoseTrack
   ) {
-    guard let tracing = configuration.subject.tracing, tracing.parameters.contains(parameter)
+    guard let tracing = configuration.entry.tracing, tracing.parameters.contains(parameter)
     else { return nil }
     make = { tracing.make(configuration.setting([parameter], to: [$0]).values, parameter) }
     self.track = track

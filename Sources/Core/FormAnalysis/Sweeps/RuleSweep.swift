@@ -33,8 +33,8 @@ public struct RuleSweep: Sendable {
     over parameter: String,
     of track: PoseTrack
   ) {
-    guard let form = configuration.subject.form,
-      let criterion = configuration.subject.sweptLimits.first(where: { $0.parameter == parameter })
+    guard let form = configuration.entry.form,
+      let criterion = configuration.entry.sweptLimits.first(where: { $0.parameter == parameter })
     else { return nil }
     var analyzer = ExerciseAnalyzer(form, configuration.values, keepsReps: true)
     let result = analyzer.result(of: track)

@@ -4,7 +4,7 @@ public import PoseTracks
 
 /// What a counter's confidences turned out to mean: a growing function from the stated one to the true one.
 ///
-/// Fitted on labelled reps, by `rep-tune --recalibrate`; an app applies it with `RecalibratedCounter`. It never
+/// Fitted on labelled reps, by `rep-tune recalibrate`; an app applies it with `RecalibratedCounter`. It never
 /// changes what is counted, and hardly the order of confidences: it can make them equal, not swap them.
 public struct ConfidenceMap: Sendable, Equatable {
   /// A stated confidence and what it means.

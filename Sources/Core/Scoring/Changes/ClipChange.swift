@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A clip on which one subject under test says something else than in the baseline.
+/// A clip on which one candidate says something else than in the baseline.
 public struct ClipChange: Sendable, Equatable {
   /// The effect of a change on a clip.
   public enum Effect: String, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ public struct ClipChange: Sendable, Equatable {
   }
 
   /// The counter, or the analyzer with its policy.
-  public var subject: String
+  public var candidate: String
   /// The track configuration.
   public var track: String
   /// The clip.

@@ -14,7 +14,7 @@ extension ClipScore {
     let losses = losses(from: before)
     let known = Set((before.headline?.matches ?? []).map(\.reference))
     return ClipChange(
-      subject: configuration.subject,
+      candidate: configuration.candidate,
       track: configuration.track,
       clip: clip.id,
       lines: changes.map(\.description),

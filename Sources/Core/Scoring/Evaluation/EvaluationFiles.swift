@@ -183,7 +183,7 @@ extension EvaluatedRecord {
         throw bad("\(kind.member) has an element without \(Tested.keys.joined(separator: " or "))")
       }
       guard seen.insert(configuration).inserted else {
-        throw bad("\(configuration.subject) on \(configuration.track) is there twice")
+        throw bad("\(configuration.candidate) on \(configuration.track) is there twice")
       }
       found.append((configuration, element))
     }

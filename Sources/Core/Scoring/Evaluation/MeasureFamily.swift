@@ -7,13 +7,13 @@ public struct MeasureFamily: Sendable {
   /// The measures, in the order of reports.
   public let measures: [MeasureDescription]
 
-  /// Everything that is measured: `rep-eval --measures`, `measures.json` and reports read this list.
+  /// Everything that is measured: `rep-eval measures`, `measures.json` and reports read this list.
   public static let all = MeasurementKind.all.map(\.family)
 
   /// How far several raters of the same clips agree; kept apart because some share their names with measures
   /// of counters.
   ///
-  /// `rep-eval --measures` lists them; a run with such clips has them in `measures.json` under `raters`, and
+  /// `rep-eval measures` lists them; a run with such clips has them in `measures.json` under `raters`, and
   /// in its report.
   public static let ofRaters = MeasureFamily(
     "of raters, where several labelled the same clips",
@@ -24,7 +24,7 @@ public struct MeasureFamily: Sendable {
   /// How labelled and measured quantities change within sets and from set to set, one each for every quantity that labels
   /// or an analyzer show; kept apart because none is over everything.
   ///
-  /// `rep-eval --measures` lists them; a run has them in `measures.json` under `trends` of each analyzer, and in
+  /// `rep-eval measures` lists them; a run has them in `measures.json` under `trends` of each analyzer, and in
   /// its report.
   public static let ofTrends = MeasureFamily(
     "of quantities from rep to rep and from set to set",

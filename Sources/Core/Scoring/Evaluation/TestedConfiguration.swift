@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The subject of an evaluation: a counter, an analyzer with its policy, or the tracks themselves, always on one track
-/// configuration.
+/// The configuration that an evaluation is of: a counter, an analyzer with its policy, or the tracks themselves.
+///
+/// It is always on one track configuration.
 public protocol TestedConfiguration: Hashable, Sendable {
   /// The names of its parts, the track's last: keys of conditions that select it, and of its members in documents.
   static var keys: [String] { get }
@@ -11,8 +12,8 @@ public protocol TestedConfiguration: Hashable, Sendable {
   var values: [String?] { get }
   /// The track configuration.
   var track: String { get }
-  /// The thing tested on the track, for people; empty if that is the track itself.
-  var subject: String { get }
+  /// The candidate that is tested on the track, for people; empty if that is the track itself.
+  var candidate: String { get }
 
   /// The configuration with these texts; nil where one is missing.
   init?(values: [String?])
@@ -53,7 +54,7 @@ public struct Configuration: TestedConfiguration {
   /// The counter and the track.
   public var values: [String?] { [counter, track] }
   /// The counter.
-  public var subject: String { counter }
+  public var candidate: String { counter }
 
   /// The configuration of a counter and a track; nil where one is missing.
   public init?(values: [String?]) {
@@ -79,7 +80,7 @@ public struct TrackConfiguration: TestedConfiguration {
   /// The track.
   public var values: [String?] { [track] }
   /// Nothing.
-  public var subject: String { "" }
+  public var candidate: String { "" }
 
   /// The configuration of a track; nil where it is missing.
   public init?(values: [String?]) {

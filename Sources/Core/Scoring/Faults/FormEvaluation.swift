@@ -23,7 +23,7 @@ public struct FormConfiguration: TestedConfiguration {
   /// The analyzer, the policy and the track.
   public var values: [String?] { [analyzer, feedback, track] }
   /// The analyzer, and the policy behind it.
-  public var subject: String { analyzer + (feedback.map { " > \($0)" } ?? "") }
+  public var candidate: String { analyzer + (feedback.map { " > \($0)" } ?? "") }
 
   /// The configuration of an analyzer, a policy or none, and a track; nil where one is missing.
   public init?(values: [String?]) {

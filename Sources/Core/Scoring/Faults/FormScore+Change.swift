@@ -16,7 +16,7 @@ extension FormScore {
     let errors = (before.errorCount, errorCount)
     let losses = losses(from: before)
     return ClipChange(
-      subject: configuration.subject,
+      candidate: configuration.candidate,
       track: configuration.track,
       clip: clip.id,
       lines: lines.isEmpty ? ["numbers differ beyond the digits shown here"] : lines.map(\.text),

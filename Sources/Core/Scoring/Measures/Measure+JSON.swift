@@ -2,7 +2,7 @@
 public import Basics
 
 extension MeasureDescription {
-  /// The definition as `measures.json` and `rep-eval --measures` give it.
+  /// The definition as `measures.json` and `rep-eval measures` give it.
   public var json: JSON {
     [
       "id": .string(id),

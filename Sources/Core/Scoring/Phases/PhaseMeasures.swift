@@ -26,7 +26,7 @@ public struct PhaseConfiguration: TestedConfiguration {
   /// The track, with an analyzer before it: `mine on blazepose-full`.
   public var values: [String?] { [analyzer.map { "\($0) on \(track)" } ?? track] }
   /// The analyzer.
-  public var subject: String { analyzer ?? "" }
+  public var candidate: String { analyzer ?? "" }
 
   /// The configuration of a text; nil where it is missing.
   ///

@@ -5,7 +5,7 @@ public protocol DoseEvaluation: Sendable {
   /// The measure that curves show, without a dose.
   static var headline: String { get }
   /// The counter or analyzer: name and parameters.
-  var subject: String { get }
+  var candidate: String { get }
   /// The track configuration.
   var track: String { get }
   /// The clips that it was measured on, in manifest order.

@@ -6,7 +6,7 @@ public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
   public static let headline = FormMeasure.faultF1.id
 
   /// The analyzer: name and parameters.
-  public let subject: String
+  public let candidate: String
   /// The track configuration.
   public let track: String
   /// Clip by clip, in manifest order; those in which nobody looked for faults are not among them.
@@ -21,7 +21,7 @@ public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
   /// Evaluates an analyzer.
   ///
   /// - Parameters:
-  ///   - subject: The analyzer: name and parameters.
+  ///   - candidate: The analyzer: name and parameters.
   ///   - track: The track configuration.
   ///   - clips: Results in manifest order, of clips in which somebody looked for faults, each of as many
   ///     ladders and steps as there are.
@@ -29,13 +29,13 @@ public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
   ///   - plan: How intervals are drawn; the same people for every dose.
   /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
   public init(
-    _ subject: String,
+    _ candidate: String,
     track: String,
     clips: [ClipRobustness<FormStepScore>],
     ladders: [DoseLadder],
     plan: ResamplingPlan = ResamplingPlan()
   ) {
-    self.subject = subject
+    self.candidate = candidate
     self.track = track
     self.clips = clips
     measures = clips.measures(Self.definitions, ladders: ladders, plan: plan)

@@ -94,7 +94,7 @@ public struct RelationChecks: Sendable, Equatable {
   }
 
   /// The counter or the analyzer.
-  public var subject: String
+  public var candidate: String
   /// The track configuration.
   public var track: String
   /// How many clips were looked at.
@@ -103,8 +103,8 @@ public struct RelationChecks: Sendable, Equatable {
   public var failures: [[Failure]]
 
   /// Creates results.
-  public init(subject: String, track: String, clips: Int, failures: [[Failure]]) {
-    self.subject = subject
+  public init(candidate: String, track: String, clips: Int, failures: [[Failure]]) {
+    self.candidate = candidate
     self.track = track
     self.clips = clips
     self.failures = failures

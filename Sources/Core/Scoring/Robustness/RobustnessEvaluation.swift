@@ -13,7 +13,7 @@ public struct RobustnessEvaluation: DoseEvaluation, Equatable {
   public let measures: [[[Measure]]]
 
   /// The counter.
-  public var subject: String { configuration.counter }
+  public var candidate: String { configuration.counter }
   /// The track configuration.
   public var track: String { configuration.track }
   /// The clips with reps.

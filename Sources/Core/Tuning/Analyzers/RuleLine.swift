@@ -20,11 +20,11 @@ public struct RuleLine: Sendable {
     _ configuration: AnalyzerConfiguration,
     over axis: ThresholdAxis
   ) throws(ConfigurationError) {
-    let subject = configuration.subject
-    let known = subject.sweptLimits.compactMap(\.parameter) + subject.tracedParameters
+    let entry = configuration.entry
+    let known = entry.sweptLimits.compactMap(\.parameter) + entry.tracedParameters
     guard known.contains(axis.name) else {
       throw ConfigurationError(
-        "analyzer '\(subject.name)' has no exact line over '\(axis.name)'"
+        "analyzer '\(entry.name)' has no exact line over '\(axis.name)'"
       )
     }
     self.configuration = configuration
@@ -33,7 +33,7 @@ public struct RuleLine: Sendable {
 
   /// Whether the line is of a limit of a rep, which changes no rep and asks its rule alone again.
   public var isOfReps: Bool {
-    configuration.subject.sweptLimits.contains { $0.parameter == axis.name }
+    configuration.entry.sweptLimits.contains { $0.parameter == axis.name }
   }
 
   /// What the clip comes to at every value.

@@ -15,8 +15,8 @@ public struct ConfidenceMapsSource {
   public var text: String {
     let provenance = report.provenance
     var text = """
-      // What confidences of counters mean, fitted by \(provenance.software): rep-tune --recalibrate \
-      \(provenance.method)
+      // What confidences of counters mean, fitted by \(provenance.software): rep-tune recalibrate \
+      --method \(provenance.method)
       // on \(provenance.material).
       import RepCounting
 

@@ -27,14 +27,14 @@ public struct ThresholdsDocument {
   /// Where the numbers come from.
   let provenance: TuningReport.Provenance
   /// What is in use.
-  let subject: TunedSubject
+  let configuration: TunedConfiguration
   /// All thresholds, those for all clips first.
   let thresholds: [Threshold]
 
   /// Takes what a report advises.
   public init(_ report: TuningReport) {
     provenance = report.provenance
-    subject = report.variants[0]
+    configuration = report.variants[0]
     let words = TuningWords(report)
     let known = report.variants[0].parameters
     let parameters = words.parameterNames.compactMap { name in known.first { $0.name == name } }
@@ -66,7 +66,7 @@ public struct ThresholdsDocument {
       "dataset": .string(provenance.dataset),
       "dataset_sha256": .string(provenance.datasetSHA256),
       "track": .string(provenance.track),
-      subject.kind: .string(subject.description),
+      configuration.kind: .string(configuration.description),
       "objective": .string(provenance.objective),
       "thresholds": .array(thresholds.map(json)),
     ]

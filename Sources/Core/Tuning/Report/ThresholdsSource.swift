@@ -15,15 +15,15 @@ public struct ThresholdsSource {
   /// The source text.
   public var text: String {
     let provenance = document.provenance
-    let subject = document.subject
+    let configuration = document.configuration
     var lines = [
       "// Made by \(provenance.software); to change a value, run the command again.",
       "// \(provenance.command)",
       "// Dataset \(provenance.dataset), sha256 \(provenance.datasetSHA256)",
-      "// Track \(provenance.track), \(subject.kind) \(subject.description), objective \(provenance.objective)",
+      "// Track \(provenance.track), \(configuration.kind) \(configuration.description), objective \(provenance.objective)",
       "",
-      "/// Thresholds of the \(subject.kind) `\(subject.name)`, in the units of its parameters.",
-      "public enum \(subject.name.camelCase(capitalised: true))Thresholds {",
+      "/// Thresholds of the \(configuration.kind) `\(configuration.name)`, in the units of its parameters.",
+      "public enum \(configuration.name.camelCase(capitalised: true))Thresholds {",
     ]
     for threshold in document.thresholds {
       lines += comment(threshold).map { "  /// " + $0 }

@@ -120,7 +120,7 @@ public struct TuningReport: Sendable {
   /// Where the numbers come from.
   public let provenance: Provenance
   /// What is in use, and those that differ from it in what has no exact search.
-  public let variants: [TunedSubject]
+  public let variants: [TunedConfiguration]
   /// The parameters that were swept; the same for every variant.
   public let axes: [SearchAxis]
   /// The clips, in manifest order.
@@ -156,7 +156,7 @@ public struct TuningReport: Sendable {
   public init(
     provenance: Provenance,
     study: TuningStudy,
-    variants: [TunedSubject],
+    variants: [TunedConfiguration],
     separability: [ClipSeparability],
     curves: [SensitivityCurve],
     maps: [Map],
@@ -198,7 +198,7 @@ public struct TuningReport: Sendable {
   /// Creates a report of all its parts.
   init(
     provenance: Provenance,
-    variants: [TunedSubject],
+    variants: [TunedConfiguration],
     axes: [SearchAxis],
     clips: [Clip],
     folds: FoldPlan?,
@@ -235,7 +235,7 @@ public struct TuningReport: Sendable {
   }
 
   /// What is tuned, with what was chosen.
-  public func configuration(of choice: ThresholdChoice) -> TunedSubject {
+  public func configuration(of choice: ThresholdChoice) -> TunedConfiguration {
     variants[choice.variant].setting(axes.map(\.name), to: choice.point)
   }
 }

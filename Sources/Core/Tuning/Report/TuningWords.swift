@@ -64,7 +64,7 @@ public struct TuningWords: Sendable {
     return exact + tried.map(\.name).filter { !exact.contains($0) }
   }
 
-  private func values(of configuration: TunedSubject) -> String {
+  private func values(of configuration: TunedConfiguration) -> String {
     let known = configuration.parameters
     return parameterNames.compactMap { name in
       known.first { $0.name == name }.map {

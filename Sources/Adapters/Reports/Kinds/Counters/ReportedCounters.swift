@@ -43,7 +43,7 @@ struct ReportedCounters: ReportedKind {
   var confidences: StatedConfidences? {
     let names = ConfigurationNames(input.evaluations)
     return StatedConfidences(
-      subject: "rep",
+      item: "rep",
       observed: "emitted reps",
       caption: "Emitted reps, right if they match a labelled rep.",
       id: { "\($0)@0.5s" },

@@ -39,7 +39,7 @@ struct ReportedForm: ReportedKind {
 
   var confidences: StatedConfidences? {
     StatedConfidences(
-      subject: "finding",
+      item: "finding",
       observed: "findings",
       caption: "Findings in reps, right if the fault is labelled there.",
       id: { "fault-\($0)" },

@@ -85,7 +85,7 @@ extension TrendRows.Row {
     }
     guard labelled.isChange else {
       return measured.isChange
-        ? "\(subject): labels show no change, \(observer) sees \(text(measured))." : nil
+        ? "\(quantity): labels show no change, \(observer) sees \(text(measured))." : nil
     }
     let sight =
       if measured.value == nil {
@@ -100,14 +100,14 @@ extension TrendRows.Row {
   }
 
   /// What changes, in words.
-  private var subject: String {
+  private var quantity: String {
     profile.isEmpty ? "The share of reps with \(name)" : name
   }
 
   private var observer: String { "\(configuration.analyzer) on \(configuration.track)" }
 
   private func change(_ measure: Measure) -> String {
-    "\(subject) \((measure.value ?? 0) < 0 ? "falls" : "grows"): \(text(measure))"
+    "\(quantity) \((measure.value ?? 0) < 0 ? "falls" : "grows"): \(text(measure))"
   }
 
   private func observed(_ measure: Measure) -> String {

@@ -4,7 +4,7 @@ import Scoring
 
 /// What a stored choice is a choice of.
 struct ReportSetting {
-  var variants: [TunedSubject]
+  var variants: [TunedConfiguration]
   var axes: [SearchAxis]
 }
 
@@ -174,7 +174,7 @@ extension ConfidenceInterval {
 // MARK: Choices
 
 extension ThresholdChoice {
-  func json(_ axes: [SearchAxis], _ configuration: TunedSubject) -> JSON {
+  func json(_ axes: [SearchAxis], _ configuration: TunedConfiguration) -> JSON {
     [
       "variant": .integer(variant),
       "configuration": .string(configuration.description),
@@ -205,9 +205,9 @@ extension ThresholdChoice {
       throw node.damage("it is no choice of what was searched")
     }
     for (axis, value) in zip(setting.axes, point) {
-      var subject = setting.variants[variant]
+      var configuration = setting.variants[variant]
       do throws(ConfigurationError) {
-        try subject.set(axis.name, to: "\(value)")
+        try configuration.set(axis.name, to: "\(value)")
       } catch {
         throw node.damage("\(error)")
       }

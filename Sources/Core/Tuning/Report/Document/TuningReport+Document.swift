@@ -141,9 +141,9 @@ extension TuningReport {
   private static func configuration(
     _ node: JSONNode,
     _ kind: String
-  ) throws(ReportDamage) -> TunedSubject {
+  ) throws(ReportDamage) -> TunedConfiguration {
     do throws(ConfigurationError) {
-      return try TunedSubject(kind, parsing: node.string ?? "")
+      return try TunedConfiguration(kind, parsing: node.string ?? "")
     } catch {
       throw node.damage("\(error)")
     }

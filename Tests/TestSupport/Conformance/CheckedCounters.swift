@@ -3,7 +3,7 @@ import PoseTracks
 import RepCounting
 
 /// A counter over samples.
-struct SampleSubject: CounterSubject {
+struct CheckedSignalCounter: CheckedCounter {
   var counter: any SignalCounter
 
   var reportsRejections: Bool {
@@ -31,7 +31,7 @@ struct SampleSubject: CounterSubject {
 }
 
 /// A counter over poses.
-struct PoseSubject: CounterSubject {
+struct CheckedPoseCounter: CheckedCounter {
   var counter: any PoseCounter
 
   var reportsRejections: Bool {

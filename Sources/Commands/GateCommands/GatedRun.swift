@@ -10,8 +10,8 @@ import Scoring
 import Storage
 import Terminal
 
-/// What is gated: a run that was made before, or a dataset whose stored tracks are replayed now.
-struct GateSubject: Sendable {
+/// The run that is gated: one that was made before, or what a dataset's stored tracks give when they are replayed.
+struct GatedRun: Sendable {
   /// The operand of commands that take either.
   static let operand = Operand(
     "RUN",
@@ -236,11 +236,11 @@ struct GateSubject: Sendable {
     in terminal: Terminal
   ) throws -> Candidates {
     let isAboutApp = external.namesCounters || external.namesAnalyzers
-    func blessed<Subject>(
+    func blessed<Parsed>(
       _ option: String,
-      _ usual: [Subject],
-      _ parse: (String) throws -> Subject
-    ) -> [Subject] {
+      _ usual: [Parsed],
+      _ parse: (String) throws -> Parsed
+    ) -> [Parsed] {
       guard !given.contains(option) else { return usual }
       guard let baseline else { return isAboutApp && option != "feedback" ? [] : usual }
       return baseline.results.candidates(by: option).uniqued().compactMap { try? parse($0) }

@@ -6,7 +6,7 @@ public import Storage
 import Synchronization
 
 /// A counter or an analyzer that is not in the catalogue, under a name of its own.
-public protocol ExternalSubject<Answer>: Sendable {
+public protocol ExternalCandidate<Answer>: Sendable {
   /// What it says about a clip.
   associatedtype Answer: Sendable
 
@@ -23,11 +23,11 @@ public protocol ExternalSubject<Answer>: Sendable {
 }
 
 /// A counter that is not in the catalogue.
-public typealias ExternalCounter = ExternalSubject<CounterReport>
+public typealias ExternalCounter = ExternalCandidate<CounterReport>
 /// A form analyzer that is not in the catalogue; it says nil of an exercise that it does not know.
-public typealias ExternalAnalyzer = ExternalSubject<ProgramAnalysis?>
+public typealias ExternalAnalyzer = ExternalCandidate<ProgramAnalysis?>
 
-/// Why an external subject could not be scored on a clip.
+/// Why an external candidate could not be scored on a clip.
 public struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
   /// 70 for a program that crashes or hangs, 65 for one that says what makes no sense.
   public var exitStatus: ExitStatus
@@ -38,34 +38,34 @@ public struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// An external subject over many clips: after a failure it is not asked about later clips any more.
+/// An external candidate over many clips: after a failure it is not asked about later clips any more.
 ///
-/// A subject that failed on one clip is left out of the run, since all rows of a report are over the same
+/// A candidate that failed on one clip is left out of the run, since all rows of a report are over the same
 /// clips; so there is no use in waiting for it again. Which failure is told does not depend on timing: it is
 /// that of the first clip in order.
 public final class ExternalTrial<Answer: Sendable>: Sendable {
-  /// What is asked.
-  public let subject: any ExternalSubject<Answer>
+  /// The candidate that is asked.
+  public let candidate: any ExternalCandidate<Answer>
   private let failed = Mutex<(place: Int, failure: ExternalFailure)?>(nil)
 
   /// Creates a trial that has not begun.
-  public init(_ subject: any ExternalSubject<Answer>) {
-    self.subject = subject
+  public init(_ candidate: any ExternalCandidate<Answer>) {
+    self.candidate = candidate
   }
 
   /// The failure on the first clip, in order, on which there was one.
   public var failure: ExternalFailure? { failed.withLock { $0?.failure } }
 
-  /// The subject's answer about a track.
+  /// The candidate's answer about a track.
   ///
   /// Nil where it is not scored on the track or failed, now or on an earlier clip; throws `Interrupted`.
   func report(on question: Question) throws -> Answer? {
-    guard subject.track.map({ $0 == question.configuration }) ?? true else { return nil }
+    guard candidate.track.map({ $0 == question.configuration }) ?? true else { return nil }
     let place = question.place
     let isOver = failed.withLock { $0.map { $0.place < place } ?? false }
     if isOver { return nil }
     do {
-      return try subject.report(
+      return try candidate.report(
         on: question.track,
         of: question.clip,
         exercise: question.exercise

@@ -2,14 +2,14 @@
 import Storage
 import Testing
 
-@Suite struct RunSubjectTests {
+@Suite struct FollowedSubjectTests {
   private func backend(_ clip: String, _ subject: TrackMetadata.Subject) -> RunBackend {
     RunBackend(
       configuration: "c",
       backend: "b",
       version: "1",
       digests: [:],
-      subject: RunSubject(subject, clip: clip)
+      subject: FollowedSubject(subject, clip: clip)
     )
   }
 
@@ -36,7 +36,7 @@ import Testing
     let rule = try #require(RunBackend.merged([[backend("a", ruled(0))]]).first?.subject)
     #expect(rule.sharedClips == [])
     #expect(rule.text == "longest of up to 3 people; others in no clip")
-    #expect(RunSubject(.onlyPerson, clip: "a").text == "the only person")
-    #expect(RunSubject(.init(selection: ""), clip: "a").text == "not recorded")
+    #expect(FollowedSubject(.onlyPerson, clip: "a").text == "the only person")
+    #expect(FollowedSubject(.init(selection: ""), clip: "a").text == "not recorded")
   }
 }

@@ -3,8 +3,8 @@ public import Basics
 public import FormAnalysis
 public import RepCounting
 
-/// What is tuned: a counter, or a form analyzer.
-public enum TunedSubject: Settable, Sendable, CustomStringConvertible {
+/// The configuration that is tuned: of a counter or of a form analyzer.
+public enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   /// A counter with its parameters, its signal and its cooldown.
   case counter(CounterConfiguration)
   /// A form analyzer with its parameters.
@@ -22,7 +22,7 @@ public enum TunedSubject: Settable, Sendable, CustomStringConvertible {
   public var name: String {
     switch self {
     case .counter(let configuration): configuration.counter.name
-    case .analyzer(let configuration): configuration.subject.name
+    case .analyzer(let configuration): configuration.entry.name
     }
   }
 

@@ -6,7 +6,7 @@ public import Storage
 /// A counter or an analyzer in a program of its own, asked line by line: `--counter-exec` and `--analyzer-exec`.
 ///
 /// Documentation/Counters.md and Documentation/FormAnalyzers.md define the lines.
-public struct ProgramSubject<Answer: Sendable>: ExternalSubject {
+public struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
   /// The command line as it was given.
   public let source: RunSource
   private let ask: @Sendable (PoseTrack, String, Exercise) throws -> Answer
@@ -41,7 +41,7 @@ public struct ProgramSubject<Answer: Sendable>: ExternalSubject {
   }
 }
 
-extension ProgramSubject where Answer == CounterReport {
+extension ProgramCandidate where Answer == CounterReport {
   /// Creates a counter.
   ///
   /// - Parameters:
@@ -55,7 +55,7 @@ extension ProgramSubject where Answer == CounterReport {
   }
 }
 
-extension ProgramSubject where Answer == ProgramAnalysis? {
+extension ProgramCandidate where Answer == ProgramAnalysis? {
   /// Creates an analyzer, which says nil of an exercise that it does not know.
   ///
   /// - Parameters:

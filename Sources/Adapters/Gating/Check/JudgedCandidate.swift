@@ -2,12 +2,12 @@
 import Scoring
 
 /// What a rule is held against: one counter, analyzer or track configuration.
-struct RuleSubject<Record: EvaluatedRecord>: Sendable {
+struct JudgedCandidate<Record: EvaluatedRecord>: Sendable {
   /// The configuration.
   let configuration: Record.Tested
   /// The rule's measure in this run; nil where it has no such measure.
   private(set) var after: MeasureTally<Record.Item>?
-  /// The same in the baseline; nil where that says nothing of the subject.
+  /// The same in the baseline; nil where that says nothing of the candidate.
   private(set) var before: MeasureTally<Record.Item>?
   /// Whether nothing on which the measure rests has changed.
   private var isUntouched = true
@@ -15,7 +15,7 @@ struct RuleSubject<Record: EvaluatedRecord>: Sendable {
   private var isSame = true
   private let empty: MeasureTally<Record.Item>?
 
-  /// Creates a subject of which nothing is known.
+  /// Creates a candidate of which nothing is known.
   init(_ configuration: Record.Tested, _ empty: MeasureTally<Record.Item>?) {
     self.configuration = configuration
     self.empty = empty
@@ -23,18 +23,18 @@ struct RuleSubject<Record: EvaluatedRecord>: Sendable {
   }
 
   /// The counter, the analyzer with its policy, or nothing for what is selected by its track alone.
-  var subject: String { Record.Tested.keys.count > 1 ? configuration.subject : "" }
+  var candidate: String { Record.Tested.keys.count > 1 ? configuration.candidate : "" }
   /// The text that the track is selected by.
   var track: String { configuration.values.last.flatMap(\.self) ?? "" }
 
   /// For people: `zig-zag on truth`.
-  var name: String { [subject, track].filter { !$0.isEmpty }.joined(separator: " on ") }
+  var name: String { [candidate, track].filter { !$0.isEmpty }.joined(separator: " on ") }
 
   /// Takes the scores of the next clips, and those of the baseline.
   ///
   /// - Parameters:
   ///   - scores: The scores of the run.
-  ///   - blessed: The scores of the baseline; nil if it has none of the subject.
+  ///   - blessed: The scores of the baseline; nil if it has none of the candidate.
   ///   - rule: The rule.
   mutating func take(_ scores: [Record], before blessed: [Record]?, of rule: GateRules.Rule) {
     for score in scores { after?.add(score.item) }

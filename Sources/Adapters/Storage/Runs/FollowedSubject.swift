@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// Whom the tracks of a configuration follow, and in which clips there were others.
-public struct RunSubject: Sendable, Equatable {
+/// The person whom the tracks of a configuration follow, and the clips in which there were others.
+public struct FollowedSubject: Sendable, Equatable {
   /// The rule that was applied, as `TrackMetadata.Subject.selection`.
   public var selection: String
   /// How many people the backend was asked for in each frame.
@@ -41,7 +41,7 @@ public struct RunSubject: Sendable, Equatable {
   }
 }
 
-extension RunSubject {
+extension FollowedSubject {
   /// As it stands in `run.json`.
   var json: JSON {
     [

@@ -11,7 +11,7 @@ import Storage
 
 /// A counter, or one thing that an analyzer or a policy speaks of, that says something else of a clip than
 /// was blessed.
-struct ShrinkSubject: Sendable {
+struct ChangedCandidate: Sendable {
   /// Its configuration, with what is spoken of where it is no counter.
   let name: String
   /// The track configuration.
@@ -28,7 +28,7 @@ struct ShrinkSubject: Sendable {
   /// What differs.
   var changes: [EventChange] { EventChange.changes(from: before, to: after) }
 
-  /// All subjects of a clip that say something else, counters first, in the order of the baseline.
+  /// All candidates of a clip that say something else, counters first, in the order of the baseline.
   ///
   /// A table of events says nothing of a part of a clip, and is left out.
   static func all(
@@ -36,10 +36,10 @@ struct ShrinkSubject: Sendable {
     exercise: Exercise,
     from old: Run,
     to new: Run,
-    with outside: GateSubject.Outside
-  ) -> [ShrinkSubject] {
+    with outside: GatedRun.Outside
+  ) -> [ChangedCandidate] {
     let programs = outside.counters.filter { $0.source.kind != .events }
-    let counters = old.evaluations.compactMap { evaluation -> ShrinkSubject? in
+    let counters = old.evaluations.compactMap { evaluation -> ChangedCandidate? in
       let configuration = evaluation.configuration
       guard
         let now = new.evaluations.first(where: { $0.configuration == configuration }),
@@ -58,7 +58,7 @@ struct ShrinkSubject: Sendable {
       } else {
         return nil
       }
-      return ShrinkSubject(
+      return ChangedCandidate(
         name: configuration.counter,
         track: configuration.track,
         before: before.events,
@@ -67,7 +67,7 @@ struct ShrinkSubject: Sendable {
         say: say
       )
     }
-    let forms = old.forms.flatMap { form -> [ShrinkSubject] in
+    let forms = old.forms.flatMap { form -> [ChangedCandidate] in
       let configuration = form.configuration
       guard
         let now = new.forms.first(where: { $0.configuration == configuration }),
@@ -80,7 +80,7 @@ struct ShrinkSubject: Sendable {
       let policy = configuration.feedback.flatMap { try? FeedbackConfiguration(parsing: $0) }
       let replay = FormReplay(own.map { [$0] } ?? [], policies: policy.map { [$0] } ?? [])
       return FormStatement.names(in: before.statements + after.statements).map { name in
-        ShrinkSubject(
+        ChangedCandidate(
           name: ([configuration.analyzer] + (name.isAlert ? [configuration.feedback ?? ""] : []))
             .joined(separator: " > ") + " \(name.text)",
           track: configuration.track,

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import PoseTracks
+import RepCounting
+public import Terminal
+
+/// `rep-eval counters`: lists counters and signals.
+public struct CountersCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "counters",
+    abstract: "Lists counters with their parameters, and signals.",
+    discussion: """
+      A counter is listed with its signal and the default of each parameter, as --counter takes them:
+      name:parameter=value,...@signal. With --json counters are listed alone.
+      """,
+    examples: [
+      .init("rep-eval counters", "list counters, parameters and signals"),
+      .init("rep-eval counters --json", "list counters with the range of each parameter"),
+    ]
+  )
+
+  /// Takes no arguments.
+  public init(_ arguments: ParsedArguments) {}
+
+  /// Prints the list, as text or as JSON.
+  ///
+  /// - Returns: 0.
+  public func run(in terminal: Terminal) -> ExitStatus {
+    if terminal.isJSON {
+      terminal.print(json: .array(CounterCatalog.all.map { ListedEntry($0).json }))
+      return .success
+    }
+    for counter in CounterCatalog.all { terminal.print(text: ListedEntry(counter).text) }
+    terminal.print("signals that every exercise resolves:")
+    terminal.print("    " + Signal.namesByExercise.joined(separator: " "))
+    terminal.print("signals:")
+    for signal in Signal.all {
+      terminal.print("    \(signal.id) [\(signal.unit.rawValue)] \(signal.summary)")
+    }
+    return .success
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Platform
+import Scoring
+public import Terminal
+
+/// `rep-eval measures`: lists what is measured.
+public struct MeasuresCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "measures",
+    abstract: "Lists what is measured.",
+    discussion: """
+      A measure is listed with its unit, which way is better, how clips make one number, and what its n
+      counts.
+      """,
+    examples: [.init("rep-eval measures", "list what is measured")]
+  )
+
+  /// Takes no arguments.
+  public init(_ arguments: ParsedArguments) {}
+
+  /// Prints the list, as text or as JSON.
+  ///
+  /// - Returns: 0.
+  public func run(in terminal: Terminal) -> ExitStatus {
+    let families = MeasureFamily.all + [.ofTrends, .ofRaters]
+    if terminal.isJSON {
+      terminal.print(json: .array(families.flatMap { $0.measures.map(\.json) }))
+      return .success
+    }
+    for family in families {
+      terminal.print("\(family.title):")
+      for measure in family.measures { terminal.print(text: Self.text(of: measure)) }
+    }
+    return .success
+  }
+
+  /// A measure with its unit, which way is good, how clips make one number, and what its n counts.
+  private static func text(of measure: MeasureDescription) -> String {
+    let direction =
+      switch measure.better {
+      case .higher, .lower: "\(measure.better.rawValue) is better"
+      case .zero, .one: "nearer to \(measure.better.rawValue) is better"
+      case .neither: "neither way is better"
+      }
+    return """
+          \(measure.id) [\(measure.unit)]
+              \(measure.summary)
+              \(direction), \(measure.aggregation), n in \(measure.counted)
+
+      """
+  }
+}

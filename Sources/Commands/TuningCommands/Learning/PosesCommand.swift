@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Platform
+public import Terminal
+
+/// `rep-tune poses`: writes the poses at labelled extremes and returns, in the form that ML Kit reads.
+public struct PosesCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "poses",
+    abstract: "Writes the poses at labelled extremes and returns, for 'rep-eval --pose-samples'.",
+    discussion: """
+      A line is a name, a class such as squat_down, and three numbers for each joint of BlazePose: the
+      form that ML Kit's pose classification reads.
+
+      Status 3 if no labelled rep has a pose of all joints.
+      """,
+    examples: [
+      .init(
+        "rep-tune poses datasets/clips --out samples.csv",
+        "samples of all clips"
+      ),
+      .init(
+        "rep-tune poses datasets/clips --clip squat-017 --out -",
+        "samples of one clip, on standard output"
+      ),
+    ],
+    options: [
+      .output("out", short: "o", "The file of samples", .poseSamples)
+    ] + MaterialOptions.options,
+    operands: [MaterialOptions.operand]
+  )
+
+  private let material: MaterialOptions
+  private let file: OutputFile
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    material = MaterialOptions(arguments)
+    guard let file = arguments.output("out") else { throw UsageError("missing --out FILE") }
+    self.file = file
+  }
+
+  /// Collects and writes.
+  ///
+  /// - Returns: 0; 3 if there is no sample; 65 if clips could not be used, or labels or manifest have errors.
+  /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    try material.learn(in: terminal) {
+      try PoseSampleTask(material: $0, file: file).run(in: terminal)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Platform
+import RepCounting
+import ReplayOptions
+import Scoring
+public import Terminal
+import Tuning
+
+/// `rep-tune recalibrate`: fits maps from stated to true confidence, and judges them on folds left out.
+public struct RecalibrateCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "recalibrate",
+    abstract: "Fits maps from stated to true confidence, and judges them on people left out.",
+    discussion: """
+      Maps are fitted on labelled reps, one for each counter. What is printed is the Brier score, the
+      log loss and the errors of calibration as stated and through a map that was fitted without the
+      clip. Counting does not change. 'rep-eval --confidence-map' scores counters with the maps.
+      Documentation/Recognition.md says more.
+
+      Status 3 if no map can be judged: no reps with confidences, or all clips of one person.
+      """,
+    examples: [
+      .init(
+        "rep-tune recalibrate datasets/clips --counter zig-zag --method isotonic",
+        "what the counter's confidences mean"
+      ),
+      .init(
+        "rep-tune recalibrate datasets/clips --method logistic",
+        "maps for few reps, of the designs in use and their corrections"
+      ),
+    ],
+    options: [
+      LearningOptions.method(RecalibrationMethod.self, "How maps are fitted"),
+      CandidateOptions.counter,
+    ] + MaterialOptions.options + LearningOptions.options(of: ConfidenceReport.kind),
+    operands: [MaterialOptions.operand],
+    interruption: "the report was not written, and starts anew"
+  )
+
+  private let material: MaterialOptions
+  private let method: RecalibrationMethod
+  private let counters: [CounterConfiguration]
+  private let options: LearningOptions
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    material = MaterialOptions(arguments)
+    method = try arguments.method()
+    counters = try CandidateOptions.counters(arguments)
+    options = try LearningOptions(arguments)
+  }
+
+  /// Fits, judges, prints and writes.
+  ///
+  /// - Returns: 0; 3 if nothing can be judged; 65 if clips could not be used, or labels or manifest have
+  ///   errors.
+  /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    try material.learn(in: terminal) {
+      try RecalibrationTask(material: $0, method: method, counters: counters)
+        .run(options, in: terminal)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Platform
+import Recognition
+public import Terminal
+import Tuning
+
+/// `rep-tune train`: trains a classifier of exercises, and judges it on folds left out.
+public struct TrainCommand: Command {
+  /// The options and operands.
+  public static let specification = CommandSpecification(
+    verb: "train",
+    abstract: "Trains a classifier of exercises, and judges it on people left out.",
+    discussion: """
+      A class is a family of exercises that at least two groups of people and footage show; clips of
+      others are right as 'unknown'. What is printed is the confusion matrix of clips that were left
+      out, and accuracy and F1 with intervals. The model file is trained on all clips.
+      Documentation/Recognition.md says more.
+
+      Status 3 if no classifier can be judged: fewer than two classes, or all clips of one person.
+      """,
+    examples: [
+      .init(
+        "rep-tune train datasets/clips --method rocket",
+        "tell exercises apart, on people not seen"
+      ),
+      .init(
+        "rep-tune train datasets/clips --method nearest-poses --out reports/exercises",
+        "the same by poses, and name the report"
+      ),
+    ],
+    options: [
+      LearningOptions.method(RecognitionMethod.self, "How exercises are told apart")
+    ] + MaterialOptions.options + LearningOptions.options(of: RecognitionReport.kind),
+    operands: [MaterialOptions.operand],
+    interruption: "the report was not written, and starts anew"
+  )
+
+  private let material: MaterialOptions
+  private let method: RecognitionMethod
+  private let options: LearningOptions
+
+  /// Takes what the arguments say.
+  public init(_ arguments: ParsedArguments) throws {
+    material = MaterialOptions(arguments)
+    method = try arguments.method()
+    options = try LearningOptions(arguments)
+  }
+
+  /// Trains, judges, prints and writes.
+  ///
+  /// - Returns: 0; 3 if nothing can be judged; 65 if clips could not be used, or labels or manifest have
+  ///   errors.
+  /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
+  public func run(in terminal: Terminal) throws -> ExitStatus {
+    try material.learn(in: terminal) {
+      try ClassifierTask(material: $0, method: method).run(options, in: terminal)
+    }
+  }
+}
