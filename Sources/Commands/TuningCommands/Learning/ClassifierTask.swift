@@ -16,30 +16,13 @@ struct ClassifierTask: Sendable {
 
   /// Trains, judges, prints and writes.
   func run(_ options: LearningOptions, in terminal: Terminal) throws -> ExitStatus {
-    let progress = terminal.progress("reading", total: material.records.count, unit: "clips")
-    let read = try concurrentMap(material.records, jobs: options.jobs) { record in
-      defer { progress.advance(detail: record.id) }
-      return material.recorded(record).map { RecognitionExample($0) }
-    }
-    progress.finish()
-    var usable: [(record: ClipRecord, family: String, example: RecognitionExample)] = []
-    var lost = 0
-    for (record, result) in zip(material.records, read) {
-      switch result {
-      case .failure(let omission):
-        lost += 1
-        terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
-      case .success(let example):
-        let family = Exercise.named(record.exercise)?.family ?? record.exercise
-        usable.append((record, family, example))
-      }
-    }
+    let (clips, lost) = try usableClips(jobs: options.jobs, in: terminal)
     let plan: FoldPlan
-    let groups = ClipGroups(keys: usable.map { LearningMaterial.keys(of: $0.record) })
+    let groups = ClipGroups(keys: clips.map { LearningMaterial.keys(of: $0.record) })
     do throws(FoldPlan.Impossible) {
       plan = try FoldPlan(
         groups: groups,
-        strata: usable.map(\.family),
+        strata: clips.map(\.family),
         folds: options.folds,
         seed: options.seed
       )
@@ -47,7 +30,7 @@ struct ClassifierTask: Sendable {
       terminal.error("no classifier can be judged: \(error)")
       return .nothingMeasured
     }
-    let clips = usable.enumerated().map { index, clip in
+    let examples = clips.enumerated().map { index, clip in
       RecognitionClip(
         id: clip.record.id,
         family: clip.family,
@@ -57,65 +40,107 @@ struct ClassifierTask: Sendable {
         example: clip.example
       )
     }
-    guard let study = RecognitionStudy(method, clips: clips) else {
+    guard let study = RecognitionStudy(method, clips: examples) else {
       terminal.error(
         "fewer than two families of exercises are shown by two groups of people and footage or more"
       )
       return .nothingMeasured
     }
-    let training = terminal.progress("training", total: study.folds.count, unit: "folds")
-    let outcomes = try concurrentMap(study.folds, jobs: options.jobs) { fold in
-      defer { training.advance(detail: "fold \(fold + 1)") }
-      return study.outcomes(ofFold: fold)
-    }.flatMap(\.self)
-    training.finish()
+    let outcomes = try outcomes(of: study, jobs: options.jobs, in: terminal)
     guard let model = study.model(outcomes) else {
       terminal.error("some family of exercises shows nobody")
       return .nothingMeasured
     }
-    let subjects = Dictionary(
-      usable.map { ($0.record.id, $0.record.subject) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let order = Dictionary(
-      clips.enumerated().map { ($0.element.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
     let found = RecognitionReport(
       material.provenance(method: method.rawValue, plan, options),
       classes: study.classes,
       unknown: RecognitionModel.unknown,
       leastMargin: model.leastMargin.isFinite ? model.leastMargin : nil,
-      outcomes: outcomes.sorted { (order[$0.clip] ?? 0) < (order[$1.clip] ?? 0) }.map { outcome in
-        .init(
-          clip: outcome.clip,
-          subject: subjects[outcome.clip] ?? outcome.clip,
-          fold: clips[order[outcome.clip] ?? 0].outer,
-          truth: outcome.truth,
-          predicted: outcome.predicted,
-          best: outcome.best,
-          margin: outcome.margin
-        )
-      }
+      outcomes: Self.inOrder(outcomes, of: clips.map(\.record), folds: plan.outer)
     )
     let report = try found.asStored()
     let written = try LearningFiles(report, RecognitionRendering(report)).write(
       to: options.place,
       with: [("model.json", model.document(dataset: report.provenance.material))]
     )
-    if terminal.isJSON {
-      terminal.print(json: report.document)
-    } else {
-      for line in table(report.matrix).lines { terminal.print(line) }
-      for measure in report.measures {
-        terminal.print(Self.text(of: measure))
-      }
-      terminal.print("report and model: \(written.folder)\(written.note)")
-    }
+    print(report, written.folder + written.note, in: terminal)
     return lost > 0 ? .badData : .success
   }
 
+  /// A clip with the family of its exercise and what its track shows.
+  private typealias UsableClip = (record: ClipRecord, family: String, example: RecognitionExample)
+
+  /// The clips with a track that can be used, and the number of others, which are told.
+  private func usableClips(
+    jobs: Int,
+    in terminal: Terminal
+  ) throws -> (clips: [UsableClip], lost: Int) {
+    let progress = terminal.progress("reading", total: material.records.count, unit: "clips")
+    let read = try concurrentMap(material.records, jobs: jobs) { record in
+      defer { progress.advance(detail: record.id) }
+      return material.recorded(record).map { RecognitionExample($0) }
+    }
+    progress.finish()
+    var clips: [UsableClip] = []
+    for (record, result) in zip(material.records, read) {
+      switch result {
+      case .failure(let omission):
+        terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
+      case .success(let example):
+        let family = Exercise.named(record.exercise)?.family ?? record.exercise
+        clips.append((record, family, example))
+      }
+    }
+    return (clips, material.records.count - clips.count)
+  }
+
+  /// The outcomes of all clips, each of a classifier that was trained without its fold.
+  private func outcomes(
+    of study: RecognitionStudy,
+    jobs: Int,
+    in terminal: Terminal
+  ) throws -> [RecognitionOutcome] {
+    let training = terminal.progress("training", total: study.folds.count, unit: "folds")
+    let outcomes = try concurrentMap(study.folds, jobs: jobs) { fold in
+      defer { training.advance(detail: "fold \(fold + 1)") }
+      return study.outcomes(ofFold: fold)
+    }.flatMap(\.self)
+    training.finish()
+    return outcomes
+  }
+
+  /// Outcomes in the order of the dataset, each with its person and its fold.
+  private static func inOrder(
+    _ outcomes: [RecognitionOutcome],
+    of records: [ClipRecord],
+    folds: [Int]
+  ) -> [RecognitionReport.Outcome] {
+    let places = Dictionary(records.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let placed = outcomes.map { (place: places[$0.clip] ?? 0, outcome: $0) }
+    return placed.sorted { $0.place < $1.place }.map { place, outcome in
+      .init(
+        clip: outcome.clip,
+        subject: records[place].subject,
+        fold: folds[place],
+        truth: outcome.truth,
+        predicted: outcome.predicted,
+        best: outcome.best,
+        margin: outcome.margin
+      )
+    }
+  }
+
   // MARK: Text
+
+  private func print(_ report: RecognitionReport, _ place: String, in terminal: Terminal) {
+    if terminal.isJSON {
+      terminal.print(json: report.document)
+      return
+    }
+    for line in table(report.matrix).lines { terminal.print(line) }
+    for measure in report.measures { terminal.print(Self.text(of: measure)) }
+    terminal.print("report and model: \(place)")
+  }
 
   /// Rows are what clips show, columns what was said of them.
   private func table(_ matrix: ConfusionMatrix) -> TextTable {

@@ -156,20 +156,20 @@ public struct DotPlot: Sendable {
       let first = bands.middle(row) - Double(values.count - 1) * pitch / 2
       for (index, value) in values.enumerated() {
         let y = first + Double(index) * pitch
-        draw(value, named: series[index], index, panel, x, y, plot, on: &canvas)
+        let title = "\(series[index]), \(panel.title)"
+        draw(value, ofSeries: index, titled: title, at: y, on: x, in: plot, &canvas)
       }
     }
   }
 
   private func draw(
     _ value: Value,
-    named name: String,
-    _ index: Int,
-    _ panel: Panel,
-    _ x: LinearScale,
-    _ y: Double,
-    _ plot: Plot,
-    on canvas: inout Canvas
+    ofSeries index: Int,
+    titled title: String,
+    at y: Double,
+    on x: LinearScale,
+    in plot: Plot,
+    _ canvas: inout Canvas
   ) {
     guard let number = value.value, number.isFinite else {
       canvas.text("—", at: Point(plot.left + 2, y + 3.5), size: 10, .series(index))
@@ -178,7 +178,7 @@ public struct DotPlot: Sendable {
     func clamped(_ number: Double) -> Double {
       min(plot.right, max(plot.left, x.position(number)))
     }
-    var text = "\(name), \(panel.title): \(number.text(decimals: 3))"
+    var text = "\(title): \(number.text(decimals: 3))"
     if let interval = value.interval {
       canvas.line(
         from: Point(clamped(interval.lowerBound), y),
