@@ -18,7 +18,16 @@ public struct FormerNames: Sendable {
   }
 
   /// All of them; `Scripts/same-values` reads these lines.
-  static let all = FormerNames([:])
+  static let all = FormerNames([
+    "seed-rep-counter": "article-rep-counter",
+    "seed-rep-counter-fixed": "article-rep-counter-fixed",
+    "seed-adaptive-counter": "article-adaptive-counter",
+    "seed-adaptive-counter-fixed": "article-adaptive-counter-fixed",
+    "seed-squat": "trainer-squat",
+    "seed-squat-fixed": "trainer-squat-fixed",
+    "seed-voice-coach": "trainer-voice-coach",
+    "seed-voice-coach-fixed": "trainer-voice-coach-fixed",
+  ])
 
   /// A text with the names of today: a configuration, several of them, or a name.
   ///
