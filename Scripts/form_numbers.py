@@ -240,11 +240,11 @@ def squats(folder, scratch):
     print(f"  toes ahead of ankles, standing, n = {len(feet)}: {np.median(feet):.2f} shanks")
     past = {}
     for row in csv.DictReader(open(f"{scratch}/run-squat/measurements.csv", encoding="utf-8")):
-        if row["quantity"] == "knee-over-toe" and row["analyzer"] == "seed-squat-fixed":
+        if row["quantity"] == "knee-over-toe" and row["analyzer"] == "trainer-squat-fixed":
             past[row["clip"]] = (float(row["value"]), row["side"])
     for label in ("squat-correct", "squat-incorrect"):
         values = [v for clip, (v, _) in past.items() if clip.startswith(label)]
-        print(f"  clips, {label}, as seed-squat-fixed has it, n = {len(values)}: {' '.join(f'{v:.2f}' for v in values)},"
+        print(f"  clips, {label}, as trainer-squat-fixed has it, n = {len(values)}: {' '.join(f'{v:.2f}' for v in values)},"
               f" median {np.median(values):.2f}")
     path = find(folder, "squat/landmarks")
     for clip, (_, side) in past.items():

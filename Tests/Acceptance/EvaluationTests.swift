@@ -15,7 +15,7 @@ import Testing
       "--counter",
       "zig-zag",
       "--counter",
-      "seed-rep-counter",
+      "article-rep-counter",
       "--out",
       "run",
       "--no-png"
@@ -43,9 +43,9 @@ import Testing
       "--counter",
       "zig-zag",
       "--analyzer",
-      "seed-squat",
+      "trainer-squat",
       "--analyzer",
-      "seed-squat",
+      "trainer-squat",
       "--out",
       "run",
       "--no-png"
@@ -53,9 +53,11 @@ import Testing
     #expect(result.status == 0, "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
-    #expect(run.forms.map(\.configuration.analyzer) == ["seed-squat", "seed-squat"])
+    #expect(run.forms.map(\.configuration.analyzer) == ["trainer-squat", "trainer-squat"])
     #expect(
-      run.forms.map(\.configuration.feedback) == ["seed-voice-coach", "seed-voice-coach-fixed"]
+      run.forms.map(\.configuration.feedback) == [
+        "trainer-voice-coach", "trainer-voice-coach-fixed",
+      ]
     )
   }
 

@@ -21,7 +21,7 @@ import Testing
     let command = "python3 '\(ExternalProgram.examples)/analyzer.py'"
     let result = try BuiltProgram("rep-eval").run(
       [
-        "faults", "--counter", "zig-zag", "--analyzer", "seed-squat-fixed", "--analyzer-exec",
+        "faults", "--counter", "zig-zag", "--analyzer", "trainer-squat-fixed", "--analyzer-exec",
         "mine=\(command)", "--out", "run", "--no-png",
       ],
       from: folder.path
@@ -30,7 +30,7 @@ import Testing
     let run = try RunDirectory.read(folder.path("run"))
     #expect(run.sources == [RunSource(analyzer: "mine", command: command)])
     let analyzers = Dictionary(grouping: run.forms, by: \.configuration.analyzer)
-    let ours = try #require(analyzers["seed-squat-fixed"]?.first)
+    let ours = try #require(analyzers["trainer-squat-fixed"]?.first)
     let theirs = try #require(analyzers["mine"]?.first)
     #expect(theirs.clips.map(\.clip.id) == ours.clips.map(\.clip.id))
     var findings = 0
@@ -66,7 +66,7 @@ import Testing
     #expect(made.status == 0, "\(made.diagnostics)")
     let result = try BuiltProgram("rep-eval").run(
       [
-        "faults", "--counter", "zig-zag", "--analyzer", "seed-squat-fixed", "--analyzer-exec",
+        "faults", "--counter", "zig-zag", "--analyzer", "trainer-squat-fixed", "--analyzer-exec",
         "learned=python3 '\(ExternalProgram.examples)/learned.py'", "--out", "run", "--no-png",
       ],
       from: folder.path
@@ -297,7 +297,7 @@ import Testing
     let dataset = try SmallDataset()
     let result = try dataset.evaluate(
       "--analyzer",
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "--analyzer-exec",
       "mine=\(broken.command)",
       "--analyzer-patience",
@@ -305,7 +305,7 @@ import Testing
     )
     broken.check(result, "analyzer")
     let run = try RunDirectory.read(dataset.folder.path("run"))
-    #expect(Set(run.forms.map(\.configuration.analyzer)) == ["seed-squat-fixed"])
+    #expect(Set(run.forms.map(\.configuration.analyzer)) == ["trainer-squat-fixed"])
     #expect(run.evaluations[0].measure("exact")?.value == 1)
     #expect(run.sources == [])
   }

@@ -44,7 +44,7 @@ struct FormScoringTests {
   }
 
   @Test func `an exact track has the labelled knee flexion in its front view`() throws {
-    let evaluation = try evaluation(of: #require(AnalyzerCatalog.named("seed-squat-fixed")))
+    let evaluation = try evaluation(of: #require(AnalyzerCatalog.named("trainer-squat-fixed")))
     #expect(evaluation.faults == ["knee-valgus", "shallow-depth", "trunk-lean"])
     let errors = evaluation.quantityErrors.filter { $0.quantity == "knee-flexion" }
     let front = try #require(errors.first { $0.view == .front })
@@ -57,7 +57,7 @@ struct FormScoringTests {
   }
 
   @Test func `an analyzer that judges at the top is compared with nothing at the bottom`() throws {
-    let evaluation = try evaluation(of: #require(AnalyzerCatalog.named("seed-squat")))
+    let evaluation = try evaluation(of: #require(AnalyzerCatalog.named("trainer-squat")))
     #expect(evaluation.clips.contains { !$0.result.measurements.isEmpty })
     #expect(evaluation.quantityErrors == [])
   }

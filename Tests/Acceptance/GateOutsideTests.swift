@@ -100,7 +100,7 @@ import Testing
     let run = try blessed()
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "theirs"])
     #expect(run.forms.map(\.configuration.analyzer).contains("judge"))
-    #expect(run.forms.map(\.configuration.analyzer).contains("seed-squat"))
+    #expect(run.forms.map(\.configuration.analyzer).contains("trainer-squat"))
     let checked = try BuiltProgram("rep-gate").run(
       ["check", "datasets/small", "--no-rules"] + options,
       from: dataset.folder.path

@@ -46,7 +46,7 @@ import Testing
         "jitter{exercise=squat}": ["value <= 100", "clips >= 2"],
         "phase-iou{phase=eccentric,subject=ana}": ["value >= 0.01"],
         "phase-accuracy{exercise=squat}": ["value >= 2"],
-        "fault-abstention-rate{analyzer=seed-squat-fixed,view=front}": ["events >= 1"]
+        "fault-abstention-rate{analyzer=trainer-squat-fixed,view=front}": ["events >= 1"]
       }}
       """#
     try Files.write(rules, to: dataset.folder.path("gates.json"))

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `without knees analyzers abstain and counters of heights go on`() throws {
     let run = try run { $0.missing([.leftKnee, .rightKnee]) { _ in true } }
-    let corrected = try form("seed-squat-fixed", in: run)
+    let corrected = try form("trainer-squat-fixed", in: run)
     #expect(corrected.findings.isEmpty)
     // Two squats from the side, four faults.
     #expect(corrected.abstentions.count == 8)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `without anybody every rep is refused and missed, and n stays`() throws {
     let run = try run { $0.missing { _ in true } }
-    for analyzer in ["seed-squat", "seed-squat-fixed"] {
+    for analyzer in ["trainer-squat", "trainer-squat-fixed"] {
       let score = try form(analyzer, in: run)
       #expect(score.findings.isEmpty && score.result.measurements.isEmpty)
       #expect(score.abstentions.map(\.reason) == [.joints, .joints, .joints, .joints])
@@ -61,10 +61,10 @@ import Testing
 
   @Test func `on a flat track only what needs depth is refused`() throws {
     let run = try run { $0.flattened() }
-    let literal = try form("seed-squat", in: run)
+    let literal = try form("trainer-squat", in: run)
     #expect(!literal.abstentions.isEmpty)
     #expect(literal.abstentions.allSatisfy { $0.fault == .kneeOverToe && $0.reason == .depth })
-    let corrected = try form("seed-squat-fixed", in: run)
+    let corrected = try form("trainer-squat-fixed", in: run)
     #expect(!corrected.result.measurements.isEmpty)
     #expect(!corrected.abstentions.contains { $0.reason == .depth })
   }
@@ -80,7 +80,7 @@ import Testing
         #expect(event.extremumTime.map { !away.contains($0) } ?? true)
       }
     }
-    let score = try form("seed-squat-fixed", in: run)
+    let score = try form("trainer-squat-fixed", in: run)
     #expect(!score.result.measurements.contains { away.contains($0.time) })
     #expect(!score.result.measurements.isEmpty)
   }

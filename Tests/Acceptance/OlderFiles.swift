@@ -24,6 +24,12 @@ struct OlderFiles {
   /// The content of a file.
   static func bytes(_ name: String) throws -> [UInt8] { try Files.read(path(name)) }
 
+  /// The place of a file of the copy.
+  func path(_ name: String) -> String { folder.path(name) }
+
+  /// Writes a file of the copy.
+  func write(_ text: String, to name: String) throws { try Files.write(text, to: path(name)) }
+
   /// The content of a file of the copy.
   func read(_ name: String) throws -> [UInt8] { try Files.read(folder.path(name)) }
 

@@ -25,7 +25,7 @@ import Testing
       "--counter",
       "aigym",
       "--analyzer",
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "--out",
       out,
       "--no-png",
@@ -54,10 +54,10 @@ import Testing
     #expect(counter.measure("f1@0.5s", ladder: 1, step: speed)?.id == "f1@0.5s{speed=2}")
     // A person who lies on the side has another angle to the vertical, and no other knee.
     let form = try #require(found.forms.first)
-    #expect(form.candidate == "seed-squat-fixed" && form.identities.count == 2)
+    #expect(form.candidate == "trainer-squat-fixed" && form.identities.count == 2)
     #expect(form.measure("fault-abstention-rate", ladder: 0, step: 0)?.value != nil)
     // The counter of the right knee cannot stand a mirror unless both knees bend alike.
-    #expect(found.checks.map(\.candidate) == ["zig-zag-fixed", "aigym", "seed-squat-fixed"])
+    #expect(found.checks.map(\.candidate) == ["zig-zag-fixed", "aigym", "trainer-squat-fixed"])
     let shift = try #require(found.relations.firstIndex { $0.name == "time-shift" })
     #expect(found.checks.allSatisfy { $0.failures[shift].isEmpty })
   }

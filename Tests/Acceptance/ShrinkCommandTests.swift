@@ -23,9 +23,9 @@ import Testing
       "--counter",
       "zig-zag-fixed",
       "--analyzer",
-      "seed-squat",
+      "trainer-squat",
       "--feedback",
-      "seed-voice-coach"
+      "trainer-voice-coach"
     )
     #expect(blessed.status == 0, "\(blessed.diagnostics)")
   }
@@ -134,11 +134,15 @@ import Testing
     #expect(shrunk.status == 0, "\(shrunk.diagnostics)")
     let (root, _) = JSONNode.parse(Array(shrunk.output.utf8), file: "")
     let name = try #require(root?["subject"]?.string)
-    #expect(name.hasPrefix(what == "alert" ? "seed-squat > seed-voice-coach " : "seed-squat "))
+    #expect(
+      name.hasPrefix(what == "alert" ? "trainer-squat > trainer-voice-coach " : "trainer-squat ")
+    )
     #expect(root?["change"]?.string?.hasPrefix(what == "alert" ? "+" : "~") == true)
     #expect((root?["frames"]?.integer ?? 0) < (root?["of"]?.integer ?? 0))
     let shown = try dataset.gate("check", "cut", "--baseline", "cut/baseline.json", "--no-rules")
     #expect(shown.status == 1, "\(shown.output)\(shown.diagnostics)")
-    #expect(shown.output.contains("changed: clip squat-ana-cut, seed-squat > seed-voice-coach"))
+    #expect(
+      shown.output.contains("changed: clip squat-ana-cut, trainer-squat > trainer-voice-coach")
+    )
   }
 }

@@ -34,10 +34,10 @@ import Testing
   func `a limit is tuned as a threshold is, written with what it rests on, and renders again`()
     throws
   {
-    let result = try tune("--analyzer", "seed-squat-fixed", "--rule", "trunk-lean")
+    let result = try tune("--analyzer", "trainer-squat-fixed", "--rule", "trunk-lean")
     #expect(result.status == 0, "\(result.diagnostics)")
     let report = try document()
-    #expect(report["analyzer"]?.string == "seed-squat-fixed")
+    #expect(report["analyzer"]?.string == "trainer-squat-fixed")
     #expect(report["objective"]?.string == "fault-f1")
     #expect(report["axes"]?.array?.compactMap { $0["name"]?.string } == ["max-trunk-lean"])
     let overall = try #require(report["overall"])
@@ -57,14 +57,14 @@ import Testing
     )
     #expect(area.2 < area.1 && area.1 <= area.3, "\(area.0)")
     let thresholds = try document("thresholds.json")
-    #expect(thresholds["analyzer"]?.string == "seed-squat-fixed")
+    #expect(thresholds["analyzer"]?.string == "trainer-squat-fixed")
     let source = try Files.readText(folder.path("out/Thresholds.swift"))
-    #expect(source.contains("/// Thresholds of the analyzer `seed-squat-fixed`"))
-    #expect(source.contains("public enum SeedSquatFixedThresholds {"))
+    #expect(source.contains("/// Thresholds of the analyzer `trainer-squat-fixed`"))
+    #expect(source.contains("public enum TrainerSquatFixedThresholds {"))
     #expect(source.contains("public static let maxTrunkLean = "))
-    #expect(source.contains("rep-tune faults --analyzer seed-squat-fixed --rule trunk-lean"))
+    #expect(source.contains("rep-tune faults --analyzer trainer-squat-fixed --rule trunk-lean"))
     let page = try Files.readText(folder.path("out/index.html"))
-    #expect(page.contains("tuning seed-squat-fixed") && page.contains("against one parameter"))
+    #expect(page.contains("tuning trainer-squat-fixed") && page.contains("against one parameter"))
     let again = try BuiltProgram("rep-report").run(["out", "--out", "again"], from: folder.path)
     #expect(again.status == 0, "\(again.diagnostics)")
     for name in ["index.html", "thresholds.json", "Thresholds.swift", "figures/sensitivity.svg"] {
@@ -78,7 +78,7 @@ import Testing
   {
     let result = try tune(
       "--analyzer",
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "--rule",
       "trunk-lean",
       "--objective",
@@ -94,7 +94,7 @@ import Testing
   @Test func `what has no exact search is tried, and of a choice everything`() throws {
     let result = try tune(
       "--analyzer",
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "--rule",
       "shallow-depth",
       "--parameters",
@@ -112,14 +112,14 @@ import Testing
     // Three views, each with the lean in use and two others.
     let tried = try #require(try document()["settings_tried"]?.array?.compactMap(\.string))
     #expect(tried.count == 9 && Set(tried).count == 9)
-    #expect(tried[0] == "seed-squat-fixed")
+    #expect(tried[0] == "trainer-squat-fixed")
     #expect(tried.filter { $0.contains("view=side") }.count == 3)
   }
 
   @Test func `where a literal design takes the top for the bottom is found, and named`() throws {
     let result = try tune(
       "--analyzer",
-      "seed-squat",
+      "trainer-squat",
       "--rule",
       "shallow-depth",
       "--parameters",
@@ -130,7 +130,7 @@ import Testing
     let report = try document()
     #expect(
       report["settings_tried"]?.array?.compactMap(\.string)
-        == ["seed-squat", "seed-squat:lowering=rising"]
+        == ["trainer-squat", "trainer-squat:lowering=rising"]
     )
     let thresholds = try #require(try document("thresholds.json")["thresholds"]?.array)
     let lowering = try #require(thresholds.first { $0["name"]?.string == "lowering" })
@@ -149,7 +149,7 @@ import Testing
   @Test func `the confidence at which joints count as seen is tuned at every value`() throws {
     let result = try tune(
       "--analyzer",
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "--rule",
       "trunk-lean",
       "--parameters",
@@ -179,7 +179,7 @@ import Testing
   @Test func `two limits make a map, and what must hold and what settings cost are said`() throws {
     let result = try tune(
       "--analyzer",
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "--rule",
       "shallow-depth",
       "--parameters",
@@ -226,7 +226,7 @@ import Testing
   @Test func `what decides the reps is tuned by how wrongly they are measured`() throws {
     let result = try tune(
       "--analyzer",
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "--rule",
       "trunk-lean",
       "--parameters",
@@ -255,7 +255,8 @@ import Testing
     words: String
   ) throws {
     let result = try BuiltProgram("rep-tune").run(
-      ["faults", "--analyzer", "seed-squat-fixed", "--rule", "trunk-lean", "-o", "out"] + options,
+      ["faults", "--analyzer", "trainer-squat-fixed", "--rule", "trunk-lean", "-o", "out"]
+        + options,
       from: folder.path
     )
     #expect(result.status == 64, "\(result.diagnostics)")
@@ -266,7 +267,7 @@ import Testing
   {
     let result = try tune(
       "--analyzer",
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "--rule",
       "trunk-lean",
       "--objective",

@@ -324,7 +324,7 @@ import Testing
       message: "--rule: unknown fault 'hip-sagg' of analyzer 'push-up'; did you mean 'hip-sag'?"
     ),
     Wrong(
-      arguments: ["--analyzer", "seed-squat-fixed", "--rule", "knee-valgus"],
+      arguments: ["--analyzer", "trainer-squat-fixed", "--rule", "knee-valgus"],
       message: "rule 'knee-valgus' has 2 limits; --parameters picks among max-projection-angle"
     ),
     Wrong(

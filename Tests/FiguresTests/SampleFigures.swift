@@ -4,7 +4,7 @@ import Figures
 
 /// Figures of made-up data, one of each kind, for goldens.
 enum SampleFigures {
-  static let counters = ["zig-zag", "hysteresis-aigym", "seed-rep-counter", "seed & fixed <2>"]
+  static let counters = ["zig-zag", "hysteresis-aigym", "adaptive-range", "seed & fixed <2>"]
 
   static let toleranceCurves = StepChart(
     name: "f1-by-tolerance",
@@ -119,7 +119,7 @@ enum SampleFigures {
         count: 7
       ),
       StripChart.Row(
-        label: "seed-rep-counter",
+        label: "adaptive-range",
         marks: [
           StripChart.Mark(time: 1.4, outcome: .matched),
           StripChart.Mark(time: 3.6, outcome: .missed),

@@ -5,28 +5,28 @@ import Testing
 
 @Suite struct AnalyzerConfigurationTests {
   @Test(arguments: [
-    "seed-squat", "seed-squat:lowering=rising", "seed-squat-fixed",
-    "seed-squat-fixed:max-trunk-lean=40.0,view=side", "push-up", "push-up:max-hip-sag=15.0",
+    "trainer-squat", "trainer-squat:lowering=rising", "trainer-squat-fixed",
+    "trainer-squat-fixed:max-trunk-lean=40.0,view=side", "push-up", "push-up:max-hip-sag=15.0",
   ])
   func `a canonical text prints as it was`(text: String) throws {
     #expect(try AnalyzerConfiguration(parsing: text).description == text)
   }
 
   @Test(arguments: [
-    ("seed-squad", "unknown analyzer 'seed-squad'; did you mean 'seed-squat'?"),
+    ("trainer-squad", "unknown analyzer 'trainer-squad'; did you mean 'trainer-squat'?"),
     (
-      "seed-squat-fixed:view=top",
+      "trainer-squat-fixed:view=top",
       "unknown value 'top' of parameter 'view'; known: auto, front, side"
     ),
     (
-      "seed-squat-fixed:max-trunk-lean=99",
+      "trainer-squat-fixed:max-trunk-lean=99",
       "parameter 'max-trunk-lean' must be in 10.0...80.0, not 99.0"
     ),
     (
-      "seed-squat:lowerin=rising",
-      "unknown parameter 'lowerin' of analyzer 'seed-squat'; did you mean 'lowering'?"
+      "trainer-squat:lowerin=rising",
+      "unknown parameter 'lowerin' of analyzer 'trainer-squat'; did you mean 'lowering'?"
     ),
-    ("seed-squat:", "there is nothing after ':'"),
+    ("trainer-squat:", "there is nothing after ':'"),
   ])
   func `what is wrong is said`(_ text: String, _ message: String) {
     let error = #expect(throws: ConfigurationError.self) {
@@ -35,15 +35,26 @@ import Testing
     #expect(error?.message == message)
   }
 
+  @Test func `a former name is read, and led to from a misspelt one`() throws {
+    let analyzer = try AnalyzerConfiguration(parsing: "seed-squat-fixed:max-trunk-lean=40.0")
+    #expect(analyzer.description == "trainer-squat-fixed:max-trunk-lean=40.0")
+    let policy = try FeedbackConfiguration(parsing: "seed-voice-coach")
+    #expect(policy.description == "trainer-voice-coach")
+    let error = #expect(throws: ConfigurationError.self) {
+      try AnalyzerConfiguration(parsing: "seed-squad")
+    }
+    #expect(error?.message == "unknown analyzer 'seed-squad'; did you mean 'trainer-squat'?")
+  }
+
   @Test func `policies are named and told in the same way`() throws {
-    let text = "seed-voice-coach-fixed:cooldown=2.0,patience=1.5"
+    let text = "trainer-voice-coach-fixed:cooldown=2.0,patience=1.5"
     #expect(try FeedbackConfiguration(parsing: text).description == text)
     let error = #expect(throws: ConfigurationError.self) {
-      try FeedbackConfiguration(parsing: "seed-voice-coch")
+      try FeedbackConfiguration(parsing: "trainer-voice-coch")
     }
     #expect(
       error?.message
-        == "unknown feedback policy 'seed-voice-coch'; did you mean 'seed-voice-coach'?"
+        == "unknown feedback policy 'trainer-voice-coch'; did you mean 'trainer-voice-coach'?"
     )
   }
 

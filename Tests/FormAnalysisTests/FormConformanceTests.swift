@@ -10,7 +10,7 @@ import Testing
   /// Every analyzer of the catalogue, and settings that change what it looks at.
   static let configurations =
     AnalyzerCatalog.all.map(\.name)
-    + ["seed-squat:lowering=rising", "kinetics-iron-fixed:plate=0.8"]
+    + ["trainer-squat:lowering=rising", "kinetics-iron-fixed:plate=0.8"]
 
   /// What literal designs break of the contract besides what they do not claim.
   static let defects: [String: Set<String>] = [
@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(arguments: broken) func `a broken analyzer is found out`(_ row: Broken) {
-    let track: (UInt64) -> PoseTrack = { conformanceTrack(of: "seed-squat-fixed", seed: $0) }
+    let track: (UInt64) -> PoseTrack = { conformanceTrack(of: "trainer-squat-fixed", seed: $0) }
     let violations = checkFormAnalyzer(track: track) { BrokenAnalyzer(row.defect) }
     #expect(violations.map(\.rule).contains(row.rule))
   }
@@ -77,7 +77,7 @@ struct BrokenAnalyzer: FormAnalyzer {
   private static let everybody = Mutex(0)
 
   private let defect: Defect
-  private var analyzer = makeAnalyzer("seed-squat-fixed")
+  private var analyzer = makeAnalyzer("trainer-squat-fixed")
   private var count = 0
 
   init(_ defect: Defect) {

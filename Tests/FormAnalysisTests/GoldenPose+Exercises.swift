@@ -9,7 +9,7 @@ extension GoldenPose {
     // The interior angle is 90 - 20 + 20. Normalised, the trunk's tangent is that of 30 degrees times
     // the frame's height over its width. The knee is 0.02 m aside of the toes, at 300 pixels a metre.
     .of(
-      "seed-squat:lowering=rising",
+      "trainer-squat:lowering=rising",
       "thighs 20 degrees above level, facing left",
       squat(yaw: -90) {
         $0.thighElevation = 20
@@ -23,7 +23,7 @@ extension GoldenPose {
     ),
     // Interior: 90 - 25 + 10 = 75, so 105 of flexion, 4 standing. 0.42 sin 25 - 0.18 m.
     .of(
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "from the side",
       squat(yaw: 90) { _ in },
       [
@@ -36,7 +36,7 @@ extension GoldenPose {
     // left thigh leans by 2.5 degrees and the shank by 15.4; of the frames down to there and back, the 90th
     // percentile is at 0.67 of the way: 0.8 and 14.5.
     .of(
-      "seed-squat-fixed",
+      "trainer-squat-fixed",
       "the left knee inwards, from the front",
       squat(yaw: 0) { $0.leftValgus = 0.15 },
       [

@@ -12,7 +12,7 @@ import Testing
     reps: Int = 1,
     noise: Double = 0
   ) -> FormResult {
-    var analyzer = makeAnalyzer("seed-squat-fixed" + options)
+    var analyzer = makeAnalyzer("trainer-squat-fixed" + options)
     return analyzer.result(of: figure.track(reps: reps, noise: noise, seed: 1))
   }
 
@@ -132,7 +132,7 @@ import Testing
   @Test func `a track of two dimensions gives the same`() {
     for yaw in [0.0, 20, 45, 90] {
       let flat = figure(yaw: yaw, left: 0.12, right: 0.12).track().flattened()
-      var analyzer = makeAnalyzer("seed-squat-fixed")
+      var analyzer = makeAnalyzer("trainer-squat-fixed")
       let seen = analyzer.result(of: flat)
       let whole = result(figure(yaw: yaw, left: 0.12, right: 0.12))
       #expect(seen.findings == whole.findings)
@@ -143,7 +143,7 @@ import Testing
   @Test func `without ankles valgus is not judged for want of joints`() {
     let track = figure(yaw: 0, left: 0.12, right: 0.12).track()
     let torn = track.missing([.leftAnkle, .rightAnkle]) { _ in true }
-    var analyzer = makeAnalyzer("seed-squat-fixed")
+    var analyzer = makeAnalyzer("trainer-squat-fixed")
     let result = analyzer.result(of: torn)
     #expect(result.findings.isEmpty)
     #expect(result.abstentionCount(of: .kneeValgus, .joints) == 1)

@@ -114,7 +114,7 @@ struct LimitTracerTests {
   }
 
   @Test(arguments: [
-    ("seed-squat:lowering=rising", "min-knee-angle", 90.0),
+    ("trainer-squat:lowering=rising", "min-knee-angle", 90.0),
     ("kinetics-iron", "min-root-angle", 0.0),
   ])
   func `limits of the low change what is said of a deep squat`(
@@ -139,8 +139,8 @@ struct LimitTracerTests {
   @Test func `what decides nothing by itself cannot be traced`() throws {
     let track = SquatFigure().track()
     for (name, parameter) in [
-      ("seed-squat-fixed", "max-trunk-lean"), ("seed-squat-fixed", "view"),
-      ("kinetics-iron-fixed", "plate"), ("seed-squat", "lowering"), ("kinetics-iron", "plate"),
+      ("trainer-squat-fixed", "max-trunk-lean"), ("trainer-squat-fixed", "view"),
+      ("kinetics-iron-fixed", "plate"), ("trainer-squat", "lowering"), ("kinetics-iron", "plate"),
     ] {
       let analyzer = try #require(AnalyzerCatalog.named(name))
       #expect(LimitTracer(AnalyzerConfiguration(analyzer), over: parameter, of: track) == nil)

@@ -7,7 +7,9 @@ import Testing
 
 /// Joints, depth or people that are not there.
 @Suite struct MissingJointTests {
-  private static let analyzers = ["seed-squat", "seed-squat:lowering=rising", "seed-squat-fixed"]
+  private static let analyzers = [
+    "trainer-squat", "trainer-squat:lowering=rising", "trainer-squat-fixed",
+  ]
   private static let knees = [Joint.leftKnee, .rightKnee]
 
   private func result(_ name: String, of track: PoseTrack) throws -> FormResult {
@@ -26,7 +28,7 @@ import Testing
   @Test(arguments: [0.0, 90, -90])
   func `without knees every rep has its abstentions, and nothing is found`(yaw: Double) throws {
     let track = squats(yaw: yaw).missing(Self.knees) { _ in true }
-    let result = try result("seed-squat-fixed", of: track)
+    let result = try result("trainer-squat-fixed", of: track)
     #expect(result.findings.isEmpty)
     #expect(result.measurements.isEmpty)
     let isSide = yaw != 0
@@ -44,7 +46,7 @@ import Testing
   @Test func `without knees the article still judges the trunk`() throws {
     // To the right edge: the article sees no lean to the left.
     let track = squats(yaw: 90).missing(Self.knees) { _ in true }
-    let result = try result("seed-squat:lowering=rising", of: track)
+    let result = try result("trainer-squat:lowering=rising", of: track)
     #expect(!result.findings.isEmpty)
     #expect(result.findings.allSatisfy { $0.fault == .trunkLean })
     let turns = result.measurements.count { $0.quantity == .trunkLean }
@@ -64,7 +66,7 @@ import Testing
 
   @Test func `without shoulders the view is unknown for want of joints`() throws {
     let track = squats(yaw: 90).missing([.leftShoulder, .rightShoulder]) { _ in true }
-    let result = try result("seed-squat-fixed", of: track)
+    let result = try result("trainer-squat-fixed", of: track)
     for fault in [Fault.trunkLean, .kneeOverToe, .kneeValgus] {
       #expect(result.abstentionCount(of: fault, .joints) == 3)
     }
@@ -73,7 +75,7 @@ import Testing
 
   @Test func `a flat track abstains for want of depth where depth is needed`() throws {
     let track = squats(yaw: -90).flattened()
-    let literal = try result("seed-squat:lowering=rising", of: track)
+    let literal = try result("trainer-squat:lowering=rising", of: track)
     let turns = literal.measurements.count { $0.quantity == .trunkLean }
     #expect(turns > 0)
     #expect(literal.abstentionCount(of: .kneeOverToe, .depth) == turns)
@@ -81,18 +83,18 @@ import Testing
     #expect(!literal.findings.contains { $0.fault == .kneeOverToe })
     // The corrected one measures in the image and loses nothing by it.
     #expect(
-      try result("seed-squat-fixed", of: track)
-        == result("seed-squat-fixed", of: squats(yaw: -90))
+      try result("trainer-squat-fixed", of: track)
+        == result("trainer-squat-fixed", of: squats(yaw: -90))
     )
   }
 
   @Test(arguments: [90.0, -90])
   func `a knee that is missing at the very bottom turns nobody round`(yaw: Double) throws {
     let track = squats(yaw: yaw, reps: 1)
-    let whole = try result("seed-squat-fixed", of: track)
+    let whole = try result("trainer-squat-fixed", of: track)
     let bottom = try #require(whole.measurements.first?.time)
     let torn = track.missing(Self.knees) { $0 == bottom }
-    let found = try result("seed-squat-fixed", of: torn)
+    let found = try result("trainer-squat-fixed", of: torn)
     #expect(whole.findings.map(\.fault) == [.shallowDepth, .trunkLean])
     #expect(found.findings.map(\.fault) == whole.findings.map(\.fault))
     #expect(found.findings.map { $0.value > 0 } == [true, true])
@@ -118,7 +120,7 @@ import Testing
   func `gaps make no squats`(seed: UInt64) throws {
     let track = squats(yaw: 90, reps: 4)
     let gaps = Gaps(seed: seed, in: 0...9)
-    let cut = try result("seed-squat-fixed", of: track.missing { gaps.contain($0) })
+    let cut = try result("trainer-squat-fixed", of: track.missing { gaps.contain($0) })
     #expect(cut.findings.count { $0.fault == .trunkLean } <= 4)
     #expect(cut.findings.count { $0.fault == .shallowDepth } <= 4)
   }

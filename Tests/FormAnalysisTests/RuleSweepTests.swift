@@ -27,7 +27,7 @@ struct RuleSweepTests {
   }
 
   @Test(
-    arguments: ["seed-squat-fixed", "push-up", "lunge", "sit-up"],
+    arguments: ["trainer-squat-fixed", "push-up", "lunge", "sit-up"],
     [1, 2, 3, 4, 5, 6] as [UInt64]
   )
   func `a limit says what the analyzer says with the limit set, and steps nowhere else`(
@@ -71,7 +71,7 @@ struct RuleSweepTests {
 
   @Test func `noisy tracks give findings on both sides of limits`() throws {
     var random = RandomGenerator(seed: 3)
-    let analyzer = try #require(AnalyzerCatalog.named("seed-squat-fixed"))
+    let analyzer = try #require(AnalyzerCatalog.named("trainer-squat-fixed"))
     let sweeps = (0..<20).compactMap { _ in
       RuleSweep(
         AnalyzerConfiguration(analyzer),
@@ -87,8 +87,8 @@ struct RuleSweepTests {
   @Test func `what is no limit of a rep cannot be swept`() throws {
     let track = SquatFigure().track()
     for (name, parameter) in [
-      ("seed-squat-fixed", "min-amplitude"), ("seed-squat-fixed", "nonesuch"),
-      ("plank", "max-hip-sag"), ("seed-squat", "lowering"),
+      ("trainer-squat-fixed", "min-amplitude"), ("trainer-squat-fixed", "nonesuch"),
+      ("plank", "max-hip-sag"), ("trainer-squat", "lowering"),
     ] {
       let analyzer = try #require(AnalyzerCatalog.named(name))
       #expect(RuleSweep(AnalyzerConfiguration(analyzer), over: parameter, of: track) == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SquatAnalyzerTests {
   private func result(_ figure: SquatFigure, reps: Int = 1, noise: Double = 0) -> FormResult {
-    var analyzer = makeAnalyzer("seed-squat-fixed")
+    var analyzer = makeAnalyzer("trainer-squat-fixed")
     return analyzer.result(of: figure.track(reps: reps, noise: noise, seed: 1))
   }
 
@@ -49,8 +49,10 @@ import Testing
     let square = result(figure)
     figure.frameSize = FrameSize(width: shape.width, height: shape.height)
     #expect(result(figure) == square)
-    var seed = SeedSquatAnalyzer(lowering: .rising)
-    let angles = seed.result(of: figure.track()).measurements.filter { $0.quantity == .kneeAngle }
+    var literal = TrainerSquatAnalyzer(lowering: .rising)
+    let angles = literal.result(of: figure.track()).measurements.filter {
+      $0.quantity == .kneeAngle
+    }
     // 90 degrees; the article reads 68.7 in an upright and 111.3 in a wide frame.
     let expected = shape.width < shape.height ? 68.7 : 111.3
     #expect(angles.contains { ($0.value - expected).magnitude < 1.5 })

@@ -30,7 +30,7 @@ extension FuzzTarget {
       seeds: {
         bytes(
           "zig-zag:min-amplitude=0.1,cooldown=1.5@height",
-          "seed-rep-counter",
+          "article-rep-counter",
           "squat-form:knee-valgus=12",
           "f1@0.5s{exercise=squat}"
         ) + CounterCatalog.all.map { Array($0.name.utf8) }

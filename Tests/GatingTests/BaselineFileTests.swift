@@ -84,7 +84,7 @@ import Testing
     #expect(old.name == "old")
     #expect(old.contents == [["curl-ana", "squat-ana"]])
     #expect(old.head.evaluations.map(\.configuration.counter) == ["zig-zag-fixed"])
-    #expect(old.head.forms.map(\.configuration.analyzer) == ["seed-squat-fixed"])
+    #expect(old.head.forms.map(\.configuration.analyzer) == ["trainer-squat-fixed"])
     let whole = try old.whole()
     #expect(whole.run.evaluations[0].clips.map(\.predictedCount) == [2, 3])
     #expect(whole.run.forms[0].clips[0].result.measurements.count > 0)

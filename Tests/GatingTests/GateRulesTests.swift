@@ -11,6 +11,31 @@ import Testing
     return GateRules.parse(Array(text.utf8), file: "gates.json").diagnostics.map(\.description)
   }
 
+  @Test func `rules about a former name are about that of today, and said once`() throws {
+    let text = #"""
+      {"schema": 1, "rules": {
+      "f1@0.5s{exercise=squat,counter=seed-rep-counter-fixed}": ["value >= 0.9"],
+      "fault-f1{analyzer=seed-squat,feedback=seed-voice-coach,track=seed-squat}": ["value >= 0.9"]
+      }}
+      """#
+    let (rules, findings) = GateRules.parse(Array(text.utf8), file: "gates.json")
+    #expect(findings == [])
+    #expect(
+      rules?.rules.map(\.text) == [
+        "f1@0.5s{counter=article-rep-counter-fixed,exercise=squat}: value >= 0.9",
+        "fault-f1{analyzer=trainer-squat,feedback=trainer-voice-coach,track=seed-squat}: value >= 0.9",
+      ]
+    )
+    #expect(
+      self.findings(
+        #"{"mae{counter=article-rep-counter}": ["rise < 1"], "mae{counter=seed-rep-counter}": ["rise < 2"]}"#
+      ) == [
+        "gates.json:1:75: error: there are rules of 'mae{counter=article-rep-counter}' already; "
+          + "one of the two has a former name [json-duplicate-member]"
+      ]
+    )
+  }
+
   @Test func `a file with comments is read`() throws {
     let text = """
       {

@@ -138,4 +138,22 @@ import Testing
     ).text
     #expect(sarif.contains("\"startLine\": \(line)"))
   }
+
+  @Test func `a changed clip is placed in a baseline with a former name, too`() throws {
+    let old = MadeRun(counter: "article-rep-counter")
+    let new = MadeRun(counter: "article-rep-counter", events: { $0 == 5 ? [2, 4] : MadeRun.reps })
+    let result = try Gate.result(
+      of: new.run,
+      baseline: "main",
+      baselines: ["main": try old.baseline(in: folder.path)],
+      rules: GateRules()
+    )
+    let text = BaselineFile.text(of: old.run, name: "main")
+    let lines = try ["article-rep-counter", "seed-rep-counter"].map { name in
+      let path = Path.join(folder.path, "placed.json")
+      try Files.write(text.replacing("article-rep-counter", with: name), to: path)
+      return try BaselinePlaces(of: result.changes, in: path).line(of: result.changes[0])
+    }
+    #expect(lines[0] > 1 && lines[0] == lines[1])
+  }
 }

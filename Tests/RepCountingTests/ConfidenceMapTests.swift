@@ -51,6 +51,30 @@ import Testing
     #expect(maps == [fitted])
   }
 
+  @Test func `a map has the counter's name of today, and there is one of each`() {
+    func parse(_ counters: String...) -> (maps: [FittedConfidence]?, diagnostics: [Diagnostic]) {
+      let maps = counters.map {
+        """
+        {"counter": "\($0)", "track": "b", "events": 1, "right": 1, "subjects": 1, "points": [[0, 1]]}
+        """
+      }
+      let text = "{\"schema\": 1, \"maps\": [\(maps.joined(separator: ", "))]}"
+      return FittedConfidence.parse(Array(text.utf8), file: "maps.json")
+    }
+    let (maps, findings) = parse("seed-rep-counter:min-amplitude=0.1", "seed-rep-counter")
+    #expect(findings == [])
+    #expect(
+      maps?.map(\.counter) == ["article-rep-counter:min-amplitude=0.1", "article-rep-counter"]
+    )
+    let twice = parse("seed-rep-counter", "zig-zag", "article-rep-counter")
+    #expect(twice.maps == nil)
+    #expect(twice.diagnostics.map(\.code) == ["confidence-map"])
+    #expect(
+      twice.diagnostics.first?.message
+        == "there are two maps of 'article-rep-counter' on 'b', one by a former name"
+    )
+  }
+
   @Test(arguments: [
     (#""points": [[0.5, 0.5], [0.4, 0.6]]"#, "of which neither number falls"),
     (#""points": [[0.5]]"#, "a list of pairs"),

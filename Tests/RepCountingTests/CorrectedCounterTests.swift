@@ -7,7 +7,9 @@ import Testing
 
 /// What a good counter must get right on made signals; the literal ones do not.
 @Suite struct CorrectedCounterTests {
-  static let names = ["seed-rep-counter-fixed", "seed-adaptive-counter-fixed", "zig-zag-fixed"]
+  static let names = [
+    "article-rep-counter-fixed", "article-adaptive-counter-fixed", "zig-zag-fixed",
+  ]
 
   static let tempi = [
     RepSignal.Tempo(0.4, 0, 0.4), RepSignal.Tempo(1, 0, 1), RepSignal.Tempo(3, 1, 1),

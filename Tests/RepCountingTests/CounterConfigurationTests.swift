@@ -6,9 +6,10 @@ import Testing
 
 @Suite struct CounterConfigurationTests {
   @Test(arguments: [
-    "seed-rep-counter", "seed-rep-counter:min-amplitude=0.1@hip-depth", "zig-zag:cooldown=0.5",
+    "article-rep-counter", "article-rep-counter:min-amplitude=0.1@hip-depth",
+    "zig-zag:cooldown=0.5",
     "hysteresis:low=80.0,high=150.0,side=low,count-on=enter,cooldown=1.25@knee-angle-left",
-    "aigym@angle-best-offline", "seed-adaptive-counter@burpee-depth",
+    "aigym@angle-best-offline", "article-adaptive-counter@burpee-depth",
   ])
   func `a canonical text prints as it was`(text: String) throws {
     #expect(try CounterConfiguration(parsing: text).description == text)
@@ -19,6 +20,8 @@ import Testing
     ("aigym:high=145,low=90@limb-angle-right", "aigym"),
     ("zig-zag-fixed:rest=1,min-amplitude=.1", "zig-zag-fixed:min-amplitude=0.1,rest=1.0"),
     ("hysteresis:side=extreme,count-on=exit", "hysteresis"),
+    ("seed-rep-counter:min-amplitude=0.08@hip-depth", "article-rep-counter@hip-depth"),
+    ("seed-adaptive-counter-fixed:share=.5", "article-adaptive-counter-fixed:share=0.5"),
   ])
   func `defaults are left out and the order is the catalogue's`(
     _ text: String,
@@ -31,6 +34,10 @@ import Testing
 
   @Test(arguments: [
     ("zigzag", "unknown counter 'zigzag'; did you mean 'zig-zag'?"),
+    (
+      "seed-rep-countr",
+      "unknown counter 'seed-rep-countr'; did you mean 'article-rep-counter'?"
+    ),
     (
       "zig-zag:min-amplitud=1",
       "unknown parameter 'min-amplitud' of counter 'zig-zag'; did you mean 'min-amplitude'?"

@@ -28,8 +28,8 @@ import Testing
   ]
 
   @Test(arguments: [
-    Row(counter: "seed-rep-counter", counts: [5, 5, 5, 1, 3, 1, 5, 5, 0]),
-    Row(counter: "seed-rep-counter-fixed", counts: [10, 10, 10, 10, 5, 1, 10, 10, 0]),
+    Row(counter: "article-rep-counter", counts: [5, 5, 5, 1, 3, 1, 5, 5, 0]),
+    Row(counter: "article-rep-counter-fixed", counts: [10, 10, 10, 10, 5, 1, 10, 10, 0]),
     Row(counter: "zig-zag", counts: [10, 10, 10, 10, 5, 1, 10, 10, 0]),
     Row(counter: "zig-zag-fixed", counts: [10, 10, 10, 10, 5, 1, 10, 10, 0]),
     // Before the first rep the range is unknown, so nothing was low yet.

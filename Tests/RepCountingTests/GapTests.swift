@@ -80,7 +80,10 @@ import Testing
       }
       let whole = counter.events(of: long).count
       let cut = counter.events(of: Gaps(seed: seed, in: 0...40).cut(long)).count
-      #expect(name == "seed-adaptive-counter" ? cut <= whole + 1 : cut == 0, "\(cut) of \(whole)")
+      #expect(
+        name == "article-adaptive-counter" ? cut <= whole + 1 : cut == 0,
+        "\(cut) of \(whole)"
+      )
     }
   }
 

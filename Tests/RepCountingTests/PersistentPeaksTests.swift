@@ -119,7 +119,7 @@ struct PersistentPeaksTests {
     }
   }
 
-  @Test(arguments: ["hysteresis", "seed-rep-counter-fixed", "zig-zag:cooldown=1"])
+  @Test(arguments: ["hysteresis", "article-rep-counter-fixed", "zig-zag:cooldown=1"])
   func `other counters do not count peaks`(text: String) throws {
     let exercise = try #require(Exercise.named("squat"))
     let configuration = try CounterConfiguration(parsing: text)

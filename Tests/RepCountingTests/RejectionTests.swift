@@ -37,7 +37,9 @@ import Testing
     return counter.report(on: samples)
   }
 
-  @Test(arguments: ["zig-zag", "zig-zag-fixed:smoothing=0", "seed-rep-counter-fixed:smoothing=0"])
+  @Test(arguments: [
+    "zig-zag", "zig-zag-fixed:smoothing=0", "article-rep-counter-fixed:smoothing=0",
+  ])
   func `a small swing names its amplitude and the one it should have`(text: String) throws {
     let samples = signal(heights: [0.2, 0.05, 0.2, 0.2])
     let report = try report(text, samples)
@@ -80,9 +82,9 @@ import Testing
     #expect(report.rejections[0].rejection?.reason == "gap 2 s < cooldown 3 s")
   }
 
-  @Test func `the literal seed says which swings it needs two of`() throws {
+  @Test func `the article's literal counter says which swings it needs two of`() throws {
     let samples = RepSignal(reps: 6, travel: 0.4).samples
-    let report = try report("seed-rep-counter", samples)
+    let report = try report("article-rep-counter", samples)
     let reasons = Set(report.rejections.compactMap(\.rejection?.reason))
     #expect(reasons.contains("two swings of the deviation make one rep here"))
   }

@@ -73,7 +73,7 @@ struct StabilityReplayTests {
   }
 
   @Test func `a counter that counts otherwise has no margin`() throws {
-    let other = try result("seed-rep-counter-fixed", depth: 160, noise: 1)
+    let other = try result("article-rep-counter-fixed", depth: 160, noise: 1)
     #expect(other.margin == nil)
     #expect(other.thresholdFlips == nil)
     #expect(other.noise.trials == 200)

@@ -25,8 +25,8 @@ enum SampleReport {
       lag: 0.2
     ),
     Habit(name: "hysteresis:preset=aigym@hinge-angle", missRate: 0.05, extraRate: 0.04, lag: 0.1),
-    Habit(name: "seed-rep-counter", missRate: 0.18, extraRate: 0.05, lag: 0.45),
-    Habit(name: "seed-rep-counter-fixed", missRate: 0.08, extraRate: 0.03, lag: 0.35),
+    Habit(name: "article-rep-counter", missRate: 0.18, extraRate: 0.05, lag: 0.45),
+    Habit(name: "article-rep-counter-fixed", missRate: 0.08, extraRate: 0.03, lag: 0.35),
     Habit(name: "adaptive-rep-counter", missRate: 0.12, extraRate: 0.16, lag: 0.4),
     Habit(name: "fourier <rate> & phase", missRate: 0.3, extraRate: 0.3, lag: 0.0),
   ]

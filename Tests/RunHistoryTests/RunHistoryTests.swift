@@ -20,7 +20,7 @@ import Testing
   private var path: String { Path.join(folder.path, "runs.sqlite") }
 
   /// A run of two clips of two reps each; the counter finds so many in the first.
-  private func run(found: Int, dataset: String = "made") -> Run {
+  private func run(found: Int, dataset: String = "made", counter: String = "zig-zag") -> Run {
     let plan = ResamplingPlan(replicates: 50)
     let clips = ["one", "two"].map { id in
       RunClip(
@@ -53,7 +53,7 @@ import Testing
       results: RunResults(
         evaluations: [
           CounterEvaluation(
-            Configuration(counter: "zig-zag", track: "truth"),
+            Configuration(counter: counter, track: "truth"),
             clips: scores,
             plan: plan
           )
@@ -99,6 +99,32 @@ import Testing
     #expect(flips.map(\.last.revision) == ["r1", "r3"])
     #expect(flips.map(\.first.revision) == ["r2", "r4"])
     #expect(try history.flips(of: "two") == [])
+  }
+
+  @Test func `what was stored under a former name goes on as one line`() throws {
+    let history = try RunHistory(path)
+    for (found, digest) in [(2, "a"), (1, "b")] {
+      try history.add(run(found: found, counter: "article-rep-counter"), digest: digest)
+      try history.add(run(found: 2, counter: "hysteresis"), digest: digest + "2")
+    }
+    let before = try history.trend(of: "exact")
+    let flips = try history.flips()
+    do {
+      let database = try Database(path)
+      for table in ["measure", "clip"] {
+        // As version 0.1 stored the first run.
+        try database.run("UPDATE \(table) SET subject = 'seed-rep-counter' WHERE run = 1")
+      }
+    }
+    #expect(
+      before.map(\.candidate)
+        == ["article-rep-counter", "article-rep-counter", "hysteresis", "hysteresis"]
+    )
+    #expect(before.map(\.run.id) == [1, 3, 2, 4])
+    #expect(flips.map(\.clip) == ["one"])
+    let read = try RunHistory(path, isReadOnly: true)
+    #expect(try read.trend(of: "exact") == before)
+    #expect(try read.flips() == flips)
   }
 
   // MARK: Migration

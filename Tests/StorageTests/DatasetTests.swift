@@ -171,6 +171,7 @@ extension DatasetTests {
         "one",
         rep(1, "proposed by zig-zag, accepted") + rep(2, "fast")
           + rep(3, "proposed by aigym, corrected")
+          + rep(4, "proposed by seed-rep-counter, accepted")
       ),
       to: "labels/real/one.ana.tsv"
     )
@@ -178,15 +179,17 @@ extension DatasetTests {
       labels(
         "two",
         rep(1, "proposed by zig-zag, accepted; fast") + rep(2, "proposed by aigym, accepted")
+          + rep(4, "proposed by article-rep-counter, accepted")
       ),
       to: "labels/real/two.ana.tsv"
     )
     let all = try ReferenceLabels(of: dataset).diagnostics
-    #expect(all.map(\.code) == ["accepted-proposals", "accepted-proposals"])
+    #expect(all.map(\.code) == Array(repeating: "accepted-proposals", count: 3))
     #expect(
       all.map { String($0.message.prefix(58)) } == [
-        "1 of 5 labelled reps were proposed by 'aigym' and only acc",
-        "2 of 5 labelled reps were proposed by 'zig-zag' and only a",
+        "1 of 7 labelled reps were proposed by 'aigym' and only acc",
+        "2 of 7 labelled reps were proposed by 'article-rep-counter",
+        "2 of 7 labelled reps were proposed by 'zig-zag' and only a",
       ]
     )
     #expect(all.allSatisfy { $0.severity == .warning })

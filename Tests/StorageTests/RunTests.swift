@@ -41,6 +41,38 @@ import Testing
     #expect(RunDirectory.content(of: read).files.map(\.text) == content.files.map(\.text))
   }
 
+  @Test func `a run with former names is read with those of today`() throws {
+    let folder = try TemporaryFolder()
+    let content = RunDirectory.content(of: .sample)
+    var document = content.files[0].text.former
+    for file in content.files.dropFirst() {
+      var text = file.text.former
+      if file.name == "robustness.json" {
+        text.replace("\"analyzer\":\"squat-form\"", with: "\"analyzer\":\"seed-squat-fixed\"")
+        text.replace("\"subject\":\"zig-zag\"", with: "\"subject\":\"seed-rep-counter@height\"")
+      }
+      let digests = [file.text, text].map { SHA256.hexadecimal(of: Array($0.utf8)) }
+      document.replace(digests[0], with: digests[1])
+      try Files.write(text, to: Path.join(folder.path, file.name))
+    }
+    let path = Path.join(folder.path, "run.json")
+    try Files.write(document, to: path)
+    var read = try RunDirectory.read(folder.path)
+    #expect(read.robustness?.forms.map(\.candidate) == ["trainer-squat-fixed"])
+    #expect(read.robustness?.checks.map(\.candidate) == ["article-rep-counter@height"])
+    read.results.robustness = Run.sample.robustness
+    #expect(RunDirectory.content(of: read).files.map(\.text) == content.files.map(\.text))
+
+    let counter = "rep-counter:min-amplitude=0.1,cooldown=0.5"
+    document.replace("\"counter\": \"zig-zag\"", with: "\"counter\": \"article-\(counter)\"")
+    try Files.write(document, to: path)
+    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    #expect(
+      error?.reason
+        == "article-\(counter) on blazepose-full is there twice, once by a former name"
+    )
+  }
+
   @Test func `a run keeps what its clips are grouped by, the exercise first`() throws {
     let folder = try TemporaryFolder()
     let run = Run.sample
@@ -252,7 +284,7 @@ import Testing
         .map { $0 }
     }
     // Two policies hear the same analyzer; what it says is written once.
-    let head = "seed-squat,blazepose-full,squat-1"
+    let head = "trainer-squat,blazepose-full,squat-1"
     #expect(
       try table("findings.csv") == [
         "\(head),knee-valgus,left,0.1,0.3333333333333333,0.5,0.6,1,knee-projection-angle,deg,12.3,10.0,"
@@ -264,7 +296,7 @@ import Testing
     #expect(
       try table("measurements.csv") == ["\(head),knee-angle,deg,right,0.3,0.6,1,nan,0.0"]
     )
-    let feedback = "seed-squat,seed-voice-coach,blazepose-full,squat-1"
+    let feedback = "trainer-squat,trainer-voice-coach,blazepose-full,squat-1"
     #expect(
       try table("feedback.csv") == [
         "\(feedback),0.7,0.6,knee-valgus,left,safety,preempting",
@@ -282,7 +314,7 @@ import Testing
     #expect(events.contains(",0.5,matched,1,\n"))
     #expect(events.contains("squat-1,9.0,,,,,,spurious,,walk-out\n"))
     #expect(events.contains("squat-2,9.0,,,,,,unscored,,\n"))
-    #expect(events.contains("\"seed-rep-counter:min-amplitude=0.1,cooldown=0.5\""))
+    #expect(events.contains("\"article-rep-counter:min-amplitude=0.1,cooldown=0.5\""))
     #expect(reps.contains("\nsquat-1,1,0.1,0.3333333333333333,1.0,full\n"))
     #expect(reps.contains("\nsquat-1,3,3.0,,4.0,partial\n"))
     #expect(reps.split(separator: "\n").count { $0.hasPrefix("squat-1,1,") } == 1, "once")
@@ -382,5 +414,12 @@ extension JSON {
   fileprivate var members: [Member] {
     guard case .object(let members) = self else { return [] }
     return members
+  }
+}
+
+extension String {
+  /// The text with the names that version 0.1 gave some designs.
+  fileprivate var former: String {
+    replacing("article-", with: "seed-").replacing("trainer-", with: "seed-")
   }
 }

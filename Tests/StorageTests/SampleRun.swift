@@ -144,7 +144,8 @@ private struct SampleRun {
       amplitude: 1.0 / 30,
       rejection: Rejection(.amplitude, "amplitude 0.0333, \"tiny\" < min-amplitude 0.08")
     )
-    let evaluations = ["zig-zag", "seed-rep-counter:min-amplitude=0.1,cooldown=0.5"].map { name in
+    let evaluations = ["zig-zag", "article-rep-counter:min-amplitude=0.1,cooldown=0.5"].map {
+      name in
       CounterEvaluation(
         Configuration(counter: name, track: "blazepose-full"),
         clips: clips.map { clip in
@@ -178,9 +179,13 @@ private struct SampleRun {
       omissions: [Run.Omission(clip: "x", track: "t", reason: "it has no track")],
       results: RunResults(
         evaluations: evaluations,
-        forms: ["seed-voice-coach", nil].map { feedback in
+        forms: ["trainer-voice-coach", nil].map { feedback in
           FormEvaluation(
-            FormConfiguration(analyzer: "seed-squat", feedback: feedback, track: "blazepose-full"),
+            FormConfiguration(
+              analyzer: "trainer-squat",
+              feedback: feedback,
+              track: "blazepose-full"
+            ),
             clips: clips.dropFirst().map { clip in
               let isLabelled = clip.identity.id == "squat-1"
               return FormScore(

@@ -38,7 +38,7 @@ struct FatigueTests {
       subjects: [Samples.subject],
       clips: clips
     )
-    let configuration = try AnalyzerConfiguration(parsing: "seed-squat-fixed")
+    let configuration = try AnalyzerConfiguration(parsing: "trainer-squat-fixed")
     let scores = try clips.map { clip in
       let made = SyntheticClip(clip, of: recipe)
       let labels = made.labels(source: nil)
@@ -51,7 +51,7 @@ struct FatigueTests {
       )
     }
     let evaluation = FormEvaluation(
-      FormConfiguration(analyzer: "seed-squat-fixed", track: "exact"),
+      FormConfiguration(analyzer: "trainer-squat-fixed", track: "exact"),
       clips: scores,
       plan: .valuesOnly
     )

@@ -20,13 +20,13 @@ struct GoldenMapTests {
 
   @Test
   func
-    `the literal seed counter's widest plateau is at half the count, the corrected one's is not`()
+    `the article's literal counter's widest plateau is at half the count, the corrected one's is not`()
     throws
   {
     let samples = squats.noisy(0.004, seed: 1).samples
     #expect(samples.count == 1_320)
     for (counter, count) in [
-      ("seed-rep-counter", 10), ("seed-rep-counter-fixed", 20), ("zig-zag", 20),
+      ("article-rep-counter", 10), ("article-rep-counter-fixed", 20), ("zig-zag", 20),
     ] {
       let map = try map(counter, samples)
       let widest = map.pieces.filter { $0.outcome > 0 }

@@ -12,9 +12,9 @@ struct RecordedSignalTests {
   static let lines = [
     ("zig-zag", "min-amplitude", 0.01...0.6),
     ("zig-zag-fixed:rest=0.5", "min-amplitude", 0.01...0.6),
-    ("seed-rep-counter", "min-amplitude", 0.02...0.6),
-    ("seed-rep-counter-fixed", "min-amplitude", 0.02...0.6),
-    ("seed-adaptive-counter-fixed", "min-amplitude", 0.02...0.6),
+    ("article-rep-counter", "min-amplitude", 0.02...0.6),
+    ("article-rep-counter-fixed", "min-amplitude", 0.02...0.6),
+    ("article-adaptive-counter-fixed", "min-amplitude", 0.02...0.6),
     ("zero-crossing", "min-amplitude", 0.02...0.6), ("quickpose", "enter", 0.3...1),
     ("poserac-trigger", "exit", 0...0.7), ("adaptive-range", "min-amplitude", 0.01...0.6),
   ]

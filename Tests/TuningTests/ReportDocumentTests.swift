@@ -97,6 +97,24 @@ struct ReportDocumentTests {
     #expect(TuningWords(read).conclusions.count == TuningWords(found).conclusions.count)
   }
 
+  @Test func `names of then are read as those of today`() throws {
+    let text = String(decoding: bytes(try report(1)).main, as: UTF8.self)
+      .replacing("rep-tune datasets/made", with: "rep-tune zig-zag --counter zig-zag:cooldown=0.25")
+    func read(_ counter: String) throws -> TuningReport {
+      let main = text.replacing("zig-zag", with: counter)
+      return try TuningReport(main: Array(main.utf8), maps: bytes(try report(1)).maps)
+    }
+    let then = try read("seed-rep-counter")
+    let today = try read("article-rep-counter")
+    #expect(then.variants.map(\.description) == today.variants.map(\.description))
+    #expect(then.tradeOffs == today.tradeOffs)
+    #expect(
+      then.provenance.command
+        == "rep-tune seed-rep-counter --counter article-rep-counter:cooldown=0.25"
+    )
+    #expect(!String(decoding: bytes(then).main, as: UTF8.self).contains("--counter seed-"))
+  }
+
   /// Also a valid input that readers are fuzzed with.
   @Test func `a report is written as it was`() throws {
     for file in try report(1).asStored().files {

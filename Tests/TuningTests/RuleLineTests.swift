@@ -9,7 +9,7 @@ import Tuning
 
 /// Scores over an analyzer's limit against brute force: the whole analyzer again at every cell.
 struct RuleLineTests {
-  private static let analyzer = AnalyzerConfiguration(AnalyzerCatalog.named("seed-squat-fixed")!)
+  private static let analyzer = AnalyzerConfiguration(AnalyzerCatalog.named("trainer-squat-fixed")!)
 
   /// Squats of random depth and lean, with labels of random reps, a labelled value each, and a grade.
   private struct Made {

@@ -43,7 +43,7 @@ struct RulePlaneTests {
 
   private static func squats(_ seed: UInt64, _ fault: Fault) -> [JudgedClip] {
     var random = RandomGenerator(seed: seed)
-    let criteria = AnalyzerCatalog.named("seed-squat-fixed")?.criteria ?? []
+    let criteria = AnalyzerCatalog.named("trainer-squat-fixed")?.criteria ?? []
     return (0..<6).compactMap { place in
       var figure = SquatFigure()
       figure.yaw = fault == .kneeValgus ? 0 : [90.0, -90][random.index(below: 2)]
@@ -87,7 +87,7 @@ struct RulePlaneTests {
 
   @Test(
     arguments: [
-      ("seed-squat-fixed", "min-amplitude"), ("plank", "max-hip-sag"), ("plank", "min-hold"),
+      ("trainer-squat-fixed", "min-amplitude"), ("plank", "max-hip-sag"), ("plank", "min-hold"),
     ],
     [1, 2] as [UInt64]
   )
@@ -121,12 +121,12 @@ struct RulePlaneTests {
   func `a plane is the analyzer run again, in the middle of boxes and at any point`(
     seed: UInt64
   ) throws {
-    let inUse = AnalyzerConfiguration(try #require(AnalyzerCatalog.named("seed-squat-fixed")))
+    let inUse = AnalyzerConfiguration(try #require(AnalyzerCatalog.named("trainer-squat-fixed")))
     for (fault, names) in [
       (Fault.shallowDepth, ["min-amplitude", "max-thigh-elevation"]),
       (.kneeValgus, ["max-projection-angle", "min-knee-separation"]),
     ] {
-      let axes = try names.map { ThresholdAxis(try Self.parameter($0, of: "seed-squat-fixed")) }
+      let axes = try names.map { ThresholdAxis(try Self.parameter($0, of: "trainer-squat-fixed")) }
       let plane = try RulePlane(inUse, over: axes[0], axes[1])
       let clips = Self.squats(seed, fault)
       let objective = Objective(.cost, missCost: 3)
@@ -164,8 +164,8 @@ struct RulePlaneTests {
     seed: UInt64,
     averaging: Objective.Averaging
   ) throws {
-    let inUse = AnalyzerConfiguration(try #require(AnalyzerCatalog.named("seed-squat-fixed")))
-    let parameter = try Self.parameter("max-thigh-elevation", of: "seed-squat-fixed")
+    let inUse = AnalyzerConfiguration(try #require(AnalyzerCatalog.named("trainer-squat-fixed")))
+    let parameter = try Self.parameter("max-thigh-elevation", of: "trainer-squat-fixed")
     let line = try RuleLine(inUse, over: ThresholdAxis(parameter))
     let clips = Self.squats(seed, .shallowDepth)
     let landscapes = clips.map { line.landscape(of: $0) }

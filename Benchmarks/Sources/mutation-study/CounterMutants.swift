@@ -7,8 +7,8 @@ extension Mutant {
   static let counters: [Mutant] = thresholds + times + signals + events + states
 
   private static let zigZag = "zig-zag-fixed"
-  private static let seed = "seed-rep-counter-fixed"
-  private static let adaptive = "seed-adaptive-counter-fixed"
+  private static let article = "article-rep-counter-fixed"
+  private static let adaptive = "article-adaptive-counter-fixed"
   private static let angle = "hysteresis"
   private static let literal = "aigym"
 
@@ -18,9 +18,13 @@ extension Mutant {
     .counter("threshold 30 % up", zigZag, as: "zig-zag-fixed:min-amplitude=0.104"),
     .counter("threshold 5 % down", zigZag, as: "zig-zag-fixed:min-amplitude=0.076"),
     .counter("threshold 30 % down", zigZag, as: "zig-zag-fixed:min-amplitude=0.056"),
-    .counter("threshold 10 % up", seed, as: "seed-rep-counter-fixed:min-amplitude=0.088"),
-    .counter("threshold 10 % down", seed, as: "seed-rep-counter-fixed:min-amplitude=0.072"),
-    .counter("share of the range 10 % up", adaptive, as: "seed-adaptive-counter-fixed:share=0.44"),
+    .counter("threshold 10 % up", article, as: "article-rep-counter-fixed:min-amplitude=0.088"),
+    .counter("threshold 10 % down", article, as: "article-rep-counter-fixed:min-amplitude=0.072"),
+    .counter(
+      "share of the range 10 % up",
+      adaptive,
+      as: "article-adaptive-counter-fixed:share=0.44"
+    ),
     .counter("upper threshold 5 % up", angle, as: "hysteresis:high=147"),
     .counter("lower threshold 5 % down", angle, as: "hysteresis:low=95"),
     .counter("lower threshold 5 % up", literal, as: "aigym:low=94.5"),
@@ -33,15 +37,15 @@ extension Mutant {
     .counter("window in frames: five of them", zigZag) { clip in
       events("zig-zag-fixed:smoothing=\(5 * clip.frame)", clip)
     },
-    .counter("smoothing doubled", seed, as: "seed-rep-counter-fixed:smoothing=0.34"),
+    .counter("smoothing doubled", article, as: "article-rep-counter-fixed:smoothing=0.34"),
     .counter("dwell removed", angle, as: "hysteresis:dwell=0"),
     .counter("a cooldown that nobody asked for", zigZag, as: "zig-zag-fixed:cooldown=1.5"),
     .counter("cooldown doubled", zigZag, as: "zig-zag-fixed:cooldown=3"),
     .counter("time in milliseconds", zigZag) { clip in
       events(zigZag, clip, samples: { $0.timed { 1000 * $1 } }).map { $0.timed { $0 / 1000 } }
     },
-    .counter("time is the frame's number over 30", seed) { clip in
-      events(seed, clip, samples: { $0.timed { frame, _ in Double(frame) / 30 } })
+    .counter("time is the frame's number over 30", article) { clip in
+      events(article, clip, samples: { $0.timed { frame, _ in Double(frame) / 30 } })
     },
     .counter("poses one frame early", zigZag) { events(zigZag, $0, poses: \.oneFrameEarly) },
     .counter("events one frame late", angle) { clip in
@@ -56,19 +60,19 @@ extension Mutant {
     .counter("sign flipped", zigZag) { clip in
       events(zigZag, clip, samples: { $0.scaled { -$0 } })
     },
-    .counter("y axis flipped", seed) { events(seed, $0, poses: \.upsideDown) },
+    .counter("y axis flipped", article) { events(article, $0, poses: \.upsideDown) },
     .counter("normalised coordinates", angle) { events(angle, $0, poses: \.normalised) },
     .counter("normalised coordinates", literal) { events(literal, $0, poses: \.normalised) },
     .counter("the other side's joints", literal, as: "aigym@limb-angle-left"),
     .counter("a mirrored image", literal) { events(literal, $0, poses: \.mirrored) },
     .counter("another joint", zigZag, as: "zig-zag-fixed@shoulder-depth"),
     .counter("missing joints at the corner", zigZag) { events(zigZag, $0, poses: \.missingAtZero) },
-    .counter("missing values are 0", seed) { events(seed, $0, samples: \.missingAsZero) },
+    .counter("missing values are 0", article) { events(article, $0, samples: \.missingAsZero) },
     .counter("an angle in radians", literal) { clip in
       events(literal, clip, samples: { $0.scaled { $0 * .pi / 180 } })
     },
-    .counter("values 5 % too large", seed) { clip in
-      events(seed, clip, samples: { $0.scaled { 1.05 * $0 } })
+    .counter("values 5 % too large", article) { clip in
+      events(article, clip, samples: { $0.scaled { 1.05 * $0 } })
     },
   ]
 
@@ -87,8 +91,8 @@ extension Mutant {
         return event
       }
     },
-    .counter("the confidence is always 1", seed) { clip in
-      events(seed, clip).map { event in
+    .counter("the confidence is always 1", article) { clip in
+      events(article, clip).map { event in
         var event = event
         event.confidence = 1
         return event

@@ -5,21 +5,29 @@ import PoseTracks
 extension Mutant {
   /// Defects of form analyzers.
   static let analyzers: [Mutant] = [
-    .analyzer("separation limit 10 % down", fixed, as: "seed-squat-fixed:min-knee-separation=0.9"),
-    .analyzer("lean limit 10 % up", fixed, as: "seed-squat-fixed:max-trunk-lean=49.5"),
-    .analyzer("lean limit 30 % down", fixed, as: "seed-squat-fixed:max-trunk-lean=31.5"),
-    .analyzer("depth limit 30 % down", fixed, as: "seed-squat-fixed:max-thigh-elevation=21"),
-    .analyzer("knee limit 30 % down", fixed, as: "seed-squat-fixed:max-knee-over-toe=0.07"),
-    .analyzer("separation limit 30 % up", fixed, as: "seed-squat-fixed:min-knee-separation=1.3"),
-    .analyzer("no squat is deep enough to judge", fixed, as: "seed-squat-fixed:min-amplitude=0.6"),
-    .analyzer("the view is taken to be the front", fixed, as: "seed-squat-fixed:view=front"),
+    .analyzer(
+      "separation limit 10 % down",
+      fixed,
+      as: "trainer-squat-fixed:min-knee-separation=0.9"
+    ),
+    .analyzer("lean limit 10 % up", fixed, as: "trainer-squat-fixed:max-trunk-lean=49.5"),
+    .analyzer("lean limit 30 % down", fixed, as: "trainer-squat-fixed:max-trunk-lean=31.5"),
+    .analyzer("depth limit 30 % down", fixed, as: "trainer-squat-fixed:max-thigh-elevation=21"),
+    .analyzer("knee limit 30 % down", fixed, as: "trainer-squat-fixed:max-knee-over-toe=0.07"),
+    .analyzer("separation limit 30 % up", fixed, as: "trainer-squat-fixed:min-knee-separation=1.3"),
+    .analyzer(
+      "no squat is deep enough to judge",
+      fixed,
+      as: "trainer-squat-fixed:min-amplitude=0.6"
+    ),
+    .analyzer("the view is taken to be the front", fixed, as: "trainer-squat-fixed:view=front"),
     .analyzer("y axis flipped", fixed) { result(fixed, $0.track.upsideDown) },
     .analyzer("normalised coordinates", fixed) { result(fixed, $0.track.normalised) },
     .analyzer("left and right swapped", fixed) { result(fixed, $0.track.sidesSwapped) },
     .analyzer("a mirrored image", literal) { result(literal, $0.track.mirrored) },
     .analyzer("poses one frame early", fixed) { result(fixed, $0.track.oneFrameEarly) },
     .analyzer("half of the frames are skipped", fixed) { result(fixed, $0.track.halfRate) },
-    .analyzer("y is taken to rise on the way down", literal, as: "seed-squat:lowering=rising"),
+    .analyzer("y is taken to rise on the way down", literal, as: "trainer-squat:lowering=rising"),
     .analyzer("nothing is refused", fixed) { clip in
       var result = result(fixed, clip.track)
       result.abstentions = []
@@ -45,12 +53,12 @@ extension Mutant {
 
   /// Defects of feedback policies.
   static let policies: [Mutant] = [
-    .policy("cooldown doubled", coach, as: "seed-voice-coach-fixed:cooldown=6"),
-    .policy("cooldown doubled", literalCoach, as: "seed-voice-coach:cooldown=6"),
-    .policy("cooldown halved", literalCoach, as: "seed-voice-coach:cooldown=1.5"),
-    .policy("a fault's cooldown halved", coach, as: "seed-voice-coach-fixed:fault-cooldown=4"),
-    .policy("debounce of a second", coach, as: "seed-voice-coach-fixed:debounce=1"),
-    .policy("no patience", coach, as: "seed-voice-coach-fixed:patience=0"),
+    .policy("cooldown doubled", coach, as: "trainer-voice-coach-fixed:cooldown=6"),
+    .policy("cooldown doubled", literalCoach, as: "trainer-voice-coach:cooldown=6"),
+    .policy("cooldown halved", literalCoach, as: "trainer-voice-coach:cooldown=1.5"),
+    .policy("a fault's cooldown halved", coach, as: "trainer-voice-coach-fixed:fault-cooldown=4"),
+    .policy("debounce of a second", coach, as: "trainer-voice-coach-fixed:debounce=1"),
+    .policy("no patience", coach, as: "trainer-voice-coach-fixed:patience=0"),
     Mutant(
       defect: "messages one frame late",
       place: .policy(coach) { findings, times in
@@ -68,7 +76,11 @@ extension Mutant {
   /// Defects that no clip of the embedded dataset can show, and why.
   static let hidden: [(mutant: Mutant, reason: String)] = [
     (
-      .analyzer("projection limit 10 % up", fixed, as: "seed-squat-fixed:max-projection-angle=11"),
+      .analyzer(
+        "projection limit 10 % up",
+        fixed,
+        as: "trainer-squat-fixed:max-projection-angle=11"
+      ),
       "the limit is 10 degrees inwards, and no synthetic knee comes nearer than 5 degrees outwards"
     ),
     (
@@ -82,8 +94,8 @@ extension Mutant {
       "values are missing only before the first and after the last rep; it starts on either side"
     ),
     (
-      .counter("the end of the clip is not told", "seed-rep-counter-fixed") { clip in
-        events("seed-rep-counter-fixed", clip, isFinished: false)
+      .counter("the end of the clip is not told", "article-rep-counter-fixed") { clip in
+        events("article-rep-counter-fixed", clip, isFinished: false)
       },
       "it does nothing at the end of a clip: the same counter"
     ),
@@ -104,8 +116,8 @@ extension Mutant {
     ),
   ]
 
-  private static let fixed = "seed-squat-fixed"
-  private static let literal = "seed-squat"
-  private static let coach = "seed-voice-coach-fixed"
-  private static let literalCoach = "seed-voice-coach"
+  private static let fixed = "trainer-squat-fixed"
+  private static let literal = "trainer-squat"
+  private static let coach = "trainer-voice-coach-fixed"
+  private static let literalCoach = "trainer-voice-coach"
 }

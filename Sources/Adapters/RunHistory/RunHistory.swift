@@ -176,7 +176,7 @@ public final class RunHistory {
   /// - Throws: `HistoryError` where the file cannot be read.
   /// - Complexity: O(*log n*) to find it.
   public func trend(of name: String, dataset: String? = nil) throws(HistoryError) -> [Value] {
-    try database.rows(
+    let rows = try database.rows(
       """
       SELECT \(Self.entryColumns), subject, track, value, low, high, clips, subjects
       FROM measure JOIN run ON run.id = measure.run
@@ -184,7 +184,8 @@ public final class RunHistory {
       ORDER BY subject, track, run.id
       """,
       [.text(name), dataset.map(Cell.text) ?? .null, dataset.map(Cell.text) ?? .null]
-    ).compactMap(Value.init)
+    )
+    return Self.withCurrentNames(rows, orderedBy: [5, 6, 0]).compactMap(Value.init)
   }
 
   /// The names of all measures, sorted.
@@ -209,8 +210,9 @@ public final class RunHistory {
       """,
       [clip.map(Cell.text) ?? .null, clip.map(Cell.text) ?? .null]
     )
+    let named = Self.withCurrentNames(rows, orderedBy: [2, 5, 6, 7, 0])
     var flips: [Flip] = []
-    for (before, after) in zip(rows, rows.dropFirst())
+    for (before, after) in zip(named, named.dropFirst())
     where before[2] == after[2] && before[5...7] == after[5...7] && before[8] != after[8] {
       guard let last = Entry(before), let first = Entry(after),
         let candidate = after[5].text, let track = after[6].text, let name = after[7].text
@@ -234,6 +236,42 @@ public final class RunHistory {
   }
 
   private static let entryColumns = "run.id, digest, dataset, tool_version, revision"
+  /// The column of the subject, behind those of the entry.
+  private static let subjectColumn = 5
+
+  /// The rows with the subjects' names of today, so that what was stored under a former name goes on as one line.
+  ///
+  /// - Parameters:
+  ///   - rows: Rows of an entry and a subject, in the order of the columns.
+  ///   - columns: The columns that tell all rows apart.
+  /// - Returns: The rows, in that order again.
+  private static func withCurrentNames(_ rows: [[Cell]], orderedBy columns: [Int]) -> [[Cell]] {
+    var isRenamed = false
+    let named = rows.map { row in
+      guard let subject = row[subjectColumn].text else { return row }
+      let current = FormerNames.current(subject)
+      guard current != subject else { return row }
+      isRenamed = true
+      var row = row
+      row[subjectColumn] = .text(current)
+      return row
+    }
+    guard isRenamed else { return rows }
+    return named.sorted { one, other in
+      for column in columns where one[column] != other[column] {
+        return one[column].precedes(other[column])
+      }
+      return false
+    }
+  }
+}
+
+extension Cell {
+  /// Whether it comes before another of its kind, texts by their bytes as in SQLite.
+  fileprivate func precedes(_ other: Cell) -> Bool {
+    if let number = integer, let other = other.integer { return number < other }
+    return (text ?? "").utf8.lexicographicallyPrecedes((other.text ?? "").utf8)
+  }
 }
 
 extension RunHistory.Entry {

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Scoring
 
 /// What `--a` and `--b` say: a counter, a track configuration, or both as `COUNTER/TRACK`.
 struct ConfigurationSelector {
-  /// As it was written.
-  var text: String
+  /// As it was written, with the names of today.
+  let text: String
+
+  init(_ text: String) {
+    self.text = FormerNames.current(text)
+  }
 
   /// Whether a configuration is meant.
   ///

@@ -26,7 +26,7 @@ public struct EvaluateCommand: Command {
     examples: [
       .init("rep-eval --track datasets/clips", "track the videos first, then score every counter"),
       .init(
-        "rep-eval datasets/clips --counter seed-rep-counter:min-amplitude=0.1 --counter zig-zag",
+        "rep-eval datasets/clips --counter article-rep-counter:min-amplitude=0.1 --counter zig-zag",
         "compare two counters"
       ),
       .init(
@@ -34,7 +34,7 @@ public struct EvaluateCommand: Command {
         "name the run"
       ),
       .init(
-        "rep-eval datasets/clips --analyzer seed-squat-fixed:max-trunk-lean=40",
+        "rep-eval datasets/clips --analyzer trainer-squat-fixed:max-trunk-lean=40",
         "judge squats with one form analyzer"
       ),
       .init(

@@ -50,7 +50,7 @@ struct GatedRun: Sendable {
     path = arguments.operand("RUN") ?? ""
     candidates = try CandidateOptions(arguments)
     external = try ExternalOptions(arguments)
-    self.dropped = dropped
+    self.dropped = dropped.map(FormerNames.current)
     let given = Self.options.map(\.name).filter { arguments.has($0) }
     self.given = given
     words = Self.words(arguments, given.filter { $0 != "clip" })
@@ -64,7 +64,9 @@ struct GatedRun: Sendable {
     names.flatMap { name in
       let isRepeatable = options.contains { $0.name == name && $0.isRepeatable }
       let values = isRepeatable ? arguments.strings(name) : [arguments.string(name) ?? ""]
-      return values.flatMap { ["--\(name)", $0.quotedForShell] }
+      return values.flatMap {
+        ["--\(name)", FormerNames.current($0, ofOption: name).quotedForShell]
+      }
     }
   }
 

@@ -133,7 +133,7 @@ public struct ExternalOptions: Sendable {
             + (option.hasSuffix("-exec") ? "a command" : "a file")
         )
       }
-      return Assignment(name: parts[0], value: parts[1])
+      return Assignment(name: FormerNames.current(parts[0]), value: parts[1])
     }
   }
 

@@ -29,7 +29,10 @@ struct CommandText {
         let values =
           option.isRepeatable
           ? arguments.strings(option.name) : [arguments.string(option.name) ?? ""]
-        for value in values { words.append("--\(option.name) \(value.quotedForShell)") }
+        for value in values {
+          let current = FormerNames.current(value, ofOption: option.name)
+          words.append("--\(option.name) \(current.quotedForShell)")
+        }
       }
     }
     text = words.joined(separator: " ")

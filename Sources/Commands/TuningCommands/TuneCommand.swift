@@ -51,7 +51,7 @@ public struct TuneCommand: Command {
         "only where resting people are left alone"
       ),
       .init(
-        "rep-tune datasets/clips --analyzer seed-squat-fixed --rule trunk-lean",
+        "rep-tune datasets/clips --analyzer trainer-squat-fixed --rule trunk-lean",
         "is there a better limit of the lean than the one in use?"
       ),
       .init(

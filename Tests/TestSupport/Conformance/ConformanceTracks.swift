@@ -6,7 +6,7 @@ public import PoseTracks
 /// the seed; from the side at 1.
 public func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
   switch analyzer {
-  case "seed-squat", "seed-squat-fixed": squats(seed: seed)
+  case "trainer-squat", "trainer-squat-fixed": squats(seed: seed)
   case "push-up": pushUps(seed: seed)
   case "plank": planks(seed: seed)
   case "kinetics-iron", "kinetics-iron-fixed": bodies("deadlift", seed: seed)

@@ -21,7 +21,7 @@ struct CounterRows: RowGroup {
     let replayed: [(String, [Sample], Double, () -> any SignalCounter)] = [
       ("zig-zag", levels, 250e6, { ZigZagCounter() }),
       ("hysteresis (aigym)", angles, 250e6, { HysteresisCounter(.aiGym()) }),
-      ("literal seed", levels, 80e6, { SeedRepCounter() }),
+      ("article, literal", levels, 80e6, { ArticleRepCounter() }),
     ]
     for (title, samples, target, make) in replayed {
       var counted = 0

@@ -8,7 +8,8 @@ struct GateRows: RowGroup {
   let summary = "replaying and gating 1,000 stored tracks, and what that holds in memory"
 
   private static let counters = [
-    "zig-zag-fixed", "seed-rep-counter-fixed", "hysteresis", "seed-adaptive-counter-fixed", "aigym",
+    "zig-zag-fixed", "article-rep-counter-fixed", "hysteresis", "article-adaptive-counter-fixed",
+    "aigym",
   ]
 
   private static let rules = """

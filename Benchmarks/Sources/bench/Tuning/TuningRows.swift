@@ -16,7 +16,7 @@ struct TuningRows: RowGroup {
 
   /// The plane's work in a process of its own, whose memory is measured.
   static let workers: [String: @Sendable ([String]) throws -> Void] = [
-    "seed-plane": { _ in _ = try opaque(seedPlane(of: MadeClips.clips(clips))) }
+    "article-plane": { _ in _ = try opaque(articlePlane(of: MadeClips.clips(clips))) }
   ]
 
   func measure(runs: Int, report: (Row) -> Void) throws {
@@ -66,11 +66,11 @@ struct TuningRows: RowGroup {
       )
     )
     var plane: (best: Double, cells: Int) = (0, 0)
-    let planing = try fastest(of: min(runs, 2)) { plane = try Self.seedPlane(of: clips) }
-    let cost = try ProcessCost.run(Machine.executablePath(), ["seed-plane"])
+    let planing = try fastest(of: min(runs, 2)) { plane = try Self.articlePlane(of: clips) }
+    let cost = try ProcessCost.run(Machine.executablePath(), ["article-plane"])
     report(
       Row(
-        work: "F1 of the seed counter, amplitude x cooldown, whole region, \(suffix)",
+        work: "F1 of the article's counter, amplitude x cooldown, whole region, \(suffix)",
         unit: "s",
         ours: planing,
         target: .atMost(10),
@@ -117,9 +117,9 @@ struct TuningRows: RowGroup {
     return try concurrentMap(design.tasks, jobs: jobs) { design.choice($0) }.count { $0 != nil }
   }
 
-  /// The best of the seed counter over amplitude and cooldown, and the number of cells looked at.
-  private static func seedPlane(of clips: [SweptClip]) throws -> (best: Double, cells: Int) {
-    let configuration = try CounterConfiguration(parsing: "seed-rep-counter")
+  /// The best of the article's counter over amplitude and cooldown, and the number of cells looked at.
+  private static func articlePlane(of clips: [SweptClip]) throws -> (best: Double, cells: Int) {
+    let configuration = try CounterConfiguration(parsing: "article-rep-counter")
     let plane = try CounterPlane(
       configuration,
       over: ThresholdAxis("min-amplitude", of: configuration.counter),

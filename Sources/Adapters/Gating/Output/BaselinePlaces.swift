@@ -62,8 +62,9 @@ public struct BaselinePlaces: Sendable {
       omittingEmptySubsequences: false
     )
     guard cells.count == 4 else { return }
-    let bytes = Array(cells.prefix(3).joined(separator: [UInt8(ascii: ",")]))
-    let key = String(decoding: bytes, as: UTF8.self)
+    let bytes = Array(cells[1..<3].joined(separator: [UInt8(ascii: ",")]))
+    let name = FormerNames.current(String(decoding: cells[0], as: UTF8.self))
+    let key = name + "," + String(decoding: bytes, as: UTF8.self)
     if wantedRows.contains(key), rows[key] == nil { rows[key] = line }
   }
 

@@ -47,7 +47,18 @@ extension ObjectReader {
     let members = value(optional("rules"), "rules", "an object of lists of rules", \.members)
     finish()
     var rules: [GateRules.Rule] = []
-    for member in members ?? [] { rules += self.rules(of: member) }
+    var spellings: [String: String] = [:]
+    for member in members ?? [] {
+      let name = FormerNames.current(member.name)
+      if let other = spellings.updateValue(member.name, forKey: name), other != member.name {
+        report(
+          at: member.place,
+          code: "json-duplicate-member",
+          "there are rules of '\(name)' already; one of the two has a former name"
+        )
+      }
+      rules += self.rules(of: member)
+    }
     if events == .listed, members?.isEmpty ?? true {
       report(
         at: node,
@@ -98,12 +109,7 @@ extension ObjectReader {
 
   /// What the name of a member means.
   private mutating func measured(_ member: JSONNode.Member) -> SelectedMeasure? {
-    var place = member.value
-    place.position = member.position
-    place.end = SourcePosition(
-      line: member.position.line,
-      column: member.position.column + member.name.utf8.count + 2
-    )
+    let place = member.place
     guard var identifier = MeasureIdentifier(member.name) else {
       report(
         at: place,
@@ -132,6 +138,10 @@ extension ObjectReader {
           + "not by '\(condition.key)'" + didYouMean(condition.key, in: keys)
       )
       return nil
+    }
+    for index in identifier.slice.indices where identifier.slice[index].key != "track" {
+      guard kind.selectors.contains(identifier.slice[index].key) else { continue }
+      identifier.slice[index].value = FormerNames.current(identifier.slice[index].value)
     }
     let selection = identifier.slice.filter { kind.selectors.contains($0.key) }
     identifier.slice.removeAll { kind.selectors.contains($0.key) }
@@ -177,6 +187,19 @@ extension ObjectReader {
         + "use '\(good.rawValue)'"
     )
     return false
+  }
+}
+
+extension JSONNode.Member {
+  /// The name, for findings.
+  fileprivate var place: JSONNode {
+    var place = value
+    place.position = position
+    place.end = SourcePosition(
+      line: position.line,
+      column: position.column + name.utf8.count + 2
+    )
+    return place
   }
 }
 

@@ -103,7 +103,9 @@ public struct ReferenceLabels: Sendable {
   /// A warning for each counter whose proposals are among the reps that it is scored against.
   private func acceptedProposals(in manifest: String) -> [Diagnostic] {
     let reps = entries.values.flatMap { $0.labels.events.filter { $0.kind == .rep } }
-    let byCounter = Dictionary(grouping: reps.compactMap(\.acceptedProposer)) { $0 }
+    let byCounter = Dictionary(
+      grouping: reps.compactMap(\.acceptedProposer).map(FormerNames.current)
+    ) { $0 }
     return byCounter.mapValues(\.count).sorted { $0.key < $1.key }.map { counter, count in
       Diagnostic(
         .warning,

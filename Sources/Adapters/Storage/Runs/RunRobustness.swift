@@ -126,7 +126,7 @@ enum RunRobustness {
       })
     else { return nil }
     return FormRobustnessEvaluation(
-      analyzer,
+      FormerNames.current(analyzer),
       track: track,
       clips: clips,
       ladders: ladders,
@@ -198,7 +198,12 @@ extension RelationChecks {
       }
     }
     guard let failures, failures.allSatisfy({ $0.count <= clips }) else { return nil }
-    self.init(candidate: candidate, track: track, clips: clips, failures: failures)
+    self.init(
+      candidate: FormerNames.current(candidate),
+      track: track,
+      clips: clips,
+      failures: failures
+    )
   }
 }
 

@@ -91,7 +91,7 @@ public struct RunSource: Sendable, Equatable {
       let name = node[Self.role(kind == .analyzerProgram)]?.string,
       let text = node["text"]?.string
     else { return nil }
-    self.name = name
+    self.name = FormerNames.current(name)
     self.kind = kind
     self.text = text
     sha256 = node["sha256"]?.string

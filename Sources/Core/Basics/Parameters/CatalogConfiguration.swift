@@ -14,7 +14,7 @@ public protocol CatalogDescription: Sendable {
 
 /// Something of a catalogue with its parameters.
 ///
-/// Written as `name:param=value,...`, as in `seed-squat-fixed:max-trunk-lean=40.0`; what is left out has
+/// Written as `name:param=value,...`, as in `trainer-squat-fixed:max-trunk-lean=40.0`; what is left out has
 /// its default.
 public struct CatalogConfiguration<Description: CatalogDescription>: Settable, Sendable,
   CustomStringConvertible

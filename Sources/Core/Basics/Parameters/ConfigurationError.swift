@@ -29,8 +29,8 @@ public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
   ) -> ConfigurationError {
     let whose = owner.map { " of \($0)" } ?? ""
     let hint =
-      if let near = closest(name, in: known) {
-        "; did you mean '\(near)'?"
+      if let near = closest(name, in: known + FormerNames.former(of: known)) {
+        "; did you mean '\(FormerNames.current(near))'?"
       } else if known.isEmpty {
         "; it has none"
       } else if known.count <= 12 {

@@ -10,7 +10,7 @@ public struct ConfigurationText: Sendable, Hashable {
     public var value: String
   }
 
-  /// The name in the catalogue.
+  /// The catalogue entry's name of today.
   public let name: String
   /// What it is given, in the order of the text.
   public let assignments: [Assignment]
@@ -34,7 +34,7 @@ public struct ConfigurationText: Sendable, Hashable {
       }
       assignments.append(Assignment(name: pair[0], value: pair[1]))
     }
-    name = String(parts[0])
+    name = FormerNames.current(String(parts[0]))
     self.assignments = assignments
   }
 }

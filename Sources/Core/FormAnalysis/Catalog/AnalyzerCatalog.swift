@@ -6,7 +6,7 @@ import PoseTracks
 public enum AnalyzerCatalog {
   /// All analyzers, literal ports before their corrected versions.
   public static let all: [AnalyzerDescription] =
-    [SeedSquatAnalyzer.description] + forms.map { AnalyzerDescription($0) } + [
+    [TrainerSquatAnalyzer.description] + forms.map { AnalyzerDescription($0) } + [
       PlankAnalyzer.description, KineticsIronAnalyzer.description, BarAnalyzer.description,
       KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
       KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
@@ -15,7 +15,8 @@ public enum AnalyzerCatalog {
 
   /// The exercises that are judged rep by rep.
   private static let forms: [ExerciseForm] = [
-    .seedSquatFixed, .squatPosture, .pushUp, .lunge, .deadlift, .burpee, .bicepsCurl, .frontRaise,
+    .trainerSquatFixed, .squatPosture, .pushUp, .lunge, .deadlift, .burpee, .bicepsCurl,
+    .frontRaise,
     .pullUp,
     .legRaise, .bridge, .handstandPushUp, .sitUp, .jumpingJack,
   ]

@@ -4,7 +4,7 @@ import Basics
 /// The feedback policies that a configuration can name.
 public enum FeedbackCatalog {
   /// All policies, literal ports before their corrected versions.
-  public static let all: [FeedbackDescription] = [seedVoiceCoach, seedVoiceCoachFixed]
+  public static let all: [FeedbackDescription] = [trainerVoiceCoach, trainerVoiceCoachFixed]
 
   /// The policy of a name; nil where there is none.
   public static func named(_ name: String) -> FeedbackDescription? {
@@ -16,16 +16,16 @@ public enum FeedbackCatalog {
 
   private static let cooldown = seconds("cooldown", "The time between two messages.", 3)
 
-  private static let seedVoiceCoach = FeedbackDescription(
-    name: "seed-voice-coach",
+  private static let trainerVoiceCoach = FeedbackDescription(
+    name: "trainer-voice-coach",
     summary: "The article's voice coach, literally: first come, then silence.",
     parameters: [cooldown],
     isLiteral: true,
     source: article
-  ) { SeedVoiceCoach(cooldown: $0["cooldown"]) }
+  ) { TrainerVoiceCoach(cooldown: $0["cooldown"]) }
 
-  private static let seedVoiceCoachFixed = FeedbackDescription(
-    name: "seed-voice-coach-fixed",
+  private static let trainerVoiceCoachFixed = FeedbackDescription(
+    name: "trainer-voice-coach-fixed",
     summary: "The article's voice coach as it was meant: what matters most, and no glitches.",
     parameters: [
       cooldown,

@@ -5,11 +5,11 @@ extension ExerciseForm {
   ///
   /// The view is told from the width of the shoulders and from the way that the hips go in the image,
   /// which fall back behind shoulders and ankles.
-  static let seedSquatFixed = ExerciseForm(
-    name: "seed-squat-fixed",
+  static let trainerSquatFixed = ExerciseForm(
+    name: "trainer-squat-fixed",
     summary: "The article's squat analysis as it was meant: per rep, in pixels, where it shows.",
     families: ["squat"],
-    source: SeedSquatAnalyzer.source + ", corrected",
+    source: TrainerSquatAnalyzer.source + ", corrected",
     parts: [.shoulder, .hip, .knee, .ankle],
     viewing: .squatting,
     cycle: Cycle(

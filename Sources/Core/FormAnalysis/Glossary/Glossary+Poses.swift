@@ -58,7 +58,7 @@ extension Glossary {
       quantity: .trunkLean,
       title: "Forward lean",
       explanation: "How far the trunk leans to the front: 0 is upright.",
-      sign: .positive("to the subject’s front; of `seed-squat` to the right edge"),
+      sign: .positive("to the subject’s front; of `trainer-squat` to the right edge"),
       normal: .ranges([
         .most(45, of: "squat", source: "our own; the article has 30, which good squats exceed"),
         .most(

@@ -83,9 +83,21 @@ public struct FittedConfidence: Sendable, Equatable {
     _ = reader.text("dataset")
     let nodes = reader.value(reader.required("maps"), "maps", "a list", \.array)
     var maps: [FittedConfidence] = []
+    var spellings: [[String]: String] = [:]
     for node in nodes ?? [] {
       var part = ObjectReader(node, file: file)
-      if let map = FittedConfidence(&part) { maps.append(map) }
+      if let map = FittedConfidence(&part) {
+        let spelling = node["counter"]?.string ?? map.counter
+        let other = spellings.updateValue(spelling, forKey: [map.counter, map.track])
+        if let other, other != spelling {
+          part.report(
+            at: node,
+            code: "confidence-map",
+            "there are two maps of '\(map.counter)' on '\(map.track)', one by a former name"
+          )
+        }
+        maps.append(map)
+      }
       part.finish()
       reader.absorb(part)
     }
@@ -103,7 +115,7 @@ public struct FittedConfidence: Sendable, Equatable {
     let map = Self.map(&reader)
     guard let counter, let track, let events, let right, let subjects, let map else { return nil }
     self.init(
-      counter: counter,
+      counter: FormerNames.current(counter),
       track: track,
       map: map,
       events: events,

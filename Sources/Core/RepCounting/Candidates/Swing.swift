@@ -34,7 +34,7 @@ public struct SwingFinder: Sendable {
     case none
     case fiveSampleMean(FiveSampleMean)
     case movingMean(MovingMean)
-    case seedDeviation(SlidingHistory)
+    case articleDeviation(SlidingHistory)
   }
 
   private let sign: Double
@@ -84,10 +84,10 @@ public struct SwingFinder: Sendable {
     case .movingMean(var mean):
       conditionedLast = mean.filter(sample).value
       conditioning = .movingMean(mean)
-    case .seedDeviation(var history):
+    case .articleDeviation(var history):
       history.append(sample.value)
       conditionedLast = history.deviation
-      conditioning = .seedDeviation(history)
+      conditioning = .articleDeviation(history)
     }
     return conditionedLast
   }

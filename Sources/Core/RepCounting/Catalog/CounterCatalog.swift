@@ -9,7 +9,8 @@ public enum CounterCatalog {
 
   /// The designs in use and their corrections, literal ports before corrected versions.
   public static let usual: [CounterDescription] = [
-    seedRepCounter, seedRepCounterFixed, seedAdaptiveCounter, seedAdaptiveCounterFixed, zigZag,
+    articleRepCounter, articleRepCounterFixed, articleAdaptiveCounter, articleAdaptiveCounterFixed,
+    zigZag,
     zigZagFixed, aiGym, hysteresis,
   ]
 
@@ -39,32 +40,32 @@ public enum CounterCatalog {
     default: 0.17
   )
 
-  private static let seedRepCounter = CounterDescription(
-    name: "seed-rep-counter",
+  private static let articleRepCounter = CounterDescription(
+    name: "article-rep-counter",
     summary: "The article's state machine, literally; it counts about every second rep.",
     parameters: [amplitude(0.08, "The deviation from the sliding baseline that begins a rep.")],
     isLiteral: true,
     source: article + ", RepCounter",
-    thresholds: .seed
-  ) { SeedRepCounter(minAmplitude: $0["min-amplitude"]) }
+    thresholds: .article
+  ) { ArticleRepCounter(minAmplitude: $0["min-amplitude"]) }
 
-  private static let seedRepCounterFixed = CounterDescription(
-    name: "seed-rep-counter-fixed",
+  private static let articleRepCounterFixed = CounterDescription(
+    name: "article-rep-counter-fixed",
     summary: "The article's counter as it was meant: a way out from rest and most of the way back.",
     parameters: [amplitude(0.08, "The way out from rest that makes a rep."), smoothing],
     source: article + ", RepCounter, corrected",
     thresholds: .returning
-  ) { SeedRepCounterFixed(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"]) }
+  ) { ArticleRepCounterFixed(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"]) }
 
-  private static let seedAdaptiveCounter = CounterDescription(
-    name: "seed-adaptive-counter",
+  private static let articleAdaptiveCounter = CounterDescription(
+    name: "article-adaptive-counter",
     summary: "The article's counter with 40 % of the range of the first 75 samples, literally.",
     isLiteral: true,
     source: article + ", AdaptiveRepCounter"
-  ) { _ in SeedAdaptiveCounter() }
+  ) { _ in ArticleAdaptiveCounter() }
 
-  private static let seedAdaptiveCounterFixed = CounterDescription(
-    name: "seed-adaptive-counter-fixed",
+  private static let articleAdaptiveCounterFixed = CounterDescription(
+    name: "article-adaptive-counter-fixed",
     summary:
       "The corrected counter with a share of the range of the last 10 s, once it is no noise.",
     parameters: [
@@ -89,7 +90,7 @@ public enum CounterCatalog {
     thresholds: .adaptiveReturning
   ) {
     let floor = $0["min-amplitude"]
-    return SeedAdaptiveCounterFixed(
+    return ArticleAdaptiveCounterFixed(
       minAmplitude: floor,
       maxAmplitude: max(floor, $0["max-amplitude"]),
       share: $0["share"]

@@ -2,7 +2,7 @@
 import Basics
 import PoseTracks
 
-/// A rep as a way out from rest, an extreme, and the way back; what both corrected seed counters share.
+/// A rep as a way out from rest, an extreme, and the way back; what both corrected counters of the article share.
 ///
 /// The level of rest follows the smoothed signal towards the rest side within a sixth of a second and
 /// away from it with a time constant of 5 s; it is frozen during a rep and found anew on its way

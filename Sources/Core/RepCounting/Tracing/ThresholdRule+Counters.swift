@@ -3,14 +3,14 @@ import PoseTracks
 
 extension ThresholdRule {
   /// The article's states; the deviation is the same at every amplitude.
-  static let seed = ThresholdRule(["min-amplitude"]) { parameters, samples in
+  static let article = ThresholdRule(["min-amplitude"]) { parameters, samples in
     var history = SlidingHistory()
     let deviations = samples.map { sample in
       history.append(sample.value)
       return history.deviation
     }
     return ThresholdTracer(samples, deviations) { point in
-      SeedStates(amplitude: parameters["min-amplitude", point])
+      ArticleStates(amplitude: parameters["min-amplitude", point])
     }
   }
 

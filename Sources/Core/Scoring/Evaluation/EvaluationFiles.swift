@@ -175,15 +175,19 @@ extension EvaluatedRecord {
     in elements: [JSONNode],
     bad: (String) -> Failure
   ) throws(Failure) -> [(configuration: Tested, element: JSONNode)] {
-    var seen: Set<Tested> = []
+    var seen: [Tested: [String?]] = [:]
     var found: [(configuration: Tested, element: JSONNode)] = []
     for element in elements {
       let values = Tested.keys.map { element[$0]?.string }
       guard let configuration = Tested(values: values) else {
         throw bad("\(kind.member) has an element without \(Tested.keys.joined(separator: " or "))")
       }
-      guard seen.insert(configuration).inserted else {
-        throw bad("\(configuration.candidate) on \(configuration.track) is there twice")
+      if let others = seen.updateValue(values, forKey: configuration) {
+        let isRenamed = others != values
+        throw bad(
+          "\(configuration.candidate) on \(configuration.track) is there twice"
+            + (isRenamed ? ", once by a former name" : "")
+        )
       }
       found.append((configuration, element))
     }

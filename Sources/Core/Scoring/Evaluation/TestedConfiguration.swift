@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// The configuration that an evaluation is of: a counter, an analyzer with its policy, or the tracks themselves.
 ///
@@ -41,9 +42,9 @@ public struct Configuration: TestedConfiguration {
   /// The track configuration.
   public var track: String
 
-  /// Creates a configuration.
+  /// Creates a configuration; a former name of the counter is replaced by that of today.
   public init(counter: String, track: String) {
-    self.counter = counter
+    self.counter = FormerNames.current(counter)
     self.track = track
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// One form analyzer and feedback policy on the tracks of one backend configuration.
 public struct FormConfiguration: TestedConfiguration {
@@ -9,10 +10,10 @@ public struct FormConfiguration: TestedConfiguration {
   /// The track configuration.
   public var track: String
 
-  /// Creates a configuration.
+  /// Creates a configuration; former names of the analyzer and the policy are replaced by those of today.
   public init(analyzer: String, feedback: String? = nil, track: String) {
-    self.analyzer = analyzer
-    self.feedback = feedback
+    self.analyzer = FormerNames.current(analyzer)
+    self.feedback = feedback.map(FormerNames.current)
     self.track = track
   }
 

@@ -98,7 +98,7 @@ extension ConfidenceReport.Counter {
   }
 
   fileprivate init(_ node: JSONNode) throws(ReportDamage) {
-    name = try node.text("counter")
+    name = FormerNames.current(try node.text("counter"))
     events = try node.count("events")
     foldsWithoutMap = try node.count("folds_without_map")
     changes = try node.list("measures") { node throws(ReportDamage) in

@@ -104,6 +104,10 @@ extension TradeOff {
     for respect in respects {
       costs.append(Cost(respect: respect, value: try node.optionalNumber(respect.rawValue)))
     }
-    try self.init(node.text("setting"), costs, isOnFront: node.flag("on_front"))
+    try self.init(
+      FormerNames.current(node.text("setting")),
+      costs,
+      isOnFront: node.flag("on_front")
+    )
   }
 }

@@ -184,7 +184,7 @@ extension TuningReport.Provenance {
     let plan = try root.plan()
     try self.init(
       software: root.text("software"),
-      command: root.text("command"),
+      command: Self.currentCommand(root.text("command")),
       dataset: root.text("dataset"),
       datasetSHA256: root.text("dataset_sha256"),
       track: root.text("track"),
@@ -195,6 +195,16 @@ extension TuningReport.Provenance {
       seed: plan.seed,
       plan: plan
     )
+  }
+
+  /// A command line whose counter or analyzer has its name of today.
+  private static func currentCommand(_ text: String) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    for index in words.indices.dropFirst() where words[index - 1].hasPrefix("--") {
+      let option = String(words[index - 1].dropFirst(2))
+      words[index] = FormerNames.current(words[index], ofOption: option)
+    }
+    return words.joined(separator: " ")
   }
 }
 

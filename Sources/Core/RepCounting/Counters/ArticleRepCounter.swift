@@ -19,7 +19,7 @@ import PoseTracks
 /// the largest deviation in that time.
 ///
 /// - Source: `RepCounter` in "AI-Powered Exercise Rep Counting via Mobile Camera".
-public struct SeedRepCounter: MachineBackedCounter {
+public struct ArticleRepCounter: MachineBackedCounter {
   /// The deviation that begins a rep, in the signal's unit.
   public let minAmplitude: Double
 
@@ -37,10 +37,10 @@ public struct SeedRepCounter: MachineBackedCounter {
 /// The article's states on the deviation of its last samples.
 struct SeedMachine: RepMachine {
   private var history = SlidingHistory()
-  private var states: SeedStates<Double>
+  private var states: ArticleStates<Double>
 
   init(amplitude: Double) {
-    states = SeedStates(amplitude: amplitude)
+    states = ArticleStates(amplitude: amplitude)
   }
 
   /// The deviation that begins a rep, in the signal's unit.
@@ -53,7 +53,7 @@ struct SeedMachine: RepMachine {
 
   /// Swings of the deviation, which is all that the machine looks at.
   var swingFinder: SwingFinder? {
-    SwingFinder(least: Self.leastShare * amplitude, .seedDeviation(SlidingHistory()))
+    SwingFinder(least: Self.leastShare * amplitude, .articleDeviation(SlidingHistory()))
   }
 
   func rejection(of swing: Swing) -> Rejection {
@@ -72,7 +72,7 @@ struct SeedMachine: RepMachine {
 }
 
 /// The article's states and their transitions, at most one per sample.
-struct SeedStates<Level: Threshold>: ThresholdStates {
+struct ArticleStates<Level: Threshold>: ThresholdStates {
   private enum State {
     case neutral
     case goingDown
@@ -98,7 +98,7 @@ struct SeedStates<Level: Threshold>: ThresholdStates {
   }
 
   /// The same states with another amplitude from now on.
-  func continuing(with amplitude: Level) -> SeedStates {
+  func continuing(with amplitude: Level) -> ArticleStates {
     var states = self
     states.amplitude.change(to: amplitude)
     states.returned.change(to: amplitude.scaled(by: 0.3))

@@ -4,7 +4,7 @@ import PoseTracks
 /// The published adaptive rep counter of the article, literally, on the article's state machine.
 ///
 /// The amplitude is 0.05 until 75 samples were seen, then 40 % of their range, for ever. The article
-/// shows no detection part for it; here it is that of `SeedRepCounter`, whose defects it shares. Its own
+/// shows no detection part for it; here it is that of `ArticleRepCounter`, whose defects it shares. Its own
 /// are kept too:
 /// - 75 samples are 5, 2.5 and 1.25 s at 15, 30 and 60 fps, not "about 3 s";
 /// - the range of 75 samples of noise is 4.8 sigma: standing still during calibration sets the
@@ -13,18 +13,18 @@ import PoseTracks
 /// - there is no second calibration, no floor and no ceiling.
 ///
 /// - Source: `AdaptiveRepCounter` in "AI-Powered Exercise Rep Counting via Mobile Camera".
-public struct SeedAdaptiveCounter: MachineBackedCounter {
+public struct ArticleAdaptiveCounter: MachineBackedCounter {
   /// The amplitude in force, in the signal's unit.
   public var amplitude: Double { run.machine.amplitude }
 
-  var run = RepRun(SeedAdaptiveMachine())
+  var run = RepRun(ArticleAdaptiveMachine())
 
   /// Creates a counter that is not calibrated yet.
   public init() {}
 }
 
 /// The article's states with an amplitude from the first samples.
-struct SeedAdaptiveMachine: RepMachine {
+struct ArticleAdaptiveMachine: RepMachine {
   private var machine = SeedMachine(amplitude: initialAmplitude)
   private var seen = 0
   private var lowest = Double.infinity

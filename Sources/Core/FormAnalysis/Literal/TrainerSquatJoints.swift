@@ -2,7 +2,7 @@
 import PoseTracks
 
 /// The left side of the body as the article measures it.
-struct SeedSquatJoints: Sendable {
+struct TrainerSquatJoints: Sendable {
   /// A value with the lowest confidence among its joints, or why there is none.
   enum Look {
     case seen(Double, confidence: Double)

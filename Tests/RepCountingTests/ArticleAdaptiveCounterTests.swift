@@ -5,9 +5,9 @@ import RepCounting
 import TestSupport
 import Testing
 
-@Suite struct SeedAdaptiveCounterTests {
+@Suite struct ArticleAdaptiveCounterTests {
   private func amplitude(after samples: [Sample]) -> Double {
-    var counter = SeedAdaptiveCounter()
+    var counter = ArticleAdaptiveCounter()
     var events: [RepEvent] = []
     counter.update(contentsOf: samples, into: &events)
     return counter.amplitude
@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func `then noise is counted, but not when fixed`() {
-    var literal = SeedAdaptiveCounter()
-    var fixed = SeedAdaptiveCounterFixed()
+    var literal = ArticleAdaptiveCounter()
+    var fixed = ArticleAdaptiveCounterFixed()
     var counts = (white: 0, slow: 0, fixed: 0)
     for seed in 0..<10 as Range<UInt64> {
       let still = RepSignal(reps: 0, lead: 120, tail: 0)
@@ -58,8 +58,8 @@ import Testing
   @Test func `one outlier makes it blind for ever, but not when fixed`() {
     let signal = RepSignal(reps: 10, level: 0.1, lead: 4)
     let hit = signal.changed { (1..<1.02).contains($0.time) ? 0.9 : $0.value }.samples
-    var literal = SeedAdaptiveCounter()
-    var fixed = SeedAdaptiveCounterFixed()
+    var literal = ArticleAdaptiveCounter()
+    var fixed = ArticleAdaptiveCounterFixed()
     #expect(literal.events(of: signal.samples).count == 5)
     #expect(literal.events(of: hit).isEmpty)
     #expect(fixed.events(of: hit).count == 10)
@@ -68,7 +68,7 @@ import Testing
   @Test func `the fixed one follows a range that grows and shrinks`() {
     let big = RepSignal(reps: 10, travel: 0.5).samples
     let small = RepSignal(reps: 15, travel: 0.12, lead: 20, start: 30).samples
-    var counter = SeedAdaptiveCounterFixed()
+    var counter = ArticleAdaptiveCounterFixed()
     let events = counter.events(of: big + small)
     #expect(events.count { $0.decisionTime < 30 } == 10)
     #expect(events.count { $0.decisionTime > 30 } >= 12)

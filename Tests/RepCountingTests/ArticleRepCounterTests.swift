@@ -6,7 +6,7 @@ import Testing
 
 @testable import RepCounting
 
-@Suite struct SeedRepCounterTests {
+@Suite struct ArticleRepCounterTests {
   /// y = level + 0.1 (1 - cos(2 pi i / 60)) for each rep, after 60 frames at the level, at 30 fps.
   private func reps(_ count: Int, level: Double) -> [Sample] {
     RepSignal(reps: count, level: level, tail: 0).samples
@@ -25,14 +25,14 @@ import Testing
     + (0...12).map { Count(reps: $0, level: 0.1, expected: $0 / 2) }
 
   @Test(arguments: counts) func `half the reps are counted`(_ row: Count) {
-    var counter = SeedRepCounter()
+    var counter = ArticleRepCounter()
     // A second at rest at the end lets the last lobe come to its end.
     let samples = RepSignal(reps: row.reps, level: row.level, tail: 2).samples
     #expect(counter.events(of: samples).count == row.expected)
   }
 
   @Test func `events fall on every 120th frame from 104`() {
-    var counter = SeedRepCounter()
+    var counter = ArticleRepCounter()
     let frames = counter.events(of: reps(10, level: 0.3)).map { ($0.decisionTime * 30).rounded() }
     #expect(frames == [104, 224, 344, 464, 584])
   }
@@ -86,7 +86,7 @@ import Testing
 
   /// Both directions start below 0.16, so that the cold start plays no part.
   @Test(arguments: tempi) func `the count depends on the direction of y`(_ row: TempoCount) {
-    var counter = SeedRepCounter()
+    var counter = ArticleRepCounter()
     let down = RepSignal(reps: 10, tempo: row.tempo, level: 0.1)
     let up = down.changed { 0.2 - $0.value }
     #expect(counter.events(of: down.samples).count == row.down)
@@ -94,13 +94,13 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>) func `jitter at rest counts nothing`(seed: UInt64) {
-    var counter = SeedRepCounter()
+    var counter = ArticleRepCounter()
     let still = RepSignal(reps: 0, level: 0.1, lead: 60, tail: 0).noisy(0.03, seed: seed)
     #expect(counter.events(of: still.samples).isEmpty)
   }
 
   @Test func `a bump arms the machine for good`() {
-    var counter = SeedRepCounter()
+    var counter = ArticleRepCounter()
     let calm = RepSignal(reps: 3, level: 0.1, lead: 10)
     let bumped = calm.changed { (2..<2.5).contains($0.time) ? 0.4 : $0.value }
     #expect(counter.events(of: calm.samples).count == 1)
@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: [(0, 5), (0.05, 5), (0.15, 10)])
   func `a big pulse at the bottom makes it right by accident`(_ pulse: Double, _ count: Int) {
-    var counter = SeedRepCounter()
+    var counter = ArticleRepCounter()
     let tempo = RepSignal.Tempo(1, 1, 1, rest: 1)
     let signal = RepSignal(reps: 10, tempo: tempo, level: 0.1).changed { sample in
       let inRep = (sample.time - 2).truncatingRemainder(dividingBy: tempo.period)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `the extremum is the largest sample between the first lobe and the count`() {
-    var counter = SeedRepCounter()
+    var counter = ArticleRepCounter()
     // The larger second rep holds the extremum, though the rep began in the first one.
     let signal = RepSignal(reps: 2, level: 0.1)
     let events = counter.events(
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `frames without a pose are not fed`() {
-    var counter = SeedRepCounter()
+    var counter = ArticleRepCounter()
     let samples = reps(10, level: 0.3)
     let plain = counter.events(of: samples)
     let gappy = samples.flatMap { [$0, Sample(time: $0.time, value: .nan, confidence: 0)] }

@@ -3,7 +3,7 @@ import PoseTracks
 
 /// The article's rep counter as its author meant it, with the same parameters.
 ///
-/// Against the literal `SeedRepCounter`: the baseline is a level of rest instead of a mean that slides
+/// Against the literal `ArticleRepCounter`: the baseline is a level of rest instead of a mean that slides
 /// along, so one rep is counted once, whatever its tempo; windows are seconds, so the frame rate does not
 /// matter; the mean at the start is that of the samples there are, so nothing is counted
 /// before anything moved; and a rep that never comes back is given up after 10 s.
@@ -12,7 +12,7 @@ import PoseTracks
 /// until the subject was at rest, and one that ends at the extreme does not count its last.
 ///
 /// - Source: the article's `RepCounter`, corrected.
-public struct SeedRepCounterFixed: MachineBackedCounter {
+public struct ArticleRepCounterFixed: MachineBackedCounter {
   /// The way out from rest that makes a rep, in the signal's unit.
   public let minAmplitude: Double
   /// The length of the moving mean in seconds.

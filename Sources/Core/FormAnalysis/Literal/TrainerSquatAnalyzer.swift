@@ -19,7 +19,7 @@ public import PoseTracks
 /// Its limits are parameters whose defaults are the article's, so that it can be asked whether other ones would do.
 ///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", FormAnalyzer.
-public struct SeedSquatAnalyzer: FormAnalyzer {
+public struct TrainerSquatAnalyzer: FormAnalyzer {
   /// The way in which the hip's y changes while the subject lowers.
   public enum Lowering: String, Sendable, CaseIterable {
     /// Falls, as the article says.
@@ -38,7 +38,7 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
   private var largestDepth: Limit
   private var largestLean: Limit
 
-  private var joints: SeedSquatJoints?
+  private var joints: TrainerSquatJoints?
   private var hipHeight: Double?
   private var isLowering = false
   private var wasJudged = false
@@ -68,7 +68,7 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
   /// Takes the next pose; judges it if the hip has just turned.
   public mutating func update(_ frame: PoseFrame, into result: inout FormResult) {
     lastTime = frame.time
-    if joints?.skeleton != frame.skeleton { joints = SeedSquatJoints(frame.skeleton) }
+    if joints?.skeleton != frame.skeleton { joints = TrainerSquatJoints(frame.skeleton) }
     guard let joints, let hip = joints.hip else { return }
     let y = frame.pointInImage(hip).y
     guard !y.isNaN else { return }
@@ -91,11 +91,11 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
   }
 
   /// Returns to the state of a new analyzer.
-  public mutating func reset() { self = SeedSquatAnalyzer(values, lowering, tracing: traced) }
+  public mutating func reset() { self = TrainerSquatAnalyzer(values, lowering, tracing: traced) }
 
   private mutating func judge(
     _ frame: PoseFrame,
-    _ joints: SeedSquatJoints,
+    _ joints: TrainerSquatJoints,
     into result: inout FormResult
   ) {
     wasJudged = true
@@ -126,7 +126,7 @@ public struct SeedSquatAnalyzer: FormAnalyzer {
   }
 }
 
-extension SeedSquatAnalyzer: TracedAnalyzer {
+extension TrainerSquatAnalyzer: TracedAnalyzer {
   /// All of them.
   var limits: [Limit] { [leastKneeAngle, largestKneeAngle, largestDepth, largestLean] }
 }
@@ -146,7 +146,7 @@ private struct Report {
   /// - Returns: Nil where it was not seen.
   mutating func measure(
     _ quantity: Quantity,
-    _ look: SeedSquatJoints.Look,
+    _ look: TrainerSquatJoints.Look,
     for faults: [Fault]
   ) -> Seen? {
     switch look {
@@ -185,7 +185,7 @@ private struct Report {
   }
 }
 
-extension SeedSquatAnalyzer {
+extension TrainerSquatAnalyzer {
   /// Where it was published.
   static let source = "AI-Powered Fitness Trainer with Real-Time Form Correction, FormAnalyzer"
 
@@ -197,7 +197,7 @@ extension SeedSquatAnalyzer {
 
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
-    name: "seed-squat",
+    name: "trainer-squat",
     summary: "The article's squat analysis, literally: the left side, in normalised coordinates.",
     parameters: [
       Parameter(
@@ -243,8 +243,8 @@ extension SeedSquatAnalyzer {
     source: source,
     tracing: AnalyzerDescription.Tracing([
       leastKneeAngleName, largestKneeAngleName, largestDepthName, largestLeanName,
-    ]) { SeedSquatAnalyzer($0, lowering(of: $0), tracing: $1) }
-  ) { SeedSquatAnalyzer($0, lowering(of: $0)) }
+    ]) { TrainerSquatAnalyzer($0, lowering(of: $0), tracing: $1) }
+  ) { TrainerSquatAnalyzer($0, lowering(of: $0)) }
 
   private static func lowering(of values: ParameterValues) -> Lowering {
     Lowering.allCases[Int(values[loweringName])]

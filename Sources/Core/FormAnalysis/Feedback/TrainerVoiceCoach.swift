@@ -6,7 +6,7 @@
 /// time the first in the list is spoken. The gap must be strictly greater than the cooldown.
 ///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", VoiceCoach.
-public struct SeedVoiceCoach: FeedbackPolicy {
+public struct TrainerVoiceCoach: FeedbackPolicy {
   /// Seconds of silence after a message.
   public let cooldown: Double
 

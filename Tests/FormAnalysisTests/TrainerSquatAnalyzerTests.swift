@@ -5,7 +5,7 @@ import PoseTracks
 import TestSupport
 import Testing
 
-@Suite struct SeedSquatAnalyzerTests {
+@Suite struct TrainerSquatAnalyzerTests {
   /// A left leg with the knee bent by a right angle and the shank 20 degrees forward, seen from the side.
   ///
   /// The limbs are 200 pixels long, 68.404 and 187.939 along the axes.
@@ -41,7 +41,7 @@ import Testing
     let poses = [40, 20, 0, 1].map { pose(row.width, row.height, hipUp: $0) }
     // The bottom is told one frame after the hip turned.
     let track = TestPose.track(Array(poses.prefix(3)) + [poses[2], poses[3]])
-    var analyzer = SeedSquatAnalyzer(lowering: .rising)
+    var analyzer = TrainerSquatAnalyzer(lowering: .rising)
     let result = analyzer.result(of: track)
     let angle = try #require(result.measurements.first { $0.quantity == .kneeAngle })
     #expect((angle.value - row.angle).magnitude < 0.6)
@@ -53,9 +53,9 @@ import Testing
   @Test func `literally the bottom is the top`() {
     let up = (0..<10).map { pose(720, 720, hipUp: Float(10 * $0)) }
     let track = TestPose.track(up.reversed() + up)
-    var literal = SeedSquatAnalyzer()
+    var literal = TrainerSquatAnalyzer()
     #expect(literal.result(of: track).measurements.isEmpty)
-    var upright = SeedSquatAnalyzer(lowering: .rising)
+    var upright = TrainerSquatAnalyzer(lowering: .rising)
     #expect(upright.result(of: track).measurements.map(\.quantity) == [.kneeAngle, .trunkLean])
     let cycles = TestPose.track(up + up.reversed() + up)
     let found = literal.result(of: cycles).findings
@@ -65,14 +65,14 @@ import Testing
 
   @Test func `a track without depth abstains from the toes alone`() {
     let up = (0..<5).map { pose(720, 720, hipUp: Float(10 * $0)) }
-    var analyzer = SeedSquatAnalyzer(lowering: .rising)
+    var analyzer = TrainerSquatAnalyzer(lowering: .rising)
     let result = analyzer.result(of: TestPose.track(up.reversed() + up))
     #expect(result.abstentions.map(\.fault) == [.kneeOverToe])
     #expect(result.abstentionCount(of: .kneeOverToe, .depth) == 1)
   }
 
   @Test func `a clip without joints abstains from everything once`() {
-    var analyzer = SeedSquatAnalyzer()
+    var analyzer = TrainerSquatAnalyzer()
     let result = analyzer.result(of: TestPose.track([TestPose(), TestPose()]))
     #expect(result.abstentions.map(\.reason) == [.joints, .joints, .joints, .joints])
     #expect(result.findings.isEmpty && result.measurements.isEmpty)
@@ -83,7 +83,7 @@ import Testing
     let flat = (0..<5).map {
       TestPose(.coco17).placing([.leftHip: SIMD2(100, 100 - Float($0))])
     }
-    var analyzer = SeedSquatAnalyzer(lowering: .rising)
+    var analyzer = TrainerSquatAnalyzer(lowering: .rising)
     let result = analyzer.result(of: TestPose.track(flat.reversed() + flat))
     #expect(result.abstentionCount(of: .kneeOverToe, .skeleton) == 1)
     #expect(result.abstentionCount(of: .shallowDepth, .joints) == 1)
@@ -92,7 +92,7 @@ import Testing
   /// Limits of literal designs, as they were published.
   static let published: [(analyzer: String, limits: [String: Double])] = [
     (
-      "seed-squat",
+      "trainer-squat",
       ["min-knee-angle": 80, "max-knee-angle": 100, "max-knee-depth": 0.05, "max-trunk-lean": 30]
     ),
     ("kinetics-iron", ["min-root-angle": 70, "max-hip-height": 0.05]),
