@@ -66,9 +66,11 @@ let modules: [Module] = [
   Module(.core, "FormAnalysis", imports: ["RepCounting"]),
   Module(.core, "Labels", imports: ["PoseTracks"]),
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
-  Module(.core, "Scoring", imports: ["RepCounting", "FormAnalysis", "Labels"]),
+  Module(.core, "Statistics", imports: ["Basics"]),
+  Module(.core, "TrackQuality", imports: ["PoseTracks", "Statistics"]),
+  Module(.core, "Scoring", imports: ["FormAnalysis", "Labels", "TrackQuality"]),
   Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
-  Module(.core, "Synthesis", imports: ["Scoring"]),
+  Module(.core, "Synthesis", imports: ["FormAnalysis", "Labels", "TrackQuality"]),
   Module(.core, "Figures", imports: ["PoseTracks"]),
 
   // MARK: Adapters
@@ -190,7 +192,7 @@ let modules: [Module] = [
     imports: ["Tuning", "TestSupport"],
     excluded: ["Golden", "Reference"]
   ),
-  Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
+  Module(.tests, "SynthesisTests", imports: ["Synthesis", "Scoring", "TestSupport"]),
   Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
   Module(.tests, "TerminalTests", imports: ["Terminal", "TestSupport"], excluded: ["Golden"]),
@@ -322,6 +324,8 @@ let package = Package(
     // What the benchmarks measure besides.
     .library(name: "Video", targets: ["Video"]),
     .library(name: "PoseBackends", targets: ["PoseBackends"]),
+    .library(name: "Statistics", targets: ["Statistics"]),
+    .library(name: "TrackQuality", targets: ["TrackQuality"]),
     .library(name: "Scoring", targets: ["Scoring"]),
     .library(name: "Storage", targets: ["Storage"]),
     .library(name: "Tuning", targets: ["Tuning"]),

@@ -20,9 +20,11 @@ let package = Package(
         .product(name: "RepKit", package: "repgauge"),
         .product(name: "Video", package: "repgauge"),
         .product(name: "PoseBackends", package: "repgauge"),
+        .product(name: "Statistics", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
         .product(name: "Storage", package: "repgauge"),
         .product(name: "Tuning", package: "repgauge"),
+        .product(name: "TrackQuality", package: "repgauge"),
         .product(name: "Synthesis", package: "repgauge"),
         .product(name: "Reports", package: "repgauge"),
       ],
@@ -33,6 +35,7 @@ let package = Package(
       name: "coverage-table",
       dependencies: [
         .product(name: "RepKit", package: "repgauge"),
+        .product(name: "Statistics", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
       ],
       swiftSettings: strict
@@ -42,6 +45,7 @@ let package = Package(
       name: "mutation-study",
       dependencies: [
         .product(name: "RepKit", package: "repgauge"),
+        .product(name: "Statistics", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
         .product(name: "Storage", package: "repgauge"),
         .product(name: "Evaluating", package: "repgauge"),

@@ -4,6 +4,7 @@ import Labels
 import Platform
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 import TestSupport
 import Testing

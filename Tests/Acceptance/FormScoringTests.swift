@@ -6,6 +6,7 @@ import Platform
 import PoseTracks
 import Replay
 import Scoring
+import Statistics
 import Storage
 import Synthesis
 import Testing

@@ -10,6 +10,7 @@ import Replay
 import Scoring
 import Storage
 import TestSupport
+import TrackQuality
 
 extension FuzzTarget {
   /// Readers of tracks, recorded arrays, and of what counters outside said about tracks.

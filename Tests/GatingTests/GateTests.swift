@@ -3,6 +3,7 @@ import Basics
 import Platform
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 import TestSupport
 import Testing

@@ -6,6 +6,7 @@ import Platform
 import PoseTracks
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 import TestSupport
 import Testing

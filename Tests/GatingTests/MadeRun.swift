@@ -3,6 +3,7 @@ import Labels
 import Platform
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 
 /// A run made of clips of four reps, two clips a subject.

@@ -3,9 +3,11 @@ import Basics
 import FormAnalysis
 import Labels
 import PoseTracks
-import Reports
 import RepCounting
+import Reports
 import Scoring
+import Statistics
+import TrackQuality
 
 /// Made-up tracks and form evaluations beside those of `SampleReport`.
 enum SampleMeasurements {

@@ -6,6 +6,7 @@ import PoseTracks
 import RepCounting
 import Reports
 import Scoring
+import Statistics
 
 /// Reports of made-up clips and counters, the same for the same size.
 enum SampleReport {

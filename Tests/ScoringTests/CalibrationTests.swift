@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct CalibrationTests {
   @Test func `the calibration error of the documentation`() throws {

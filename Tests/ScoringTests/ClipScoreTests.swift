@@ -4,6 +4,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct ClipScoreTests {
   @Test func `labels that are a count are not matched`() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
+import Statistics
 import Testing
 
 @Suite struct ConfusionMatrixTests {

@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Compares intervals with the files that `Scripts/reference/scoring.py` wrote.
 struct CrossCheckTests {

@@ -4,6 +4,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct EvaluationTests {
   @Test func `the counts of the documentation`() {

@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Compares counts, matched events and stretches of time with what reference packages say.
 struct EventCrossCheckTests {

@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// What holds of every measure of counts and events, whatever the clips.
 struct EventPropertyTests {

@@ -4,6 +4,7 @@ import Labels
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct FaultAverageTests {
   /// Twelve reps in which each of some faults is labelled and found in some.

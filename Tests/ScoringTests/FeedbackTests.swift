@@ -4,6 +4,7 @@ import Labels
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct FeedbackTests {
   private func score(

@@ -3,6 +3,7 @@ import Basics
 import FormAnalysis
 import Labels
 import Scoring
+import Statistics
 
 extension Finding {
   /// A finding of knee valgus or another fault; where and by how much does not matter.

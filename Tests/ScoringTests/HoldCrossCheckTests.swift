@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Holds, compared with values that `Scripts/reference/scoring-holds.py` wrote.
 struct HoldCrossCheckTests {

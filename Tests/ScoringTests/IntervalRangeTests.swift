@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Intervals on the scale of a range, of a few heavy subjects, of quantiles and of differences.
 struct IntervalRangeTests {

@@ -4,6 +4,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct IntervalTests {
   @Test func `the jackknife of the documentation`() throws {

@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 @Suite struct RecalibrationTests {
   private func forecasts(seed: UInt64, count: Int = 60) -> [Forecast] {

@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Steps and sets, compared with values that `Scripts/reference/scoring-steps.py` wrote.
 struct StepCrossCheckTests {

@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Steps of gait, scored like reps.
 struct StepMeasureTests {

@@ -6,6 +6,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// What is gathered clip by clip is what all clips together give, to the last bit.
 @Suite struct TallyTests {

@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct ToleranceCurveTests {
   @Test func `a step wherever more matches`() throws {

@@ -4,7 +4,9 @@ import Labels
 import PoseTracks
 import RepCounting
 import Scoring
+import Statistics
 import Storage
+import TrackQuality
 
 extension Run {
   /// A run that has one of everything that a run can hold.

@@ -4,6 +4,7 @@ import FormAnalysis
 import Labels
 import PoseTracks
 import Scoring
+import Statistics
 import Testing
 
 @testable import Synthesis

@@ -4,6 +4,7 @@ import Labels
 import PoseTracks
 import RepCounting
 import Scoring
+import Statistics
 import TestSupport
 import Testing
 import Tuning

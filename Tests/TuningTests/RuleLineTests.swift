@@ -3,6 +3,7 @@ import Basics
 import FormAnalysis
 import PoseTracks
 import Scoring
+import Statistics
 import TestSupport
 import Testing
 import Tuning

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
+import Statistics
 
 /// How often intervals hold the truth that the clips were drawn from.
 struct Coverage {

@@ -4,6 +4,7 @@ import Gating
 import Labels
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 
 /// The shares in which the gate's second tier passes, fails and cannot decide pairs of versions that are equally good, or not.

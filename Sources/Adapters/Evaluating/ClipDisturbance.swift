@@ -6,6 +6,7 @@ import PoseTracks
 import RepCounting
 import Replay
 import Scoring
+import TrackQuality
 
 /// What candidates make of changed tracks of one clip.
 struct ClipDisturbance: Sendable {

@@ -6,6 +6,7 @@ import RepCounting
 import Replay
 import Scoring
 import Storage
+import TrackQuality
 
 /// What came of one clip.
 enum ClipResult: Sendable {

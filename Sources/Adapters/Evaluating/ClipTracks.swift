@@ -5,6 +5,7 @@ import Platform
 public import PoseTracks
 import Scoring
 public import Storage
+import TrackQuality
 
 /// The recorded tracks of one clip, one for each configuration asked for.
 public struct ClipTracks: Sendable {

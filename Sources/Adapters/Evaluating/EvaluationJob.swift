@@ -7,6 +7,7 @@ import PoseTracks
 import RepCounting
 public import Replay
 public import Scoring
+public import Statistics
 public import Storage
 
 /// Replays the tracks of a dataset through candidates and scores what they report.

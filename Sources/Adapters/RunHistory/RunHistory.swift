@@ -2,6 +2,7 @@
 import Basics
 import Platform
 import Scoring
+import Statistics
 public import Storage
 
 /// What runs came to, in the order in which they were added: `reports/runs.sqlite`.

@@ -2,6 +2,7 @@
 import Basics
 public import Platform
 import Scoring
+import Statistics
 import Storage
 public import Terminal
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Scoring
+import Statistics
 
 extension ComparisonReport {
   /// Everything that was compared, numbers with 12 significant digits.

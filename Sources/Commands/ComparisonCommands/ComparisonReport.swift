@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Scoring
+import Statistics
 
 /// Several comparisons with what was asked about them, ready to be shown.
 struct ComparisonReport {

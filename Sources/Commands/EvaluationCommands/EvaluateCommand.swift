@@ -10,6 +10,7 @@ import Replay
 import ReplayOptions
 import ReportCommands
 import Scoring
+import Statistics
 import Storage
 public import Terminal
 

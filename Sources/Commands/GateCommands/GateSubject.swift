@@ -7,6 +7,7 @@ import Platform
 import RepCounting
 import ReplayOptions
 import Scoring
+import Statistics
 import Storage
 import Terminal
 

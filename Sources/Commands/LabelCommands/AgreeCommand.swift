@@ -3,6 +3,7 @@ import Basics
 public import Platform
 import Reports
 import Scoring
+import Statistics
 import Storage
 public import Terminal
 

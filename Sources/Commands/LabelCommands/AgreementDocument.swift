@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Scoring
+import Statistics
 import Storage
 
 /// How far raters agree, as `rep-label agree --json` gives it.

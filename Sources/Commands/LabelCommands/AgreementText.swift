@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Scoring
+import Statistics
 
 /// How far raters agree, as lines for a terminal.
 struct AgreementText {

@@ -4,6 +4,7 @@ import Figures
 import PoseTracks
 public import Reports
 import Scoring
+import Statistics
 public import Storage
 
 extension ReportInput {

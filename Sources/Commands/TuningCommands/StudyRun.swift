@@ -2,6 +2,7 @@
 import Basics
 import Platform
 import Scoring
+import Statistics
 import Terminal
 import Tuning
 

@@ -4,6 +4,7 @@ import Labels
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct AgreementStudyTests {
   private let plan = ResamplingPlan(replicates: 100)

@@ -4,6 +4,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct EvaluationComparisonTests {
   private let plan = ResamplingPlan(replicates: 200)

@@ -5,6 +5,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// The test of a tally against one that swaps the events of people, one pattern after the other.
 struct TallyTestTests {

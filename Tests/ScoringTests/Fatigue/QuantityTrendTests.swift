@@ -5,6 +5,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Trends of labelled and measured quantities over reps of known values.
 @Suite struct QuantityTrendTests {

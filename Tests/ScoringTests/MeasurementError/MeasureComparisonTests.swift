@@ -3,6 +3,7 @@ import FormAnalysis
 import Labels
 import PoseTracks
 import Scoring
+import Statistics
 import Testing
 
 struct MeasureComparisonTests {

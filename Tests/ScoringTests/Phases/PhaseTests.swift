@@ -6,6 +6,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct PhaseTests {
   private let squat: Exercise

@@ -3,6 +3,7 @@ import Basics
 import Labels
 import RepCounting
 import Scoring
+import Statistics
 import Testing
 
 struct RobustnessTests {

@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct SegmentationScoreTests {
   @Test func `a worked example has the numbers worked out by hand`() {

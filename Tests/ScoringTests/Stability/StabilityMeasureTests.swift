@@ -3,6 +3,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct StabilityMeasureTests {
   private typealias Trials = CountStability.Trials

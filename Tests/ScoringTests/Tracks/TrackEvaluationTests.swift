@@ -3,6 +3,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 struct TrackEvaluationTests {
   private typealias Joint = TrackSummary.JointSummary

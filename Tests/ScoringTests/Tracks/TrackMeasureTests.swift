@@ -3,6 +3,8 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import Statistics
+@testable import TrackQuality
 
 struct TrackMeasureTests {
   private func score(_ subject: Int, sigma: Double, seed: UInt64) -> TrackScore {

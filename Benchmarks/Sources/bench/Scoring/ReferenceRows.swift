@@ -3,6 +3,7 @@ import Basics
 import Labels
 import RepCounting
 import Scoring
+import Statistics
 
 /// Confidences beside scikit-learn and counts beside numpy, on the same inputs, with the same values.
 ///

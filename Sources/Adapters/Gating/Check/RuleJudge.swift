@@ -2,6 +2,7 @@
 import Basics
 import Labels
 import Scoring
+import Statistics
 import Storage
 
 /// Applies one rule to all that it selects, whatever that is.

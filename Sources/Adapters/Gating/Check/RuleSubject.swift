@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
+import Statistics
 
 /// What a rule is held against: one counter, analyzer or track configuration.
 struct RuleSubject<Record: EvaluatedRecord>: Sendable {

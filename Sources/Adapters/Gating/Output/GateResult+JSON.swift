@@ -2,6 +2,7 @@
 public import Basics
 import Platform
 import Scoring
+import Statistics
 
 extension GateResult {
   /// The schema version of `json`.

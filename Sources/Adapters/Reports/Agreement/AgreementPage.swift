@@ -2,6 +2,7 @@
 import Basics
 import Figures
 public import Scoring
+import Statistics
 
 /// How far raters agree, as one self-contained page.
 ///

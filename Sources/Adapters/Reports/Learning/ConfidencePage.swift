@@ -2,6 +2,7 @@
 import Basics
 import RepCounting
 import Scoring
+import Statistics
 public import Tuning
 
 /// What maps of confidences are worth, as one self-contained page.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Scoring
+import Statistics
 
 /// The measures of one row of the page: of one counter, backend, analyzer or policy.
 struct MeasureList {

@@ -2,6 +2,7 @@
 import Basics
 import Figures
 import Scoring
+import Statistics
 
 /// What becomes of counters, and what analyzers and counters say, on changed tracks.
 struct RobustnessSection {

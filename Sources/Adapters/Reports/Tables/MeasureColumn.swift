@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Scoring
+import Statistics
 
 /// A column of a table of measures: which measure, under which heading, written how.
 ///

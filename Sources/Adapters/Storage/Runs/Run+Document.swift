@@ -3,6 +3,7 @@ import Basics
 import Labels
 import PoseTracks
 import Scoring
+import Statistics
 
 extension Run {
   /// The content of `run.json`: everything but the tables, whose digests it carries.

@@ -4,6 +4,7 @@ import Labels
 import PoseTracks
 import RepCounting
 import Scoring
+import Statistics
 
 /// The content of `run.json`: what a run was made with, and what its labels say.
 struct RunDocument {

@@ -2,6 +2,7 @@
 import Basics
 public import Labels
 import Scoring
+import Statistics
 
 /// A clip as each of several raters labelled it, which says what people reach.
 public struct RunRating: Sendable, Equatable {

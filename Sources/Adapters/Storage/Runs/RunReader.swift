@@ -3,6 +3,7 @@ import Basics
 import Labels
 import RepCounting
 import Scoring
+import Statistics
 
 /// Puts a run together again from its files.
 struct RunReader {

@@ -3,6 +3,7 @@ import Basics
 import FormAnalysis
 import Platform
 import Scoring
+import Statistics
 import Tuning
 
 /// What there is to know of a rule beside its scores: what it says, what it cannot judge, how well its quantity

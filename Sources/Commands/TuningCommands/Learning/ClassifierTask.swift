@@ -5,6 +5,7 @@ import PoseTracks
 import Recognition
 import Reports
 import Scoring
+import Statistics
 import Storage
 import Terminal
 import Tuning

@@ -6,6 +6,7 @@ import Platform
 import Recognition
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 import Terminal
 import Tuning

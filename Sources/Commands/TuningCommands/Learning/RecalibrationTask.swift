@@ -5,6 +5,7 @@ import Platform
 import RepCounting
 import Reports
 import Scoring
+import Statistics
 import Storage
 import Terminal
 import Tuning

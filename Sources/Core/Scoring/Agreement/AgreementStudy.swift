@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Statistics
 
 /// How far the raters of a dataset agree.
 public struct AgreementStudy: Sendable {

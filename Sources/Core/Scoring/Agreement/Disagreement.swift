@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Statistics
 
 /// One thing that raters of a clip see differently.
 public struct Disagreement: Sendable, Equatable {

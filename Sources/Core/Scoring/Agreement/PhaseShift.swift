@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Statistics
 
 /// A rater whose marks are another part of the rep than its turning point.
 ///

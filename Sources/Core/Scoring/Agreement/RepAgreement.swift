@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Statistics
 
 /// A time of a rep that raters place.
 enum RepBoundary: String, CaseIterable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Statistics
 
 /// Which tolerance counters should be scored with, as far as human agreement says.
 ///

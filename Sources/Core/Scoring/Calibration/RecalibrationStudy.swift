@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import RepCounting
+import Statistics
 
 /// What a confidence map is worth on people that it was not fitted on.
 ///

@@ -2,6 +2,7 @@
 public import Labels
 public import PoseTracks
 import RepCounting
+import Statistics
 
 /// The best recall of any counter that asks for a least travel of one signal.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
 public import RepCounting
+import Statistics
 
 /// Everything scoring knows about one counter on one track of one clip.
 public struct ClipScore: Measured, Equatable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 public import RepCounting
+import Statistics
 
 /// Why one rep was not counted, or one event counted, as far as labels and events tell.
 public struct CountExplanation: Sendable, Equatable {

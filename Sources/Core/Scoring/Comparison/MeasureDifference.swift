@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Statistics
 
 /// One measure of two evaluations and how they differ.
 public struct MeasureDifference: Sendable, Equatable {

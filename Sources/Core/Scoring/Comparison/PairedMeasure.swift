@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// A measure of two sides over the same clips, paired by subject.
 struct PairedMeasure<Item: Measured> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 import Labels
+public import Statistics
 
 /// All that was measured of one counter on one track configuration over a dataset.
 ///

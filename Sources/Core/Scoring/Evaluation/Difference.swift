@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 extension CounterEvaluation {
   /// A measure of this evaluation minus that of another over the same clips, paired by subject.

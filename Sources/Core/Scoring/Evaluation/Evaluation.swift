@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Statistics
 
 /// All that was measured of one thing under test over a dataset.
 @dynamicMemberLookup

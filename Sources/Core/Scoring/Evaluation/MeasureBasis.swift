@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// What a measure rests on.
 struct MeasureBasis {

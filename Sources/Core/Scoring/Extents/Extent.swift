@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import RepCounting
+import Statistics
 
 /// A stretch of time with both ends, in microseconds.
 struct Extent: Equatable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import RepCounting
+import Statistics
 
 /// How near the ends of a rep and an event must be, as sound event detection has it.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import Statistics
 
 /// What the labels say of a finding.
 public enum FindingVerdict: String, Sendable, CaseIterable {

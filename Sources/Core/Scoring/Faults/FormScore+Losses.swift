@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import PoseTracks
+import Statistics
 
 extension FormScore {
   /// Losses of a clip besides the number of reps that are judged wrongly.

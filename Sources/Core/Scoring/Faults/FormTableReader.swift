@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import PoseTracks
+import Statistics
 
 /// Puts what analyzers and policies said together again from the tables of a run.
 struct FormTableReader {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import Statistics
 
 extension [FormScore] {
   /// How well each measured quantity tells incorrect clips from correct ones, whatever its limit.

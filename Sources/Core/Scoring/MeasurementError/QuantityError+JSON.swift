@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
+import Statistics
 
 extension QuantityError {
   /// The error of a measured quantity as `measures.json` gives it, with 12 significant digits.

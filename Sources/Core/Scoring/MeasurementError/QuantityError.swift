@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
+public import Statistics
 
 /// How far an analyzer's measurements of one quantity are from labels.
 public struct QuantityError: Sendable, Equatable {

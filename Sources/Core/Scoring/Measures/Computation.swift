@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// The arithmetic of a measure; an item for which the function is nil is not one of those measured.
 enum Computation<Item>: Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Statistics
 
 extension MeasureDescription {
   /// The definition as `measures.json` and `rep-eval --measures` give it.

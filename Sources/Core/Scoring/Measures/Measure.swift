@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Statistics
 
 /// One measured number, with what it rests on and how sure it is.
 public struct Measure: Sendable, Equatable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Statistics
 
 /// A measure in words, with the values it can have.
 public struct MeasureDescription: Sendable, Equatable {

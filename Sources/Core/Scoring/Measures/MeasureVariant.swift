@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// The contributions of the items of one basis, under the identifier that names the basis.
 struct MeasureVariant {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Statistics
 
 /// What was said of things of each class, and what that comes to.
 ///

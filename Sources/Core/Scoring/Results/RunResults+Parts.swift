@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Statistics
 
 /// Operations on evaluations of every kind alike.
 extension RunResults {

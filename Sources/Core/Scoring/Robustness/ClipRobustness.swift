@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// How one counter or analyzer did on all changed tracks of one clip.
 public struct ClipRobustness<Score: Sendable & Equatable>: Sendable, Equatable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// How far predicted boundaries are from labelled ones.
 ///

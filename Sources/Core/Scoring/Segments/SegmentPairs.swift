@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// Which segments of two lists mean one another.
 enum SegmentPairs {

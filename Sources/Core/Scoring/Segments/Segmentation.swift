@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// Named stretches of time in order, none overlapping, in whole microseconds; between them is
 /// background.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// How well predicted stretches of time agree with labelled ones, as sums that clips add up.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Statistics
 
 /// Steps of gait as times, whoever says them.
 enum StepTimes {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Statistics
 
 /// What clips give to one measure: enough for its value and its interval, and no more.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Statistics
 
 /// A measure of one thing under test, gathered clip by clip.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
+import Statistics
+public import TrackQuality
 
 /// All that was measured of the tracks of one backend configuration over a dataset.
 public typealias TrackEvaluation = Evaluation<TrackSummary>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import TrackQuality
 
 extension TrackMeasure {
   private static let noTruth = "no clip has an exact track"

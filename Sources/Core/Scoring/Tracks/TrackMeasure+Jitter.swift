@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import TrackQuality
 
 extension TrackMeasure {
   private static let noHolds = "no hold is labelled"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import TrackQuality
 
 extension TrackMeasure {
   /// What of the body a track shows, and where it loses it.

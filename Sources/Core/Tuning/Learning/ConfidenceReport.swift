@@ -2,6 +2,7 @@
 public import Basics
 public import RepCounting
 public import Scoring
+public import Statistics
 
 /// What maps of confidences are worth on people left out: `confidence-study.json`.
 public struct ConfidenceReport: LearningReport {

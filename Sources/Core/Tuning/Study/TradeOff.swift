@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Scoring
+import Statistics
 
 /// What a setting costs in every respect that matters to those who count or judge form.
 public struct TradeOff: Sendable, Equatable {

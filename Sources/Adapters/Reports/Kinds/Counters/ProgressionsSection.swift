@@ -2,6 +2,7 @@
 import Basics
 import PoseTracks
 import Scoring
+import Statistics
 
 /// Whether a miscount changes the standard that somebody reaches at a step of a progression.
 struct ProgressionsSection {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Scoring
+import Statistics
 
 /// How far people agree on the clips that several of them labelled: the most that a counter can be asked for.
 struct RatersSection {

@@ -3,6 +3,7 @@ import Figures
 import Labels
 import RepCounting
 import Scoring
+import Statistics
 
 /// The figures over all clips.
 struct SummaryFigures {

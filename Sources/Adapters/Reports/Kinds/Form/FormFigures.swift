@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
 import Scoring
+import Statistics
 
 /// The figures of form analyzers; each is there only if there is something to draw.
 struct FormFigures: Sendable {

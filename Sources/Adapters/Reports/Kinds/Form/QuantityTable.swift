@@ -2,6 +2,7 @@
 import Basics
 import PoseTracks
 import Scoring
+import Statistics
 
 /// How far measured quantities are from labelled values.
 struct QuantityTable {

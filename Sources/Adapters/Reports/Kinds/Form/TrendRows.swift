@@ -3,6 +3,7 @@ import Basics
 import FormAnalysis
 import PoseTracks
 import Scoring
+import Statistics
 
 /// How faults and quantities change from rep to rep and from set to set, analyzer by analyzer.
 struct TrendRows {

@@ -3,6 +3,7 @@ import Basics
 import Figures
 import PoseTracks
 import Scoring
+import TrackQuality
 
 /// The figures of tracks; each is there only if there is something to draw.
 enum TrackFigures {
