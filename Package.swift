@@ -69,6 +69,8 @@ let modules: [Module] = [
   Module(.core, "Statistics", imports: ["Basics"]),
   Module(.core, "TrackQuality", imports: ["PoseTracks", "Statistics"]),
   Module(.core, "Scoring", imports: ["FormAnalysis", "Labels", "TrackQuality"]),
+  Module(.core, "Agreement", imports: ["Scoring"]),
+  Module(.core, "Results", imports: ["Agreement"]),
   Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
   Module(.core, "Synthesis", imports: ["FormAnalysis", "Labels", "TrackQuality"]),
   Module(.core, "Figures", imports: ["PoseTracks"]),
@@ -83,7 +85,7 @@ let modules: [Module] = [
     imports: ["Platform", "PoseTracks", "Video", "CMediaPipe", "CLiteRT"]
   ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
-  Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
+  Module(.adapter, "Storage", imports: ["Platform", "Results"]),
   Module(.adapter, "Evaluating", imports: ["Storage", "Replay"]),
   Module(.adapter, "Gating", imports: ["Storage"]),
   Module(
@@ -92,7 +94,7 @@ let modules: [Module] = [
     imports: ["Storage", "Replay", "CMicroHTTPD", "CLabelPage"]
   ),
   Module(.adapter, "RunHistory", imports: ["Storage", "CSQLite"]),
-  Module(.adapter, "Reports", imports: ["Scoring", "Tuning", "Figures", "Images"]),
+  Module(.adapter, "Reports", imports: ["Results", "Tuning", "Figures", "Images"]),
 
   // MARK: Libraries in C
   Module(.c(libraries: []), "CPlatform"),
@@ -183,7 +185,7 @@ let modules: [Module] = [
   Module(
     .tests,
     "ScoringTests",
-    imports: ["Scoring", "TestSupport"],
+    imports: ["Results", "TestSupport"],
     excluded: ["Reference"]
   ),
   Module(
@@ -327,6 +329,7 @@ let package = Package(
     .library(name: "Statistics", targets: ["Statistics"]),
     .library(name: "TrackQuality", targets: ["TrackQuality"]),
     .library(name: "Scoring", targets: ["Scoring"]),
+    .library(name: "Results", targets: ["Results"]),
     .library(name: "Storage", targets: ["Storage"]),
     .library(name: "Tuning", targets: ["Tuning"]),
     .library(name: "Synthesis", targets: ["Synthesis"]),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 import PoseTracks
+import Results
 import Scoring
 import Storage
 import TestSupport

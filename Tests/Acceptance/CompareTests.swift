@@ -3,6 +3,7 @@ import Basics
 import Labels
 import Platform
 import RepCounting
+import Results
 import Scoring
 import Statistics
 import Storage

@@ -3,6 +3,7 @@ import Labels
 import MediaCommands
 import Platform
 import PoseTracks
+import Results
 import Scoring
 import Storage
 import Terminal

@@ -3,6 +3,7 @@ import Basics
 import Platform
 import Recognition
 import RepCounting
+import Results
 import Scoring
 import Storage
 import TestSupport

@@ -3,6 +3,7 @@ import FormAnalysis
 import Platform
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 import Storage
 import TestSupport

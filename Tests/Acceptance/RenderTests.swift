@@ -3,6 +3,7 @@ import Labels
 import Platform
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 import Statistics
 import Storage

@@ -3,6 +3,7 @@ import Basics
 import FormAnalysis
 import Platform
 import RepCounting
+import Results
 import Scoring
 import Storage
 import TestSupport

@@ -2,6 +2,7 @@
 import Basics
 import Platform
 import PoseTracks
+import Results
 import Scoring
 import Storage
 import TestSupport

@@ -2,6 +2,7 @@
 import Labels
 import Platform
 import RepCounting
+import Results
 import Scoring
 import Statistics
 import Storage

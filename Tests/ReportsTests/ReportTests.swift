@@ -6,6 +6,7 @@ import Labels
 import PoseTracks
 import RepCounting
 import Reports
+import Results
 import Scoring
 import TestSupport
 import Testing

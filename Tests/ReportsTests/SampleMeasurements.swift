@@ -5,6 +5,7 @@ import Labels
 import PoseTracks
 import RepCounting
 import Reports
+import Results
 import Scoring
 import Statistics
 import TrackQuality

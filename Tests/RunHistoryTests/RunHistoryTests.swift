@@ -3,12 +3,12 @@ import Glibc
 import Labels
 import Platform
 import RepCounting
+import Results
 import Scoring
 import Statistics
 import Storage
 import TestSupport
 import Testing
-
 @testable import RunHistory
 
 @Suite struct RunHistoryTests {

@@ -3,6 +3,7 @@ import FormAnalysis
 import Labels
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 import Statistics
 import Storage

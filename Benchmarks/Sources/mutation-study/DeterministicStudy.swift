@@ -5,6 +5,7 @@ import FormAnalysis
 import Gating
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 import Storage
 

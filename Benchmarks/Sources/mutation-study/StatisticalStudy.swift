@@ -3,6 +3,7 @@ import Basics
 import Gating
 import Labels
 import RepCounting
+import Results
 import Scoring
 import Statistics
 import Storage

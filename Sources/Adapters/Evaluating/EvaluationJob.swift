@@ -6,6 +6,7 @@ import Platform
 import PoseTracks
 import RepCounting
 public import Replay
+import Results
 public import Scoring
 public import Statistics
 public import Storage

@@ -5,6 +5,7 @@ import Labels
 import Platform
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 import Storage
 

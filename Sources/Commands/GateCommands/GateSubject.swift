@@ -6,6 +6,7 @@ import Gating
 import Platform
 import RepCounting
 import ReplayOptions
+import Results
 import Scoring
 import Statistics
 import Storage

@@ -5,6 +5,7 @@ import Gating
 import Labels
 import Platform
 import PoseTracks
+import Results
 import Scoring
 import Storage
 import Terminal

@@ -3,6 +3,7 @@ import Basics
 import Gating
 import Labels
 public import Platform
+import Results
 import Scoring
 import Storage
 public import Terminal

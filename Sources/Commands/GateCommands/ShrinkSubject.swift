@@ -6,6 +6,7 @@ import Gating
 import PoseTracks
 import RepCounting
 import Replay
+import Results
 import Scoring
 import Storage
 

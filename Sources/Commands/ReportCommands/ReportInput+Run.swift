@@ -3,6 +3,7 @@ import Basics
 import Figures
 import PoseTracks
 public import Reports
+import Results
 import Scoring
 import Statistics
 public import Storage

@@ -2,6 +2,7 @@
 import Basics
 import Labels
 import PoseTracks
+import Results
 import Scoring
 import Statistics
 

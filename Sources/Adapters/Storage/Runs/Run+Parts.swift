@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Results
 import Scoring
 
 /// A run as parts of some clips each, which can be looked at one after the other.

@@ -2,6 +2,7 @@
 import Basics
 import Labels
 import RepCounting
+import Results
 import Scoring
 import Statistics
 

@@ -4,6 +4,7 @@ import Evaluating
 import Platform
 import RepCounting
 import Reports
+import Results
 import Scoring
 import Statistics
 import Storage

@@ -80,17 +80,3 @@ struct PairedMeasure<Item: Measured> {
     )
   }
 }
-
-extension PairedMeasure<ClipScore> {
-  /// Finds the measure; nil where the catalogue has none of this name, or it names a slice.
-  init?(_ id: String, _ candidate: CounterEvaluation, _ baseline: CounterEvaluation) {
-    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
-      let definition = MeasureCatalog.definition(of: identifier)
-    else { return nil }
-    let placement = candidate.clips.placementQualifier ?? baseline.clips.placementQualifier
-    func variant(of evaluation: CounterEvaluation) -> MeasureVariant {
-      definition.variants(of: evaluation.clips, placement: placement).named(by: identifier)
-    }
-    self.init(definition, variant(of: candidate), variant(of: baseline))
-  }
-}

@@ -9,9 +9,9 @@
 /// 3. of those, the one with the least total distance over all pairs.
 ///
 /// With nothing optional and nothing free this is maximum cardinality, then least total time error.
-struct MatchingProblem {
+public struct MatchingProblem {
   /// A stretch of time to hit, in microseconds; a turning point has `low == high`.
-  struct Target {
+  public struct Target {
     /// The first time that counts as hit exactly.
     var low: Int
     /// The last time that counts as hit exactly.
@@ -21,6 +21,14 @@ struct MatchingProblem {
     /// The farthest an estimate may be, in microseconds; nil for the tolerance of all targets.
     var reach: Int?
 
+    /// Creates a target.
+    public init(low: Int, high: Int, isRequired: Bool, reach: Int? = nil) {
+      self.low = low
+      self.high = high
+      self.isRequired = isRequired
+      self.reach = reach
+    }
+
     /// How far a time is from the target, in microseconds; zero inside.
     func distance(to time: Int) -> Int {
       max(low - time, time - high, 0)
@@ -28,17 +36,29 @@ struct MatchingProblem {
   }
 
   /// A reported time, in microseconds.
-  struct Estimate {
+  public struct Estimate {
     /// When.
     var time: Int
     /// Whether it costs nothing when it hits no target.
     var isFree: Bool
+
+    /// Creates an estimate.
+    public init(time: Int, isFree: Bool) {
+      self.time = time
+      self.isFree = isFree
+    }
   }
 
   /// In order of `low`, then `high`; both ends in order unless labels nest.
   var targets: [Target]
   /// In order of time.
   var estimates: [Estimate]
+
+  /// Creates a problem of targets and estimates in order.
+  public init(targets: [Target], estimates: [Estimate]) {
+    self.targets = targets
+    self.estimates = estimates
+  }
 
   /// The best matching within a tolerance.
   ///
@@ -53,7 +73,7 @@ struct MatchingProblem {
   ///   their own. Reaches keep the order of targets: none begins before that of the target before.
   /// - Returns: One element a target, in their order: the index of its estimate, or nil.
   /// - Complexity: O(*n* + *m* + *b*), where *b* counts the pairs within the tolerance.
-  func solution(tolerance: Int) -> [Int?] {
+  public func solution(tolerance: Int) -> [Int?] {
     var table = MatchingTable(
       targets: targets.count,
       unitsForRequired: estimates.count + 1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Labels
+public import Labels
 public import RepCounting
 import Statistics
 
@@ -182,17 +182,17 @@ extension RepEvent {
 
 extension Reference.Rep {
   /// The times that hit the rep exactly, in seconds: its turning point, or else its interval.
-  var span: (low: Double, high: Double) {
+  public var span: (low: Double, high: Double) {
     if let mid { return (mid, mid) }
     guard let start, let end else { preconditionFailure("a rep has a place in time") }
     return (min(start, end), max(start, end))
   }
 
   /// The turning point, or the middle of the interval, in seconds.
-  var centre: Double { (span.low + span.high) / 2 }
+  public var centre: Double { (span.low + span.high) / 2 }
 
   /// Whether the whole place of the rep is in one of the intervals.
-  func lies(in intervals: [ClosedRange<Double>]) -> Bool {
+  public func lies(in intervals: [ClosedRange<Double>]) -> Bool {
     intervals.contains { $0.contains(span.low) && $0.contains(span.high) }
   }
 }

@@ -31,17 +31,6 @@ extension QuantityError {
   }
 }
 
-extension QuantityTrend {
-  /// How a quantity changes from rep to rep as `measures.json` gives it; slopes are in its unit per rep.
-  var json: JSON {
-    [
-      "quantity": .string(quantity),
-      "unit": .string(unit),
-      "measures": .array([measured, labelled, error].map(\.json)),
-    ]
-  }
-}
-
 extension MeasurementError.Estimate {
   fileprivate var json: JSON {
     var members = [JSON.Member("value", JSON(value.rounded(significantDigits: 12)))]

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import Statistics
+public import Statistics
 
 /// The arithmetic of a measure; an item for which the function is nil is not one of those measured.
-enum Computation<Item>: Sendable {
+public enum Computation<Item>: Sendable {
   /// A function of sums of terms over items.
   ///
   /// `isRaisedByNoise` if chance alone lifts it above zero; `isLedByFew` if a few subjects may make most of it, as when
@@ -34,7 +34,7 @@ enum Computation<Item>: Sendable {
   )
 
   /// The first of two sums over the second.
-  static func ratio(_ terms: @escaping @Sendable (Item) -> [Double]?) -> Computation {
+  public static func ratio(_ terms: @escaping @Sendable (Item) -> [Double]?) -> Computation {
     .sums(terms: terms, value: ratioOfSums)
   }
 

@@ -4,7 +4,7 @@
 @dynamicMemberLookup
 public struct MeasureDefinition<Item: Measured>: Sendable {
   /// Where a measure's interval comes from.
-  enum Uncertainty: Sendable {
+  public enum Uncertainty: Sendable {
     /// Resampling of subjects.
     case subjects
     /// The exact interval of the rate of its first sum over its second.
@@ -44,7 +44,8 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
 }
 
 extension MeasureDefinition {
-  init(
+  /// Creates a measure, of which an identifier and the words make the description.
+  public init(
     _ identifier: MeasureIdentifier,
     _ summary: String,
     unit: String = "fraction",

@@ -14,7 +14,7 @@ public struct MeasurePopulation<Item>: Sendable {
   let includes: @Sendable (Item) -> Bool
 
   /// Every item of which the measure's arithmetic has anything.
-  static func measurable(emptyReason: String) -> MeasurePopulation {
+  public static func measurable(emptyReason: String) -> MeasurePopulation {
     MeasurePopulation(emptyReason: emptyReason) { _ in true }
   }
 

@@ -51,7 +51,7 @@ public struct BoundaryErrors: Sendable, Equatable {
 }
 
 /// One-to-one matching of times on equal terms.
-enum PointMatching {
+public enum PointMatching {
   /// As many pairs as possible within a tolerance, and then with the least total distance.
   ///
   /// - Parameters:
@@ -59,7 +59,7 @@ enum PointMatching {
   ///   - other: In ascending order, in microseconds.
   ///   - tolerance: In microseconds, inclusive.
   /// - Returns: Indexes, in order.
-  static func pairs(
+  public static func pairs(
     _ one: [Int],
     _ other: [Int],
     tolerance: Int

@@ -2,7 +2,7 @@
 import RepCounting
 
 /// The sets that the events of a counter imply.
-enum PredictedSets {
+public enum PredictedSets {
   /// The longest time between two reps of one set, in seconds.
   ///
   /// Slow reps take up to eight seconds; people rest for longer than ten.
@@ -40,5 +40,5 @@ enum PredictedSets {
   }
 
   /// The name of a predicted or labelled set, whatever the exercise.
-  static let label = "set"
+  public static let label = "set"
 }

@@ -3,24 +3,27 @@ import Statistics
 
 /// Named stretches of time in order, none overlapping, in whole microseconds; between them is
 /// background.
-struct Segmentation: Equatable {
+public struct Segmentation: Equatable {
   /// A stretch under one name.
-  struct Run: Equatable {
-    var label: String
-    var low: Int
-    var high: Int
+  public struct Run: Equatable {
+    /// The name.
+    public var label: String
+    /// When it begins, in microseconds.
+    public var low: Int
+    /// When it ends, in microseconds.
+    public var high: Int
 
     /// How long it lasts, in microseconds, above zero.
-    var length: Int { high - low }
+    public var length: Int { high - low }
 
     /// The length of what two stretches share, in microseconds, at least zero.
-    func overlap(_ other: Run) -> Int {
+    public func overlap(_ other: Run) -> Int {
       max(min(high, other.high) - max(low, other.low), 0)
     }
   }
 
   /// In order of time.
-  private(set) var runs: [Run] = []
+  public private(set) var runs: [Run] = []
 
   /// Puts segments in order within a range.
   ///
@@ -29,7 +32,8 @@ struct Segmentation: Equatable {
   /// left without length goes.
   ///
   /// - Complexity: O(*n* log *n*).
-  init(_ segments: [Segment], within range: Range<Int>, joiningNeighbours joins: Bool = true) {
+  public init(_ segments: [Segment], within range: Range<Int>, joiningNeighbours joins: Bool = true)
+  {
     let ordered = segments.map { segment in
       Run(
         label: segment.label,
@@ -49,10 +53,10 @@ struct Segmentation: Equatable {
   }
 
   /// The names in order of time.
-  var labels: [String] { runs.map(\.label) }
+  public var labels: [String] { runs.map(\.label) }
 
   /// How long all stretches of a name last, in microseconds.
-  func length(of label: String) -> Int {
+  public func length(of label: String) -> Int {
     runs.reduce(0) { $0 + ($1.label == label ? $1.length : 0) }
   }
 
@@ -60,7 +64,7 @@ struct Segmentation: Equatable {
   ///
   /// - Returns: Indexes of runs of this and of the other, and how long they share, in microseconds.
   /// - Complexity: O(*n* + *m*).
-  func overlaps(_ other: Segmentation) -> [(run: Int, other: Int, length: Int)] {
+  public func overlaps(_ other: Segmentation) -> [(run: Int, other: Int, length: Int)] {
     var pairs: [(run: Int, other: Int, length: Int)] = []
     var (mine, theirs) = (0, 0)
     while mine < runs.count, theirs < other.runs.count {

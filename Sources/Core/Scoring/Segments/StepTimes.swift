@@ -2,7 +2,7 @@
 import Statistics
 
 /// Steps of gait as times, whoever says them.
-enum StepTimes {
+public enum StepTimes {
   /// How many steps of one list are in the other, one to one.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ enum StepTimes {
   ///   - other: In seconds, ascending.
   ///   - tolerance: In seconds, inclusive.
   /// - Returns: At most the shorter list's count.
-  static func matched(_ one: [Double], _ other: [Double], within tolerance: Double) -> Int {
+  public static func matched(_ one: [Double], _ other: [Double], within tolerance: Double) -> Int {
     PointMatching.pairs(
       one.map(Microseconds.nearest),
       other.map(Microseconds.nearest),
@@ -22,7 +22,7 @@ enum StepTimes {
   ///
   /// - Parameter times: In seconds, ascending.
   /// - Returns: Nil below two steps at different times.
-  static func cadence(_ times: [Double]) -> Double? {
+  public static func cadence(_ times: [Double]) -> Double? {
     guard let first = times.first, let last = times.last, last > first else { return nil }
     return 60 * Double(times.count - 1) / (last - first)
   }

@@ -3,6 +3,7 @@ import Figures
 import Labels
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 
 /// One strip for each clip that has a signal to draw.

@@ -2,6 +2,7 @@
 import Figures
 import Labels
 import RepCounting
+import Results
 import Scoring
 import Statistics
 

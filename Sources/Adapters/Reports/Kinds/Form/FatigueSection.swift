@@ -2,6 +2,7 @@
 import Basics
 import Figures
 import FormAnalysis
+import Results
 import Scoring
 import Statistics
 

@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import PoseTracks
+import Results
 import Scoring
 
 /// What analyzers found, clip by clip, with the frames in which it shows.

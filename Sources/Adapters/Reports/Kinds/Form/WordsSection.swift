@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Results
 import Scoring
 
 /// What the faults and quantities that the page names are, in plain words.
