@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "PoseBackends", package: "repgauge"),
         .product(name: "Statistics", package: "repgauge"),
         .product(name: "TrackQuality", package: "repgauge"),
+        .product(name: "Measures", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
         .product(name: "Results", package: "repgauge"),
         .product(name: "Storage", package: "repgauge"),
@@ -37,6 +38,7 @@ let package = Package(
       dependencies: [
         .product(name: "RepKit", package: "repgauge"),
         .product(name: "Statistics", package: "repgauge"),
+        .product(name: "Measures", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
       ],
       swiftSettings: strict
@@ -47,6 +49,7 @@ let package = Package(
       dependencies: [
         .product(name: "RepKit", package: "repgauge"),
         .product(name: "Statistics", package: "repgauge"),
+        .product(name: "Measures", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
         .product(name: "Results", package: "repgauge"),
         .product(name: "Storage", package: "repgauge"),

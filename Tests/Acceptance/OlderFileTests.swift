@@ -3,6 +3,7 @@ import Agreement
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import Platform
 import PoseTracks
 import RepCounting

@@ -2,6 +2,7 @@
 import Agreement
 import Basics
 import Foundation
+import Measures
 import Platform
 import Scoring
 import Storage

@@ -2,6 +2,7 @@
 import Agreement
 import Basics
 import Labels
+import Measures
 import RepCounting
 import Scoring
 import Statistics

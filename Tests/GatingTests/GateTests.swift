@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
 import RepCounting
 import Scoring
@@ -7,7 +8,6 @@ import Statistics
 import Storage
 import TestSupport
 import Testing
-
 @testable import Gating
 
 @Suite struct GateTests {

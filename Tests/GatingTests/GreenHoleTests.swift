@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import Platform
 import PoseTracks
 import RepCounting
@@ -10,7 +11,6 @@ import Statistics
 import Storage
 import TestSupport
 import Testing
-
 @testable import Gating
 
 /// Ways in which something worse could pass.

@@ -3,6 +3,7 @@ import Basics
 import Figures
 import Images
 import Labels
+import Measures
 import PoseTracks
 import RepCounting
 import Reports

@@ -3,6 +3,7 @@ import FormAnalysis
 import Labels
 import Testing
 
+@testable import Measures
 @testable import Scoring
 @testable import Statistics
 

@@ -2,6 +2,7 @@
 import Basics
 import Testing
 
+@testable import Measures
 @testable import Scoring
 @testable import Statistics
 

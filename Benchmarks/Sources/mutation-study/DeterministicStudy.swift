@@ -3,6 +3,7 @@ import Basics
 import Evaluating
 import FormAnalysis
 import Gating
+import Measures
 import PoseTracks
 import RepCounting
 import Results

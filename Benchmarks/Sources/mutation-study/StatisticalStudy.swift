@@ -2,6 +2,7 @@
 import Basics
 import Gating
 import Labels
+import Measures
 import RepCounting
 import Results
 import Scoring

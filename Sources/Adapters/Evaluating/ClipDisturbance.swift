@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import PoseTracks
 import RepCounting
 import Replay

@@ -2,12 +2,13 @@
 import Basics
 import FormAnalysis
 import Labels
+public import Measures
 import Platform
 import PoseTracks
 import RepCounting
 public import Replay
 import Results
-public import Scoring
+import Scoring
 public import Statistics
 public import Storage
 

@@ -3,6 +3,7 @@ import Basics
 import Evaluating
 import FormAnalysis
 import Labels
+import Measures
 import MediaCommands
 public import Platform
 import PoseBackends

@@ -2,6 +2,7 @@
 import Agreement
 import Basics
 import FormAnalysis
+import Measures
 import PoseTracks
 import RepCounting
 import Scoring

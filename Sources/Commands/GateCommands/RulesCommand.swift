@@ -2,6 +2,7 @@
 import Basics
 import Gating
 import Labels
+import Measures
 public import Platform
 import Results
 import Scoring

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Figures
+import Measures
 import PoseTracks
 public import Reports
 import Results

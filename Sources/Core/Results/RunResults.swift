@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Agreement
+public import Measures
 public import Scoring
 
 /// The results of a run: everything measured, regardless of what it was measured with.

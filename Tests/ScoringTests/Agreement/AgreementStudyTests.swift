@@ -3,6 +3,7 @@ import Basics
 import Labels
 import Testing
 @testable import Agreement
+@testable import Measures
 @testable import Scoring
 @testable import Statistics
 

@@ -4,6 +4,7 @@ import Labels
 import PoseTracks
 import Testing
 
+@testable import Measures
 @testable import Scoring
 @testable import Statistics
 

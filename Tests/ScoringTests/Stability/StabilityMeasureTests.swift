@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import RepCounting
 import Testing
-
+@testable import Measures
 @testable import Scoring
 @testable import Statistics
 

@@ -2,6 +2,7 @@
 import PoseTracks
 import Testing
 
+@testable import Measures
 @testable import Scoring
 @testable import TrackQuality
 

@@ -2,6 +2,7 @@
 public import Agreement
 import Basics
 import Figures
+import Measures
 import Scoring
 import Statistics
 

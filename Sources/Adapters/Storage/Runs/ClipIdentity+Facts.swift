@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+public import Measures
 import PoseTracks
-public import Scoring
+import Scoring
 
 /// A manifest's facts about clips, as scoring takes them.
 extension ClipIdentity {

@@ -2,6 +2,7 @@
 import Agreement
 import Basics
 public import Labels
+public import Measures
 public import PoseTracks
 public import Results
 public import Scoring

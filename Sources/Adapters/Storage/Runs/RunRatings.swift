@@ -2,6 +2,7 @@
 import Agreement
 import Basics
 public import Labels
+import Measures
 import Scoring
 import Statistics
 

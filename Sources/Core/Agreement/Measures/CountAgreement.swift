@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Measures
 import Scoring
 
 /// Agreement on how many full reps a clip has, and on how full they are.

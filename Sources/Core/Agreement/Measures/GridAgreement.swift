@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Measures
 import Scoring
 
 /// Agreement on what is going on at each instant of a grid, and on where units are.

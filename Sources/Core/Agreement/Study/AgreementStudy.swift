@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Scoring
+public import Measures
+import Scoring
 public import Statistics
 
 /// How far the raters of a dataset agree.

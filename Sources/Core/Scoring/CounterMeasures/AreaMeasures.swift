@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Statistics
 
 /// The areas under precision, recall and F1 as functions of the tolerance, from zero to one second.

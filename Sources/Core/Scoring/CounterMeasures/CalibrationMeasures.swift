@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 
 /// Whether the confidence of an emitted rep is the probability that it is one.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 
 /// Counts against counts, clip by clip: e is the predicted minus the reference count, c the latter.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Statistics
 
 /// Reps and counted events as stretches of time, over clips in which every required rep has a start

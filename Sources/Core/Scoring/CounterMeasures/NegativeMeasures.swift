@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 
 extension CounterMeasure {
   /// Σ ĉ / Σ minutes over negative clips, ignored intervals left out of both.

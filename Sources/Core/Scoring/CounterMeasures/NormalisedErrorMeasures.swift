@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 
 /// The mean of |e| / c as papers call "MAE", each spelling by its own name.
 ///

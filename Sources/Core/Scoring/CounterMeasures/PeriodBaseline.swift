@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 
 /// The counts of a counter that knows only how long a clip is, and how long a rep usually takes.
 ///

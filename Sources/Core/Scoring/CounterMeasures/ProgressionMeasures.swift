@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import PoseTracks
 
 /// How often a miscount changes the standard that somebody reaches at a step of a progression.

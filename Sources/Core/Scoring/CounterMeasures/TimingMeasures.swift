@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Statistics
 
 /// When matched events come, over the matched pairs of all clips.

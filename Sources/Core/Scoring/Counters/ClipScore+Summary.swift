@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 
 extension ClipScore {
   /// The measures of the first page, and below what counters would score that watch nothing.

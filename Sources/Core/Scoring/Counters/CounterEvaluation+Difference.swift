@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 import Statistics
 
 extension CounterEvaluation {
@@ -24,10 +25,6 @@ extension PairedMeasure<ClipScore> {
     guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
       let definition = MeasureCatalog.definition(of: identifier)
     else { return nil }
-    let placement = candidate.clips.placementQualifier ?? baseline.clips.placementQualifier
-    func variant(of evaluation: CounterEvaluation) -> MeasureVariant {
-      definition.variants(of: evaluation.clips, placement: placement).named(by: identifier)
-    }
-    self.init(definition, variant(of: candidate), variant(of: baseline))
+    self.init(definition, identifier, candidate.clips, baseline.clips)
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 import Statistics
 
 extension SliceKey {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 import Labels
+public import Measures
 public import Statistics
 
 /// All that was measured of one counter on one track configuration over a dataset.
@@ -48,16 +49,6 @@ extension ClipScore: EvaluatedRecord, Listed {
   /// there.
   public static func measure(_ id: String, in measures: [Measure]) -> Measure? {
     measures.measure(id)
-  }
-
-  /// The clips whose reps somebody counted, with what each has because of the others.
-  public static func completed(_ clips: [ClipScore]) -> [ClipScore] {
-    var completed = clips.filter(\.reference.isCounted)
-    let offset = ClusteredStatistic(.phaseOffset, clips: completed).value ?? 0
-    for (index, count) in PeriodBaseline.counts(of: completed).enumerated() {
-      completed[index].complete(offset: offset, baselineCount: count)
-    }
-    return completed
   }
 
   /// The measures of each slice.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import RepCounting
 
 /// The tables of a run as text: one line per event, one per labelled rep.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 public import Statistics
 
 /// Two evaluations of the same clips side by side, paired clip by clip and subject by subject.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 /// Measures of one kind.
 public struct MeasureFamily: Sendable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 /// A kind of measurement: what it is called, what it measures, and when.
 public struct MeasurementKind: Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 
 extension QuantityTrend {
   /// How a quantity changes from rep to rep as `measures.json` gives it; slopes are in its unit per rep.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 /// Every measure that an evaluation of form computes.
 public enum FormMeasureCatalog {

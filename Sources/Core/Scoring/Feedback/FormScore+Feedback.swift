@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import Measures
 public import Statistics
 
 /// What came of the alerts of one clip.

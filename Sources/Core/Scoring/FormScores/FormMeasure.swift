@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 /// A measure of faults or feedback, of a clip and the faults asked about.
 public typealias FormMeasure = MeasureDefinition<FormQuestion>

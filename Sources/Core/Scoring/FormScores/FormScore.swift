@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import FormAnalysis
+public import Measures
 public import Statistics
 
 /// Everything scoring knows about one form analyzer, and the feedback made of it, on one clip.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 public import Statistics
 
 /// One form analyzer and feedback policy on the tracks of one backend configuration.

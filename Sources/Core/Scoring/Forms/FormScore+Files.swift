@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+public import Measures
 
 /// `findings.csv`, `measurements.csv` and `feedback.csv`, and the analyzers of `run.json`.
 extension FormScore {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 public import FormAnalysis
+import Measures
 import PoseTracks
 
 /// The tables of what form analyzers and feedback policies said, one line for each thing said.

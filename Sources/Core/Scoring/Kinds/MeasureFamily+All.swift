@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 extension MeasureFamily {
   /// Everything that is measured: `rep-eval --measures`, `measures.json` and reports read this list.

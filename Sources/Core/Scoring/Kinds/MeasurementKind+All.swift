@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 extension MeasurementKind {
   /// Every kind, in the order of reports.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+public import Measures
 
 /// A measure of the phases told on tracks.
 public typealias PhaseMeasure = MeasureDefinition<PhaseScore>

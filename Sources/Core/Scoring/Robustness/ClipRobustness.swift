@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 import Statistics
 
 /// How one counter or analyzer did on all changed tracks of one clip.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 public import Statistics
 
 /// How one counter does on changed tracks of one configuration.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Agreement
 import Basics
+import Measures
 import Results
 import Scoring
 import Statistics

@@ -2,6 +2,7 @@
 import Basics
 import Figures
 import FormAnalysis
+import Measures
 import Results
 import Scoring
 import Statistics

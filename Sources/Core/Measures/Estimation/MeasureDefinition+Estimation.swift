@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Statistics
+public import Statistics
 
 extension MeasureDefinition {
   /// Adds what an item gives, if it is one of those measured.
@@ -115,4 +115,21 @@ struct MeasuredSide {
 
   /// The number; nil where it is undefined, or nothing is said.
   var value: Double? { refusal == nil ? statistic.value : nil }
+}
+
+extension ClusteredStatistic {
+  /// Groups the items of a measure by subject.
+  ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - items: All of them, in manifest order; sums are taken in this order.
+  /// - Complexity: O(*n*) in items, O(*n* log *n*) in values where their order matters.
+  public init<Item>(_ definition: MeasureDefinition<Item>, clips items: [Item]) {
+    var contributions = Contributions()
+    for item in definition.population.clips(of: items) {
+      definition.add(item, to: &contributions)
+    }
+    let groups = definition.eligibleGroups(in: contributions)
+    self = definition.statistic(of: contributions, groups: groups)
+  }
 }

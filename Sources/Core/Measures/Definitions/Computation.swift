@@ -87,7 +87,7 @@ public enum Computation<Item>: Sendable {
   }
 
   /// The same arithmetic of items that have what is measured as a part.
-  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Item) -> Computation<Whole> {
+  public func of<Whole>(_ part: @escaping @Sendable (Whole) -> Item) -> Computation<Whole> {
     switch self {
     case .sums(let terms, let isRaisedByNoise, let isLedByFew, let value):
       .sums(

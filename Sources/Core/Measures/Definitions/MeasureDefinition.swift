@@ -14,26 +14,26 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
   }
 
   /// The description in words.
-  public internal(set) var description: MeasureDescription
+  public var description: MeasureDescription
   /// Which items it is over.
   public let population: MeasurePopulation<Item>
   /// The groups of items that it is the mean of.
   var grouping = MeasureGrouping<Item>.together
   /// Why it is undefined where items are there but the number is not, as one phrase.
-  var undefinedReason: String
+  public var undefinedReason: String
   /// The number of events of an item, of the kind that `counted` names.
-  let eventCount: @Sendable (Item) -> Int
+  public let eventCount: @Sendable (Item) -> Int
   /// The least number of events over all items from which it is said.
-  var fewestEvents = 0
+  public var fewestEvents = 0
   /// Where its interval comes from.
   var uncertainty = Uncertainty.subjects
   /// Why a difference is undefined if no clip has the number on both sides; nil if both sides must be over the
   /// same clips.
-  var unpairedReason: String?
+  public var unpairedReason: String?
   /// True if the measurement of an item depends on the other items, as a common offset does.
-  var dependsOnOthers = false
+  public var dependsOnOthers = false
   /// True if it also comes once for each fault, as `{fault=knee-valgus}`.
-  public internal(set) var isPerPart = false
+  public var isPerPart = false
   /// The arithmetic.
   let computation: Computation<Item>
 
@@ -80,8 +80,27 @@ extension MeasureDefinition {
     )
   }
 
+  /// Creates a measure that has the description of another.
+  public init(
+    description: MeasureDescription,
+    population: MeasurePopulation<Item>,
+    undefinedReason: String,
+    eventCount: @escaping @Sendable (Item) -> Int,
+    computation: Computation<Item>
+  ) {
+    self.init(
+      description: description,
+      population: population,
+      undefinedReason: undefinedReason,
+      eventCount: eventCount,
+      fewestEvents: 0,
+      uncertainty: .subjects,
+      computation: computation
+    )
+  }
+
   /// The same measure with a title for columns of tables.
-  func titled(_ title: String) -> MeasureDefinition {
+  public func titled(_ title: String) -> MeasureDefinition {
     var titled = self
     titled.description.title = title
     return titled
@@ -95,7 +114,7 @@ extension MeasureDefinition {
   ///   - aggregation: What the description says of it.
   ///   - grouping: Which items make one number each.
   /// - Returns: A measure that comes once, without a title.
-  func averaged(
+  public func averaged(
     over groups: String,
     qualifier: String,
     aggregation: String,
@@ -114,7 +133,7 @@ extension MeasureDefinition {
 
 extension String {
   /// The text with its first character in lower case.
-  var loweringFirst: String {
+  public var loweringFirst: String {
     prefix(1).lowercased() + dropFirst()
   }
 }

@@ -35,7 +35,7 @@ public enum SliceKey: String, Sendable, CaseIterable {
   }
 
   /// The order of values in lists: bands by count, anything else by name.
-  func isBefore(_ one: String, _ other: String) -> Bool {
+  public func isBefore(_ one: String, _ other: String) -> Bool {
     guard self == .count else { return one < other }
     let bands = CountBand.allCases.map(\.rawValue)
     return (bands.firstIndex(of: one) ?? 0) < (bands.firstIndex(of: other) ?? 0)

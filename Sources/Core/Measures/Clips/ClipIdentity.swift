@@ -49,7 +49,7 @@ public struct ClipIdentity: Sendable, Equatable {
   }
 
   /// The part of the clip outside intervals, which may overlap, in seconds, at least zero.
-  func duration(outside intervals: [ClosedRange<Double>]) -> Double {
+  public func duration(outside intervals: [ClosedRange<Double>]) -> Double {
     var ignored = 0.0
     var covered = -Double.infinity
     for interval in intervals.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which items make one number each, of which a measure is the mean.
-enum MeasureGrouping<Item>: Sendable {
+public enum MeasureGrouping<Item>: Sendable {
   /// All items make one.
   case together
   /// Those of each subject; subjects for whom it is undefined are left out of the mean.
@@ -23,13 +23,26 @@ enum MeasureGrouping<Item>: Sendable {
 }
 
 /// Groups of items that count alike, each with enough cases to be said anything of.
-struct MeasureGroups<Item>: Sendable {
+public struct MeasureGroups<Item>: Sendable {
   /// The least number of cases of a group.
   let fewest: Int
   /// The number of cases of an item; nil for as many as events.
-  var cases: (@Sendable (Item) -> Int)?
+  let cases: (@Sendable (Item) -> Int)?
   /// True if the events of groups with too few cases are not counted.
-  var leavesOutFew = false
+  let leavesOutFew: Bool
   /// The parts of an item, each under the name of its group.
   let parts: @Sendable (Item) -> [(name: String, item: Item)]
+
+  /// Creates groups.
+  public init(
+    fewest: Int,
+    cases: (@Sendable (Item) -> Int)? = nil,
+    leavesOutFew: Bool = false,
+    parts: @escaping @Sendable (Item) -> [(name: String, item: Item)]
+  ) {
+    self.fewest = fewest
+    self.cases = cases
+    self.leavesOutFew = leavesOutFew
+    self.parts = parts
+  }
 }

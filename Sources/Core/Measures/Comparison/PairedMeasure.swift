@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import Statistics
+public import Statistics
 
 /// A measure of two sides over the same clips, paired by subject.
-struct PairedMeasure<Item: Measured> {
+public struct PairedMeasure<Item: Measured> {
   let definition: MeasureDefinition<Item>
   /// The side that is judged.
   let candidate: MeasuredSide
@@ -29,11 +29,31 @@ struct PairedMeasure<Item: Measured> {
     self.baseline = MeasuredSide(definition, others, groups: groups, emptyReason: emptyReason)
   }
 
+  /// Pairs what two sides give to a measure, in the variant that an identifier names.
+  ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - identifier: The identifier, of which qualifiers name the variant.
+  ///   - candidate: The items of the side that is judged.
+  ///   - baseline: Those of the side that is subtracted.
+  public init(
+    _ definition: MeasureDefinition<Item>,
+    _ identifier: MeasureIdentifier,
+    _ candidate: [Item],
+    _ baseline: [Item]
+  ) {
+    let placement = candidate.placementQualifier ?? baseline.placementQualifier
+    func variant(of items: [Item]) -> MeasureVariant {
+      definition.variants(of: items, placement: placement).named(by: identifier)
+    }
+    self.init(definition, variant(of: candidate), variant(of: baseline))
+  }
+
   /// The measure of the candidate minus that of the baseline.
   ///
   /// - Returns: The difference under the identifier with `:difference`; undefined where either side is, or where
   ///   the clips differ.
-  func difference(_ bootstrap: inout SubjectBootstrap) -> Measure {
+  public func difference(_ bootstrap: inout SubjectBootstrap) -> Measure {
     let identifier = identifier.qualified("difference")
     let basis = candidate.basis
     guard candidate.contributions.members == baseline.contributions.members,

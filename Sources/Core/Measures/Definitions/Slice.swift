@@ -9,6 +9,13 @@ public struct Slice: Sendable, Equatable {
   /// Every measure of the catalogue over these clips, in the catalogue's order.
   public let measures: [Measure]
 
+  /// Creates the measures of a part.
+  public init(conditions: [MeasureIdentifier.Condition], clips: Int, measures: [Measure]) {
+    self.conditions = conditions
+    self.clips = clips
+    self.measures = measures
+  }
+
   /// The measure of an identifier over these clips; see `Evaluation.measure(_:)`.
   public func measure(_ id: String) -> Measure? {
     measures.measure(id)

@@ -22,7 +22,7 @@ extension Slice {
   /// What its measures have in common is said once: identifiers are without the slice, `undefined` has
   /// them by reason, and what a measure lacks is as in `usual`: `method` and `note` where it has an
   /// interval, `no_interval` where it has none.
-  var json: JSON {
+  public var json: JSON {
     let name = conditions.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
     var reasons: [String] = []
     for case let reason? in measures.map(\.undefinedReason) where !reasons.contains(reason) {

@@ -66,7 +66,7 @@ public struct MeasureDifference: Sendable, Equatable {
   ///   - pair: Both sides.
   ///   - bootstrap: Draws the intervals.
   ///   - narrow: Draws the same for the one-sided bound, at 90 %.
-  init<Item>(
+  public init<Item>(
     _ pair: PairedMeasure<Item>,
     _ bootstrap: inout SubjectBootstrap,
     oneSided narrow: inout SubjectBootstrap

@@ -34,7 +34,7 @@ public struct MeasureDescription: Sendable, Equatable {
   /// The kind of event that `Measure.events` counts, in a few words.
   public var counted: String
   /// The heading of its column in tables, in a few words; nil for a measure that heads none.
-  public internal(set) var title: String?
+  public var title: String?
 
   /// The canonical identifier.
   public var id: String { identifier.description }
