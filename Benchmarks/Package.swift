@@ -23,6 +23,7 @@ let package = Package(
         .product(name: "Statistics", package: "repgauge"),
         .product(name: "TrackQuality", package: "repgauge"),
         .product(name: "Measures", package: "repgauge"),
+        .product(name: "Matching", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
         .product(name: "Results", package: "repgauge"),
         .product(name: "Storage", package: "repgauge"),

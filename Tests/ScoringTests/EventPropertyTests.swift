@@ -4,6 +4,7 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Matching
 @testable import Measures
 @testable import Scoring
 @testable import Statistics

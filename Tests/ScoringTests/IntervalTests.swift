@@ -3,6 +3,7 @@ import Basics
 import RepCounting
 import Testing
 
+@testable import Matching
 @testable import Measures
 @testable import Scoring
 @testable import Statistics

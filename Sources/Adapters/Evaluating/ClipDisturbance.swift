@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import Labels
+import Matching
 import Measures
 import PoseTracks
 import RepCounting

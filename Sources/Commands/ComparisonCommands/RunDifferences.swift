@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-import Scoring
 import Storage
 
 /// Why two runs cannot be compared.

@@ -7,7 +7,6 @@ import Measures
 import Platform
 import PoseTracks
 import Results
-import Scoring
 import Storage
 import Terminal
 

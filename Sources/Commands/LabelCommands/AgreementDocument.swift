@@ -2,7 +2,6 @@
 import Agreement
 import Basics
 import Measures
-import Scoring
 import Statistics
 import Storage
 

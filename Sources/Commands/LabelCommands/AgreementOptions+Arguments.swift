@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Agreement
-import Scoring
 import Terminal
 
 extension AgreementOptions {

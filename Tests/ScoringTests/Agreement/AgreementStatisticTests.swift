@@ -2,6 +2,7 @@
 import Basics
 import Testing
 @testable import Agreement
+@testable import Matching
 @testable import Scoring
 
 struct AgreementStatisticTests {

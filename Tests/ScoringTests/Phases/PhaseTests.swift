@@ -4,6 +4,7 @@ import FormAnalysis
 import Labels
 import PoseTracks
 import Testing
+@testable import Matching
 @testable import Measures
 @testable import Scoring
 @testable import Statistics

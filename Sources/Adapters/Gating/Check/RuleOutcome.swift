@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 public import Measures
-import Scoring
 import Statistics
 
 /// What came of one rule for one subject under test.

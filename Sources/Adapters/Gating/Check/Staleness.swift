@@ -2,7 +2,6 @@
 import Basics
 import Measures
 import Platform
-import Scoring
 public import Storage
 
 /// Whether the files that a run was made from are still the same.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Measures
-import Scoring
 import Statistics
 
 extension RuleOutcome {

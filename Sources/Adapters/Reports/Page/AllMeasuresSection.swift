@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Measures
-import Scoring
 import Statistics
 
 /// The measures of one row of the page: of one counter, backend, analyzer or policy.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Measures
-import Scoring
 
 /// How to read the page, and where its numbers come from.
 struct GuideSection {

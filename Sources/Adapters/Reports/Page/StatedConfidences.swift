@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
 import Measures
-import Scoring
 import Statistics
 
 /// The confidences that those under test state, and how far they keep their word.

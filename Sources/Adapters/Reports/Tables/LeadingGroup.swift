@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-import Scoring
 import Statistics
 
 /// The rows of a column that may be called best.

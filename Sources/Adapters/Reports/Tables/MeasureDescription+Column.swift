@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-import Scoring
 
 extension MeasureDescription {
   /// The unit as the heading of a column has it; empty for shares and plain numbers.

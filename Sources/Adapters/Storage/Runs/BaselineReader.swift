@@ -2,7 +2,6 @@
 import Basics
 import Measures
 import Platform
-import Scoring
 
 /// A baseline of which a part is read when it is asked for, so that memory does not grow with its clips.
 public struct BaselineReader: Sendable {

@@ -2,7 +2,6 @@
 import Basics
 public import Measures
 import PoseTracks
-import Scoring
 
 /// A manifest's facts about clips, as scoring takes them.
 extension ClipIdentity {

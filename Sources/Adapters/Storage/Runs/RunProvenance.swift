@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
 public import Statistics
 
 /// The provenance of a run: the tool, the dataset, the tracks, and what came from outside.

@@ -5,7 +5,6 @@ import Platform
 import PoseTracks
 import Recognition
 import Reports
-import Scoring
 import Statistics
 import Storage
 import Terminal

@@ -4,7 +4,6 @@ import Evaluating
 import Measures
 import Platform
 import PoseTracks
-import Scoring
 import Storage
 import Terminal
 import Tuning

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Scoring
+public import Matching
 import Statistics
 
 /// Krippendorff's alphas of unitizing: where raters put units on a continuum, and what they call them.

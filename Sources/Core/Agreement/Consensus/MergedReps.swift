@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
-import Scoring
+import Matching
 import Statistics
 
 /// The reps of a consensus.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import Measures
-import Scoring
 import Statistics
 
 /// A time of a rep that raters place.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Matching
 public import Measures
-import Scoring
 
 /// A clip that several raters labelled.
 public struct RatedClip: Measured, Equatable {

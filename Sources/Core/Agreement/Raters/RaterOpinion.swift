@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
-public import Scoring
+public import Matching
+import Scoring
 
 /// What one rater says about one clip, as far as raters are compared.
 public struct RaterOpinion: Sendable, Equatable {

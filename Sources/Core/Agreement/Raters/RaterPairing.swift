@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
-import Scoring
+import Matching
 import Statistics
 
 /// Which reps of two raters mean one another.

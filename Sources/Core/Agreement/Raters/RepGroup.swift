@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
-import Scoring
+import Matching
 import Statistics
 
 /// What several raters of a clip labelled as one rep.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
-import Statistics
 
 /// What clips are grouped by.
 public enum SliceKey: String, Sendable, CaseIterable {

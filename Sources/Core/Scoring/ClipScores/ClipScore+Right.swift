@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Matching
 
 extension ClipScore {
   /// Whether nothing is wrong: the count is that of the labels, and where reps have times, each required

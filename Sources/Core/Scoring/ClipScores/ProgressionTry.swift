@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Matching
 public import PoseTracks
 
 /// What one clip shows of one step of a progression: how many reps each set has, by labels and by a counter.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Matching
 public import Measures
 
 /// A measure of counters, of a clip's events against its labels.

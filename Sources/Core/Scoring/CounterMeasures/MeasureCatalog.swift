@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Matching
 public import Measures
 
 /// Every measure that an evaluation computes.

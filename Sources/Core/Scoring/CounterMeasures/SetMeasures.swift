@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Matching
 import Measures
 
 /// How well the sets that a counter's events imply agree with the labelled ones.

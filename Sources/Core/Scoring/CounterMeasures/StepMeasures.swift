@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Matching
 import Measures
 
 /// How well a counter's events are the labelled steps of a walk, scored like reps but to 50 and 100 ms.

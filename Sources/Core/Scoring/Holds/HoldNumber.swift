@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Matching
 public import Measures
 
 /// A number about two holds that are one another's, one of each side: labelled and told, or of two raters.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
+import Matching
 
 /// What the labels of a clip say about form.
 public struct FormReference: Sendable, Equatable {

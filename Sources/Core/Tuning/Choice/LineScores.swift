@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-import Scoring
 
 /// The scores of every value of one threshold, exactly, over any part of the clips.
 public struct LineScores: SearchedScores {

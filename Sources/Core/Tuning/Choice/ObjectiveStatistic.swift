@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-import Scoring
 public import Statistics
 
 /// What an objective is of some clips with some outcomes, as a statistic of their subjects.

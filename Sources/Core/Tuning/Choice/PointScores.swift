@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
 import Statistics
 
 /// The score of one setting alone, where nothing can be searched exactly.

@@ -3,7 +3,6 @@ public import Labels
 public import Measures
 public import PoseTracks
 import RepCounting
-import Scoring
 
 /// A clip as a sweep needs it: what is counted, and what it should come to.
 public struct SweptClip: Sendable {

@@ -3,7 +3,6 @@ public import Basics
 import Labels
 import Measures
 import PoseTracks
-import Scoring
 
 extension [SweptClip] {
   /// Signals and counts for programs of other languages: what a counter is given, and what it should come to.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Measures
-import Scoring
 public import Statistics
 
 /// What a study found, with all that is said and drawn of it: a value, apart from the clips it was found on.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
 public import Statistics
 
 /// A score against one parameter, the others staying as they are, with how sure it is.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-import Scoring
 
 /// An objective's two sums while outcomes of clips change one after the other.
 ///

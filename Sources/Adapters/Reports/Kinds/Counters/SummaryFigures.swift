@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
 import Labels
+import Matching
 import Measures
 import RepCounting
 import Results

@@ -11,7 +11,7 @@ import Statistics
 /// **Ignored intervals.** An event placed in one takes part in the matching, so that a rep beside
 /// the interval is not lost by a few frames, and is excused when it finds nothing. A rep labelled
 /// inside one is never required, and an event on it is excused.
-struct PlacedClip {
+public struct PlacedClip {
   private let reference: [Reference.Rep]
   private let events: [RepEvent]
   private let ignored: [ClosedRange<Double>]
@@ -22,7 +22,8 @@ struct PlacedClip {
   /// The events in that order, ready to be matched.
   private let estimates: [MatchingProblem.Estimate]
 
-  init(reference: [Reference.Rep], ignored: [ClosedRange<Double>], events: [RepEvent]) {
+  /// Puts the reps and events of a clip in order.
+  public init(reference: [Reference.Rep], ignored: [ClosedRange<Double>], events: [RepEvent]) {
     self.reference = reference
     self.events = events
     self.ignored = ignored
@@ -49,7 +50,7 @@ struct PlacedClip {
   }
 
   /// The matching problem of a reading: its reps, and the events with an offset taken off.
-  func problem(_ reading: LabelReading, offset: Double = 0) -> MatchingProblem {
+  public func problem(_ reading: LabelReading, offset: Double = 0) -> MatchingProblem {
     var problem = MatchingProblem(
       targets: repsRead(reading).map { target(reference[$0], reading) },
       estimates: estimates
@@ -63,7 +64,7 @@ struct PlacedClip {
   }
 
   /// The best detection by a criterion.
-  func detection(_ criterion: MatchingCriterion) -> Detection {
+  public func detection(_ criterion: MatchingCriterion) -> Detection {
     let read = repsRead(criterion.reading)
     var problem = problem(criterion.reading, offset: criterion.offset)
     if let share = criterion.shareOfPeriod {

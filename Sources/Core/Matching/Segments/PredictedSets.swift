@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import RepCounting
+public import RepCounting
 
 /// The sets that the events of a counter imply.
 public enum PredictedSets {
@@ -17,7 +17,7 @@ public enum PredictedSets {
   /// - Parameter events: In any order.
   /// - Returns: In order of time; all under one name.
   /// - Complexity: O(*n* log *n*).
-  static func segments(of events: [RepEvent]) -> [Segment] {
+  public static func segments(of events: [RepEvent]) -> [Segment] {
     var sets: [[RepEvent]] = []
     for event in events.sorted(by: { ($0.place, $0.decisionTime) < ($1.place, $1.decisionTime) }) {
       if let last = sets.last?.last, event.place - last.place <= gap {

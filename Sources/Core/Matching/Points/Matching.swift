@@ -13,13 +13,13 @@ public struct MatchingProblem {
   /// A stretch of time to hit, in microseconds; a turning point has `low == high`.
   public struct Target {
     /// The first time that counts as hit exactly.
-    var low: Int
+    public var low: Int
     /// The last time that counts as hit exactly.
-    var high: Int
+    public var high: Int
     /// Whether missing it is an error.
-    var isRequired: Bool
+    public var isRequired: Bool
     /// The farthest an estimate may be, in microseconds; nil for the tolerance of all targets.
-    var reach: Int?
+    public var reach: Int?
 
     /// Creates a target.
     public init(low: Int, high: Int, isRequired: Bool, reach: Int? = nil) {
@@ -30,7 +30,8 @@ public struct MatchingProblem {
     }
 
     /// How far a time is from the target, in microseconds; zero inside.
-    func distance(to time: Int) -> Int {
+    @inlinable
+    public func distance(to time: Int) -> Int {
       max(low - time, time - high, 0)
     }
   }
@@ -38,9 +39,9 @@ public struct MatchingProblem {
   /// A reported time, in microseconds.
   public struct Estimate {
     /// When.
-    var time: Int
+    public var time: Int
     /// Whether it costs nothing when it hits no target.
-    var isFree: Bool
+    public var isFree: Bool
 
     /// Creates an estimate.
     public init(time: Int, isFree: Bool) {
@@ -50,9 +51,9 @@ public struct MatchingProblem {
   }
 
   /// In order of `low`, then `high`; both ends in order unless labels nest.
-  var targets: [Target]
+  public var targets: [Target]
   /// In order of time.
-  var estimates: [Estimate]
+  public var estimates: [Estimate]
 
   /// Creates a problem of targets and estimates in order.
   public init(targets: [Target], estimates: [Estimate]) {

@@ -37,14 +37,14 @@ public struct MatchingCriterion: Sendable, Hashable {
   /// The criterion of the headline measures: half a second, lenient.
   public static let headline = MatchingCriterion(tolerance: 0.5)
   /// Half a second; partial reps are charged, borderline ones required.
-  static let strict = MatchingCriterion(tolerance: 0.5, reading: .strict)
+  public static let strict = MatchingCriterion(tolerance: 0.5, reading: .strict)
   /// A quarter of a second, lenient.
-  static let narrow = MatchingCriterion(tolerance: 0.25)
+  public static let narrow = MatchingCriterion(tolerance: 0.25)
   /// One second, lenient.
-  static let wide = MatchingCriterion(tolerance: 1)
+  public static let wide = MatchingCriterion(tolerance: 1)
   /// A quarter of a rep's own period, lenient, so that fast and slow reps are judged alike; half a
   /// second for a rep without one.
-  static let quarterPeriod = MatchingCriterion(tolerance: 0.5, shareOfPeriod: 0.25)
+  public static let quarterPeriod = MatchingCriterion(tolerance: 0.5, shareOfPeriod: 0.25)
 }
 
 /// Which reps a counter found in one clip, which it missed, and which it made up.

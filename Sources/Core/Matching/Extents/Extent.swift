@@ -1,33 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-import Labels
-import RepCounting
+public import Labels
+public import RepCounting
 import Statistics
 
 /// A stretch of time with both ends, in microseconds.
-struct Extent: Equatable {
+public struct Extent: Sendable, Equatable {
   /// The start.
-  var low: Int
+  public var low: Int
   /// The end, not before the start.
-  var high: Int
+  public var high: Int
 
   /// How long it is.
-  var length: Int { high - low }
+  @inlinable public var length: Int { high - low }
 
   /// How much of it another has too.
-  func overlap(_ other: Extent) -> Int {
+  @inlinable
+  public func overlap(_ other: Extent) -> Int {
     max(min(high, other.high) - max(low, other.low), 0)
   }
 
   /// How much the two have in common, as a share of all that they cover together; 0 where neither
   /// has a length.
-  func intersectionOverUnion(_ other: Extent) -> Double {
+  public func intersectionOverUnion(_ other: Extent) -> Double {
     let common = overlap(other)
     let union = length + other.length - common
     return union > 0 ? Double(common) / Double(union) : 0
   }
 
   /// Whether the two have at least so many percent of all that they cover in common.
-  func overlaps(_ other: Extent, percent: Int) -> Bool {
+  @inlinable
+  public func overlaps(_ other: Extent, percent: Int) -> Bool {
     let common = overlap(other)
     return common > 0 && 100 * common >= percent * (length + other.length - common)
   }
@@ -35,12 +37,12 @@ struct Extent: Equatable {
 
 extension Extent {
   /// The labelled start and end of a rep; nil where one is missing.
-  init?(_ rep: Reference.Rep) {
+  public init?(_ rep: Reference.Rep) {
     self.init(start: rep.start, end: rep.end)
   }
 
   /// The start and end that a counter reported; nil where one is missing.
-  init?(_ event: RepEvent) {
+  public init?(_ event: RepEvent) {
     self.init(start: event.start, end: event.end)
   }
 
