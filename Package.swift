@@ -66,9 +66,15 @@ let modules: [Module] = [
   Module(.core, "FormAnalysis", imports: ["RepCounting"]),
   Module(.core, "Labels", imports: ["PoseTracks"]),
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
-  Module(.core, "Scoring", imports: ["RepCounting", "FormAnalysis", "Labels"]),
+  Module(.core, "Statistics", imports: ["Basics"]),
+  Module(.core, "TrackQuality", imports: ["PoseTracks", "Statistics"]),
+  Module(.core, "Measures", imports: ["PoseTracks", "Statistics"]),
+  Module(.core, "Matching", imports: ["RepCounting", "Labels", "Statistics"]),
+  Module(.core, "Scoring", imports: ["FormAnalysis", "TrackQuality", "Measures", "Matching"]),
+  Module(.core, "Agreement", imports: ["Scoring"]),
+  Module(.core, "Results", imports: ["Agreement"]),
   Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
-  Module(.core, "Synthesis", imports: ["Scoring"]),
+  Module(.core, "Synthesis", imports: ["FormAnalysis", "Labels", "TrackQuality"]),
   Module(.core, "Figures", imports: ["PoseTracks"]),
 
   // MARK: Adapters
@@ -81,7 +87,7 @@ let modules: [Module] = [
     imports: ["Platform", "PoseTracks", "Video", "CMediaPipe", "CLiteRT"]
   ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
-  Module(.adapter, "Storage", imports: ["Platform", "Scoring"]),
+  Module(.adapter, "Storage", imports: ["Platform", "Results"]),
   Module(.adapter, "Evaluating", imports: ["Storage", "Replay"]),
   Module(.adapter, "Gating", imports: ["Storage"]),
   Module(
@@ -90,7 +96,7 @@ let modules: [Module] = [
     imports: ["Storage", "Replay", "CMicroHTTPD", "CLabelPage"]
   ),
   Module(.adapter, "RunHistory", imports: ["Storage", "CSQLite"]),
-  Module(.adapter, "Reports", imports: ["Scoring", "Tuning", "Figures", "Images"]),
+  Module(.adapter, "Reports", imports: ["Results", "Tuning", "Figures", "Images"]),
 
   // MARK: Libraries in C
   Module(.c(libraries: []), "CPlatform"),
@@ -181,7 +187,7 @@ let modules: [Module] = [
   Module(
     .tests,
     "ScoringTests",
-    imports: ["Scoring", "TestSupport"],
+    imports: ["Results", "TestSupport"],
     excluded: ["Reference"]
   ),
   Module(
@@ -190,7 +196,7 @@ let modules: [Module] = [
     imports: ["Tuning", "TestSupport"],
     excluded: ["Golden", "Reference"]
   ),
-  Module(.tests, "SynthesisTests", imports: ["Synthesis", "TestSupport"]),
+  Module(.tests, "SynthesisTests", imports: ["Synthesis", "Scoring", "TestSupport"]),
   Module(.tests, "FiguresTests", imports: ["Figures", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "PlatformTests", imports: ["Platform", "TestSupport"]),
   Module(.tests, "TerminalTests", imports: ["Terminal", "TestSupport"], excluded: ["Golden"]),
@@ -322,7 +328,12 @@ let package = Package(
     // What the benchmarks measure besides.
     .library(name: "Video", targets: ["Video"]),
     .library(name: "PoseBackends", targets: ["PoseBackends"]),
+    .library(name: "Statistics", targets: ["Statistics"]),
+    .library(name: "TrackQuality", targets: ["TrackQuality"]),
+    .library(name: "Measures", targets: ["Measures"]),
+    .library(name: "Matching", targets: ["Matching"]),
     .library(name: "Scoring", targets: ["Scoring"]),
+    .library(name: "Results", targets: ["Results"]),
     .library(name: "Storage", targets: ["Storage"]),
     .library(name: "Tuning", targets: ["Tuning"]),
     .library(name: "Synthesis", targets: ["Synthesis"]),

@@ -20,7 +20,12 @@ let package = Package(
         .product(name: "RepKit", package: "repgauge"),
         .product(name: "Video", package: "repgauge"),
         .product(name: "PoseBackends", package: "repgauge"),
+        .product(name: "Statistics", package: "repgauge"),
+        .product(name: "TrackQuality", package: "repgauge"),
+        .product(name: "Measures", package: "repgauge"),
+        .product(name: "Matching", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
+        .product(name: "Results", package: "repgauge"),
         .product(name: "Storage", package: "repgauge"),
         .product(name: "Tuning", package: "repgauge"),
         .product(name: "Synthesis", package: "repgauge"),
@@ -33,6 +38,8 @@ let package = Package(
       name: "coverage-table",
       dependencies: [
         .product(name: "RepKit", package: "repgauge"),
+        .product(name: "Statistics", package: "repgauge"),
+        .product(name: "Measures", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
       ],
       swiftSettings: strict
@@ -42,7 +49,10 @@ let package = Package(
       name: "mutation-study",
       dependencies: [
         .product(name: "RepKit", package: "repgauge"),
+        .product(name: "Statistics", package: "repgauge"),
+        .product(name: "Measures", package: "repgauge"),
         .product(name: "Scoring", package: "repgauge"),
+        .product(name: "Results", package: "repgauge"),
         .product(name: "Storage", package: "repgauge"),
         .product(name: "Evaluating", package: "repgauge"),
         .product(name: "Gating", package: "repgauge"),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Platform
 import PoseTracks
+import Results
 import Scoring
 import Storage
 import TestSupport

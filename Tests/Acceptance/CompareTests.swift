@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import Platform
 import RepCounting
+import Results
 import Scoring
+import Statistics
 import Storage
 import TestSupport
 import Testing

@@ -2,10 +2,12 @@
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import Platform
 import PoseTracks
 import Replay
 import Scoring
+import Statistics
 import Storage
 import Synthesis
 import Testing

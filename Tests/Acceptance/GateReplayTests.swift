@@ -2,6 +2,7 @@
 import Basics
 import Platform
 import RepCounting
+import Results
 import Scoring
 import Storage
 import TestSupport

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Measures
 import MediaCommands
 import Platform
 import PoseTracks
+import Results
 import Scoring
 import Storage
 import Terminal

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import Platform
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 import Storage
 import Synthesis

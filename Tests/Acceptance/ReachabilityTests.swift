@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
 import Foundation
+import Measures
 import Platform
 import Scoring
 import Storage

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Measures
 import Platform
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
+import Statistics
 import Storage
 import TestSupport
 import Testing

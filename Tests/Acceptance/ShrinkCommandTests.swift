@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Measures
 import Platform
 import RepCounting
+import Results
 import Scoring
 import Storage
 import TestSupport

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
 import Labels
+import Measures
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 
 extension FuzzTarget {

@@ -10,6 +10,7 @@ import ReportCommands
 import Reports
 import RunHistory
 import Scoring
+import Statistics
 import Storage
 import Tuning
 

@@ -2,8 +2,9 @@
 import Basics
 import FormAnalysis
 import Gating
-import RepCounting
+import Measures
 import Recognition
+import RepCounting
 import Scoring
 import Synthesis
 import Tuning

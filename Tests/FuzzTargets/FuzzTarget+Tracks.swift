@@ -3,6 +3,7 @@ import Basics
 import Evaluating
 import FormAnalysis
 import Labels
+import Measures
 import PoseTracks
 import Recognition
 import RepCounting
@@ -10,6 +11,7 @@ import Replay
 import Scoring
 import Storage
 import TestSupport
+import TrackQuality
 
 extension FuzzTarget {
   /// Readers of tracks, recorded arrays, and of what counters outside said about tracks.

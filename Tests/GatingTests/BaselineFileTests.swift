@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import Platform
+import Results
 import Scoring
 import Storage
 import TestSupport

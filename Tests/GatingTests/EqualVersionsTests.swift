@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 import Testing
 

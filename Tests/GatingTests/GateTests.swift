@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 import TestSupport
 import Testing
-
 @testable import Gating
 
 @Suite struct GateTests {

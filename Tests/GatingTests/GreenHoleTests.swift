@@ -2,14 +2,15 @@
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import Platform
 import PoseTracks
 import RepCounting
 import Scoring
+import Statistics
 import Storage
 import TestSupport
 import Testing
-
 @testable import Gating
 
 /// Ways in which something worse could pass.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
+import Measures
 import Platform
 import RepCounting
+import Results
 import Scoring
+import Statistics
 import Storage
 
 /// A run made of clips of four reps, two clips a subject.

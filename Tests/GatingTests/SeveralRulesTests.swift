@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
 import RepCounting
 import Scoring
 import Storage
 import TestSupport
 import Testing
-
 @testable import Gating
 
 /// Rules that fail rest on tests, and several tests are corrected.

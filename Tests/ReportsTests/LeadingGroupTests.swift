@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Scoring
+import Statistics
 import Testing
-
 @testable import Reports
 
 struct LeadingGroupTests {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
 import Reports
+import Results
 import Scoring
 import TestSupport
 import Testing

@@ -3,9 +3,11 @@ import Basics
 import Figures
 import Images
 import Labels
+import Measures
 import PoseTracks
 import RepCounting
 import Reports
+import Results
 import Scoring
 import TestSupport
 import Testing

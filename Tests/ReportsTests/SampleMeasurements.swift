@@ -2,10 +2,14 @@
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import PoseTracks
-import Reports
 import RepCounting
+import Reports
+import Results
 import Scoring
+import Statistics
+import TrackQuality
 
 /// Made-up tracks and form evaluations beside those of `SampleReport`.
 enum SampleMeasurements {

@@ -2,10 +2,13 @@
 import Basics
 import Figures
 import Labels
+import Measures
 import PoseTracks
 import RepCounting
 import Reports
+import Results
 import Scoring
+import Statistics
 
 /// Reports of made-up clips and counters, the same for the same size.
 enum SampleReport {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import Labels
+import Measures
 import Platform
 import RepCounting
+import Results
 import Scoring
+import Statistics
 import Storage
 import TestSupport
 import Testing
-
 @testable import RunHistory
 
 @Suite struct RunHistoryTests {

@@ -3,6 +3,7 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Measures
 @testable import Scoring
 
 struct BaselineTests {

@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Compares bins, recalibration and smooth errors with the files of `scoring-calibration.py`.
 struct CalibrationFamilyTests {

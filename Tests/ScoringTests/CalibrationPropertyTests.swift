@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct CalibrationPropertyTests {
   /// Overconfident forecasts, every fifth of exactly 0 or 1 that keeps its word.

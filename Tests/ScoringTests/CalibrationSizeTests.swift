@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// The tables of Documentation/Calibration.md, computed again.
 struct CalibrationSizeTests {

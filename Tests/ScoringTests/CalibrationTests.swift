@@ -4,7 +4,9 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct CalibrationTests {
   @Test func `the calibration error of the documentation`() throws {

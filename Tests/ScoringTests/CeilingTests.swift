@@ -6,6 +6,7 @@ import RepCounting
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct CeilingTests {
   private static func labels(_ times: [Double]) -> Reference {

@@ -2,8 +2,10 @@
 import Labels
 import RepCounting
 import Testing
-
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct ClipScoreTests {
   @Test func `labels that are a count are not matched`() {

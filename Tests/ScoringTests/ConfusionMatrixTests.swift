@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Scoring
+import Statistics
 import Testing
 
 @Suite struct ConfusionMatrixTests {

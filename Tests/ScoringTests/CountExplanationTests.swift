@@ -3,6 +3,7 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Matching
 @testable import Scoring
 
 struct CountExplanationTests {

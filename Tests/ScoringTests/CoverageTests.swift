@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// How often 95 % intervals hold the truth, over datasets drawn with a seed.
 ///

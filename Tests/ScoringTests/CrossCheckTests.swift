@@ -4,7 +4,10 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// Compares intervals with the files that `Scripts/reference/scoring.py` wrote.
 struct CrossCheckTests {

@@ -2,7 +2,7 @@
 import Labels
 import RepCounting
 import Testing
-
+@testable import Matching
 @testable import Scoring
 
 struct DetectionTests {

@@ -3,7 +3,9 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct EvaluationTests {
   @Test func `the counts of the documentation`() {

@@ -3,8 +3,10 @@ import Basics
 import Labels
 import RepCounting
 import Testing
-
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// Compares counts, matched events and stretches of time with what reference packages say.
 struct EventCrossCheckTests {

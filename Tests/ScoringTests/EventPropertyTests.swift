@@ -4,7 +4,10 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// What holds of every measure of counts and events, whatever the clips.
 struct EventPropertyTests {

@@ -3,7 +3,8 @@ import Basics
 import Labels
 import RepCounting
 import Testing
-
+@testable import Matching
+@testable import Measures
 @testable import Scoring
 
 struct ExtentTests {

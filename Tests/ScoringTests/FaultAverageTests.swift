@@ -3,7 +3,9 @@ import FormAnalysis
 import Labels
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct FaultAverageTests {
   /// Twelve reps in which each of some faults is labelled and found in some.

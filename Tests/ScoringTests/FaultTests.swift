@@ -4,7 +4,9 @@ import FormAnalysis
 import Labels
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct FaultTests {
   /// Ten reps, of which 0 to 3 are faulty, and findings in 0, 1, 2, 4 and 5.

@@ -3,7 +3,9 @@ import FormAnalysis
 import Labels
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct FeedbackTests {
   private func score(

@@ -2,7 +2,9 @@
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import Scoring
+import Statistics
 
 extension Finding {
   /// A finding of knee valgus or another fault; where and by how much does not matter.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Testing
-
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// Holds, compared with values that `Scripts/reference/scoring-holds.py` wrote.
 struct HoldCrossCheckTests {

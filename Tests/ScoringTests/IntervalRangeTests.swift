@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Testing
-
+@testable import Agreement
 @testable import Scoring
+@testable import Statistics
 
 /// Intervals on the scale of a range, of a few heavy subjects, of quantiles and of differences.
 struct IntervalRangeTests {

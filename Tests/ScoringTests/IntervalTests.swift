@@ -3,7 +3,10 @@ import Basics
 import RepCounting
 import Testing
 
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct IntervalTests {
   @Test func `the jackknife of the documentation`() throws {

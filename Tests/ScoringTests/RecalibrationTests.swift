@@ -4,7 +4,9 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 @Suite struct RecalibrationTests {
   private func forecasts(seed: UInt64, count: Int = 60) -> [Forecast] {

@@ -2,6 +2,7 @@
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct ReliabilityCurveTests {
   @Test func `a bin's band is between quantiles of a binomial`() throws {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import RepCounting
 import Scoring
+import Statistics
 
 extension ClipIdentity {
   /// A clip of a minute.

@@ -2,7 +2,7 @@
 import FormAnalysis
 import Labels
 import Testing
-
+@testable import Measures
 @testable import Scoring
 
 /// What labels do not speak of is neither right nor wrong.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 import Testing
-
+@testable import Measures
 @testable import Scoring
 
 struct SliceTests {

@@ -4,7 +4,9 @@ import Labels
 import RepCounting
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// Steps and sets, compared with values that `Scripts/reference/scoring-steps.py` wrote.
 struct StepCrossCheckTests {

@@ -3,8 +3,10 @@ import Basics
 import Labels
 import RepCounting
 import Testing
-
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// Steps of gait, scored like reps.
 struct StepMeasureTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Testing
-
+@testable import Matching
 @testable import Scoring
 
 struct StepSearchTests {

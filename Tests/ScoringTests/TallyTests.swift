@@ -4,8 +4,10 @@ import FormAnalysis
 import Labels
 import RepCounting
 import Testing
-
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// What is gathered clip by clip is what all clips together give, to the last bit.
 @Suite struct TallyTests {

@@ -3,8 +3,10 @@ import Basics
 import Labels
 import RepCounting
 import Testing
-
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct ToleranceCurveTests {
   @Test func `a step wherever more matches`() throws {

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 import Labels
+import Matching
+import Measures
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
+import Statistics
 import Storage
+import TrackQuality
 
 extension Run {
   /// A run that has one of everything that a run can hold.

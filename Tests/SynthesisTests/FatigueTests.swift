@@ -2,10 +2,11 @@
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import PoseTracks
 import Scoring
+import Statistics
 import Testing
-
 @testable import Synthesis
 
 /// A drift that a script asks for is the drift that labels and analyzers say.

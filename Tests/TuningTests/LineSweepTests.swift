@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import PoseTracks
 import RepCounting
 import Scoring
+import Statistics
 import TestSupport
 import Testing
 import Tuning

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import PoseTracks
 import RepCounting
 import Scoring

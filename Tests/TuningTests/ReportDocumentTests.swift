@@ -2,6 +2,7 @@
 import Basics
 import RepCounting
 import Scoring
+import Statistics
 import TestSupport
 import Testing
 

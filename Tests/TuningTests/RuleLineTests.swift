@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Measures
 import PoseTracks
 import Scoring
+import Statistics
 import TestSupport
 import Testing
 import Tuning

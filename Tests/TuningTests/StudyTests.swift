@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import RepCounting
 import Scoring
+import Statistics
 import Testing
-
 @testable import Tuning
 
 /// Clips that are counted right within a range of one threshold, low below it and high above.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Scoring
+import Statistics
 
 /// How often intervals hold the truth that the clips were drawn from.
 struct Coverage {

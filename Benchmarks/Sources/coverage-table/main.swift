@@ -2,6 +2,7 @@
 import Basics
 import Glibc
 import Scoring
+import Statistics
 
 // Prints how often intervals hold the truth, as the tables of Documentation/Intervals.md.
 

@@ -3,8 +3,10 @@ import Basics
 import Evaluating
 import FormAnalysis
 import Gating
+import Measures
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 import Storage
 

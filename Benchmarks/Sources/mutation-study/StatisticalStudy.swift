@@ -2,8 +2,11 @@
 import Basics
 import Gating
 import Labels
+import Measures
 import RepCounting
+import Results
 import Scoring
+import Statistics
 import Storage
 
 /// The shares in which the gate's second tier passes, fails and cannot decide pairs of versions that are equally good, or not.

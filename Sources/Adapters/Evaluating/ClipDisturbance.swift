@@ -2,10 +2,13 @@
 import Basics
 import FormAnalysis
 import Labels
+import Matching
+import Measures
 import PoseTracks
 import RepCounting
 import Replay
 import Scoring
+import TrackQuality
 
 /// What candidates make of changed tracks of one clip.
 struct ClipDisturbance: Sendable {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
+public import Measures
 public import PoseTracks
-public import Scoring
+import Scoring
 public import Storage
 
 extension ClipIdentity {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 import Labels
+import Matching
+import Measures
 import PoseTracks
 import RepCounting
 import Replay
 import Scoring
 import Storage
+import TrackQuality
 
 /// What came of one clip.
 enum ClipResult: Sendable {

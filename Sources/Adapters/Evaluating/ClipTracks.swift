@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import Platform
 public import PoseTracks
 import Scoring
 public import Storage
+import TrackQuality
 
 /// The recorded tracks of one clip, one for each configuration asked for.
 public struct ClipTracks: Sendable {

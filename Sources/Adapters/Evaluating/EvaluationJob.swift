@@ -2,11 +2,14 @@
 import Basics
 import FormAnalysis
 import Labels
+public import Measures
 import Platform
 import PoseTracks
 import RepCounting
 public import Replay
-public import Scoring
+import Results
+import Scoring
+public import Statistics
 public import Storage
 
 /// Replays the tracks of a dataset through candidates and scores what they report.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
+public import Measures
 public import PoseTracks
 public import RepCounting
 import Replay

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import Measures
 import RepCounting
 import Replay
 import Scoring

@@ -2,9 +2,11 @@
 import Basics
 import FormAnalysis
 import Labels
+import Measures
 import Platform
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 import Storage
 

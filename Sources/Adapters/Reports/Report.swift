@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Figures
 public import Images
-import Scoring
 
 /// A rendered report: a page, its figures, and its first page as text.
 ///

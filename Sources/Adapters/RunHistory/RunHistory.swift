@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
+import Results
 import Scoring
+import Statistics
 public import Storage
 
 /// What runs came to, in the order in which they were added: `reports/runs.sqlite`.

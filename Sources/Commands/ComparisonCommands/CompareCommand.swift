@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 public import Platform
+import Results
 import Scoring
+import Statistics
 import Storage
 public import Terminal
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Scoring
+import Statistics
 
 extension ComparisonReport {
   /// Everything that was compared, numbers with 12 significant digits.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Scoring
+import Statistics
 
 /// Several comparisons with what was asked about them, ready to be shown.
 struct ComparisonReport {

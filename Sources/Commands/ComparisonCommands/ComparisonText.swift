@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Scoring
+import Statistics
 import Terminal
 
 /// Comparisons as lines for a terminal or as Markdown.

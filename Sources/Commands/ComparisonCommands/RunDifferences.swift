@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 import Storage
 
 /// Why two runs cannot be compared.

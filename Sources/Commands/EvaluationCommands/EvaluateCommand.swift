@@ -2,6 +2,7 @@
 import Basics
 import Evaluating
 import Labels
+import Measures
 import MediaCommands
 public import Platform
 import PoseBackends
@@ -9,6 +10,7 @@ import Replay
 import ReplayOptions
 import ReportCommands
 import Scoring
+import Statistics
 import Storage
 public import Terminal
 

@@ -2,6 +2,7 @@
 import Basics
 import Gating
 public import Platform
+import Results
 import Scoring
 import Storage
 public import Terminal

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
+import Results
 import Scoring
 import Storage
 

@@ -3,9 +3,11 @@ import Basics
 import Evaluating
 import FormAnalysis
 import Gating
+import Measures
 import PoseTracks
 import RepCounting
 import Replay
+import Results
 import Scoring
 import Storage
 

@@ -6,7 +6,9 @@ import Gating
 import Platform
 import RepCounting
 import ReplayOptions
+import Results
 import Scoring
+import Statistics
 import Storage
 import Terminal
 

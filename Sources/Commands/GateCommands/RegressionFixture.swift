@@ -3,9 +3,10 @@ import Basics
 import Evaluating
 import Gating
 import Labels
+import Measures
 import Platform
 import PoseTracks
-import Scoring
+import Results
 import Storage
 import Terminal
 

@@ -2,7 +2,9 @@
 import Basics
 import Gating
 import Labels
+import Measures
 public import Platform
+import Results
 import Scoring
 import Storage
 public import Terminal

@@ -3,6 +3,7 @@ import Basics
 import Evaluating
 import Gating
 import Labels
+import Measures
 public import Platform
 import PoseTracks
 import Scoring

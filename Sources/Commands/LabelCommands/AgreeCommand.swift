@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
 public import Platform
 import Reports
 import Scoring
+import Statistics
 import Storage
 public import Terminal
 

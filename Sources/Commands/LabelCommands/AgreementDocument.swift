@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
-import Scoring
+import Measures
+import Statistics
 import Storage
 
 /// How far raters agree, as `rep-label agree --json` gives it.

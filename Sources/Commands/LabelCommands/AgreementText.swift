@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
+import Measures
 import Scoring
+import Statistics
 
 /// How far raters agree, as lines for a terminal.
 struct AgreementText {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Figures
+import Measures
 import PoseTracks
 public import Reports
+import Results
 import Scoring
+import Statistics
 public import Storage
 
 extension ReportInput {

@@ -5,6 +5,7 @@ public import Platform
 import RepCounting
 import ReplayOptions
 import Scoring
+import Statistics
 import Storage
 public import Terminal
 import Tuning

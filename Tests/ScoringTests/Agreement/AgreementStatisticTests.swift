@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Testing
-
+@testable import Agreement
+@testable import Matching
 @testable import Scoring
 
 struct AgreementStatisticTests {

@@ -2,8 +2,10 @@
 import Basics
 import Labels
 import Testing
-
+@testable import Agreement
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct AgreementStudyTests {
   private let plan = ResamplingPlan(replicates: 100)

@@ -2,7 +2,7 @@
 import Basics
 import Labels
 import Testing
-
+@testable import Agreement
 @testable import Scoring
 
 struct ConsensusTests {

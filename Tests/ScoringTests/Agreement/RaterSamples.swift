@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
-
+@testable import Agreement
 @testable import Scoring
 
 extension LabelFile {

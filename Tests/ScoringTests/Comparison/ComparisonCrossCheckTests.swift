@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Compares with the files that `Scripts/reference/scoring-statistics.py` wrote.
 struct ComparisonCrossCheckTests {

@@ -3,7 +3,9 @@ import Basics
 import RepCounting
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct EvaluationComparisonTests {
   private let plan = ResamplingPlan(replicates: 200)

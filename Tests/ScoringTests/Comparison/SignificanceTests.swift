@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct SignificanceTests {
   // MARK: The examples of the documentation

@@ -3,8 +3,9 @@ import Basics
 import Labels
 import RepCounting
 import Testing
-
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// The test of a tally against one that swaps the events of people, one pattern after the other.
 struct TallyTestTests {

@@ -4,7 +4,9 @@ import Labels
 import PoseTracks
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 /// Trends of labelled and measured quantities over reps of known values.
 @Suite struct QuantityTrendTests {

@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 /// Slopes within sets, on numbers whose slopes are known.
 @Suite struct SetSlopeTests {

@@ -4,6 +4,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 /// Compares with the files that `Scripts/reference/tracks.py` wrote.
 struct JitterCrossCheckTests {

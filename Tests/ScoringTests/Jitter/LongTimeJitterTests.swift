@@ -3,6 +3,7 @@ import PoseTracks
 import Scoring
 import TestSupport
 import Testing
+import TrackQuality
 
 /// Tracks with hard times and places, measured.
 @Suite struct LongTimeJitterTests {

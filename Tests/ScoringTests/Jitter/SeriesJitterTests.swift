@@ -4,6 +4,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 struct SeriesJitterTests {
   @Test func `hand-computed sigmas`() throws {

@@ -4,6 +4,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 struct TrackJitterTests {
   /// White noise of a spread in pixels on every joint, and a slow sway.

@@ -4,6 +4,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 struct TrackLagTests {
   /// A person whose joints all go up and down once in two seconds, so many seconds late.

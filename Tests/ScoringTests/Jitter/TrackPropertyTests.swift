@@ -4,6 +4,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 struct TrackPropertyTests {
   /// A sway with white noise of a spread in pixels on every joint.

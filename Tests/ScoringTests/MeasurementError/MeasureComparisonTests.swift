@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 import Labels
+import Measures
 import PoseTracks
 import Scoring
+import Statistics
 import Testing
 
 struct MeasureComparisonTests {

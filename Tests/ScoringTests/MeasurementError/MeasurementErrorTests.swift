@@ -3,6 +3,7 @@ import Basics
 import Testing
 
 @testable import Scoring
+@testable import Statistics
 
 struct MeasurementErrorTests {
   private func pairs(_ differences: [Double], subject: (Int) -> String) -> [MeasurementPair] {

@@ -4,8 +4,10 @@ import FormAnalysis
 import Labels
 import PoseTracks
 import Testing
-
+@testable import Matching
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct PhaseTests {
   private let squat: Exercise

@@ -4,6 +4,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 struct PoseAccuracyTests {
   private let exact = PoseTrack.standing(times: evenTimes(60)) { _, frame in

@@ -4,6 +4,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 struct WorldAccuracyTests {
   /// A pose of COCO's joints that turns slowly, in metres, with what is done to each place.

@@ -5,6 +5,7 @@ import PoseTracks
 import RepCounting
 import Testing
 
+@testable import Measures
 @testable import Scoring
 
 /// Standards of progressions by labelled and by counted reps.

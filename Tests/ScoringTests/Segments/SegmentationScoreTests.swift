@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Testing
-
+@testable import Matching
 @testable import Scoring
+@testable import Statistics
 
 struct SegmentationScoreTests {
   @Test func `a worked example has the numbers worked out by hand`() {

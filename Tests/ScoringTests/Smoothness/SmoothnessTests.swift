@@ -4,6 +4,7 @@ import PoseTracks
 import Testing
 
 @testable import Scoring
+@testable import TrackQuality
 
 struct SmoothnessTests {
   /// exp(-5 t^2) from -1 s on at 100 Hz, as the measures' authors publish it.

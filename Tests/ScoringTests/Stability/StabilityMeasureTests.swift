@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import RepCounting
 import Testing
-
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
 
 struct StabilityMeasureTests {
   private typealias Trials = CountStability.Trials

@@ -2,7 +2,9 @@
 import PoseTracks
 import Testing
 
+@testable import Measures
 @testable import Scoring
+@testable import TrackQuality
 
 struct TrackEvaluationTests {
   private typealias Joint = TrackSummary.JointSummary

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 import Testing
-
+@testable import Measures
 @testable import Scoring
+@testable import Statistics
+@testable import TrackQuality
 
 struct TrackMeasureTests {
   private func score(_ subject: Int, sigma: Double, seed: UInt64) -> TrackScore {

@@ -3,6 +3,7 @@ import Basics
 import PoseTracks
 import Scoring
 import Testing
+import TrackQuality
 
 @testable import Synthesis
 

@@ -4,6 +4,7 @@ import FormAnalysis
 import PoseTracks
 import Scoring
 import Synthesis
+import TrackQuality
 
 /// Everything that is computed of a track's poses besides reps: form, and the track's own jitter.
 struct FormRows: RowGroup {

@@ -2,6 +2,7 @@
 import Basics
 import Figures
 import Reports
+import Results
 import Scoring
 
 /// Writing the page of a run, its figures and strips included, without PNG.

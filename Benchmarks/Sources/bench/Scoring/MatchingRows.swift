@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Matching
 import Scoring
 
 /// Matching events with reps, against mir_eval on the same times.

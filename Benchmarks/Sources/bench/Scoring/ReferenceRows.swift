@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import RepCounting
 import Scoring
+import Statistics
 
 /// Confidences beside scikit-learn and counts beside numpy, on the same inputs, with the same values.
 ///

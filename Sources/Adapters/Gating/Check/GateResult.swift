@@ -2,6 +2,7 @@
 import Basics
 public import Platform
 public import Scoring
+public import Statistics
 
 /// What a gate says of a run.
 public struct GateResult: Sendable {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Scoring
+import Statistics
 
 extension GateRules.Rule {
   /// Whether each clip by itself gives the measure the same defined value, or is as it was.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Scoring
+import Statistics
 
 /// What a rule is held against: one counter, analyzer or track configuration.
 struct JudgedCandidate<Record: EvaluatedRecord>: Sendable {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
+import Results
 import Scoring
 import Storage
 

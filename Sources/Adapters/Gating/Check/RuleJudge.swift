@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
+import Results
 import Scoring
+import Statistics
 import Storage
 
 /// Applies one rule to all that it selects, whatever that is.

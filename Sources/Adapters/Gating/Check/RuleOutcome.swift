@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Scoring
+public import Measures
+import Statistics
 
 /// What came of one rule for one candidate.
 public struct RuleOutcome: Sendable, Equatable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
-import Scoring
 public import Storage
 
 /// Whether the files that a run was made from are still the same.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Statistics
 
 /// The test behind a failed rule: that a measure got worse at all.
 ///

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
 
 extension GateResult {
   /// The result as workflow commands, for a step's standard output.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Measures
 import Platform
 import Scoring
+import Statistics
 
 extension GateResult {
   /// The schema version of `json`.

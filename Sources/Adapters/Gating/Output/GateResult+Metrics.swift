@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-import Scoring
+import Measures
+import Statistics
 
 extension GateResult {
   /// The measures of rules as OpenMetrics text, which GitLab compares between a branch and its target.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Measures
+import Statistics
 
 extension RuleOutcome {
   /// The numbers behind a verdict in one line: value, interval, what it rests on, and the baseline's.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+public import Measures
 public import Scoring
 public import Storage
 

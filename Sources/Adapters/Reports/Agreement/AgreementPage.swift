@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Agreement
 import Basics
 import Figures
-public import Scoring
+import Measures
+import Scoring
+import Statistics
 
 /// How far raters agree, as one self-contained page.
 ///

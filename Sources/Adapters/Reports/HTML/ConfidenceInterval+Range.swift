@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Statistics
 
 extension ConfidenceInterval {
   /// From the lower to the upper end.

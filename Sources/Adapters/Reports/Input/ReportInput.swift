@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Figures
+public import Results
 public import Scoring
 
 /// Everything a report is made of.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 
 /// The facts on one kind of measurement at the head of a page.
 struct PageFacts {

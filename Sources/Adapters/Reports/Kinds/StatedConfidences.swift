@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
-import Scoring
+import Measures
+import Statistics
 
 /// The confidences that those under test state, and how far they keep their word.
 struct StatedConfidences {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import RepCounting
 import Scoring
+import Statistics
 public import Tuning
 
 /// What maps of confidences are worth, as one self-contained page.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Measures
+import Statistics
 public import Tuning
 
 /// How well exercises are recognised, as one self-contained page.

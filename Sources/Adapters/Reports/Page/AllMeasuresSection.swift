@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Measures
+import Statistics
 
 /// Every measure of every row of the page, folded.
 struct AllMeasuresSection {

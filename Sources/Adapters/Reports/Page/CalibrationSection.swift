@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Statistics
 
 /// The section on calibration: confidences that keep their word or not, and those that cannot be judged.
 struct CalibrationSection {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Measures
 
 /// How to read the page, and where its numbers come from.
 struct GuideSection {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Scoring
 
 /// The report as one self-contained page: styles, drawings and script are inside it.

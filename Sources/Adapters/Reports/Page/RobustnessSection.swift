@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Figures
+import Measures
+import Results
 import Scoring
+import Statistics
 
 /// What becomes of counters, and what analyzers and counters say, on changed tracks.
 struct RobustnessSection {

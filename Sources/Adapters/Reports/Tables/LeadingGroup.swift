@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
+import Statistics
 
 /// The rows of a column that may be called best.
 ///

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Scoring
+import Statistics
 
 /// A column of a table of measures: which measure, under which heading, written how.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 
 extension MeasureDescription {
   /// The unit as the heading of a column has it; empty for shares and plain numbers.

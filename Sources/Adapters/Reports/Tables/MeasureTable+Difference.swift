@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Measures
+import Statistics
 
 extension MeasureTable {
   /// A difference with its interval, highlighted where that leaves out zero.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 
 extension HTML {
   /// A table of measures that a reader can sort, with its notes below; nothing without rows.

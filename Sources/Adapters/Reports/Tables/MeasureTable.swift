@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Scoring
+import Statistics
 
 /// Measures as cells of a table, with what they leave unsaid collected as notes below.
 struct MeasureTable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Measures
+import Statistics
 
 /// A table of the first page as a CSV file.
 struct SummaryFile {

@@ -2,6 +2,7 @@
 import Basics
 public import Figures
 import Scoring
+import Statistics
 public import Tuning
 
 /// The drawings of a tuning report.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
+import Results
 import Scoring
 
 /// A run in one file that people review: `reports/baselines/<name>.json`.

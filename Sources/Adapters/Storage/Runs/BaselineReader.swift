@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
-import Scoring
 
 /// A baseline of which a part is read when it is asked for, so that memory does not grow with its clips.
 public struct BaselineReader: Sendable {

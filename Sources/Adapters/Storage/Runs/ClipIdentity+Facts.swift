@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+public import Measures
 import PoseTracks
-public import Scoring
 
 /// A manifest's facts about clips, as scoring takes them.
 extension ClipIdentity {

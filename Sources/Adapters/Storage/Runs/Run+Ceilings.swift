@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Measures
 public import Scoring
 
 extension Run {

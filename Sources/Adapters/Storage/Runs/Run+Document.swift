@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import PoseTracks
+import Results
 import Scoring
+import Statistics
 
 extension Run {
   /// The content of `run.json`: everything but the tables, whose digests it carries.

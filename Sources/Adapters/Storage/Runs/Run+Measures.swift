@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Measures
+import Results
 import Scoring
 
 extension Run {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
+import Results
 
 /// A run as parts of some clips each, which can be looked at one after the other.
 extension Run {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
 public import Labels
+public import Measures
 public import PoseTracks
+public import Results
 public import Scoring
 
 /// One evaluation of a dataset: what was measured, on what, and what came out.

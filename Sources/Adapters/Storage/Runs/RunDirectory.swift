@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
+import Results
 import Scoring
 
 /// A run as a folder of files.

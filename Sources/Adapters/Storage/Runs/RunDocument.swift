@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
+import Statistics
 
 /// The content of `run.json`: what a run was made with, and what its labels say.
 struct RunDocument {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Scoring
+public import Statistics
 
 /// The provenance of a run: the tool, the dataset, the tracks, and what came from outside.
 public struct RunProvenance: Sendable {

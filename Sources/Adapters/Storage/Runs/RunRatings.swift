@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
 public import Labels
+import Measures
 import Scoring
+import Statistics
 
 /// A clip as each of several raters labelled it, which says what people reach.
 public struct RunRating: Sendable, Equatable {

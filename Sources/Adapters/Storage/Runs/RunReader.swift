@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import RepCounting
+import Results
 import Scoring
+import Statistics
 
 /// Puts a run together again from its files.
 struct RunReader {

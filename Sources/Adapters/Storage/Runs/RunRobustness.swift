@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Scoring
+import Statistics
 
 /// `robustness.json`: what becomes of each clip's score on changed tracks, and which relations fail.
 ///

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Measures
 import Platform
 import Scoring
+import Statistics
 import Tuning
 
 /// What there is to know of a rule beside its scores: what it says, what it cannot judge, how well its quantity

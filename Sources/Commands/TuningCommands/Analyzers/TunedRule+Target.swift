@@ -4,7 +4,6 @@ import Evaluating
 import FormAnalysis
 import Platform
 import PoseTracks
-import Scoring
 import Storage
 import Terminal
 import Tuning

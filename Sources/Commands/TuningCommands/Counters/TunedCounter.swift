@@ -2,6 +2,7 @@
 import Basics
 import Evaluating
 import Labels
+import Measures
 import Platform
 import PoseTracks
 import RepCounting

@@ -2,7 +2,6 @@
 import Basics
 import Platform
 import RepCounting
-import Scoring
 import Storage
 import Terminal
 import Tuning

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
 import PoseTracks
 import Recognition
 import Reports
-import Scoring
+import Statistics
 import Storage
 import Terminal
 import Tuning

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
+import Statistics
 import Terminal
 
 /// The options of a study that judges what was learned on folds left out.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
+import Measures
 import Platform
 import RepCounting
 import Reports
+import Results
 import Scoring
+import Statistics
 import Storage
 import Terminal
 import Tuning

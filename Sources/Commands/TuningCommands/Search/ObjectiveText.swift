@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Matching
 import Terminal
 import Tuning
 

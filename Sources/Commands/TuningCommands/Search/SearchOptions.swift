@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Matching
 import RepCounting
-import Scoring
 import Terminal
 import Tuning
 

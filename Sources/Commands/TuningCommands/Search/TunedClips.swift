@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
+import Measures
 import Platform
 import PoseTracks
-import Scoring
 import Storage
 import Terminal
 import Tuning

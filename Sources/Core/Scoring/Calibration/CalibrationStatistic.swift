@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
+import Statistics
 
 /// A number about forecasts, whoever made them: emitted reps or findings of form.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import RepCounting
+public import Statistics
 
 /// How a confidence map is fitted.
 public enum RecalibrationMethod: String, Sendable, CaseIterable {

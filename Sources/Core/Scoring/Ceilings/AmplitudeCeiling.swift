@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
+import Matching
 public import PoseTracks
 import RepCounting
+import Statistics
 
 /// The best recall of any counter that asks for a least travel of one signal.
 ///

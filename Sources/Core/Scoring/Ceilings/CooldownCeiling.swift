@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
+import Matching
+import Statistics
 
 /// The best recall of any counter that waits between two reps, from labels alone.
 ///

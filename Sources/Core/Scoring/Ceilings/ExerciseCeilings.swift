@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
+import Matching
 public import PoseTracks
 
 /// The best that labels, and one signal, leave to any counter of an exercise.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Matching
 public import RepCounting
 
 /// One event of a counter that is not as it was.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+public import Measures
+public import Statistics
 
 /// The record of one clip that a kind of measurement keeps: what something under test said of it, held against its labels.
 ///

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
+public import Statistics
 
 /// All that was measured of one thing under test over a dataset.
 @dynamicMemberLookup
@@ -84,23 +86,5 @@ public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
   /// The supplement of the kind.
   public subscript<Value>(dynamicMember path: KeyPath<Record.Supplement, Value>) -> Value {
     supplement[keyPath: path]
-  }
-}
-
-extension [Measure] {
-  /// The measure of an identifier whatever its slice, placement and basis.
-  ///
-  /// The plain one comes before `:decision`, and that before `:interval`.
-  public func measure(_ id: String) -> Measure? {
-    let choices = ["", ":decision", ":interval", ":decision:interval"].map { id + $0 }
-    for choice in choices {
-      let found = first { measure in
-        var plain = measure.identifier
-        plain.slice = []
-        return plain.description == choice
-      }
-      if let found { return found }
-    }
-    return nil
   }
 }

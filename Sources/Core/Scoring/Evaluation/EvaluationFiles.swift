@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 public import Labels
+public import Measures
+public import Statistics
 
 /// The purpose of files that hold evaluations.
 public enum StoragePurpose: Sendable {

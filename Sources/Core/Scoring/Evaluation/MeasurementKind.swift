@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 /// A kind of measurement: what it is called, what it measures, and when.
 public struct MeasurementKind: Sendable {
@@ -63,31 +64,6 @@ public struct MeasurementKind: Sendable {
     self.source = source
     self.isInEveryRun = isInEveryRun
     self.record = record
-  }
-
-  /// Every kind, in the order of reports.
-  public static let all = [
-    ClipScore.kind, FormScore.kind, TrackSummary.kind, ClipStability.kind, PhaseScore.kind,
-    HoldScore.kind,
-  ]
-
-  /// The document that holds it, its own or that of its source.
-  public var document: String {
-    "\((Self.all.first { $0.name == source } ?? self).member).json"
-  }
-
-  /// Those that are said of clips, in every run and every baseline.
-  public static let said = all.filter { $0.role == .said }
-
-  /// Those that rules may be about.
-  public static let ofRules = all.filter { $0.role != .tried }
-
-  /// The kind of a measure that rules may be about; nil where none has it.
-  public init?(_ identifier: MeasureIdentifier) {
-    guard let kind = Self.ofRules.first(where: { $0.description(of: identifier) != nil }) else {
-      return nil
-    }
-    self = kind
   }
 
   /// The keys of conditions that select what is under test.

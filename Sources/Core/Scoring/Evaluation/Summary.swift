@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 
 /// The short table of a kind of measurement: a row for each evaluation.
 public struct Summary<Record: EvaluatedRecord>: Sendable {

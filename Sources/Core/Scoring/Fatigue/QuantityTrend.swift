@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
+import Statistics
 
 /// How a quantity changes from rep to rep within sets, or from set to set within clips, by labels and as an analyzer sees
 /// it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import Measures
 import PoseTracks
 
 /// A quantity of reps, by labels and by an analyzer.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 
 /// Faults as episodes: each labelled one is found or missed, wherever reps begin and end.
 extension FormMeasure {

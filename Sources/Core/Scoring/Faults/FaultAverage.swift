@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
+import Statistics
 
 /// The mean over faults, of those with enough cases to be said anything of.
 struct FaultAverage: Sendable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 
 /// Faults in reps: one judgement for each labelled rep and fault, or for each span of a hold where there are no reps.
 ///

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
+import Statistics
 
 /// Faults by the confidence of findings; a rep without a finding has confidence 0.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 
 /// How faults grow from rep to rep within sets, as fatigue makes them, and from set to set within clips.
 ///

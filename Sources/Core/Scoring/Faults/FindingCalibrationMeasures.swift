@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 
 /// Whether the confidence of a finding in a rep is the probability that the fault is labelled there.
 extension FormMeasure {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import Measures
+import Statistics
 
 /// What an athlete hears: how much, how right, how late, and what never came.
 extension FormMeasure {

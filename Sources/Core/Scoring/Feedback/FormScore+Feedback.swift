@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import Measures
+public import Statistics
 
 /// What came of the alerts of one clip.
 public struct FeedbackOutcome: Sendable, Equatable {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Matching
+public import Measures
 
 /// How long the still stretches at turning points are told to last, against labelled holds.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+public import Matching
+public import Measures
 
 /// The still stretches at turning points that are told on one track of one clip, against the labelled holds.
 public struct HoldScore: EvaluatedRecord, Listed {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import FormAnalysis
+import Matching
+public import Measures
 import PoseTracks
+public import Statistics
 
 /// A labelled quantity and what an analyzer measured there.
 public struct MeasureComparison: Sendable, Equatable {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import PoseTracks
+import Statistics
 
 extension QuantityError {
   /// The error of a measured quantity as `measures.json` gives it, with 12 significant digits.
@@ -27,17 +29,6 @@ extension QuantityError {
       members.append(JSON.Member(name, estimate?.json ?? .null))
     }
     return .object(members)
-  }
-}
-
-extension QuantityTrend {
-  /// How a quantity changes from rep to rep as `measures.json` gives it; slopes are in its unit per rep.
-  var json: JSON {
-    [
-      "quantity": .string(quantity),
-      "unit": .string(unit),
-      "measures": .array([measured, labelled, error].map(\.json)),
-    ]
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 public import PoseTracks
+public import Statistics
 
 /// How far an analyzer's measurements of one quantity are from labels.
 public struct QuantityError: Sendable, Equatable {

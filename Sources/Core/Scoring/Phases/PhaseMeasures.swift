@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import Matching
+public import Measures
 
 /// A measure of the phases told on tracks.
 public typealias PhaseMeasure = MeasureDefinition<PhaseScore>

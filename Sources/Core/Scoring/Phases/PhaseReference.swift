@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 public import Labels
+public import Matching
 public import PoseTracks
 
 /// The phases that labels tell of a clip.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+import Matching
+public import Measures
 
 /// `phases.json`: the phases that labels and detector tell of each clip, times with all their digits.
 extension PhaseScore: DocumentRecord {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import FormAnalysis
+public import Matching
+public import Measures
 public import PoseTracks
 
 /// The phases that a detector tells on one track of one clip, against the labelled ones.

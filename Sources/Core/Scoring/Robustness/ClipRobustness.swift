@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
+import Statistics
 
 /// How one counter or analyzer did on all changed tracks of one clip.
 public struct ClipRobustness<Score: Sendable & Equatable>: Sendable, Equatable {

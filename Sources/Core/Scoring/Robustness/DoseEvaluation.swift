@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 /// Measures of one counter or analyzer by the dose of each ladder.
 public protocol DoseEvaluation: Sendable {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
+public import Statistics
 
 /// How one form analyzer does on changed tracks of one configuration.
 public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Matching
+public import Measures
+public import Statistics
 
 /// How one counter does on changed tracks of one configuration.
 public struct RobustnessEvaluation: DoseEvaluation, Equatable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Matching
 
 /// What the headline measures of a counter need of a clip's score, and no more.
 public struct StepScore: Sendable, Equatable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+public import Measures
 import RepCounting
 
 /// `stability.json`: what it takes to change the count of each clip, all digits.

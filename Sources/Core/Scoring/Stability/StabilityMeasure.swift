@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 public import RepCounting
 
 /// How firmly the count of one clip stands.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import TrackQuality
 
 /// A number of one joint or one angle of a track, for the tables behind the headline.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
+import TrackQuality
 
 /// The numbers of one joint or one angle of one track.
 public struct TrackDetail: Sendable, Equatable {

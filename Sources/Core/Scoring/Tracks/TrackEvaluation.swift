@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 public import PoseTracks
+import Statistics
+public import TrackQuality
 
 /// All that was measured of the tracks of one backend configuration over a dataset.
 public typealias TrackEvaluation = Evaluation<TrackSummary>
@@ -48,11 +51,8 @@ extension TrackEvaluation {
       return nil
     }
     var bootstrap = SubjectBootstrap(plan: plan)
-    return PairedMeasure(
-      definition,
-      definition.variants(of: clips, placement: nil)[0],
-      definition.variants(of: baseline.clips, placement: nil)[0]
-    ).difference(&bootstrap)
+    return PairedMeasure(definition, definition.identifier, clips, baseline.clips)
+      .difference(&bootstrap)
   }
 
   /// The limb joints, each with the medians of its numbers over the clips that have them.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
+import TrackQuality
 
 extension TrackMeasure {
   private static let noTruth = "no clip has an exact track"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
+import TrackQuality
 
 extension TrackMeasure {
   private static let noHolds = "no hold is labelled"

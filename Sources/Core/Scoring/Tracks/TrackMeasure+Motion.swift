@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
+import TrackQuality
 
 extension TrackMeasure {
   /// What of the body a track shows, and where it loses it.

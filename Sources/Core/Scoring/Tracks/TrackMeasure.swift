@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 
 /// A number of a track that a backend is judged by, as the median over clips.
 public struct TrackMeasure: Sendable {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 import PoseTracks
+import Statistics
+public import TrackQuality
 
 /// What was measured of one backend's track of one clip.
 public struct TrackScore: Sendable, Equatable {

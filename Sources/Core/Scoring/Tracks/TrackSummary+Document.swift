@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+public import Measures
 import PoseTracks
+import TrackQuality
 
 /// `tracks.json`: what was measured of the track of each clip, all digits.
 extension TrackSummary: DocumentRecord {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Measures
 public import PoseTracks
+public import TrackQuality
 
 /// What a run keeps of one backend's track of one clip: a few numbers in place of every frame.
 public struct TrackSummary: Measured, Equatable {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import FormAnalysis
+public import Measures
 public import Scoring
+public import Statistics
 
 /// Which labels say what is faulty.
 public enum FaultLabels: String, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import FormAnalysis
+public import Measures
 public import PoseTracks
 public import Scoring
 

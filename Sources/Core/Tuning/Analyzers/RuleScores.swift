@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
 
 /// The scores of every value of one parameter of an analyzer, exactly, over any part of the clips.
 ///

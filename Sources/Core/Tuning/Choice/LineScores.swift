@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 
 /// The scores of every value of one threshold, exactly, over any part of the clips.
 public struct LineScores: SearchedScores {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Scoring
+import Measures
+public import Statistics
 
 /// What an objective is of some clips with some outcomes, as a statistic of their subjects.
 public struct ObjectiveStatistic: Sendable {

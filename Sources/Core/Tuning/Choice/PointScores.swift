@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Statistics
 
 /// The score of one setting alone, where nothing can be searched exactly.
 public struct PointScores: SearchedScores {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Statistics
 
 extension ObjectiveStatistic {
   /// The value and its standard error.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Matching
 import RepCounting
-public import Scoring
+import Scoring
 
 /// How the reps of a sweep are scored.
 public struct OutcomeScoring: Sendable, Hashable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 import Labels
+import Measures
 import PoseTracks
-import Scoring
 
 extension [SweptClip] {
   /// Signals and counts for programs of other languages: what a counter is given, and what it should come to.

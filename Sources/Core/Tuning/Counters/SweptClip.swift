@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
+public import Measures
 public import PoseTracks
 import RepCounting
-public import Scoring
 
 /// A clip as a sweep needs it: what is counted, and what it should come to.
 public struct SweptClip: Sendable {

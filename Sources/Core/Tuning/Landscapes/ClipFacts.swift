@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Labels
-public import Scoring
+import Matching
+public import Measures
+import Scoring
 
 /// What a clip is, whatever a counter or an analyzer makes of it.
 public struct ClipFacts: Sendable, Equatable {

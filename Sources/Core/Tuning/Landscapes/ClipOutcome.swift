@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Matching
 public import Scoring
 
 /// What one counter or analyzer at one point of its parameters comes to on one clip: all that objectives look at.

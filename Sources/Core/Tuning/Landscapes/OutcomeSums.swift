@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 
 /// Sums of outcomes over weighed clips: all that a micro-averaged objective looks at.
 public struct OutcomeSums: Sendable, Hashable {

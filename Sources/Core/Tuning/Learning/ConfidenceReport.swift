@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
+public import Measures
 public import RepCounting
 public import Scoring
+public import Statistics
 
 /// What maps of confidences are worth on people left out: `confidence-study.json`.
 public struct ConfidenceReport: LearningReport {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-public import Scoring
+public import Statistics
 
 /// What was learned from labels and judged on folds left out, as a value and as its one file.
 ///

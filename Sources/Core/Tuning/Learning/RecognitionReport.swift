@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-public import Scoring
+public import Measures
 
 /// How well exercises are recognised on people left out: `recognition-study.json`.
 public struct RecognitionReport: LearningReport {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Scoring
+import Measures
+public import Statistics
 
 /// What a study found, with all that is said and drawn of it: a value, apart from the clips it was found on.
 public struct TuningReport: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Scoring
+import Statistics
 
 /// What a tuning report says in words and numbers, for a terminal, a page and the files of thresholds.
 public struct TuningWords: Sendable {

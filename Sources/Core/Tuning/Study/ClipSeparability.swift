@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 
 /// Whether any value of one threshold counts a clip right, and how wide the room for it is.
 ///

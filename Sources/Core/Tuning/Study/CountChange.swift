@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Scoring
 
 /// A clip whose count another setting changes; of an analyzer the number of reps found faulty.

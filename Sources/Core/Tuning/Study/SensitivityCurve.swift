@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Scoring
+public import Statistics
 
 /// A score against one parameter, the others staying as they are, with how sure it is.
 public struct SensitivityCurve: Sendable, Equatable {

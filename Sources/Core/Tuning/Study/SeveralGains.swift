@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
 
 /// That a gain is one of several which a study looks at, and what that leaves of it.
 public struct SeveralGains: Sendable, Equatable {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 
 /// What is to be chosen, on which clips, and on which clips each choice is judged.
 public struct StudyDesign: Sendable {

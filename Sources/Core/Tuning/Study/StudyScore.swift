@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Scoring
+public import Statistics
 
 /// The score of some clips in one way of setting thresholds, with its interval or the reason for none.
 public struct StudyScore: Sendable, Equatable {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Matching
+import Measures
 public import Scoring
+import Statistics
 
 /// What a setting costs in every respect that matters to those who count or judge form.
 public struct TradeOff: Sendable, Equatable {

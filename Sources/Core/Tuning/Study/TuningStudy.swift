@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Scoring
+import Measures
+import Scoring
+public import Statistics
 
 /// What tuning comes to: thresholds for all clips and for each exercise, judged on clips that had no part in
 /// choosing them.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
+import Measures
 
 /// An objective's two sums while outcomes of clips change one after the other.
 ///

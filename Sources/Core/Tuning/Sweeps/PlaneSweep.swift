@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Scoring
 
 /// An objective over a dataset at every pair of two thresholds at once.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Scoring
 
 /// A baseline as a row below those of counters.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Results
 import Scoring
 
 /// Why counts are wrong: how often each cause stands behind a miss or an extra.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
 import Labels
+import Matching
+import Measures
 import PoseTracks
 import RepCounting
+import Results
 import Scoring
 
 /// One strip for each clip that has a signal to draw.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Matching
+import Measures
 import PoseTracks
+import Results
 import Scoring
 
 /// Every clip: the reference count, and what each counter made of it.

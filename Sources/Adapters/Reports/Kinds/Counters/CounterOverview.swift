@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
+import Results
 import Scoring
 
 /// The beginning of a page if reps were counted: one row for each counter and backend.

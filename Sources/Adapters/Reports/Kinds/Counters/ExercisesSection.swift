@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
+import Results
 import Scoring
 
 /// The same measures for each exercise and other parts of the clips, and under stricter readings.

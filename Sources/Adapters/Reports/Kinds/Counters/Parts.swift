@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
+import Results
 import Scoring
 
 /// The parts of all evaluations by one key; those without clips that show reps left out.

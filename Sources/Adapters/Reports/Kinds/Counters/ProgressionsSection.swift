@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import PoseTracks
+import Results
 import Scoring
+import Statistics
 
 /// Whether a miscount changes the standard that somebody reaches at a step of a progression.
 struct ProgressionsSection {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
+import Measures
+import Results
 import Scoring
+import Statistics
 
 /// How far people agree on the clips that several of them labelled: the most that a counter can be asked for.
 struct RatersSection {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
 import Labels
+import Matching
+import Measures
 import RepCounting
+import Results
 import Scoring
+import Statistics
 
 /// The figures over all clips.
 struct SummaryFigures {

@@ -2,7 +2,10 @@
 import Basics
 import Figures
 import FormAnalysis
+import Measures
+import Results
 import Scoring
+import Statistics
 
 /// Which faults and quantities change from rep to rep of a set and from set to set, by labels and as analyzers see them.
 struct FatigueSection {

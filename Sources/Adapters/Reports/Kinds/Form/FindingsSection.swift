@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Measures
 import PoseTracks
+import Results
 import Scoring
 
 /// What analyzers found, clip by clip, with the frames in which it shows.

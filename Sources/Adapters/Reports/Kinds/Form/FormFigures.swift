@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
+import Measures
 import Scoring
+import Statistics
 
 /// The figures of form analyzers; each is there only if there is something to draw.
 struct FormFigures: Sendable {

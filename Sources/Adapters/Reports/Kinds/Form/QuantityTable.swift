@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import PoseTracks
 import Scoring
+import Statistics
 
 /// How far measured quantities are from labelled values.
 struct QuantityTable {

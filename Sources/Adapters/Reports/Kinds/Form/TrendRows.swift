@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Measures
 import PoseTracks
 import Scoring
+import Statistics
 
 /// How faults and quantities change from rep to rep and from set to set, analyzer by analyzer.
 struct TrendRows {

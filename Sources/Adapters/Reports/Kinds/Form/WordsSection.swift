@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import Measures
+import Results
 import Scoring
 
 /// What the faults and quantities that the page names are, in plain words.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
+import Results
 import Scoring
 
 /// How well the phases of reps are told, backend by backend and exercise by exercise.

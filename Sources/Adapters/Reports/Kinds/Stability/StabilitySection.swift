@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Results
 import Scoring
 
 /// The firmness of each counter's counts.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Results
 import Scoring
 
 /// The report of the tracks themselves.

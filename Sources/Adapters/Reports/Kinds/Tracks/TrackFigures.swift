@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Figures
+import Measures
 import PoseTracks
 import Scoring
+import TrackQuality
 
 /// The figures of tracks; each is there only if there is something to draw.
 enum TrackFigures {

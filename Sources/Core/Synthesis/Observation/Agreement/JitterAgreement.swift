@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
+import Statistics
 
 /// How far the trembling of made tracks is from that of real ones.
 public struct JitterAgreement: Sendable {

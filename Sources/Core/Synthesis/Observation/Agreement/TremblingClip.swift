@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 public import PoseTracks
-import Scoring
+import TrackQuality
 
 /// What is compared of a track with another: how its joints tremble, vanish and change places.
 public struct TremblingClip: Sendable {

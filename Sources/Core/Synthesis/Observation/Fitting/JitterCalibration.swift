@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
-import Scoring
+import Statistics
+import TrackQuality
 
 /// Adjusts a model until tracks made by it tremble as the real ones do.
 ///

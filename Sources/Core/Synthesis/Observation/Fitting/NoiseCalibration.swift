@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Scoring
 
 /// Adjusts spectrum and bursts of a model until estimates from noise that it makes are those from the real
 /// noise.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
-import Scoring
+import Statistics
 
 /// Estimates spectrum, sizes, bursts and common noises from what smooths of tracks leave.
 struct NoiseFit {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
-import Scoring
+import Statistics
+import TrackQuality
 
 /// Estimates when people and joints are lost and sides are exchanged.
 struct SpellFit {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
-import Scoring
+import Statistics
+import TrackQuality
 
 /// Estimates what only an exact track can show: lag, bias and slow wandering.
 struct TruthFit {

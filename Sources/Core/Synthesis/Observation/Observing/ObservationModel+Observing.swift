@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 public import PoseTracks
-import Scoring
+import TrackQuality
 
 extension ObservationModel {
   /// A track as the backend would see it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
-import Scoring
+import Statistics
 
 /// A track while a model exchanges its joints and loses them.
 struct ObservedImage {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
-import Scoring
+import TrackQuality
 
 /// A track taken apart into what moves smoothly and what is left over.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-import Scoring
+import Statistics
 
 /// Why the files of a report cannot be read: they are of another version, or damaged.
 public struct ReportDamage: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 import Scoring
+import Statistics
 
 /// The thresholds to ship, with what they rest on: `thresholds.json`.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
-import Scoring
+import Statistics
 
 /// A report as two JSON files: `tuning.json`, everything that was found, numbers with 12 significant
 /// digits, and `maps.json`, the scores that maps are drawn of. Reports are drawn of what these files say.

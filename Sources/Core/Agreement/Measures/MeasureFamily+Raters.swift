@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Scoring
+
+extension MeasureFamily {
+  /// How far several raters of the same clips agree; kept apart because some share their names with measures
+  /// of counters.
+  ///
+  /// `rep-eval measures` lists them; a run with such clips has them in `measures.json` under `raters`, and
+  /// in its report.
+  public static let ofRaters = MeasureFamily(
+    "of raters, where several labelled the same clips",
+    (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
+      .map(\.definition)
+  )
+}

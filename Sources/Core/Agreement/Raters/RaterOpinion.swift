@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+public import Matching
+import Scoring
+
+/// What one rater says about one clip, as far as raters are compared.
+public struct RaterOpinion: Sendable, Equatable {
+  /// A step of gait.
+  public struct Step: Sendable, Equatable {
+    /// What is seen, `heel-strike` or `toe-off`, and of which side.
+    public var label: String
+    /// When, in seconds.
+    public var time: Double
+  }
+
+  /// A number given to a stretch of time.
+  public struct Grade: Sendable, Equatable {
+    /// What is graded, and when.
+    public var segment: Segment
+    /// The number.
+    public var value: Double
+  }
+
+  /// The rater's id.
+  public let rater: String
+  /// The reps in order of place; nil where the rater gave counts only or counted nothing.
+  public let reps: [Reference.Rep]?
+  /// The number of full reps; nil where the rater counted nothing.
+  public let count: Int?
+  /// Intervals in seconds that are to be ignored.
+  public let ignored: [ClosedRange<Double>]
+  /// Sets with times, whatever their exercise, under one name.
+  public let sets: [Segment]
+  /// Holds by what is held.
+  public let holds: [Segment]
+  /// Steps in order of time.
+  public let steps: [Step]
+  /// Faults by name.
+  public let faults: [Segment]
+  /// The faults that the rater looked for, sorted.
+  public let searched: [String]
+  /// Grades in order of time.
+  public let grades: [Grade]
+
+  /// Takes what checked labels say.
+  ///
+  /// - Parameters:
+  ///   - labels: The labels.
+  ///   - reference: What they say of reps.
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  public init(_ labels: LabelFile, reference: Reference) {
+    rater = labels.rater
+    reps = reference.reps?.sorted { ($0.centre, $0.span.low) < ($1.centre, $1.span.low) }
+    count = reference.isCounted ? reference.count : nil
+    ignored = reference.ignored
+    sets = reference.sets.map {
+      Segment(PredictedSets.label, start: $0.lowerBound, end: $0.upperBound)
+    }
+    func segments(_ kind: LabelEvent.Kind) -> [Segment] {
+      labels.events.filter { $0.kind == kind }.compactMap { event in
+        guard let start = event.start, let end = event.end else { return nil }
+        return Segment(event.sidedLabel, start: start, end: end)
+      }
+    }
+    holds = segments(.hold)
+    faults = labels.events.filter { $0.kind == .fault }.compactMap { event in
+      guard let start = event.start, let end = event.end else { return nil }
+      return Segment(event.label, start: start, end: end)
+    }
+    searched = FormReference(from: labels, reference: reference).searched.sorted()
+    steps = labels.events.filter { $0.kind == .step }.compactMap { event in
+      event.start.map { Step(label: event.sidedLabel, time: $0) }
+    }.sorted { ($0.time, $0.label) < ($1.time, $1.label) }
+    grades = labels.events.filter { $0.kind == .grade }.compactMap { event in
+      guard let start = event.start, let end = event.end, let value = event.value else {
+        return nil
+      }
+      return Grade(segment: Segment(event.sidedLabel, start: start, end: end), value: value)
+    }
+  }
+
+  /// Whether every rep outside ignored intervals says when it starts and ends.
+  var hasExtents: Bool {
+    reps?.allSatisfy { ($0.start != nil && $0.end != nil) || $0.lies(in: ignored) } ?? false
+  }
+
+  /// The reps as stretches of time named by their quality.
+  var repSegments: [Segment] {
+    (reps ?? []).compactMap { rep in
+      guard let start = rep.start, let end = rep.end else { return nil }
+      return Segment(rep.quality.rawValue, start: start, end: end)
+    }
+  }
+
+  /// Steps a minute, from the first to the last; nil below two steps.
+  var cadence: Double? { StepTimes.cadence(steps.map(\.time)) }
+}
+
+extension LabelEvent {
+  /// The label with the side behind it, where there is one.
+  fileprivate var sidedLabel: String {
+    side.map { label + "-" + $0.rawValue } ?? label
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+public import RepCounting
+import Statistics
+
+/// A stretch of time with both ends, in microseconds.
+public struct Extent: Sendable, Equatable {
+  /// The start.
+  public var low: Int
+  /// The end, not before the start.
+  public var high: Int
+
+  /// How long it is.
+  @inlinable public var length: Int { high - low }
+
+  /// How much of it another has too.
+  @inlinable
+  public func overlap(_ other: Extent) -> Int {
+    max(min(high, other.high) - max(low, other.low), 0)
+  }
+
+  /// How much the two have in common, as a share of all that they cover together; 0 where neither
+  /// has a length.
+  public func intersectionOverUnion(_ other: Extent) -> Double {
+    let common = overlap(other)
+    let union = length + other.length - common
+    return union > 0 ? Double(common) / Double(union) : 0
+  }
+
+  /// Whether the two have at least so many percent of all that they cover in common.
+  @inlinable
+  public func overlaps(_ other: Extent, percent: Int) -> Bool {
+    let common = overlap(other)
+    return common > 0 && 100 * common >= percent * (length + other.length - common)
+  }
+}
+
+extension Extent {
+  /// The labelled start and end of a rep; nil where one is missing.
+  public init?(_ rep: Reference.Rep) {
+    self.init(start: rep.start, end: rep.end)
+  }
+
+  /// The start and end that a counter reported; nil where one is missing.
+  public init?(_ event: RepEvent) {
+    self.init(start: event.start, end: event.end)
+  }
+
+  private init?(start: Double?, end: Double?) {
+    guard let start, let end, start.isFinite, end.isFinite else { return nil }
+    let ends = [Microseconds.nearest(start), Microseconds.nearest(end)].sorted()
+    self.init(low: ends[0], high: ends[1])
+  }
+}

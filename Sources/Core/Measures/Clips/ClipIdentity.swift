@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// Who and what a clip shows, as far as scoring groups, slices or normalises by it.
+public struct ClipIdentity: Sendable, Equatable {
+  /// The clip's id.
+  public var id: String
+  /// The person; intervals resample whole subjects.
+  public var subject: String
+  /// Footage that must stay on one side of any split.
+  public var group: String
+  /// The exercise's id.
+  public var exercise: String
+  /// The family of exercises that move alike.
+  public var family: String
+  /// Camera against torso, if known.
+  public var view: CameraView?
+  /// Free tags, sorted.
+  public var tags: [String]
+  /// Length in seconds, at least zero.
+  public var duration: Double
+  /// Whether the clip is there to show no reps at all, so that every event in it is false.
+  ///
+  /// Negative clips enter the false-rep rate and nothing else; all other clips enter everything
+  /// else, so no clip is counted twice.
+  public var isNegative: Bool
+
+  /// Creates an identity; group and family are the subject and the exercise unless given.
+  public init(
+    id: String,
+    subject: String,
+    group: String? = nil,
+    exercise: String,
+    family: String? = nil,
+    view: CameraView? = nil,
+    tags: [String] = [],
+    duration: Double,
+    isNegative: Bool = false
+  ) {
+    self.id = id
+    self.subject = subject
+    self.group = group ?? subject
+    self.exercise = exercise
+    self.family = family ?? exercise
+    self.view = view
+    self.tags = tags
+    self.duration = duration
+    self.isNegative = isNegative
+  }
+
+  /// The part of the clip outside intervals, which may overlap, in seconds, at least zero.
+  public func duration(outside intervals: [ClosedRange<Double>]) -> Double {
+    var ignored = 0.0
+    var covered = -Double.infinity
+    for interval in intervals.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      ignored += max(interval.upperBound - max(interval.lowerBound, covered), 0)
+      covered = max(covered, interval.upperBound)
+    }
+    return max(duration - ignored, 0)
+  }
+}

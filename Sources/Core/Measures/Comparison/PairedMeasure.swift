@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Statistics
+
+/// A measure of two sides over the same clips, paired by subject.
+public struct PairedMeasure<Item: Measured> {
+  let definition: MeasureDefinition<Item>
+  /// The side that is judged.
+  let candidate: MeasuredSide
+  /// The side that is subtracted.
+  let baseline: MeasuredSide
+  private let identifier: MeasureIdentifier
+  /// The groups that a mean is over: those with enough cases on both sides.
+  private let groups: [String]?
+
+  /// Pairs what two sides give to a measure, under the identifier of the first.
+  init(
+    _ definition: MeasureDefinition<Item>,
+    _ candidate: MeasureVariant,
+    _ baseline: MeasureVariant
+  ) {
+    var (own, others) = (candidate.contributions, baseline.contributions)
+    if definition.unpairedReason != nil { (own, others) = own.shared(with: others) }
+    let known = Set(definition.eligibleGroups(in: others) ?? [])
+    groups = definition.eligibleGroups(in: own)?.filter(known.contains)
+    self.definition = definition
+    identifier = candidate.identifier
+    let emptyReason = definition.unpairedReason
+    self.candidate = MeasuredSide(definition, own, groups: groups, emptyReason: emptyReason)
+    self.baseline = MeasuredSide(definition, others, groups: groups, emptyReason: emptyReason)
+  }
+
+  /// Pairs what two sides give to a measure, in the variant that an identifier names.
+  ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - identifier: The identifier, of which qualifiers name the variant.
+  ///   - candidate: The items of the side that is judged.
+  ///   - baseline: Those of the side that is subtracted.
+  public init(
+    _ definition: MeasureDefinition<Item>,
+    _ identifier: MeasureIdentifier,
+    _ candidate: [Item],
+    _ baseline: [Item]
+  ) {
+    let placement = candidate.placementQualifier ?? baseline.placementQualifier
+    func variant(of items: [Item]) -> MeasureVariant {
+      definition.variants(of: items, placement: placement).named(by: identifier)
+    }
+    self.init(definition, variant(of: candidate), variant(of: baseline))
+  }
+
+  /// The measure of the candidate minus that of the baseline.
+  ///
+  /// - Returns: The difference under the identifier with `:difference`; undefined where either side is, or where
+  ///   the clips differ.
+  public func difference(_ bootstrap: inout SubjectBootstrap) -> Measure {
+    let identifier = identifier.qualified("difference")
+    let basis = candidate.basis
+    guard candidate.contributions.members == baseline.contributions.members,
+      candidate.statistic.subjects == baseline.statistic.subjects
+    else { return basis.undefined(identifier, "the evaluations are over different clips") }
+    if let reason = candidate.refusal ?? baseline.refusal {
+      return basis.undefined(identifier, reason)
+    }
+    guard let first = candidate.statistic.value, let second = baseline.statistic.value else {
+      return basis.undefined(identifier, definition.undefinedReason)
+    }
+    if definition.uncertainty == .test {
+      return basis.undefined(identifier, "outcomes of tests have no difference")
+    }
+    let outcome = bootstrap.outcome(
+      candidate.statistic,
+      minus: baseline.statistic,
+      range: definition.range
+    )
+    return basis.measure(identifier, first - second, outcome, nil, nil)
+  }
+
+  /// A test of whether the sides differ more than if the results of subjects were swapped at random.
+  ///
+  /// - Parameters:
+  ///   - alternative: The differences that are counted.
+  ///   - seed: Of the swaps.
+  ///   - byShare: Whether a quantile is tested by the share of values above that of both sides, which moves with
+  ///     every subject.
+  /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
+  func test(
+    _ alternative: SignFlipTest.Alternative,
+    seed: UInt64,
+    byShare: Bool
+  ) -> TestResult {
+    guard let sides = candidate.contributions.sides(with: baseline.contributions) else {
+      return TestResult(undefined: "the evaluations are over different clips")
+    }
+    let statistic = definition.statistic(of: sides, groups: groups)
+    return SignFlipTest.test(
+      pooled: byShare ? statistic.asShareAbove : statistic,
+      alternative,
+      seed: seed
+    )
+  }
+}

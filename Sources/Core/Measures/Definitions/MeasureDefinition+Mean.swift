@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MeasureDefinition {
+  /// What a measure says of what it counts.
+  public struct Wording {
+    /// What is counted.
+    public var counted: String
+    /// Why there are no items, if there are none, as one phrase.
+    public var emptyReason: String
+    /// Why it is undefined where items are there but the number is not, as one phrase.
+    public var undefinedReason: String
+
+    /// Creates the words.
+    public init(counted: String, emptyReason: String, undefinedReason: String) {
+      self.counted = counted
+      self.emptyReason = emptyReason
+      self.undefinedReason = undefinedReason
+    }
+  }
+
+  /// The mean of all items' values, as sums.
+  public static func mean(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    unit: String = "s",
+    better: MeasureDescription.Direction,
+    range: (least: Double?, greatest: Double?),
+    _ wording: Wording,
+    _ values: @escaping @Sendable (Item) -> [Double]?
+  ) -> MeasureDefinition {
+    MeasureDefinition(
+      identifier,
+      summary,
+      unit: unit,
+      better: better,
+      range: range,
+      population: .measurable(emptyReason: wording.emptyReason),
+      counted: wording.counted,
+      undefinedReason: wording.undefinedReason,
+      eventCount: { values($0)?.count ?? 0 },
+      computation: .ratio { item in values(item).map { [$0.reduce(0, +), Double($0.count)] } }
+    )
+  }
+}

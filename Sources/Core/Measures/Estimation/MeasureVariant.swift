@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Statistics
+
+/// The contributions of the items of one basis, under the identifier that names the basis.
+struct MeasureVariant {
+  /// The identifier, without a slice.
+  var identifier: MeasureIdentifier
+  /// The qualifier of the basis; nil for the usual.
+  var basis: String?
+  /// The contributions of the items.
+  var contributions: Contributions
+}
+
+extension [MeasureVariant] {
+  /// The one that an identifier names; the usual one where it names none, or one that is not there.
+  ///
+  /// - Precondition: There is one.
+  func named(by identifier: MeasureIdentifier) -> MeasureVariant {
+    first { $0.basis.map(identifier.qualifiers.contains) ?? false }
+      ?? first { $0.basis == nil } ?? self[0]
+  }
+}
+
+/// The contributions of items to a measure, gathered one by one, those of another basis apart.
+struct MeasureGathering<Item: Measured>: Sendable {
+  let definition: MeasureDefinition<Item>
+  /// The qualifier that says how some item was placed; nil where all are as usual.
+  private var placement: String?
+  private var isPresupposed: Bool
+  private var usual = Contributions()
+  /// The items of another basis.
+  private var others = Contributions()
+  private var basis: String?
+
+  /// Starts to gather.
+  ///
+  /// - Parameters:
+  ///   - definition: The measure.
+  ///   - placement: How some item was placed, of those that are not added.
+  init(_ definition: MeasureDefinition<Item>, placement: String? = nil) {
+    self.definition = definition
+    self.placement = placement
+    isPresupposed = definition.population.presupposition == nil
+  }
+
+  /// Looks at how an item was placed, whether it is added or not.
+  mutating func see(_ item: Item) {
+    guard placement == nil, definition.population.isPlaced else { return }
+    placement = item.placementQualifier
+  }
+
+  /// Adds what an item gives.
+  ///
+  /// - Complexity: That of the measure's terms or values of one item.
+  mutating func add(_ item: Item) {
+    if !isPresupposed { isPresupposed = definition.population.presupposition?(item) ?? true }
+    if definition.population.isSplitByBasis, let found = item.basisQualifier {
+      basis = found
+      definition.add(item, to: &others)
+    } else {
+      definition.add(item, to: &usual)
+    }
+  }
+
+  /// The variants gathered: one for each basis that has an item, or the usual one.
+  var variants: [MeasureVariant] {
+    var name = definition.identifier
+    if definition.population.isPlaced, let placement { name = name.qualified(placement) }
+    let plain = MeasureVariant(
+      identifier: name,
+      basis: nil,
+      contributions: isPresupposed ? usual : Contributions()
+    )
+    guard let basis, others.clips > 0 else { return [plain] }
+    let other = MeasureVariant(
+      identifier: name.qualified(basis),
+      basis: basis,
+      contributions: others
+    )
+    return usual.clips > 0 ? [plain, other] : [other]
+  }
+}
+
+extension MeasureDefinition {
+  /// The variants of the measure over items.
+  ///
+  /// Items of one basis are never pooled with those of another: where both are there, the measure comes twice. Where
+  /// neither is, it comes once and is undefined.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - placement: How some item was placed, these or others.
+  /// - Returns: At least one.
+  func variants(of items: [Item], placement: String?) -> [MeasureVariant] {
+    var gathering = MeasureGathering(self, placement: placement)
+    if let presupposition = population.presupposition, !items.contains(where: presupposition) {
+      return gathering.variants
+    }
+    for item in items { gathering.add(item) }
+    return gathering.variants
+  }
+}
+
+extension Array {
+  /// The measures of items, in order, each variant by variant.
+  ///
+  /// - Parameters:
+  ///   - items: In manifest order; sums are taken in this order.
+  ///   - all: Items among which one placed otherwise than usually changes the identifiers; nil for these.
+  ///   - slice: What the items have in common.
+  ///   - bootstrap: Draws the intervals.
+  /// - Returns: At least one for each definition.
+  /// - Complexity: O(*n*) in items, and that of the resamples, for each measure.
+  public func measures<Item>(
+    of items: [Item],
+    among all: [Item]? = nil,
+    slice: [MeasureIdentifier.Condition] = [],
+    _ bootstrap: inout SubjectBootstrap
+  ) -> [Measure] where Element == MeasureDefinition<Item> {
+    let placement = (all ?? items).placementQualifier
+    return flatMap { definition in
+      definition.variants(of: items, placement: placement).map { variant in
+        definition.measure(variant, slice: slice, &bootstrap)
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Labels
+public import Matching
+public import Measures
+public import RepCounting
+import Statistics
+
+/// Everything scoring knows about one counter on one track of one clip.
+public struct ClipScore: Measured, Equatable {
+  /// How the events of a clip were compared with its labels.
+  public enum Basis: String, Sendable, CaseIterable {
+    /// Every rep has a turning point.
+    case turningPoints
+    /// Some rep is labelled by its interval only; its measures' ids end in `:interval`.
+    case intervals
+    /// The labels give a count only; nothing was matched.
+    case countOnly
+  }
+
+  /// The clip.
+  public let clip: ClipIdentity
+  /// What the labels say.
+  public let reference: Reference
+  /// What the counter reported, in order of decision.
+  public let events: [RepEvent]
+  /// The candidates that the counter did not count, with the reasons; they explain, and score nothing.
+  public let rejections: [RepEvent]
+  /// How events and labels were compared.
+  public let basis: Basis
+  /// The labelled count, without full reps that lie in an ignored interval.
+  public let referenceCount: Int
+  /// The number of events, without those in an ignored interval that found no required rep.
+  public let predictedCount: Int
+  /// One detection for each criterion it was scored by; empty for labels that are a count.
+  public let detections: [Detection]
+  /// The detection of the headline criterion after the counter's constant offset was taken off its
+  /// events; nil until an evaluation has estimated that offset, and for labels that are a count.
+  public internal(set) var alignedDetection: Detection?
+  /// What matches at each tolerance; nil until an evaluation asks, for negative clips, and for
+  /// labels that are a count.
+  private(set) var toleranceSteps: ToleranceSteps?
+  /// What `PeriodBaseline` counts in the clip; nil until an evaluation asks, and where it cannot say.
+  private(set) var baselineCount: Int?
+
+  /// The criteria every clip is matched by.
+  public static let criteria: [MatchingCriterion] = [
+    .headline, .narrow, .wide, .strict, .quarterPeriod,
+  ]
+
+  /// Scores the events of one clip by all criteria.
+  ///
+  /// - Parameters:
+  ///   - clip: The clip.
+  ///   - reference: What the labels say.
+  ///   - events: What the counter reported, in order of decision.
+  ///   - rejections: The candidates that it did not count.
+  /// - Precondition: Decisions and extrema of events are finite.
+  /// - Complexity: O(*n* log *n*) in reps and events.
+  public init(
+    clip: ClipIdentity,
+    reference: Reference,
+    events: [RepEvent],
+    rejections: [RepEvent] = []
+  ) {
+    self.init(
+      clip: clip,
+      reference: reference,
+      events: events,
+      rejections: rejections,
+      criteria: Self.criteria
+    )
+  }
+
+  /// Scores the events of one clip by some criteria only, which is quicker.
+  ///
+  /// Measures by another criterion are undefined.
+  ///
+  /// - Precondition: Decisions and extrema of events are finite; the first criterion is the headline's.
+  public init(
+    clip: ClipIdentity,
+    reference: Reference,
+    events: [RepEvent],
+    rejections: [RepEvent] = [],
+    criteria: [MatchingCriterion]
+  ) {
+    precondition(criteria.first == .headline, "counts look at the headline's matches")
+    precondition(
+      events.allSatisfy { $0.decisionTime.isFinite && $0.place.isFinite },
+      "events have finite times"
+    )
+    self.clip = clip
+    self.reference = reference
+    self.events = events
+    self.rejections = rejections
+    let isIgnored = events.map { event in
+      reference.ignored.contains { $0.contains(event.place) }
+    }
+    guard let reps = reference.reps else {
+      basis = .countOnly
+      referenceCount = reference.count
+      predictedCount = isIgnored.count { !$0 }
+      detections = []
+      return
+    }
+    basis = reps.contains { $0.mid == nil } ? .intervals : .turningPoints
+    referenceCount =
+      reference.count - reps.count { $0.quality == .full && $0.lies(in: reference.ignored) }
+    let placed = PlacedClip(reference: reps, ignored: reference.ignored, events: events)
+    detections = criteria.map(placed.detection)
+    predictedCount =
+      isIgnored.count { !$0 } + detections[0].matches.count { isIgnored[$0.event] }
+  }
+
+  /// The detection of the headline criterion; nil for labels that are a count.
+  public var headline: Detection? { detections.first }
+
+  /// The detection of a criterion; nil for labels that are a count or another criterion.
+  public func detection(_ criterion: MatchingCriterion) -> Detection? {
+    detections.first { $0.criterion == criterion }
+  }
+
+  /// The predicted count minus the reference count.
+  public var countError: Int { predictedCount - referenceCount }
+
+  /// The part of the clip outside ignored intervals, in seconds, at least zero.
+  public var scoredDuration: Double { clip.duration(outside: reference.ignored) }
+
+  /// Whether an event without an extremum was placed by its decision.
+  public var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }
+
+  /// `interval` where reps are labelled by their intervals.
+  public var basisQualifier: String? { basis == .intervals ? "interval" : nil }
+
+  /// `decision` where an event was placed by it.
+  public var placementQualifier: String? { isPlacedByDecision ? "decision" : nil }
+
+  /// The events whose place lies in no ignored interval, in order of decision.
+  var eventsOutsideIgnored: [RepEvent] {
+    events.filter { event in !reference.ignored.contains { $0.contains(event.place) } }
+  }
+
+  /// The clip's reps and events in order of time; nil for labels that are a count.
+  var placed: PlacedClip? {
+    reference.reps.map {
+      PlacedClip(reference: $0, ignored: reference.ignored, events: events)
+    }
+  }
+
+  /// Takes what depends on the other clips: a baseline's count, and the constant offset that is taken
+  /// off the events to match them again; matches at every tolerance too.
+  mutating func complete(offset: Double, baselineCount: Int?) {
+    self.baselineCount = baselineCount
+    guard let placed else { return }
+    var criterion = MatchingCriterion.headline
+    criterion.offset = offset
+    alignedDetection = placed.detection(criterion)
+    toleranceSteps = clip.isNegative ? nil : placed.toleranceSteps
+  }
+}

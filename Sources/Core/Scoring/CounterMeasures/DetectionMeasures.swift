@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import Matching
+import Measures
+
+/// Precision, recall and F1 of matched events, pooled over clips.
+///
+/// With three of four required reps matched and two more events charged, precision is 3/5, recall
+/// 3/4 and F1 is 2·3 / (4 + 5) = 2/3.
+///
+/// - Source: checked against `mir_eval.onset.f_measure`, which says 0 where we say undefined: with
+///   no reps and no events nothing was asked, and without events there is nothing to be precise
+///   about.
+extension CounterMeasure {
+  /// Matched / charged events.
+  static func precision(_ criterion: MatchingCriterion) -> CounterMeasure {
+    detection(
+      "precision",
+      "The share of charged events that match a required rep.",
+      criterion,
+      counted: "charged events",
+      undefinedReason: "no event is right or charged",
+      eventCount: \.chargedCount,
+      terms: { ($0.matches.count, $0.chargedCount) }
+    ).titled(criterion.title("Precision"))
+  }
+
+  /// Matched / required reps.
+  static func recall(_ criterion: MatchingCriterion) -> CounterMeasure {
+    detection(
+      "recall",
+      "The share of required reps that an event matches.",
+      criterion,
+      counted: "required reps",
+      undefinedReason: "no rep is required",
+      eventCount: \.requiredCount,
+      terms: { ($0.matches.count, $0.requiredCount) }
+    ).titled(criterion.title("Recall"))
+  }
+
+  /// The harmonic mean of precision and recall: 2 matched / (required + charged).
+  static func f1(_ criterion: MatchingCriterion) -> CounterMeasure {
+    detection(
+      "f1",
+      "The harmonic mean of precision and recall of matched events.",
+      criterion,
+      counted: "required reps",
+      undefinedReason: "no rep is required and no event charged",
+      eventCount: \.requiredCount,
+      terms: \.f1Terms
+    ).titled(criterion == .headline ? "F1@0.5s" : criterion.title("F1"))
+  }
+
+  /// F1 after the counter's constant offset was taken off its events.
+  ///
+  /// The offset is the phase offset over all clips of the evaluation, estimated on the same clips
+  /// and held fixed in slices and intervals.
+  static let f1Aligned = ratio(
+    MeasureIdentifier("f1", tolerance: 0.5, qualifiers: ["aligned"]),
+    "The harmonic mean of precision and recall with the counter's median time error taken off.",
+    range: (0, 1),
+    better: .higher,
+    counted: "required reps",
+    undefinedReason: "no rep is required and no event charged",
+    detection: \.alignedDetection,
+    eventCount: \.requiredCount,
+    terms: \.f1Terms
+  ).dependingOnOthers.titled("F1 aligned")
+
+  /// Missed / required reps.
+  static let missedRate = perRequiredRep(
+    "missed-rate",
+    "The required reps that no event matches, per required rep.",
+    greatest: 1
+  ) { $0.misses.count }
+
+  /// Events that are near no rep / required reps.
+  static let spuriousRate = perRequiredRep(
+    "spurious-rate",
+    "The charged events with no rep within the tolerance, per required rep."
+  ) { $0.spuriousCount }
+
+  /// Events on a rep that another event has / required reps.
+  static let doubleRate = perRequiredRep(
+    "double-rate",
+    "The charged events near a rep that another event matches, per required rep."
+  ) { $0.doubleCount }
+
+  private static func perRequiredRep(
+    _ name: String,
+    _ summary: String,
+    greatest: Double? = nil,
+    term: @escaping @Sendable (Detection) -> Int
+  ) -> CounterMeasure {
+    ratio(
+      MeasureIdentifier(name, tolerance: 0.5),
+      summary,
+      range: (0, greatest),
+      better: .lower,
+      counted: "required reps",
+      undefinedReason: "no rep is required",
+      detection: \.headline,
+      eventCount: \.requiredCount,
+      terms: { (term($0), $0.requiredCount) }
+    )
+  }
+
+  private static func detection(
+    _ name: String,
+    _ summary: String,
+    _ criterion: MatchingCriterion,
+    counted: String,
+    undefinedReason: String,
+    eventCount: @escaping @Sendable (Detection) -> Int,
+    terms: @escaping @Sendable (Detection) -> (numerator: Int, denominator: Int)
+  ) -> CounterMeasure {
+    ratio(
+      MeasureIdentifier(
+        name,
+        tolerance: criterion.shareOfPeriod == nil ? criterion.tolerance : nil,
+        qualifiers: criterion.qualifiers
+      ),
+      criterion.summary(summary),
+      range: (0, 1),
+      better: .higher,
+      counted: counted,
+      undefinedReason: undefinedReason,
+      detection: { $0.detection(criterion) },
+      eventCount: eventCount,
+      terms: terms
+    )
+  }
+
+  private static func ratio(
+    _ identifier: MeasureIdentifier,
+    _ summary: String,
+    range: (least: Double?, greatest: Double?),
+    better: MeasureDescription.Direction,
+    counted: String,
+    undefinedReason: String,
+    detection: @escaping @Sendable (ClipScore) -> Detection?,
+    eventCount: @escaping @Sendable (Detection) -> Int,
+    terms: @escaping @Sendable (Detection) -> (numerator: Int, denominator: Int)
+  ) -> CounterMeasure {
+    CounterMeasure(
+      identifier,
+      summary,
+      better: better,
+      range: range,
+      population: .timed,
+      counted: counted,
+      undefinedReason: undefinedReason,
+      eventCount: { detection($0).map(eventCount) ?? 0 },
+      computation: .ratio { score in
+        guard let found = detection(score) else { return [0, 0] }
+        let pair = terms(found)
+        return [Double(pair.numerator), Double(pair.denominator)]
+      }
+    )
+  }
+}
+
+/// What matching came to, whoever keeps it.
+protocol MatchCounts {
+  /// Required reps that an event found.
+  var matchedCount: Int { get }
+  /// Required reps.
+  var requiredCount: Int { get }
+  /// Events that are right or charged.
+  var chargedCount: Int { get }
+}
+
+extension MatchCounts {
+  /// F1 as a ratio of sums.
+  var f1Terms: (numerator: Int, denominator: Int) {
+    (2 * matchedCount, requiredCount + chargedCount)
+  }
+}
+
+extension Detection: MatchCounts {
+  var matchedCount: Int { matches.count }
+}
+
+extension MatchingCriterion {
+  /// How measures by this criterion depart from those by the headline's.
+  fileprivate var qualifiers: [String] {
+    (reading == .strict ? ["strict"] : []) + (shareOfPeriod == nil ? [] : ["quarter-period"])
+  }
+
+  /// The title of a measure under this criterion, given that under the headline's.
+  fileprivate func title(_ plain: String) -> String {
+    if reading == .strict { return "\(plain) strict" }
+    if shareOfPeriod != nil { return "\(plain) at ¼ period" }
+    return self == .headline ? plain : "\(plain)@\(tolerance.text())s"
+  }
+
+  /// What a measure is under this criterion, given what it is under the headline's.
+  fileprivate func summary(_ plain: String) -> String {
+    let rest =
+      (reading == .strict ? ", borderline reps required and partial ones charged" : "")
+      + (shareOfPeriod == nil ? "" : ", at most a quarter of the rep's own period apart")
+    return plain.dropLast() + rest + "."
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Measures
+
+extension ClipScore {
+  /// The measures of the first page, and below what counters would score that watch nothing.
+  public static var summary: Summary<ClipScore>? {
+    Summary(
+      MeasureCatalog.firstPage.map { Summary.Column(titles[$0.id] ?? $0.id, $0.id, 2) },
+      others: { evaluations in
+        guard let evaluation = evaluations.first else { return [] }
+        return Baseline.allCases.map { baseline in
+          ["(\(baseline.rawValue))", "-"]
+            + MeasureCatalog.firstPage.map { measure in
+              let id = baseline.id(inPlaceOf: measure.id)
+              return id.flatMap(evaluation.measure)?.value?.text(decimals: 2) ?? ""
+            }
+        }
+      }
+    )
+  }
+
+  private static let titles = [
+    "off-by-one": "off by 1", "mae": "MAE", "precision@0.5s": "precision",
+    "recall@0.5s": "recall", "f1@0.5s": "F1@0.5s", "false-reps-per-minute": "false/min",
+    "latency-median@0.5s": "latency s", "latency-p95@0.5s": "P95 s",
+    "calibration-error@0.5s": "cal. error",
+  ]
+}

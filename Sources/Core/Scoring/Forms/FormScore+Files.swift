@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+public import Measures
+
+/// `findings.csv`, `measurements.csv` and `feedback.csv`, and the analyzers of `run.json`.
+extension FormScore {
+  /// The tables.
+  public static func files(
+    of evaluations: [FormEvaluation],
+    frames: FrameTimes,
+    for purpose: StoragePurpose
+  ) -> [EvaluationFile] {
+    [
+      EvaluationFile(FormTables.findings, FormTables.findings(evaluations, frames: frames)),
+      EvaluationFile(FormTables.measurements, FormTables.measurements(evaluations, frames: frames)),
+      EvaluationFile(FormTables.feedback, FormTables.feedback(evaluations)),
+    ]
+  }
+
+  /// The clips that it judged.
+  public static func outline(of evaluation: FormEvaluation) -> [JSON.Member] {
+    [JSON.Member("clips", .array(evaluation.clips.map { .string($0.clip.id) }))]
+  }
+
+  /// The errors and trends of quantities.
+  public static func members(of evaluation: FormEvaluation, slices: [Slice]) -> [JSON.Member] {
+    [
+      JSON.Member("quantities", .array(evaluation.quantityErrors.map(\.json))),
+      JSON.Member("trends", .array(evaluation.quantityTrends.map(\.json))),
+    ]
+  }
+
+  /// The evaluations of the tables, each over the clips that `run.json` says it judged.
+  public static func evaluations(in files: some EvaluationFiles) throws -> [FormEvaluation] {
+    let tables = FormTableReader(
+      findings: try files.rows(of: FormTables.findings, columns: FormTables.findingColumns),
+      measurements: try files.rows(
+        of: FormTables.measurements,
+        columns: FormTables.measurementColumns
+      ),
+      feedback: try files.rows(of: FormTables.feedback, columns: FormTables.feedbackColumns)
+    )
+    guard let tables else { throw files.bad("a row of what was said of form cannot be read") }
+    return try tested(in: files.elements(of: kind.member), bad: files.bad).map {
+      configuration,
+      node in
+      let judged = Set((node["clips"]?.array ?? []).compactMap(\.string))
+      return tables.evaluation(
+        configuration,
+        clips: files.clips.filter { judged.contains($0.identity.id) },
+        plan: files.plan,
+        isMeasured: files.isMeasured
+      )
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+public import FormAnalysis
+import Measures
+import PoseTracks
+
+/// The tables of what form analyzers and feedback policies said, one line for each thing said.
+///
+/// An analyzer says the same whatever policy listens, so findings and measurements are written once
+/// for each analyzer and track.
+enum FormTables {
+  static let findings = "findings.csv"
+  static let measurements = "measurements.csv"
+  static let feedback = "feedback.csv"
+
+  static let findingColumns = [
+    "analyzer", "track", "clip", "fault", "side", "start", "time", "end", "decision_time", "frame",
+    "quantity", "unit", "value", "threshold", "confidence", "abstention", "verdict",
+  ]
+  static let measurementColumns = [
+    "analyzer", "track", "clip", "quantity", "unit", "side", "time", "decision_time", "frame",
+    "value", "confidence",
+  ]
+  static let feedbackColumns = [
+    "analyzer", "feedback", "track", "clip", "time", "finding_time", "message", "side", "priority",
+    "outcome",
+  ]
+
+  /// `findings.csv`: findings, then what was not judged and why, of every analyzer and clip.
+  ///
+  /// - Parameters:
+  ///   - evaluations: In order of rows.
+  ///   - frames: Which frame of a clip a time belongs to.
+  /// - Returns: The table with its heading.
+  static func findings(_ evaluations: [FormEvaluation], frames: FrameTimes) -> String {
+    var text = DelimitedText.line(findingColumns)
+    for evaluation in evaluations.onceForEachAnalyzer {
+      for score in evaluation.clips {
+        let head = [
+          evaluation.configuration.analyzer, evaluation.configuration.track, score.clip.id,
+        ]
+        for (finding, verdict) in zip(score.findings, score.verdicts()) {
+          text += DelimitedText.line(
+            head + [
+              finding.fault.rawValue, cell(finding.side), cell(finding.start), cell(finding.time),
+              cell(finding.end), cell(finding.decisionTime),
+              cell(frames.frame(score.clip.id, at: finding.time)), finding.quantity.name,
+              finding.quantity.unit.rawValue, cell(finding.value), cell(finding.threshold),
+              cell(finding.confidence), "", verdict.rawValue,
+            ]
+          )
+        }
+        for abstention in score.abstentions {
+          text += DelimitedText.line(
+            head + [
+              abstention.fault.rawValue, "", "", cell(abstention.time), "",
+              cell(abstention.decisionTime), cell(frames.frame(score.clip.id, at: abstention.time)),
+              "", "", "",
+              "", "", abstention.reason.rawValue, "",
+            ]
+          )
+        }
+      }
+    }
+    return text
+  }
+
+  /// `measurements.csv`: what every analyzer measured, wrong or not.
+  static func measurements(_ evaluations: [FormEvaluation], frames: FrameTimes) -> String {
+    var text = DelimitedText.line(measurementColumns)
+    for evaluation in evaluations.onceForEachAnalyzer {
+      for score in evaluation.clips {
+        for measurement in score.result.measurements {
+          text += DelimitedText.line([
+            evaluation.configuration.analyzer, evaluation.configuration.track, score.clip.id,
+            measurement.quantity.name, measurement.quantity.unit.rawValue, cell(measurement.side),
+            cell(measurement.time), cell(measurement.decisionTime),
+            cell(frames.frame(score.clip.id, at: measurement.time)), cell(measurement.value),
+            cell(measurement.confidence),
+          ])
+        }
+      }
+    }
+    return text
+  }
+
+  /// `feedback.csv`: what every policy made of the findings, spoken or not.
+  static func feedback(_ evaluations: [FormEvaluation]) -> String {
+    var text = DelimitedText.line(feedbackColumns)
+    for evaluation in evaluations {
+      guard let feedback = evaluation.configuration.feedback else { continue }
+      for score in evaluation.clips {
+        for alert in score.alerts ?? [] {
+          text += DelimitedText.line([
+            evaluation.configuration.analyzer, feedback, evaluation.configuration.track,
+            score.clip.id, cell(alert.time), cell(alert.findingTime), alert.message.rawValue,
+            cell(alert.side), alert.priority.rawValue, alert.outcome.name,
+          ])
+        }
+      }
+    }
+    return text
+  }
+
+  private static func cell(_ value: Double) -> String { value.description }
+
+  private static func cell(_ frame: Int?) -> String { frame.map { String($0) } ?? "" }
+
+  private static func cell(_ side: BodySide?) -> String { side?.rawValue ?? "" }
+}
+
+extension FeedbackEvent.Outcome {
+  /// The outcome as `feedback.csv` says it.
+  public var name: String {
+    switch self {
+    case .spoken: "spoken"
+    case .preempting: "preempting"
+    case .suppressed(let reason): reason.rawValue
+    }
+  }
+
+  /// The outcome of a name; nil for an unknown one.
+  init?(name: String) {
+    switch name {
+    case "spoken": self = .spoken
+    case "preempting": self = .preempting
+    default:
+      guard let reason = FeedbackEvent.Suppression(rawValue: name) else { return nil }
+      self = .suppressed(reason)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Matching
+public import Measures
+
+/// A number about two holds that are one another's, one of each side: labelled and told, or of two raters.
+public struct HoldNumber: Sendable {
+  /// The name of the measure that is its mean.
+  let name: String
+  /// The direction that is good.
+  let better: MeasureDescription.Direction
+  /// The number in seconds, of the first side's hold and the second's.
+  let value: @Sendable (Segment, Segment) -> Double
+
+  /// How much longer the second side's lasts.
+  public static let durationBias = HoldNumber(name: "hold-duration-bias", better: .zero) {
+    $1.duration - $0.duration
+  }
+  /// How far apart the durations are.
+  public static let durationError = HoldNumber(name: "hold-duration-mae", better: .lower) {
+    abs($1.duration - $0.duration)
+  }
+  /// How much later the second side's starts.
+  public static let startBias = HoldNumber(name: "hold-start-bias", better: .zero) {
+    $1.start - $0.start
+  }
+  /// How much later the second side's ends.
+  public static let endBias = HoldNumber(name: "hold-end-bias", better: .zero) { $1.end - $0.end }
+}
+
+extension MeasureDefinition {
+  /// The mean of a number over holds of one name that share a tenth of their union, as many as possible.
+  ///
+  /// - Parameters:
+  ///   - number: What it is the mean of.
+  ///   - summary: What it is, in one sentence.
+  ///   - wording: What it says of what it counts.
+  ///   - sides: The holds of both sides of an item, once for each two that are compared; nil for an item that is
+  ///     not measured.
+  /// - Returns: A measure in seconds; an error is at least 0.
+  public static func holds(
+    _ number: HoldNumber,
+    _ summary: String,
+    _ wording: Wording,
+    _ sides: @escaping @Sendable (Item) -> [(first: [Segment], second: [Segment])]?
+  ) -> MeasureDefinition {
+    .mean(
+      MeasureIdentifier(number.name),
+      summary,
+      better: number.better,
+      range: (number.better == .lower ? 0 : nil, nil),
+      wording
+    ) { item in
+      sides(item)?.flatMap { first, second in
+        SegmentPairs.between(first, second, percent: 10).map {
+          number.value(first[$0.one], second[$0.other])
+        }
+      }
+    }
+  }
+}
