@@ -4,13 +4,13 @@
 ///
 /// Whatever the bytes are, the reader accepts or refuses them, and what it accepts can be printed, scored and drawn. A trap,
 /// a loop without end and memory beyond all bounds are the faults that are looked for.
-public struct FuzzTarget: Sendable, CustomStringConvertible {
+package struct FuzzTarget: Sendable, CustomStringConvertible {
   /// A kebab-case name.
-  public let name: String
+  package let name: String
   /// Valid inputs to begin with.
-  public let seeds: @Sendable () -> [[UInt8]]
+  package let seeds: @Sendable () -> [[UInt8]]
   /// Reads bytes and uses what was accepted.
-  public let run: @Sendable ([UInt8]) -> Void
+  package let run: @Sendable ([UInt8]) -> Void
 
   init(
     _ name: String,
@@ -23,14 +23,14 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
   }
 
   /// The name.
-  public var description: String { name }
+  package var description: String { name }
 
   /// All readers, in order of name.
-  public static let all: [FuzzTarget] =
+  package static let all: [FuzzTarget] =
     (labelTargets + trackTargets + runTargets + textTargets).sorted { $0.name < $1.name }
 
   /// The reader of a name; nil if there is none.
-  public static func named(_ name: String) -> FuzzTarget? {
+  package static func named(_ name: String) -> FuzzTarget? {
     all.first { $0.name == name }
   }
 }

@@ -3,7 +3,7 @@ import Basics
 import TestSupport
 
 /// Changes that keep the structure of an input and make its numbers extreme.
-public enum NumberMutation {
+package enum NumberMutation {
   /// The input with up to three of its numbers, or of its binary words, replaced.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ public enum NumberMutation {
   ///   - seed: What chooses; equal seeds choose alike.
   /// - Returns: A changed input; the same where it has no number.
   /// - Complexity: O(*n*) in bytes.
-  public static func mutated(_ bytes: [UInt8], seed: UInt64) -> [UInt8] {
+  package static func mutated(_ bytes: [UInt8], seed: UInt64) -> [UInt8] {
     var random = RandomGenerator(seed: seed)
     var bytes = bytes
     for _ in 0...random.index(below: 3) {

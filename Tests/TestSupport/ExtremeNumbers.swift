@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Numbers in a text, and what they are replaced by to see whether a reader checks them.
-public enum ExtremeNumbers {
+package enum ExtremeNumbers {
   /// Spellings of numbers that make no sense in most places, and of none at all.
-  public static let spellings = [
+  package static let spellings = [
     "0", "-1", "1", "2", "0.5", "1e-12", "1e-300", "1e9", "-1e9", "999999999", "1.7e12", "1e13",
     "1e100", "1e308", "-1e308", "1e400", "nan", "inf", "2147483648", "-2147483649",
     "9223372036854775807", "-9223372036854775808", "18446744073709551616", "",
@@ -13,7 +13,7 @@ public enum ExtremeNumbers {
   /// Where numbers stand in a text: runs of digits with sign, point and exponent, outside names.
   ///
   /// - Complexity: O(*n*) in bytes.
-  public static func places(in text: [UInt8]) -> [Range<Int>] {
+  package static func places(in text: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var index = 0
     while index < text.count {

@@ -3,9 +3,9 @@
 /// The smallest TensorFlow Lite file there can be: no operators, no graphs, one empty buffer.
 ///
 /// Written byte by byte, so that the rewriting is not checked against itself.
-public enum FakeModel {
+package enum FakeModel {
   /// The file.
-  public static let bytes: [UInt8] =
+  package static let bytes: [UInt8] =
     [24, 0, 0, 0]  // 0: root table at 24
     + Array("TFL3".utf8)  // 4
     + [14, 0, 16, 0, 4, 0, 0, 0, 0, 0, 8, 0, 12, 0]  // 8: dispatch table, slots 0, 3 and 4

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// Stretches of time in which nothing is measured.
-public struct Gaps: Sendable {
+package struct Gaps: Sendable {
   /// The stretches, both ends included.
-  public let ranges: [ClosedRange<Double>]
+  package let ranges: [ClosedRange<Double>]
 
   /// Creates gaps.
-  public init(_ ranges: [ClosedRange<Double>]) {
+  package init(_ ranges: [ClosedRange<Double>]) {
     self.ranges = ranges
   }
 
   /// A few gaps of 0.1 to 2 s somewhere in a stretch of time; they may overlap.
-  public init(seed: UInt64, in times: ClosedRange<Double>) {
+  package init(seed: UInt64, in times: ClosedRange<Double>) {
     var random = RandomGenerator(seed: seed)
     let count = 1 + random.index(below: 4)
     ranges = (0..<count).map { _ in
@@ -23,12 +23,12 @@ public struct Gaps: Sendable {
   }
 
   /// Whether a time is in one of them.
-  public func contain(_ time: Double) -> Bool {
+  package func contain(_ time: Double) -> Bool {
     ranges.contains { $0.contains(time) }
   }
 
   /// A signal with its values missing in the gaps.
-  public func cut(_ samples: [Sample]) -> [Sample] {
+  package func cut(_ samples: [Sample]) -> [Sample] {
     samples.map { sample in
       contain(sample.time) ? Sample(time: sample.time, value: .nan, confidence: 0) : sample
     }
@@ -41,14 +41,14 @@ extension PoseTrack {
   /// - Parameters:
   ///   - joints: The joints that are missing; nil for all of them.
   ///   - isMissing: Whether they are missing at a time.
-  public func missing(_ joints: [Joint]? = nil, _ isMissing: (Double) -> Bool) -> PoseTrack {
+  package func missing(_ joints: [Joint]? = nil, _ isMissing: (Double) -> Bool) -> PoseTrack {
     changed { joint, time in
       (joints?.contains(joint) ?? true) && isMissing(time) ? nil : SIMD3(repeating: 0)
     }
   }
 
   /// The same track without depth and world positions, as a flat backend reports it.
-  public func flattened() -> PoseTrack {
+  package func flattened() -> PoseTrack {
     let flat = changed { _, _ in SIMD3(0, 0, .nan) }
     return PoseTrack(
       skeleton: skeleton,

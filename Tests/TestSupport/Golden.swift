@@ -13,7 +13,7 @@ import Platform
 ///   - folder: From that of the test; a page of the documentation is a record, too.
 ///   - testFile: The file of the test.
 /// - Returns: The first difference in words; nil where there is none.
-public func goldenDifference(
+package func goldenDifference(
   of text: String,
   from name: String,
   in folder: String = "Golden",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// A track that readers take and that is hard to take: gaps of years, frames a microsecond apart, places far away.
-public struct HardTrack: Sendable, CustomStringConvertible {
+package struct HardTrack: Sendable, CustomStringConvertible {
   /// The difficulty.
-  public let description: String
+  package let description: String
   /// 120 frames of somebody who squats.
-  public let track: PoseTrack
+  package let track: PoseTrack
 
   private init(_ name: String, scale: Float = 1, _ time: (Int) -> Double) {
     description = name
@@ -23,7 +23,7 @@ public struct HardTrack: Sendable, CustomStringConvertible {
   }
 
   /// All of them, the easiest first.
-  public static let all = [
+  package static let all = [
     HardTrack("a gap of an hour") { Double($0) / 30 + ($0 < 60 ? 0 : 3_600) },
     HardTrack("a gap of years") { Double($0) / 30 + ($0 < 60 ? -9e8 : 9e8) },
     HardTrack("a microsecond apart") { Double($0) * 1e-6 },

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import FormAnalysis
+package import FormAnalysis
 
 /// A new analyzer of the catalogue.
 ///
 /// - Precondition: The text is a configuration's.
-public func makeAnalyzer(_ text: String) -> any FormAnalyzer {
+package func makeAnalyzer(_ text: String) -> any FormAnalyzer {
   do {
     return try AnalyzerConfiguration(parsing: text).makeAnalyzer()
   } catch {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// Pictures that say which frame of a video they are.
-public enum NumberedPicture {
+package enum NumberedPicture {
   /// A picture with the frame's number in its first eight 8 x 8 squares, white for 1, least first.
   ///
   /// The rest is a gradient that is different at every pixel, so that a turn or shift shows.
-  public static func make(_ number: Int, width: Int = 64, height: Int = 48) -> PixelImage {
+  package static func make(_ number: Int, width: Int = 64, height: Int = 48) -> PixelImage {
     var bytes: [UInt8] = []
     for y in 0..<height {
       for x in 0..<width {
@@ -22,7 +22,7 @@ public enum NumberedPicture {
   }
 
   /// The number in a picture's squares, read in their middles.
-  public static func number(in image: PixelImage) -> Int {
+  package static func number(in image: PixelImage) -> Int {
     (0..<min(8, image.width / 8)).reduce(0) { number, square in
       let pixel = (4 * image.width + square * 8 + 4) * 3
       return image.bytes[pixel] > 127 ? number | 1 << square : number

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The bytes of an `.npy` file as `numpy.save` writes them, and of damaged ones.
-public struct NumpyFile: Sendable {
+package struct NumpyFile: Sendable {
   /// The length of each axis as the header says it.
-  public var shape: [Int]
+  package var shape: [Int]
   /// The numbers.
-  public var values: [Double]
+  package var values: [Double]
   /// The type of a number; `<f4` is written in four bytes, all others in eight.
-  public var type = "<f8"
+  package var type = "<f8"
   /// Whether the header says that the first axis is fastest.
-  public var isFortranOrder = false
+  package var isFortranOrder = false
   /// The version: 1 or 2 with the length in two or four bytes.
-  public var version: UInt8 = 1
+  package var version: UInt8 = 1
 
   /// Describes an array.
-  public init(_ shape: [Int], _ values: [Double]) {
+  package init(_ shape: [Int], _ values: [Double]) {
     self.shape = shape
     self.values = values
   }
 
   /// The file.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let shapeText = shape.map { "\($0)," }.joined(separator: " ")
     var header = Array(
       "{'descr': '\(type)', 'fortran_order': \(isFortranOrder ? "True" : "False"), "

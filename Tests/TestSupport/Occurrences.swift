@@ -2,7 +2,7 @@
 
 extension String {
   /// How often a text occurs in this one, without overlaps.
-  public func occurrences(of text: String) -> Int {
+  package func occurrences(of text: String) -> Int {
     ranges(of: text).count
   }
 }

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A person of sticks who does push-ups, in closed form; forearms stay upright.
 ///
 /// Upper arm 0.3 m, forearm 0.26 m, trunk 0.5 m, thigh 0.44 m, shoulders 0.36 m wide, hips 0.2 m. The
 /// elbow's flexion is 90 degrees less the elevation of the upper arm.
-public struct PushUpFigure: StickFigure {
+package struct PushUpFigure: StickFigure {
   /// The angle of the upper arms above the horizontal at the bottom, in degrees.
-  public var upperArmElevation = 0.0
+  package var upperArmElevation = 0.0
   /// The flexion of the elbows at the top, in degrees.
-  public var flexionAtTop = 2.0
+  package var flexionAtTop = 2.0
   /// The angle between upper arms and trunk as seen from above, in degrees.
-  public var flare = 40.0
+  package var flare = 40.0
   /// The angle between trunk and thighs at the bottom, hips below a straight line positive.
-  public var sag = 0.0
+  package var sag = 0.0
   /// How far a straight body is inclined to the floor, in degrees.
-  public var inclination = 12.0
+  package var inclination = 12.0
   /// The way the head points: 0 to the camera, 90 to the right edge, -90 to the left one.
-  public var yaw = 90.0
+  package var yaw = 90.0
   /// Pixels per metre.
-  public var scale = 300.0
+  package var scale = 300.0
   /// The middle between the shoulders of somebody without arms, in pixels.
-  public var origin = SIMD2(500.0, 600.0)
+  package var origin = SIMD2(500.0, 600.0)
   /// The frame.
-  public var frameSize = FrameSize(width: 1000, height: 1000)
+  package var frameSize = FrameSize(width: 1000, height: 1000)
   /// The skeleton.
-  public var skeleton = Skeleton.blazePose33
+  package var skeleton = Skeleton.blazePose33
 
   private var elevation = 0.0
 
   /// Creates a figure at the bottom of a good push-up.
-  public init() {}
+  package init() {}
 
   /// The figure a share of the way from extended arms to its bottom.
-  public func lowered(_ share: Double) -> PushUpFigure {
+  package func lowered(_ share: Double) -> PushUpFigure {
     var figure = self
     let top = 90 - flexionAtTop
     figure.elevation = top + share * (upperArmElevation - top)
@@ -43,7 +43,7 @@ public struct PushUpFigure: StickFigure {
   }
 
   /// Where a part is, from the floor below the shoulders.
-  public func place(of part: String, isLeft: Bool) -> SIMD3<Double>? {
+  package func place(of part: String, isLeft: Bool) -> SIMD3<Double>? {
     let side = isLeft ? 1.0 : -1.0
     func segment(_ length: Double, towards degrees: Double) -> SIMD3<Double> {
       let (sine, cosine) = Elementary.sinAndCos(degrees * .pi / 180)

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A person of sticks who squats, in closed form.
 ///
 /// Shank 0.42 m, thigh 0.44 m, trunk 0.5 m, hips 0.2 m and shoulders 0.36 m wide, feet 0.4 m apart.
-public struct SquatFigure: StickFigure {
+package struct SquatFigure: StickFigure {
   /// The lean of the shanks to the front in degrees.
-  public var shankLean = 25.0
+  package var shankLean = 25.0
   /// The angle of the thighs above the horizontal in degrees.
-  public var thighElevation = 10.0
+  package var thighElevation = 10.0
   /// The lean of the trunk to the front in degrees.
-  public var trunkLean = 30.0
+  package var trunkLean = 30.0
   /// How far the knees of a good squat are outwards of straight legs, in metres.
-  public var kneesOut = 0.07
+  package var kneesOut = 0.07
   /// How far the left knee is inwards of that, in metres.
-  public var leftValgus = 0.0
+  package var leftValgus = 0.0
   /// How far the right knee is inwards of that, in metres.
-  public var rightValgus = 0.0
+  package var rightValgus = 0.0
   /// The way the person turns: 0 faces the camera, 90 the right edge, -90 the left one.
-  public var yaw = 0.0
+  package var yaw = 0.0
   /// Pixels per metre.
-  public var scale = 300.0
+  package var scale = 300.0
   /// The middle between the ankles in pixels.
-  public var origin = SIMD2(500.0, 900.0)
+  package var origin = SIMD2(500.0, 900.0)
   /// The frame.
-  public var frameSize = FrameSize(width: 1000, height: 1000)
+  package var frameSize = FrameSize(width: 1000, height: 1000)
   /// The skeleton.
-  public var skeleton = Skeleton.blazePose33
+  package var skeleton = Skeleton.blazePose33
 
   /// Creates a figure at the bottom of a good squat.
-  public init() {}
+  package init() {}
 
   /// The figure a share of the way from standing to its bottom.
-  public func lowered(_ share: Double) -> SquatFigure {
+  package func lowered(_ share: Double) -> SquatFigure {
     func between(_ top: Double, _ bottom: Double) -> Double { top + share * (bottom - top) }
     var figure = self
     figure.shankLean = between(2, shankLean)
@@ -46,7 +46,7 @@ public struct SquatFigure: StickFigure {
   }
 
   /// Where a part is, from the middle between the ankles.
-  public func place(of part: String, isLeft: Bool) -> SIMD3<Double>? {
+  package func place(of part: String, isLeft: Bool) -> SIMD3<Double>? {
     let side = isLeft ? 1.0 : -1.0
     let valgus = isLeft ? leftValgus : rightValgus
     let ankle = SIMD3(0, 0, 0.2 * side)

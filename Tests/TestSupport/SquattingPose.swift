@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 extension TestPose {
   /// A person seen from the front, standing at 0 and squatting at 1: all 13 joints that every backend reports.
   ///
   /// Head, shoulders, elbows, wrists and hips go down by 80 pixels together, and the knees 30 pixels apart.
-  public static func squatting(
+  package static func squatting(
     _ share: Double,
     skeleton: Skeleton = .coco17,
     at offset: SIMD2<Float> = [0, 0],

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A person of sticks in closed form, seen by a camera without perspective.
-public protocol StickFigure: Sendable {
+package protocol StickFigure: Sendable {
   /// The way the person turns: 0 faces the camera, 90 the right edge, -90 the left one.
   var yaw: Double { get set }
   /// Pixels per metre.
@@ -29,7 +29,7 @@ extension StickFigure {
   ///   - rate: Frames per second.
   ///   - noise: The standard deviation of every coordinate, in pixels.
   ///   - seed: Of the noise.
-  public func track(
+  package func track(
     reps: Int = 1,
     seconds: Double = 2,
     rate: Double = 30,

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Platform
+package import Platform
 
 /// A new empty folder that is removed with all that is in it when the value goes away.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   private let folder: ScratchFolder
 
   /// Creates a folder below `TMPDIR`, or below the system's own place for such folders.
-  public init() throws(PlatformError) {
+  package init() throws(PlatformError) {
     folder = try ScratchFolder("test")
   }
 
   /// The path of the folder.
-  public var path: String { folder.path }
+  package var path: String { folder.path }
 
   /// The path of something in the folder.
-  public func path(_ name: String) -> String {
+  package func path(_ name: String) -> String {
     "\(path)/\(name)"
   }
 }

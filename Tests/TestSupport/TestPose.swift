@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// A pose set joint by joint; joints that were not placed are missing.
-public struct TestPose {
+package struct TestPose {
   /// The skeleton.
-  public var skeleton: Skeleton
+  package var skeleton: Skeleton
   /// The frame.
-  public var frameSize: FrameSize
+  package var frameSize: FrameSize
 
   private var places: [Joint: SIMD2<Float>] = [:]
   private var confidences: [Joint: Float] = [:]
 
   /// Creates a pose in which nobody is seen.
-  public init(_ skeleton: Skeleton = .coco17, width: Int = 640, height: Int = 480) {
+  package init(_ skeleton: Skeleton = .coco17, width: Int = 640, height: Int = 480) {
     self.skeleton = skeleton
     frameSize = FrameSize(width: width, height: height)
   }
 
   /// The pose with joints at places in pixels.
-  public func placing(_ joints: [Joint: SIMD2<Float>], confidence: Float = 1) -> TestPose {
+  package func placing(_ joints: [Joint: SIMD2<Float>], confidence: Float = 1) -> TestPose {
     var pose = self
     for (joint, place) in joints {
       pose.places[joint] = place
@@ -28,7 +28,7 @@ public struct TestPose {
   }
 
   /// The pose at a time.
-  public func frame(at time: Double) -> PoseFrame {
+  package func frame(at time: Double) -> PoseFrame {
     PoseFrame(
       skeleton: skeleton,
       frameSize: frameSize,
@@ -39,7 +39,7 @@ public struct TestPose {
   }
 
   /// A track of this pose alone.
-  public var track: PoseTrack { Self.track([self]) }
+  package var track: PoseTrack { Self.track([self]) }
 
   /// A track of poses of one skeleton.
   ///
@@ -47,7 +47,7 @@ public struct TestPose {
   ///   - poses: In order of time.
   ///   - rate: Frames per second; the first is at 0 s.
   /// - Returns: A track without world positions.
-  public static func track(_ poses: [TestPose], rate: Double = 30) -> PoseTrack {
+  package static func track(_ poses: [TestPose], rate: Double = 30) -> PoseTrack {
     let first = poses.first ?? TestPose()
     return PoseTrack(
       skeleton: first.skeleton,

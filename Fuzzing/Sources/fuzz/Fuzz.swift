@@ -63,7 +63,7 @@ private func mutate(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int, _ limit
 
 /// Changes numbers in two of three inputs, and bytes in the others; libFuzzer finds it by its name.
 @_cdecl("LLVMFuzzerCustomMutator")
-public func customMutator(
+package func customMutator(
   _ bytes: UnsafeMutablePointer<UInt8>?,
   _ count: Int,
   _ limit: Int,

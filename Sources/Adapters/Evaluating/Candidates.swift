@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import FormAnalysis
-public import RepCounting
+import Basics
+package import FormAnalysis
+package import RepCounting
 
 /// What is put to the test, and on which tracks.
-public struct Candidates: Sendable {
+package struct Candidates: Sendable {
   /// The counters.
-  public var counters: [CounterConfiguration]
+  package var counters: [CounterConfiguration]
   /// The counters from outside; one that fails on any clip is left out.
-  public var external: [ExternalTrial<CounterReport>]
+  package var external: [ExternalTrial<CounterReport>]
   /// The form analyzers; each judges the clips whose exercise it knows.
-  public var analyzers: [AnalyzerConfiguration]
+  package var analyzers: [AnalyzerConfiguration]
   /// The form analyzers from outside; one that fails on any clip is left out.
-  public var externalAnalyzers: [ExternalTrial<ProgramAnalysis?>]
+  package var externalAnalyzers: [ExternalTrial<ProgramAnalysis?>]
   /// The feedback policies, each of which hears every analyzer.
-  public var policies: [FeedbackConfiguration]
+  package var policies: [FeedbackConfiguration]
   /// The track configurations that all of them are given.
-  public var tracks: [String]
+  package var tracks: [String]
 
   /// Creates candidates; of those that are spelled alike the first is tested.
-  public init(
+  package init(
     counters: [CounterConfiguration],
     external: [ExternalTrial<CounterReport>] = [],
     analyzers: [AnalyzerConfiguration],

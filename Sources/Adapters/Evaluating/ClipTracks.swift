@@ -3,33 +3,33 @@ import Basics
 import Labels
 import Measures
 import Platform
-public import PoseTracks
+package import PoseTracks
 import Scoring
-public import Storage
+package import Storage
 import TrackQuality
 
 /// The recorded tracks of one clip, one for each configuration asked for.
-public struct ClipTracks: Sendable {
+package struct ClipTracks: Sendable {
   /// The tracks in the order of the configurations.
-  public var files: [TrackFile]
+  package var files: [TrackFile]
   /// SHA-256 of each file by configuration.
-  public var digests: [String: String]
+  package var digests: [String: String]
   /// The exact track; nil where there is none.
-  public var exact: PoseTrack?
+  package var exact: PoseTrack?
 
   /// Why tracks cannot be used.
-  public struct Unusable: Error {
+  package struct Unusable: Error {
     /// The configuration.
-    public var track: String
+    package var track: String
     /// One phrase, without a full stop.
-    public var reason: String
+    package var reason: String
   }
 
   /// Reads the tracks of a clip.
   ///
   /// - Throws: `Unusable` where one is missing, and where one or the exact track, if there is one, is
   ///   damaged, without a frame, made from another media file, or of a part of the clip.
-  public init(
+  package init(
     of clip: ClipRecord,
     in dataset: Dataset,
     configurations: [String]

@@ -2,18 +2,18 @@
 import Basics
 import FormAnalysis
 import Labels
-public import Measures
+package import Measures
 import Platform
 import PoseTracks
 import RepCounting
-public import Replay
+package import Replay
 import Results
 import Scoring
-public import Statistics
-public import Storage
+package import Statistics
+package import Storage
 
 /// Replays the tracks of a dataset through candidates and scores what they report.
-public struct EvaluationJob: Sendable {
+package struct EvaluationJob: Sendable {
   private let dataset: Dataset
   private let clips: [ClipRecord]
   private let labels: ReferenceLabels
@@ -36,7 +36,7 @@ public struct EvaluationJob: Sendable {
   ///     replayed over tracks that were changed a little, too.
   ///   - perturbations: How tracks are changed to see what becomes of the scores; with any of them
   ///     relations are checked too.
-  public init(
+  package init(
     _ candidates: Candidates,
     dataset: Dataset,
     clips: [ClipRecord],
@@ -70,7 +70,7 @@ public struct EvaluationJob: Sendable {
   /// - Throws: `Interrupted` after an interrupt; `PlatformError` where no program can be started.
   /// - Complexity: Clips are read one at a time per job; what is kept of a clip is what was said of
   ///   it, its labels and one signal.
-  public func run(
+  package func run(
     toolVersion: String,
     manifestSHA256: String? = nil,
     jobs: Int,

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
-public import Measures
-public import PoseTracks
-public import RepCounting
+package import Labels
+package import Measures
+package import PoseTracks
+package import RepCounting
 import Replay
-public import Scoring
-public import Storage
+package import Scoring
+package import Storage
 
 /// A clip that somebody labelled, and one recorded track of it.
-public struct LabelledTrack: Sendable {
+package struct LabelledTrack: Sendable {
   /// Who and what it shows.
-  public let identity: ClipIdentity
+  package let identity: ClipIdentity
   /// The labelled reps.
-  public let reference: Reference
+  package let reference: Reference
   /// The labelled form.
-  public let form: FormReference
+  package let form: FormReference
   /// What is done in it.
-  public let exercise: Exercise
+  package let exercise: Exercise
   /// The recorded poses.
-  public let track: PoseTrack
+  package let track: PoseTrack
   /// The repository that public media came from; nil for others.
-  public let source: String?
+  package let source: String?
   /// SHA-256 of the label file.
-  public let labelSHA256: String
+  package let labelSHA256: String
   /// SHA-256 of the track file.
-  public let trackSHA256: String
+  package let trackSHA256: String
 
   /// How much each joint trembles: the spread per axis in pixels.
   private let noise: [Joint: Double]
@@ -38,7 +38,7 @@ public struct LabelledTrack: Sendable {
   ///   - configuration: Which track to read.
   ///   - obstacle: Why labels, of an exercise, are of no use; nil where they are.
   /// - Throws: `Run.Omission` where the clip has no labels, no usable ones, or no usable track.
-  public init(
+  package init(
     of record: ClipRecord,
     _ labels: ReferenceLabels,
     in dataset: Dataset,
@@ -78,7 +78,7 @@ public struct LabelledTrack: Sendable {
   /// - Parameter counters: The counters.
   /// - Returns: One result a counter.
   /// - Complexity: That of `StabilityReplay`.
-  public func noiseTrials(of counters: [CounterConfiguration]) -> [CountStability.Trials] {
+  package func noiseTrials(of counters: [CounterConfiguration]) -> [CountStability.Trials] {
     StabilityReplay(counters).results(of: track, exercise: exercise, noise: noise).map(\.noise)
   }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import CPNGSupport
 
 /// PNG files: equal pictures and texts give equal bytes with the same libpng and zlib.
-public enum PNG {
+package enum PNG {
   /// A text chunk that says where a picture comes from.
-  public struct Text: Sendable, Equatable {
+  package struct Text: Sendable, Equatable {
     /// 1 to 79 printable Latin-1 characters, without a space at either end: `Software`.
-    public var keyword: String
+    package var keyword: String
     /// Any text without zero bytes.
-    public var text: String
+    package var text: String
 
     /// Creates a text.
-    public init(_ keyword: String, _ text: String) {
+    package init(_ keyword: String, _ text: String) {
       self.keyword = keyword
       self.text = text
     }
@@ -23,7 +23,8 @@ public enum PNG {
   /// - Throws: ``ImageError`` where a side is 0 or longer than 32768 pixels, or a keyword or text
   ///   is not one.
   /// - Complexity: O(pixels).
-  public static func encode(_ image: PixelImage, texts: [Text] = []) throws(ImageError) -> [UInt8] {
+  package static func encode(_ image: PixelImage, texts: [Text] = []) throws(ImageError) -> [UInt8]
+  {
     for text in texts { try check(text) }
     let strings = texts.map { ([CChar]($0.keyword.utf8CString), [CChar]($0.text.utf8CString)) }
     var arena = TextArena(strings)
@@ -51,7 +52,7 @@ public enum PNG {
   /// - Throws: ``ImageError`` where the file is damaged, ends early or is no PNG, or a side is
   ///   longer than 32768 pixels.
   /// - Complexity: O(pixels).
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8]
   ) throws(ImageError) -> (image: PixelImage, texts: [Text]) {
     var picture = unsafe rep_png_picture()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import CGraphics
 
 /// Draws SVG documents with librsvg and cairo.
-public enum SVGRenderer {
+package enum SVGRenderer {
   /// The longest side of a picture in pixels, which is cairo's limit.
-  public static let longestSide = 32767
+  package static let longestSide = 32767
 
   /// The pixels of an SVG document on white.
   ///
@@ -15,7 +15,7 @@ public enum SVGRenderer {
   /// - Returns: As many pixels as the document's size times `scale`, rounded up.
   /// - Throws: ``ImageError`` where the document is no SVG, has no size, or is too large.
   /// - Complexity: O(pixels + elements).
-  public static func render(_ svg: String, scale: Double = 2) throws(ImageError) -> PixelImage {
+  package static func render(_ svg: String, scale: Double = 2) throws(ImageError) -> PixelImage {
     precondition(scale > 0, "a scale is above 0")
     // https://gnome.pages.gitlab.gnome.org/librsvg/Rsvg-2.0/class.Handle.html
     var failure: UnsafeMutablePointer<GError>?

@@ -2,7 +2,7 @@
 import Basics
 import Glibc
 import Labels
-public import Platform
+package import Platform
 import Storage
 import Synchronization
 
@@ -21,9 +21,9 @@ import Synchronization
 /// | `/api/raters/R/reaction` | how late a rater taps; `PUT` with a clip's id behind it keeps what it shows |
 /// | `/api/clips/ID/copy` | `POST`: a copy for a browser that cannot play the clip |
 /// | `/media/ID` | the clip's video |
-public final class LabelApplication: HTTPApplication {
+package final class LabelApplication: HTTPApplication {
   /// The most bytes of a request: labels of 2,000 events are 0.3 MB.
-  public let bodyLimit = 4 << 20
+  package let bodyLimit = 4 << 20
 
   private let policy: AccessPolicy
   /// The server's port; 0 before it listens.
@@ -34,7 +34,7 @@ public final class LabelApplication: HTTPApplication {
   private let raters: RaterAnswers
 
   /// Creates an application that answers nothing before it is told its port.
-  public init(_ project: LabelProject, policy: AccessPolicy) {
+  package init(_ project: LabelProject, policy: AccessPolicy) {
     self.policy = policy
     let prepared = PreparedClips(project)
     let store = LabelStore(project.dataset)
@@ -52,7 +52,7 @@ public final class LabelApplication: HTTPApplication {
   ///   - port: The port; 0 takes any that is free.
   /// - Returns: The server, which runs until it is let go of.
   /// - Throws: `PlatformError` where the port is taken.
-  public static func serve(
+  package static func serve(
     _ project: LabelProject,
     policy: AccessPolicy,
     port: Int
@@ -68,12 +68,12 @@ public final class LabelApplication: HTTPApplication {
   }
 
   /// Refuses what the policy refuses.
-  public func refusal(of head: HTTPRequest) -> HTTPResponse? {
+  package func refusal(of head: HTTPRequest) -> HTTPResponse? {
     policy.refusal(of: head, port: port.load(ordering: .acquiring)).map(Self.hardened)
   }
 
   /// Answers a request that the policy let in.
-  public func response(to request: HTTPRequest) -> HTTPResponse {
+  package func response(to request: HTTPRequest) -> HTTPResponse {
     Self.hardened(answer(to: request))
   }
 

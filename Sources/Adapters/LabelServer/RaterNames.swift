@@ -2,11 +2,11 @@
 import Labels
 
 /// The names by which people label.
-public enum RaterNames {
+package enum RaterNames {
   /// Returns why nobody can label under a name, or nil if somebody can.
   ///
   /// The files of the consensus are everybody's work, and `counts` is a spreadsheet.
-  public static func objection(to name: String) -> String? {
+  package static func objection(to name: String) -> String? {
     if let objection = objection(toFilesOf: name) { return objection }
     guard name == LabelFile.consensusRater else { return nil }
     return "'\(name)' is no person: 'rep-label merge' makes its labels; choose another name"

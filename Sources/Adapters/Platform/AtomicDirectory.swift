@@ -7,9 +7,9 @@ import Glibc
 ///
 /// Dropped without ``commit(replacing:)``, also by a thrown error, it removes all that was written. What a
 /// killed process leaves is cleared by the next one that writes beside it: see ``Leftovers``.
-public struct AtomicDirectory: ~Copyable, Sendable {
+package struct AtomicDirectory: ~Copyable, Sendable {
   /// The name it gets when complete, as the caller named it.
-  public let destination: String
+  package let destination: String
   /// The same behind symbolic links.
   private let place: String
   private let entry: Leftovers.Entry
@@ -18,7 +18,7 @@ public struct AtomicDirectory: ~Copyable, Sendable {
   /// Starts a folder; missing folders above it are created.
   ///
   /// - Throws: ``PlatformError`` where the folder above may not be written.
-  public init(_ destination: String) throws(PlatformError) {
+  package init(_ destination: String) throws(PlatformError) {
     let place = try Files.destination(of: destination)
     entry = try Self.entry(for: place, meaning: destination)
     self.place = place
@@ -38,7 +38,7 @@ public struct AtomicDirectory: ~Copyable, Sendable {
   }
 
   /// Where to write: a temporary folder beside the final one.
-  public var path: String { entry.path }
+  package var path: String { entry.path }
 
   deinit {
     if !isCommitted {
@@ -52,7 +52,7 @@ public struct AtomicDirectory: ~Copyable, Sendable {
   ///   once where the file system can do that, and the older one is removed last.
   /// - Throws: ``PlatformError`` with `EEXIST` where the name is taken and `replacing` is false; the
   ///   new folder is removed then, and the older one untouched.
-  public consuming func commit(replacing: Bool = false) throws(PlatformError) {
+  package consuming func commit(replacing: Bool = false) throws(PlatformError) {
     try Files.synchronizeFolder(path)
     var older: String?
     if Files.exists(place) {

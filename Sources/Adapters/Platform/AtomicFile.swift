@@ -9,9 +9,9 @@ import Glibc
 ///
 /// Dropped without ``commit()``, also by a thrown error, it leaves nothing. What a killed process leaves is
 /// cleared by the next one that writes into the folder: see ``Leftovers``.
-public struct AtomicFile: ~Copyable, Sendable {
+package struct AtomicFile: ~Copyable, Sendable {
   /// The path, as the caller named it.
-  public let path: String
+  package let path: String
   /// The name that the file gets, behind symbolic links; nil for what is written to.
   private let destination: String?
   private let entry: Leftovers.Entry
@@ -21,7 +21,7 @@ public struct AtomicFile: ~Copyable, Sendable {
   /// Starts a file; missing folders are created.
   ///
   /// - Throws: ``PlatformError`` if a folder is in the way, or the folder above may not be written.
-  public init(_ path: String) throws(PlatformError) {
+  package init(_ path: String) throws(PlatformError) {
     self.path = path
     switch Files.kind(of: path) {
     case .directory: throw PlatformError(.create, path, code: EISDIR)
@@ -52,7 +52,7 @@ public struct AtomicFile: ~Copyable, Sendable {
   }
 
   /// Where to write: a plain file that is there and empty.
-  public var temporary: String { entry.path }
+  package var temporary: String { entry.path }
 
   deinit {
     if !isCommitted { unsafe unlink(entry.path) }
@@ -61,14 +61,14 @@ public struct AtomicFile: ~Copyable, Sendable {
   /// Writes bytes behind those that were written.
   ///
   /// - Throws: ``PlatformError`` as on a full disk.
-  public func write(_ bytes: [UInt8]) throws(PlatformError) {
+  package func write(_ bytes: [UInt8]) throws(PlatformError) {
     try writeAll(bytes, to: entry.lock.number, path: path)
   }
 
   /// Gives the complete file its name, or writes it to where the path leads.
   ///
   /// - Throws: ``PlatformError``; the temporary file is gone then, and an older file untouched.
-  public consuming func commit() throws(PlatformError) {
+  package consuming func commit() throws(PlatformError) {
     guard let destination else {
       let bytes = try FileDescriptor(reading: entry.path)
       let target = try FileDescriptor(writing: path)

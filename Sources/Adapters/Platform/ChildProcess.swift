@@ -8,9 +8,9 @@ import Synchronization
 /// A child that the owner lets go of is killed and waited for, so none is left behind. Whether it
 /// also ends when this process is killed is up to its input: see ``Input/lifeline``. All methods may
 /// be called from several threads; ``terminate()`` ends a ``read(upTo:)`` that waits elsewhere.
-public final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
   /// What the child finds at descriptor 0.
-  public enum Input: Sendable {
+  package enum Input: Sendable {
     /// Nothing: `/dev/null`.
     case null
     /// A pipe without bytes that closes when this process ends, for whatever reason.
@@ -27,7 +27,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// Where a child's descriptor 1 or 2 leads.
-  public enum Output: Sendable {
+  package enum Output: Sendable {
     /// Read with ``ChildProcess/read(upTo:)``; for descriptor 1 only.
     case pipe
     /// The same place as this process's own.
@@ -39,14 +39,14 @@ public final class ChildProcess: Sendable {
   }
 
   /// How a child ended.
-  public enum Ending: Sendable, Equatable, CustomStringConvertible {
+  package enum Ending: Sendable, Equatable, CustomStringConvertible {
     /// It returned a status, 0 for success.
     case exited(Int32)
     /// A signal ended it: 4 illegal instruction, 6 abort, 9 kill, 11 bad memory access.
     case signalled(Int32)
 
     /// `exited with status 3` or `was ended by signal 9 (Killed)`.
-    public var description: String {
+    package var description: String {
       switch self {
       case .exited(let status): return "exited with status \(status)"
       case .signalled(let signal):
@@ -57,7 +57,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// The path of the program.
-  public let path: String
+  package let path: String
   private let output: FileDescriptor
   private let lifeline: FileDescriptor
   private let leadsGroup: Bool
@@ -80,7 +80,7 @@ public final class ChildProcess: Sendable {
   ///   - output: Where its descriptor 1 leads.
   ///   - errors: Where its descriptor 2 leads.
   /// - Throws: ``PlatformError`` where it cannot be started.
-  public init(
+  package init(
     _ path: String,
     arguments: [String],
     environment: [(name: String, value: String)] = [],
@@ -111,25 +111,25 @@ public final class ChildProcess: Sendable {
   }
 
   /// The number the system knows the child by.
-  public var identifier: Int32 {
+  package var identifier: Int32 {
     state.withLock(\.process)
   }
 
   /// The most bytes that ``write(_:)`` takes without waiting after ``waitForInput(seconds:)`` said so.
-  public static let longestPiece = Int(PIPE_BUF)
+  package static let longestPiece = Int(PIPE_BUF)
 
   /// Waits until the child's input has room for ``longestPiece`` bytes; for ``Input/pipe`` only.
   ///
   /// - Parameter seconds: The longest time to wait, from 0.
   /// - Returns: Whether ``write(_:)`` takes so many bytes, or fails, at once.
-  public func waitForInput(seconds: Double) -> Bool {
+  package func waitForInput(seconds: Double) -> Bool {
     Self.wait(for: POLLOUT, of: lifeline.number, seconds: seconds)
   }
 
   /// Ends the child's input, as the end of a file does; for ``Input/pipe`` only.
   ///
   /// Nothing can be written any more.
-  public func closeInput() {
+  package func closeInput() {
     // In place of the pipe's end, so that its number stays taken until this process lets go of it.
     let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard nowhere >= 0 else { return }
@@ -143,7 +143,7 @@ public final class ChildProcess: Sendable {
   /// Sends bytes to the child's input; for ``Input/pipe`` only.
   ///
   /// - Throws: ``PlatformError`` with `EPIPE` where the child no longer reads.
-  public func write(_ bytes: [UInt8]) throws(PlatformError) {
+  package func write(_ bytes: [UInt8]) throws(PlatformError) {
     try lifeline.write(bytes)
   }
 
@@ -152,7 +152,7 @@ public final class ChildProcess: Sendable {
   /// - Parameter count: The most bytes to read, at least 1.
   /// - Returns: The bytes read, empty when the child has closed its output, as it does by ending.
   /// - Throws: ``PlatformError`` where reading fails.
-  public func read(upTo count: Int) throws(PlatformError) -> [UInt8] {
+  package func read(upTo count: Int) throws(PlatformError) -> [UInt8] {
     try output.read(upTo: count)
   }
 
@@ -160,7 +160,7 @@ public final class ChildProcess: Sendable {
   ///
   /// - Parameter seconds: The longest time to wait, from 0.
   /// - Returns: Whether there are bytes, or the end, to be read.
-  public func waitForOutput(seconds: Double) -> Bool {
+  package func waitForOutput(seconds: Double) -> Bool {
     Self.wait(for: POLLIN, of: output.number, seconds: seconds)
   }
 
@@ -174,7 +174,7 @@ public final class ChildProcess: Sendable {
   ///
   /// - Parameter seconds: The longest time to wait, from 0.
   /// - Returns: Whether it has ended, so that ``wait()`` says how at once.
-  public func waitForEnd(seconds: Double) -> Bool {
+  package func waitForEnd(seconds: Double) -> Bool {
     let deadline = Machine.monotonicSeconds() + max(0, seconds)
     while true {
       let process = state.withLock { $0.ending == nil ? $0.process : 0 }
@@ -193,7 +193,7 @@ public final class ChildProcess: Sendable {
   ///
   /// - Returns: How it ended; the same answer however often it is asked.
   /// - Throws: ``PlatformError`` where the system has lost track of it.
-  public func wait() throws(PlatformError) -> Ending {
+  package func wait() throws(PlatformError) -> Ending {
     // Without reaping, so that the number stays the child's until the state knows of its end.
     var information = unsafe siginfo_t()
     while true {
@@ -218,7 +218,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// Kills the child, and its group if it leads one, where it still runs; it gets no chance to object or to tidy up.
-  public func terminate() {
+  package func terminate() {
     state.withLock { state in
       if state.ending == nil { _ = kill(leadsGroup ? -state.process : state.process, SIGKILL) }
     }
@@ -226,11 +226,11 @@ public final class ChildProcess: Sendable {
 }
 
 /// Keeps a worker from outliving the process that started it.
-public enum Lifeline {
+package enum Lifeline {
   /// Ends this process as soon as its parent is gone; for children with ``ChildProcess/Input/lifeline``.
   ///
   /// A thread waits for the end of descriptor 0, on which nothing is ever sent.
-  public static func endWithParent() {
+  package static func endWithParent() {
     var handle = pthread_t()
     let result = unsafe pthread_create(
       &handle,

@@ -14,7 +14,7 @@ import Synchronization
 ///   - transform: Called once for each item.
 /// - Returns: One result per item, in the order of `items`, whatever the number of jobs.
 /// - Throws: The error of the first item (in the items' order) that failed, or ``Interrupted``.
-public func concurrentMap<Item: Sendable, Result: Sendable>(
+package func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
   _ transform: @escaping @Sendable (Item) throws -> Result

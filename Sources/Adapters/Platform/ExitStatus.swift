@@ -4,7 +4,7 @@
 ///
 /// The numbers from 64 on are those of `sysexits.h`, so that scripts can tell a wrong option from a
 /// wrong file and both from a full disk.
-public enum ExitStatus: Int32, Sendable, CaseIterable {
+package enum ExitStatus: Int32, Sendable, CaseIterable {
   /// The work is done; a gate passed; a comparison found nothing.
   case success = 0
   /// A gate found a regression or a broken rule.
@@ -30,7 +30,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
 /// An error that knows the status a command ends with when nothing better can be done about it.
 ///
 /// Other errors end a command with ``ExitStatus/internalFault``.
-public protocol ExitStatusConvertible: Error {
+package protocol ExitStatusConvertible: Error {
   /// The status to end with.
   var exitStatus: ExitStatus { get }
 }

@@ -3,14 +3,14 @@
 import Glibc
 
 /// An open file, pipe or terminal that is closed when the value goes away.
-public struct FileDescriptor: ~Copyable, Sendable {
+package struct FileDescriptor: ~Copyable, Sendable {
   /// The number the system knows it by.
-  public let number: Int32
+  package let number: Int32
   /// The path it was opened with, for messages.
-  public let path: String
+  package let path: String
 
   /// Takes over a descriptor that nobody else closes.
-  public init(owning number: Int32, path: String) {
+  package init(owning number: Int32, path: String) {
     self.number = number
     self.path = path
   }
@@ -22,7 +22,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// Opens an existing file for reading.
   ///
   /// - Throws: ``PlatformError`` where it does not exist or may not be read.
-  public init(reading path: String) throws(PlatformError) {
+  package init(reading path: String) throws(PlatformError) {
     self.init(
       owning: try Self.open(path, flags: O_RDONLY, operation: .open),
       path: path
@@ -32,7 +32,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// Opens a plain file for reading, and nothing that would wait for a writer.
   ///
   /// - Throws: ``PlatformError`` if it does not exist, may not be read, or is a pipe, a device or a socket.
-  public init(readingPlain path: String) throws(PlatformError) {
+  package init(readingPlain path: String) throws(PlatformError) {
     // Without waiting: a pipe opens at once, and is refused.
     let number = try Self.open(path, flags: O_RDONLY | O_NONBLOCK, operation: .open)
     var information = stat()
@@ -78,7 +78,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// Creates a file, or empties an existing one, for writing.
   ///
   /// - Throws: ``PlatformError`` where the folder does not exist or may not be written.
-  public init(creating path: String) throws(PlatformError) {
+  package init(creating path: String) throws(PlatformError) {
     self.init(
       owning: try Self.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC, operation: .create),
       path: path
@@ -88,7 +88,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// Opens a file to write behind its end, and creates it where it does not exist.
   ///
   /// - Throws: ``PlatformError`` where the folder does not exist or may not be written.
-  public init(appending path: String) throws(PlatformError) {
+  package init(appending path: String) throws(PlatformError) {
     self.init(
       owning: try Self.open(path, flags: O_WRONLY | O_CREAT | O_APPEND, operation: .create),
       path: path
@@ -113,7 +113,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// - Parameter count: The most bytes to read, at least 1.
   /// - Returns: The bytes read, empty at the end.
   /// - Throws: ``PlatformError`` where reading fails.
-  public func read(upTo count: Int) throws(PlatformError) -> [UInt8] {
+  package func read(upTo count: Int) throws(PlatformError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
       var result = -1
@@ -131,7 +131,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   ///
   /// - Returns: The bytes, fewer where the file ends before.
   /// - Throws: ``PlatformError`` where reading fails, as it does on a pipe.
-  public func read(_ stretch: Range<Int>) throws(PlatformError) -> [UInt8] {
+  package func read(_ stretch: Range<Int>) throws(PlatformError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: stretch.count) { buffer, used in
       while used < stretch.count {
@@ -153,14 +153,14 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// Writes all bytes, however often the system takes only a part.
   ///
   /// - Throws: ``PlatformError`` with `EPIPE` where the reader is gone, `ENOSPC` on a full disk.
-  public func write(_ bytes: [UInt8]) throws(PlatformError) {
+  package func write(_ bytes: [UInt8]) throws(PlatformError) {
     try writeAll(bytes, to: number, path: path)
   }
 
   /// Cuts a file off behind some bytes, as before a write that failed.
   ///
   /// - Throws: ``PlatformError`` if the file cannot be changed, as a pipe cannot.
-  public func truncate(to count: Int) throws(PlatformError) {
+  package func truncate(to count: Int) throws(PlatformError) {
     while ftruncate(number, count) != 0 {
       if errno != EINTR { throw PlatformError(.write, path, code: errno) }
     }
@@ -169,7 +169,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// Waits until the disk holds what was written.
   ///
   /// - Throws: ``PlatformError`` where the disk fails.
-  public func synchronize() throws(PlatformError) {
+  package func synchronize() throws(PlatformError) {
     while fsync(number) != 0 {
       switch errno {
       case EINTR: continue
@@ -183,7 +183,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
 /// Writes all bytes to a descriptor, however often the system takes only a part.
 ///
 /// - Throws: ``PlatformError`` with `EPIPE` where the reader is gone, `ENOSPC` on a full disk.
-public func writeAll(
+package func writeAll(
   _ bytes: [UInt8],
   to descriptor: Int32,
   path: String

@@ -5,9 +5,9 @@ import Glibc
 /// The identity and state of a file without a look at its bytes, so that a changed file is noticed.
 ///
 /// Two values are equal if nobody wrote to the file in between and no other file took its name.
-public struct FileIdentity: Sendable, Hashable {
+package struct FileIdentity: Sendable, Hashable {
   /// The file's size in bytes.
-  public let size: Int
+  package let size: Int
   private let device: UInt
   private let inode: UInt
   /// Times of the last change of the bytes and of the inode: seconds and nanoseconds.
@@ -25,7 +25,7 @@ public struct FileIdentity: Sendable, Hashable {
   /// Looks at what a path leads to, after symbolic links.
   ///
   /// - Throws: ``PlatformError`` if there is nothing, or it may not be looked at.
-  public init(of path: String) throws(PlatformError) {
+  package init(of path: String) throws(PlatformError) {
     var information = stat()
     guard unsafe stat(path, &information) == 0 else {
       throw PlatformError(.open, path, code: errno)
@@ -36,7 +36,7 @@ public struct FileIdentity: Sendable, Hashable {
   /// Looks at an open file.
   ///
   /// - Throws: ``PlatformError`` if the system has lost track of it.
-  public init(of file: borrowing FileDescriptor) throws(PlatformError) {
+  package init(of file: borrowing FileDescriptor) throws(PlatformError) {
     var information = stat()
     guard unsafe fstat(file.number, &information) == 0 else {
       throw PlatformError(.read, file.path, code: errno)
@@ -57,7 +57,7 @@ extension FileIdentity {
   /// - Returns: The result of `body`.
   /// - Throws: ``FileChanged`` if the file is another one afterwards; ``PlatformError`` if it is not there or may not
   ///   be looked at; what `body` throws.
-  public static func keeping<Result>(
+  package static func keeping<Result>(
     _ path: String,
     while purpose: String,
     _ body: () throws -> Result
@@ -72,21 +72,21 @@ extension FileIdentity {
 }
 
 /// A file that was written to, or replaced, while it was used.
-public struct FileChanged: ExitStatusConvertible, Equatable, CustomStringConvertible {
+package struct FileChanged: ExitStatusConvertible, Equatable, CustomStringConvertible {
   /// The file, as the caller named it.
-  public var path: String
+  package var path: String
   /// The use of the file, as in `it was changed while it was tracked`.
-  public var purpose: String
+  package var purpose: String
 
   /// Creates the error.
-  public init(path: String, purpose: String) {
+  package init(path: String, purpose: String) {
     self.path = path
     self.purpose = purpose
   }
 
   /// 65.
-  public var exitStatus: ExitStatus { .badData }
+  package var exitStatus: ExitStatus { .badData }
 
   /// One phrase, without a full stop.
-  public var description: String { "'\(path)' was changed while it was \(purpose)" }
+  package var description: String { "'\(path)' was changed while it was \(purpose)" }
 }

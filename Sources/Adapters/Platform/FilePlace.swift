@@ -6,14 +6,14 @@ import Glibc
 ///
 /// Symbolic links are followed, and hard links are one file. What is not there yet is known by the name that
 /// it would get.
-public enum FilePlace: Sendable, Hashable {
+package enum FilePlace: Sendable, Hashable {
   /// A file or folder, by its file system and its number in it.
   case entry(device: UInt, number: UInt)
   /// The path that would be made, from the root, without symbolic links.
   case name(String)
 
   /// Looks where a path leads.
-  public init(of path: String) {
+  package init(of path: String) {
     var information = stat()
     if unsafe stat(path, &information) == 0 {
       self.init(information)
@@ -45,14 +45,14 @@ public enum FilePlace: Sendable, Hashable {
   ///   - isCertain: True to ask also that the folder is there and that no link on the way leads to nothing. Ask for it
   ///     before access is granted.
   /// - Returns: False if something that `isCertain` asks for is missing.
-  public static func isInside(_ path: String, _ folder: String, isCertain: Bool = false) -> Bool {
+  package static func isInside(_ path: String, _ folder: String, isCertain: Bool = false) -> Bool {
     if isCertain, Files.resolved(folder) == nil || !Files.leadsSomewhere(path) { return false }
     let (inner, outer) = (route(of: path), route(of: folder))
     return inner == outer || inner.hasPrefix(outer == "/" ? outer : outer + "/")
   }
 
   /// Looks where a descriptor of this process leads; nil unless that is a plain file.
-  public init?(ofPlainDescriptor number: Int32) {
+  package init?(ofPlainDescriptor number: Int32) {
     var information = stat()
     guard unsafe fstat(number, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       return nil
@@ -66,36 +66,36 @@ public enum FilePlace: Sendable, Hashable {
 }
 
 /// Files that a command reads, and that nothing it writes may replace.
-public struct ProtectedFiles: Sendable {
+package struct ProtectedFiles: Sendable {
   private var places: Set<FilePlace>
 
   /// Protects files by their paths; those that are not there need no protection.
-  public init(_ paths: [String] = []) {
+  package init(_ paths: [String] = []) {
     places = []
     for path in paths { insert(path) }
   }
 
   /// Protects one more file.
-  public mutating func insert(_ path: String) {
+  package mutating func insert(_ path: String) {
     if case .entry = FilePlace(of: path) { places.insert(FilePlace(of: path)) }
   }
 
   /// Makes sure that a path leads to none of them.
   ///
   /// - Throws: ``OverwrittenInput`` if it does.
-  public func check(_ path: String) throws(OverwrittenInput) {
+  package func check(_ path: String) throws(OverwrittenInput) {
     if places.contains(FilePlace(of: path)) { throw OverwrittenInput(path: path) }
   }
 }
 
 /// A file that would be written and is an input of the same command.
-public struct OverwrittenInput: ExitStatusConvertible, Equatable, CustomStringConvertible {
+package struct OverwrittenInput: ExitStatusConvertible, Equatable, CustomStringConvertible {
   /// The file, as it would be written.
-  public var path: String
+  package var path: String
 
   /// 64: the command line contradicts itself.
-  public var exitStatus: ExitStatus { .usage }
+  package var exitStatus: ExitStatus { .usage }
 
   /// One phrase, without a full stop.
-  public var description: String { "'\(path)' is read, and would be written over" }
+  package var description: String { "'\(path)' is read, and would be written over" }
 }

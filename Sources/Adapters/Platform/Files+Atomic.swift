@@ -8,7 +8,7 @@ extension Files {
   /// Missing folders are created. A symbolic link stays a link; pipes and devices are written to.
   ///
   /// - Throws: ``PlatformError``; the temporary file is gone then, and an older file untouched.
-  public static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
     let file = try AtomicFile(path)
     try file.write(bytes)
     try file.commit()
@@ -17,7 +17,7 @@ extension Files {
   /// Writes a text as UTF-8, atomically like ``write(_:to:)-([UInt8],_)``.
   ///
   /// - Throws: ``PlatformError``; the temporary file is gone then, and an older file untouched.
-  public static func write(_ text: String, to path: String) throws(PlatformError) {
+  package static func write(_ text: String, to path: String) throws(PlatformError) {
     try write([UInt8](text.utf8), to: path)
   }
 

@@ -4,7 +4,7 @@ import Glibc
 
 extension Files {
   /// The path that a path leads to, without symbolic links; nil where there is nothing.
-  public static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
@@ -33,13 +33,13 @@ extension Files {
   }
 
   /// Whether a path is itself a symbolic link, wherever it leads.
-  public static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var information = stat()
     return unsafe lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Whether a path is itself a plain file, and no symbolic link to one.
-  public static func isPlainFile(_ path: String) -> Bool {
+  package static func isPlainFile(_ path: String) -> Bool {
     kind(of: path) == .file && !isLink(path)
   }
 

@@ -6,9 +6,9 @@ import Glibc
 /// Reading, looking and tidying up in the file system.
 ///
 /// Paths are texts as the user wrote them; `/` separates, and nothing is resolved or normalised.
-public enum Files {
+package enum Files {
   /// What a path leads to, after symbolic links.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A plain file.
     case file
     /// A folder.
@@ -18,7 +18,7 @@ public enum Files {
   }
 
   /// What a path leads to; nil where there is nothing or it may not be looked at.
-  public static func kind(of path: String) -> Kind? {
+  package static func kind(of path: String) -> Kind? {
     var information = stat()
     guard unsafe stat(path, &information) == 0 else { return nil }
     switch information.st_mode & S_IFMT {
@@ -29,19 +29,19 @@ public enum Files {
   }
 
   /// Whether a path leads to anything.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     kind(of: path) != nil
   }
 
   /// Whether a path leads to a folder.
-  public static func isDirectory(_ path: String) -> Bool {
+  package static func isDirectory(_ path: String) -> Bool {
     kind(of: path) == .directory
   }
 
   /// The size of a file in bytes.
   ///
   /// - Throws: ``PlatformError`` where it does not exist.
-  public static func size(of path: String) throws(PlatformError) -> Int {
+  package static func size(of path: String) throws(PlatformError) -> Int {
     var information = stat()
     guard unsafe stat(path, &information) == 0 else {
       throw PlatformError(.open, path, code: errno)
@@ -52,14 +52,14 @@ public enum Files {
   /// The bytes of a whole plain file.
   ///
   /// - Throws: ``PlatformError`` if it does not exist, cannot be read, or is a folder, a pipe or a device.
-  public static func read(_ path: String) throws(PlatformError) -> [UInt8] {
+  package static func read(_ path: String) throws(PlatformError) -> [UInt8] {
     try read(to: FileDescriptor(readingPlain: path))
   }
 
   /// The bytes of what a user named: a plain file, or a pipe or device that is read to its end.
   ///
   /// - Throws: ``PlatformError`` if it does not exist, is a folder or cannot be read.
-  public static func readNamed(_ path: String) throws(PlatformError) -> [UInt8] {
+  package static func readNamed(_ path: String) throws(PlatformError) -> [UInt8] {
     try read(to: FileDescriptor(reading: path))
   }
 
@@ -76,7 +76,7 @@ public enum Files {
   /// The text of a whole plain file; bytes that are not UTF-8 become U+FFFD.
   ///
   /// - Throws: ``PlatformError`` as ``read(_:)`` does.
-  public static func readText(_ path: String) throws(PlatformError) -> String {
+  package static func readText(_ path: String) throws(PlatformError) -> String {
     String(decoding: try read(path), as: UTF8.self)
   }
 
@@ -85,7 +85,7 @@ public enum Files {
   /// Reads a piece at a time, so memory does not grow with the file.
   ///
   /// - Throws: ``PlatformError`` as ``read(_:)`` does.
-  public static func sha256(of path: String) throws(PlatformError) -> String {
+  package static func sha256(of path: String) throws(PlatformError) -> String {
     let file = try FileDescriptor(readingPlain: path)
     var digest = SHA256()
     while true {
@@ -103,7 +103,7 @@ public enum Files {
   ///     no text leads to such a file.
   /// - Returns: The names.
   /// - Throws: ``PlatformError`` where it does not exist or is not a folder.
-  public static func list(
+  package static func list(
     _ path: String,
     skippingOthers: Bool = false
   ) throws(PlatformError) -> [String] {
@@ -148,7 +148,7 @@ public enum Files {
   /// Creates a folder and those above it; one that exists already is fine.
   ///
   /// - Throws: ``PlatformError`` where a file is in the way or the folder above may not be written.
-  public static func createDirectories(_ path: String) throws(PlatformError) {
+  package static func createDirectories(_ path: String) throws(PlatformError) {
     if path.isEmpty || isDirectory(path) { return }
     if unsafe mkdir(path, 0o777) == 0 { return }
     guard errno == ENOENT else {
@@ -169,7 +169,7 @@ public enum Files {
   /// A symbolic link is removed, not what it leads to.
   ///
   /// - Throws: ``PlatformError`` where something may not be removed; what came before is gone.
-  public static func remove(_ path: String) throws(PlatformError) {
+  package static func remove(_ path: String) throws(PlatformError) {
     let code = removeAll(AT_FDCWD, Array(path.utf8))
     guard code == 0 else { throw PlatformError(.remove, path, code: code) }
   }
@@ -202,7 +202,7 @@ public enum Files {
   }
 
   /// The path without its last part: `a/b` of `a/b/c`, `.` of `c`, `/` of `/c`.
-  public static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     var rest = path[...]
     while rest.count > 1, rest.last == "/" { rest = rest.dropLast() }
     guard let slash = rest.lastIndex(of: "/") else { return "." }
@@ -212,7 +212,7 @@ public enum Files {
   }
 
   /// The last part of a path: `c` of `a/b/c` and of `a/b/c/`.
-  public static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     var rest = path[...]
     while rest.count > 1, rest.last == "/" { rest = rest.dropLast() }
     guard let slash = rest.lastIndex(of: "/"), rest.count > 1 else { return String(rest) }

@@ -7,15 +7,15 @@ import Synchronization
 ///
 /// The first SIGINT, SIGTERM or SIGHUP sets a flag that work looks at between items; the second one of the
 /// same kind ends the process at once.
-public enum Interruption {
+package enum Interruption {
   /// Whether a signal asked the process to end.
-  public static var isRequested: Bool {
+  package static var isRequested: Bool {
     requested.load(ordering: .relaxed)
   }
 
   /// Starts to listen for SIGINT, SIGTERM and, unless the caller ignores it as `nohup` does, SIGHUP; ignores SIGPIPE and SIGXFSZ, so that a closed
   /// reader and a file that may not grow are errors of the write.
-  public static func install() {
+  package static func install() {
     requested.store(false, ordering: .relaxed)
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in
@@ -38,33 +38,33 @@ public enum Interruption {
   }
 
   /// Sets the flag as a signal would.
-  public static func request() {
+  package static func request() {
     requested.store(true, ordering: .relaxed)
   }
 
   /// Lets this thread rest until a signal comes, or for some seconds.
-  public static func wait(seconds: Double) {
+  package static func wait(seconds: Double) {
     if !isRequested { _ = poll(nil, 0, Int32(seconds * 1000)) }
   }
 
   /// Ends work between two items where a signal asked for it.
   ///
   /// - Throws: ``Interrupted`` where it did.
-  public static func check() throws(Interrupted) {
+  package static func check() throws(Interrupted) {
     if isRequested { throw Interrupted() }
   }
 }
 
 /// Work ended early because a signal asked for it.
-public struct Interrupted: ExitStatusConvertible, CustomStringConvertible, Equatable {
+package struct Interrupted: ExitStatusConvertible, CustomStringConvertible, Equatable {
   /// Creates the error.
-  public init() {}
+  package init() {}
 
   /// 130, as shells report a process that SIGINT ended.
-  public var exitStatus: ExitStatus { .interrupted }
+  package var exitStatus: ExitStatus { .interrupted }
 
   /// One word; what is left of the work depends on the command, which says it.
-  public var description: String { "interrupted" }
+  package var description: String { "interrupted" }
 }
 
 /// Set from a signal handler, so it is a plain atomic.

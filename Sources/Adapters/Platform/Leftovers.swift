@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// Locks of another machine cannot be seen on every network file system. So what was made under another
 /// boot of a system is removed only on a disk of this machine's own. Nobody removes what another user made.
-public enum Leftovers {
+package enum Leftovers {
   /// The folders that this process has cleared.
   private static let cleared = Mutex<Set<String>>([])
   /// The number of names that this process has made up.
@@ -140,7 +140,7 @@ public enum Leftovers {
   /// Removes what belongs to no living process from a folder, once for each folder and process.
   ///
   /// An entry that cannot be removed stays, without an error: nothing depends on it.
-  public static func clear(in folder: String) {
+  package static func clear(in folder: String) {
     let isFirst = cleared.withLock { $0.insert(Files.resolved(folder) ?? folder).inserted }
     guard isFirst else { return }
     for name in (try? Files.list(folder, skippingOthers: true)) ?? [] {

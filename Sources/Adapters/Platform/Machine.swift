@@ -3,16 +3,16 @@
 import Glibc
 
 /// What the process can learn about where it runs.
-public enum Machine {
+package enum Machine {
   /// The number of processors that are switched on, at least 1.
-  public static var processorCount: Int {
+  package static var processorCount: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
   /// The path of the running executable, so that it can start itself as a worker.
   ///
   /// - Throws: ``PlatformError`` where `/proc` is not mounted.
-  public static func executablePath() throws(PlatformError) -> String {
+  package static func executablePath() throws(PlatformError) -> String {
     let link = "/proc/self/exe"
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
@@ -27,7 +27,7 @@ public enum Machine {
   }
 
   /// The arguments of this process as the system keeps them, without its own name.
-  public static var arguments: [[UInt8]] {
+  package static var arguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       unsafe CommandLine.unsafeArgv[index].map { text in
         unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
@@ -36,25 +36,25 @@ public enum Machine {
   }
 
   /// Whether the value of an environment variable, if there is one, is UTF-8 and so can be a path.
-  public static func isText(environment name: String) -> Bool {
+  package static func isText(environment name: String) -> Bool {
     guard let value = unsafe getenv(name) else { return true }
     return unsafe String(validatingCString: value) != nil
   }
 
   /// The value of an environment variable; nil where it is not set or empty.
-  public static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
 
   /// Whether a descriptor is a terminal that somebody looks at.
-  public static func isTerminal(_ descriptor: Int32) -> Bool {
+  package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 
   /// The columns of a terminal; nil where the descriptor is none or does not say.
-  public static func terminalWidth(_ descriptor: Int32) -> Int? {
+  package static func terminalWidth(_ descriptor: Int32) -> Int? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return nil
@@ -63,7 +63,7 @@ public enum Machine {
   }
 
   /// Seconds since an arbitrary moment, never going back; for progress only, never for results.
-  public static func monotonicSeconds() -> Double {
+  package static func monotonicSeconds() -> Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

@@ -6,14 +6,14 @@ import Glibc
 ///
 /// The file must not be shortened while it is mapped; files written by ``Files/write(_:to:)-([UInt8],_)``
 /// never are, since a new version replaces the name and leaves the old bytes alone.
-@safe public struct MappedFile: ~Copyable, @unchecked Sendable {
+@safe package struct MappedFile: ~Copyable, @unchecked Sendable {
   // Sendable: the mapping is read-only and unmapped only when its one owner goes away.
   private let bytes: UnsafeRawBufferPointer
 
   /// Maps a whole file.
   ///
   /// - Throws: ``PlatformError`` where it does not exist, is not a plain file or cannot be mapped.
-  public init(_ path: String) throws(PlatformError) {
+  package init(_ path: String) throws(PlatformError) {
     let file: FileDescriptor
     do {
       file = try FileDescriptor(readingPlain: path)
@@ -37,17 +37,17 @@ import Glibc
   }
 
   /// The number of bytes.
-  public var count: Int { unsafe bytes.count }
+  package var count: Int { unsafe bytes.count }
 
   /// Calls a closure with the bytes, which must not be kept beyond it.
-  public borrowing func withBytes<Result, Failure: Error>(
+  package borrowing func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe body(bytes.bytes)
   }
 
   /// Calls a closure with the bytes as a buffer, which must not be kept beyond it.
-  public borrowing func withUnsafeBytes<Result, Failure: Error>(
+  package borrowing func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe body(bytes)

@@ -3,9 +3,9 @@
 import Glibc
 
 /// A failure of the operating system: what was tried, on what, and why it did not work.
-public struct PlatformError: Error, Sendable, Equatable {
+package struct PlatformError: Error, Sendable, Equatable {
   /// What was tried.
-  public enum Operation: String, Sendable {
+  package enum Operation: String, Sendable {
     /// Bringing a file, a folder or a process into being.
     case create
     /// Opening what should exist already.
@@ -27,16 +27,16 @@ public struct PlatformError: Error, Sendable, Equatable {
   }
 
   /// What was tried.
-  public var operation: Operation
+  package var operation: Operation
   /// The path, as the user named it where possible.
-  public var path: String
+  package var path: String
   /// The system's error number (`errno`).
-  public var code: Int32
+  package var code: Int32
   /// The system's text for `code`.
-  public var text: String
+  package var text: String
 
   /// Creates an error from an error number read right after the call that failed.
-  public init(_ operation: Operation, _ path: String, code: Int32) {
+  package init(_ operation: Operation, _ path: String, code: Int32) {
     self.operation = operation
     self.path = path
     self.code = code
@@ -60,7 +60,7 @@ extension PlatformError {
 
 extension Sequence<UInt8> {
   /// The bytes as text, with `\xNN` in place of those that are not ASCII.
-  public var escapedText: String {
+  package var escapedText: String {
     map { byte in
       if (0x20..<0x7F).contains(byte) { return String(UnicodeScalar(byte)) }
       let digits = String(byte, radix: 16, uppercase: true)
@@ -71,7 +71,7 @@ extension Sequence<UInt8> {
 
 extension PlatformError: CustomStringConvertible {
   /// `cannot <operation> '<path>': <system text>`.
-  public var description: String {
+  package var description: String {
     "cannot \(operation.rawValue) '\(path)': \(text)"
   }
 }
@@ -79,7 +79,7 @@ extension PlatformError: CustomStringConvertible {
 extension PlatformError: ExitStatusConvertible {
   /// A full or failing disk is an I/O error whatever was tried, and a pipe in the place of a file bad data;
   /// otherwise what was tried decides.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     switch code {
     case ENOSPC, EDQUOT, EFBIG, EIO: return .inputOutput
     case ENOTSUP where operation == .read: return .badData

@@ -3,11 +3,11 @@
 import Glibc
 
 /// A POSIX thread, for work that waits for disks, pipes, decoders or native libraries.
-public struct SystemThread: Sendable {
+package struct SystemThread: Sendable {
   private let handle: pthread_t
 
   /// Starts a thread; nil where the system has none left.
-  public init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     var handle = pthread_t()
     let box = unsafe Unmanaged.passRetained(Box(body))
     let result = unsafe pthread_create(
@@ -28,7 +28,7 @@ public struct SystemThread: Sendable {
   }
 
   /// Waits until the work is done; to be called once.
-  public func join() {
+  package func join() {
     pthread_join(handle, nil)
   }
 

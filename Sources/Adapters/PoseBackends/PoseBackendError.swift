@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
+package import Platform
 
 /// A pose backend that cannot be used, or that failed while it was.
-public struct PoseBackendError: Error, Sendable, Equatable {
+package struct PoseBackendError: Error, Sendable, Equatable {
   /// What went wrong, as far as a caller acts on it.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// A runtime or a model is not installed.
     case notInstalled
     /// A runtime or a model is installed, but it is not the pinned one.
@@ -14,12 +14,12 @@ public struct PoseBackendError: Error, Sendable, Equatable {
   }
 
   /// What a caller acts on.
-  public var kind: Kind
+  package var kind: Kind
   /// One phrase, without a full stop.
-  public var message: String
+  package var message: String
 
   /// Creates an error.
-  public init(_ kind: Kind, _ message: String) {
+  package init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
   }
@@ -27,12 +27,12 @@ public struct PoseBackendError: Error, Sendable, Equatable {
 
 extension PoseBackendError: CustomStringConvertible {
   /// One line for a person.
-  public var description: String { message }
+  package var description: String { message }
 }
 
 extension PoseBackendError: ExitStatusConvertible {
   /// 66 where `make backends` helps, 70 where the runtime is at fault.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     switch kind {
     case .notInstalled, .wrongDigest: .missingInput
     case .runtime: .internalFault

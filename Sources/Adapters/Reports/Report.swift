@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Figures
-public import Images
+package import Figures
+package import Images
 
 /// A rendered report: a page, its figures, and its first page as text.
 ///
 /// Everything is a function of the input: equal inputs give equal bytes.
-public struct Report: Sendable {
+package struct Report: Sendable {
   private let input: ReportInput
   private let kinds: [any ReportedKind]
   private let page: Page
 
   /// Draws the figures of a report.
-  public init(_ input: ReportInput) {
+  package init(_ input: ReportInput) {
     self.input = input
     kinds = Self.kinds.map { $0.init(input: input) }
     page = Page(input, kinds: kinds)
   }
 
   /// The figures over all clips, in order of the page.
-  public var figures: [Figure] { page.sections.flatMap(\.figures) }
+  package var figures: [Figure] { page.sections.flatMap(\.figures) }
 
   /// One strip for each clip that has a signal, in order of clips.
-  public var strips: [Figure] { page.sections.flatMap(\.strips) }
+  package var strips: [Figure] { page.sections.flatMap(\.strips) }
 
   /// The page, complete in itself: it asks the network for nothing and works without its script.
-  public var html: String { page.html }
+  package var html: String { page.html }
 
   /// The first page as Markdown tables, short enough for a comment on a change; what was not measured
   /// has none.
-  public var markdown: String {
+  package var markdown: String {
     """
     # \(input.dataset.name.escapedForMarkdown): rep counting report
 
@@ -40,12 +40,12 @@ public struct Report: Sendable {
 
   /// The summary tables as CSV by file name, with 12 significant digits: `summary.csv` of counters and,
   /// where they were measured, `summary-tracks.csv` of backends and `summary-form.csv` of analyzers.
-  public var tables: [(name: String, text: String)] {
+  package var tables: [(name: String, text: String)] {
     kinds.compactMap(\.file).map { ($0.name, $0.csv) }
   }
 
   /// The beginnings of the CSV tables of any report: the first two headings of each.
-  public static var tableStarts: [String] {
+  package static var tableStarts: [String] {
     kinds.map { $0.fileHead.prefix(2) }.filter { !$0.isEmpty }
       .map { $0.joined(separator: ",") + "," }
   }
@@ -53,7 +53,7 @@ public struct Report: Sendable {
   /// A figure of this report as a PNG file that says where it comes from.
   ///
   /// - Throws: `ImageError`.
-  public func png(_ figure: Figure) throws(ImageError) -> [UInt8] {
+  package func png(_ figure: Figure) throws(ImageError) -> [UInt8] {
     let measures = MeasureColumn.firstPage.map(\.id).joined(separator: " ")
     return try figure.png(
       texts: [

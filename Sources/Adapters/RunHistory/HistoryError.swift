@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSQLite
-public import Platform
+package import Platform
 
 /// Why a run history cannot be used.
-public struct HistoryError: ExitStatusConvertible, Sendable, Equatable {
+package struct HistoryError: ExitStatusConvertible, Sendable, Equatable {
   /// What was tried, as a verb phrase: `open history`.
-  public var operation: String
+  package var operation: String
   /// The file, as the caller named it.
-  public var path: String
+  package var path: String
   /// What is wrong, one phrase without a full stop.
-  public var reason: String
+  package var reason: String
   /// SQLite's primary result code; 0 where the file is sound and its content is not.
-  public var code: Int32
+  package var code: Int32
 
   /// The operation of opening a file that is made where it is not there.
   static let creation = "create history"
@@ -27,7 +27,7 @@ public struct HistoryError: ExitStatusConvertible, Sendable, Equatable {
 
   /// Missing files are missing input, what may not be written cannot be created, damage is bad data, and
   /// a full or failing disk is an I/O error.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     switch code {
     case SQLITE_CANTOPEN: operation == Self.creation ? .cannotCreate : .missingInput
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .cannotCreate
@@ -40,5 +40,5 @@ public struct HistoryError: ExitStatusConvertible, Sendable, Equatable {
 
 extension HistoryError: CustomStringConvertible {
   /// The failure in one line.
-  public var description: String { "cannot \(operation) '\(path)': \(reason)" }
+  package var description: String { "cannot \(operation) '\(path)': \(reason)" }
 }

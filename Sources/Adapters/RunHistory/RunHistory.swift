@@ -5,65 +5,65 @@ import Platform
 import Results
 import Scoring
 import Statistics
-public import Storage
+package import Storage
 
 /// What runs came to, in the order in which they were added: `reports/runs.sqlite`.
 ///
 /// A run is added as a whole or not at all, also where the process is killed or the disk is full; two
 /// processes that add at once wait for each other.
-public final class RunHistory {
+package final class RunHistory {
   /// Where the history is unless said otherwise.
-  public static let usualPath = "reports/runs.sqlite"
+  package static let usualPath = "reports/runs.sqlite"
 
   private let database: Database
   private let path: String
 
   /// A run of a history.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// Its number, in order of addition; numbers are never used again.
-    public var id: Int
+    package var id: Int
     /// The run's digest.
-    public var digest: String
+    package var digest: String
     /// The dataset's name.
-    public var dataset: String
+    package var dataset: String
     /// The version of the tool that measured.
-    public var toolVersion: String
+    package var toolVersion: String
     /// The caller's label, such as a commit; empty where none was given.
-    public var revision: String
+    package var revision: String
   }
 
   /// A measure of one run.
-  public struct Value: Sendable, Equatable {
+  package struct Value: Sendable, Equatable {
     /// The run.
-    public var run: Entry
+    package var run: Entry
     /// The counter, or the analyzer with its policy; empty for tracks.
-    public var candidate: String
+    package var candidate: String
     /// The track configuration.
-    public var track: String
+    package var track: String
     /// The number; nil where it was undefined.
-    public var value: Double?
+    package var value: Double?
     /// Its interval; nil where there was none.
-    public var interval: ClosedRange<Double>?
+    package var interval: ClosedRange<Double>?
     /// The number of clips.
-    public var clips: Int
+    package var clips: Int
     /// The number of subjects.
-    public var subjects: Int
+    package var subjects: Int
   }
 
   /// A clip that turned right or wrong from one run to the next.
-  public struct Flip: Sendable, Equatable {
+  package struct Flip: Sendable, Equatable {
     /// The counter.
-    public var candidate: String
+    package var candidate: String
     /// The track configuration.
-    public var track: String
+    package var track: String
     /// The clip.
-    public var clip: String
+    package var clip: String
     /// The last run in which it was as it had been.
-    public var last: Entry
+    package var last: Entry
     /// The first run in which it was not.
-    public var first: Entry
+    package var first: Entry
     /// Whether it is right in that one.
-    public var isRight: Bool
+    package var isRight: Bool
   }
 
   /// Opens a history.
@@ -74,7 +74,7 @@ public final class RunHistory {
   ///     its folder needs to be writable.
   /// - Throws: `HistoryError` where there is no such file, it is damaged, is no history, or of a newer
   ///   schema; `PlatformError` where its folder cannot be created.
-  public init(_ path: String = RunHistory.usualPath, isReadOnly: Bool = false) throws {
+  package init(_ path: String = RunHistory.usualPath, isReadOnly: Bool = false) throws {
     self.path = path
     if isReadOnly, !Files.exists(path) {
       throw HistoryError(
@@ -122,7 +122,7 @@ public final class RunHistory {
   /// - Returns: Its entry, and whether it is new; a run that is there already is left as it is.
   /// - Throws: `HistoryError`; nothing is added then.
   @discardableResult
-  public func add(
+  package func add(
     _ run: Run,
     digest: String,
     revision: String = ""
@@ -160,12 +160,12 @@ public final class RunHistory {
   // MARK: Asking
 
   /// All runs, oldest first.
-  public func entries() throws(HistoryError) -> [Entry] {
+  package func entries() throws(HistoryError) -> [Entry] {
     try database.rows("SELECT \(Self.entryColumns) FROM run ORDER BY id").compactMap(Entry.init)
   }
 
   /// The run of a digest; nil where it was never added.
-  public func entry(of digest: String) throws(HistoryError) -> Entry? {
+  package func entry(of digest: String) throws(HistoryError) -> Entry? {
     try database.rows("SELECT \(Self.entryColumns) FROM run WHERE digest = ?", [.text(digest)])
       .compactMap(Entry.init).first
   }
@@ -178,7 +178,7 @@ public final class RunHistory {
   /// - Returns: One value for each run that has the measure; empty where none has.
   /// - Throws: `HistoryError` where the file cannot be read.
   /// - Complexity: O(*log n*) to find it.
-  public func trend(of name: String, dataset: String? = nil) throws(HistoryError) -> [Value] {
+  package func trend(of name: String, dataset: String? = nil) throws(HistoryError) -> [Value] {
     let rows = try database.rows(
       """
       SELECT \(Self.entryColumns), subject, track, value, low, high, clips, subjects
@@ -192,7 +192,7 @@ public final class RunHistory {
   }
 
   /// The names of all measures, sorted.
-  public func measureNames() throws(HistoryError) -> [String] {
+  package func measureNames() throws(HistoryError) -> [String] {
     try database.rows("SELECT DISTINCT name FROM measure ORDER BY name").compactMap { $0[0].text }
   }
 
@@ -203,7 +203,7 @@ public final class RunHistory {
   /// - Parameter clip: Of this clip alone; nil for all.
   /// - Returns: The flips; empty where nothing changed.
   /// - Throws: `HistoryError` where the file cannot be read.
-  public func flips(of clip: String? = nil) throws(HistoryError) -> [Flip] {
+  package func flips(of clip: String? = nil) throws(HistoryError) -> [Flip] {
     let rows = try database.rows(
       """
       SELECT \(Self.entryColumns), subject, track, name, is_right

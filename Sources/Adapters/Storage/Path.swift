@@ -2,22 +2,22 @@
 import Glibc
 
 /// Joining and relating paths as texts.
-public enum Path {
+package enum Path {
   /// A path inside a folder, with `.` and `x/..` taken out; an absolute path stays itself.
   ///
   /// `datasets/squats` and `../../labels/squats` give `labels/squats`. What begins with a dash keeps `./`.
-  public static func join(_ folder: String, _ path: String) -> String {
+  package static func join(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") ? normalized(path) : normalized(folder + "/" + path)
   }
 
   /// A path from the root of the file system.
-  public static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? normalized(path) : join(currentFolder, path)
   }
 
   /// A path as seen from a folder, both taken from the root: `../clips`, or `.` for the folder
   /// itself.
-  public static func relative(_ path: String, from folder: String) -> String {
+  package static func relative(_ path: String, from folder: String) -> String {
     let target = parts(absolute(path))
     let base = parts(absolute(folder))
     let common = zip(target, base).prefix { $0 == $1 }.count

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
+package import Platform
 
 /// Why a stored file or folder that could be read cannot be used.
 ///
 /// Failures of the system itself are `PlatformError`.
-public struct StorageError: ExitStatusConvertible, Sendable, Equatable {
+package struct StorageError: ExitStatusConvertible, Sendable, Equatable {
   /// What was tried, as a verb phrase: `read track`.
-  public var operation: String
+  package var operation: String
   /// The file or folder, as the caller named it.
-  public var path: String
+  package var path: String
   /// What is wrong, one phrase without a full stop.
-  public var reason: String
+  package var reason: String
   /// The status a command ends with.
-  public var exitStatus: ExitStatus
+  package var exitStatus: ExitStatus
 
   /// Creates an error; unless said otherwise the data are bad.
-  public init(
+  package init(
     operation: String,
     path: String,
     reason: String,
@@ -30,5 +30,5 @@ public struct StorageError: ExitStatusConvertible, Sendable, Equatable {
 
 extension StorageError: CustomStringConvertible {
   /// The failure in one line: `cannot read track 'a.safetensors': it ends inside its header`.
-  public var description: String { "cannot \(operation) '\(path)': \(reason)" }
+  package var description: String { "cannot \(operation) '\(path)': \(reason)" }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What every command and every output says about the tool that made it.
-public enum Tool {
+package enum Tool {
   /// The tool's name.
-  public static let name = "RepGauge"
+  package static let name = "RepGauge"
   /// The tool's version, by semantic versioning.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 }

@@ -3,26 +3,26 @@
 /// How a decoded picture is turned to be displayed: one of the eight ways to lay a rectangle.
 ///
 /// The picture is mirrored left to right first where `isMirrored`, then turned clockwise.
-public struct FrameOrientation: Sendable, Hashable {
+package struct FrameOrientation: Sendable, Hashable {
   /// Clockwise turn in degrees: 0, 90, 180 or 270.
-  public let rotation: Int
+  package let rotation: Int
   /// Whether left and right are swapped before the turn.
-  public let isMirrored: Bool
+  package let isMirrored: Bool
 
   /// Creates an orientation.
   ///
   /// - Precondition: `rotation` is 0, 90, 180 or 270.
-  public init(rotation: Int, isMirrored: Bool = false) {
+  package init(rotation: Int, isMirrored: Bool = false) {
     precondition([0, 90, 180, 270].contains(rotation), "a rotation is 0, 90, 180 or 270 degrees")
     self.rotation = rotation
     self.isMirrored = isMirrored
   }
 
   /// As decoded.
-  public static let upright = FrameOrientation(rotation: 0)
+  package static let upright = FrameOrientation(rotation: 0)
 
   /// Whether rows become columns.
-  public var isTransposed: Bool { rotation == 90 || rotation == 270 }
+  package var isTransposed: Bool { rotation == 90 || rotation == 270 }
 
   /// The linear part of the map from decoded to displayed pixels, both x right and y down.
   ///

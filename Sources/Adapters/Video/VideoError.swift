@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
+package import Platform
 
 /// A failure to read or write media, described as `cannot <operation> '<path>': <text>`.
-public struct VideoError: Error, Sendable, Equatable {
+package struct VideoError: Error, Sendable, Equatable {
   /// What went wrong, as far as a caller acts on it.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// The input file is not there or may not be read.
     case missingInput
     /// The input is not a video, or none of its frames can be decoded.
@@ -20,18 +20,18 @@ public struct VideoError: Error, Sendable, Equatable {
   }
 
   /// What was tried, a verb for the sentence: `open`, `decode`, `encode`.
-  public var operation: String
+  package var operation: String
   /// The file, as the user named it.
-  public var path: String
+  package var path: String
   /// The library's or the system's error number; 0 where neither reported one.
-  public var code: Int32
+  package var code: Int32
   /// The reason: one phrase, without a full stop.
-  public var text: String
+  package var text: String
   /// What a caller acts on.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Creates an error.
-  public init(_ kind: Kind, operation: String, path: String, code: Int32 = 0, text: String) {
+  package init(_ kind: Kind, operation: String, path: String, code: Int32 = 0, text: String) {
     self.kind = kind
     self.operation = operation
     self.path = path
@@ -42,12 +42,12 @@ public struct VideoError: Error, Sendable, Equatable {
 
 extension VideoError: CustomStringConvertible {
   /// One line for a person.
-  public var description: String { "cannot \(operation) '\(path)': \(text)" }
+  package var description: String { "cannot \(operation) '\(path)': \(text)" }
 }
 
 extension VideoError: ExitStatusConvertible {
   /// The exit status of a command that ends with this error.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     switch kind {
     case .badMedia: .badData
     case .missingInput, .missingEncoder: .missingInput

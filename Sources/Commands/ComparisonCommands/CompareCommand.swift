@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Measures
-public import Platform
+package import Platform
 import Results
 import Scoring
 import Statistics
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-compare RUN [RUN]`: compares backends, counters or two runs, paired by clip.
-public struct CompareCommand: Command {
+package struct CompareCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     abstract: "Compares backends, counters or two runs, paired by clip, with intervals.",
     discussion: """
       RUN is a folder that rep-eval wrote. Two runs are compared configuration by configuration; of one
@@ -91,7 +91,7 @@ public struct CompareCommand: Command {
   private let isMarkdown: Bool
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     folders = arguments.operands("RUN")
     guard folders.count <= 2 else { throw UsageError("one or two RUNs, not \(folders.count)") }
     baseline = arguments.string("a").map(ConfigurationSelector.init)
@@ -116,7 +116,7 @@ public struct CompareCommand: Command {
   ///
   /// - Returns: 0, whatever was found; 3 where the runs cannot be compared.
   /// - Throws: Where a folder holds no run or a newer one, or nothing there is meant by `--a` or `--b`.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let runs = try folders.map { try RunDirectory.read($0) }
     let (first, second) = (runs[0], runs[runs.count - 1])
     let reasons = RunDifferences(first, second).reasons

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
-public import Platform
+package import Platform
 import ReplayOptions
-public import Terminal
+package import Terminal
 
 /// `rep-eval analyzers`: lists form analyzers and feedback policies, with all that they need, measure and claim.
-public struct AnalyzersCommand: Command {
+package struct AnalyzersCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "analyzers",
     abstract: "Lists form analyzers with what they need, measure and claim, and feedback policies.",
     discussion: """
@@ -32,14 +32,14 @@ public struct AnalyzersCommand: Command {
   private let analyzers: [AnalyzerDescription]
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     analyzers = try CandidateOptions.analyzers(arguments).map(\.entry)
   }
 
   /// Prints the list, as text or as JSON.
   ///
   /// - Returns: 0.
-  public func run(in terminal: Terminal) -> ExitStatus {
+  package func run(in terminal: Terminal) -> ExitStatus {
     if terminal.isJSON {
       terminal.print(
         json: [

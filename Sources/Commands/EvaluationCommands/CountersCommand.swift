@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import PoseTracks
 import RepCounting
-public import Terminal
+package import Terminal
 
 /// `rep-eval counters`: lists counters and signals.
-public struct CountersCommand: Command {
+package struct CountersCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "counters",
     abstract: "Lists counters with their parameters, and signals.",
     discussion: """
@@ -22,12 +22,12 @@ public struct CountersCommand: Command {
   )
 
   /// Takes no arguments.
-  public init(_ arguments: ParsedArguments) {}
+  package init(_ arguments: ParsedArguments) {}
 
   /// Prints the list, as text or as JSON.
   ///
   /// - Returns: 0.
-  public func run(in terminal: Terminal) -> ExitStatus {
+  package func run(in terminal: Terminal) -> ExitStatus {
     if terminal.isJSON {
       terminal.print(json: .array(CounterCatalog.all.map { ListedEntry($0).json }))
       return .success

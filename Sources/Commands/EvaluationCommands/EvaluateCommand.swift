@@ -4,7 +4,7 @@ import Evaluating
 import Labels
 import Measures
 import MediaCommands
-public import Platform
+package import Platform
 import PoseBackends
 import Replay
 import ReplayOptions
@@ -12,12 +12,12 @@ import ReportCommands
 import Scoring
 import Statistics
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-eval DATASET`: replays counters over the tracks of a dataset, scores them, and writes a run.
-public struct EvaluateCommand: Command {
+package struct EvaluateCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     abstract: "Replays counters and form analyzers over a dataset's tracks and scores them.",
     discussion: """
       A counter is written name:parameter=value,...@signal, an analyzer and a feedback policy without
@@ -119,7 +119,7 @@ public struct EvaluateCommand: Command {
   private let jobs: Int
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     dataset = arguments.required("DATASET")
     mediaRoot = arguments.string("media-root")
     tracksFirst = arguments.has("track")
@@ -162,7 +162,7 @@ public struct EvaluateCommand: Command {
   ///   labelled, or the labels or the manifest have errors, or a counter or analyzer from outside says
   ///   what makes no sense; 66 without tracks; 70 where such a program crashes or hangs; what tracking
   ///   returned where that failed for some clips.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
     terminal.emit(findings)
     guard let opened else { return .badData }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import Scoring
-public import Terminal
+package import Terminal
 
 /// `rep-eval measures`: lists what is measured.
-public struct MeasuresCommand: Command {
+package struct MeasuresCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "measures",
     abstract: "Lists what is measured.",
     discussion: """
@@ -18,12 +18,12 @@ public struct MeasuresCommand: Command {
   )
 
   /// Takes no arguments.
-  public init(_ arguments: ParsedArguments) {}
+  package init(_ arguments: ParsedArguments) {}
 
   /// Prints the list, as text or as JSON.
   ///
   /// - Returns: 0.
-  public func run(in terminal: Terminal) -> ExitStatus {
+  package func run(in terminal: Terminal) -> ExitStatus {
     let families = MeasureFamily.all + [.ofTrends, .ofRaters]
     if terminal.isJSON {
       terminal.print(json: .array(families.flatMap { $0.measures.map(\.json) }))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import MediaCommands
-public import Terminal
+package import Terminal
 
 extension Program {
   /// `rep-eval`: scores counters and analyzers, and lists what there is.
-  public static let repEval = Program(
+  package static let repEval = Program(
     "rep-eval",
     [
       EvaluateCommand.self, CountersCommand.self, AnalyzersCommand.self, MeasuresCommand.self,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Gating
-public import Platform
+package import Platform
 import Results
 import Scoring
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-gate bless`: makes a run, or what replaying a dataset gives, the baseline.
-public struct BlessCommand: Command {
+package struct BlessCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "bless",
     abstract: "Makes a complete run the baseline, and shows what that changes.",
     discussion: """
@@ -60,7 +60,7 @@ public struct BlessCommand: Command {
   private let writes: Bool
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     gated = try GatedRun(arguments, dropping: arguments.strings("drop"))
     input = try GateInput(arguments, needsRules: false)
     name = arguments.string("baseline") ?? "main"
@@ -74,7 +74,7 @@ public struct BlessCommand: Command {
   ///
   /// - Returns: 0; 3 where the run has no clip; 65 where it is incomplete or stale, or the rules have errors.
   /// - Throws: Where the run cannot be read or the baseline not be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     guard let rules = try input.readRules(in: terminal).rules else { return .badData }
     let path = output.path
     let detail = rules.detailOfChanges

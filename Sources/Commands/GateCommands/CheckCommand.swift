@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Gating
-public import Platform
+package import Platform
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-gate check`: holds a run, or the stored tracks of a dataset, against a baseline and rules, for CI.
-public struct CheckCommand: Command {
+package struct CheckCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "check",
     abstract: "Holds a run, or what replaying a dataset gives, against a baseline and rules.",
     discussion: """
@@ -49,7 +49,7 @@ public struct CheckCommand: Command {
   private let outputs: GateOutputs
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     gated = try GatedRun(arguments)
     input = try GateInput(arguments, needsRules: true)
     outputs = GateOutputs(arguments)
@@ -60,7 +60,7 @@ public struct CheckCommand: Command {
   /// - Returns: The verdict's status.
   /// - Throws: Where the run, the dataset, the rules or a baseline cannot be read, which the outputs say, too;
   ///   where an output cannot be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let verdict: Verdict
     do {
       verdict = try self.verdict(in: terminal)

@@ -3,16 +3,16 @@ import Basics
 import Gating
 import Labels
 import Measures
-public import Platform
+package import Platform
 import Results
 import Scoring
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-gate rules`: lists what rules can be about.
-public struct RulesCommand: Command {
+package struct RulesCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "rules",
     abstract: "Lists every measure and slice that rules can name.",
     discussion: """
@@ -43,7 +43,7 @@ public struct RulesCommand: Command {
   private let run: String?
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     run = arguments.operand("RUN")
   }
 
@@ -51,7 +51,7 @@ public struct RulesCommand: Command {
   ///
   /// - Returns: 0.
   /// - Throws: Where the run cannot be read.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let stored = try run.map { try RunDirectory.read($0) }
     let lists = Self.lists(of: stored)
     if terminal.isJSON {

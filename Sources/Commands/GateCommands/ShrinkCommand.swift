@@ -4,16 +4,16 @@ import Evaluating
 import Gating
 import Labels
 import Measures
-public import Platform
+package import Platform
 import PoseTracks
 import Scoring
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-gate shrink`: cuts a clip on which something changed to the shortest stretch that shows it.
-public struct ShrinkCommand: Command {
+package struct ShrinkCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "shrink",
     abstract: "Cuts a changed clip to the shortest stretch that shows the change, as a fixture.",
     discussion: """
@@ -59,7 +59,7 @@ public struct ShrinkCommand: Command {
   private let folder: String
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     gated = try GatedRun(arguments)
     name = arguments.string("baseline") ?? "main"
     guard let folder = arguments.string("out") else { throw UsageError("missing --out DIR") }
@@ -71,7 +71,7 @@ public struct ShrinkCommand: Command {
   /// - Returns: 0; 3 where nothing changed, or no stretch of any change shows it alone; 65 where the
   ///   dataset has errors.
   /// - Throws: Where dataset or baseline cannot be read, or the fixture not be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let dataset = try gated.dataset(in: terminal)
     if let kind = Files.kind(of: folder), try kind != .directory || !Files.list(folder).isEmpty {
       throw CommandFailure(

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Agreement
 import Basics
-public import Platform
+package import Platform
 import Reports
 import Scoring
 import Statistics
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-label agree`: says how far raters agree, and where they do not.
-public struct AgreeCommand: Command {
+package struct AgreeCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "agree",
     abstract: "Says how far raters agree, and where they do not.",
     discussion: """
@@ -58,7 +58,7 @@ public struct AgreeCommand: Command {
   /// Takes what the arguments say.
   ///
   /// - Throws: `UsageError` for a tolerance that is not above 0, and for a single rater.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     paths = arguments.operands("LABELS")
     raters = arguments.strings("rater")
     if Set(raters).count == 1 {
@@ -76,7 +76,7 @@ public struct AgreeCommand: Command {
   ///
   /// - Returns: 0; 3 where nothing can be compared; 65 where files were left out for their errors.
   /// - Throws: Where a path is missing, a file cannot be read, or the page cannot be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let files = try RaterFiles(paths, raters: raters)
     terminal.emit(files.diagnostics)
     if files.drafts > 0 {

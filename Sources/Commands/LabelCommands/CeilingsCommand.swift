@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import Scoring
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-label ceilings DATASET`: what labels alone leave to any counter that waits between reps.
-public struct CeilingsCommand: Command {
+package struct CeilingsCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "ceilings",
     abstract: "Says the best recall that a cooldown leaves to any counter, from labels alone.",
     discussion: """
@@ -33,7 +33,7 @@ public struct CeilingsCommand: Command {
   private let cooldowns: [Double]
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     dataset = arguments.operand("DATASET") ?? ""
     rater = arguments.string("rater")
     let texts = arguments.strings("cooldown")
@@ -52,7 +52,7 @@ public struct CeilingsCommand: Command {
   ///
   /// - Returns: 0; 3 where no rep with a time is labelled; 65 where the manifest or labels have errors.
   /// - Throws: Where the dataset is missing or cannot be read.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, findings) = try Dataset.open(dataset)
     terminal.emit(findings)
     guard let opened else { return .badData }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
-public import Platform
+package import Platform
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-label check`: reports every finding of every label file, of our own format or another one.
-public struct CheckCommand: Command {
+package struct CheckCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "check",
     abstract: "Checks label files and reports every finding with its place.",
     discussion: """
@@ -59,7 +59,7 @@ public struct CheckCommand: Command {
   ///
   /// - Throws: `UsageError` for a format there is not, for a format without a path, and for options of
   ///   conversion without a format.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     paths = arguments.operands("PATH")
     dataset = arguments.string("dataset")
     fixes = arguments.has("fix")
@@ -82,7 +82,7 @@ public struct CheckCommand: Command {
   /// - Returns: 0, 65 where a file has an error or the dataset's manifest has, 3 where there is no
   ///   file.
   /// - Throws: Where a path is missing or cannot be read, or a file cannot be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     var report = CheckReport()
     if let conversion {
       guard let (context, _) = try conversion.context(in: terminal) else { return .badData }

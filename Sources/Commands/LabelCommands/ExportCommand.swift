@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
-public import Platform
+package import Platform
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-label export`: writes label files in another format.
-public struct ExportCommand: Command {
+package struct ExportCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "export",
     abstract: "Writes a dataset's labels in another format.",
     discussion: """
@@ -58,7 +58,7 @@ public struct ExportCommand: Command {
   ///
   /// - Throws: `UsageError` for a format there is not or that is only read, without a dataset or a
   ///   folder.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     options = try ConversionOptions(
       arguments,
       format: arguments.required("FORMAT"),
@@ -85,7 +85,7 @@ public struct ExportCommand: Command {
   /// - Returns: 0; 65 where a clip was left out for errors; 73 where files of another content are
   ///   there; 3 where there are no labels.
   /// - Throws: Where the dataset is missing or a file cannot be read or written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     guard let (known, opened) = try options.context(in: terminal), let opened else {
       return .badData
     }

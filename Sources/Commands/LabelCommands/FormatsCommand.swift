@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
-public import Platform
-public import Terminal
+package import Platform
+package import Terminal
 
 /// `rep-label formats`: lists the label formats.
-public struct FormatsCommand: Command {
+package struct FormatsCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "formats",
     abstract: "Lists the label formats that can be read and written.",
     discussion: """
@@ -20,12 +20,12 @@ public struct FormatsCommand: Command {
   )
 
   /// Takes no arguments.
-  public init(_ arguments: ParsedArguments) throws {}
+  package init(_ arguments: ParsedArguments) throws {}
 
   /// Prints the list.
   ///
   /// - Returns: 0.
-  public func run(in terminal: Terminal) -> ExitStatus {
+  package func run(in terminal: Terminal) -> ExitStatus {
     let formats = LabelFormat.all.map(\.description)
     terminal.print(
       LabelFormatDescription.table(of: formats).lines.joined(separator: "\n"),

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
-public import Platform
+package import Platform
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-label import`: turns labels made elsewhere into label files.
-public struct ImportCommand: Command {
+package struct ImportCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "import",
     abstract: "Turns labels made elsewhere into label files.",
     discussion: """
@@ -62,7 +62,7 @@ public struct ImportCommand: Command {
   ///
   /// - Throws: `UsageError` for a format there is not, for neither a dataset nor a folder to write
   ///   to, for a rater that is no id.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     options = try ConversionOptions(
       arguments,
       format: arguments.required("FORMAT"),
@@ -86,7 +86,7 @@ public struct ImportCommand: Command {
   /// - Returns: 0; 65 where a clip was left out or the manifest has errors; 73 where label files of
   ///   another content are there; 3 where there was nothing to import.
   /// - Throws: Where a file or the dataset is missing or a file cannot be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     guard let (known, dataset) = try options.context(in: terminal) else { return .badData }
     var context = known
     context.rater = rater

@@ -2,15 +2,15 @@
 import Agreement
 import Basics
 import Labels
-public import Platform
+package import Platform
 import Scoring
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-label merge`: makes a consensus of several raters' labels.
-public struct MergeCommand: Command {
+package struct MergeCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "merge",
     abstract: "Makes a consensus of several raters' labels.",
     discussion: """
@@ -52,7 +52,7 @@ public struct MergeCommand: Command {
   /// Takes what the arguments say.
   ///
   /// - Throws: `UsageError` for a tolerance that is not above 0, and for names that are no rater's.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     paths = arguments.operands("LABELS")
     raters = arguments.strings("rater")
     for name in raters where !LabelFile.isRater(name) {
@@ -68,7 +68,7 @@ public struct MergeCommand: Command {
   /// - Returns: 0; 3 where nothing can be merged; 65 where files or clips were left out for errors; 73
   ///   where another consensus was kept.
   /// - Throws: Where a path is missing or a file cannot be read or written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let files = try RaterFiles(paths, raters: raters)
     terminal.emit(files.diagnostics)
     if files.drafts > 0 {

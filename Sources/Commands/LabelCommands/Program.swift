@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Terminal
+package import Terminal
 
 extension Program {
   /// `rep-label`: makes, checks and converts labels.
-  public static let repLabel = Program(
+  package static let repLabel = Program(
     "rep-label",
     [
       ServeCommand.self, AgreeCommand.self, CheckCommand.self, ImportCommand.self,

@@ -2,14 +2,14 @@
 import Basics
 import LabelServer
 import Labels
-public import Platform
+package import Platform
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-label serve`: the labeling page.
-public struct ServeCommand: Command {
+package struct ServeCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "serve",
     abstract: "Serves a page on which people label a dataset.",
     discussion: """
@@ -64,7 +64,7 @@ public struct ServeCommand: Command {
   ///
   /// - Throws: `UsageError` for a name by which nobody labels, a port out of range, a token that could be
   ///   guessed, and options that exclude each other.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     dataset = arguments.required("DATASET")
     rater = arguments.string("rater")
     if arguments.has("blind"), arguments.has("show-others") {
@@ -92,7 +92,7 @@ public struct ServeCommand: Command {
   ///
   /// - Returns: 0 after an interruption.
   /// - Throws: Where the dataset or run is missing or the port is taken.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let (dataset, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
     terminal.emit(findings)
     guard let dataset else {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import Synthesis
-public import Terminal
+package import Terminal
 
 /// `rep-synth compare REAL --to MADE`: how far made tracks tremble like real ones.
-public struct CompareTracksCommand: Command {
+package struct CompareTracksCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "compare",
     abstract: "Shows how far made tracks tremble, vanish and change sides like real ones.",
     discussion: """
@@ -37,7 +37,7 @@ public struct CompareTracksCommand: Command {
   private let jobs: Int
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     real = arguments.operands("REAL")
     made = arguments.strings("to")
     guard !made.isEmpty else { throw UsageError("missing --to MADE, the tracks to compare with") }
@@ -48,7 +48,7 @@ public struct CompareTracksCommand: Command {
   /// Measures both and prints the table.
   ///
   /// - Returns: 0; 3 where the two have no measure in common.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let real = try TrackCollection(real)
     let made = try TrackCollection(made)
     let exact = try truth.map { try TrackCollection([$0]) }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import Synthesis
-public import Terminal
+package import Terminal
 
 /// `rep-synth fit TRACKS... --out FILE`: estimates an observation model from tracks.
-public struct FitCommand: Command {
+package struct FitCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "fit",
     abstract: "Estimates from tracks what a pose backend makes of where joints really are.",
     discussion: """
@@ -47,7 +47,7 @@ public struct FitCommand: Command {
   private let jobs: Int
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     operands = arguments.operands("TRACKS")
     guard let out = arguments.output("out") else {
       throw UsageError("missing --out FILE, the model to write")
@@ -62,7 +62,7 @@ public struct FitCommand: Command {
   /// Estimates the model, and how far it holds.
   ///
   /// - Returns: 0; 3 where the tracks show nothing to learn from.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let tracks = try TrackCollection(operands)
     let exact = try truth.map { try TrackCollection([$0]) }
     let samples = tracks.entries.map { entry in

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import PoseTracks
 import Storage
-public import Terminal
+package import Terminal
 import Video
 
 /// `rep-track overlay`: draws a track's skeleton over its video.
-public struct OverlayCommand: Command {
+package struct OverlayCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "overlay",
     abstract: "Draws a track's skeleton over its video.",
     discussion: """
@@ -45,7 +45,7 @@ public struct OverlayCommand: Command {
   private let lowConfidence: Double
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     guard let output = arguments.output("out") else {
       throw UsageError("--out FILE is needed: the video to write")
     }
@@ -60,7 +60,7 @@ public struct OverlayCommand: Command {
   /// Draws the track and says how many frames it wrote.
   ///
   /// A video that breaks off or is damaged is drawn as far as it goes, with a warning.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let source = try OverlaySource(
       name,
       configuration: configuration,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-track prepare`: makes clips ready for the labeling page.
-public struct PrepareCommand: Command {
+package struct PrepareCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "prepare",
     abstract: "Finds the frame times of clips, and copies what browsers cannot play.",
     discussion: """
@@ -38,7 +38,7 @@ public struct PrepareCommand: Command {
   private let mediaRoot: String?
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     dataset = arguments.required("DATASET")
     clips = arguments.strings("clip")
     copies = arguments.has("copy")
@@ -50,7 +50,7 @@ public struct PrepareCommand: Command {
   ///
   /// - Returns: 0; 65 where a clip cannot be used as a video; 3 where no clip has a video.
   /// - Throws: Where the dataset or a clip is missing or something cannot be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let (dataset, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
     terminal.emit(findings)
     guard let dataset else {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import Synthesis
-public import Terminal
+package import Terminal
 
 /// `rep-synth RECIPE --out DIR`: writes a synthetic labeled dataset.
-public struct SynthCommand: Command {
+package struct SynthCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     abstract: "Writes a synthetic labeled dataset: videos, exact tracks and labels.",
     discussion: """
       DIR gets dataset.json, media/CLIP.mp4, labels/CLIP.synthesis.tsv and the exact tracks in
@@ -52,7 +52,7 @@ public struct SynthCommand: Command {
   private let jobs: Int
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     recipe = arguments.required("RECIPE")
     guard let out = arguments.string("out"), !out.isEmpty else {
       throw UsageError("missing --out DIR, the folder to make")
@@ -68,7 +68,7 @@ public struct SynthCommand: Command {
   /// Makes what is missing or stale and says how many.
   ///
   /// - Returns: 0, or 65 for a recipe with errors, which are all printed.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let bytes = try Files.readNamed(recipe)
     let (parsed, diagnostics) = Recipe.parse(bytes, file: recipe)
     terminal.emit(diagnostics)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import PoseBackends
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-track DATASET`: runs pose backends over the videos of a dataset.
-public struct TrackCommand: Command {
+package struct TrackCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     abstract: "Runs pose backends over the videos of a dataset and writes track files.",
     discussion: """
       Tracks go to tracks/BACKEND/CLIP.safetensors in the dataset's folder, those of --people N to
@@ -50,7 +50,7 @@ public struct TrackCommand: Command {
   private let jobs: Int
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     dataset = arguments.operands("DATASET").joined()
     mediaRoot = arguments.string("media-root")
     backends = try BackendOptions(arguments).backends
@@ -64,7 +64,7 @@ public struct TrackCommand: Command {
   ///
   /// - Returns: 0, or the ``TrackReport/exitStatus`` where clips failed; 3 for a dataset without a
   ///   video; 65 for a manifest with errors.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, diagnostics) = try Dataset.open(dataset, mediaRoot: mediaRoot)
     terminal.emit(diagnostics)
     guard let opened else { return .badData }

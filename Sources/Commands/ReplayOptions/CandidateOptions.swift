@@ -1,73 +1,73 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import FormAnalysis
+import Basics
+package import FormAnalysis
 import Platform
-public import RepCounting
-public import Storage
-public import Terminal
+package import RepCounting
+package import Storage
+package import Terminal
 
 /// The options that say what is put to the test: counters, form analyzers and feedback policies, on which
 /// tracks of which clips, against whose labels.
-public struct CandidateOptions: Sendable {
+package struct CandidateOptions: Sendable {
   /// `--tracks NAME`, repeatable.
-  public static let tracks = Option.value(
+  package static let tracks = Option.value(
     "tracks",
     "NAME",
     "A folder of tracks to replay (default: all that the dataset has)",
     isRepeatable: true
   )
   /// `--counter SPEC`, repeatable.
-  public static let counter = Option.value(
+  package static let counter = Option.value(
     "counter",
     "SPEC",
     "A counter to test, or 'all' (default: the designs in use and their corrections)",
     isRepeatable: true
   )
   /// `--analyzer SPEC`, repeatable.
-  public static let analyzer = Option.value(
+  package static let analyzer = Option.value(
     "analyzer",
     "SPEC",
     "A form analyzer to test (default: all)",
     isRepeatable: true
   )
   /// `--feedback SPEC`, repeatable.
-  public static let feedback = Option.value(
+  package static let feedback = Option.value(
     "feedback",
     "SPEC",
     "A feedback policy to test (default: all)",
     isRepeatable: true
   )
   /// `--clip ID`, repeatable.
-  public static let clip = Option.value(
+  package static let clip = Option.value(
     "clip",
     "ID",
     "Score this clip only",
     isRepeatable: true
   )
   /// `--rater ID`.
-  public static let rater = Option.value("rater", "ID", "Score against this rater's labels")
+  package static let rater = Option.value("rater", "ID", "Score against this rater's labels")
 
   /// The counters; without `--counter` the usual ones.
-  public let counters: [CounterConfiguration]
+  package let counters: [CounterConfiguration]
   /// The form analyzers; without `--analyzer` all.
-  public let analyzers: [AnalyzerConfiguration]
+  package let analyzers: [AnalyzerConfiguration]
   /// The feedback policies; without `--feedback` all.
-  public let policies: [FeedbackConfiguration]
+  package let policies: [FeedbackConfiguration]
   /// The track configurations named; empty where none is.
-  public let trackNames: [String]
+  package let trackNames: [String]
   /// Whose labels count; nil for `consensus`, or the only rater of each clip.
-  public let rater: String?
+  package let rater: String?
 
   private let clips: [String]
 
   /// All of them.
-  public static let options = [tracks, counter, analyzer, feedback, clip, rater]
+  package static let options = [tracks, counter, analyzer, feedback, clip, rater]
 
   /// Takes what the arguments say.
   ///
   /// - Precondition: The command has an option of each of these names.
   /// - Throws: `UsageError` for what cannot be parsed as a configuration.
-  public init(_ arguments: ParsedArguments) throws(UsageError) {
+  package init(_ arguments: ParsedArguments) throws(UsageError) {
     counters = try Self.counters(arguments)
     analyzers = try Self.analyzers(arguments)
     policies = try Self.configurations(
@@ -85,7 +85,7 @@ public struct CandidateOptions: Sendable {
   ///
   /// - Precondition: The command has an option `counter`.
   /// - Throws: `UsageError` for what cannot be parsed as a configuration.
-  public static func counters(
+  package static func counters(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [CounterConfiguration] {
     let usual = CounterCatalog.usual.map { CounterConfiguration($0) }
@@ -101,7 +101,7 @@ public struct CandidateOptions: Sendable {
   ///
   /// - Precondition: The command has an option `analyzer`.
   /// - Throws: `UsageError` for what cannot be parsed as a configuration.
-  public static func analyzers(
+  package static func analyzers(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [AnalyzerConfiguration] {
     try configurations(
@@ -132,12 +132,12 @@ public struct CandidateOptions: Sendable {
   }
 
   /// The ids of the clips asked for; nil where all are.
-  public var clipIDs: [String]? { clips.isEmpty ? nil : clips }
+  package var clipIDs: [String]? { clips.isEmpty ? nil : clips }
 
   /// The clips asked for, or all there are, in manifest order.
   ///
   /// - Throws: `UsageError` for a clip that the dataset has not.
-  public func records(of dataset: Dataset) throws(UsageError) -> [ClipRecord] {
+  package func records(of dataset: Dataset) throws(UsageError) -> [ClipRecord] {
     let known = dataset.manifest.clips.map(\.id)
     for clip in clips where !known.contains(clip) {
       throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
@@ -153,7 +153,7 @@ public struct CandidateOptions: Sendable {
   ///     named.
   /// - Returns: Names in the order of replay; at least one.
   /// - Throws: `CommandFailure` (66) for one that the dataset has not, and where there is none at all.
-  public func tracks(of dataset: Dataset, usual: [String]? = nil) throws -> [String] {
+  package func tracks(of dataset: Dataset, usual: [String]? = nil) throws -> [String] {
     let known = try dataset.configurations()
     for name in trackNames where !known.contains(name) {
       let hint = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"

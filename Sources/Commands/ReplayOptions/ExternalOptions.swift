@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Evaluating
+package import Basics
+package import Evaluating
 import FormAnalysis
 import Labels
 import Platform
 import RepCounting
-public import Storage
-public import Terminal
+package import Storage
+package import Terminal
 
 /// The counters and analyzers from outside that a command line names: an app's own.
-public struct ExternalOptions: Sendable {
+package struct ExternalOptions: Sendable {
   /// The options of counters.
-  public static let counterOptions: [Option] = [
+  package static let counterOptions: [Option] = [
     .value(
       "counter-exec",
       "NAME=COMMAND",
@@ -50,7 +50,7 @@ public struct ExternalOptions: Sendable {
   }
 
   /// The options of analyzers.
-  public static let analyzerOptions: [Option] = [
+  package static let analyzerOptions: [Option] = [
     .value(
       "analyzer-exec",
       "NAME=COMMAND",
@@ -66,7 +66,7 @@ public struct ExternalOptions: Sendable {
   ]
 
   /// All of them.
-  public static let options = counterOptions + analyzerOptions
+  package static let options = counterOptions + analyzerOptions
 
   /// A name, and the rest of what was written.
   private struct Assignment: Sendable {
@@ -86,7 +86,7 @@ public struct ExternalOptions: Sendable {
   ///
   /// - Precondition: The command has an option of each of these names.
   /// - Throws: `UsageError` for a name that is none, is taken, or has nothing behind it.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     programs = try Self.assignments(arguments, "counter-exec")
     tables = try Self.assignments(arguments, "counter-events")
     patience = try arguments.number("counter-patience", in: 0.1...3600) ?? 10
@@ -138,15 +138,15 @@ public struct ExternalOptions: Sendable {
   }
 
   /// Whether a counter is named.
-  public var namesCounters: Bool {
+  package var namesCounters: Bool {
     !programs.isEmpty || !tables.isEmpty || samples != nil || maps != nil
   }
 
   /// Whether an analyzer is named.
-  public var namesAnalyzers: Bool { !analyzerPrograms.isEmpty }
+  package var namesAnalyzers: Bool { !analyzerPrograms.isEmpty }
 
   /// The analyzers.
-  public var analyzers: [any ExternalAnalyzer] {
+  package var analyzers: [any ExternalAnalyzer] {
     analyzerPrograms.map {
       ProgramCandidate(analyzer: $0.name, command: $0.value, patience: analyzerPatience)
     }
@@ -160,7 +160,7 @@ public struct ExternalOptions: Sendable {
   /// - Returns: The counters in the order of the options, and findings about files.
   /// - Throws: `PlatformError` where a file cannot be read; `CommandFailure` for tracks that are not
   ///   replayed.
-  public func counters(
+  package func counters(
     for dataset: Dataset,
     tracks: [String]
   ) throws -> (counters: [any ExternalCounter], diagnostics: [Diagnostic]) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Figures
-public import Platform
+package import Platform
 import RunHistory
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-report history`: keeps runs and shows how measures went from run to run.
-public struct HistoryCommand: Command {
+package struct HistoryCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "history",
     abstract: "Adds runs to the history, and shows trends and when clips flipped.",
     discussion: """
@@ -50,7 +50,7 @@ public struct HistoryCommand: Command {
   private let showsFlips: Bool
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     file = arguments.string("file") ?? RunHistory.usualPath
     additions = arguments.strings("add")
     revision = arguments.string("revision") ?? ""
@@ -66,7 +66,7 @@ public struct HistoryCommand: Command {
   ///
   /// - Returns: 0; 3 where no run has the measure.
   /// - Throws: Where a run cannot be read, or the history cannot be opened or written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     // Runs are read before the history is touched, so that a run that cannot be read adds nothing.
     let runs = try additions.map { folder in
       (run: try RunDirectory.read(folder), digest: RunDirectory.digest(of: folder) ?? "")

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import Reports
 import Scoring
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-report RUN`: renders a stored run again.
-public struct RenderCommand: Command {
+package struct RenderCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     abstract: "Renders a stored run or tuning report again: page, figures and tables.",
     discussion: """
       RUN is a folder that rep-eval wrote. Its events are scored again, so that a report of an older
@@ -59,7 +59,7 @@ public struct RenderCommand: Command {
   private let includesStrips: Bool
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     run = arguments.operand("RUN") ?? ""
     folder = arguments.string("out")
     let names = arguments.strings("format")
@@ -73,7 +73,7 @@ public struct RenderCommand: Command {
   /// - Returns: 0.
   /// - Throws: Where the folder holds no run or a newer one, its tables are not its own, a format is asked
   ///   for that it does not have, or writing fails.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let target = folder ?? run
     let written = try render(to: target)
     if terminal.isJSON {

@@ -6,7 +6,7 @@ import Storage
 import Terminal
 
 /// A way in which a report is written.
-public enum ReportFormat: String, Sendable, CaseIterable {
+package enum ReportFormat: String, Sendable, CaseIterable {
   /// `index.html`: everything in one page.
   case html
   /// `figures/<name>.svg`.

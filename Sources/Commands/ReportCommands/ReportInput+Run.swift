@@ -3,11 +3,11 @@ import Basics
 import Figures
 import Measures
 import PoseTracks
-public import Reports
+package import Reports
 import Results
 import Scoring
 import Statistics
-public import Storage
+package import Storage
 
 extension ReportInput {
   /// The report of a run.
@@ -16,7 +16,7 @@ extension ReportInput {
   ///   - run: The run.
   ///   - digest: The run's digest, hexadecimal.
   /// - Complexity: O(*clips* x *samples*).
-  public init(_ run: Run, digest: String) {
+  package init(_ run: Run, digest: String) {
     let clips = Dictionary(uniqueKeysWithValues: run.clips.map { ($0.identity.id, $0.identity) })
     self.init(
       dataset: DatasetFacts(name: run.dataset, remarks: run.remarks),

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 import Reports
-public import Storage
-public import Terminal
+package import Storage
+package import Terminal
 
 /// Where a run is written, and what happens to a run that is there already.
-public struct RunPlace: Sendable {
+package struct RunPlace: Sendable {
   private let place: ResultPlace
 
   /// What became of a run.
-  public struct Written: Sendable {
+  package struct Written: Sendable {
     /// The run's folder.
-    public var folder: String
+    package var folder: String
     /// The run's digest, hexadecimal.
-    public var digest: String
+    package var digest: String
     /// Whether the folder held the same run already, which was kept.
-    public var isUnchanged: Bool
+    package var isUnchanged: Bool
 
     /// The path of the report.
-    public var report: String { Path.join(folder, "index.html") }
+    package var report: String { Path.join(folder, "index.html") }
   }
 
   /// Creates a place, by default `reports/<dataset>-<digest>`.
-  public init(_ place: ResultPlace = ResultPlace()) {
+  package init(_ place: ResultPlace = ResultPlace()) {
     self.place = place
   }
 
@@ -35,7 +35,7 @@ public struct RunPlace: Sendable {
   /// - Throws: `CommandFailure` with status `cannotCreate` where the folder holds another run that
   ///   is not to be replaced, or something that is no run; `PlatformError` where writing fails, in
   ///   which case nothing of the run is left.
-  public func write(_ run: Run, writesPNG: Bool) throws -> Written {
+  package func write(_ run: Run, writesPNG: Bool) throws -> Written {
     let content = RunDirectory.content(of: run)
     let written = try place.write(
       "run",

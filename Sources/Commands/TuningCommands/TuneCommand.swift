@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
-public import Platform
+package import Platform
 import RepCounting
 import ReplayOptions
 import Scoring
 import Statistics
 import Storage
-public import Terminal
+package import Terminal
 import Tuning
 
 /// `rep-tune DATASET`: finds thresholds, and says whether they are better than those in use.
-public struct TuneCommand: Command {
+package struct TuneCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     abstract:
       "Finds thresholds of a counter or an analyzer, and says whether a change can be told from chance.",
     discussion: """
@@ -103,7 +103,7 @@ public struct TuneCommand: Command {
   private let command: String
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     dataset = arguments.required("DATASET")
     search = try SearchOptions(arguments)
     track = arguments.string("tracks")
@@ -126,7 +126,7 @@ public struct TuneCommand: Command {
   /// - Returns: 0; 3 where nothing can be judged; 65 where labelled clips could not be used, or labels or
   ///   manifest have errors; 66 without tracks.
   /// - Throws: Where the dataset is missing, a clip is unknown, or the report cannot be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, findings) = try Dataset.open(dataset)
     terminal.emit(findings)
     guard let opened else { return .badData }

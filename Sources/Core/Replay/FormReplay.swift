@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import FormAnalysis
-public import PoseTracks
+import Basics
+package import FormAnalysis
+package import PoseTracks
 
 /// Recorded tracks through form analyzers and feedback policies under test.
 ///
 /// An analyzer is given poses and nothing else: no label, no clip name, no clock.
-public struct FormReplay: Sendable {
+package struct FormReplay: Sendable {
   /// The analyzers, each of which sees every track from a new start.
-  public let analyzers: [AnalyzerConfiguration]
+  package let analyzers: [AnalyzerConfiguration]
   /// The policies, each of which hears every analyzer from a new start.
-  public let policies: [FeedbackConfiguration]
+  package let policies: [FeedbackConfiguration]
 
   /// What an analyzer says about a clip, and what is spoken of it.
-  public struct Outcome: Sendable, Equatable {
+  package struct Outcome: Sendable, Equatable {
     /// Findings, measurements and abstentions.
-    public var result: FormResult
+    package var result: FormResult
     /// What every policy makes of the findings: [policies].
-    public var feedback: [[FeedbackEvent]]
+    package var feedback: [[FeedbackEvent]]
   }
 
   /// Creates a replay.
-  public init(_ analyzers: [AnalyzerConfiguration], policies: [FeedbackConfiguration] = []) {
+  package init(_ analyzers: [AnalyzerConfiguration], policies: [FeedbackConfiguration] = []) {
     self.analyzers = analyzers
     self.policies = policies
   }
@@ -33,7 +33,7 @@ public struct FormReplay: Sendable {
   ///   - exercise: What is done in the clip.
   /// - Returns: One outcome per analyzer; nil for one that does not know the exercise: [analyzers].
   /// - Complexity: O(*frames* x *analyzers*).
-  public func outcomes(of track: PoseTrack, exercise: Exercise) -> [Outcome?] {
+  package func outcomes(of track: PoseTrack, exercise: Exercise) -> [Outcome?] {
     analyzers.map { configuration in
       guard configuration.entry.judges(exercise) else { return nil }
       var analyzer = configuration.makeAnalyzer()
@@ -48,7 +48,7 @@ public struct FormReplay: Sendable {
   ///   - track: The poses of the clip.
   /// - Returns: The result with the events of every policy.
   /// - Complexity: O(*frames* x *policies*).
-  public func outcome(of result: FormResult, on track: PoseTrack) -> Outcome {
+  package func outcome(of result: FormResult, on track: PoseTrack) -> Outcome {
     Outcome(
       result: result,
       feedback: policies.map { policy in

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
-public import RepCounting
+package import PoseTracks
+package import RepCounting
 
 /// Recorded tracks through counters under test.
 ///
 /// A counter is given the samples of its signal and nothing else: no label, no clip name, no clock.
-public struct Replay: Sendable {
+package struct Replay: Sendable {
   /// The counters, each of which hears every track from a new start.
-  public let counters: [CounterConfiguration]
+  package let counters: [CounterConfiguration]
 
   /// Creates a replay.
-  public init(_ counters: [CounterConfiguration]) {
+  package init(_ counters: [CounterConfiguration]) {
     self.counters = counters
   }
 
@@ -23,7 +23,7 @@ public struct Replay: Sendable {
   ///   - exercise: What is done in the clip; it resolves signals such as `height`.
   /// - Returns: One list of events per counter, in order of decision: [counters].
   /// - Complexity: O(*frames* x *counters*).
-  public func events(of track: PoseTrack, exercise: Exercise) -> [[RepEvent]] {
+  package func events(of track: PoseTrack, exercise: Exercise) -> [[RepEvent]] {
     results(of: track, exercise: exercise) { counter, samples in counter.events(of: samples) }
   }
 
@@ -31,7 +31,7 @@ public struct Replay: Sendable {
   ///
   /// - Returns: One report per counter: [counters].
   /// - Complexity: O(*frames* x *counters*), about twice that of `events(of:exercise:)`.
-  public func reports(on track: PoseTrack, exercise: Exercise) -> [CounterReport] {
+  package func reports(on track: PoseTrack, exercise: Exercise) -> [CounterReport] {
     results(of: track, exercise: exercise) { counter, samples in
       var report = counter.report(on: samples)
       report.rejections += Dropout.candidates(in: samples)

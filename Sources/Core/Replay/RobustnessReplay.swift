@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// A track changed by every dose of some perturbations, one after the other.
-public struct RobustnessReplay: Sendable {
+package struct RobustnessReplay: Sendable {
   /// The seed of what is random in every perturbation.
-  public static let seed: UInt64 = 1
+  package static let seed: UInt64 = 1
 
   /// How tracks are changed, in order.
-  public let perturbations: [Perturbation]
+  package let perturbations: [Perturbation]
 
   /// Creates a replay.
-  public init(perturbations: [Perturbation]) {
+  package init(perturbations: [Perturbation]) {
     self.perturbations = perturbations
   }
 
@@ -23,7 +23,7 @@ public struct RobustnessReplay: Sendable {
   ///   - result: What it makes of a changed track, at the changed track's times.
   /// - Returns: Results: [perturbations][steps].
   /// - Complexity: O(*doses*) calls; one changed track is held at a time.
-  public func results<Result>(
+  package func results<Result>(
     of track: PoseTrack,
     torso: Double?,
     unchanged: Result,

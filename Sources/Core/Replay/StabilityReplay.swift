@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
-public import RepCounting
+package import PoseTracks
+package import RepCounting
 
 /// Tracks that were changed a little through counters under test, to see whether the count changes.
 ///
 /// Every trial replays the real counters over a changed copy of the track. Noise is white and of the
 /// size that the track itself has, so it stands on top of what is already there; a track that was
 /// smoothed trembles less than its backend did, and its trials are milder.
-public struct StabilityReplay: Sendable {
+package struct StabilityReplay: Sendable {
   /// The number of trials with noise, and of those with lost frames.
-  public static let seeds = 200
+  package static let seeds = 200
   /// The chance at which a frame is lost.
-  public static let dropShare = 0.1
+  package static let dropShare = 0.1
   /// Of how many frames one is kept, beginning with each of them in turn.
-  public static let strides = [2, 3]
+  package static let strides = [2, 3]
   /// The factor by which the amplitude goes down and up.
-  public static let thresholdFactor = 1.5
+  package static let thresholdFactor = 1.5
 
   private let replay: Replay
 
   /// Creates a replay.
-  public init(_ counters: [CounterConfiguration]) {
+  package init(_ counters: [CounterConfiguration]) {
     replay = Replay(counters)
   }
 
@@ -33,7 +33,7 @@ public struct StabilityReplay: Sendable {
   ///     noise; with none at all there are no trials with noise.
   /// - Returns: One result per counter: [counters].
   /// - Complexity: O(*trials* x *frames* x *counters*).
-  public func results(
+  package func results(
     of track: PoseTrack,
     exercise: Exercise,
     noise: [Joint: Double]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-public import Scoring
-public import Statistics
+package import Scoring
+package import Statistics
 
 /// Operations on evaluations of every kind alike.
 extension RunResults {
@@ -12,12 +12,12 @@ extension RunResults {
   /// - Parameter places: The place of each clip wanted, by its id.
   /// - Returns: The clips in the order of their places.
   /// - Complexity: O(*n* log *n*) in clips, and that of scoring those asked for.
-  public func part(_ places: [String: Int]) -> RunResults {
+  package func part(_ places: [String: Int]) -> RunResults {
     ofRules { results, record in results.take(record, partOf: self, places) }
   }
 
   /// The results of parts of other clips each, as one; they answer on demand.
-  public init(joining parts: [RunResults], plan: ResamplingPlan) {
+  package init(joining parts: [RunResults], plan: ResamplingPlan) {
     let keys = parts.first?.sliceKeys ?? []
     self.init(sliceKeys: keys, isSliced: false) { results in
       for kind in MeasurementKind.ofRules { results.join(kind.record, of: parts, plan: plan) }
@@ -25,7 +25,7 @@ extension RunResults {
   }
 
   /// The same of no clips: what counters, analyzers and policies there are.
-  public var withoutClips: RunResults {
+  package var withoutClips: RunResults {
     ofRules { results, record in
       if record.kind.role == .said { results.take(record, partOf: self, [:], keepsEmpty: true) }
     }
@@ -50,7 +50,7 @@ extension RunResults {
   ///
   /// - Parameter isKept: True for a kind that is measured besides and asked for.
   /// - Returns: What was said, and what is kept besides.
-  public func blessed(_ isKept: (MeasurementKind) -> Bool) -> RunResults {
+  package func blessed(_ isKept: (MeasurementKind) -> Bool) -> RunResults {
     var kept = self
     for kind in MeasurementKind.all where kind.role != .said {
       kept.bless(kind.record, isKept: kind.role == .measured && isKept(kind))
@@ -141,7 +141,7 @@ extension Array {
 
   /// All elements of lists once, in an order in which each list has its own: one that is new stands behind
   /// the one before it in its list.
-  public func mergedOrders<Key: Hashable>() -> [Key] where Element == [Key] {
+  package func mergedOrders<Key: Hashable>() -> [Key] where Element == [Key] {
     var order: [Key] = []
     for list in self {
       var place = 0

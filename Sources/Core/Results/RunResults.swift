@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Agreement
-public import Measures
-public import Scoring
+package import Agreement
+package import Measures
+package import Scoring
 
 /// The results of a run: everything measured, regardless of what it was measured with.
 ///
 /// A run stores it with its provenance, a report draws it with its own.
-public struct RunResults: Sendable {
+package struct RunResults: Sendable {
   /// The evaluations of each kind by its name; each is an array of `Evaluation`.
   private var lists: [String: any Sendable] = [:]
   /// The keys that clips are grouped by, the exercise first.
-  public let sliceKeys: [SliceKey]
+  package let sliceKeys: [SliceKey]
   /// True if the evaluations were sliced and everything is measured.
-  public let isSliced: Bool
+  package let isSliced: Bool
   /// The evaluations of counters by exercise and by whatever else parts the clips.
-  public var slices: [SliceGroup] = []
+  package var slices: [SliceGroup] = []
   /// Scores and relations on changed tracks; nil if they were not tried.
-  public var robustness: Robustness?
+  package var robustness: Robustness?
   /// Agreement of raters of the same clips; nil if no clip has two, or if nothing is sliced.
-  public var agreement: AgreementStudy?
+  package var agreement: AgreementStudy?
 
   /// Takes what was evaluated, and slices it by exercise and by the keys that part the clips.
   ///
@@ -29,7 +29,7 @@ public struct RunResults: Sendable {
   ///   - fill: Sets the evaluations.
   /// - Throws: What `fill` throws.
   /// - Complexity: That of the evaluations of all slices.
-  public init<Failure: Error>(
+  package init<Failure: Error>(
     robustness: Robustness? = nil,
     sliceKeys: [SliceKey] = SliceKey.standard,
     isSliced: Bool = true,
@@ -48,7 +48,7 @@ public struct RunResults: Sendable {
   /// Takes lists of evaluations, and slices those of counters.
   ///
   /// - Complexity: That of the evaluations of all slices.
-  public init(
+  package init(
     evaluations: [CounterEvaluation],
     forms: [FormEvaluation] = [],
     tracks: [TrackEvaluation] = [],
@@ -68,7 +68,7 @@ public struct RunResults: Sendable {
   }
 
   /// The evaluations of a kind, in order; none where nothing of it was measured.
-  public subscript<Record: EvaluatedRecord>(_ record: Record.Type) -> [Evaluation<Record>] {
+  package subscript<Record: EvaluatedRecord>(_ record: Record.Type) -> [Evaluation<Record>] {
     get { lists[Record.kind.name] as? [Evaluation<Record>] ?? [] }
     set { lists[Record.kind.name] = newValue }
   }
@@ -105,28 +105,28 @@ public struct RunResults: Sendable {
 
 extension RunResults {
   /// Evaluations of counters, counters within tracks.
-  public var evaluations: [CounterEvaluation] {
+  package var evaluations: [CounterEvaluation] {
     get { self[ClipScore.self] }
     set { self[ClipScore.self] = newValue }
   }
   /// Evaluations of form analyzers, policies within analyzers within tracks.
-  public var forms: [FormEvaluation] {
+  package var forms: [FormEvaluation] {
     get { self[FormScore.self] }
     set { self[FormScore.self] = newValue }
   }
   /// Evaluations of the tracks themselves, by track configuration.
-  public var tracks: [TrackEvaluation] {
+  package var tracks: [TrackEvaluation] {
     get { self[TrackSummary.self] }
     set { self[TrackSummary.self] = newValue }
   }
   /// Stability of counts, counters within tracks; empty if it was not tried.
-  public var stabilities: [StabilityEvaluation] {
+  package var stabilities: [StabilityEvaluation] {
     get { self[ClipStability.self] }
     set { self[ClipStability.self] = newValue }
   }
   /// Evaluations of the phases of reps, by track configuration; those without a clip to tell them of
   /// left out.
-  public var phases: [PhaseEvaluation] {
+  package var phases: [PhaseEvaluation] {
     get { self[PhaseScore.self] }
     set { self[PhaseScore.self] = newValue }
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A track of what an analyzer of the catalogue judges, with faults and noise, from the view that goes with
 /// the seed; from the side at 1.
-public func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
+package func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
   switch analyzer {
   case "trainer-squat", "trainer-squat-fixed": squats(seed: seed)
   case "push-up": pushUps(seed: seed)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
-public import RepCounting
+package import RepCounting
 
 /// A rule of the counter contract that an implementation breaks.
-public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
+package struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
   /// The rule, in words.
-  public var rule: String
+  package var rule: String
   /// The seed of the signal on which it was broken.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// What is broken, and where to look.
-  public var description: String { "\(rule) (seed \(seed))" }
+  package var description: String { "\(rule) (seed \(seed))" }
 }
 
 /// Checks that a counter over samples keeps the contract of `SignalCounter`.
@@ -22,7 +22,7 @@ public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
 ///   - seeds: Of the signals it is run on.
 ///   - make: Makes a new counter.
 /// - Returns: Each rule that is broken, at the first seed where it is; empty for a good counter.
-public func checkRepCounter(
+package func checkRepCounter(
   range: ClosedRange<Double> = 0...1,
   countsBeforeExtreme: Bool = false,
   seeds: Range<UInt64> = 0..<8,
@@ -43,7 +43,7 @@ public func checkRepCounter(
 ///   - seeds: Of the tracks it is run on.
 ///   - make: Makes a new counter.
 /// - Returns: Each rule that is broken, at the first seed where it is; empty for a good counter.
-public func checkPoseCounter(
+package func checkPoseCounter(
   countsBeforeExtreme: Bool = false,
   seeds: Range<UInt64> = 0..<2,
   _ make: @escaping () -> any PoseCounter

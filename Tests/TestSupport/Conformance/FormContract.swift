@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import FormAnalysis
-public import PoseTracks
+package import FormAnalysis
+package import PoseTracks
 
 /// Checks that an analyzer keeps the contract of `FormAnalyzer`, on its exercise from all views.
 ///
@@ -13,7 +13,7 @@ public import PoseTracks
 ///   - track: Makes the track of a seed.
 ///   - make: Makes a new analyzer.
 /// - Returns: Each rule that is broken, at the first seed where it is; empty for a good analyzer.
-public func checkFormAnalyzer(
+package func checkFormAnalyzer(
   swapsSides: Bool = true,
   isInvariant: Bool = true,
   judges: Bool = true,

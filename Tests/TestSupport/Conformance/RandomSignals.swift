@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A signal of reps of changing size and tempo with noise, steps, outliers, gaps and uneven times.
 ///
 /// - Returns: About 20 s of samples, in order of time, with NaN where nothing was measured.
-public func randomSignal(seed: UInt64, in range: ClosedRange<Double> = 0...1) -> [Sample] {
+package func randomSignal(seed: UInt64, in range: ClosedRange<Double> = 0...1) -> [Sample] {
   var random = RandomGenerator(seed: seed)
   let width = range.upperBound - range.lowerBound
   let interval = [1.0 / 15, 1.0 / 30, 1.0 / 60][random.index(below: 3)]
@@ -47,7 +47,7 @@ public func randomSignal(seed: UInt64, in range: ClosedRange<Double> = 0...1) ->
 /// Poses of a person who squats and curls at once, with the defects of `randomSignal`.
 ///
 /// - Returns: 400 poses of `blazePose33` in a frame of 640 x 480, in order of time.
-public func randomPoses(seed: UInt64) -> [PoseFrame] {
+package func randomPoses(seed: UInt64) -> [PoseFrame] {
   let skeleton = Skeleton.blazePose33
   let places = skeleton.joints.map(RestingPlace.init)
   var random = RandomGenerator(seed: seed)

@@ -5,7 +5,7 @@ extension BodyFigure {
   /// The good rep of an analyzer's exercise.
   ///
   /// - Precondition: The analyzer is one of the exercises' below.
-  public static func good(_ analyzer: String) -> BodyFigure {
+  package static func good(_ analyzer: String) -> BodyFigure {
     switch analyzer {
     case "squat-posture": squat
     case "lunge": lunge
@@ -29,7 +29,7 @@ extension BodyFigure {
   ///   - sag: The farther angle between trunk and thighs in degrees, hips below a straight line positive.
   ///   - start: The angle at the start.
   ///   - yaw: The way the head points.
-  public static func plank(
+  package static func plank(
     sag: Double = 0,
     from start: Double = 0,
     yaw: Double = 90
@@ -49,7 +49,7 @@ extension BodyFigure {
   }
 
   /// Somebody who stands and leans over and back.
-  public static func standing(lean: Double, yaw: Double = 90) -> BodyFigure {
+  package static func standing(lean: Double, yaw: Double = 90) -> BodyFigure {
     var far = BodyPosture()
     far.lean = lean
     var figure = BodyFigure(from: BodyPosture(), to: far)

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A person of sticks in closed form who goes from one posture to another and back.
 ///
 /// Upper arm 0.3 m, forearm 0.26 m, trunk 0.5 m, thigh and shank 0.42 m, shoulders 0.36 m wide, hips 0.2 m;
 /// the hips stay where they are, for analyzers look at one part against another.
-public struct BodyFigure: StickFigure {
+package struct BodyFigure: StickFigure {
   /// Where a rep begins.
-  public var start: BodyPosture
+  package var start: BodyPosture
   /// Where it turns.
-  public var far: BodyPosture
-  public var yaw = 90.0
-  public var scale = 250.0
-  public var origin = SIMD2(500.0, 800.0)
-  public var frameSize = FrameSize(width: 1000, height: 1000)
-  public var skeleton = Skeleton.blazePose33
+  package var far: BodyPosture
+  package var yaw = 90.0
+  package var scale = 250.0
+  package var origin = SIMD2(500.0, 800.0)
+  package var frameSize = FrameSize(width: 1000, height: 1000)
+  package var skeleton = Skeleton.blazePose33
 
   private var now: BodyPosture
 
   /// Creates a figure in its first posture.
-  public init(from start: BodyPosture, to far: BodyPosture) {
+  package init(from start: BodyPosture, to far: BodyPosture) {
     self.start = start
     self.far = far
     now = start
   }
 
   /// The figure a share of the way to its far posture.
-  public func lowered(_ share: Double) -> BodyFigure {
+  package func lowered(_ share: Double) -> BodyFigure {
     var figure = self
     figure.now = posture(at: share)
     return figure
   }
 
   /// The posture a share of the way from the start.
-  public func posture(at share: Double) -> BodyPosture { start.interpolated(to: far, share) }
+  package func posture(at share: Double) -> BodyPosture { start.interpolated(to: far, share) }
 
   /// Where a part is: front, up and left in metres, the hips 1 m up.
-  public func place(of part: String, isLeft: Bool) -> SIMD3<Double>? {
+  package func place(of part: String, isLeft: Bool) -> SIMD3<Double>? {
     let sign = isLeft ? 1.0 : -1.0
     let side = isLeft ? now.left : now.right
     func way(_ limb: BodyPosture.Limb, _ length: Double) -> SIMD3<Double> {

@@ -5,16 +5,16 @@ import Basics
 ///
 /// A limb hangs at 0, points forward at 90, up at 180 and back at -90; `aside` turns it outwards. The trunk
 /// is upright at 0 and leans forward at positive angles; on the back it is at -90.
-public struct BodyPosture: Sendable {
+package struct BodyPosture: Sendable {
   /// The way of one segment.
-  public struct Limb: Sendable {
+  package struct Limb: Sendable {
     /// From hanging to the front.
-    public var angle: Double
+    package var angle: Double
     /// Outwards.
-    public var aside: Double
+    package var aside: Double
 
     /// Creates a way.
-    public init(_ angle: Double, aside: Double = 0) {
+    package init(_ angle: Double, aside: Double = 0) {
       self.angle = angle
       self.aside = aside
     }
@@ -35,11 +35,11 @@ public struct BodyPosture: Sendable {
   }
 
   /// The segments of one side.
-  public struct Side: Sendable {
-    public var upperArm = Limb(0)
-    public var forearm = Limb(5)
-    public var thigh = Limb(0)
-    public var shank = Limb(0)
+  package struct Side: Sendable {
+    package var upperArm = Limb(0)
+    package var forearm = Limb(5)
+    package var thigh = Limb(0)
+    package var shank = Limb(0)
 
     func interpolated(to other: Side, _ share: Double) -> Side {
       var side = self
@@ -52,19 +52,19 @@ public struct BodyPosture: Sendable {
   }
 
   /// The lean of the trunk.
-  public var lean = 0.0
+  package var lean = 0.0
   /// From the hips to the shoulders, in metres.
-  public var trunk = 0.5
+  package var trunk = 0.5
   /// How far the heels are off the floor, in metres.
-  public var heelRise = 0.0
-  public var left = Side()
-  public var right = Side()
+  package var heelRise = 0.0
+  package var left = Side()
+  package var right = Side()
 
   /// Somebody who stands.
-  public init() {}
+  package init() {}
 
   /// Sets a segment of both sides.
-  public mutating func set(_ segment: WritableKeyPath<Side, Limb>, _ limb: Limb) {
+  package mutating func set(_ segment: WritableKeyPath<Side, Limb>, _ limb: Limb) {
     left[keyPath: segment] = limb
     right[keyPath: segment] = limb
   }

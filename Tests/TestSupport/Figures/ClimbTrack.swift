@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// Somebody from the side at a wall to the right, at x = 700 of a thousand: a trunk of 0.5 m is 100 pixels.
 ///
@@ -10,7 +10,7 @@ public import PoseTracks
 ///   - hands: How far the left and the right one are above theirs, in pixels.
 ///   - seconds: How long it is.
 ///   - frameSize: The frame.
-public func climbTrack(
+package func climbTrack(
   distance: Double = 60,
   mirrored: Bool = false,
   hips: (Double) -> Double = { _ in 0 },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// Somebody with a bar in the hands, 200 pixels a metre.
 ///
@@ -10,7 +10,7 @@ public import PoseTracks
 ///   - frontal: Whether the camera looks from the front, else from the side.
 ///   - seconds: How long it is.
 ///   - frameSize: The frame.
-public func liftTrack(
+package func liftTrack(
   left: (Double) -> Double,
   right: ((Double) -> Double)? = nil,
   aside: (Double) -> Double = { _ in 0 },
@@ -39,7 +39,7 @@ public func liftTrack(
 
 /// The height of a bar that rests at 0.5 m until 1 s, goes up by 0.6 m at a constant velocity, rests, and goes
 /// down again at 0.6 m/s from 2.6 s on.
-public func lift(at velocity: Double) -> @Sendable (Double) -> Double {
+package func lift(at velocity: Double) -> @Sendable (Double) -> Double {
   { time in
     let up = min(0.6, max(0, (time - 1) * velocity))
     return 0.5 + up - min(0.6, max(0, (time - 2.6) * 0.6))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// A track whose joints go where functions of time say.
 ///
@@ -9,7 +9,7 @@ public import PoseTracks
 ///   - frameSize: The frame.
 ///   - joints: The places in pixels at a time; what is not there is missing.
 /// - Returns: The track, everything seen with confidence 0.9.
-public func pointTrack(
+package func pointTrack(
   seconds: Double,
   rate: Double = 60,
   frameSize: FrameSize = FrameSize(width: 1000, height: 1000),

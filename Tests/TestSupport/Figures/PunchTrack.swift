@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A soft step from 0 to 1, whose speed is greatest in its middle, and back half a second later.
-public func punch(_ time: Double, at middle: Double, lasting width: Double) -> Double {
+package func punch(_ time: Double, at middle: Double, lasting width: Double) -> Double {
   func rise(_ time: Double) -> Double {
     let share = min(1, max(0, time / width + 0.5))
     return (1 - Elementary.cos(.pi * share)) / 2
@@ -22,7 +22,7 @@ public func punch(_ time: Double, at middle: Double, lasting width: Double) -> D
 ///   - lost: When the striking wrist is not seen, in seconds.
 ///   - rate: Frames per second.
 ///   - frameSize: The frame.
-public func punchTrack(
+package func punchTrack(
   hipLead: Double = 0.1,
   shoulderLead: Double = 0.05,
   rise: Double = 0,

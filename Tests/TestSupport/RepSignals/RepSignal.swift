@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import PoseTracks
+package import Basics
+package import PoseTracks
 
 /// A made signal with known reps: rest, ways out and back, and disturbances by seed.
-public struct RepSignal: Sendable {
+package struct RepSignal: Sendable {
   /// The phases of a rep in seconds.
-  public struct Tempo: Sendable, CustomStringConvertible {
+  package struct Tempo: Sendable, CustomStringConvertible {
     /// The way from rest to the extreme.
-    public var out: Double
+    package var out: Double
     /// The stay at the extreme.
-    public var hold: Double
+    package var hold: Double
     /// The way back.
-    public var back: Double
+    package var back: Double
     /// The stay at rest before the next rep.
-    public var rest: Double
+    package var rest: Double
 
     /// Creates a tempo.
-    public init(_ out: Double, _ hold: Double, _ back: Double, rest: Double = 0) {
+    package init(_ out: Double, _ hold: Double, _ back: Double, rest: Double = 0) {
       self.out = out
       self.hold = hold
       self.back = back
@@ -24,16 +24,16 @@ public struct RepSignal: Sendable {
     }
 
     /// The seconds of a rep.
-    public var period: Double { out + hold + back + rest }
+    package var period: Double { out + hold + back + rest }
 
     /// The phases as coaches write them.
-    public var description: String { "\(out)-\(hold)-\(back)-\(rest)" }
+    package var description: String { "\(out)-\(hold)-\(back)-\(rest)" }
   }
 
   /// The samples, in order of time.
-  public private(set) var samples: [Sample]
+  package private(set) var samples: [Sample]
   /// The middles of the stays at the extreme, in seconds.
-  public private(set) var extrema: [Double]
+  package private(set) var extrema: [Double]
 
   /// Creates a clean signal.
   ///
@@ -46,7 +46,7 @@ public struct RepSignal: Sendable {
   ///   - tail: Seconds at rest after the last.
   ///   - rate: Frames per second.
   ///   - start: The time of the first sample.
-  public init(
+  package init(
     reps: Int,
     tempo: Tempo = Tempo(1, 0, 1),
     travel: Double = 0.2,
@@ -80,24 +80,24 @@ public struct RepSignal: Sendable {
   }
 
   /// The signal with white normal noise.
-  public func noisy(_ deviation: Double, seed: UInt64) -> RepSignal {
+  package func noisy(_ deviation: Double, seed: UInt64) -> RepSignal {
     var random = RandomGenerator(seed: seed)
     return changed { $0.value + deviation * random.normal() }
   }
 
   /// The signal with a straight drift in units per second.
-  public func drifting(_ slope: Double) -> RepSignal {
+  package func drifting(_ slope: Double) -> RepSignal {
     let start = samples.first?.time ?? 0
     return changed { $0.value + slope * ($0.time - start) }
   }
 
   /// The signal upside down, as y is from the other edge.
-  public func flipped() -> RepSignal {
+  package func flipped() -> RepSignal {
     changed { 1 - $0.value }
   }
 
   /// The signal from a time on, with the extrema that are left.
-  public func dropping(before time: Double) -> RepSignal {
+  package func dropping(before time: Double) -> RepSignal {
     var rest = self
     rest.samples.removeAll { $0.time < time }
     rest.extrema.removeAll { $0 < time }
@@ -105,7 +105,7 @@ public struct RepSignal: Sendable {
   }
 
   /// The signal up to a time, with the extrema that are left.
-  public func dropping(after time: Double) -> RepSignal {
+  package func dropping(after time: Double) -> RepSignal {
     var rest = self
     rest.samples.removeAll { $0.time > time }
     rest.extrema.removeAll { $0 > time }
@@ -113,7 +113,7 @@ public struct RepSignal: Sendable {
   }
 
   /// The signal with something else in place of each value.
-  public func changed(_ value: (Sample) -> Double) -> RepSignal {
+  package func changed(_ value: (Sample) -> Double) -> RepSignal {
     var other = self
     for index in samples.indices { other.samples[index].value = value(samples[index]) }
     return other
@@ -122,7 +122,7 @@ public struct RepSignal: Sendable {
 
 extension RandomGenerator {
   /// A number of the normal distribution with mean 0 and deviation 1.
-  public mutating func normal() -> Double {
+  package mutating func normal() -> Double {
     let radius = (-2 * Elementary.log(1 - unit())).squareRoot()
     return radius * Elementary.cos(2 * .pi * unit())
   }

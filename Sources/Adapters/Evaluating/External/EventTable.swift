@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Platform
-public import PoseTracks
-public import RepCounting
-public import Storage
+package import PoseTracks
+package import RepCounting
+package import Storage
 
 /// A counter that ran elsewhere, as a table of its events: `--counter-events NAME=FILE[@TRACK]`.
 ///
 /// Columns `clip` and `decision_time` in seconds, and `extremum_time` and `confidence`, which may be empty or
 /// missing. A clip without rows is one in which it counted nothing. Times lie within the clip, which the track tells.
-public struct EventTable: ExternalCounter {
+package struct EventTable: ExternalCounter {
   /// What the counter is called in the report.
-  public let name: String
+  package let name: String
   /// The track configuration that it saw; nil for all.
-  public let track: String?
+  package let track: String?
   /// The file and its digest.
-  public let source: RunSource
+  package let source: RunSource
   /// The events by clip, in order of decision.
   fileprivate let rows: [String: [Row]]
 
@@ -28,7 +28,7 @@ public struct EventTable: ExternalCounter {
   /// The events of a clip; none if the table has none.
   ///
   /// - Throws: `ExternalFailure` for an event outside the clip.
-  public func report(
+  package func report(
     on track: PoseTrack,
     of clip: String,
     exercise: Exercise
@@ -62,7 +62,7 @@ public struct EventTable: ExternalCounter {
   ///   - track: The track configuration that it saw.
   ///   - clips: The clips of the dataset.
   /// - Returns: The counter, nil where anything is wrong, and the findings.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String,
     name: String,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
-public import PoseTracks
-public import RepCounting
-public import Storage
+package import Platform
+package import PoseTracks
+package import RepCounting
+package import Storage
 import Synchronization
 
 /// A counter or an analyzer that is not in the catalogue, under a name of its own.
-public protocol ExternalCandidate<Answer>: Sendable {
+package protocol ExternalCandidate<Answer>: Sendable {
   /// What it says about a clip.
   associatedtype Answer: Sendable
 
@@ -23,19 +23,19 @@ public protocol ExternalCandidate<Answer>: Sendable {
 }
 
 /// A counter that is not in the catalogue.
-public typealias ExternalCounter = ExternalCandidate<CounterReport>
+package typealias ExternalCounter = ExternalCandidate<CounterReport>
 /// A form analyzer that is not in the catalogue; it says nil of an exercise that it does not know.
-public typealias ExternalAnalyzer = ExternalCandidate<ProgramAnalysis?>
+package typealias ExternalAnalyzer = ExternalCandidate<ProgramAnalysis?>
 
 /// Why an external candidate could not be scored on a clip.
-public struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
+package struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
   /// 70 for a program that crashes or hangs, 65 for one that says what makes no sense.
-  public var exitStatus: ExitStatus
+  package var exitStatus: ExitStatus
   /// One phrase, without a full stop.
-  public var message: String
+  package var message: String
 
   /// The message.
-  public var description: String { message }
+  package var description: String { message }
 }
 
 /// An external candidate over many clips: after a failure it is not asked about later clips any more.
@@ -43,18 +43,18 @@ public struct ExternalFailure: ExitStatusConvertible, CustomStringConvertible {
 /// A candidate that failed on one clip is left out of the run, since all rows of a report are over the same
 /// clips; so there is no use in waiting for it again. Which failure is told does not depend on timing: it is
 /// that of the first clip in order.
-public final class ExternalTrial<Answer: Sendable>: Sendable {
+package final class ExternalTrial<Answer: Sendable>: Sendable {
   /// The candidate that is asked.
-  public let candidate: any ExternalCandidate<Answer>
+  package let candidate: any ExternalCandidate<Answer>
   private let failed = Mutex<(place: Int, failure: ExternalFailure)?>(nil)
 
   /// Creates a trial that has not begun.
-  public init(_ candidate: any ExternalCandidate<Answer>) {
+  package init(_ candidate: any ExternalCandidate<Answer>) {
     self.candidate = candidate
   }
 
   /// The failure on the first clip, in order, on which there was one.
-  public var failure: ExternalFailure? { failed.withLock { $0?.failure } }
+  package var failure: ExternalFailure? { failed.withLock { $0?.failure } }
 
   /// The candidate's answer about a track.
   ///

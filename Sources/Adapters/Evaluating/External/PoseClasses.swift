@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import PoseTracks
-public import RepCounting
-public import Storage
+package import Basics
+package import PoseTracks
+package import RepCounting
+package import Storage
 
 /// ML Kit's pose classification on samples that a user gives: `--pose-samples FILE`.
 ///
 /// A clip of an exercise whose extreme is no class of the samples has no reps to it.
-public struct PoseClasses: ExternalCounter {
+package struct PoseClasses: ExternalCounter {
   /// What it is called in a report.
-  public static let counter = "pose-classes"
+  package static let counter = "pose-classes"
 
   /// The file and its digest.
-  public let source: RunSource
+  package let source: RunSource
   private let samples: PoseSamples
 
   /// The same for all files.
-  public var name: String { Self.counter }
+  package var name: String { Self.counter }
   /// It is scored on all tracks.
-  public var track: String? { nil }
+  package var track: String? { nil }
 
   /// Reads a file of samples and says all that is wrong with it.
   ///
@@ -26,7 +26,7 @@ public struct PoseClasses: ExternalCounter {
   ///   - bytes: The content.
   ///   - file: The file, for findings.
   /// - Returns: The counter, nil where anything is wrong, and the findings.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String
   ) -> (counter: PoseClasses?, diagnostics: [Diagnostic]) {
@@ -42,7 +42,7 @@ public struct PoseClasses: ExternalCounter {
   }
 
   /// What it counts in a clip.
-  public func report(
+  package func report(
     on track: PoseTrack,
     of clip: String,
     exercise: Exercise

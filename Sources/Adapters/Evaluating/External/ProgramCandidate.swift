@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
-public import RepCounting
-public import Storage
+package import PoseTracks
+package import RepCounting
+package import Storage
 
 /// A counter or an analyzer in a program of its own, asked line by line: `--counter-exec` and `--analyzer-exec`.
 ///
 /// Documentation/Counters.md and Documentation/FormAnalyzers.md define the lines.
-public struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
+package struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
   /// The command line as it was given.
-  public let source: RunSource
+  package let source: RunSource
   private let ask: @Sendable (PoseTrack, String, Exercise) throws -> Answer
 
   private init<Vocabulary: ProgramVocabulary>(
@@ -24,15 +24,15 @@ public struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
   }
 
   /// What it is called in the report.
-  public var name: String { source.name }
+  package var name: String { source.name }
   /// It is scored on all tracks.
-  public var track: String? { nil }
+  package var track: String? { nil }
 
   /// Asks the program about a clip.
   ///
   /// - Throws: `ExternalFailure` where it crashes, hangs or says what makes no sense; `Interrupted`;
   ///   `PlatformError` where it cannot be started.
-  public func report(
+  package func report(
     on track: PoseTrack,
     of clip: String,
     exercise: Exercise
@@ -48,7 +48,7 @@ extension ProgramCandidate where Answer == CounterReport {
   ///   - counter: What it is called in the report.
   ///   - command: What `/bin/sh` runs, once for each clip and track.
   ///   - patience: The longest wait for an answer, in seconds.
-  public init(counter: String, command: String, patience: Double) {
+  package init(counter: String, command: String, patience: Double) {
     self.init(RunSource(counter: counter, command: command), patience: patience) {
       CounterVocabulary()
     }
@@ -62,7 +62,7 @@ extension ProgramCandidate where Answer == ProgramAnalysis? {
   ///   - analyzer: What it is called in the report.
   ///   - command: What `/bin/sh` runs, once for each clip and track.
   ///   - patience: The longest wait for an answer, in seconds.
-  public init(analyzer: String, command: String, patience: Double) {
+  package init(analyzer: String, command: String, patience: Double) {
     self.init(RunSource(analyzer: analyzer, command: command), patience: patience) {
       AnalyzerVocabulary()
     }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import PoseTracks
-public import RepCounting
+package import Basics
+package import PoseTracks
+package import RepCounting
 import Replay
-public import Storage
+package import Storage
 
 /// A counter of the catalogue with its confidences through a map: `--confidence-map FILE`.
 ///
 /// It counts what the counter counts, so that the two rows differ in what is said of confidence alone.
-public struct RecalibratedReplay: ExternalCounter {
+package struct RecalibratedReplay: ExternalCounter {
   /// The counter's name with `-recalibrated` after it.
-  public let name: String
+  package let name: String
   /// The track configuration that the map was fitted on.
-  public let track: String?
+  package let track: String?
   /// The file and its digest.
-  public let source: RunSource
+  package let source: RunSource
   private let replay: Replay
   private let map: ConfidenceMap
 
@@ -25,7 +25,7 @@ public struct RecalibratedReplay: ExternalCounter {
   ///   - file: The file, for findings.
   ///   - tracks: The track configurations that are replayed; maps of others are left out.
   /// - Returns: One counter for each map, nil where anything is wrong, and the findings.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String,
     tracks: [String]
@@ -71,7 +71,7 @@ public struct RecalibratedReplay: ExternalCounter {
   }
 
   /// What the counter reports, with its confidences through the map.
-  public func report(
+  package func report(
     on track: PoseTrack,
     of clip: String,
     exercise: Exercise

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Storage
+package import Storage
 
 /// Holds a run against a baseline and rules, a part of its clips at a time.
 ///
@@ -10,7 +10,7 @@ public import Storage
 ///
 /// What was said of a part is let go after it was taken: what changed is kept, and of everything else what
 /// rules need, sums by subject or a number for each event.
-public struct Gate: Sendable {
+package struct Gate: Sendable {
   private let rules: GateRules
   /// The name of the baseline that events are compared with.
   private let main: String?
@@ -27,7 +27,7 @@ public struct Gate: Sendable {
   ///   - baseline: The name of the one that events are compared with; nil for none.
   ///   - baselines: Those that are at hand, by the names that rules use.
   ///   - rules: What is demanded.
-  public init(baseline: String?, baselines: [String: BaselineReader], rules: GateRules) {
+  package init(baseline: String?, baselines: [String: BaselineReader], rules: GateRules) {
     self.rules = rules
     let main = baseline.flatMap { baselines[$0] == nil ? nil : $0 }
     self.main = main
@@ -49,7 +49,7 @@ public struct Gate: Sendable {
   ///   - size: How many clips are looked at at a time, which changes nothing.
   /// - Returns: The verdict and what it rests on.
   /// - Throws: `StorageError` where a part of a baseline is damaged; `PlatformError` where it cannot be read.
-  public static func result(
+  package static func result(
     of run: Run,
     baseline: String?,
     baselines: [String: BaselineReader],
@@ -66,7 +66,7 @@ public struct Gate: Sendable {
   /// - Parameter part: A part of the run; one without clips where it has none at all.
   /// - Throws: `StorageError` where the baseline's part is damaged; `PlatformError` where it cannot be read.
   /// - Complexity: O(*events*), and that of the terms of the measures that rules name.
-  public mutating func take(_ part: Run) throws {
+  package mutating func take(_ part: Run) throws {
     dataset = part.dataset
     clips += part.clips.count
     omissions += part.omissions
@@ -84,7 +84,7 @@ public struct Gate: Sendable {
   ///
   /// - Throws: Like `take(_:)`.
   /// - Complexity: That of the measures that the rules name.
-  public mutating func result() throws -> GateResult {
+  package mutating func result() throws -> GateResult {
     var result = GateResult(
       dataset: dataset,
       clips: clips,
@@ -137,7 +137,7 @@ extension GateProblem {
   /// Why a run is not complete; nil where it is.
   ///
   /// A clip that nobody labelled is not missing.
-  public init?(partialBecauseOf omissions: [Run.Omission]) {
+  package init?(partialBecauseOf omissions: [Run.Omission]) {
     let lost = omissions.filter { !$0.isUnlabelled }
     guard let first = lost.first else { return nil }
     let others = lost.count > 1 ? " and \(counted(lost.count - 1, "other clip"))" : ""

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Platform
+package import Basics
+package import Platform
 
 /// Why a gate cannot say whether a run passes.
-public struct GateProblem: Sendable, Equatable {
+package struct GateProblem: Sendable, Equatable {
   /// What is the matter.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// The run has no clip.
     case noClips = "no-clips"
     /// There is neither a baseline nor a rule.
@@ -45,21 +45,21 @@ public struct GateProblem: Sendable, Equatable {
   }
 
   /// What is the matter.
-  public var kind: Kind
+  package var kind: Kind
   /// One phrase, without a full stop, that names what is concerned.
-  public var message: String
+  package var message: String
   /// Where in the rules, if a rule is concerned.
-  public var position: SourcePosition?
+  package var position: SourcePosition?
 
   /// Creates a problem.
-  public init(_ kind: Kind, _ message: String, position: SourcePosition? = nil) {
+  package init(_ kind: Kind, _ message: String, position: SourcePosition? = nil) {
     self.kind = kind
     self.message = message
     self.position = position
   }
 
   /// The status that a gate with this problem ends with at best.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     switch kind {
     case .partialRun, .staleRun, .badRules, .badManifest, .badProgram, .unusableInput: .badData
     case .missingInput: .missingInput

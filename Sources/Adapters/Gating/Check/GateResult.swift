@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
-public import Scoring
-public import Statistics
+package import Platform
+package import Scoring
+package import Statistics
 
 /// What a gate says of a run.
-public struct GateResult: Sendable {
+package struct GateResult: Sendable {
   /// The verdict.
-  public enum Verdict: String, Sendable, CaseIterable {
+  package enum Verdict: String, Sendable, CaseIterable {
     /// Every rule is fulfilled and nothing changed that may not.
     case passed
     /// The same, and clips got better and none worse.
@@ -19,26 +19,26 @@ public struct GateResult: Sendable {
   }
 
   /// The dataset's name.
-  public var dataset: String
+  package var dataset: String
   /// The number of clips in the run.
-  public var clips: Int
+  package var clips: Int
   /// The baseline's name; nil where there is none.
-  public var baseline: String?
+  package var baseline: String?
   /// What becomes of changed events.
-  public var events: GateRules.EventPolicy
+  package var events: GateRules.EventPolicy
   /// Why nothing can be said; empty where something can.
-  public var problems: [GateProblem]
+  package var problems: [GateProblem]
   /// The clips on which something is not as in the baseline, in the order of candidates, then of clips.
-  public var changes: [ClipChange]
+  package var changes: [ClipChange]
   /// What came of each rule.
-  public var outcomes: [RuleOutcome]
+  package var outcomes: [RuleOutcome]
   /// How clips flipped, by candidate.
-  public var flips: [FlipCount]
+  package var flips: [FlipCount]
   /// The next commands, a line each with the reason behind `#`; empty after a green gate.
-  public var next: [String] = []
+  package var next: [String] = []
 
   /// The outcomes of the rules: failed, then undecided, then passed.
-  public var outcomesByVerdict: [RuleOutcome] {
+  package var outcomesByVerdict: [RuleOutcome] {
     [.failed, .undecided, .passed].flatMap { verdict in outcomes.filter { $0.verdict == verdict } }
   }
 
@@ -46,12 +46,12 @@ public struct GateResult: Sendable {
   /// procedure, in the order of `flips`; nil where no clip flipped.
   ///
   /// They are told and decide nothing: no clip passes because its failing may be chance.
-  public var chancesOfFlips: [Double?] {
+  package var chancesOfFlips: [Double?] {
     MultipleTesting.holm(flips.map(\.testOfBreaking.pValue))
   }
 
   /// The changes that fail the gate.
-  public var forbiddenChanges: [ClipChange] {
+  package var forbiddenChanges: [ClipChange] {
     switch events {
     case .unchanged: changes
     case .notWorse: changes.filter { $0.effect != .better }
@@ -63,7 +63,7 @@ public struct GateResult: Sendable {
   ///
   /// What failed is told first: a rule that is broken, or a change that may not be, is not undone by another rule that
   /// cannot be told. Only a run that cannot be relied on at all comes before.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     guard !problems.contains(where: { $0.exitStatus != .nothingMeasured }) else {
       return .notComparable
     }
@@ -77,7 +77,7 @@ public struct GateResult: Sendable {
   }
 
   /// The status to end with: never 0 where nothing could be said.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     switch verdict {
     case .passed, .improved: .success
     case .failed: .gateFailed
@@ -87,7 +87,7 @@ public struct GateResult: Sendable {
   }
 
   /// The last line: the verdict in words.
-  public var sentence: String {
+  package var sentence: String {
     let broken = outcomes.count { $0.verdict == .failed }
     let undecided = outcomes.count { $0.verdict == .undecided }
     switch verdict {
@@ -122,7 +122,7 @@ extension GateResult {
   /// - Parameters:
   ///   - problems: The reasons; at least one.
   ///   - rules: What is demanded.
-  public init(_ problems: [GateProblem], rules: GateRules = GateRules()) {
+  package init(_ problems: [GateProblem], rules: GateRules = GateRules()) {
     self.init(
       dataset: "",
       clips: 0,
@@ -137,18 +137,18 @@ extension GateResult {
 }
 
 /// How many clips turned right or wrong for one candidate.
-public struct FlipCount: Sendable, Equatable {
+package struct FlipCount: Sendable, Equatable {
   /// The counter.
-  public var candidate: String
+  package var candidate: String
   /// The track configuration.
-  public var track: String
+  package var track: String
   /// The clips that were right before and are wrong now, in the order of the run.
-  public var newlyFailing: [String] = []
+  package var newlyFailing: [String] = []
   /// The clips that were wrong before and are right now, in the order of the run.
-  public var newlyFixed: [String] = []
+  package var newlyFixed: [String] = []
 
   /// Whether more turned wrong than right, one-sided; clips that did not flip have no part in it.
-  public var testOfBreaking: TestResult {
+  package var testOfBreaking: TestResult {
     McNemarTest.testOfBreaking(fixed: newlyFixed.count, broken: newlyFailing.count)
   }
 }

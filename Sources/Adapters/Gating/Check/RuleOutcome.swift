@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Measures
+package import Measures
 import Statistics
 
 /// What came of one rule for one candidate.
-public struct RuleOutcome: Sendable, Equatable {
+package struct RuleOutcome: Sendable, Equatable {
   /// How a rule can end.
-  public enum Verdict: String, Sendable, CaseIterable {
+  package enum Verdict: String, Sendable, CaseIterable {
     /// It is fulfilled, and for a change that is shown.
     case passed
     /// It is broken; for a change, by more than chance.
@@ -16,28 +16,28 @@ public struct RuleOutcome: Sendable, Equatable {
   }
 
   /// The rule as it is written, with its measure.
-  public var rule: String
+  package var rule: String
   /// The line of the rule in its file.
-  public var line: Int
+  package var line: Int
   /// The counter, the analyzer with its policy, or nothing for a track.
-  public var candidate: String
+  package var candidate: String
   /// The track configuration.
-  public var track: String
+  package var track: String
   /// The measure in this run.
-  public var measure: Measure
+  package var measure: Measure
   /// The measure in the baseline, for a rule about a change.
-  public var before: Double?
+  package var before: Double?
   /// How far it went the bad way, with the interval of which the upper end decides.
-  public var worsening: Measure?
+  package var worsening: Measure?
   /// The chance that an equally good version is worse by as much, for a change beyond its limit: the p-value of a
   /// sign-flip test by subject; nil for anything else.
-  public var pValue: Double?
+  package var pValue: Double?
   /// The p-value after Holm's correction for the other rules; nil where there is none.
-  public var correctedPValue: Double?
+  package var correctedPValue: Double?
   /// How it ended.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// Why, as one phrase without a full stop.
-  public var reason: String
+  package var reason: String
   /// Whether it is one of the tests that p-values are corrected for.
   var isTested = false
   /// The data needed to show that a change beyond its limit is one, as the end of the reason; empty if unknown.

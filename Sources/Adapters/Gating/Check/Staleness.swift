@@ -2,15 +2,15 @@
 import Basics
 import Measures
 import Platform
-public import Storage
+package import Storage
 
 /// Whether the files that a run was made from are still the same.
-public struct Staleness: Sendable {
+package struct Staleness: Sendable {
   private let run: Run
   private let dataset: Dataset
 
   /// Compares a run with the dataset that it is of.
-  public init(run: Run, dataset: Dataset) {
+  package init(run: Run, dataset: Dataset) {
     self.run = run
     self.dataset = dataset
   }
@@ -22,7 +22,7 @@ public struct Staleness: Sendable {
   /// any, since a repository often holds labels alone.
   ///
   /// - Throws: `PlatformError` where a file cannot be read.
-  public var problem: GateProblem? {
+  package var problem: GateProblem? {
     get throws {
       let labels = try ReferenceLabels(of: dataset)
       let hasTracks = try !dataset.configurations().isEmpty

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
-public import Scoring
+package import Scoring
 
 /// Where in a baseline's file changed clips are, so that a finding leads a reviewer to the line that is meant.
-public struct BaselinePlaces: Sendable {
+package struct BaselinePlaces: Sendable {
   private var clips: [String: Int] = [:]
   private var rows: [String: Int] = [:]
   private let wantedClips: Set<String>
@@ -20,7 +20,7 @@ public struct BaselinePlaces: Sendable {
   ///   - path: The baseline's file.
   /// - Throws: `PlatformError` where it cannot be read.
   /// - Complexity: O(*n*) in the length of the file.
-  public init(of changes: [ClipChange], in path: String) throws {
+  package init(of changes: [ClipChange], in path: String) throws {
     wantedClips = Set(changes.map(\.clip))
     wantedRows = Set(changes.map(Self.key))
     guard !changes.isEmpty else { return }
@@ -71,7 +71,7 @@ public struct BaselinePlaces: Sendable {
   /// The line of the first event or finding of a changed clip, or else that of the clip itself.
   ///
   /// - Returns: Counted from 1; 1 where the file has neither.
-  public func line(of change: ClipChange) -> Int {
+  package func line(of change: ClipChange) -> Int {
     rows[Self.key(change)] ?? clips[change.clip] ?? 1
   }
 

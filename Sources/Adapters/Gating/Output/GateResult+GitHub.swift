@@ -6,7 +6,7 @@ extension GateResult {
   ///
   /// - Parameter rules: The rules' path, relative to the repository; nil where there is no file.
   /// - Returns: One command a line, ten of a kind at most.
-  public func annotations(rules: String?) -> [String] {
+  package func annotations(rules: String?) -> [String] {
     let reasons = problems.map { problem in
       Self.annotation(.error, problem.message, file: rules, line: problem.position?.line)
     }

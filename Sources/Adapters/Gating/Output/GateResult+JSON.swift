@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Measures
 import Platform
 import Scoring
@@ -7,10 +7,10 @@ import Statistics
 
 extension GateResult {
   /// The schema version of `json`.
-  public static let schema = 1
+  package static let schema = 1
 
   /// The result for programs; `verdict` and `exit_status` say what the last line says.
-  public var json: JSON {
+  package var json: JSON {
     [
       "schema": .integer(Self.schema),
       "verdict": .string(verdict.rawValue),

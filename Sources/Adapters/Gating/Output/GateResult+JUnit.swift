@@ -7,7 +7,7 @@ extension GateResult {
   /// the events of each clip that changed, and an error for each reason why nothing can be said.
   ///
   /// Without times, so that the same result is the same bytes.
-  public var junit: String {
+  package var junit: String {
     let suites = [
       Suite(name: "comparability", cases: comparabilityCases),
       Suite(name: "rules", cases: outcomesByVerdict.map(\.testCase)),

@@ -4,7 +4,7 @@ import Scoring
 
 extension GateResult {
   /// The result for a terminal; the last line is the verdict in words.
-  public var lines: [String] {
+  package var lines: [String] {
     var lines: [String] = []
     for outcome in outcomesByVerdict where outcome.verdict != .passed {
       lines.append("\(outcome.verdict.rawValue): \(outcome.rule) for \(outcome.place)")

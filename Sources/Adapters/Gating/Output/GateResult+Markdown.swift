@@ -9,7 +9,7 @@ extension GateResult {
   /// The result as Markdown, for the summary of a CI step or a comment.
   ///
   /// Rows beyond `greatestSummarySize` bytes are left out and counted.
-  public var markdown: String {
+  package var markdown: String {
     var text = "## rep-gate: \(heading)\n\n\(sentence.escapedForMarkdown)\n"
     if !problems.isEmpty {
       text += "\n" + problems.map { "- \($0.message.escapedForMarkdown)\n" }.joined()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Measures
 import Statistics
 
 extension GateResult {
   /// The measures of rules as OpenMetrics text, which GitLab compares between a branch and its target.
-  public var gitLabMetrics: String {
+  package var gitLabMetrics: String {
     var lines: [String] = []
     for outcome in outcomes {
       guard let value = outcome.measure.value else { continue }
@@ -22,7 +22,7 @@ extension GateResult {
 
   /// The measures of rules as Bencher Metric Format: a benchmark for each candidate, a measure for each
   /// measure, with the interval where there is one.
-  public var bencher: JSON {
+  package var bencher: JSON {
     var benchmarks: [(name: String, measures: [JSON.Member])] = []
     for outcome in outcomes {
       guard let value = outcome.measure.value else { continue }

@@ -5,7 +5,7 @@ import Scoring
 extension GateResult {
   /// The result as one page that needs nothing else: verdict, rules, and the clips that changed, those
   /// that flipped first, each with a line of time of labelled reps and of events before and now.
-  public var page: String {
+  package var page: String {
     var body = "<h1>rep-gate: \(heading)</h1>\n"
     body += "<p class=\"\(verdict.rawValue)\">\(sentence.escapedForXML)</p>\n"
     let against = baseline.map { " against baseline <b>\($0.escapedForXML)</b>" } ?? ""

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Scoring
+package import Basics
+package import Scoring
 
 extension GateResult {
   /// The result as SARIF 2.1.0: what is broken, undecided or changed, each with a place in the rules or
@@ -12,7 +12,7 @@ extension GateResult {
   ///   - baseline: The baseline's path; nil where there is none.
   ///   - places: Where clips are in the baseline; nil where there is none.
   /// - Returns: A log of one run.
-  public func sarif(
+  package func sarif(
     version: String,
     rules: String?,
     baseline: String?,
@@ -79,7 +79,7 @@ extension GateResult {
 
 extension ClipChange {
   /// The change in one line.
-  public var summary: String {
+  package var summary: String {
     let counts = count.map { " counts \($0.after) of \($0.reference), was \($0.before);" } ?? ""
     let flip = isNewlyFailing ? " newly failing;" : isNewlyFixed ? " newly fixed;" : ""
     let shown = texts.prefix(3).joined(separator: "; ")

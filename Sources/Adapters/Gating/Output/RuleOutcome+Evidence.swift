@@ -5,7 +5,7 @@ import Statistics
 
 extension RuleOutcome {
   /// The numbers behind a verdict in one line: value, interval, what it rests on, and the baseline's.
-  public var evidence: String {
+  package var evidence: String {
     var parts = [
       "\(measure.identifier) = \(Self.text(measure.value)) \(Self.text(measure.interval))",
       "n = \(counted(measure.clips, "clip")), \(counted(measure.subjects, "subject")), "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Measures
 import Scoring
 
@@ -11,7 +11,7 @@ extension GateRules {
   ///   - file: The name used in findings.
   /// - Returns: The rules, nil where anything in them is an error, and everything that was found
   ///   wrong, in order of appearance.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String
   ) -> (rules: GateRules?, diagnostics: [Diagnostic]) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Measures
-public import Scoring
-public import Storage
+package import Basics
+package import Measures
+package import Scoring
+package import Storage
 
 /// What a gate demands of a run: the content of `gates.json`.
-public struct GateRules: Sendable {
+package struct GateRules: Sendable {
   /// The schema version that this library reads.
-  public static let schema = 1
+  package static let schema = 1
 
   /// What becomes of events, findings and alerts that differ from those of the baseline.
-  public enum EventPolicy: String, Sendable, CaseIterable {
+  package enum EventPolicy: String, Sendable, CaseIterable {
     /// Any change fails until it is blessed.
     case unchanged
     /// A change passes if it makes a clip better and none worse.
@@ -20,20 +20,20 @@ public struct GateRules: Sendable {
   }
 
   /// What one measure has to fulfil.
-  public struct Rule: Sendable {
+  package struct Rule: Sendable {
     /// The measure, its slice without what selects a candidate.
-    public var identifier: MeasureIdentifier
+    package var identifier: MeasureIdentifier
     /// Which counters, analyzers, policies or tracks it is demanded of; all where none is named.
-    public var selection: [MeasureIdentifier.Condition]
+    package var selection: [MeasureIdentifier.Condition]
     /// The kind of measurement.
-    public var kind: MeasurementKind
+    package var kind: MeasurementKind
     /// One demand.
-    public var expression: RuleExpression
+    package var expression: RuleExpression
     /// Where it is written.
-    public var position: SourcePosition
+    package var position: SourcePosition
 
     /// The rule as a line: `f1@0.5s{exercise=squat}: value >= 0.92`.
-    public var text: String {
+    package var text: String {
       var full = identifier
       full.slice = selection + identifier.slice
       return "\(full): \(expression.text)"
@@ -41,18 +41,18 @@ public struct GateRules: Sendable {
   }
 
   /// The file, as the user named it.
-  public var file: String
+  package var file: String
   /// The baseline that changes are measured from; nil where none is named.
-  public var baseline: String?
+  package var baseline: String?
   /// What becomes of changed events.
-  public var events: EventPolicy
+  package var events: EventPolicy
   /// Where the file says what becomes of changed events; nil if it does not.
   var eventsPosition: SourcePosition?
   /// The rules, in order of appearance.
-  public var rules: [Rule]
+  package var rules: [Rule]
 
   /// Creates rules; without any, changed events alone are looked at.
-  public init(
+  package init(
     file: String = "",
     baseline: String? = nil,
     events: EventPolicy = .unchanged,
@@ -65,10 +65,10 @@ public struct GateRules: Sendable {
   }
 
   /// What a run has to hold for the rules besides what was said of clips.
-  public var detail: RunDetail { Self.detail(of: rules) }
+  package var detail: RunDetail { Self.detail(of: rules) }
 
   /// What a baseline has to hold for the rules about changes besides what was said of clips.
-  public var detailOfChanges: RunDetail {
+  package var detailOfChanges: RunDetail {
     Self.detail(of: rules.filter(\.expression.quantity.isChange))
   }
 

@@ -11,9 +11,9 @@ import Basics
 /// `drop`, `rise` and `worse` are the part of a change from the baseline that goes the bad way: down for
 /// measures of which more is better, up for those of which less is, away from zero for a bias and from
 /// one for a slope.
-public struct RuleExpression: Sendable, Hashable {
+package struct RuleExpression: Sendable, Hashable {
   /// What is compared.
-  public enum Quantity: String, Sendable, CaseIterable {
+  package enum Quantity: String, Sendable, CaseIterable {
     /// The measured number.
     case value
     /// The lower end of its interval.
@@ -34,7 +34,7 @@ public struct RuleExpression: Sendable, Hashable {
     case worse
 
     /// Whether it compares with a baseline.
-    public var isChange: Bool {
+    package var isChange: Bool {
       switch self {
       case .drop, .rise, .worse: true
       default: false
@@ -43,7 +43,7 @@ public struct RuleExpression: Sendable, Hashable {
   }
 
   /// How a quantity is compared with the limit.
-  public enum Comparison: String, Sendable, CaseIterable {
+  package enum Comparison: String, Sendable, CaseIterable {
     /// At least.
     case atLeast = ">="
     /// At most.
@@ -56,7 +56,7 @@ public struct RuleExpression: Sendable, Hashable {
     case below = "<"
 
     /// Whether a number passes.
-    public func holds(_ number: Double, _ limit: Double) -> Bool {
+    package func holds(_ number: Double, _ limit: Double) -> Bool {
       switch self {
       case .atLeast: number >= limit
       case .atMost: number <= limit
@@ -68,15 +68,15 @@ public struct RuleExpression: Sendable, Hashable {
   }
 
   /// What is compared.
-  public var quantity: Quantity
+  package var quantity: Quantity
   /// How.
-  public var comparison: Comparison
+  package var comparison: Comparison
   /// With what.
-  public var limit: Double
+  package var limit: Double
   /// The baseline that is named after `vs`; nil for the one of the gate.
-  public var baseline: String?
+  package var baseline: String?
   /// The text as it was written.
-  public var text: String
+  package var text: String
 
   /// A mistake in an expression, and where in it.
   struct Mistake: Error, Equatable {

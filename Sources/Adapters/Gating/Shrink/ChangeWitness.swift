@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Matching
-public import RepCounting
-public import Scoring
+package import RepCounting
+package import Scoring
 
 /// Whether a stretch of a clip still shows one changed event of a counter.
 ///
@@ -9,11 +9,11 @@ public import Scoring
 /// change if this version says of the stretch what it says of the whole clip: an event that is new or
 /// altered is there as it is; one that was lost is not, although all that it was counted from is in the
 /// stretch, and so is the nearest event that both versions count, so that the counter is seen to work.
-public struct ChangeWitness: Sendable {
+package struct ChangeWitness: Sendable {
   /// The change.
-  public let change: EventChange
+  package let change: EventChange
   /// When something has to be in the stretch, in seconds.
-  public let needed: ClosedRange<Double>
+  package let needed: ClosedRange<Double>
 
   private let neighbour: RepEvent?
 
@@ -27,7 +27,7 @@ public struct ChangeWitness: Sendable {
   ///   - before: What was blessed of the whole clip.
   ///   - after: What this version says of the whole clip.
   ///   - reps: The labelled reps, in seconds; the one around the event is kept whole.
-  public init(
+  package init(
     of change: EventChange,
     before: [RepEvent],
     after: [RepEvent],
@@ -60,7 +60,7 @@ public struct ChangeWitness: Sendable {
   ///   - stretch: The times of its first and last frame.
   ///   - clip: Those of the whole clip.
   /// - Returns: Whether the change is there, and all that is needed for it.
-  public func isShown(
+  package func isShown(
     by events: [RepEvent],
     in stretch: ClosedRange<Double>,
     of clip: ClosedRange<Double>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 
 extension LabelFile {
   /// The labels of a stretch of the clip, with times as they are.
@@ -14,7 +14,7 @@ extension LabelFile {
   ///   - clip: The id of the cut clip.
   ///   - track: SHA-256 of its track.
   /// - Returns: Labels of a clip that has a track and no video.
-  public func cut(to window: ClosedRange<Double>, clip: String, track: String) -> LabelFile {
+  package func cut(to window: ClosedRange<Double>, clip: String, track: String) -> LabelFile {
     var cut = self
     cut.clip = clip
     cut.source = .track(sha256: track)

@@ -7,7 +7,7 @@
 /// only stretches are tried.
 ///
 /// - Source: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002.
-public enum WindowShrinker {
+package enum WindowShrinker {
   /// Shrinks a stretch.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ public enum WindowShrinker {
   ///   nil where the whole one does not show it. A shorter one elsewhere may exist where longer stretches
   ///   show it and shorter ones between do not.
   /// - Complexity: O(log *n*) questions for each time that something could be cut off.
-  public static func shortest(
+  package static func shortest(
     of whole: Range<Int>,
     shows: (Range<Int>) throws -> Bool
   ) rethrows -> Range<Int>? {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
-public import Storage
+package import Storage
 
 /// What is labelled, by whom and how.
-public struct LabelProject: Sendable {
+package struct LabelProject: Sendable {
   /// The parts of a clip that are hidden while a rater's own labels are a draft.
-  public enum Blindness: String, Sendable {
+  package enum Blindness: String, Sendable {
     /// Other raters' labels, and what a run predicted.
     case labels
     /// The same, and what counters propose.
@@ -15,22 +15,22 @@ public struct LabelProject: Sendable {
   }
 
   /// The dataset.
-  public var dataset: Dataset
+  package var dataset: Dataset
   /// Where the media of the clips are, by clip id.
-  public var media: [String: String]
+  package var media: [String: String]
   /// The rater whom the page greets; nil asks.
-  public var rater: String?
+  package var rater: String?
   /// The parts that are hidden from raters who are not done.
-  public var blindness: Blindness
+  package var blindness: Blindness
   /// Whether a video is shown that a link without a digest in the manifest leads to.
-  public var followsLinks: Bool
+  package var followsLinks: Bool
   /// A run whose predictions are shown.
-  public var run: Run?
+  package var run: Run?
   /// The program that prepares clips: `rep-track`.
-  public var preparer: String
+  package var preparer: String
 
   /// Describes a project.
-  public init(
+  package init(
     dataset: Dataset,
     media: [String: String],
     rater: String? = nil,

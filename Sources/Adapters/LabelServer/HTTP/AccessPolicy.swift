@@ -9,26 +9,26 @@
 /// - `Origin` has to be the server's own, and `Sec-Fetch-Site` has to say so, as requests that other
 ///   sites make a browser send carry theirs.
 /// - What writes has to be sent as JSON, which browsers let no other site do unasked.
-public struct AccessPolicy: Sendable {
+package struct AccessPolicy: Sendable {
   /// The address that the server listens on.
-  public let address: String
+  package let address: String
   /// The secret that every request has to bring.
-  public let token: String
+  package let token: String
 
   /// The fewest characters of a token.
-  public static let shortestToken = 16
+  package static let shortestToken = 16
 
   /// Creates a policy.
   ///
   /// - Precondition: The token is one that ``isToken(_:)`` accepts.
-  public init(address: String, token: String) {
+  package init(address: String, token: String) {
     precondition(Self.isToken(token), "a token is letters and digits, too many to guess")
     self.address = address
     self.token = token
   }
 
   /// Whether a text may be a token: at least ``shortestToken`` letters a-z, A-Z and digits.
-  public static func isToken(_ text: String) -> Bool {
+  package static func isToken(_ text: String) -> Bool {
     text.utf8.count >= shortestToken && isLettersAndDigits(text)
   }
 
@@ -43,7 +43,7 @@ public struct AccessPolicy: Sendable {
   }
 
   /// Whether an address is of this machine alone.
-  public static func isLoopback(_ address: String) -> Bool {
+  package static func isLoopback(_ address: String) -> Bool {
     address.hasPrefix("127.")
   }
 

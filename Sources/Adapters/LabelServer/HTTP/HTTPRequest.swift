@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A request as a browser sent it.
-public struct HTTPRequest: Sendable {
+package struct HTTPRequest: Sendable {
   /// The method in capitals: `GET`.
-  public var method: String
+  package var method: String
   /// The path, percent signs decoded, without the query.
-  public var path: String
+  package var path: String
   /// The query's items in their order, decoded.
-  public var query: [(name: String, value: String)]
+  package var query: [(name: String, value: String)]
   /// The headers by name in lower case; of several with one name the last.
-  public var headers: [String: String]
+  package var headers: [String: String]
   /// What was sent with it.
-  public var body: [UInt8]
+  package var body: [UInt8]
 
   /// Creates a request.
-  public init(
+  package init(
     _ method: String = "GET",
     _ path: String,
     query: [(name: String, value: String)] = [],
@@ -29,7 +29,7 @@ public struct HTTPRequest: Sendable {
   }
 
   /// The value of the first query item of a name; nil where there is none.
-  public func value(_ name: String) -> String? {
+  package func value(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }
 }

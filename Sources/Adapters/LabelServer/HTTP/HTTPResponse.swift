@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Platform
+package import Basics
+package import Platform
 
 /// What a server answers.
-public struct HTTPResponse: Sendable {
+package struct HTTPResponse: Sendable {
   /// What the body is.
-  public enum Content: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     /// Bytes at hand.
     case bytes([UInt8])
     /// A piece of a file that is sent without being held in memory, if the file is still the same.
@@ -13,36 +13,36 @@ public struct HTTPResponse: Sendable {
   }
 
   /// The status: 200 for success.
-  public var status: Int
+  package var status: Int
   /// Headers in the order in which they are sent.
-  public var headers: [(name: String, value: String)]
+  package var headers: [(name: String, value: String)]
   /// The body.
-  public var content: Content
+  package var content: Content
 
   /// Creates an answer of a media type.
-  public init(_ status: Int = 200, type: String, _ content: Content) {
+  package init(_ status: Int = 200, type: String, _ content: Content) {
     self.status = status
     self.headers = [("Content-Type", type)]
     self.content = content
   }
 
   /// Creates the answer of a success, in JSON.
-  public init(_ json: JSON) {
+  package init(_ json: JSON) {
     self.init(200, json)
   }
 
   /// Creates an answer in JSON.
-  public init(_ status: Int, _ json: JSON) {
+  package init(_ status: Int, _ json: JSON) {
     self.init(status, type: "application/json", .bytes(Array(json.compactText.utf8)))
   }
 
   /// Creates a refusal, with one phrase for people.
-  public static func refusal(_ status: Int, _ reason: String) -> HTTPResponse {
+  package static func refusal(_ status: Int, _ reason: String) -> HTTPResponse {
     HTTPResponse(status, ["error": .string(reason)])
   }
 
   /// The value of a header; nil where it is not there.
-  public func header(_ name: String) -> String? {
+  package func header(_ name: String) -> String? {
     headers.first { $0.name == name }?.value
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CMicroHTTPD
 import Glibc
-public import Platform
+package import Platform
 
 /// What a server serves.
-public protocol HTTPApplication: Sendable {
+package protocol HTTPApplication: Sendable {
   /// The most bytes that a request may carry.
   var bodyLimit: Int { get }
 
@@ -16,11 +16,11 @@ public protocol HTTPApplication: Sendable {
 }
 
 /// An HTTP server of libmicrohttpd that runs on threads of its own until it is let go of.
-@safe public final class HTTPServer: Sendable {
+@safe package final class HTTPServer: Sendable {
   /// The address it listens on, in numbers.
-  public let address: String
+  package let address: String
   /// The port it listens on.
-  public let port: Int
+  package let port: Int
 
   // libmicrohttpd locks its own state; this pointer is only passed to it.
   private nonisolated(unsafe) let daemon: OpaquePointer
@@ -35,7 +35,7 @@ public protocol HTTPApplication: Sendable {
   ///   - port: The port; 0 takes any that is free.
   ///   - application: What answers.
   /// - Throws: ``PlatformError`` where the port is taken or the address is not this machine's.
-  public convenience init(
+  package convenience init(
     address: String,
     port: Int,
     application: any HTTPApplication

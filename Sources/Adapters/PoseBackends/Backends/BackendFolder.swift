@@ -2,18 +2,18 @@
 import Platform
 
 /// The folder into which `make backends` installs runtimes and models.
-public struct BackendFolder: Sendable {
+package struct BackendFolder: Sendable {
   /// The folder.
-  public let path: String
+  package let path: String
 
   /// Names a folder; nothing is looked at yet.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// The folder of this user: `REPGAUGE_BACKENDS`, else `backends` in `REPGAUGE_HOME`, else in
   /// `~/.local/share/repgauge`.
-  public static var standard: BackendFolder {
+  package static var standard: BackendFolder {
     if let path = Machine.environment("REPGAUGE_BACKENDS") { return BackendFolder(path: path) }
     let home =
       Machine.environment("REPGAUGE_HOME")
@@ -22,7 +22,7 @@ public struct BackendFolder: Sendable {
   }
 
   /// Whether all files of a backend are there; their digests are not looked at.
-  public func contains(_ backend: PoseBackend) -> Bool {
+  package func contains(_ backend: PoseBackend) -> Bool {
     backend.files.allSatisfy { Files.kind(of: path(of: $0)) == .file }
   }
 
@@ -34,7 +34,7 @@ public struct BackendFolder: Sendable {
   /// - Throws: ``PoseBackendError`` where a file is missing or is not the pinned one;
   ///   `PlatformError` where one cannot be read or the bundle cannot be written.
   /// - Complexity: O(*bytes*) of all files the first time, then O(1): see `DigestCache`.
-  public func prepare(_ backend: PoseBackend) throws -> InstalledBackend {
+  package func prepare(_ backend: PoseBackend) throws -> InstalledBackend {
     var digests = DigestCache(folder: path)
     defer { digests.save() }
     for file in backend.files { try check(file, of: backend, &digests) }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A backend whose files are in place and have the pinned digests.
-public struct InstalledBackend: Sendable {
+package struct InstalledBackend: Sendable {
   /// The backend.
-  public let backend: PoseBackend
+  package let backend: PoseBackend
   /// The path of the runtime.
-  public let library: String
+  package let library: String
   /// The path of the model that the runtime opens; for MediaPipe the `.task` bundle.
-  public let model: String
+  package let model: String
 
   /// Starts an estimator for one video.
   ///
@@ -15,7 +15,7 @@ public struct InstalledBackend: Sendable {
   /// - Returns: An estimator without a frame so far.
   /// - Precondition: `people` is 1 unless ``PoseEngine/canSeeSeveral``.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
-  public func makeEstimator(people: Int = 1) throws(PoseBackendError) -> any PoseEstimator {
+  package func makeEstimator(people: Int = 1) throws(PoseBackendError) -> any PoseEstimator {
     precondition(people == 1 || backend.engine.canSeeSeveral, "a model of one person")
     return try backend.engine.makeEstimator(library: library, model: model, people: people)
   }

@@ -2,13 +2,13 @@
 
 extension PoseBackend {
   /// The most people that may be asked for: every set of them is looked at in every frame.
-  public static let mostPeople = 8
+  package static let mostPeople = 8
 
   /// The same backend with tracks of the person whom a rule picks of several.
   ///
   /// - Precondition: ``PoseEngine/canSeeSeveral``, and `people` is in 2...``mostPeople``: of one person there
   ///   is nothing to pick.
-  public func following(_ rule: SubjectRule, people: Int) -> PoseBackend {
+  package func following(_ rule: SubjectRule, people: Int) -> PoseBackend {
     precondition(engine.canSeeSeveral, "a model of one person leaves no choice")
     precondition(2...Self.mostPeople ~= people, "a rule needs a choice")
     var backend = self
@@ -20,7 +20,7 @@ extension PoseBackend {
   ///
   /// `blazepose-full`; `blazepose-full-people-3` with the largest mean box of up to three people;
   /// `blazepose-full-people-3-left-most` with another rule.
-  public var configuration: String {
+  package var configuration: String {
     switch subject {
     case .model: id
     case .rule(.largestMeanBox, let people): "\(id)-people-\(people)"

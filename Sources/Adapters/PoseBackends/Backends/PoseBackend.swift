@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// A pose backend: what it runs, and what its tracks depend on.
 ///
 /// Everything here is recorded in the tracks; a track whose record differs is stale.
-public struct PoseBackend: Sendable {
+package struct PoseBackend: Sendable {
   /// A native library or a model, pinned by its digest.
-  public struct NativeFile: Sendable, Hashable {
+  package struct NativeFile: Sendable, Hashable {
     /// The name in the folder of the backends.
-    public var name: String
+    package var name: String
     /// SHA-256 as 64 lower-case hexadecimal digits.
-    public var sha256: String
+    package var sha256: String
 
     /// Creates a pin.
-    public init(name: String, sha256: String) {
+    package init(name: String, sha256: String) {
       self.name = name
       self.sha256 = sha256
     }
   }
 
   /// The name in commands and the folder of its tracks: kebab-case.
-  public var id: String
+  package var id: String
   /// The joints it reports.
-  public var skeleton: Skeleton
+  package var skeleton: Skeleton
   /// The runtime and its version.
-  public var version: String
+  package var version: String
   /// The runtime.
-  public var library: NativeFile
+  package var library: NativeFile
   /// The models, in the order in which they run.
-  public var models: [NativeFile]
+  package var models: [NativeFile]
   /// What runs the models, and how.
-  public var engine: any PoseEngine
+  package var engine: any PoseEngine
   /// `video`: frames in order, with tracking and smoothing between them; `image`: each by itself.
-  public var runningMode: String
+  package var runningMode: String
   /// Which of the people in view a track follows.
-  public var subject: SubjectSelection
+  package var subject: SubjectSelection
   /// The licence of the runtime and the models, as an SPDX identifier.
-  public var licence: String
+  package var licence: String
 
   /// Creates a description.
-  public init(
+  package init(
     id: String,
     skeleton: Skeleton,
     version: String,
@@ -62,8 +62,8 @@ public struct PoseBackend: Sendable {
   }
 
   /// The library and the models: what has to be installed.
-  public var files: [NativeFile] { [library] + models }
+  package var files: [NativeFile] { [library] + models }
 
   /// The library, the models, and what is made of them on first use.
-  public var filesInUse: [NativeFile] { files + (engine.bundle.map { [$0.file] } ?? []) }
+  package var filesInUse: [NativeFile] { files + (engine.bundle.map { [$0.file] } ?? []) }
 }

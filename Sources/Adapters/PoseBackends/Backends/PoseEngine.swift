@@ -4,7 +4,7 @@
 ///
 /// A backend is an engine in a file of its own, with the ``PoseBackend`` that it runs, and a place in
 /// ``PoseBackend/all``.
-public protocol PoseEngine: Sendable {
+package protocol PoseEngine: Sendable {
   /// The model that is made of the backend's models on first use; nil if the first of them is opened as it is.
   var bundle: ModelBundle? { get }
   /// The scores it asks for, by the name under which tracks record them.
@@ -32,9 +32,9 @@ public protocol PoseEngine: Sendable {
 }
 
 /// A file that is made of a backend's models on first use.
-public struct ModelBundle: Sendable {
+package struct ModelBundle: Sendable {
   /// The file.
-  public let file: PoseBackend.NativeFile
+  package let file: PoseBackend.NativeFile
   /// Makes its bytes of those of the models, in the order of ``PoseBackend/models``.
   let assemble: @Sendable (_ models: [[UInt8]]) throws -> [UInt8]
 }

@@ -2,10 +2,10 @@
 
 extension PoseBackend {
   /// All backends, in the order in which commands list them.
-  public static let all: [PoseBackend] = [.blazePoseFull, .blazePoseLite, .moveNetLightning]
+  package static let all: [PoseBackend] = [.blazePoseFull, .blazePoseLite, .moveNetLightning]
 
   /// The backend of a name; nil where there is none.
-  public static func named(_ id: String) -> PoseBackend? {
+  package static func named(_ id: String) -> PoseBackend? {
     all.first { $0.id == id }
   }
 }

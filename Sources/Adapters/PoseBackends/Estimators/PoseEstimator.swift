@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// A running pose backend: the frames of one video in, poses out.
 ///
 /// An estimator carries state from frame to frame, so each video gets its own.
-public protocol PoseEstimator: AnyObject {
+package protocol PoseEstimator: AnyObject {
   /// Finds the people in the next frame.
   ///
   /// - Parameters:

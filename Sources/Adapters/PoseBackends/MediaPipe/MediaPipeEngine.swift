@@ -3,18 +3,18 @@ import PoseTracks
 import Video
 
 /// MediaPipe's pose landmarker, which takes its two models as one `.task` bundle.
-public struct MediaPipeEngine: PoseEngine {
+package struct MediaPipeEngine: PoseEngine {
   /// Scores a pose must pass, each in 0...1.
-  public struct Thresholds: Sendable {
+  package struct Thresholds: Sendable {
     /// For the detector to report a person.
-    public var detection: Float
+    package var detection: Float
     /// For landmarks to count as a person in the frame.
-    public var presence: Float
+    package var presence: Float
     /// For landmarks to be followed into the next frame instead of detecting anew.
-    public var tracking: Float
+    package var tracking: Float
 
     /// Creates thresholds.
-    public init(detection: Float, presence: Float, tracking: Float) {
+    package init(detection: Float, presence: Float, tracking: Float) {
       self.detection = detection
       self.presence = presence
       self.tracking = tracking
@@ -29,18 +29,18 @@ public struct MediaPipeEngine: PoseEngine {
   /// - Parameters:
   ///   - task: The `.task` bundle.
   ///   - thresholds: The scores to ask for.
-  public init(task: PoseBackend.NativeFile, thresholds: Thresholds) {
+  package init(task: PoseBackend.NativeFile, thresholds: Thresholds) {
     self.task = task
     self.thresholds = thresholds
   }
 
   /// The `.task` bundle of the detector and the landmark model.
-  public var bundle: ModelBundle? {
+  package var bundle: ModelBundle? {
     ModelBundle(file: task) { try TaskBundle.assemble(detector: $0[0], landmarks: $0[1]) }
   }
 
   /// The thresholds by name.
-  public var scores: [String: Double] {
+  package var scores: [String: Double] {
     [
       "detection": Double(thresholds.detection), "presence": Double(thresholds.presence),
       "tracking": Double(thresholds.tracking),
@@ -48,14 +48,14 @@ public struct MediaPipeEngine: PoseEngine {
   }
 
   /// Decoded frames as they are: the graph has its own way to the models.
-  public var pixelPipeline: String { VideoDecoder.pipelineID }
+  package var pixelPipeline: String { VideoDecoder.pipelineID }
   /// World landmarks are in metres.
-  public var reportsWorld: Bool { true }
+  package var reportsWorld: Bool { true }
   /// The detector finds several people.
-  public var canSeeSeveral: Bool { true }
+  package var canSeeSeveral: Bool { true }
 
   /// Opens the landmarker.
-  public func makeEstimator(
+  package func makeEstimator(
     library: String,
     model: String,
     people: Int
@@ -69,7 +69,7 @@ extension PoseBackend {
   ///
   /// Release 0.10.31 opens no socket; 0.10.35 and later send usage data. With one pose asked for,
   /// the choice among several people is MediaPipe's own: the best detection, until it is lost.
-  public static let blazePoseFull = blazePose(
+  package static let blazePoseFull = blazePose(
     "blazepose-full",
     landmarks: NativeFile(
       name: "pose_landmark_full.tflite",
@@ -84,7 +84,7 @@ extension PoseBackend {
   /// BlazePose Lite, the smaller landmark model, behind the same detector in the same library.
   ///
   /// The weights are those of MediaPipe 0.8.9; the task graph of 0.10.31 runs them unchanged.
-  public static let blazePoseLite = blazePose(
+  package static let blazePoseLite = blazePose(
     "blazepose-lite",
     landmarks: NativeFile(
       name: "pose_landmark_lite.tflite",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 internal import CMediaPipe
 import PoseTracks
 
@@ -7,7 +7,7 @@ import PoseTracks
 ///
 /// Runs the library that it is given: whoever opens it has checked the digest, see
 /// ``BackendFolder``. The library keeps threads of its own and is never unloaded.
-@safe public final class MediaPipeEstimator: PoseEstimator {
+@safe package final class MediaPipeEstimator: PoseEstimator {
   private let landmarker: OpaquePointer
   private var poses: [rep_landmarker_pose]
   private var clock = MillisecondClock()
@@ -24,7 +24,7 @@ import PoseTracks
   ///     on every frame.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the library's own text.
   /// - Precondition: `people` is in 1...``PoseBackend/mostPeople``.
-  public init(
+  package init(
     library: String,
     task: String,
     thresholds: MediaPipeEngine.Thresholds,
@@ -66,7 +66,7 @@ import PoseTracks
   /// Calls `MpPoseLandmarkerDetectForVideo`.
   ///
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the library's own text.
-  public func observe(
+  package func observe(
     _ image: PixelImage,
     at time: Double
   ) throws(PoseBackendError) -> [PoseObservation] {

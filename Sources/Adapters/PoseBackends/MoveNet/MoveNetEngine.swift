@@ -4,16 +4,16 @@ import PoseTracks
 import Video
 
 /// MoveNet in LiteRT.
-public struct MoveNetEngine: PoseEngine {
+package struct MoveNetEngine: PoseEngine {
   /// Scores that joints must reach, each in 0...1.
-  public struct Thresholds: Sendable {
+  package struct Thresholds: Sendable {
     /// For a joint not to be missing.
-    public var joint: Float
+    package var joint: Float
     /// For a shoulder and a hip to be followed into the next frame.
-    public var tracking: Float
+    package var tracking: Float
 
     /// Creates thresholds.
-    public init(joint: Float, tracking: Float) {
+    package init(joint: Float, tracking: Float) {
       self.joint = joint
       self.tracking = tracking
     }
@@ -22,27 +22,27 @@ public struct MoveNetEngine: PoseEngine {
   private let thresholds: Thresholds
 
   /// Creates an engine that asks for scores.
-  public init(_ thresholds: Thresholds) { self.thresholds = thresholds }
+  package init(_ thresholds: Thresholds) { self.thresholds = thresholds }
 
   /// The weights are opened as they are.
-  public var bundle: ModelBundle? { nil }
+  package var bundle: ModelBundle? { nil }
 
   /// The thresholds by name.
-  public var scores: [String: Double] {
+  package var scores: [String: Double] {
     ["joint": thresholds.joint.decimal, "tracking": thresholds.tracking.decimal]
   }
 
   /// Decoded frames, scaled to the model's square.
-  public var pixelPipeline: String {
+  package var pixelPipeline: String {
     "\(VideoDecoder.pipelineID)+\(SquareResampler.id)-\(MoveNetEstimator.inputSize)/1"
   }
   /// Joints are flat.
-  public var reportsWorld: Bool { false }
+  package var reportsWorld: Bool { false }
   /// The model sees one person.
-  public var canSeeSeveral: Bool { false }
+  package var canSeeSeveral: Bool { false }
 
   /// Opens the model.
-  public func makeEstimator(
+  package func makeEstimator(
     library: String,
     model: String,
     people: Int
@@ -58,7 +58,7 @@ extension PoseBackend {
   /// live. A joint counts as missing below the score that the model's card recommends, 0.3. The
   /// model sees one person: the one nearest to the middle of what it is shown, which is the whole
   /// frame at first and then a square around the person.
-  public static let moveNetLightning = PoseBackend(
+  package static let moveNetLightning = PoseBackend(
     id: "movenet-lightning",
     skeleton: .coco17,
     version: "litert 2.3.0",

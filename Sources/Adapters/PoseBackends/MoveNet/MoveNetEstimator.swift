@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 internal import CLiteRT
 import PoseTracks
 
@@ -7,7 +7,7 @@ import PoseTracks
 ///
 /// Runs the library that it is given: whoever opens it has checked the digest, see
 /// ``BackendFolder``. The library is never unloaded.
-@safe public final class MoveNetEstimator: PoseEstimator {
+@safe package final class MoveNetEstimator: PoseEstimator {
   /// Columns and rows of what the model is shown.
   static let inputSize = 192
 
@@ -25,7 +25,7 @@ import PoseTracks
   ///   - path: The path of the weights.
   ///   - thresholds: The scores that joints have to reach.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the call that failed.
-  public init(
+  package init(
     library: String,
     model path: String,
     thresholds: MoveNetEngine.Thresholds
@@ -60,7 +60,7 @@ import PoseTracks
   /// Calls `LiteRtRunCompiledModel`.
   ///
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the call that failed.
-  public func observe(
+  package func observe(
     _ image: PixelImage,
     at time: Double
   ) throws(PoseBackendError) -> [PoseObservation] {

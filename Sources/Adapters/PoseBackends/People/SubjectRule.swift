@@ -2,7 +2,7 @@
 import PoseTracks
 
 /// How one person is picked of several that were followed through a video.
-public enum SubjectRule: String, Sendable, CaseIterable {
+package enum SubjectRule: String, Sendable, CaseIterable {
   /// Whoever takes most of the picture: the box around all joints, averaged over all frames of the
   /// video, with no area where the person was not seen.
   case largestMeanBox = "largest-mean-box"

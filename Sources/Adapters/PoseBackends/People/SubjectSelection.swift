@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which of the people in view a track follows.
-public enum SubjectSelection: Sendable, Hashable {
+package enum SubjectSelection: Sendable, Hashable {
   /// The one person whom the model reports: its own choice.
   case model
   /// The one whom a rule picks of those the backend reports, up to a number in each frame.
   case rule(SubjectRule, people: Int)
 
   /// How many people the backend is asked for.
-  public var people: Int {
+  package var people: Int {
     switch self {
     case .model: 1
     case .rule(_, let people): people
@@ -16,7 +16,7 @@ public enum SubjectSelection: Sendable, Hashable {
   }
 
   /// The name under which tracks record it: `model` or the rule's.
-  public var name: String {
+  package var name: String {
     switch self {
     case .model: "model"
     case .rule(let rule, _): rule.rawValue
@@ -25,9 +25,9 @@ public enum SubjectSelection: Sendable, Hashable {
 }
 
 /// Who was in view while one person was followed.
-public struct PeopleInView: Sendable, Equatable {
+package struct PeopleInView: Sendable, Equatable {
   /// How many people were seen in at least a tenth of the frames.
-  public var count: Int
+  package var count: Int
   /// The share of the frames that show more than one person, in 0...1.
-  public var sharedFrames: Double
+  package var sharedFrames: Double
 }

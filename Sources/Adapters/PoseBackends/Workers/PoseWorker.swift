@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Glibc
-public import Platform
+package import Platform
 import Video
 
 /// The inside of a worker process: decodes one video, finds the poses, sends them on.
 ///
 /// Decoding and conversion run beside inference. Whatever native libraries print ends up on standard
 /// error, which the supervisor keeps in a file; the messages have a descriptor to themselves.
-public struct PoseWorker: ~Copyable {
+package struct PoseWorker: ~Copyable {
   private let request: WorkerRequest
   private let output: FileDescriptor
 
   /// Prepares this process: it ends with its parent, and descriptor 1 carries messages only.
   ///
   /// - Throws: `PlatformError` where descriptor 1 is not open.
-  public init(_ request: WorkerRequest) throws(PlatformError) {
+  package init(_ request: WorkerRequest) throws(PlatformError) {
     self.request = request
     let number = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard number >= 0 else { throw PlatformError(.open, "standard output", code: errno) }
@@ -27,7 +27,7 @@ public struct PoseWorker: ~Copyable {
   /// Does the work; a failure is sent to the supervisor as well.
   ///
   /// - Returns: The status to end with.
-  public func run() -> ExitStatus {
+  package func run() -> ExitStatus {
     do {
       try track()
       return .success

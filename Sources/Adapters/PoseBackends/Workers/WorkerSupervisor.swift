@@ -7,13 +7,13 @@ import Platform
 /// A worker is a hidden verb of the running executable. Whatever happens to it, an illegal
 /// instruction on an old processor, a crash in a native library, `kill -9`, garbage, silence, hurts
 /// only its own video. May be used from several threads.
-public struct WorkerSupervisor: Sendable {
+package struct WorkerSupervisor: Sendable {
   /// The executable that has the worker verb.
-  public var executable: String
+  package var executable: String
   /// What comes before a request's operands.
-  public var verb: [String]
+  package var verb: [String]
   /// How long a worker may say nothing before it is given up, in seconds.
-  public var patience: Double
+  package var patience: Double
 
   /// Creates a supervisor.
   ///
@@ -21,7 +21,7 @@ public struct WorkerSupervisor: Sendable {
   ///   - executable: The path of an executable that has the worker verb.
   ///   - verb: What comes before a request's operands.
   ///   - patience: How long a worker may say nothing, in seconds.
-  public init(executable: String, verb: [String] = ["worker"], patience: Double = 120) {
+  package init(executable: String, verb: [String] = ["worker"], patience: Double = 120) {
     self.executable = executable
     self.verb = verb
     self.patience = patience
@@ -37,7 +37,7 @@ public struct WorkerSupervisor: Sendable {
   /// - Returns: The subject's poses in all frames.
   /// - Throws: ``WorkerFailure``; `Interrupted`, after which the worker is gone; `PlatformError`
   ///   where the worker cannot be started.
-  public func track(
+  package func track(
     _ media: String,
     with backend: PoseBackend,
     from folder: BackendFolder,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Agreement
+package import Agreement
 import Basics
 import Figures
 import Measures
@@ -9,7 +9,7 @@ import Statistics
 /// How far raters agree, as one self-contained page.
 ///
 /// A function of its input: equal inputs give equal bytes. Nothing in it asks the network.
-public struct AgreementPage {
+package struct AgreementPage {
   private let study: AgreementStudy
   private let software: String
 
@@ -18,13 +18,13 @@ public struct AgreementPage {
   /// - Parameters:
   ///   - study: What was found.
   ///   - software: The tool and its version.
-  public init(_ study: AgreementStudy, software: String) {
+  package init(_ study: AgreementStudy, software: String) {
     self.study = study
     self.software = software
   }
 
   /// The document.
-  public var html: String {
+  package var html: String {
     let title = "Agreement between raters"
     return PageFrame(
       software: software,

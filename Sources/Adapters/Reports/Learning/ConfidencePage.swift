@@ -4,21 +4,21 @@ import Measures
 import RepCounting
 import Scoring
 import Statistics
-public import Tuning
+package import Tuning
 
 /// What maps of confidences are worth, as one self-contained page.
 ///
 /// A function of its input: equal inputs give equal bytes. Nothing in it asks the network.
-public struct ConfidencePage {
+package struct ConfidencePage {
   private let report: ConfidenceReport
 
   /// Creates a page.
-  public init(_ report: ConfidenceReport) {
+  package init(_ report: ConfidenceReport) {
     self.report = report
   }
 
   /// The document.
-  public var html: String {
+  package var html: String {
     let provenance = report.provenance
     let title = "What confidences mean, by \(provenance.method) maps"
     let facts = [provenance.material, counted(provenance.folds, "fold")]

@@ -2,23 +2,23 @@
 import Basics
 import Measures
 import Statistics
-public import Tuning
+package import Tuning
 
 /// How well exercises are recognised, as one self-contained page.
 ///
 /// A function of its input: equal inputs give equal bytes. Nothing in it asks the network.
-public struct RecognitionPage {
+package struct RecognitionPage {
   private let report: RecognitionReport
 
   /// Creates a page.
-  public init(_ report: RecognitionReport) {
+  package init(_ report: RecognitionReport) {
     self.report = report
   }
 
   private var matrix: ConfusionMatrix { report.matrix }
 
   /// The document.
-  public var html: String {
+  package var html: String {
     let provenance = report.provenance
     let title = "Exercises recognised by \(provenance.method)"
     let facts = [

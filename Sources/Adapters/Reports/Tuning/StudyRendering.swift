@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Tuning
+package import Tuning
 
 /// The files that are made of what was found: a function of the report, equal bytes for equal reports.
-public protocol StudyRendering {
+package protocol StudyRendering {
   /// The parts that there are, in order of writing.
   var parts: [TuningPart] { get }
 
@@ -20,19 +20,19 @@ public protocol StudyRendering {
 }
 
 /// The page of a study of recognition; its model is no part of it, since only training makes one.
-public struct RecognitionRendering: StudyRendering {
+package struct RecognitionRendering: StudyRendering {
   private let report: RecognitionReport
 
   /// Creates the files of a report.
-  public init(_ report: RecognitionReport) {
+  package init(_ report: RecognitionReport) {
     self.report = report
   }
 
   /// A page.
-  public var parts: [TuningPart] { [.page] }
+  package var parts: [TuningPart] { [.page] }
 
   /// Makes the page.
-  public func write(
+  package func write(
     _ part: TuningPart,
     _ keep: (_ name: String, _ bytes: [UInt8]) throws -> Void
   ) throws {
@@ -42,19 +42,19 @@ public struct RecognitionRendering: StudyRendering {
 }
 
 /// The maps of a study of confidences, as JSON and as Swift, and its page.
-public struct ConfidenceRendering: StudyRendering {
+package struct ConfidenceRendering: StudyRendering {
   private let report: ConfidenceReport
 
   /// Creates the files of a report.
-  public init(_ report: ConfidenceReport) {
+  package init(_ report: ConfidenceReport) {
     self.report = report
   }
 
   /// What to ship, and a page.
-  public var parts: [TuningPart] { [.thresholds, .page] }
+  package var parts: [TuningPart] { [.thresholds, .page] }
 
   /// Makes a part.
-  public func write(
+  package func write(
     _ part: TuningPart,
     _ keep: (_ name: String, _ bytes: [UInt8]) throws -> Void
   ) throws {

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Figures
+package import Figures
 import Scoring
 import Statistics
-public import Tuning
+package import Tuning
 
 /// The drawings of a tuning report.
-public struct TuningFigures: Sendable {
+package struct TuningFigures: Sendable {
   private let report: TuningReport
   private let words: TuningWords
 
   /// Creates the drawings of a report.
-  public init(_ report: TuningReport) {
+  package init(_ report: TuningReport) {
     self.report = report
     words = TuningWords(report)
   }
 
   /// All of them: the map of all clips, those of exercises, the curves, the trade-offs.
-  public var all: [Figure] { [map, exerciseMaps, curves, tradeOffs].compactMap(\.self) }
+  package var all: [Figure] { [map, exerciseMaps, curves, tradeOffs].compactMap(\.self) }
 
   private var proposal: ThresholdChoice? { report.overall.choice.all }
 

@@ -2,25 +2,25 @@
 import Basics
 import Figures
 import Scoring
-public import Tuning
+package import Tuning
 
 /// What tuning comes to, as one self-contained page.
 ///
 /// A function of its input: equal inputs give equal bytes. Nothing in it asks the network.
-public struct TuningPage {
+package struct TuningPage {
   private let report: TuningReport
   private let words: TuningWords
   private let figures: TuningFigures
 
   /// Creates a page.
-  public init(_ report: TuningReport) {
+  package init(_ report: TuningReport) {
     self.report = report
     words = TuningWords(report)
     figures = TuningFigures(report)
   }
 
   /// The document.
-  public var html: String {
+  package var html: String {
     let provenance = report.provenance
     return PageFrame(
       software: provenance.software,

@@ -2,10 +2,10 @@
 import Basics
 import Figures
 import Images
-public import Tuning
+package import Tuning
 
 /// A part of what is made of what was tuned or learned.
-public enum TuningPart: Sendable, CaseIterable {
+package enum TuningPart: Sendable, CaseIterable {
   /// What to ship, as JSON and as Swift: `thresholds.json` and `Thresholds.swift`, or maps of confidences.
   case thresholds
   /// `index.html`: everything in one page.
@@ -17,16 +17,16 @@ public enum TuningPart: Sendable, CaseIterable {
 }
 
 /// The files that are made of a tuning report: a function of the report, equal bytes for equal reports.
-public struct TuningRendering: StudyRendering {
+package struct TuningRendering: StudyRendering {
   private let report: TuningReport
 
   /// Creates the files of a report.
-  public init(_ report: TuningReport) {
+  package init(_ report: TuningReport) {
     self.report = report
   }
 
   /// All of them.
-  public var parts: [TuningPart] { TuningPart.allCases }
+  package var parts: [TuningPart] { TuningPart.allCases }
 
   /// Makes a part.
   ///
@@ -34,7 +34,7 @@ public struct TuningRendering: StudyRendering {
   ///   - part: The part.
   ///   - keep: Takes the name of each file below the report's folder, and its content.
   /// - Throws: `ImageError` where a figure cannot be drawn; what `keep` throws.
-  public func write(
+  package func write(
     _ part: TuningPart,
     _ keep: (_ name: String, _ bytes: [UInt8]) throws -> Void
   ) throws {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 import Platform
 
 extension Dataset {
   /// What the checker may know of the clips.
-  public var labelContext: LabelContext {
+  package var labelContext: LabelContext {
     var clips: [String: LabelContext.Clip] = [:]
     for clip in manifest.clips {
       let bounds = clip.facts.flatMap { facts in
@@ -21,7 +21,7 @@ extension Dataset {
 
   /// The dataset that a folder of label files belongs to, if one is where it would be looked for:
   /// `labels/<name>` beside `datasets/<name>`, or `labels` inside the dataset's folder.
-  public static func folder(ofLabels folder: String) -> String? {
+  package static func folder(ofLabels folder: String) -> String? {
     let beside = Path.join(folder, "../../datasets/" + Files.name(of: Path.absolute(folder)))
     let around = Path.join(folder, "..")
     return [around, beside].first {

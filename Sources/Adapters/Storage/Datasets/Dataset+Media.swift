@@ -12,7 +12,7 @@ extension Dataset {
   /// - Returns: The path of each clip's media by clip id; clips without a video and clips whose
   ///   media are nowhere are left out.
   /// - Throws: `PlatformError` where a folder under the root cannot be read.
-  public func mediaPaths(of clips: [ClipRecord]) throws -> [String: String] {
+  package func mediaPaths(of clips: [ClipRecord]) throws -> [String: String] {
     var paths: [String: String] = [:]
     var missing: [ClipRecord] = []
     for clip in clips {
@@ -44,7 +44,7 @@ extension Dataset {
 /// The plain files below a folder, in order of path; hidden ones are left out.
 ///
 /// - Throws: `PlatformError` where a folder cannot be read.
-public func filesBelow(_ folder: String) throws -> [String] {
+package func filesBelow(_ folder: String) throws -> [String] {
   var files: [String] = []
   for name in try Files.list(folder) where !name.hasPrefix(".") {
     let path = Path.join(folder, name)

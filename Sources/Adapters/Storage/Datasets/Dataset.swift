@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Platform
 
 /// A dataset's folder: its manifest, and where its media, labels and tracks are.
@@ -10,16 +10,16 @@ import Platform
 /// - Tracks are in `tracks/<configuration>/<clip>.safetensors` inside the folder.
 /// - Media are found by their path under the media root: the one the user gives, else the
 ///   manifest's, else the folder itself. What is not there is looked for by its digest.
-public struct Dataset: Sendable {
+package struct Dataset: Sendable {
   /// The folder, as the user named it.
-  public let folder: String
+  package let folder: String
   /// The manifest.
-  public let manifest: DatasetManifest
+  package let manifest: DatasetManifest
   /// The folder that the manifest's media paths start from.
-  public let mediaRoot: String
+  package let mediaRoot: String
 
   /// Describes a dataset whose manifest is at hand.
-  public init(folder: String, manifest: DatasetManifest, mediaRoot: String? = nil) {
+  package init(folder: String, manifest: DatasetManifest, mediaRoot: String? = nil) {
     self.folder = folder
     self.manifest = manifest
     self.mediaRoot =
@@ -34,7 +34,7 @@ public struct Dataset: Sendable {
   /// - Returns: The dataset, nil where the manifest has errors, and what is wrong with it.
   /// - Throws: `StorageError` with status `missingInput` where there is no such folder or no
   ///   manifest in it; `PlatformError` where the manifest cannot be read.
-  public static func open(
+  package static func open(
     _ path: String,
     mediaRoot: String? = nil
   ) throws -> (dataset: Dataset?, diagnostics: [Diagnostic]) {
@@ -60,15 +60,15 @@ public struct Dataset: Sendable {
   }
 
   /// The name of a manifest in its folder.
-  public static let manifestName = "dataset.json"
+  package static let manifestName = "dataset.json"
 
   /// The manifest's path.
-  public var manifestPath: String { Path.join(folder, Self.manifestName) }
+  package var manifestPath: String { Path.join(folder, Self.manifestName) }
 
   /// Writes the manifest into the folder, which is created where it does not exist.
   ///
   /// - Throws: `PlatformError` where it cannot be written.
-  public func writeManifest() throws {
+  package func writeManifest() throws {
     try Files.write(manifest.text, to: manifestPath)
   }
 }
@@ -79,17 +79,17 @@ extension Dataset {
   /// The configuration of tracks that are known exactly, as those of synthetic clips are.
   ///
   /// The lag and the error of other tracks are measured against them.
-  public static let exactTracks = "truth"
+  package static let exactTracks = "truth"
 
   /// The path of a clip's track.
-  public func trackPath(configuration: String, clip: String) -> String {
+  package func trackPath(configuration: String, clip: String) -> String {
     Path.join(folder, "tracks/\(configuration)/\(clip).safetensors")
   }
 
   /// The configurations of which there are tracks, sorted.
   ///
   /// - Throws: `PlatformError` where the folder cannot be read.
-  public func configurations() throws -> [String] {
+  package func configurations() throws -> [String] {
     let tracks = Path.join(folder, "tracks")
     guard Files.isDirectory(tracks) else { return [] }
     return try Files.list(tracks).filter {
@@ -102,7 +102,7 @@ extension Dataset {
 
 extension Dataset {
   /// The folder of the label files; it need not exist.
-  public var labelFolder: String { Self.labelFolder(of: folder) }
+  package var labelFolder: String { Self.labelFolder(of: folder) }
 
   static func labelFolder(of folder: String) -> String {
     let inside = Path.join(folder, "labels")
@@ -114,14 +114,14 @@ extension Dataset {
   }
 
   /// The path of a rater's labels of a clip.
-  public func labelPath(clip: String, rater: String) -> String {
+  package func labelPath(clip: String, rater: String) -> String {
     Path.join(labelFolder, "\(clip).\(rater).tsv")
   }
 
   /// The paths of all label files, sorted by name.
   ///
   /// - Throws: `PlatformError` where the folder cannot be read.
-  public func labelPaths() throws -> [String] {
+  package func labelPaths() throws -> [String] {
     let labels = labelFolder
     guard Files.isDirectory(labels) else { return [] }
     return try Files.list(labels)

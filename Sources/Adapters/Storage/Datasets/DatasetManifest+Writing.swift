@@ -6,7 +6,7 @@ extension DatasetManifest {
   /// The manifest as the text of `dataset.json`, clips ordered by id.
   ///
   /// Members without a value are left out, so that reading and writing again gives the same text.
-  public var text: String {
+  package var text: String {
     var members = [
       JSON.Member("schema", .integer(Self.schema)),
       JSON.Member("name", .string(name)),

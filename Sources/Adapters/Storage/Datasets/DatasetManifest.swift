@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A dataset: which clips, of whom, of what, from where.
 ///
 /// Stored as `datasets/<name>/dataset.json`.
-public struct DatasetManifest: Sendable, Equatable {
+package struct DatasetManifest: Sendable, Equatable {
   /// The file's schema version.
-  public static let schema = 1
+  package static let schema = 1
 
   /// The dataset's name, `[a-z0-9-]+`.
-  public var name: String
+  package var name: String
   /// The licence of the media, in words.
-  public var licence: String
+  package var licence: String
   /// The folder that media paths start from, relative to the dataset's folder; nil where it is
   /// the dataset's folder itself.
-  public var mediaRoot: String?
+  package var mediaRoot: String?
   /// The clips, ordered by id.
-  public var clips: [ClipRecord]
+  package var clips: [ClipRecord]
 
   /// Creates a manifest.
-  public init(name: String, licence: String, mediaRoot: String? = nil, clips: [ClipRecord]) {
+  package init(name: String, licence: String, mediaRoot: String? = nil, clips: [ClipRecord]) {
     self.name = name
     self.licence = licence
     self.mediaRoot = mediaRoot
@@ -32,24 +32,24 @@ extension DatasetManifest {
   /// Says that there is no clip of an id, and which one may be meant.
   ///
   /// - Returns: One phrase without a full stop.
-  public func complaint(aboutMissing clip: String) -> String {
+  package func complaint(aboutMissing clip: String) -> String {
     "dataset '\(name)' has no clip '\(clip)'" + didYouMean(clip, in: clips.map(\.id), after: ";")
   }
 }
 
 /// One clip of a dataset.
-public struct ClipRecord: Sendable, Equatable {
+package struct ClipRecord: Sendable, Equatable {
   /// Where public media came from.
-  public struct Source: Sendable, Equatable {
+  package struct Source: Sendable, Equatable {
     /// `owner/name` of the repository.
-    public var repository: String
+    package var repository: String
     /// The commit.
-    public var commit: String
+    package var commit: String
     /// The path in the repository.
-    public var path: String
+    package var path: String
 
     /// Creates a source.
-    public init(repository: String, commit: String, path: String) {
+    package init(repository: String, commit: String, path: String) {
       self.repository = repository
       self.commit = commit
       self.path = path
@@ -57,24 +57,24 @@ public struct ClipRecord: Sendable, Equatable {
   }
 
   /// What probing the media found.
-  public struct MediaFacts: Sendable, Equatable {
+  package struct MediaFacts: Sendable, Equatable {
     /// The displayed frame, after rotation.
-    public var frameSize: FrameSize
+    package var frameSize: FrameSize
     /// Presentation time of the first frame in seconds.
-    public var firstTime: Double
+    package var firstTime: Double
     /// Presentation time at which the last frame ends, in seconds.
-    public var endTime: Double
+    package var endTime: Double
     /// The number of frames.
-    public var frameCount: Int
+    package var frameCount: Int
     /// Mean frame rate in frames per second.
-    public var frameRate: Double
+    package var frameRate: Double
     /// Clockwise rotation that was applied, in degrees: 0, 90, 180 or 270.
-    public var rotation: Int
+    package var rotation: Int
     /// The codec's name.
-    public var codec: String
+    package var codec: String
 
     /// Creates facts.
-    public init(
+    package init(
       frameSize: FrameSize,
       firstTime: Double,
       endTime: Double,
@@ -94,34 +94,34 @@ public struct ClipRecord: Sendable, Equatable {
   }
 
   /// The clip's id, `[a-z0-9-]+`.
-  public var id: String
+  package var id: String
   /// The media file relative to the media root; nil for a clip without video.
-  public var media: String?
+  package var media: String?
   /// SHA-256 of the media file; nil for a clip without video.
-  public var sha256: String?
+  package var sha256: String?
   /// Where the media came from, if public.
-  public var source: Source?
+  package var source: Source?
   /// The person; equal ids are the same person.
-  public var subject: String
+  package var subject: String
   /// Footage that must stay on one side of any split; the subject where nothing else is said.
-  public var group: String
+  package var group: String
   /// The exercise's id.
-  public var exercise: String
+  package var exercise: String
   /// Camera against torso, if known.
-  public var view: CameraView?
+  package var view: CameraView?
   /// Which way the subject faces, if known.
-  public var facing: Facing?
+  package var facing: Facing?
   /// Whether the picture is mirrored.
-  public var isMirrored: Bool
+  package var isMirrored: Bool
   /// Free kebab-case tags, sorted.
-  public var tags: [String]
+  package var tags: [String]
   /// `train`, `validation`, `test`, or nil.
-  public var split: String?
+  package var split: String?
   /// What probing the media found; nil for a clip without video or not probed yet.
-  public var facts: MediaFacts?
+  package var facts: MediaFacts?
 
   /// Creates a record; the group is the subject unless given.
-  public init(
+  package init(
     id: String,
     media: String?,
     sha256: String?,

@@ -4,13 +4,13 @@ import Labels
 import Platform
 
 /// Copies of label files that cannot be read, kept beside them before they are replaced.
-public enum LabelFileCopies {
+package enum LabelFileCopies {
   /// Keeps a copy of a label file that is not readable as one, before it is replaced.
   ///
   /// - Parameter path: The file that will be replaced.
   /// - Returns: The copy's path; nil if there is no such file, if it is empty or if it is readable.
   /// - Throws: `PlatformError` if the file cannot be read or the copy cannot be written.
-  public static func keepIfUnreadable(_ path: String) throws -> String? {
+  package static func keepIfUnreadable(_ path: String) throws -> String? {
     guard Files.kind(of: path) == .file else { return nil }
     let bytes = try Files.read(path)
     guard !bytes.isEmpty, LabelFile.parse(bytes, file: path).labels == nil else { return nil }
@@ -27,7 +27,7 @@ public enum LabelFileCopies {
   ///   - bytes: What it holds.
   /// - Returns: The copy's path.
   /// - Throws: `PlatformError` if the copy cannot be written; the file must not be replaced then.
-  public static func keep(_ path: String, bytes: [UInt8]) throws -> String {
+  package static func keep(_ path: String, bytes: [UInt8]) throws -> String {
     let digest = SHA256.hexadecimal(of: bytes)
     for length in [8, 16, 32] {
       let copy = "\(path).\(digest.prefix(length)).unreadable"

@@ -2,7 +2,7 @@
 import Labels
 
 /// The label files of a dataset by clip, so that those of some clips can be read without the others.
-public struct LabelFileList: Sendable {
+package struct LabelFileList: Sendable {
   private var byClip: [String: [String]] = [:]
   /// The files whose names are no label file's, or of a clip that the dataset has not, in order.
   private var others: [String] = []
@@ -10,7 +10,7 @@ public struct LabelFileList: Sendable {
   /// Lists the label files.
   ///
   /// - Throws: `PlatformError` where the folder cannot be read.
-  public init(of dataset: Dataset) throws {
+  package init(of dataset: Dataset) throws {
     let known = Set(dataset.manifest.clips.map(\.id))
     for path in try dataset.labelPaths() {
       if let clip = LabelFileName(path: path)?.clip, known.contains(clip) {
@@ -28,7 +28,7 @@ public struct LabelFileList: Sendable {
   ///   - withOthers: Whether the files that are of no clip are among them, so that what is wrong with them
   ///     is found.
   /// - Returns: Paths, in order of name.
-  public func paths(of clips: [String], withOthers: Bool) -> [String] {
+  package func paths(of clips: [String], withOthers: Bool) -> [String] {
     (clips.flatMap { byClip[$0] ?? [] } + (withOthers ? others : [])).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
-public import Platform
+package import Labels
+package import Platform
 
 /// Writes label files into a folder without overwriting the work of others.
-public struct LabelWriter {
+package struct LabelWriter {
   /// Where the files go.
-  public let folder: String
+  package let folder: String
   /// Whether files with other content are replaced.
-  public let replaces: Bool
+  package let replaces: Bool
   /// How many files were written.
-  public private(set) var written = 0
+  package private(set) var written = 0
   /// How many files were there with the same content.
-  public private(set) var unchanged = 0
+  package private(set) var unchanged = 0
   /// The files with other content that were kept.
-  public private(set) var refused: [String] = []
+  package private(set) var refused: [String] = []
   /// A sentence for each label file that was replaced and could not be read: where its text is kept.
-  public private(set) var keptCopies: [String] = []
+  package private(set) var keptCopies: [String] = []
 
   /// The files that are read and must not be replaced.
   private let inputs: ProtectedFiles
@@ -26,7 +26,7 @@ public struct LabelWriter {
   ///   - folder: Where the files go.
   ///   - replaces: Whether files with other content are replaced.
   ///   - inputs: What the files are made from, which is not replaced in any case.
-  public init(
+  package init(
     folder: String,
     replaces: Bool = false,
     protecting inputs: ProtectedFiles = ProtectedFiles()
@@ -40,7 +40,7 @@ public struct LabelWriter {
   ///
   /// - Parameter names: The names of the files.
   /// - Throws: `OverwrittenInput` for the first that does.
-  public func check(_ names: [String]) throws(OverwrittenInput) {
+  package func check(_ names: [String]) throws(OverwrittenInput) {
     for name in names { try inputs.check(Path.join(folder, name)) }
   }
 
@@ -49,17 +49,17 @@ public struct LabelWriter {
   /// The text of a replaced file that could not be read is kept in a copy beside it.
   ///
   /// - Throws: `PlatformError` where it cannot be read or written; `OverwrittenInput` for an input.
-  public mutating func write(_ labels: LabelFile) throws {
+  package mutating func write(_ labels: LabelFile) throws {
     try write(labels.text, named: Self.name(of: labels), isLabelFile: true)
   }
 
   /// The name of a label file: `<clip>.<rater>.tsv`.
-  public static func name(of labels: LabelFile) -> String { "\(labels.clip).\(labels.rater).tsv" }
+  package static func name(of labels: LabelFile) -> String { "\(labels.clip).\(labels.rater).tsv" }
 
   /// Writes a file of labels in any format, unless it is there already; its name is no path.
   ///
   /// - Throws: `PlatformError` where it cannot be read or written; `OverwrittenInput` for an input.
-  public mutating func write(_ text: String, named name: String) throws {
+  package mutating func write(_ text: String, named name: String) throws {
     try write(text, named: name, isLabelFile: false)
   }
 

@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
-public import PoseTracks
+package import PoseTracks
 
 /// What a browser needs to show a clip frame by frame: when each frame is shown, and a copy where
 /// browsers cannot play the clip itself.
 ///
 /// Stored as `datasets/<name>/playable/<clip>.json`, the copy beside it.
-public struct PlayableClip: Sendable, Equatable {
+package struct PlayableClip: Sendable, Equatable {
   /// The file's schema version.
-  public static let schema = 1
+  package static let schema = 1
 
   /// A copy that browsers play, frame for frame.
-  public struct Copy: Sendable, Equatable {
+  package struct Copy: Sendable, Equatable {
     /// The copy's file name, beside the clip's description and of the same name but for the ending.
-    public var file: String
+    package var file: String
     /// Presentation times of its frames in seconds: those of the clip, to 1/90000 s.
-    public var times: [Double]
+    package var times: [Double]
 
     /// Creates a description of a copy.
-    public init(file: String, times: [Double]) {
+    package init(file: String, times: [Double]) {
       self.file = file
       self.times = times
     }
   }
 
   /// SHA-256 of the media file that this is about.
-  public var mediaSHA256: String
+  package var mediaSHA256: String
   /// FFmpeg's name of the clip's codec.
-  public var codec: String
+  package var codec: String
   /// The displayed frame.
-  public var frameSize: FrameSize
+  package var frameSize: FrameSize
   /// Presentation times of all frames in seconds, as decoding gives them, increasing: [frames].
-  public var times: [Double]
+  package var times: [Double]
   /// Presentation time at which the last frame ends, in seconds.
-  public var endTime: Double
+  package var endTime: Double
   /// The copy; nil where browsers play the clip itself.
-  public var copy: Copy?
+  package var copy: Copy?
 
   /// Creates a description.
-  public init(
+  package init(
     mediaSHA256: String,
     codec: String,
     frameSize: FrameSize,
@@ -59,7 +59,7 @@ public struct PlayableClip: Sendable, Equatable {
   ///
   /// The codecs and containers that Chromium and Firefox both play; what they play besides depends
   /// on the system.
-  public static func isPlayable(codec: String, path: String) -> Bool {
+  package static func isPlayable(codec: String, path: String) -> Bool {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     return ["h264", "vp8", "vp9", "av1"].contains(codec)
       && ["mp4", "m4v", "mov", "webm"].contains(ending)
@@ -68,7 +68,7 @@ public struct PlayableClip: Sendable, Equatable {
   /// Writes the description.
   ///
   /// - Throws: `PlatformError` where it cannot be written.
-  public func write(to path: String) throws {
+  package func write(to path: String) throws {
     let document: JSON = [
       "schema": .integer(Self.schema), "media_sha256": .string(mediaSHA256),
       "codec": .string(codec), "width": .integer(frameSize.width),
@@ -84,7 +84,7 @@ public struct PlayableClip: Sendable, Equatable {
   ///
   /// - Throws: `PlatformError` where the file cannot be read, `StorageError` where it is damaged, of a
   ///   newer schema, or names a copy that is another clip's.
-  public static func read(_ path: String) throws -> PlayableClip {
+  package static func read(_ path: String) throws -> PlayableClip {
     guard let root = JSONNode.parse(try Files.read(path), file: path).root,
       let schema = root["schema"]?.integer, schema <= Self.schema,
       let digest = root["media_sha256"]?.string, let codec = root["codec"]?.string,
@@ -110,7 +110,7 @@ public struct PlayableClip: Sendable, Equatable {
   }
 
   /// The name of the copy that belongs to a description: `squat-017.mp4` for `squat-017.json`.
-  public static func copyName(for path: String) -> String {
+  package static func copyName(for path: String) -> String {
     let name = Files.name(of: path)
     return (name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name) + ".mp4"
   }
@@ -127,10 +127,10 @@ public struct PlayableClip: Sendable, Equatable {
 
 extension Dataset {
   /// The folder of what browsers need to show the clips.
-  public var playableFolder: String { Path.join(folder, "playable") }
+  package var playableFolder: String { Path.join(folder, "playable") }
 
   /// The path of a clip's description for browsers.
-  public func playablePath(clip: String) -> String {
+  package func playablePath(clip: String) -> String {
     Path.join(playableFolder, "\(clip).json")
   }
 }

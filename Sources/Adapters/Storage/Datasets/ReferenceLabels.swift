@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Labels
+package import Basics
+package import Labels
 import Platform
-public import Scoring
+package import Scoring
 
 /// The labels that a dataset's clips are scored against.
-public struct ReferenceLabels: Sendable {
+package struct ReferenceLabels: Sendable {
   /// The labels of one clip.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The label file's path.
-    public var file: String
+    package var file: String
     /// The labels.
-    public var labels: LabelFile
+    package var labels: LabelFile
     /// What they say of reps.
-    public var reference: Reference
+    package var reference: Reference
     /// What they say of form.
-    public var form: FormReference
+    package var form: FormReference
     /// SHA-256 of the file.
-    public var sha256: String
+    package var sha256: String
 
     /// Who made them.
-    public var rater: String { labels.rater }
+    package var rater: String { labels.rater }
   }
 
   /// The labels by clip id; clips without usable labels are left out.
-  public private(set) var entries: [String: Entry] = [:]
+  package private(set) var entries: [String: Entry] = [:]
   /// The finished labels of each rater of clips that several people labelled, raters in order, without a
   /// consensus.
-  public private(set) var ratings: [String: [LabelFile]] = [:]
+  package private(set) var ratings: [String: [LabelFile]] = [:]
   /// The clips whose labels were refused.
-  public private(set) var refused: Set<String> = []
+  package private(set) var refused: Set<String> = []
   /// What is wrong with the files, in order of their names.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads label files of a dataset.
   ///
@@ -44,7 +44,7 @@ public struct ReferenceLabels: Sendable {
   ///   - rater: Whose labels to take; nil for `consensus`, or the only rater of each clip, or `counts`.
   ///   - chosen: The files, all of each clip among them; nil for all files of the dataset.
   /// - Throws: `PlatformError` where a file cannot be read.
-  public init(of dataset: Dataset, rater: String? = nil, files chosen: [String]? = nil) throws {
+  package init(of dataset: Dataset, rater: String? = nil, files chosen: [String]? = nil) throws {
     var files: [String: [(file: String, labels: LabelFile)]] = [:]
     var digests: [String: String] = [:]
     var findingsOfFiles: [String: [Diagnostic]] = [:]

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Labels
+package import Basics
+package import Labels
 import Platform
 
 /// Brings the rows of a spreadsheet and the files of a folder together.
-public struct ClipMatcher: Sendable {
+package struct ClipMatcher: Sendable {
   /// A file and its row.
-  public struct Match: Sendable, Equatable {
+  package struct Match: Sendable, Equatable {
     /// The file's path relative to the folder.
-    public var file: String
+    package var file: String
     /// The row.
-    public var row: CountTable.Row
+    package var row: CountTable.Row
   }
 
   /// What the files of a folder are looked for.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// Videos.
     case video
     /// Arrays of poses.
     case track
 
     /// Whether a path has the ending of such a file.
-    public func includes(_ path: String) -> Bool {
+    package func includes(_ path: String) -> Bool {
       guard let dot = path.lastIndex(of: ".") else { return false }
       return endings.contains(path[path.index(after: dot)...].lowercased())
     }
@@ -48,7 +48,7 @@ public struct ClipMatcher: Sendable {
   ///   - files: The files of a folder, relative to it, of any kind.
   ///   - folder: The folder, as used in findings.
   ///   - kind: What files are taken for clips unless a row names others.
-  public init(files: [String], folder: String, kind: Kind) {
+  package init(files: [String], folder: String, kind: Kind) {
     self.files = files
     self.folder = folder
     self.kind = kind
@@ -70,7 +70,7 @@ public struct ClipMatcher: Sendable {
   /// A row names a file by its path, its name, or either without the ending; capital letters and
   /// the kind of slash do not matter where the meaning is clear. A row may name a track by its
   /// video.
-  public func matches(_ table: CountTable) -> (matches: [Match], diagnostics: [Diagnostic]) {
+  package func matches(_ table: CountTable) -> (matches: [Match], diagnostics: [Diagnostic]) {
     var matches: [String: Match] = [:]
     var positions: [String: SourcePosition] = [:]
     var findings: [Diagnostic] = []

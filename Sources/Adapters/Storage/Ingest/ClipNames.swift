@@ -3,7 +3,7 @@ import Labels
 import Platform
 
 /// Makes clip ids out of the paths of media files.
-public enum ClipNames {
+package enum ClipNames {
   /// One id for each path, all different: lower-case letters, digits and hyphens.
   ///
   /// The file's name without its ending makes the id. Where two files would get the same one, the
@@ -12,7 +12,7 @@ public enum ClipNames {
   ///
   /// - Parameter paths: Paths relative to the media root, all different.
   /// - Returns: The ids in the order of `paths`; they do not depend on it, numbers apart.
-  public static func ids(of paths: [String]) -> [String] {
+  package static func ids(of paths: [String]) -> [String] {
     let levels: [(String) -> String] = [
       { identifier(withoutEnding(Files.name(of: $0))) },
       { identifier(withoutEnding($0)) },
@@ -38,7 +38,7 @@ public enum ClipNames {
   /// A text as an id: other characters than letters and digits become single hyphens.
   ///
   /// A text without any letter or digit of ASCII becomes `clip`.
-  public static func identifier(_ text: String) -> String {
+  package static func identifier(_ text: String) -> String {
     text.asIdentifier ?? "clip"
   }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// The stable names of what can be found when clips are brought into a dataset or checked again.
 ///
 /// Each has a paragraph in `Documentation/Diagnostics.md`.
-public enum IngestCode: String, CaseIterable, Sendable {
+package enum IngestCode: String, CaseIterable, Sendable {
   case missingRow = "missing-row"
   case missingVideo = "missing-video"
   case ambiguousVideo = "ambiguous-video"
@@ -21,12 +21,12 @@ public enum IngestCode: String, CaseIterable, Sendable {
   case missingFrame = "missing-frame"
 
   /// A finding of this kind about a whole file; it is always an error.
-  public func diagnostic(file: String, _ message: String) -> Diagnostic {
+  package func diagnostic(file: String, _ message: String) -> Diagnostic {
     Diagnostic(.error, file: file, code: rawValue, message: message)
   }
 
   /// A finding of this kind at a cell of a spreadsheet; it is always an error.
-  public func diagnostic(
+  package func diagnostic(
     file: String,
     at cell: DelimitedText.Cell,
     _ message: String,

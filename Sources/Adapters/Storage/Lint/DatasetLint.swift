@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Labels
 import PoseTracks
 
 /// Looks at a dataset as a whole: what no label file shows by itself.
-public struct DatasetLint: Sendable {
+package struct DatasetLint: Sendable {
   /// How many times as long as those of other clips a clip's reps are before it may be slow motion.
   static let slowMotionRatio = 3.0
   /// How many other clips of an exercise are needed to say so.
@@ -24,7 +24,7 @@ public struct DatasetLint: Sendable {
   /// - Parameters:
   ///   - dataset: The dataset.
   ///   - labels: Its label files without errors and without what keeps a draft from being finished.
-  public init(_ dataset: Dataset, labels: LintedLabels) {
+  package init(_ dataset: Dataset, labels: LintedLabels) {
     self.dataset = dataset
     self.labels = labels
     var firstByDigest: [String: String] = [:]
@@ -44,7 +44,7 @@ public struct DatasetLint: Sendable {
   /// - Parameter manifest: The manifest's text, in which the clips are looked up.
   /// - Returns: Findings about clips in their order, then those about the dataset.
   /// - Complexity: O(*n* log *n*) in clips and label files.
-  public func diagnostics(manifest: [UInt8]) -> [Diagnostic] {
+  package func diagnostics(manifest: [UInt8]) -> [Diagnostic] {
     let root = JSONNode.parse(manifest, file: dataset.manifestPath).root
     var places: [String: SourcePosition] = [:]
     for clip in root?["clips"]?.array ?? [] {

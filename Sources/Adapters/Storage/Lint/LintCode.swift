@@ -4,7 +4,7 @@ import Basics
 /// The stable names of what can look wrong with a dataset as a whole.
 ///
 /// Each has a paragraph in `Documentation/Diagnostics.md` and is a warning.
-public enum LintCode: String, CaseIterable, Sendable {
+package enum LintCode: String, CaseIterable, Sendable {
   case severalSpellings = "several-spellings"
   case repeatedMedia = "repeated-media"
   case splitLeak = "split-leak"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 
 /// What a look at a dataset as a whole needs of its label files.
-public struct LintedLabels: Sendable {
+package struct LintedLabels: Sendable {
   /// One label file.
   struct Entry: Sendable {
     var file: String
@@ -32,10 +32,10 @@ public struct LintedLabels: Sendable {
   private(set) var spellings: [String: Spelling] = [:]
 
   /// Creates an empty collection.
-  public init() {}
+  package init() {}
 
   /// Adds a label file.
-  public mutating func add(_ labels: LabelFile, file: String) {
+  package mutating func add(_ labels: LabelFile, file: String) {
     let full = labels.events.filter { $0.kind == .rep && $0.label == "full" }
     let counts = labels.events.compactMap { $0.kind == .set ? $0.value : nil }
     let hasTimes = labels.events.contains { $0.kind == .rep } || counts.isEmpty

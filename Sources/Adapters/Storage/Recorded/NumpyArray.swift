@@ -8,17 +8,17 @@ import Platform
 /// writes on the machines there are. Nothing in the file is run.
 ///
 /// - Source: https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html.
-public struct NumpyArray: Sendable, Equatable {
+package struct NumpyArray: Sendable, Equatable {
   /// The length of each axis.
-  public let shape: [Int]
+  package let shape: [Int]
   /// The numbers, the last axis fastest; as many as the product of `shape`.
-  public let values: [Double]
+  package let values: [Double]
 
   /// Reads a file.
   ///
   /// - Throws: `PlatformError` where it is missing or cannot be read, `StorageError` where it is no
   ///   such array.
-  public init(path: String) throws {
+  package init(path: String) throws {
     let file = try MappedFile(path)
     self = try file.withBytes { bytes throws(StorageError) in
       try NumpyArray(decoding: bytes, path: path)
@@ -33,7 +33,7 @@ public struct NumpyArray: Sendable, Equatable {
   /// - Throws: `StorageError` where the bytes are something else, are cut off or go on behind the
   ///   array, or where the array is of another type, order or version.
   /// - Complexity: O(*bytes*).
-  public init(decoding bytes: RawSpan, path: String) throws(StorageError) {
+  package init(decoding bytes: RawSpan, path: String) throws(StorageError) {
     do throws(TrackDefect) {
       let header = try NumpyHeader(bytes)
       shape = header.shape
@@ -46,7 +46,7 @@ public struct NumpyArray: Sendable, Equatable {
   /// Reads a file's bytes.
   ///
   /// - Throws: As `init(decoding:path:)` of a span does.
-  public init(decoding bytes: [UInt8], path: String) throws(StorageError) {
+  package init(decoding bytes: [UInt8], path: String) throws(StorageError) {
     try unsafe self.init(decoding: bytes.span.bytes, path: path)
   }
 }

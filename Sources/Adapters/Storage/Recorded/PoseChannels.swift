@@ -2,14 +2,14 @@
 import Basics
 
 /// What the numbers of one joint of a pose array are, in their order.
-public struct PoseChannels: Sendable, Equatable {
+package struct PoseChannels: Sendable, Equatable {
   /// A number that is read.
   enum Channel: String, CaseIterable {
     case x, y, z, visibility
   }
 
   /// The channels as they were named.
-  public let name: String
+  package let name: String
   private let channels: [Channel?]
 
   /// Reads channels separated by commas: `x,y,visibility`.
@@ -18,7 +18,7 @@ public struct PoseChannels: Sendable, Equatable {
   ///
   /// - Throws: `DeclarationError` for an unknown channel, one that comes twice, and channels without
   ///   `x` and `y`.
-  public init(parsing text: String) throws(DeclarationError) {
+  package init(parsing text: String) throws(DeclarationError) {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
     var channels: [Channel?] = []
     for name in names {
@@ -43,7 +43,7 @@ public struct PoseChannels: Sendable, Equatable {
   }
 
   /// How many numbers a joint has.
-  public var count: Int { channels.count }
+  package var count: Int { channels.count }
 
   /// The place of a channel among the numbers of a joint; nil where it is not there.
   func place(of channel: Channel) -> Int? {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// Which joints an array of poses holds, in which order.
-public struct PoseLayout: Sendable, Equatable {
+package struct PoseLayout: Sendable, Equatable {
   /// The name of a known layout, or the joints as they were named.
-  public let name: String
+  package let name: String
   /// The joint of each place; nil for a place that is read over.
-  public let joints: [Joint?]
+  package let joints: [Joint?]
   /// The skeleton that tracks of this layout get: the smallest that has all its joints.
-  public let skeleton: Skeleton
+  package let skeleton: Skeleton
 
   /// The layouts that have a name.
-  public static let named: [PoseLayout] = [
+  package static let named: [PoseLayout] = [
     PoseLayout("blazepose-33", .blazePose33), PoseLayout("coco-17", .coco17), mediaPipe17,
     PoseLayout("vision-19", .vision19),
   ]
@@ -47,7 +47,7 @@ public struct PoseLayout: Sendable, Equatable {
   ///
   /// - Throws: `DeclarationError` for a joint that no skeleton has, one that comes twice, and joints
   ///   that no one skeleton has together.
-  public init(parsing text: String) throws(DeclarationError) {
+  package init(parsing text: String) throws(DeclarationError) {
     if let known = Self.named.first(where: { $0.name == text }) {
       self = known
       return
@@ -96,9 +96,9 @@ public struct PoseLayout: Sendable, Equatable {
 }
 
 /// Why the description of a recording cannot be used: one phrase for people.
-public struct DeclarationError: Error, Equatable, CustomStringConvertible {
+package struct DeclarationError: Error, Equatable, CustomStringConvertible {
   /// The phrase, without a full stop.
-  public let description: String
+  package let description: String
 
   init(_ description: String) {
     self.description = description

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// What is declared about arrays of poses, since the arrays themselves do not say it.
-public struct PoseRecording: Sendable, Equatable {
+package struct PoseRecording: Sendable, Equatable {
   /// What positions are measured in.
-  public enum Units: String, Sendable, CaseIterable {
+  package enum Units: String, Sendable, CaseIterable {
     /// Shares of the frame: x of its width, y of its height, z of its width as MediaPipe has it.
     case normalised
     /// Pixels of the displayed frame.
@@ -12,14 +12,14 @@ public struct PoseRecording: Sendable, Equatable {
   }
 
   /// Which joints, in which order.
-  public var layout: PoseLayout
+  package var layout: PoseLayout
   /// What the numbers of a joint are.
-  public var channels: PoseChannels
+  package var channels: PoseChannels
   /// What positions are measured in.
-  public var units: Units
+  package var units: Units
 
   /// Creates a declaration.
-  public init(layout: PoseLayout, channels: PoseChannels, units: Units) {
+  package init(layout: PoseLayout, channels: PoseChannels, units: Units) {
     self.layout = layout
     self.channels = channels
     self.units = units
@@ -41,7 +41,7 @@ public struct PoseRecording: Sendable, Equatable {
   ///   is infinite or plainly in other units, where a visibility is not from 0 to 1, and where times or
   ///   positions are out of bounds.
   /// - Complexity: O(*frames* x *joints*).
-  public func track(
+  package func track(
     of array: NumpyArray,
     path: String,
     frameSize: FrameSize,
@@ -77,7 +77,7 @@ public struct PoseRecording: Sendable, Equatable {
   ///   - sourceSHA256: The SHA-256 of the array's file.
   ///   - frameRate: The declared frames per second.
   /// - Returns: Metadata of the backend `recorded`.
-  public func metadata(
+  package func metadata(
     configuration: String,
     sourceSHA256: String,
     frameRate: Double

@@ -20,28 +20,28 @@ import Scoring
 /// A part is of at most `Run.clipsOfPart` clips, and read and written by itself, so that memory does not grow
 /// with the number of clips. Files of schema 2 have a labelled rep once for each counter; in those of schema 1, besides,
 /// everything is one part.
-public enum BaselineFile {
+package enum BaselineFile {
   /// The schema version that this library writes.
-  public static let schema = 3
+  package static let schema = 3
   /// The folder of baselines, beside `datasets`.
-  public static let folder = "reports/baselines"
+  package static let folder = "reports/baselines"
 
   /// The path of the baseline of a name.
-  public static func path(of name: String) -> String {
+  package static func path(of name: String) -> String {
     Path.join(folder, "\(name).json")
   }
 
   /// A whole baseline in memory.
-  public struct Stored: Sendable {
+  package struct Stored: Sendable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// The run that was blessed.
-    public var run: Run
+    package var run: Run
     /// What the measures came to when it was blessed, by `values(of:)`.
-    public var values: [(name: String, text: String)]
+    package var values: [(name: String, text: String)]
 
     /// Creates a baseline that is at hand.
-    public init(name: String, run: Run, values: [(name: String, text: String)]) {
+    package init(name: String, run: Run, values: [(name: String, text: String)]) {
       self.name = name
       self.run = run
       self.values = values
@@ -56,7 +56,7 @@ public enum BaselineFile {
   ///   - detail: The kinds of measurement that it is to hold besides what was said of clips.
   /// - Returns: The content of the baseline's file.
   /// - Complexity: That of `values(of:)`.
-  public static func text(of run: Run, name: String, detail: RunDetail = []) -> String {
+  package static func text(of run: Run, name: String, detail: RunDetail = []) -> String {
     var outline = Outline(name: name)
     var parts: [String] = []
     run.forEachPart { part in
@@ -97,7 +97,7 @@ public enum BaselineFile {
   /// reports.
   ///
   /// - Complexity: That of all measures without intervals.
-  public static func values(of run: Run) -> [(name: String, text: String)] {
+  package static func values(of run: Run) -> [(name: String, text: String)] {
     MeasurementKind.ofRules.flatMap { run.results.values(of: $0.record) }
   }
 
@@ -107,7 +107,7 @@ public enum BaselineFile {
   /// - Returns: The baseline, as it was written.
   /// - Throws: `StorageError` where there is no such file, it is no baseline, is of a newer schema, or a
   ///   table was changed; `PlatformError` where it cannot be read.
-  public static func read(_ path: String) throws -> Stored {
+  package static func read(_ path: String) throws -> Stored {
     try BaselineReader(path).whole()
   }
 

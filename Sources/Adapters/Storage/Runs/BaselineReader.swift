@@ -4,16 +4,16 @@ import Measures
 import Platform
 
 /// A baseline of which a part is read when it is asked for, so that memory does not grow with its clips.
-public struct BaselineReader: Sendable {
+package struct BaselineReader: Sendable {
   /// Its name.
-  public let name: String
+  package let name: String
   /// What all parts have in common: the run that was blessed, without its clips.
-  public let head: Run
+  package let head: Run
   /// The clips of each part.
-  public let contents: [[String]]
+  package let contents: [[String]]
   /// The measures that had other values when they were blessed than the same events give now, as far as parts
   /// were read, each once.
-  public private(set) var differingValues: [String] = []
+  package private(set) var differingValues: [String] = []
 
   private var source: Source
   /// The part that each clip is in.
@@ -29,7 +29,7 @@ public struct BaselineReader: Sendable {
   }
 
   /// Takes a baseline that is at hand.
-  public init(_ stored: BaselineFile.Stored) {
+  package init(_ stored: BaselineFile.Stored) {
     self.init(
       stored.name,
       head: stored.run.withoutClips,
@@ -42,7 +42,7 @@ public struct BaselineReader: Sendable {
   ///
   /// - Throws: `StorageError` where there is no such file, it is no baseline or is of a newer schema;
   ///   `PlatformError` where it cannot be read.
-  public init(_ path: String) throws {
+  package init(_ path: String) throws {
     guard Files.kind(of: path) == .file else {
       throw StorageError(
         operation: "read baseline",
@@ -70,14 +70,14 @@ public struct BaselineReader: Sendable {
   }
 
   /// Whether it has a clip.
-  public func holds(_ clip: String) -> Bool { places[clip] != nil }
+  package func holds(_ clip: String) -> Bool { places[clip] != nil }
 
   /// What was blessed of some of its clips, in the order asked for.
   ///
   /// - Returns: A run that answers on demand.
   /// - Throws: `StorageError` where a part is damaged; `PlatformError` where it cannot be read.
   /// - Complexity: That of scoring the parts that the clips are in, where these were not read last.
-  public mutating func run(of clips: [String]) throws -> Run {
+  package mutating func run(of clips: [String]) throws -> Run {
     var indices: [Int] = []
     for clip in clips {
       if let index = places[clip], !indices.contains(index) { indices.append(index) }
@@ -93,14 +93,14 @@ public struct BaselineReader: Sendable {
   /// Reads the parts that nobody has asked for, so that `differingValues` is about all of them.
   ///
   /// - Throws: Like `run(of:)`.
-  public mutating func readRest() throws {
+  package mutating func readRest() throws {
     for index in contents.indices where !compared.contains(index) { _ = try part(index) }
   }
 
   /// All of it in memory; the values of several parts are not those of the whole, and left out.
   ///
   /// - Throws: Like `run(of:)`.
-  public func whole() throws -> BaselineFile.Stored {
+  package func whole() throws -> BaselineFile.Stored {
     switch source {
     case .memory(let stored): return stored[0]
     case .file(let file):

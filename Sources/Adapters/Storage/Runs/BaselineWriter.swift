@@ -5,7 +5,7 @@ import Platform
 /// Writes a baseline part by part, so that memory does not grow with its clips.
 ///
 /// Parts wait in a temporary folder until all are there; only then does the baseline's name lead to them.
-public struct BaselineWriter: ~Copyable {
+package struct BaselineWriter: ~Copyable {
   private let folder: ScratchFolder
   private let waiting: FileDescriptor
   private let detail: RunDetail
@@ -18,7 +18,7 @@ public struct BaselineWriter: ~Copyable {
   ///   - name: Its name.
   ///   - detail: The kinds of measurement that it is to hold besides what was said of clips.
   /// - Throws: `PlatformError` where the temporary folder may not be written.
-  public init(name: String, detail: RunDetail) throws {
+  package init(name: String, detail: RunDetail) throws {
     let folder = try ScratchFolder("bless")
     waiting = try FileDescriptor(creating: folder.path + "/parts")
     self.folder = folder
@@ -29,7 +29,7 @@ public struct BaselineWriter: ~Copyable {
   /// Adds a part of a run: the next clips, `Run.clipsOfPart` of them but for the last.
   ///
   /// - Throws: `PlatformError` where the disk is full.
-  public mutating func append(_ part: Run) throws {
+  package mutating func append(_ part: Run) throws {
     let kept = part.keeping(detail)
     outline.take(kept)
     let text = (isEmpty ? "" : BaselineFile.Outline.separator) + BaselineFile.part(kept)
@@ -38,12 +38,12 @@ public struct BaselineWriter: ~Copyable {
   }
 
   /// What all parts have in common; nil before the first.
-  public var head: Run? { outline.head }
+  package var head: Run? { outline.head }
 
   /// Whether a file holds just what was gathered.
   ///
   /// - Throws: `PlatformError` where it cannot be read.
-  public func isSame(as path: String) throws -> Bool {
+  package func isSame(as path: String) throws -> Bool {
     guard Files.kind(of: path) == .file else { return false }
     let made = folder.path + "/baseline"
     try assemble(at: made)
@@ -54,7 +54,7 @@ public struct BaselineWriter: ~Copyable {
   /// Gives the baseline its name.
   ///
   /// - Throws: `PlatformError`; an older file is untouched then.
-  public func write(to path: String) throws {
+  package func write(to path: String) throws {
     let file = try AtomicFile(path)
     do {
       try assemble(at: file.temporary)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Measures
+package import Measures
 import PoseTracks
 
 /// A manifest's facts about clips, as scoring takes them.
@@ -11,7 +11,7 @@ extension ClipIdentity {
   ///   - record: The manifest's entry.
   ///   - duration: The length in seconds, at least 0, that holds if the clip's media were never probed.
   ///   - isNegative: Whether its labels show no rep at all.
-  public init(_ record: ClipRecord, duration: Double, isNegative: Bool) {
+  package init(_ record: ClipRecord, duration: Double, isNegative: Bool) {
     self.init(
       id: record.id,
       subject: record.subject,
@@ -31,7 +31,7 @@ extension ClipIdentity {
   ///
   /// - Parameter old: What the manifest said before.
   /// - Returns: A phrase for each fact, as in `subject is 'ben', was 'ana'`; empty if all are the same.
-  public func differences(from old: ClipIdentity) -> [String] {
+  package func differences(from old: ClipIdentity) -> [String] {
     func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "missing" }
     func seconds(_ number: Double) -> String { "\(number.text(significantDigits: 9)) s" }
     let isGrouped = group != subject || old.group != old.subject

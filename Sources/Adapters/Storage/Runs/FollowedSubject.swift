@@ -2,31 +2,31 @@
 import Basics
 
 /// The person whom the tracks of a configuration follow, and the clips in which there were others.
-public struct FollowedSubject: Sendable, Equatable {
+package struct FollowedSubject: Sendable, Equatable {
   /// The rule that was applied, as `TrackMetadata.Subject.selection`.
-  public var selection: String
+  package var selection: String
   /// How many people the backend was asked for in each frame.
-  public var people: Int
+  package var people: Int
   /// The clips in which people share more than a tenth of the frames, in manifest order; nil where
   /// nobody can tell.
-  public var sharedClips: [String]?
+  package var sharedClips: [String]?
 
   /// Creates a record.
-  public init(selection: String, people: Int, sharedClips: [String]?) {
+  package init(selection: String, people: Int, sharedClips: [String]?) {
     self.selection = selection
     self.people = people
     self.sharedClips = sharedClips
   }
 
   /// What the track of one clip says.
-  public init(_ subject: TrackMetadata.Subject, clip: String) {
+  package init(_ subject: TrackMetadata.Subject, clip: String) {
     selection = subject.selection
     people = subject.people
     sharedClips = subject.isShared.map { $0 ? [clip] : [] }
   }
 
   /// For people: `largest-mean-box of up to 3 people; others in 1 clip: pair`.
-  public var text: String {
+  package var text: String {
     let rule =
       switch selection {
       case "model": "the model's own choice of one person"
@@ -66,7 +66,7 @@ extension FollowedSubject {
 
 extension RunBackend {
   /// The backends of a run, from what the tracks of each clip say: [clips][tracks].
-  public static func merged(_ clips: [[RunBackend]]) -> [RunBackend] {
+  package static func merged(_ clips: [[RunBackend]]) -> [RunBackend] {
     guard var backends = clips.first else { return [] }
     for index in backends.indices {
       let shared = clips.compactMap { $0[index].subject?.sharedClips }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Measures
-public import Scoring
+package import Scoring
 
 extension Run {
   /// The best that labels and the stored signals leave to any counter, exercise by exercise.
   ///
   /// - Complexity: That of `ExerciseCeilings.all`.
-  public var ceilings: [ExerciseCeilings] {
+  package var ceilings: [ExerciseCeilings] {
     let signals = Dictionary(grouping: strips, by: \.clip)
     return ExerciseCeilings.all(
       of: clips.map { clip in
@@ -25,7 +25,7 @@ extension Run {
 
 extension ExerciseCeilings {
   /// The ceilings as `measures.json` gives them.
-  public var json: JSON {
+  package var json: JSON {
     [
       "exercise": .string(exercise),
       "clips": .integer(clips),

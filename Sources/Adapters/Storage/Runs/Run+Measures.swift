@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Measures
 import Results
 import Scoring
@@ -11,7 +11,7 @@ extension Run {
   /// A slice says once what most of its measures have, and which are undefined and why.
   ///
   /// - Complexity: O(*measures*).
-  public var measuresDocument: JSON {
+  package var measuresDocument: JSON {
     let ofTracks = MeasurementKind.all.filter { $0.role == .measured }
     let others = MeasurementKind.all.filter { $0.role != .measured }.map(results.member)
     return .object(

@@ -5,14 +5,14 @@ import Results
 /// A run as parts of some clips each, which can be looked at one after the other.
 extension Run {
   /// How many clips a part has at most.
-  public static let clipsOfPart = 100
+  package static let clipsOfPart = 100
 
   /// The run of some of the clips, in the order asked for, without signals.
   ///
   /// What nothing is said of in these clips is left out. It answers on demand.
   ///
   /// - Complexity: O(*n*) in clips, and that of scoring those asked for.
-  public func part(_ ids: [String]) -> Run {
+  package func part(_ ids: [String]) -> Run {
     let wanted = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     var provenance = provenance
     for index in provenance.backends.indices {
@@ -32,7 +32,7 @@ extension Run {
   /// - Parameters:
   ///   - size: How many clips a part has at most, at least 1.
   ///   - body: Called with one part after the other; what was left out is in the first.
-  public func forEachPart(of size: Int = clipsOfPart, _ body: (Run) throws -> Void) rethrows {
+  package func forEachPart(of size: Int = clipsOfPart, _ body: (Run) throws -> Void) rethrows {
     let ids = clips.map(\.identity.id)
     for start in stride(from: 0, to: max(ids.count, 1), by: size) {
       var part = part(Array(ids[start..<min(start + size, ids.count)]))
@@ -44,7 +44,7 @@ extension Run {
   /// One run of parts of other clips each.
   ///
   /// - Precondition: There is a part.
-  public init(joining parts: [Run]) {
+  package init(joining parts: [Run]) {
     let first = parts[0]
     var provenance = first.provenance
     provenance.backends = RunBackend.merged(parts.map(\.backends).filter { !$0.isEmpty })

@@ -1,54 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 import Agreement
 import Basics
-public import Labels
-public import Measures
-public import PoseTracks
-public import Results
-public import Scoring
+package import Labels
+package import Measures
+package import PoseTracks
+package import Results
+package import Scoring
 
 /// One evaluation of a dataset: what was measured, on what, and what came out.
 ///
 /// Stored as a folder; see `RunDirectory`.
 @dynamicMemberLookup
-public struct Run: Sendable {
+package struct Run: Sendable {
   /// The schema version of the files that this library writes; in those of 1 each labelled rep stands once for each
   /// counter.
-  public static let schema = 2
+  package static let schema = 2
 
   /// The tool, dataset and tracks that it was made with.
-  public var provenance: RunProvenance
+  package var provenance: RunProvenance
   /// The clips that were scored, in manifest order.
-  public var clips: [RunClip]
+  package var clips: [RunClip]
   /// The clips that were not, in manifest order.
-  public var omissions: [Omission]
+  package var omissions: [Omission]
   /// The results.
-  public var results: RunResults
+  package var results: RunResults
   /// The signals shown beside the events, in manifest order.
-  public var strips: [Strip]
+  package var strips: [Strip]
   /// The clips that several raters labelled, in manifest order.
-  public var ratings: [RunRating]
+  package var ratings: [RunRating]
 
   /// A clip that was left out, and why.
-  public struct Omission: Error, Sendable, Equatable {
+  package struct Omission: Error, Sendable, Equatable {
     /// The clip's id.
-    public var clip: String
+    package var clip: String
     /// The track configuration that it was left out of; nil for all.
-    public var track: String?
+    package var track: String?
     /// One phrase, without a full stop.
-    public var reason: String
+    package var reason: String
 
     /// What is said of a clip that nobody labelled.
-    public static let unlabelled = "it has no labels"
+    package static let unlabelled = "it has no labels"
 
     /// What is said of a clip whose labels judge form alone.
-    public static let uncounted = "nobody counted its reps"
+    package static let uncounted = "nobody counted its reps"
 
     /// Whether nobody labelled the clip, so that it is not missing.
-    public var isUnlabelled: Bool { reason == Self.unlabelled }
+    package var isUnlabelled: Bool { reason == Self.unlabelled }
 
     /// Creates an omission.
-    public init(clip: String, track: String? = nil, reason: String) {
+    package init(clip: String, track: String? = nil, reason: String) {
       self.clip = clip
       self.track = track
       self.reason = reason
@@ -56,19 +56,19 @@ public struct Run: Sendable {
   }
 
   /// A signal over one clip.
-  public struct Strip: Sendable, Equatable {
+  package struct Strip: Sendable, Equatable {
     /// The clip's id.
-    public var clip: String
+    package var clip: String
     /// The track configuration.
-    public var track: String
+    package var track: String
     /// The signal's name.
-    public var signal: String
+    package var signal: String
     /// The samples in order of time, one for each frame; NaN where nothing was measured.
-    public let samples: [Sample]
+    package let samples: [Sample]
 
     /// Creates a strip of samples, which are rounded to what a run stores: times to 6 decimals, values
     /// to 6 significant digits.
-    public init(clip: String, track: String, signal: String, samples: [Sample]) {
+    package init(clip: String, track: String, signal: String, samples: [Sample]) {
       self.clip = clip
       self.track = track
       self.signal = signal
@@ -84,7 +84,7 @@ public struct Run: Sendable {
   /// Creates a run, and measures how far raters agree if its results are sliced.
   ///
   /// - Complexity: That of the agreement.
-  public init(
+  package init(
     _ provenance: RunProvenance,
     clips: [RunClip],
     omissions: [Omission],
@@ -108,25 +108,25 @@ public struct Run: Sendable {
   }
 
   /// The tool, dataset and tracks that it was made with.
-  public subscript<Value>(dynamicMember path: WritableKeyPath<RunProvenance, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: WritableKeyPath<RunProvenance, Value>) -> Value {
     get { provenance[keyPath: path] }
     set { provenance[keyPath: path] = newValue }
   }
 
   /// The results.
-  public subscript<Value>(dynamicMember path: KeyPath<RunResults, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: KeyPath<RunResults, Value>) -> Value {
     results[keyPath: path]
   }
 }
 
 extension Run {
   /// The evaluations by exercise: [evaluation][exercise].
-  public var exercises: [[Slice]] {
+  package var exercises: [[Slice]] {
     results.slices.first { $0.key == .exercise }?.slices ?? []
   }
 
   /// Which frame a time belongs to, by the times of the strips.
-  public var frameTimes: FrameTimes {
+  package var frameTimes: FrameTimes {
     FrameTimes(
       Dictionary(strips.map { ($0.clip, $0.samples.map(\.time)) }) { first, _ in first }
     )
@@ -134,22 +134,22 @@ extension Run {
 }
 
 /// A scored clip: who and what it shows, what its labels say, and from which files.
-public struct RunClip: Sendable, Equatable {
+package struct RunClip: Sendable, Equatable {
   /// Who and what it shows.
-  public var identity: ClipIdentity
+  package var identity: ClipIdentity
   /// The labelled reps.
-  public var reference: Reference
+  package var reference: Reference
   /// The labelled form.
-  public var form: FormReference
+  package var form: FormReference
   /// Who labelled it.
-  public var rater: String
+  package var rater: String
   /// SHA-256 of the label file.
-  public var labelSHA256: String
+  package var labelSHA256: String
   /// SHA-256 of the track file by track configuration.
-  public var trackSHA256: [String: String]
+  package var trackSHA256: [String: String]
 
   /// Creates a clip; without a form it is that of labels that say nothing of form.
-  public init(
+  package init(
     identity: ClipIdentity,
     reference: Reference,
     form: FormReference? = nil,
@@ -177,20 +177,20 @@ public struct RunClip: Sendable, Equatable {
 }
 
 /// A backend whose tracks were replayed.
-public struct RunBackend: Sendable, Equatable {
+package struct RunBackend: Sendable, Equatable {
   /// The track configuration.
-  public var configuration: String
+  package var configuration: String
   /// The backend's id.
-  public var backend: String
+  package var backend: String
   /// The backend's version; empty where it has none.
-  public var version: String
+  package var version: String
   /// SHA-256 of its library and models, by name.
-  public var digests: [String: String]
+  package var digests: [String: String]
   /// Whom its tracks follow; nil where that was not recorded.
-  public var subject: FollowedSubject?
+  package var subject: FollowedSubject?
 
   /// Creates a backend.
-  public init(
+  package init(
     configuration: String,
     backend: String,
     version: String,

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Scoring
+package import Scoring
 
 /// The parts of a run besides what counters, analyzers and policies said of clips.
 ///
 /// All of it costs time, and memory for every clip; whoever needs but some of it names that.
-public struct RunDetail: OptionSet, Sendable {
+package struct RunDetail: OptionSet, Sendable {
   /// One bit for each part.
-  public let rawValue: Int
+  package let rawValue: Int
 
   /// Creates a set of parts.
-  public init(rawValue: Int) {
+  package init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
   /// Every measure with its interval, over all clips and by slice; without it evaluations answer what
   /// they are asked, one measure at a time.
-  public static let measures = RunDetail(rawValue: 1)
+  package static let measures = RunDetail(rawValue: 1)
   /// The candidates that were not counted.
-  public static let rejections = RunDetail(rawValue: 2)
+  package static let rejections = RunDetail(rawValue: 2)
   /// The signals that a report draws.
-  public static let strips = RunDetail(rawValue: 4)
+  package static let strips = RunDetail(rawValue: 4)
   /// Scores and relations on changed tracks.
-  public static let robustness = RunDetail(rawValue: 8)
+  package static let robustness = RunDetail(rawValue: 8)
 
   /// The part of a run that one kind is; empty for a kind that is always there.
   ///
   /// A kind that another's files hold comes with it.
-  public static func kind(_ kind: MeasurementKind) -> RunDetail {
+  package static func kind(_ kind: MeasurementKind) -> RunDetail {
     guard kind.role != .said else { return [] }
     let holder = kind.source ?? kind.name
     let place = MeasurementKind.all.firstIndex { $0.name == holder } ?? 0
@@ -34,14 +34,14 @@ public struct RunDetail: OptionSet, Sendable {
   }
 
   /// The kinds that are tried on demand.
-  public static let tried = kinds(MeasurementKind.all.filter { $0.role == .tried })
+  package static let tried = kinds(MeasurementKind.all.filter { $0.role == .tried })
 
   /// All of a stored run.
-  public static let all: RunDetail = kinds(MeasurementKind.all)
+  package static let all: RunDetail = kinds(MeasurementKind.all)
     .union([.measures, .rejections, .strips, .robustness])
 
   /// The parts of a run that some kinds are.
-  public static func kinds(_ kinds: [MeasurementKind]) -> RunDetail {
+  package static func kinds(_ kinds: [MeasurementKind]) -> RunDetail {
     kinds.reduce(into: RunDetail()) { $0.formUnion(.kind($1)) }
   }
 }

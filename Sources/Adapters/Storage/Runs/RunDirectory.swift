@@ -20,7 +20,7 @@ import Scoring
 /// - `raters.json`: the labels of each rater of clips that several people labelled; only where there are any.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
 /// - `index.html`, `figures/`: the report.
-public enum RunDirectory {
+package enum RunDirectory {
   static let document = "run.json"
   static let robustness = "robustness.json"
   static let strips = "strips.json"
@@ -28,14 +28,14 @@ public enum RunDirectory {
   static let measures = "measures.json"
 
   /// The files of a run, and its digest.
-  public struct Content: Sendable {
+  package struct Content: Sendable {
     /// SHA-256 of `run.json`, which carries the digests of the tables.
-    public var digest: String
+    package var digest: String
     /// Content by file name, in order of writing.
-    public var files: [(name: String, text: String)]
+    package var files: [(name: String, text: String)]
 
     /// The name of the run's folder: the dataset and the first 8 digits of the digest.
-    public func folderName(dataset: String) -> String {
+    package func folderName(dataset: String) -> String {
       "\(dataset)-\(digest.prefix(8))"
     }
   }
@@ -43,7 +43,7 @@ public enum RunDirectory {
   /// The files of a run, without its report.
   ///
   /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
-  public static func content(of run: Run) -> Content {
+  package static func content(of run: Run) -> Content {
     func files(_ isWanted: (MeasurementKind.Role) -> Bool) -> [(name: String, text: String)] {
       MeasurementKind.all.filter { isWanted($0.role) }
         .flatMap { run.files(of: $0, for: .run) }
@@ -71,7 +71,7 @@ public enum RunDirectory {
   }
 
   /// The digest of the run in a folder; nil where there is no complete run.
-  public static func digest(of folder: String) -> String? {
+  package static func digest(of folder: String) -> String? {
     guard let bytes = try? Files.read(Path.join(folder, document)) else { return nil }
     return SHA256.hexadecimal(of: bytes)
   }
@@ -85,7 +85,7 @@ public enum RunDirectory {
   /// - Throws: `PlatformError` where a file is missing or cannot be read, `StorageError` where the
   ///   folder holds no run, the run is of a newer schema, or a table is not the one that
   ///   `run.json` names.
-  public static func read(_ folder: String, detail: RunDetail = .all) throws -> Run {
+  package static func read(_ folder: String, detail: RunDetail = .all) throws -> Run {
     let path = Path.join(folder, document)
     guard Files.kind(of: path) == .file else {
       throw StorageError(

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// The provenance of a run: the tool, the dataset, the tracks, and what came from outside.
-public struct RunProvenance: Sendable {
+package struct RunProvenance: Sendable {
   /// The version of the tool that measured.
-  public var toolVersion: String
+  package var toolVersion: String
   /// The dataset's name.
-  public var dataset: String
+  package var dataset: String
   /// SHA-256 of the dataset's manifest.
-  public var manifestSHA256: String
+  package var manifestSHA256: String
   /// The resampling plan of intervals.
-  public var plan: ResamplingPlan
+  package var plan: ResamplingPlan
   /// The backends and how they ran, ordered by configuration.
-  public var backends: [RunBackend]
+  package var backends: [RunBackend]
   /// Where the counters that are not in the catalogue came from, in the order of their rows.
-  public var sources: [RunSource]
+  package var sources: [RunSource]
 
   /// Creates the provenance of a run.
-  public init(
+  package init(
     toolVersion: String,
     dataset: String,
     manifestSHA256: String,

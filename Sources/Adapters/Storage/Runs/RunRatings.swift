@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Agreement
 import Basics
-public import Labels
+package import Labels
 import Measures
 import Scoring
 import Statistics
 
 /// A clip as each of several raters labelled it, which says what people reach.
-public struct RunRating: Sendable, Equatable {
+package struct RunRating: Sendable, Equatable {
   /// The clip's id.
-  public var clip: String
+  package var clip: String
   /// When the clip begins and ends, in seconds.
-  public var bounds: ClosedRange<Double>
+  package var bounds: ClosedRange<Double>
   /// The finished labels of two raters or more, in order of their ids, without a consensus.
-  public var labels: [LabelFile]
+  package var labels: [LabelFile]
 
   /// Creates a rating.
-  public init(clip: String, bounds: ClosedRange<Double>, labels: [LabelFile]) {
+  package init(clip: String, bounds: ClosedRange<Double>, labels: [LabelFile]) {
     self.clip = clip
     self.bounds = bounds
     self.labels = labels

@@ -3,9 +3,9 @@ import Basics
 
 /// Where a counter or an analyzer that is not in the catalogue came from, so that a run says how to make it
 /// again.
-public struct RunSource: Sendable, Equatable {
+package struct RunSource: Sendable, Equatable {
   /// What it is made of; the raw value is the option of `rep-eval` that names it.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A counter's program that is asked frame by frame.
     case program = "counter-exec"
     /// A table of events.
@@ -19,26 +19,26 @@ public struct RunSource: Sendable, Equatable {
   }
 
   /// The name in the run.
-  public var name: String
+  package var name: String
   /// What it is made of.
-  public var kind: Kind
+  package var kind: Kind
   /// The command line as it was given; of a file its name, with the folders that were given unless they began
   /// at the root.
-  public var text: String
+  package var text: String
   /// SHA-256 of the file; nil for a program.
-  public var sha256: String?
+  package var sha256: String?
   /// The only track configuration that it was scored on; nil for all.
-  public var track: String?
+  package var track: String?
 
   /// Creates the source of a counter that is a program.
-  public init(counter: String, command: String) {
+  package init(counter: String, command: String) {
     name = counter
     kind = .program
     text = command
   }
 
   /// Creates the source of an analyzer that is a program.
-  public init(analyzer: String, command: String) {
+  package init(analyzer: String, command: String) {
     name = analyzer
     kind = .analyzerProgram
     text = command
@@ -52,7 +52,7 @@ public struct RunSource: Sendable, Equatable {
   ///   - path: The file as it was named; of a path that begins at the root the last part is kept.
   ///   - sha256: Of the file.
   ///   - track: The only track configuration that it is scored on; nil for all.
-  public init(counter: String, _ kind: Kind, path: String, sha256: String, track: String? = nil) {
+  package init(counter: String, _ kind: Kind, path: String, sha256: String, track: String? = nil) {
     name = counter
     self.kind = kind
     text = path.hasPrefix("/") ? String(path.split(separator: "/").last ?? "") : path
@@ -61,10 +61,10 @@ public struct RunSource: Sendable, Equatable {
   }
 
   /// Whether it is an analyzer; else it is a counter.
-  public var isAnalyzer: Bool { kind == .analyzerProgram }
+  package var isAnalyzer: Bool { kind == .analyzerProgram }
 
   /// The words of a `rep-eval` command line that bring it back, quoted for a shell.
-  public var words: [String] {
+  package var words: [String] {
     let value: String =
       switch kind {
       case .program, .analyzerProgram: "\(name)=\(text)"

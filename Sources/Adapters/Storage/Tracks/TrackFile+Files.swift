@@ -6,7 +6,7 @@ extension TrackFile {
   ///
   /// - Throws: `PlatformError` where the file is missing or cannot be read, `StorageError` where it
   ///   is not a track.
-  public static func read(_ path: String) throws -> TrackFile {
+  package static func read(_ path: String) throws -> TrackFile {
     let file = try MappedFile(path)
     return try file.withBytes { bytes throws(StorageError) in
       try TrackFile(decoding: bytes, path: path)
@@ -18,7 +18,7 @@ extension TrackFile {
   /// Missing folders are created.
   ///
   /// - Throws: `PlatformError` where the file cannot be created or the disk is full.
-  public func write(to path: String) throws {
+  package func write(to path: String) throws {
     try Files.write(encoded(), to: path)
   }
 }

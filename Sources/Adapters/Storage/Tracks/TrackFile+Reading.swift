@@ -12,7 +12,7 @@ extension TrackFile {
   ///   or are not a track: an unknown skeleton, a shape that does not fit, a newer schema, numbers that
   ///   no track has.
   /// - Complexity: O(*bytes*).
-  public init(decoding bytes: RawSpan, path: String) throws(StorageError) {
+  package init(decoding bytes: RawSpan, path: String) throws(StorageError) {
     do throws(TrackDefect) {
       let header = try TensorHeader(bytes)
       let description = try TrackDescription(header.metadata)
@@ -54,7 +54,7 @@ extension TrackFile {
   /// Reads a file's bytes.
   ///
   /// - Throws: As `init(decoding:path:)` of a span does.
-  public init(decoding bytes: [UInt8], path: String) throws(StorageError) {
+  package init(decoding bytes: [UInt8], path: String) throws(StorageError) {
     try unsafe self.init(decoding: bytes.span.bytes, path: path)
   }
 }

@@ -6,7 +6,7 @@ extension TrackFile {
   /// The file's bytes.
   ///
   /// - Complexity: O(*frames* x *joints*) time and space.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     let header = paddedHeader()
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8 + header.count + tensors.reduce(0) { $0 + $1.byteCount })

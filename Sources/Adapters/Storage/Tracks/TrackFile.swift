@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// A pose track with its provenance, as stored in `tracks/<configuration>/<clip>.safetensors`.
 ///
@@ -12,14 +12,14 @@ public import PoseTracks
 /// Equal values give equal bytes, and reading gives back every bit, those of a NaN included.
 ///
 /// - Source: https://github.com/huggingface/safetensors, section "Format".
-public struct TrackFile: Sendable {
+package struct TrackFile: Sendable {
   /// The poses.
-  public var track: PoseTrack
+  package var track: PoseTrack
   /// How they came to be.
-  public var metadata: TrackMetadata
+  package var metadata: TrackMetadata
 
   /// Creates a file's content.
-  public init(track: PoseTrack, metadata: TrackMetadata) {
+  package init(track: PoseTrack, metadata: TrackMetadata) {
     self.track = track
     self.metadata = metadata
   }

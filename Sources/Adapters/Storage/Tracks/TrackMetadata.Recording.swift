@@ -4,20 +4,20 @@ extension TrackMetadata {
   /// What was declared about an array of poses that a track was made from.
   ///
   /// The array has no times: that of a frame is its index over the declared frame rate.
-  public struct Recording: Sendable, Equatable {
+  package struct Recording: Sendable, Equatable {
     /// SHA-256 of the array's file.
-    public var sourceSHA256: String
+    package var sourceSHA256: String
     /// The joints: the name of a layout, or the joints themselves.
-    public var layout: String
+    package var layout: String
     /// What the numbers of a joint are, as `x,y,visibility`.
-    public var channels: String
+    package var channels: String
     /// What positions were measured in: `normalised` or `pixels`.
-    public var units: String
+    package var units: String
     /// The declared frames per second.
-    public var frameRate: Double
+    package var frameRate: Double
 
     /// Creates a declaration.
-    public init(
+    package init(
       sourceSHA256: String,
       layout: String,
       channels: String,

@@ -4,21 +4,21 @@
 ///
 /// Skeleton and frame size are the track's own. No field holds a path or a time of day, so equal
 /// work gives equal bytes.
-public struct TrackMetadata: Sendable, Equatable {
+package struct TrackMetadata: Sendable, Equatable {
   /// The schema version of the metadata that this library writes.
-  public static let schema = 1
+  package static let schema = 1
 
   /// Something that happened while the track was made, as `truncated` at 3.2 s.
-  public struct Incident: Sendable, Equatable {
+  package struct Incident: Sendable, Equatable {
     /// A stable kebab-case name.
-    public var code: String
+    package var code: String
     /// Where in the clip, in seconds of presentation time, if anywhere in particular.
-    public var time: Double?
+    package var time: Double?
     /// One phrase for people, without a full stop.
-    public var message: String
+    package var message: String
 
     /// Creates an incident.
-    public init(code: String, time: Double? = nil, message: String) {
+    package init(code: String, time: Double? = nil, message: String) {
       self.code = code
       self.time = time
       self.message = message
@@ -26,19 +26,19 @@ public struct TrackMetadata: Sendable, Equatable {
   }
 
   /// Which of the people in view the track follows, and who else was there.
-  public struct Subject: Sendable, Equatable {
+  package struct Subject: Sendable, Equatable {
     /// The rule that was applied, as `largest-mean-box`; `model` where the model reports one person
     /// and the choice is its own, `only-person` where there is nobody else.
-    public var selection: String
+    package var selection: String
     /// How many people the backend was asked for in each frame.
-    public var people: Int
+    package var people: Int
     /// How many people were seen in at least a tenth of the frames; nil where nobody can tell.
-    public var peopleInView: Int?
+    package var peopleInView: Int?
     /// The share of the frames that show more than one person, in 0...1; nil likewise.
-    public var sharedFrames: Double?
+    package var sharedFrames: Double?
 
     /// Creates a record.
-    public init(
+    package init(
       selection: String,
       people: Int = 1,
       peopleInView: Int? = nil,
@@ -51,13 +51,13 @@ public struct TrackMetadata: Sendable, Equatable {
     }
 
     /// Whether people share more than a tenth of the frames; nil where nobody can tell.
-    public var isShared: Bool? { sharedFrames.map { $0 > 0.1 } }
+    package var isShared: Bool? { sharedFrames.map { $0 > 0.1 } }
 
     /// The model's own choice of the one person whom it reports.
-    public static let model = Subject(selection: "model")
+    package static let model = Subject(selection: "model")
 
     /// Somebody who is alone.
-    public static let onlyPerson = Subject(
+    package static let onlyPerson = Subject(
       selection: "only-person",
       peopleInView: 1,
       sharedFrames: 0
@@ -65,34 +65,34 @@ public struct TrackMetadata: Sendable, Equatable {
   }
 
   /// The folder of the track: backend and parameters under one name, as `blazepose-full`.
-  public var configuration: String
+  package var configuration: String
   /// The backend's id, as `blazepose-full`.
-  public var backend: String
+  package var backend: String
   /// The backend's version, as `0.10.21`; empty where it has none.
-  public var backendVersion: String
+  package var backendVersion: String
   /// SHA-256 of every library and model that was loaded, by name.
-  public var digests: [String: String]
+  package var digests: [String: String]
   /// The backend's thresholds and other numeric parameters, by name.
-  public var thresholds: [String: Double]
+  package var thresholds: [String: Double]
   /// How the backend ran: `video`, `image`, or `recorded`.
-  public var runningMode: String
+  package var runningMode: String
   /// The id of the conversion from decoded frames to what the backend saw; empty without one.
-  public var pixelPipeline: String
+  package var pixelPipeline: String
   /// The processor features that the backend's kernels were chosen by, sorted.
-  public var processorFeatures: [String]
+  package var processorFeatures: [String]
   /// Which of the people in view the track follows.
-  public var subject: Subject
+  package var subject: Subject
   /// SHA-256 of the media file; nil for a track without a video.
-  public var mediaSHA256: String?
+  package var mediaSHA256: String?
   /// A hash over the frames as the backend saw them, with the algorithm in front, if there is one.
-  public var frameHash: String?
+  package var frameHash: String?
   /// What happened on the way, in order of time.
-  public var incidents: [Incident]
+  package var incidents: [Incident]
   /// What was declared about the array of poses that the track was made from; nil for others.
-  public var recording: Recording?
+  package var recording: Recording?
 
   /// Creates metadata.
-  public init(
+  package init(
     configuration: String,
     backend: String,
     backendVersion: String = "",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Platform
+package import Platform
 
 /// One verb of a program: parse, run, exit status.
 ///
 /// Commands do not wait for anything but threads and processes of their own, so they are
 /// synchronous; ``Platform/concurrentMap(_:jobs:_:)`` does several things at once.
-public protocol Command: Sendable {
+package protocol Command: Sendable {
   /// What the command accepts.
   static var specification: CommandSpecification { get }
 

@@ -7,7 +7,7 @@ extension CommandSpecification {
   ///   - program: The program's name.
   ///   - verbs: The program's other commands to be listed, where this one is its default.
   /// - Returns: Lines of at most 96 columns, as far as words allow.
-  public func help(program: String, verbs: [CommandSpecification] = []) -> String {
+  package func help(program: String, verbs: [CommandSpecification] = []) -> String {
     let name = verb.map { "\(program) \($0)" } ?? program
     var sections = ["\(abstract)\n"]
     let own = ([name] + (options.isEmpty ? [] : ["[options]"]) + operands.map(\.usage))

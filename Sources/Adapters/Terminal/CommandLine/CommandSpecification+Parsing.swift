@@ -13,7 +13,7 @@ extension CommandSpecification {
   /// - Returns: What the arguments say, complete and free of contradictions.
   /// - Throws: ``UsageError`` for an unknown, replaced or repeated option, a missing or unwanted value, and
   ///   missing or unexpected operands.
-  public func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+  package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     var parser = Parser(specification: self, rest: arguments[...])
     try parser.parse()
     return ParsedArguments(

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a command accepts, as data: the parser, the help and the messages all read this table.
-public struct CommandSpecification: Sendable {
+package struct CommandSpecification: Sendable {
   /// The verb that picks the command; nil for what a program does without a verb.
-  public var verb: String?
+  package var verb: String?
   /// One sentence.
-  public var abstract: String
+  package var abstract: String
   /// Paragraphs below the options; lines are printed as they are.
-  public var discussion: String
+  package var discussion: String
   /// Whole command lines with a word on each.
-  public var examples: [Example]
+  package var examples: [Example]
   /// The options beside those every command has.
-  public var options: [Option]
+  package var options: [Option]
   /// The operands in their order; only the last may be optional or repeated.
-  public var operands: [Operand]
+  package var operands: [Operand]
   /// The names of options of older versions, each with the command line that took its place.
-  public var replacedOptions: [String: String]
+  package var replacedOptions: [String: String]
   /// Whether `--help` keeps silent about it, as about workers.
-  public var isHidden: Bool
+  package var isHidden: Bool
   /// The state of the work after an interruption, one phrase.
-  public var interruption: String
+  package var interruption: String
 
   /// The state of a command that prints or writes at its end.
-  public static let nothingWritten = "nothing was written"
+  package static let nothingWritten = "nothing was written"
   /// The state of a command that keeps each piece of its work and makes none twice.
-  public static let goesOn = "what was finished is kept, and the same command goes on from there"
+  package static let goesOn = "what was finished is kept, and the same command goes on from there"
   /// The state of a command that writes several files, the one that counts last.
-  public static let startsAnew = "what was there is kept, and the same command starts anew"
+  package static let startsAnew = "what was there is kept, and the same command starts anew"
 
   /// A command line and what it does.
-  public struct Example: Sendable {
+  package struct Example: Sendable {
     /// The whole command line.
-    public var command: String
+    package var command: String
     /// What it does, one phrase.
-    public var purpose: String
+    package var purpose: String
 
     /// Creates an example.
-    public init(_ command: String, _ purpose: String) {
+    package init(_ command: String, _ purpose: String) {
       self.command = command
       self.purpose = purpose
     }
@@ -56,7 +56,7 @@ public struct CommandSpecification: Sendable {
   ///   - isHidden: Whether `--help` keeps silent about it.
   /// - Precondition: Options have different names, also from ``commonOptions`` and replaced options, and only
   ///   the last operand is optional or repeated.
-  public init(
+  package init(
     verb: String? = nil,
     abstract: String,
     discussion: String = "",
@@ -88,7 +88,7 @@ public struct CommandSpecification: Sendable {
   var allOptions: [Option] { options + Self.commonOptions }
 
   /// What every command understands.
-  public static let commonOptions: [Option] = [
+  package static let commonOptions: [Option] = [
     .value(
       "jobs",
       short: "j",
@@ -110,26 +110,26 @@ public struct CommandSpecification: Sendable {
 }
 
 /// An option: `--name` or `--name VALUE`, with at most one short name.
-public struct Option: Sendable {
+package struct Option: Sendable {
   /// The name without dashes, kebab-case.
-  public var name: String
+  package var name: String
   /// A one-letter name.
-  public var short: Character?
+  package var short: Character?
   /// What stands for the value in the help, in capitals; nil for a flag.
-  public var placeholder: String?
+  package var placeholder: String?
   /// One phrase.
-  public var help: String
+  package var help: String
   /// The value where the option is not given, as it would be written.
-  public var defaultValue: String?
+  package var defaultValue: String?
   /// The only values allowed, if not empty.
-  public var choices: [String]
+  package var choices: [String]
   /// Whether it may be given several times, each time adding a value.
-  public var isRepeatable: Bool
+  package var isRepeatable: Bool
   /// The part of its value as a path.
-  public var role = PathRole.none
+  package var role = PathRole.none
 
   /// An option that is there or not.
-  public static func flag(_ name: String, short: Character? = nil, _ help: String) -> Option {
+  package static func flag(_ name: String, short: Character? = nil, _ help: String) -> Option {
     Option(
       name: name,
       short: short,
@@ -152,7 +152,7 @@ public struct Option: Sendable {
   ///   - choices: The only values allowed, if not empty.
   ///   - isRepeatable: Whether it may be given several times, each time adding a value.
   /// - Returns: A row of the table.
-  public static func value(
+  package static func value(
     _ name: String,
     short: Character? = nil,
     _ placeholder: String,
@@ -173,14 +173,14 @@ public struct Option: Sendable {
   }
 
   /// `--seed N`, for commands that use randomness.
-  public static let seed = Option.value(
+  package static let seed = Option.value(
     "seed",
     "N",
     "The seed of all randomness",
     default: "0"
   )
   /// `--shard I/N`, for commands whose work can be split between machines.
-  public static let shard = Option.value(
+  package static let shard = Option.value(
     "shard",
     "I/N",
     "Do only the I-th of N equal shares of the work, I from 1"
@@ -188,9 +188,9 @@ public struct Option: Sendable {
 }
 
 /// An argument that is known by its place.
-public struct Operand: Sendable {
+package struct Operand: Sendable {
   /// How often it is given.
-  public enum Arity: Sendable {
+  package enum Arity: Sendable {
     /// Exactly once.
     case one
     /// Once or not at all.
@@ -202,16 +202,16 @@ public struct Operand: Sendable {
   }
 
   /// What stands for it in the help, in capitals; also its name in ``ParsedArguments``.
-  public var name: String
+  package var name: String
   /// One phrase.
-  public var help: String
+  package var help: String
   /// How often it is given.
-  public var arity: Arity
+  package var arity: Arity
   /// Whether it is a file or folder that is read.
-  public var isPath: Bool
+  package var isPath: Bool
 
   /// Creates an operand.
-  public init(_ name: String, _ help: String, _ arity: Arity = .one, isPath: Bool = true) {
+  package init(_ name: String, _ help: String, _ arity: Arity = .one, isPath: Bool = true) {
     self.name = name
     self.help = help
     self.arity = arity

@@ -4,7 +4,7 @@ import Platform
 /// One rule for all commands: what a command writes is nothing that it reads, and nothing else of somebody's.
 extension ParsedArguments {
   /// The files and folders that the command reads, with the words that name them: `--rules`, `DATASET`.
-  public var inputs: [(name: String, path: String)] {
+  package var inputs: [(name: String, path: String)] {
     let options = specification.options.flatMap { option -> [(name: String, path: String)] in
       switch option.role {
       case .input(let path):
@@ -30,7 +30,7 @@ extension ParsedArguments {
   /// The file that an option asks for; nil if it is not given.
   ///
   /// - Precondition: The option is one of an output.
-  public func output(_ name: String) -> OutputFile? {
+  package func output(_ name: String) -> OutputFile? {
     precondition(
       specification.options.contains { option in
         if case .output = option.role { option.name == name } else { false }
@@ -117,7 +117,7 @@ extension ParsedArguments {
 
 extension ResultPlace {
   /// Takes what `--out` and `--replace` say.
-  public init(_ arguments: ParsedArguments) {
+  package init(_ arguments: ParsedArguments) {
     self.init(folder: arguments.string("out"), replaces: arguments.has("replace"))
   }
 }

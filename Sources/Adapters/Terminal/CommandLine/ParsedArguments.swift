@@ -5,7 +5,7 @@ import Platform
 /// The arguments of one call of a command, checked against its table.
 ///
 /// Asking for an option or operand that the table does not have is a programmer error.
-public struct ParsedArguments: Sendable {
+package struct ParsedArguments: Sendable {
   let specification: CommandSpecification
   private let optionValues: [String: [String]]
   private let operandValues: [String: [String]]
@@ -21,26 +21,26 @@ public struct ParsedArguments: Sendable {
   }
 
   /// Whether an option or flag was given.
-  public func has(_ name: String) -> Bool {
+  package func has(_ name: String) -> Bool {
     _ = option(name)
     return optionValues[name] != nil
   }
 
   /// All values of an option in the order given, or its default alone; empty where it has none.
-  public func strings(_ name: String) -> [String] {
+  package func strings(_ name: String) -> [String] {
     let option = option(name)
     return optionValues[name] ?? option.defaultValue.map { [$0] } ?? []
   }
 
   /// The value of an option, or its default.
-  public func string(_ name: String) -> String? {
+  package func string(_ name: String) -> String? {
     strings(name).last
   }
 
   /// The value of an option as a whole number.
   ///
   /// - Throws: ``UsageError`` where it is none or out of range.
-  public func integer(
+  package func integer(
     _ name: String,
     in range: ClosedRange<Int> = Int.min...Int.max
   ) throws(UsageError) -> Int? {
@@ -63,7 +63,7 @@ public struct ParsedArguments: Sendable {
   /// The value of an option as a finite number.
   ///
   /// - Throws: ``UsageError`` where it is none or out of range.
-  public func number(
+  package func number(
     _ name: String,
     in range: ClosedRange<Double> = -.infinity ... .infinity
   ) throws(UsageError) -> Double? {
@@ -86,7 +86,7 @@ public struct ParsedArguments: Sendable {
   /// The value of an option as a case of an enumeration, by its raw value.
   ///
   /// - Throws: ``UsageError`` with all cases where it is none of them.
-  public func choice<Choice: RawRepresentable & CaseIterable>(
+  package func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String,
     of type: Choice.Type = Choice.self
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
@@ -98,7 +98,7 @@ public struct ParsedArguments: Sendable {
   }
 
   /// The values of an operand in the order given.
-  public func operands(_ name: String) -> [String] {
+  package func operands(_ name: String) -> [String] {
     precondition(
       specification.operands.contains { $0.name == name },
       "no operand \(name) is declared"
@@ -107,14 +107,14 @@ public struct ParsedArguments: Sendable {
   }
 
   /// The value of an operand; nil where an optional one is not given.
-  public func operand(_ name: String) -> String? {
+  package func operand(_ name: String) -> String? {
     operands(name).first
   }
 
   /// The value of an operand that must be given.
   ///
   /// - Precondition: The operand's arity is `.one` or `.many`.
-  public func required(_ name: String) -> String {
+  package func required(_ name: String) -> String {
     guard let value = operands(name).first else {
       preconditionFailure("operand \(name) is not a required one")
     }
@@ -124,14 +124,14 @@ public struct ParsedArguments: Sendable {
   /// `--jobs N`, or the number of processors.
   ///
   /// - Throws: ``UsageError`` where it is not in 1...1024.
-  public func jobs() throws(UsageError) -> Int {
+  package func jobs() throws(UsageError) -> Int {
     try integer("jobs", in: 1...1024) ?? Machine.processorCount
   }
 
   /// `--seed N`, for commands that declare ``Option/seed``.
   ///
   /// - Throws: ``UsageError`` where it is not in 0 ..< 2⁶⁴.
-  public func seed() throws(UsageError) -> UInt64 {
+  package func seed() throws(UsageError) -> UInt64 {
     let text = string("seed") ?? "0"
     guard let value = UInt64(text) else {
       throw UsageError("--seed needs a whole number from 0, not '\(text)'")
@@ -142,7 +142,7 @@ public struct ParsedArguments: Sendable {
   /// `--shard I/N`, for commands that declare ``Option/shard``.
   ///
   /// - Throws: ``UsageError`` where it is not two whole numbers with 1 <= I <= N.
-  public func shard() throws(UsageError) -> Shard {
+  package func shard() throws(UsageError) -> Shard {
     guard let text = string("shard") else { return .whole }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1],
@@ -160,26 +160,26 @@ public struct ParsedArguments: Sendable {
 }
 
 /// One of several equal shares of a command's items.
-public struct Shard: Sendable, Equatable {
+package struct Shard: Sendable, Equatable {
   /// Which share, from 0.
-  public var index: Int
+  package var index: Int
   /// The number of shares, at least 1.
-  public var count: Int
+  package var count: Int
 
   /// Creates a share.
   ///
   /// - Precondition: `0 <= index && index < count`.
-  public init(index: Int, count: Int) {
+  package init(index: Int, count: Int) {
     precondition(0 <= index && index < count, "a share is one of its count")
     self.index = index
     self.count = count
   }
 
   /// All items.
-  public static let whole = Shard(index: 0, count: 1)
+  package static let whole = Shard(index: 0, count: 1)
 
   /// Whether the item at a place in the full list belongs to this share.
-  public func contains(_ place: Int) -> Bool {
+  package func contains(_ place: Int) -> Bool {
     place % count == index
   }
 }

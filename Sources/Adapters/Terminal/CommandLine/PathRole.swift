@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The part that an option's value has as a path, so that no output of a command replaces its input.
-public enum PathRole: Sendable {
+package enum PathRole: Sendable {
   /// No path, or one that is only looked at.
   case none
   /// A file or folder that is read; the closure takes the path out of the value, or gives nil for none.
@@ -28,7 +28,7 @@ extension Option {
   ///   - isRepeatable: Whether it may be given several times, each time adding a value.
   ///   - path: Takes the path out of a value; nil for a value that has none.
   /// - Returns: A row of the table.
-  public static func input(
+  package static func input(
     _ name: String,
     _ placeholder: String,
     _ help: String,
@@ -46,7 +46,7 @@ extension Option {
   ///   - help: One phrase.
   ///   - kind: The kind of the file; a file of another kind is not replaced.
   /// - Returns: A row of the table.
-  public static func output(
+  package static func output(
     _ name: String,
     short: Character? = nil,
     _ help: String,
@@ -56,7 +56,7 @@ extension Option {
   }
 
   /// The same option with a part as a path.
-  public func `in`(_ role: PathRole) -> Option {
+  package func `in`(_ role: PathRole) -> Option {
     var option = self
     option.role = role
     return option

@@ -2,22 +2,22 @@
 
 import Basics
 import Glibc
-public import Platform
+package import Platform
 
 /// A program with its commands.
 ///
 /// The command without a verb, if there is one, does what the program does by default. A first
 /// argument that equals a verb picks that verb; write `./check` for a folder of that name.
-public struct Program: Sendable {
+package struct Program: Sendable {
   /// The program's name, as in messages.
-  public var name: String
+  package var name: String
   /// The commands, in the order of the help.
-  public var commands: [any Command.Type]
+  package var commands: [any Command.Type]
 
   /// Creates a program.
   ///
   /// - Precondition: There is at least one command, and verbs are different.
-  public init(_ name: String, _ commands: [any Command.Type]) {
+  package init(_ name: String, _ commands: [any Command.Type]) {
     precondition(!commands.isEmpty, "a program needs a command")
     self.name = name
     self.commands = commands
@@ -26,7 +26,7 @@ public struct Program: Sendable {
   }
 
   /// Runs the command that the process's arguments pick, and ends the process with its status.
-  public func main() -> Never {
+  package func main() -> Never {
     StandardDescriptors.claim()
     Interruption.install()
     let output = TerminalOutput.standard
@@ -51,7 +51,7 @@ public struct Program: Sendable {
   ///   - arguments: The arguments without the program's name.
   ///   - output: Where results and diagnostics go.
   /// - Returns: The status to end with.
-  public func run(_ arguments: [String], output: TerminalOutput) -> ExitStatus {
+  package func run(_ arguments: [String], output: TerminalOutput) -> ExitStatus {
     let status = runIgnoringOutput(arguments, output: output)
     guard let failure = output.failure else { return status }
     output.write("\(name): error: \(failure)\n", to: .diagnostics)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Basics
-public import Platform
+import Platform
 import Synchronization
 
 /// How far a long piece of work has come: a bar on a terminal, now and then a line elsewhere.
 ///
 /// May be advanced from several threads. Nothing but what is shown depends on the clock.
-public final class Progress: Sendable {
+package final class Progress: Sendable {
   /// How progress is shown.
-  public enum Style: Sendable {
+  package enum Style: Sendable {
     /// A line that is redrawn in place.
     case bar
     /// A line every ten seconds, for logs.
@@ -53,7 +53,7 @@ public final class Progress: Sendable {
   ///   - style: How it is shown.
   ///   - output: Where it is shown.
   ///   - clock: Seconds since an arbitrary moment.
-  public init(
+  package init(
     _ label: String,
     total: Int?,
     unit: String,
@@ -77,7 +77,7 @@ public final class Progress: Sendable {
   /// - Parameters:
   ///   - count: How many.
   ///   - detail: What is being worked on, shown behind the numbers.
-  public func advance(by count: Int = 1, detail: String? = nil) {
+  package func advance(by count: Int = 1, detail: String? = nil) {
     update { state in
       state.done += count
       if let detail { state.detail = detail }
@@ -85,7 +85,7 @@ public final class Progress: Sendable {
   }
 
   /// Counts units that were there already, which say nothing about the rate.
-  public func skip(_ count: Int) {
+  package func skip(_ count: Int) {
     update { state in
       state.done += count
       state.skipped += count
@@ -93,7 +93,7 @@ public final class Progress: Sendable {
   }
 
   /// Removes the bar, or prints the last line; once only.
-  public func finish() {
+  package func finish() {
     let now = clock()
     let last = state.withLock { state -> String? in
       defer { state.isFinished = true }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Basics
+package import Basics
 import Platform
 
 /// The source lines that findings point into; keeps the last file, since findings come in order.
@@ -60,7 +60,7 @@ struct SourceLines {
 
 extension Diagnostic {
   /// The finding for editors, with keys in snake_case.
-  public var json: JSON {
+  package var json: JSON {
     .object(
       [.init("severity", .string(severity.rawValue))] + Self.place(file, position) + [
         .init("end_line", end.map { .integer($0.line) } ?? .null),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Basics
+package import Basics
 import Platform
 
 /// What a command prints with: results on standard output, everything else on standard error.
-public struct Terminal: Sendable {
+package struct Terminal: Sendable {
   /// How findings about files are printed.
-  public enum DiagnosticsFormat: String, Sendable, CaseIterable {
+  package enum DiagnosticsFormat: String, Sendable, CaseIterable {
     /// `file:line:column: error: message [code]`, for people.
     case text
     /// One JSON object per line, for editors.
@@ -14,62 +14,62 @@ public struct Terminal: Sendable {
   }
 
   /// The program's name, in front of its messages.
-  public let program: String
+  package let program: String
   /// Where the text goes.
-  public let output: TerminalOutput
+  package let output: TerminalOutput
   /// Whether results are to be JSON (`--json`).
-  public var isJSON = false
+  package var isJSON = false
   /// Whether progress and notes are unwanted (`--quiet`).
-  public var isQuiet = false
+  package var isQuiet = false
   /// Where results go: to standard error if an output of the command is standard output.
   var results = TerminalOutput.Stream.results
   /// How findings about files are printed (`--diagnostics`).
-  public var diagnosticsFormat = DiagnosticsFormat.text
+  package var diagnosticsFormat = DiagnosticsFormat.text
 
   /// Creates a terminal.
-  public init(program: String, output: TerminalOutput) {
+  package init(program: String, output: TerminalOutput) {
     self.program = program
     self.output = output
   }
 
   /// Prints a line of results.
-  public func print(_ line: String) {
+  package func print(_ line: String) {
     print(text: line + "\n")
   }
 
   /// Prints results as they are.
-  public func print(text: String) {
+  package func print(text: String) {
     output.write(text, to: results)
   }
 
   /// Prints results as JSON.
-  public func print(json: JSON) {
+  package func print(json: JSON) {
     print(text: json.text)
   }
 
   /// Prints results as JSON where the user wants that, else as a line.
-  public func print(_ line: @autoclosure () -> String, orJSON json: @autoclosure () -> JSON) {
+  package func print(_ line: @autoclosure () -> String, orJSON json: @autoclosure () -> JSON) {
     if isJSON { print(json: json()) } else { print(line()) }
   }
 
   /// Prints `program: error: message`.
   ///
   /// - Parameter message: One phrase, without a full stop.
-  public func error(_ message: String) {
+  package func error(_ message: String) {
     say("error", message)
   }
 
   /// Prints `program: warning: message`.
   ///
   /// - Parameter message: One phrase, without a full stop.
-  public func warning(_ message: String) {
+  package func warning(_ message: String) {
     say("warning", message)
   }
 
   /// Prints `program: note: message`, unless the user wants quiet.
   ///
   /// - Parameter message: One phrase, without a full stop.
-  public func note(_ message: String) {
+  package func note(_ message: String) {
     if !isQuiet { say("note", message) }
   }
 
@@ -80,7 +80,7 @@ public struct Terminal: Sendable {
   /// Prints findings about files, in their order.
   ///
   /// On a terminal each is followed by its source line and a caret, where the file can be read.
-  public func emit(_ diagnostics: [Diagnostic]) {
+  package func emit(_ diagnostics: [Diagnostic]) {
     var sources = SourceLines()
     for diagnostic in diagnostics {
       switch diagnosticsFormat {
@@ -101,7 +101,7 @@ public struct Terminal: Sendable {
   ///   - total: How many units there are; nil where nobody knows.
   ///   - unit: What is counted, in the plural.
   /// - Returns: What to advance as the work goes on.
-  public func progress(_ label: String, total: Int?, unit: String) -> Progress {
+  package func progress(_ label: String, total: Int?, unit: String) -> Progress {
     let style: Progress.Style = isQuiet ? .silent : output.isTerminal ? .bar : .lines
     return Progress(label, total: total, unit: unit, style: style, output: output)
   }

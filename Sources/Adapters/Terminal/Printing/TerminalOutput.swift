@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-public import Platform
+package import Platform
 import Synchronization
 
 /// Where a program's text goes; safe to use from several threads, whole texts at a time.
-public final class TerminalOutput: Sendable {
+package final class TerminalOutput: Sendable {
   /// Results and diagnostics never mix.
-  public enum Stream: Int32, Sendable {
+  package enum Stream: Int32, Sendable {
     /// Standard output.
     case results = 1
     /// Standard error: diagnostics and progress.
@@ -15,9 +15,9 @@ public final class TerminalOutput: Sendable {
   }
 
   /// Whether somebody looks at the diagnostics on a terminal.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
   /// The columns of that terminal.
-  public let width: Int
+  package let width: Int
   private let isCaptured: Bool
   private let state = Mutex(State())
 
@@ -39,7 +39,7 @@ public final class TerminalOutput: Sendable {
   ///
   /// A terminal that cannot redraw a line (`TERM=dumb`) or that CI pretends to have (`CI` is set)
   /// counts as none.
-  public static let standard = TerminalOutput(
+  package static let standard = TerminalOutput(
     isTerminal: Machine.isTerminal(Stream.diagnostics.rawValue)
       && Machine.environment("TERM") != "dumb" && Machine.environment("CI") == nil,
     width: Machine.terminalWidth(Stream.diagnostics.rawValue) ?? 80,
@@ -47,27 +47,27 @@ public final class TerminalOutput: Sendable {
   )
 
   /// An output that keeps the text, for tests of commands.
-  public static func captured(isTerminal: Bool = false, width: Int = 80) -> TerminalOutput {
+  package static func captured(isTerminal: Bool = false, width: Int = 80) -> TerminalOutput {
     TerminalOutput(isTerminal: isTerminal, width: width, isCaptured: true)
   }
 
   /// What was written to a captured output so far; empty for the standard one.
-  public func text(of stream: Stream) -> String {
+  package func text(of stream: Stream) -> String {
     state.withLock { $0.captured[stream] ?? "" }
   }
 
   /// The first failure to write, except that the reader of a pipe had seen enough.
-  public var failure: PlatformError? {
+  package var failure: PlatformError? {
     state.withLock(\.failure)
   }
 
   /// Writes a text as it is.
-  public func write(_ text: String, to stream: Stream) {
+  package func write(_ text: String, to stream: Stream) {
     write([UInt8](text.utf8), to: stream)
   }
 
   /// Writes bytes as they are.
-  public func write(_ bytes: [UInt8], to stream: Stream) {
+  package func write(_ bytes: [UInt8], to stream: Stream) {
     state.withLock { state in
       let status = state.statusLine
       if !status.isEmpty { put("\r\u{1B}[K", .diagnostics, &state) }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A table of text with aligned columns, for a terminal or as Markdown.
-public struct TextTable: Sendable {
+package struct TextTable: Sendable {
   /// The titles of the columns.
-  public var heading: [String]
+  package var heading: [String]
   /// The number of columns at the left that are aligned to the left; the others are numbers.
-  public var leading: Int
+  package var leading: Int
   /// One cell a column in each row.
-  public var rows: [[String]]
+  package var rows: [[String]]
 
   /// Creates a table.
-  public init(heading: [String], leading: Int, rows: [[String]]) {
+  package init(heading: [String], leading: Int, rows: [[String]]) {
     self.heading = heading
     self.leading = leading
     self.rows = rows
   }
 
   /// The heading and the rows, each a line, with two spaces between columns.
-  public var lines: [String] {
+  package var lines: [String] {
     let all = [heading] + rows
     let widths = heading.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
     return all.map { row in
@@ -29,7 +29,7 @@ public struct TextTable: Sendable {
   }
 
   /// The same as a table in Markdown; `|` in a cell is escaped.
-  public var markdownLines: [String] {
+  package var markdownLines: [String] {
     func line(_ cells: [String]) -> String {
       let safe = cells.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
       return "| " + safe.map { $0.joined(separator: "\\|") }.joined(separator: " | ") + " |"

@@ -6,22 +6,22 @@ import Platform
 ///
 /// A plain file is replaced when the new one is complete, and only if it is an earlier output of the same kind. A
 /// symbolic link stays a link; pipes and devices are written to; `-` is standard output.
-public struct OutputFile: Sendable {
+package struct OutputFile: Sendable {
   /// The option, without dashes.
-  public let option: String
+  package let option: String
   /// The path, as the user named it.
-  public let path: String
+  package let path: String
   private let kind: OutputKind
 
   /// Names an output; nothing is looked at yet.
-  public init(option: String, path: String, kind: OutputKind) {
+  package init(option: String, path: String, kind: OutputKind) {
     self.option = option
     self.path = path
     self.kind = kind
   }
 
   /// Whether it is standard output: `-`, or the very file that standard output leads to.
-  public var isStandardOutput: Bool {
+  package var isStandardOutput: Bool {
     path == "-" || FilePlace(ofPlainDescriptor: 1).map { $0 == FilePlace(of: path) } ?? false
   }
 
@@ -29,7 +29,7 @@ public struct OutputFile: Sendable {
   ///
   /// - Parameter inputs: The files that the command reads, with their names on the command line.
   /// - Throws: `UsageError` for an input; ``CommandFailure`` (73) for a folder or a file of another kind.
-  public func check(besides inputs: [(name: String, path: String)]) throws {
+  package func check(besides inputs: [(name: String, path: String)]) throws {
     guard !path.isEmpty else { throw UsageError("--\(option) is empty, and needs a file") }
     guard !isStandardOutput else { return }
     let place = FilePlace(of: path)
@@ -54,7 +54,7 @@ public struct OutputFile: Sendable {
   /// Writes a text.
   ///
   /// - Throws: `PlatformError` if it cannot be written; of standard output the program tells at its end.
-  public func write(_ text: String, in terminal: Terminal) throws {
+  package func write(_ text: String, in terminal: Terminal) throws {
     if isStandardOutput {
       terminal.output.write(text, to: .results)
     } else {
@@ -70,7 +70,7 @@ public struct OutputFile: Sendable {
   ///   - body: Writes a file to a path.
   /// - Returns: The result of `body`.
   /// - Throws: The errors of `body`; `PlatformError` if standard output cannot be gathered.
-  public func write<Result>(
+  package func write<Result>(
     gathering name: String,
     in terminal: Terminal,
     _ body: (_ path: String) throws -> Result

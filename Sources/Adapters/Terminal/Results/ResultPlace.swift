@@ -5,25 +5,25 @@ import Platform
 ///
 /// A result is a folder with one main document, whose digest tells one result from another. The same result again
 /// is kept as it is; another one, and a folder of anything else, is not touched unless that was asked for.
-public struct ResultPlace: Sendable {
+package struct ResultPlace: Sendable {
   /// The folder asked for; nil for the usual one.
-  public var folder: String?
+  package var folder: String?
   /// Whether another result in the folder is replaced.
-  public var replaces: Bool
+  package var replaces: Bool
 
   /// What became of a result.
-  public struct Written: Sendable, Equatable {
+  package struct Written: Sendable, Equatable {
     /// The result's folder.
-    public var folder: String
+    package var folder: String
     /// Whether the folder held the same result already, which was kept.
-    public var isUnchanged: Bool
+    package var isUnchanged: Bool
 
     /// A note for the line that names the folder: ` (unchanged)`, or nothing.
-    public var note: String { isUnchanged ? " (unchanged)" : "" }
+    package var note: String { isUnchanged ? " (unchanged)" : "" }
   }
 
   /// Creates a place.
-  public init(folder: String? = nil, replaces: Bool = false) {
+  package init(folder: String? = nil, replaces: Bool = false) {
     self.folder = folder
     self.replaces = replaces
   }
@@ -39,7 +39,7 @@ public struct ResultPlace: Sendable {
   /// - Returns: Where the result is, and whether it was there already.
   /// - Throws: `CommandFailure` with status `cannotCreate` where the folder holds another result that is not to be
   ///   replaced, or something else; what writing throws, in which case nothing of the result is left.
-  public func write(
+  package func write(
     _ kind: String,
     digest: String,
     usual: @autoclosure () -> String,

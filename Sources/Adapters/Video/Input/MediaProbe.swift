@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CFFmpeg
-public import PoseTracks
+package import PoseTracks
 
 /// What a media file says about its video stream, found without decoding it.
 ///
@@ -8,42 +8,42 @@ public import PoseTracks
 /// and the number of frames come from the compressed frames after edit lists; they are exact where
 /// each compressed frame holds one picture with its presentation time, as in undamaged MP4,
 /// QuickTime, Matroska, WebM and GIF files. Only decoding tells the truth about damaged files.
-public struct MediaProbe: Sendable, Equatable {
+package struct MediaProbe: Sendable, Equatable {
   /// A rational number of seconds.
-  public struct TimeBase: Sendable, Equatable {
+  package struct TimeBase: Sendable, Equatable {
     /// Seconds above.
-    public var numerator: Int
+    package var numerator: Int
     /// Units in them, below.
-    public var denominator: Int
+    package var denominator: Int
   }
 
   /// The displayed frame: turned, with square pixels.
-  public var frameSize: FrameSize
+  package var frameSize: FrameSize
   /// How decoded pictures are turned to be displayed.
-  public var orientation: FrameOrientation
+  package var orientation: FrameOrientation
   /// FFmpeg's name of the codec: `h264`, `vp9`, `gif`.
-  public var codec: String
+  package var codec: String
   /// The unit in which the container counts time.
-  public var timeBase: TimeBase
+  package var timeBase: TimeBase
   /// The frame rate the container declares, in frames per second; nil where it does not.
-  public var declaredFrameRate: Double?
+  package var declaredFrameRate: Double?
   /// The number of frames.
-  public var frameCount: Int
+  package var frameCount: Int
   /// Presentation time of the first frame in seconds.
-  public var firstTime: Double
+  package var firstTime: Double
   /// Presentation time at which the last frame ends, in seconds.
-  public var endTime: Double
+  package var endTime: Double
   /// Whether all frames are equally far apart, up to one unit of `timeBase`.
-  public var hasConstantFrameRate: Bool
+  package var hasConstantFrameRate: Bool
 
   /// How long frames are shown, in seconds.
-  public var duration: Double { endTime - firstTime }
+  package var duration: Double { endTime - firstTime }
 
   /// Mean frame rate in frames per second; 0 where all frames together last no time.
-  public var meanFrameRate: Double { duration > 0 ? Double(frameCount) / duration : 0 }
+  package var meanFrameRate: Double { duration > 0 ? Double(frameCount) / duration : 0 }
 
   /// The comment in a file; nil if it has none or is not a video.
-  public static func comment(of path: String) -> String? {
+  package static func comment(of path: String) -> String? {
     guard let demuxer = try? Demuxer(path: path),
       let entry = unsafe av_dict_get(demuxer.format.pointee.metadata, "comment", nil, 0)
     else { return nil }
@@ -55,7 +55,7 @@ public struct MediaProbe: Sendable, Equatable {
   /// - Throws: `missingInput` where the file is not there, `badMedia` where it is not a video or
   ///   has no frames.
   /// - Complexity: O(*file size*).
-  public init(path: String) throws(VideoError) {
+  package init(path: String) throws(VideoError) {
     let demuxer = try Demuxer(path: path)
     guard let geometry = VideoGeometry(demuxer) else {
       throw VideoError(

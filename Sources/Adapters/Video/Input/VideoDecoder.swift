@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 internal import CFFmpeg
-public import PoseTracks
+package import PoseTracks
 
 /// Decodes the video stream of a file, frame by frame in presentation order.
 ///
@@ -16,14 +16,14 @@ public import PoseTracks
 ///
 /// Calls `avcodec_send_packet` and `avcodec_receive_frame`
 /// (ffmpeg.org/doxygen/5.1/group__lavc__encdec.html).
-@safe public struct VideoDecoder: ~Copyable {
+@safe package struct VideoDecoder: ~Copyable {
   /// The arithmetic from decoded to RGB pixels, by name; it changes whenever pixels could.
-  public static let pipelineID = "swscale-bilinear-accurate-bitexact-rgb24/1"
+  package static let pipelineID = "swscale-bilinear-accurate-bitexact-rgb24/1"
 
   /// The size of the displayed frames.
-  public let frameSize: FrameSize
+  package let frameSize: FrameSize
   /// How decoded pictures were turned to be displayed.
-  public let orientation: FrameOrientation
+  package let orientation: FrameOrientation
 
   private enum State {
     case reading
@@ -53,7 +53,7 @@ public import PoseTracks
   ///   - path: A local file.
   ///   - threads: Threads that decode; the frames do not depend on it. 0 lets FFmpeg choose.
   /// - Throws: `missingInput` where the file is not there, `badMedia` where it is not a video.
-  public init(path: String, threads: Int = 1) throws(VideoError) {
+  package init(path: String, threads: Int = 1) throws(VideoError) {
     let demuxer = try Demuxer(path: path)
     guard let geometry = VideoGeometry(demuxer) else {
       throw VideoError(
@@ -84,12 +84,12 @@ public import PoseTracks
   ///
   /// Codes: `truncated-media`, `corrupt-media`, `unknown-pixel-format`, `unordered-frame-times`,
   /// `missing-frame-times`, `changing-frame-size`.
-  public var diagnostics: [Diagnostic] { findings.diagnostics(path: demuxer.path) }
+  package var diagnostics: [Diagnostic] { findings.diagnostics(path: demuxer.path) }
 
   /// The next frame; nil at the end.
   ///
   /// - Throws: `badMedia` where not a single frame can be decoded.
-  public mutating func next() throws(VideoError) -> VideoFrame? {
+  package mutating func next() throws(VideoError) -> VideoFrame? {
     var image = PixelImage(
       width: frameSize.width,
       height: frameSize.height,
@@ -106,7 +106,7 @@ public import PoseTracks
   /// - Parameter image: Overwritten; replaced only where its size is not `frameSize`.
   /// - Returns: The frame's presentation time in seconds; nil at the end, with `image` as it was.
   /// - Throws: `badMedia` where not a single frame can be decoded.
-  public mutating func next(into image: inout PixelImage) throws(VideoError) -> Double? {
+  package mutating func next(into image: inout PixelImage) throws(VideoError) -> Double? {
     if image.width != frameSize.width || image.height != frameSize.height {
       image = PixelImage(
         width: frameSize.width,
@@ -127,7 +127,7 @@ public import PoseTracks
   ///
   /// - Returns: The frame's presentation time in seconds; nil at the end.
   /// - Throws: `badMedia` where not a single frame can be decoded.
-  public mutating func skip() throws(VideoError) -> Double? {
+  package mutating func skip() throws(VideoError) -> Double? {
     while state != .finished {
       let result = unsafe avcodec_receive_frame(codec.pointer, frame.pointer)
       if result == 0 {

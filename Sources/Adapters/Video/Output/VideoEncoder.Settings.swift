@@ -2,7 +2,7 @@
 
 extension VideoEncoder {
   /// How pictures are compressed.
-  public enum Compression: Sendable, Equatable {
+  package enum Compression: Sendable, Equatable {
     /// What browsers play: H.264, or VP9 where this machine's FFmpeg has no H.264 encoder.
     ///
     /// `quality` is the encoder's constant rate factor: lower is better and larger, 18 looks
@@ -17,22 +17,22 @@ extension VideoEncoder {
   }
 
   /// What a video file is made like.
-  public struct Settings: Sendable, Equatable {
+  package struct Settings: Sendable, Equatable {
     /// How pictures are compressed.
-    public var compression: Compression
+    package var compression: Compression
     /// How a player has to turn the pictures to display them.
-    public var orientation: FrameOrientation
+    package var orientation: FrameOrientation
     /// Whether frames may be predicted from later ones; they are then stored out of order.
-    public var hasBidirectionalFrames: Bool
+    package var hasBidirectionalFrames: Bool
     /// The most frames from one that needs no other to the next.
-    public var keyframeInterval: Int
+    package var keyframeInterval: Int
     /// Threads that compress; the file's bytes can depend on it.
-    public var threads: Int
+    package var threads: Int
     /// A comment in the file, as `MediaProbe.comment(of:)` finds it; nil for none.
-    public var comment: String?
+    package var comment: String?
 
     /// Creates settings; as they stand, a small file that browsers play.
-    public init(
+    package init(
       compression: Compression = .playable(quality: 23),
       orientation: FrameOrientation = .upright,
       hasBidirectionalFrames: Bool = false,

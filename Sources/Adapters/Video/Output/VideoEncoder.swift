@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 internal import CFFmpeg
-public import PoseTracks
+package import PoseTracks
 
 /// Writes pictures with their presentation times to a video file.
 ///
@@ -16,9 +16,9 @@ public import PoseTracks
 ///
 /// Calls `avcodec_send_frame` and `avcodec_receive_packet`
 /// (ffmpeg.org/doxygen/5.1/group__lavc__encdec.html).
-@safe public struct VideoEncoder: ~Copyable {
+@safe package struct VideoEncoder: ~Copyable {
   /// The size of the pictures, before a player turns them.
-  public let frameSize: FrameSize
+  package let frameSize: FrameSize
 
   /// Units of time in a second.
   private static let unitsPerSecond = 90_000
@@ -43,7 +43,7 @@ public import PoseTracks
   ///   - settings: How the file is made.
   /// - Throws: `cannotCreate` where the file cannot be, or its ending is no container's;
   ///   `missingEncoder` where this machine's FFmpeg has none that fits.
-  public init(
+  package init(
     path: String,
     frameSize: FrameSize,
     settings: Settings = Settings()
@@ -81,7 +81,7 @@ public import PoseTracks
   ///   - time: Presentation time in seconds.
   /// - Throws: `inputOutput` where the file cannot be written, for example because the disk is full.
   /// - Precondition: The size fits, and `time` is at least 0 and later than the one before.
-  public mutating func append(_ image: PixelImage, at time: Double) throws(VideoError) {
+  package mutating func append(_ image: PixelImage, at time: Double) throws(VideoError) {
     precondition(
       image.width == frameSize.width && image.height == frameSize.height,
       "all pictures of a video have its size"
@@ -103,7 +103,7 @@ public import PoseTracks
   ///   last frame is shown as long as the one before, a single one for 1/30 s. Matroska and WebM
   ///   files do not keep it.
   /// - Throws: `inputOutput` or `cannotCreate`; nothing is left of the file then.
-  public consuming func finish(endTime: Double? = nil) throws(VideoError) {
+  package consuming func finish(endTime: Double? = nil) throws(VideoError) {
     let end = endTime.map { Int64(($0 * Double(Self.unitsPerSecond)).rounded()) }
     if let pendingTime {
       let usual = lastDuration ?? Int64(Self.unitsPerSecond / 30)

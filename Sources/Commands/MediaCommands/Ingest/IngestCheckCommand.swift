@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Platform
+package import Platform
 import PoseTracks
 import Storage
-public import Terminal
+package import Terminal
 import Video
 
 /// `rep-ingest check DATASET`: tells whether a dataset's media are still what its manifest says.
-public struct IngestCheckCommand: Command {
+package struct IngestCheckCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "check",
     abstract: "Tells whether a dataset's media are still what its manifest says.",
     discussion: """
@@ -37,7 +37,7 @@ public struct IngestCheckCommand: Command {
   private let jobs: Int
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     path = arguments.required("DATASET")
     mediaRoot = arguments.string("media-root")
     updates = arguments.has("update")
@@ -48,7 +48,7 @@ public struct IngestCheckCommand: Command {
   ///
   /// - Returns: 0 where all is as it was, else 65, 66 or 3 as the help says.
   /// - Throws: Where the dataset is missing or a file cannot be read or written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, faults) = try Dataset.open(path, mediaRoot: mediaRoot)
     terminal.emit(faults)
     guard let dataset = opened else { return .badData }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
+package import Platform
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-ingest DIR`: makes a dataset out of a folder of videos and a spreadsheet of counts.
-public struct IngestCommand: Command {
+package struct IngestCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     abstract: "Makes a dataset out of a folder of videos and a spreadsheet of counts.",
     discussion: """
       The spreadsheet is CSV: its first line names the columns clip (or video, file, name), exercise,
@@ -35,7 +35,7 @@ public struct IngestCommand: Command {
   ///
   /// - Throws: `UsageError` for an unknown exercise, a name that is none, or neither counts nor an
   ///   exercise.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     options = try IngestOptions(arguments)
   }
 
@@ -44,7 +44,7 @@ public struct IngestCommand: Command {
   /// - Returns: 0; 65 where a row or a video was left out; 3 where no video is there at all.
   /// - Throws: Where the folder or the spreadsheet is missing, where another dataset or other counts
   ///   are in the way (73), or something cannot be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     var candidates = try options.candidates(.video)
     let ingested = try candidates.videos(jobs: options.jobs, in: terminal)
     return try options.write(ingested, of: .video, in: terminal)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
-public import Platform
+package import Platform
 import PoseTracks
 import Storage
-public import Terminal
+package import Terminal
 
 /// `rep-ingest tracks DIR`: makes a dataset out of a folder of pose arrays and a spreadsheet.
-public struct IngestTracksCommand: Command {
+package struct IngestTracksCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "tracks",
     abstract: "Makes a dataset out of a folder of pose arrays and a spreadsheet, without videos.",
     discussion: """
@@ -59,7 +59,7 @@ public struct IngestTracksCommand: Command {
   /// Takes what the arguments say.
   ///
   /// - Throws: `UsageError` as that of videos does, and where the arrays are not declared.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     options = try IngestOptions(arguments)
     guard let layout = arguments.string("layout"), let channels = arguments.string("channels"),
       let units = try arguments.choice("units", of: PoseRecording.Units.self)
@@ -107,7 +107,7 @@ public struct IngestTracksCommand: Command {
   /// - Throws: Where the folder or the spreadsheet is missing, where nobody says the frame rate or the
   ///   frame size (64), where another dataset or other labels are in the way (73), or something
   ///   cannot be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     var candidates = try options.candidates(.track)
     let dataset = Dataset(
       folder: options.output,

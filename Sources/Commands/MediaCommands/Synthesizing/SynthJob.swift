@@ -3,9 +3,9 @@ import Basics
 import Labels
 import PoseTracks
 import Storage
-public import Platform
-public import Synthesis
-public import Terminal
+package import Platform
+package import Synthesis
+package import Terminal
 import Video
 
 /// Makes the clips of a recipe that are missing or stale, and their manifest.
@@ -13,28 +13,28 @@ import Video
 /// The files of a clip are written under their names when complete, the track last; a track that
 /// names the present recipe says that its clip is up to date. What is written does not depend on
 /// the number of jobs or shards.
-public struct SynthJob: Sendable {
+package struct SynthJob: Sendable {
   /// What to make.
-  public let recipe: Recipe
+  package let recipe: Recipe
   /// The dataset's folder.
-  public let folder: String
+  package let folder: String
   /// Whether videos are made, or tracks and labels only.
-  public let hasVideo: Bool
+  package let hasVideo: Bool
   /// How many clips at once.
-  public let jobs: Int
+  package let jobs: Int
   /// The share of the clips to make.
-  public var shard = Shard.whole
+  package var shard = Shard.whole
   /// Whose view of the clips is made beside the exact tracks; each has an id of its own.
-  public var models: [ObservationModel] = []
+  package var models: [ObservationModel] = []
   /// Whether clips that are up to date are made again.
-  public var isForced = false
+  package var isForced = false
   /// The files of recipe and models, which are not written over.
-  public var inputs = ProtectedFiles()
+  package var inputs = ProtectedFiles()
 
   private let files: SyntheticFiles
 
   /// Creates a job.
-  public init(recipe: Recipe, folder: String, hasVideo: Bool = true, jobs: Int) {
+  package init(recipe: Recipe, folder: String, hasVideo: Bool = true, jobs: Int) {
     self.recipe = recipe
     self.folder = folder
     self.hasVideo = hasVideo
@@ -48,7 +48,7 @@ public struct SynthJob: Sendable {
   /// - Returns: How many clips were made and kept.
   /// - Throws: `CommandFailure` (73) where the folder holds another dataset; `OverwrittenInput`; `VideoError` or
   ///   `PlatformError` where a file cannot be written; `Interrupted`, with all finished clips kept.
-  public func run(in terminal: Terminal) throws -> SynthReport {
+  package func run(in terminal: Terminal) throws -> SynthReport {
     try files.checkPlace(inputs)
     let clips = recipe.clips.enumerated().filter { shard.contains($0.offset) }.map(\.element)
     let waiting = clips.filter { isForced || !files.isUpToDate($0) }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// What became of the clips of a ``SynthJob``.
-public struct SynthReport: Sendable, Equatable {
+package struct SynthReport: Sendable, Equatable {
   /// The dataset's folder.
-  public var folder: String
+  package var folder: String
   /// How many clips were made.
-  public var madeCount: Int
+  package var madeCount: Int
   /// How many clips were up to date already.
-  public var keptCount: Int
+  package var keptCount: Int
   /// How many frames the clips that were made have.
-  public var frameCount: Int
+  package var frameCount: Int
   /// How many tracks observation models made.
-  public var observedCount: Int
+  package var observedCount: Int
   /// Whether all clips of the recipe are there, so that the manifest was written.
-  public var isComplete: Bool
+  package var isComplete: Bool
 
   /// The last line: `21 clips made, 3 up to date in .cache/demo`.
-  public var summary: String {
+  package var summary: String {
     let made = madeCount == 1 ? "1 clip made" : "\(madeCount) clips made"
     let rest = isComplete ? "" : "; other shares are missing, so there is no manifest yet"
     let observed = observedCount > 0 ? ", \(counted(observedCount, "track")) observed" : ""
@@ -25,7 +25,7 @@ public struct SynthReport: Sendable, Equatable {
   }
 
   /// The report for `--json`.
-  public var json: JSON {
+  package var json: JSON {
     .object([
       JSON.Member("schema", .integer(1)),
       JSON.Member("folder", .string(folder)),

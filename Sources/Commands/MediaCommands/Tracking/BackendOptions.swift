@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseBackends
-public import Terminal
+package import PoseBackends
+package import Terminal
 
 /// The options that say by which backends videos are tracked, and who in them.
-public struct BackendOptions: Sendable {
+package struct BackendOptions: Sendable {
   /// The backends asked for, in the order of `PoseBackend.all`; BlazePose Full where none is named.
-  public let backends: [PoseBackend]
+  package let backends: [PoseBackend]
 
   /// `--backend ID`.
   ///
   /// - Parameter condition: When it counts, as `With --track`; empty for always.
   /// - Returns: The option.
-  public static func backend(_ condition: String = "") -> Option {
+  package static func backend(_ condition: String = "") -> Option {
     .value(
       "backend",
       "ID",
@@ -25,7 +25,7 @@ public struct BackendOptions: Sendable {
   ///
   /// - Parameter condition: When it counts, as `With --track`; empty for always.
   /// - Returns: The option.
-  public static func people(_ condition: String = "") -> Option {
+  package static func people(_ condition: String = "") -> Option {
     .value(
       "people",
       "N",
@@ -41,7 +41,7 @@ public struct BackendOptions: Sendable {
   ///
   /// - Parameter condition: When it counts, as `With --track`; empty for always.
   /// - Returns: The option.
-  public static func subject(_ condition: String = "") -> Option {
+  package static func subject(_ condition: String = "") -> Option {
     .value(
       "subject",
       "RULE",
@@ -59,7 +59,7 @@ public struct BackendOptions: Sendable {
   }
 
   /// The first of the options that is given; nil where none is.
-  public static func used(in arguments: ParsedArguments) -> String? {
+  package static func used(in arguments: ParsedArguments) -> String? {
     ["backend", "people", "subject"].first { arguments.has($0) }
   }
 
@@ -70,7 +70,7 @@ public struct BackendOptions: Sendable {
   ///
   /// - Throws: `UsageError` for a rule without several people to choose from, or several people of
   ///   backends that report one.
-  public init(_ arguments: ParsedArguments) throws(UsageError) {
+  package init(_ arguments: ParsedArguments) throws(UsageError) {
     let names = arguments.strings("backend")
     let named = PoseBackend.all.filter { names.contains($0.id) }
     let chosen = named.isEmpty ? [.blazePoseFull] : named

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
-public import PoseBackends
+package import PoseBackends
 import PoseTracks
-public import Storage
-public import Terminal
+package import Storage
+package import Terminal
 
 /// Runs pose backends over the clips of a dataset and writes the tracks that are missing or stale.
 ///
 /// Each track is written when it is complete, so that a job that was interrupted goes on where it
 /// stopped. Which tracks are written, and their bytes, do not depend on the number of jobs.
-public struct TrackJob: Sendable {
+package struct TrackJob: Sendable {
   /// Where clips come from and tracks go to.
-  public var dataset: Dataset
+  package var dataset: Dataset
   /// The backends, each with tracks of its own.
-  public var backends: [PoseBackend]
+  package var backends: [PoseBackend]
   /// The clips to track, by id; nil for all.
-  public var clips: [String]?
+  package var clips: [String]?
   /// The share of the work to do.
-  public var shard = Shard.whole
+  package var shard = Shard.whole
   /// Whether tracks that are up to date are made again.
-  public var isForced = false
+  package var isForced = false
   /// How many videos at once.
-  public var jobs: Int
+  package var jobs: Int
   /// Where runtimes and models are.
-  public var folder = BackendFolder.standard
+  package var folder = BackendFolder.standard
   /// What runs the workers.
-  public var supervisor: WorkerSupervisor
+  package var supervisor: WorkerSupervisor
 
   /// Creates a job whose workers are the hidden verb of the running executable.
   ///
   /// - Throws: `PlatformError` where the system does not say which executable runs.
-  public init(dataset: Dataset, backends: [PoseBackend], jobs: Int) throws {
+  package init(dataset: Dataset, backends: [PoseBackend], jobs: Int) throws {
     self.dataset = dataset
     self.backends = backends
     self.jobs = jobs
@@ -51,7 +51,7 @@ public struct TrackJob: Sendable {
   /// - Throws: `UsageError` for a clip that the dataset does not have; `PoseBackendError` where not
   ///   one of the backends that are needed can be used; `PlatformError` where tracks cannot be
   ///   written, as on a full disk; `Interrupted`, with all finished tracks kept.
-  public func run(in terminal: Terminal) throws -> TrackReport {
+  package func run(in terminal: Terminal) throws -> TrackReport {
     var tasks = try plan()
     let unavailable = try unavailableBackends(for: tasks)
     for index in tasks.indices where tasks[index].state == .waiting {

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Platform
-public import PoseBackends
+package import Basics
+package import Platform
+package import PoseBackends
 import Storage
 
 /// What became of the clips of a ``TrackJob``.
-public struct TrackReport: Sendable {
+package struct TrackReport: Sendable {
   /// A backend that was needed and cannot be used.
-  public struct UnavailableBackend: Sendable {
+  package struct UnavailableBackend: Sendable {
     /// The backend.
-    public var backend: PoseBackend
+    package var backend: PoseBackend
     /// What is missing or wrong.
-    public var error: PoseBackendError
+    package var error: PoseBackendError
   }
 
   /// The clips, by backend and then in the manifest's order.
-  public var tasks: [TrackTask]
+  package var tasks: [TrackTask]
   /// The backends whose clips could not be tracked.
-  public var unavailable: [UnavailableBackend]
+  package var unavailable: [UnavailableBackend]
 
   /// Creates a report of finished tasks.
   init(tasks: [TrackTask], unavailable: [UnavailableBackend] = []) {
@@ -26,7 +26,7 @@ public struct TrackReport: Sendable {
   }
 
   /// The clips that have no up-to-date track, with the reason.
-  public var failures: [(task: TrackTask, failure: WorkerFailure)] {
+  package var failures: [(task: TrackTask, failure: WorkerFailure)] {
     tasks.compactMap { task in
       switch task.state {
       case .failed(let failure): (task, failure)
@@ -43,13 +43,13 @@ public struct TrackReport: Sendable {
   }
 
   /// How many tracks were up to date already.
-  public var keptCount: Int { tasks.count { $0.state == .kept } }
+  package var keptCount: Int { tasks.count { $0.state == .kept } }
 
   /// How many tracks were written.
-  public var madeCount: Int { tasks.count - keptCount - failures.count }
+  package var madeCount: Int { tasks.count - keptCount - failures.count }
 
   /// How many frames the written tracks have.
-  public var frameCount: Int {
+  package var frameCount: Int {
     tasks.reduce(0) { sum, task in
       if case .made(let frames, _, _) = task.state { sum + frames } else { sum }
     }
@@ -58,7 +58,7 @@ public struct TrackReport: Sendable {
   /// The status of a command that does nothing else: 70 where a worker crashed, 66 where a backend
   /// cannot be used or not one clip could be tracked because all were missing, 65 where some clips
   /// failed otherwise.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     let statuses = failures.map(\.failure.exitStatus)
     if statuses.isEmpty { return .success }
     if statuses.contains(.internalFault) { return .internalFault }
@@ -68,14 +68,14 @@ public struct TrackReport: Sendable {
   }
 
   /// The last line: `12 tracks made, 36 up to date, 2 failed`.
-  public var summary: String {
+  package var summary: String {
     let made = madeCount == 1 ? "1 track made" : "\(madeCount) tracks made"
     let failed = failures.isEmpty ? "" : ", \(failures.count) failed"
     return "\(made), \(keptCount) up to date\(failed)"
   }
 
   /// The report for `--json`.
-  public var json: JSON {
+  package var json: JSON {
     .object([
       JSON.Member("schema", .integer(1)),
       JSON.Member("made", .integer(madeCount)),

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseBackends
-public import Storage
+package import PoseBackends
+package import Storage
 import Terminal
 
 /// One clip through one backend.
-public struct TrackTask: Sendable {
+package struct TrackTask: Sendable {
   /// How far it has come.
-  public enum State: Sendable, Equatable {
+  package enum State: Sendable, Equatable {
     /// Still to be done.
     case waiting
     /// The track that was there is up to date.
@@ -21,15 +21,15 @@ public struct TrackTask: Sendable {
   }
 
   /// The backend.
-  public var backend: PoseBackend
+  package var backend: PoseBackend
   /// The clip.
-  public var clip: ClipRecord
+  package var clip: ClipRecord
   /// Where its video is; empty where it was not found.
-  public var mediaPath: String
+  package var mediaPath: String
   /// Where its track goes.
-  public var trackPath: String
+  package var trackPath: String
   /// How far it has come.
-  public var state: State
+  package var state: State
 }
 
 extension TrackTask {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
+package import Platform
 import PoseBackends
-public import Terminal
+package import Terminal
 
 /// The hidden verb behind tracking: one video through one pose backend, in a process of its own.
 ///
 /// Every program that uses ``TrackJob`` lists this command, since workers are started as this verb
 /// of the running executable.
-public struct WorkerCommand: Command {
+package struct WorkerCommand: Command {
   /// Hidden; the operands are those of `WorkerRequest`.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "worker",
     abstract: "Tracks one video for the process that started it.",
     operands: [Operand("REQUEST", "What the supervisor asks for", .many, isPath: false)],
@@ -19,7 +19,7 @@ public struct WorkerCommand: Command {
   private let request: WorkerRequest
 
   /// Takes the operands.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     guard let request = WorkerRequest(operands: arguments.operands("REQUEST")) else {
       throw UsageError("a worker is started by the program that needs it")
     }
@@ -27,7 +27,7 @@ public struct WorkerCommand: Command {
   }
 
   /// Does the work.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     try PoseWorker(request).run()
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
-public import Terminal
+package import Platform
+package import Terminal
 
 /// `rep-tune poses`: writes the poses at labelled extremes and returns, in the form that ML Kit reads.
-public struct PosesCommand: Command {
+package struct PosesCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "poses",
     abstract: "Writes the poses at labelled extremes and returns, for 'rep-eval --pose-samples'.",
     discussion: """
@@ -34,7 +34,7 @@ public struct PosesCommand: Command {
   private let file: OutputFile
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     material = MaterialOptions(arguments)
     guard let file = arguments.output("out") else { throw UsageError("missing --out FILE") }
     self.file = file
@@ -44,7 +44,7 @@ public struct PosesCommand: Command {
   ///
   /// - Returns: 0; 3 if there is no sample; 65 if clips could not be used, or labels or manifest have errors.
   /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     try material.learn(in: terminal) {
       try PoseSampleTask(material: $0, file: file).run(in: terminal)
     }

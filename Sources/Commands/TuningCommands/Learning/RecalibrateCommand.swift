@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
+package import Platform
 import RepCounting
 import ReplayOptions
 import Scoring
-public import Terminal
+package import Terminal
 import Tuning
 
 /// `rep-tune recalibrate`: fits maps from stated to true confidence, and judges them on folds left out.
-public struct RecalibrateCommand: Command {
+package struct RecalibrateCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "recalibrate",
     abstract: "Fits maps from stated to true confidence, and judges them on people left out.",
     discussion: """
@@ -44,7 +44,7 @@ public struct RecalibrateCommand: Command {
   private let options: LearningOptions
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     material = MaterialOptions(arguments)
     method = try arguments.method()
     counters = try CandidateOptions.counters(arguments)
@@ -56,7 +56,7 @@ public struct RecalibrateCommand: Command {
   /// - Returns: 0; 3 if nothing can be judged; 65 if clips could not be used, or labels or manifest have
   ///   errors.
   /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     try material.learn(in: terminal) {
       try RecalibrationTask(material: $0, method: method, counters: counters)
         .run(options, in: terminal)

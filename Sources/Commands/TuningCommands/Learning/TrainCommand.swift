@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Platform
+package import Platform
 import Recognition
-public import Terminal
+package import Terminal
 import Tuning
 
 /// `rep-tune train`: trains a classifier of exercises, and judges it on folds left out.
-public struct TrainCommand: Command {
+package struct TrainCommand: Command {
   /// The options and operands.
-  public static let specification = CommandSpecification(
+  package static let specification = CommandSpecification(
     verb: "train",
     abstract: "Trains a classifier of exercises, and judges it on people left out.",
     discussion: """
@@ -40,7 +40,7 @@ public struct TrainCommand: Command {
   private let options: LearningOptions
 
   /// Takes what the arguments say.
-  public init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     material = MaterialOptions(arguments)
     method = try arguments.method()
     options = try LearningOptions(arguments)
@@ -51,7 +51,7 @@ public struct TrainCommand: Command {
   /// - Returns: 0; 3 if nothing can be judged; 65 if clips could not be used, or labels or manifest have
   ///   errors.
   /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
-  public func run(in terminal: Terminal) throws -> ExitStatus {
+  package func run(in terminal: Terminal) throws -> ExitStatus {
     try material.learn(in: terminal) {
       try ClassifierTask(material: $0, method: method).run(options, in: terminal)
     }

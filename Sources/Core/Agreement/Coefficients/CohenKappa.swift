@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Agreement of two raters on categories, beyond what their habits alone would give.
-public enum CohenKappa {
+package enum CohenKappa {
   /// How much a disagreement counts, by the positions of both categories.
-  public enum Weights: String, Sendable, CaseIterable {
+  package enum Weights: String, Sendable, CaseIterable {
     /// Every disagreement the same.
     case none
     /// By the distance.
@@ -27,7 +27,7 @@ public enum CohenKappa {
   /// - Complexity: O(*k*²) in categories.
   /// - Source: J. Cohen, Educational and Psychological Measurement 20, 1960, and Psychological
   ///   Bulletin 70, 1968; checked against scikit-learn's `cohen_kappa_score`.
-  public static func value(_ table: [Double], weights: Weights = .none) -> Double? {
+  package static func value(_ table: [Double], weights: Weights = .none) -> Double? {
     let count = Int(Double(table.count).squareRoot().rounded())
     precondition(count * count == table.count, "a table of categories is a square")
     var rows = [Double](repeating: 0, count: count)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Agreement of several raters on categories, each unit rated by as many.
-public enum FleissKappa {
+package enum FleissKappa {
   /// What a unit adds to the sums: its agreeing pairs of raters, all pairs, one, and its ratings by
   /// category.
   ///
   /// - Parameter counts: How many raters gave the unit each category.
   /// - Returns: Three numbers and one for each category; those of units add up.
-  public static func terms(_ counts: [Int]) -> [Double] {
+  package static func terms(_ counts: [Int]) -> [Double] {
     let raters = counts.reduce(0, +)
     let agreeing = counts.reduce(0) { $0 + $1 * ($1 - 1) }
     return [Double(agreeing), Double(raters * (raters - 1)), 1] + counts.map(Double.init)
@@ -21,7 +21,7 @@ public enum FleissKappa {
   /// - Complexity: O(*k*) in categories.
   /// - Source: J. L. Fleiss, Psychological Bulletin 76, 1971; checked against
   ///   `statsmodels.stats.inter_rater.fleiss_kappa`.
-  public static func value(_ sums: [Double]) -> Double? {
+  package static func value(_ sums: [Double]) -> Double? {
     let categories = sums.dropFirst(3)
     let ratings = categories.reduce(0, +)
     guard sums.count > 3, sums[1] > 0, ratings > 0 else { return nil }

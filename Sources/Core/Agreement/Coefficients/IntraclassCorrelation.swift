@@ -2,12 +2,12 @@
 import Scoring
 
 /// How well several raters' numbers of a clip tell one clip from another.
-public enum IntraclassCorrelation {
+package enum IntraclassCorrelation {
   /// What a clip adds to the sums: one, its squares, the square of its sum, and each rater's number.
   ///
   /// - Parameter numbers: One for each rater, in their order.
   /// - Returns: Three numbers and one for each rater; those of clips add up.
-  public static func terms(_ numbers: [Double]) -> [Double] {
+  package static func terms(_ numbers: [Double]) -> [Double] {
     let sum = numbers.reduce(0, +)
     return [1, numbers.reduce(0) { $0 + $1 * $1 }, sum * sum] + numbers
   }
@@ -20,7 +20,7 @@ public enum IntraclassCorrelation {
   /// - Complexity: O(*k*) in raters.
   /// - Source: P. E. Shrout, J. L. Fleiss, Psychological Bulletin 86(2), 1979; checked against
   ///   `pingouin.intraclass_corr`.
-  public static func value(_ sums: [Double]) -> Double? {
+  package static func value(_ sums: [Double]) -> Double? {
     let raters = Double(sums.count - 3)
     let clips = sums[0]
     guard clips > 1, raters > 1 else { return nil }

@@ -8,7 +8,7 @@
 ///
 /// - Source: K. Krippendorff, "Content Analysis", 4th edition, 2019, section 12.3; checked against
 ///   the package `krippendorff`.
-public enum KrippendorffAlpha {
+package enum KrippendorffAlpha {
   /// The coincidences of one unit's values, row by row.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ public enum KrippendorffAlpha {
   ///   - categories: How many categories there are.
   /// - Returns: For each pair of categories how many pairs of raters gave them, over the number of
   ///   raters less one; all zero for fewer than two values. Those of several units add up.
-  public static func coincidences(_ values: [Int], categories: Int) -> [Double] {
+  package static func coincidences(_ values: [Int], categories: Int) -> [Double] {
     var table = [Double](repeating: 0, count: categories * categories)
     guard values.count > 1 else { return table }
     let share = 1 / Double(values.count - 1)
@@ -33,7 +33,7 @@ public enum KrippendorffAlpha {
   /// - Parameter table: Coincidences of all units, row by row.
   /// - Returns: At most 1; nil where nothing could differ.
   /// - Complexity: O(*k*²) in categories.
-  public static func nominal(_ table: [Double]) -> Double? {
+  package static func nominal(_ table: [Double]) -> Double? {
     value(table) { first, second, _ in first == second ? 0 : 1 }
   }
 
@@ -42,7 +42,7 @@ public enum KrippendorffAlpha {
   /// - Parameter table: Coincidences of all units, row by row, categories in order.
   /// - Returns: At most 1; nil where nothing could differ.
   /// - Complexity: O(*k*³) in categories.
-  public static func ordinal(_ table: [Double]) -> Double? {
+  package static func ordinal(_ table: [Double]) -> Double? {
     value(table) { first, second, margins in
       let (low, high) = (min(first, second), max(first, second))
       let between = margins[low...high].reduce(0, +) - (margins[low] + margins[high]) / 2
@@ -55,7 +55,7 @@ public enum KrippendorffAlpha {
   ///
   /// - Parameter numbers: What raters gave the unit.
   /// - Returns: All zero for fewer than two numbers; those of units add up.
-  public static func intervalTerms(_ numbers: [Double]) -> [Double] {
+  package static func intervalTerms(_ numbers: [Double]) -> [Double] {
     guard numbers.count > 1 else { return [0, 0, 0, 0] }
     let count = Double(numbers.count)
     let sum = numbers.reduce(0, +)
@@ -68,7 +68,7 @@ public enum KrippendorffAlpha {
   /// - Parameter sums: Those of `intervalTerms`.
   /// - Returns: At most 1; nil where nothing could differ.
   /// - Complexity: O(1).
-  public static func interval(_ sums: [Double]) -> Double? {
+  package static func interval(_ sums: [Double]) -> Double? {
     let (disagreement, count, sum, squares) = (sums[0], sums[1], sums[2], sums[3])
     let spread = 2 * (count * squares - sum * sum)
     guard count > 1, spread > 0x1p-40 * count * squares else { return nil }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Matching
+package import Matching
 import Statistics
 
 /// Krippendorff's alphas of unitizing: where raters put units on a continuum, and what they call them.
@@ -16,9 +16,9 @@ import Statistics
 /// - Source: K. Krippendorff, Y. Mathet, S. Bouvry, A. Widlöcher, "On the reliability of unitizing
 ///   textual continua: Further developments", Quality & Quantity 50, 2016; "Content Analysis", 4th
 ///   edition, 2019, section 12.6. Checked against a count point by point; no Python package has it.
-public struct UnitizingAlpha: Sendable, Equatable {
+package struct UnitizingAlpha: Sendable, Equatable {
   /// Which agreement is asked for.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// On units and their values together.
     case overall
     /// On what is a unit and what is a gap, whatever the values.
@@ -28,10 +28,10 @@ public struct UnitizingAlpha: Sendable, Equatable {
   }
 
   /// The values that units may have, in a fixed order.
-  public let values: [String]
+  package let values: [String]
 
   /// Creates alphas of units with these values.
-  public init(values: [String]) {
+  package init(values: [String]) {
     self.values = values
   }
 
@@ -44,7 +44,7 @@ public struct UnitizingAlpha: Sendable, Equatable {
   ///   row); then the squared lengths of the units by value; then those of their parts that another
   ///   rater has units in. All zero for fewer than two raters.
   /// - Complexity: O(*r*² *n*) in raters and units.
-  public func terms(_ units: [[Segment]], within ranges: [ClosedRange<Double>]) -> [Double] {
+  package func terms(_ units: [[Segment]], within ranges: [ClosedRange<Double>]) -> [Double] {
     let width = values.count + 1
     var table = [Double](repeating: 0, count: width * width)
     var squares = [Double](repeating: 0, count: values.count)
@@ -77,7 +77,7 @@ public struct UnitizingAlpha: Sendable, Equatable {
   ///   nothing but units of one value, or so few units that none can meet another by chance, where
   ///   the formula would give more than 1.
   /// - Complexity: O(*k*²) in values.
-  public func alpha(_ kind: Kind, _ sums: [Double]) -> Double? {
+  package func alpha(_ kind: Kind, _ sums: [Double]) -> Double? {
     let width = values.count + 1
     let table = Array(sums[..<(width * width)])
     let squares = Array(sums[(width * width)..<(width * width + values.count)])

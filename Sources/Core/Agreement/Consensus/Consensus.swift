@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 
 /// What several raters of a clip say together.
 ///
@@ -13,15 +13,15 @@ public import Labels
 /// **Everything else** is settled where more than half of the raters have it under one name and side (of
 /// faults: of the raters who looked for it), with the medians of its times and values; sets reach from the
 /// earliest start to the latest end, so that they hold their reps. What is not settled is left out and said.
-public struct Consensus: Sendable, Equatable {
+package struct Consensus: Sendable, Equatable {
   /// Something that is left for adjudication.
-  public struct Question: Sendable, Equatable {
+  package struct Question: Sendable, Equatable {
     /// What it is about, in seconds of presentation time.
-    public let time: Double
+    package let time: Double
     /// One phrase, without a full stop.
-    public let text: String
+    package let text: String
     /// The events that are not among the labels for it; the note of each says by whom it is.
-    public let leftOut: [LabelEvent]
+    package let leftOut: [LabelEvent]
 
     init(time: Double, text: String, leftOut: [LabelEvent] = []) {
       self.time = time
@@ -31,11 +31,11 @@ public struct Consensus: Sendable, Equatable {
   }
 
   /// The labels, by rater `consensus`; a draft while anything is open.
-  public let labels: LabelFile
+  package let labels: LabelFile
   /// What is left for adjudication, in order of time.
-  public let open: [Question]
+  package let open: [Question]
   /// The reps that are left out without a question, since their own raters ignore them.
-  public let leftOut: [LabelEvent]
+  package let leftOut: [LabelEvent]
 }
 
 extension RatedClip {
@@ -47,7 +47,7 @@ extension RatedClip {
   /// - Returns: Labels in order of time, and what is open.
   /// - Precondition: There is a file.
   /// - Complexity: O(*n*²) in events.
-  public func consensus(of files: [LabelFile], boundaryTolerance tolerance: Double) -> Consensus {
+  package func consensus(of files: [LabelFile], boundaryTolerance tolerance: Double) -> Consensus {
     precondition(!files.isEmpty, "a consensus is of somebody")
     let files = files.sorted { $0.rater < $1.rater }
     let reps = MergedReps(self, tolerance)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Scoring
+package import Scoring
 
 extension MeasureFamily {
   /// How far several raters of the same clips agree; kept apart because some share their names with measures
@@ -7,7 +7,7 @@ extension MeasureFamily {
   ///
   /// `rep-eval measures` lists them; a run with such clips has them in `measures.json` under `raters`, and
   /// in its report.
-  public static let ofRaters = MeasureFamily(
+  package static let ofRaters = MeasureFamily(
     "of raters, where several labelled the same clips",
     (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
       .map(\.definition)

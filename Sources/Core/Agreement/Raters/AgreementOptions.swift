@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What raters are compared with.
-public struct AgreementOptions: Sendable, Hashable {
+package struct AgreementOptions: Sendable, Hashable {
   /// The farthest apart that reps are matched, in seconds.
-  public var tolerance: Double
+  package var tolerance: Double
   /// The farthest apart that boundaries are without being a disagreement, in seconds.
-  public var boundaryTolerance: Double
+  package var boundaryTolerance: Double
 
   /// Creates options.
   ///
   /// - Precondition: Both are above zero.
-  public init(tolerance: Double = 0.5, boundaryTolerance: Double = 0.25) {
+  package init(tolerance: Double = 0.5, boundaryTolerance: Double = 0.25) {
     precondition(tolerance > 0 && boundaryTolerance > 0, "tolerances are above 0 s")
     self.tolerance = tolerance
     self.boundaryTolerance = boundaryTolerance

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 
 extension RatedClip {
   /// Matches the reps of label files of one clip.
@@ -11,7 +11,7 @@ extension RatedClip {
   ///   - labels: One file for each rater, in any order; those that give no reference are left out.
   ///   - tolerance: The farthest apart that reps are matched, in seconds.
   /// - Complexity: That of matching each pair of raters.
-  public init(
+  package init(
     id: String,
     subject: String,
     bounds: ClosedRange<Double>,

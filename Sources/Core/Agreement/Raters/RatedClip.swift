@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Matching
-public import Measures
+package import Measures
 
 /// A clip that several raters labelled.
-public struct RatedClip: Measured, Equatable {
+package struct RatedClip: Measured, Equatable {
   /// The clip's id.
-  public let id: String
+  package let id: String
   /// The person; intervals resample whole subjects.
-  public let subject: String
+  package let subject: String
   /// When the clip begins and ends, in seconds.
-  public let bounds: ClosedRange<Double>
+  package let bounds: ClosedRange<Double>
   /// What each rater says, in order of their ids.
-  public let opinions: [RaterOpinion]
+  package let opinions: [RaterOpinion]
   /// The reps of each pair of raters, in order of their ids.
-  public let pairings: [RaterPairing]
+  package let pairings: [RaterPairing]
   /// Whether every rater says when reps of this clip start and end, or that there are none and is
   /// used to say it; a study finds that out.
   var isOnGrid = true
 
   /// The time between the instants at which raters are compared on a grid, in seconds.
-  public static let gridStep = 0.1
+  package static let gridStep = 0.1
   /// The most instants of a clip: those of a day.
   private static let mostInstants = 864_000.0
 
@@ -32,7 +32,7 @@ public struct RatedClip: Measured, Equatable {
   ///   - opinions: One for each rater, in any order.
   ///   - tolerance: The farthest apart that reps are matched, in seconds.
   /// - Complexity: That of matching each pair of raters.
-  public init(
+  package init(
     id: String,
     subject: String,
     bounds: ClosedRange<Double>,
@@ -66,7 +66,7 @@ public struct RatedClip: Measured, Equatable {
   }
 
   /// The clip, of which the exercise is not known.
-  public var clip: ClipIdentity {
+  package var clip: ClipIdentity {
     ClipIdentity(
       id: id,
       subject: subject,
@@ -76,7 +76,7 @@ public struct RatedClip: Measured, Equatable {
   }
 
   /// The raters' ids, in order.
-  public var raters: [String] { opinions.map(\.rater) }
+  package var raters: [String] { opinions.map(\.rater) }
 
   /// The clip as two raters see it; nil where one of them did not label it.
   func restricted(to one: String, _ other: String) -> RatedClip? {

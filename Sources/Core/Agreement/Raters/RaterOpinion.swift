@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
-public import Matching
+package import Labels
+package import Matching
 import Scoring
 
 /// What one rater says about one clip, as far as raters are compared.
-public struct RaterOpinion: Sendable, Equatable {
+package struct RaterOpinion: Sendable, Equatable {
   /// A step of gait.
-  public struct Step: Sendable, Equatable {
+  package struct Step: Sendable, Equatable {
     /// What is seen, `heel-strike` or `toe-off`, and of which side.
-    public var label: String
+    package var label: String
     /// When, in seconds.
-    public var time: Double
+    package var time: Double
   }
 
   /// A number given to a stretch of time.
-  public struct Grade: Sendable, Equatable {
+  package struct Grade: Sendable, Equatable {
     /// What is graded, and when.
-    public var segment: Segment
+    package var segment: Segment
     /// The number.
-    public var value: Double
+    package var value: Double
   }
 
   /// The rater's id.
-  public let rater: String
+  package let rater: String
   /// The reps in order of place; nil where the rater gave counts only or counted nothing.
-  public let reps: [Reference.Rep]?
+  package let reps: [Reference.Rep]?
   /// The number of full reps; nil where the rater counted nothing.
-  public let count: Int?
+  package let count: Int?
   /// Intervals in seconds that are to be ignored.
-  public let ignored: [ClosedRange<Double>]
+  package let ignored: [ClosedRange<Double>]
   /// Sets with times, whatever their exercise, under one name.
-  public let sets: [Segment]
+  package let sets: [Segment]
   /// Holds by what is held.
-  public let holds: [Segment]
+  package let holds: [Segment]
   /// Steps in order of time.
-  public let steps: [Step]
+  package let steps: [Step]
   /// Faults by name.
-  public let faults: [Segment]
+  package let faults: [Segment]
   /// The faults that the rater looked for, sorted.
-  public let searched: [String]
+  package let searched: [String]
   /// Grades in order of time.
-  public let grades: [Grade]
+  package let grades: [Grade]
 
   /// Takes what checked labels say.
   ///
@@ -48,7 +48,7 @@ public struct RaterOpinion: Sendable, Equatable {
   ///   - labels: The labels.
   ///   - reference: What they say of reps.
   /// - Complexity: O(*n* log *n*) in the number of events.
-  public init(_ labels: LabelFile, reference: Reference) {
+  package init(_ labels: LabelFile, reference: Reference) {
     rater = labels.rater
     reps = reference.reps?.sorted { ($0.centre, $0.span.low) < ($1.centre, $1.span.low) }
     count = reference.isCounted ? reference.count : nil

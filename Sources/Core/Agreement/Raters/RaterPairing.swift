@@ -9,28 +9,28 @@ import Statistics
 /// tolerance, then with the least total distance. A rep without a turning point is where its middle is,
 /// unless only one of the raters lacks turning points: then the other's may be anywhere within its
 /// interval. A rep that matches nothing and lies in an interval that either rater ignores is left out.
-public struct RaterPairing: Sendable, Equatable {
+package struct RaterPairing: Sendable, Equatable {
   /// Indexes of reps of both raters that mean one another.
-  public struct Match: Sendable, Equatable {
+  package struct Match: Sendable, Equatable {
     /// Index in the first rater's reps.
-    public var first: Int
+    package var first: Int
     /// Index in the second rater's reps.
-    public var second: Int
+    package var second: Int
   }
 
   /// One rater.
-  public let first: RaterOpinion
+  package let first: RaterOpinion
   /// The other.
-  public let second: RaterOpinion
+  package let second: RaterOpinion
   /// Pairs in order of time; empty where one of the raters has no timed reps.
-  public let matches: [Match]
+  package let matches: [Match]
   /// Indexes of the first rater's reps that the other lacks.
-  public let onlyFirst: [Int]
+  package let onlyFirst: [Int]
   /// Indexes of the second rater's reps that the first lacks.
-  public let onlySecond: [Int]
+  package let onlySecond: [Int]
 
   /// Whether both raters gave times to reps, or said that there are none.
-  public var isTimed: Bool { first.reps != nil && second.reps != nil }
+  package var isTimed: Bool { first.reps != nil && second.reps != nil }
 
   /// Matches the reps of two raters.
   ///
@@ -39,7 +39,7 @@ public struct RaterPairing: Sendable, Equatable {
   ///   - second: The other.
   ///   - tolerance: The farthest apart that reps are matched, in seconds, inclusive.
   /// - Complexity: O(*n* + *m*), and the pairs within the tolerance.
-  public init(_ first: RaterOpinion, _ second: RaterOpinion, tolerance: Double) {
+  package init(_ first: RaterOpinion, _ second: RaterOpinion, tolerance: Double) {
     self.first = first
     self.second = second
     guard let one = first.reps, let other = second.reps else {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 import Matching
 import Statistics
 
 /// What several raters of a clip labelled as one rep.
 ///
 /// Two reps are of one group if they are matched as the reps of two raters, or both with a third.
-public struct RepGroup: Sendable, Equatable {
+package struct RepGroup: Sendable, Equatable {
   /// A rater's rep.
-  public struct Member: Sendable, Equatable {
+  package struct Member: Sendable, Equatable {
     /// The rater's id.
-    public var rater: String
+    package var rater: String
     /// What the rater labelled.
-    public var rep: Reference.Rep
+    package var rep: Reference.Rep
   }
 
   /// In order of rater, then of place; of one rater there may be two where matches disagree.
-  public let members: [Member]
+  package let members: [Member]
   /// The raters who gave times to reps of this clip and have none here, in order.
-  public let missing: [String]
+  package let missing: [String]
 
   /// The median of the members' turning points, or of the middles of their intervals, in seconds.
-  public var time: Double {
+  package var time: Double {
     var times = members.map(\.rep.centre)
     return Median.of(&times) ?? 0
   }
@@ -33,7 +33,7 @@ extension RatedClip {
   /// A rep that matches nothing and that an ignored interval of a rater holds is in no group.
   ///
   /// - Complexity: O(*n* log *n*) in reps, and the matched pairs.
-  public var repGroups: [RepGroup] { groupedReps.groups }
+  package var repGroups: [RepGroup] { groupedReps.groups }
 
   /// The groups of ``repGroups``, and the reps that are in none, by rater and in order of place.
   var groupedReps: (groups: [RepGroup], ignored: [RepGroup.Member]) {

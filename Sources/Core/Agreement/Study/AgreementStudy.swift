@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 import Scoring
-public import Statistics
+package import Statistics
 
 /// How far the raters of a dataset agree.
-public struct AgreementStudy: Sendable {
+package struct AgreementStudy: Sendable {
   /// Two raters and how far they agree.
-  public struct Pair: Sendable, Equatable {
+  package struct Pair: Sendable, Equatable {
     /// The rater whose id comes first.
-    public let first: String
+    package let first: String
     /// The other; biases are this one's less the first's.
-    public let second: String
+    package let second: String
     /// The number of clips that both labelled, at least one.
-    public let clips: Int
+    package let clips: Int
     /// The number of different subjects in them.
-    public let subjects: Int
+    package let subjects: Int
     /// Each under its identifier with `{raters=first+second}`.
-    public let measures: [Measure]
+    package let measures: [Measure]
     /// What one of them marks in place of turning points, if anything else fits better.
-    public let shift: PhaseShift?
+    package let shift: PhaseShift?
   }
 
   /// What raters were compared with.
-  public let options: AgreementOptions
+  package let options: AgreementOptions
   /// How intervals were drawn.
-  public let plan: ResamplingPlan
+  package let plan: ResamplingPlan
   /// The clips that two raters and more labelled.
-  public let clips: [RatedClip]
+  package let clips: [RatedClip]
   /// All raters of these clips, in order.
-  public let raters: [String]
+  package let raters: [String]
   /// Every pair that labelled a clip, in order.
-  public let pairs: [Pair]
+  package let pairs: [Pair]
   /// The measures of all raters together.
-  public let overall: [Measure]
+  package let overall: [Measure]
   /// Which tolerance counters should be scored with.
-  public let tolerance: SuggestedTolerance
+  package let tolerance: SuggestedTolerance
   /// What raters see differently, clip by clip, in order of time.
-  public let disagreements: [Disagreement]
+  package let disagreements: [Disagreement]
 
   /// Compares the raters.
   ///
@@ -45,7 +45,7 @@ public struct AgreementStudy: Sendable {
   ///   - options: What raters are compared with; the clips were matched by its tolerance.
   ///   - plan: How intervals are drawn.
   /// - Complexity: O(*p*) pairs of raters, each with all measures and their resamples.
-  public init(
+  package init(
     _ clips: [RatedClip],
     options: AgreementOptions = AgreementOptions(),
     plan: ResamplingPlan = ResamplingPlan()
@@ -99,7 +99,7 @@ public struct AgreementStudy: Sendable {
   /// What a measure is, in one sentence with its unit; nil for another identifier.
   ///
   /// - Complexity: O(*n*) in the measures.
-  public func meaning(of identifier: MeasureIdentifier) -> (summary: String, unit: String)? {
+  package func meaning(of identifier: MeasureIdentifier) -> (summary: String, unit: String)? {
     var plain = identifier
     plain.slice.removeAll { $0.key == "raters" }
     let measures = AgreementMeasure.ofReps(options) + AgreementMeasure.ofSegments(clips)

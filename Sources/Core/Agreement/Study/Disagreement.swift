@@ -6,9 +6,9 @@ import Scoring
 import Statistics
 
 /// One thing that raters of a clip see differently.
-public struct Disagreement: Sendable, Equatable {
+package struct Disagreement: Sendable, Equatable {
   /// What they see differently.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// Whether there is a rep.
     case rep
     /// When it starts.
@@ -26,21 +26,21 @@ public struct Disagreement: Sendable, Equatable {
   }
 
   /// What a rater says.
-  public struct Statement: Sendable, Equatable {
+  package struct Statement: Sendable, Equatable {
     /// The rater's id.
-    public var rater: String
+    package var rater: String
     /// A few words, `3.120 s` or `nothing`.
-    public var text: String
+    package var text: String
   }
 
   /// The clip's id.
-  public var clip: String
+  package var clip: String
   /// What they see differently.
-  public var kind: Kind
+  package var kind: Kind
   /// When, in seconds; nil for the clip as a whole.
-  public var time: Double?
+  package var time: Double?
   /// What each says, in order of their ids; raters who did not look are left out.
-  public var statements: [Statement]
+  package var statements: [Statement]
 }
 
 extension RatedClip {
@@ -49,7 +49,7 @@ extension RatedClip {
   /// - Parameter tolerance: The farthest apart that times of one rep may be, in seconds, inclusive.
   /// - Returns: Empty where all agree.
   /// - Complexity: That of grouping the reps; O(*n*²) in faults.
-  public func disagreements(boundaryTolerance tolerance: Double) -> [Disagreement] {
+  package func disagreements(boundaryTolerance tolerance: Double) -> [Disagreement] {
     let found =
       countDisagreements + repGroups.flatMap { disagreements(of: $0, tolerance) }
       + faultDisagreements

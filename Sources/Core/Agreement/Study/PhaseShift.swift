@@ -9,20 +9,20 @@ import Statistics
 ///
 /// Public label files mark the start of a rep, or its end, as often as its turning point, and seldom
 /// say so. Then hardly a rep of two raters is matched, though both see the same ones.
-public struct PhaseShift: Sendable, Equatable {
+package struct PhaseShift: Sendable, Equatable {
   /// The rater whose marks are shifted.
-  public let rater: String
+  package let rater: String
   /// The rater who labelled starts and ends.
-  public let other: String
+  package let other: String
   /// What of the other's reps the marks are: `starts` or `ends`.
-  public let boundary: String
+  package let boundary: String
   /// F1 of the marks against turning points.
-  public let turnF1: Double
+  package let turnF1: Double
   /// F1 of the marks against that.
-  public let boundaryF1: Double
+  package let boundaryF1: Double
 
   /// What to make of it, as one phrase.
-  public var text: String {
+  package var text: String {
     "the marks of \(rater) are \(boundary) of the reps of \(other) rather than turning points: "
       + "F1 \(boundaryF1.text(decimals: 2)) against \(turnF1.text(decimals: 2))"
   }

@@ -11,35 +11,35 @@ import Statistics
 /// - the least tolerance at which the F1 between raters is within 0.01 of what it is at 1 s;
 /// - twice the interquartile range of the differences between two raters' turning points, the largest
 ///   of all pairs of raters.
-public struct SuggestedTolerance: Sendable, Equatable {
+package struct SuggestedTolerance: Sendable, Equatable {
   /// F1 between raters at one tolerance.
-  public struct Step: Sendable, Equatable {
+  package struct Step: Sendable, Equatable {
     /// The tolerance in seconds.
-    public var tolerance: Double
+    package var tolerance: Double
     /// F1 over all pairs of raters; nil where no rater has a rep.
-    public var f1: Double?
+    package var f1: Double?
   }
 
   /// The least number of matched reps from which anything is suggested.
-  public static let fewestMatches = 10
+  package static let fewestMatches = 10
   /// The least F1 between raters at 1 s: below it, matches may be chance.
-  public static let leastAgreement = 0.8
+  package static let leastAgreement = 0.8
 
   /// F1 between raters from 0.05 to 1 s; it is the most that a counter can be expected to reach.
-  public let curve: [Step]
+  package let curve: [Step]
   /// The least tolerance at which F1 is within 0.01 of its last value, in seconds.
-  public let plateau: Double?
+  package let plateau: Double?
   /// Twice the interquartile range of time differences, of the pair of raters where it is largest, in
   /// seconds.
-  public let doubledSpread: Double?
+  package let doubledSpread: Double?
   /// The suggestion in seconds; nil where there is none.
-  public let value: Double?
+  package let value: Double?
   /// Why there is none, as one phrase; nil where there is one.
-  public let reason: String?
+  package let reason: String?
   /// Half of the least time between two reps of one rater, in seconds.
   ///
   /// A tolerance from there on can match a rep with its neighbour. Nil where no rater has two reps.
-  public let limit: Double?
+  package let limit: Double?
 
   /// Looks for a tolerance.
   ///
@@ -47,7 +47,7 @@ public struct SuggestedTolerance: Sendable, Equatable {
   ///   - clips: Clips with labels by two raters and more.
   ///   - shifts: Raters whose marks are not turning points; with one, nothing is suggested.
   /// - Complexity: That of matching each pair of raters twenty times.
-  public init(_ clips: [RatedClip], shifts: [PhaseShift] = []) {
+  package init(_ clips: [RatedClip], shifts: [PhaseShift] = []) {
     let timed = clips.flatMap(\.pairings).filter(\.isTimed)
     let places = clips.flatMap { $0.opinions.compactMap { $0.reps?.map(\.centre) } }
     limit = places.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }.min().map { $0 / 2 }

@@ -4,26 +4,26 @@ import Basics
 /// Differences of two ways to measure against their mean, with limits of agreement.
 ///
 /// Known as the Bland-Altman plot.
-public struct AgreementChart: Sendable {
+package struct AgreementChart: Sendable {
   /// One quantity.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// The quantity's name.
-    public var label: String
+    package var label: String
     /// What tells it from others of its name, in the line below; empty where nothing needs to.
-    public var detail: String
+    package var detail: String
     /// The pairs: x the mean of both values, y measured less reference.
-    public var points: [Point]
+    package var points: [Point]
     /// The mean difference.
-    public var bias: Estimate
+    package var bias: Estimate
     /// The lower limit of agreement.
-    public var lower: Estimate
+    package var lower: Estimate
     /// The upper limit of agreement.
-    public var upper: Estimate
+    package var upper: Estimate
     /// How many people the pairs are of.
-    public var subjects: Int
+    package var subjects: Int
 
     /// Creates a panel.
-    public init(
+    package init(
       label: String,
       detail: String = "",
       points: [Point],
@@ -43,16 +43,16 @@ public struct AgreementChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The unit of all quantities: `degrees`.
-  public var unit: String
+  package var unit: String
   /// The quantities.
-  public var panels: [Panel]
+  package var panels: [Panel]
 
   /// Creates a chart.
-  public init(name: String, title: String, unit: String, panels: [Panel]) {
+  package init(name: String, title: String, unit: String, panels: [Panel]) {
     self.name = name
     self.title = title
     self.unit = unit
@@ -65,7 +65,7 @@ public struct AgreementChart: Sendable {
   /// The drawing; every panel has its own axes, since quantities differ.
   ///
   /// - Complexity: O(*n*) in points.
-  public var figure: Figure {
+  package var figure: Figure {
     var grid = PanelGrid(count: panels.count, mostColumns: 2, plotWidth: 280, plotHeight: 190)
     grid.gap = Self.valuesWidth + 38
     return grid.figure(

@@ -2,18 +2,18 @@
 import Basics
 
 /// How far angles are off, by how far the hinge is bent: bias and spread in bands of the exact angle.
-public struct AngleErrorChart: Sendable {
+package struct AngleErrorChart: Sendable {
   /// The error in one band.
-  public struct Band: Sendable {
+  package struct Band: Sendable {
     /// The mean of estimated less exact angle, in degrees.
-    public var bias: Double
+    package var bias: Double
     /// The standard deviation around that, in degrees; nil below two frames.
-    public var deviation: Double?
+    package var deviation: Double?
     /// How many frames there are.
-    public var frames: Int
+    package var frames: Int
 
     /// Creates a band.
-    public init(bias: Double, deviation: Double?, frames: Int) {
+    package init(bias: Double, deviation: Double?, frames: Int) {
       self.bias = bias
       self.deviation = deviation
       self.frames = frames
@@ -21,34 +21,34 @@ public struct AngleErrorChart: Sendable {
   }
 
   /// One hinge.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// The hinge's name.
-    public var label: String
+    package var label: String
     /// The errors: [series][band], from 0 degrees up; nil where no frame is in a band.
-    public var bands: [[Band?]]
+    package var bands: [[Band?]]
 
     /// Creates a panel.
-    public init(label: String, bands: [[Band?]]) {
+    package init(label: String, bands: [[Band?]]) {
       self.label = label
       self.bands = bands
     }
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The names of what is compared.
-  public var series: [String]
+  package var series: [String]
   /// How many bands there are from 0 to 180 degrees.
-  public var bandCount: Int
+  package var bandCount: Int
   /// The hinges.
-  public var panels: [Panel]
+  package var panels: [Panel]
 
   /// Creates a chart.
   ///
   /// - Precondition: Every panel has one array for each series, each with one entry for each band.
-  public init(name: String, title: String, series: [String], bandCount: Int = 6, panels: [Panel]) {
+  package init(name: String, title: String, series: [String], bandCount: Int = 6, panels: [Panel]) {
     precondition(
       panels.allSatisfy { panel in
         panel.bands.count == series.count && panel.bands.allSatisfy { $0.count == bandCount }
@@ -67,7 +67,7 @@ public struct AngleErrorChart: Sendable {
   /// Every hinge has its own vertical axis, so that one that is hard to see does not flatten the rest.
   ///
   /// - Complexity: O(panels x series x bands).
-  public var figure: Figure {
+  package var figure: Figure {
     var grid = PanelGrid(count: panels.count, mostColumns: 2, plotWidth: 340, plotHeight: 150)
     grid.gap = 50
     grid.leading = 56 + 12 * Double(series.count)

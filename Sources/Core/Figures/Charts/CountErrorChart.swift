@@ -2,30 +2,30 @@
 import Basics
 
 /// How often each counter was wrong by how many reps: one small histogram a row.
-public struct CountErrorChart: Sendable {
+package struct CountErrorChart: Sendable {
   /// One counter.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The counter's name.
-    public var label: String
+    package var label: String
     /// Predicted minus reference count, one for each clip.
-    public var errors: [Int]
+    package var errors: [Int]
 
     /// Creates a row.
-    public init(label: String, errors: [Int]) {
+    package init(label: String, errors: [Int]) {
       self.label = label
       self.errors = errors
     }
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The counters from the top.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// Creates a chart.
-  public init(name: String, title: String, rows: [Row]) {
+  package init(name: String, title: String, rows: [Row]) {
     self.name = name
     self.title = title
     self.rows = rows
@@ -37,7 +37,7 @@ public struct CountErrorChart: Sendable {
   /// The drawing; the bin of exact counts is marked, and every bar carries its number of clips.
   ///
   /// - Complexity: O(clips x rows).
-  public var figure: Figure {
+  package var figure: Figure {
     let bins = -Self.outermost...Self.outermost
     let labelWidth = min(240, rows.map { TextMetrics.width($0.label, size: 10.5) }.max() ?? 60)
     let left = 14 + labelWidth + 14

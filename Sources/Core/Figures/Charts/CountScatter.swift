@@ -2,18 +2,18 @@
 import Basics
 
 /// Predicted against reference counts, one square for each counter.
-public struct CountScatter: Sendable {
+package struct CountScatter: Sendable {
   /// One counter.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// The counter's name.
-    public var label: String
+    package var label: String
     /// What tells it from others of its name, in the line below; empty where nothing needs to.
-    public var detail: String
+    package var detail: String
     /// The counts of each clip.
-    public var counts: [(reference: Int, predicted: Int)]
+    package var counts: [(reference: Int, predicted: Int)]
 
     /// Creates a panel.
-    public init(label: String, detail: String = "", counts: [(reference: Int, predicted: Int)]) {
+    package init(label: String, detail: String = "", counts: [(reference: Int, predicted: Int)]) {
       self.label = label
       self.detail = detail
       self.counts = counts
@@ -21,14 +21,14 @@ public struct CountScatter: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The counters in reading order.
-  public var panels: [Panel]
+  package var panels: [Panel]
 
   /// Creates a scatter plot.
-  public init(name: String, title: String, panels: [Panel]) {
+  package init(name: String, title: String, panels: [Panel]) {
     self.name = name
     self.title = title
     self.panels = panels
@@ -37,7 +37,7 @@ public struct CountScatter: Sendable {
   /// The drawing; a mark's area is the number of clips at that place.
   ///
   /// - Complexity: O(*n* log *n*) in the number of clips.
-  public var figure: Figure {
+  package var figure: Figure {
     let grid = PanelGrid(count: panels.count, mostColumns: 4, plotWidth: 172, plotHeight: 172)
     let greatest = panels.flatMap(\.counts).map { max($0.reference, $0.predicted) }.max() ?? 1
     return grid.figure(

@@ -3,20 +3,20 @@ import Basics
 
 /// A value against steps, the same curves in every panel: a score against doses of several kinds of harm,
 /// or what several quantities do from rep to rep.
-public struct CurvePanels: Sendable {
+package struct CurvePanels: Sendable {
   /// One small plot.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// What is shown: `tilt`.
-    public var name: String
+    package var name: String
     /// A second line that tells the panel from others, such as a unit; empty for none.
-    public var detail: String
+    package var detail: String
     /// The steps from left to right: their places, ascending, and what they are called.
-    public var steps: [Tick]
+    package var steps: [Tick]
     /// The value at each step; NaN where it is undefined: [curves][steps].
-    public var values: [[Double]]
+    package var values: [[Double]]
 
     /// Creates a panel.
-    public init(name: String, detail: String, steps: [Tick], values: [[Double]]) {
+    package init(name: String, detail: String, steps: [Tick], values: [[Double]]) {
       self.name = name
       self.detail = detail
       self.steps = steps
@@ -25,7 +25,7 @@ public struct CurvePanels: Sendable {
   }
 
   /// What the vertical axes show.
-  public enum Domain: Sendable {
+  package enum Domain: Sendable {
     /// 0 to 1, as shares are.
     case unit
     /// As far above 0 as below it, in each panel as far as its values reach.
@@ -33,24 +33,24 @@ public struct CurvePanels: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The titles of both axes.
-  public var titles: (horizontal: String, vertical: String)
+  package var titles: (horizontal: String, vertical: String)
   /// What a step is called before its own name: `rep`; empty where that says enough.
-  public var step: String
+  package var step: String
   /// What the vertical axes show.
-  public var domain: Domain
+  package var domain: Domain
   /// How many observations the curves rest on: `48 clips of 23 people`.
-  public var observations: String
+  package var observations: String
   /// The names of the curves.
-  public var curves: [String]
+  package var curves: [String]
   /// The plots.
-  public var panels: [Panel]
+  package var panels: [Panel]
 
   /// Creates a chart.
-  public init(
+  package init(
     name: String,
     title: String,
     titles: (horizontal: String, vertical: String),
@@ -76,7 +76,7 @@ public struct CurvePanels: Sendable {
   /// The drawing.
   ///
   /// - Complexity: O(*n*) in values.
-  public var figure: Figure {
+  package var figure: Figure {
     let grid = PanelGrid(
       count: max(panels.count, 1),
       mostColumns: 4,

@@ -2,34 +2,34 @@
 import Basics
 
 /// Distributions in rows: every value as a fine stroke, and their quantiles as a box.
-public struct DistributionChart: Sendable {
+package struct DistributionChart: Sendable {
   /// One distribution.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// What the row is of.
-    public var label: String
+    package var label: String
     /// The values in ascending order, without NaN.
-    public var values: [Double]
+    package var values: [Double]
 
     /// Creates a row; values are sorted and those that are not finite dropped.
-    public init(label: String, values: [Double]) {
+    package init(label: String, values: [Double]) {
       self.label = label
       self.values = values.filter(\.isFinite).sorted()
     }
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The title of the axis, with its unit.
-  public var axisTitle: String
+  package var axisTitle: String
   /// What one value is of, in the plural.
-  public var observed: String
+  package var observed: String
   /// The distributions from the top.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// Creates a chart.
-  public init(name: String, title: String, axisTitle: String, observed: String, rows: [Row]) {
+  package init(name: String, title: String, axisTitle: String, observed: String, rows: [Row]) {
     self.name = name
     self.title = title
     self.axisTitle = axisTitle
@@ -43,7 +43,7 @@ public struct DistributionChart: Sendable {
   /// The drawing: box from the quarter to the three-quarter quantile, whiskers at 5 and 95 %.
   ///
   /// - Complexity: O(values).
-  public var figure: Figure {
+  package var figure: Figure {
     let labelWidth = min(240, rows.map { TextMetrics.width($0.label, size: 10.5) }.max() ?? 60)
     let left = 14 + labelWidth + 14
     let right = left + 430

@@ -2,18 +2,18 @@
 import Basics
 
 /// Values with their intervals in rows, for one or several measures side by side.
-public struct DotPlot: Sendable {
+package struct DotPlot: Sendable {
   /// One value.
-  public struct Value: Sendable {
+  package struct Value: Sendable {
     /// The value; nil where it is undefined.
-    public var value: Double?
+    package var value: Double?
     /// The interval around it; nil where there is none.
-    public var interval: ClosedRange<Double>?
+    package var interval: ClosedRange<Double>?
     /// How many observations it rests on.
-    public var n: Int
+    package var n: Int
 
     /// Creates a value.
-    public init(value: Double?, interval: ClosedRange<Double>?, n: Int) {
+    package init(value: Double?, interval: ClosedRange<Double>?, n: Int) {
       self.value = value
       self.interval = interval
       self.n = n
@@ -21,16 +21,16 @@ public struct DotPlot: Sendable {
   }
 
   /// One measure, with a value for each row and series.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// The measure's name.
-    public var title: String
+    package var title: String
     /// The values shown.
-    public var domain: ClosedRange<Double>
+    package var domain: ClosedRange<Double>
     /// The values: [row][series].
-    public var values: [[Value]]
+    package var values: [[Value]]
 
     /// Creates a panel.
-    public init(title: String, domain: ClosedRange<Double> = 0...1, values: [[Value]]) {
+    package init(title: String, domain: ClosedRange<Double> = 0...1, values: [[Value]]) {
       self.title = title
       self.domain = domain
       self.values = values
@@ -38,34 +38,34 @@ public struct DotPlot: Sendable {
   }
 
   /// One row's name.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// What the row is of.
-    public var label: String
+    package var label: String
     /// How many observations there are, with their name: `12 clips`.
-    public var observations: String
+    package var observations: String
 
     /// Creates a row.
-    public init(label: String, observations: String) {
+    package init(label: String, observations: String) {
       self.label = label
       self.observations = observations
     }
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The rows from the top.
-  public var rows: [Row]
+  package var rows: [Row]
   /// The names of what is compared within a row.
-  public var series: [String]
+  package var series: [String]
   /// The measures from the left.
-  public var panels: [Panel]
+  package var panels: [Panel]
 
   /// Creates a plot.
   ///
   /// - Precondition: Every panel has one array for each row, each with one value for each series.
-  public init(name: String, title: String, rows: [Row], series: [String], panels: [Panel]) {
+  package init(name: String, title: String, rows: [Row], series: [String], panels: [Panel]) {
     precondition(
       panels.allSatisfy { panel in
         panel.values.count == rows.count && panel.values.allSatisfy { $0.count == series.count }
@@ -82,7 +82,7 @@ public struct DotPlot: Sendable {
   /// The drawing; undefined values leave a dash where their mark would be.
   ///
   /// - Complexity: O(rows x series x panels).
-  public var figure: Figure {
+  package var figure: Figure {
     let size = 10.5
     let labelWidth = min(
       240,

@@ -2,30 +2,30 @@
 import Basics
 
 /// A number over two parameters, as tiles the darker the better, in one panel or several.
-public struct HeatMap: Sendable {
+package struct HeatMap: Sendable {
   /// One map.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// What it is of.
-    public var name: String
+    package var name: String
     /// What it rests on, in few words: `21 clips of 9 people`.
-    public var detail: String
+    package var detail: String
     /// The ends of the tiles from left to right, ascending.
-    public var columns: [Double]
+    package var columns: [Double]
     /// The ends of the tiles from the bottom up, ascending.
-    public var rows: [Double]
+    package var rows: [Double]
     /// A number for each tile, from left to right, then up; NaN where there is none.
-    public var values: [Double]
+    package var values: [Double]
     /// Whether each tile lies inside the outline; empty for no outline.
-    public var isOutlined: [Bool]
+    package var isOutlined: [Bool]
     /// The value in use, if it is on the map.
-    public var current: Point?
+    package var current: Point?
     /// The value proposed, if there is one.
-    public var proposed: Point?
+    package var proposed: Point?
 
     /// Creates a map.
     ///
     /// - Precondition: There is a value for each tile.
-    public init(
+    package init(
       name: String,
       detail: String,
       columns: [Double],
@@ -49,16 +49,16 @@ public struct HeatMap: Sendable {
   }
 
   /// An axis.
-  public struct Axis: Sendable {
+  package struct Axis: Sendable {
     /// What it is, with its unit.
-    public var title: String
+    package var title: String
     /// The values shown.
-    public var domain: ClosedRange<Double>
+    package var domain: ClosedRange<Double>
     /// Whether equal ratios take equal lengths.
-    public var isLogarithmic: Bool
+    package var isLogarithmic: Bool
 
     /// Creates an axis.
-    public init(title: String, domain: ClosedRange<Double>, isLogarithmic: Bool) {
+    package init(title: String, domain: ClosedRange<Double>, isLogarithmic: Bool) {
       self.title = title
       self.domain = domain
       self.isLogarithmic = isLogarithmic
@@ -66,26 +66,26 @@ public struct HeatMap: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// What the colours mean: `F1 at 0.5 s`.
-  public var measure: String
+  package var measure: String
   /// Whether a higher number is better.
-  public var isHigherBetter: Bool
+  package var isHigherBetter: Bool
   /// What the outline means.
-  public var outline: String
+  package var outline: String
   /// From left to right.
-  public var horizontal: Axis
+  package var horizontal: Axis
   /// From the bottom up.
-  public var vertical: Axis
+  package var vertical: Axis
   /// The maps.
-  public var panels: [Panel]
+  package var panels: [Panel]
   /// The most panels in a line.
-  public var mostColumns: Int
+  package var mostColumns: Int
 
   /// Creates a chart.
-  public init(
+  package init(
     name: String,
     title: String,
     measure: String,
@@ -114,7 +114,7 @@ public struct HeatMap: Sendable {
   /// The drawing.
   ///
   /// - Complexity: O(*n*) in tiles; neighbours of one shade are drawn as one.
-  public var figure: Figure {
+  package var figure: Figure {
     let isOne = panels.count < 2
     let grid = PanelGrid(
       count: max(panels.count, 1),

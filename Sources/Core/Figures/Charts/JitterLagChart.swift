@@ -2,20 +2,20 @@
 import Basics
 
 /// How much backends tremble against how late they are, since a smoother buys one with the other.
-public struct JitterLagChart: Sendable {
+package struct JitterLagChart: Sendable {
   /// One backend.
-  public struct Series: Sendable {
+  package struct Series: Sendable {
     /// The backend's name.
-    public var label: String
+    package var label: String
     /// The median lag in milliseconds; nil for the track that lag is measured against.
-    public var lag: Estimate?
+    package var lag: Estimate?
     /// The median jitter, at least 0.
-    public var jitter: Estimate
+    package var jitter: Estimate
     /// One for each clip that has both: x the lag, y the jitter.
-    public var clips: [Point]
+    package var clips: [Point]
 
     /// Creates a series.
-    public init(label: String, lag: Estimate?, jitter: Estimate, clips: [Point]) {
+    package init(label: String, lag: Estimate?, jitter: Estimate, clips: [Point]) {
       self.label = label
       self.lag = lag
       self.jitter = jitter
@@ -24,16 +24,16 @@ public struct JitterLagChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The unit of jitter: `% of torso length`.
-  public var unit: String
+  package var unit: String
   /// The backends.
-  public var series: [Series]
+  package var series: [Series]
 
   /// Creates a chart.
-  public init(name: String, title: String, unit: String, series: [Series]) {
+  package init(name: String, title: String, unit: String, series: [Series]) {
     self.name = name
     self.title = title
     self.unit = unit
@@ -43,7 +43,7 @@ public struct JitterLagChart: Sendable {
   /// The drawing; the lower left is best, and what is lower on the right may only be smoother.
   ///
   /// - Complexity: O(*n*) in clips.
-  public var figure: Figure {
+  package var figure: Figure {
     SinglePlot(
       series: series.map { $0.lag == nil ? "\($0.label) (lag is against it)" : $0.label },
       width: 620

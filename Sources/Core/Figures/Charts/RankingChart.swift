@@ -2,25 +2,25 @@
 import Basics
 
 /// True against false positives at every threshold: the ROC curve.
-public struct RankingChart: Sendable {
+package struct RankingChart: Sendable {
   /// One ranking.
-  public struct Curve: Sendable {
+  package struct Curve: Sendable {
     /// What ranks.
-    public var name: String
+    package var name: String
     /// From (0, 0) to (1, 1): x the share of negatives, y the share of positives said to be there;
     /// empty where either is missing.
-    public var points: [Point]
+    package var points: [Point]
     /// The area under the curve, in 0...1; nil where it is undefined.
-    public var area: Double?
+    package var area: Double?
     /// The interval of the area; nil where there is none.
-    public var interval: ClosedRange<Double>?
+    package var interval: ClosedRange<Double>?
     /// How many positives there are.
-    public var positives: Int
+    package var positives: Int
     /// How many negatives there are.
-    public var negatives: Int
+    package var negatives: Int
 
     /// Creates a curve.
-    public init(
+    package init(
       name: String,
       points: [Point],
       area: Double?,
@@ -38,18 +38,18 @@ public struct RankingChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// What is positive, in the plural: `incorrect clips`.
-  public var positives: String
+  package var positives: String
   /// What is negative, in the plural: `correct clips`.
-  public var negatives: String
+  package var negatives: String
   /// The curves, in order of series.
-  public var curves: [Curve]
+  package var curves: [Curve]
 
   /// Creates a chart.
-  public init(name: String, title: String, positives: String, negatives: String, curves: [Curve]) {
+  package init(name: String, title: String, positives: String, negatives: String, curves: [Curve]) {
     self.name = name
     self.title = title
     self.positives = positives
@@ -63,7 +63,7 @@ public struct RankingChart: Sendable {
   /// The drawing; each curve is marked where it is farthest from the diagonal, and named beside.
   ///
   /// - Complexity: O(*n*) in points.
-  public var figure: Figure {
+  package var figure: Figure {
     let plot = Plot(left: 62, top: 18, right: 62 + Self.side, bottom: 18 + Self.side)
     let x = LinearScale(domain: 0...1, from: plot.left, to: plot.right)
     let y = LinearScale(domain: 0...1, from: plot.bottom, to: plot.top)

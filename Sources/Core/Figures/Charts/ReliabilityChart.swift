@@ -2,20 +2,20 @@
 import Basics
 
 /// Confidence against the share that was right, in bins of equally many statements.
-public struct ReliabilityChart: Sendable {
+package struct ReliabilityChart: Sendable {
   /// Statements of similar confidence taken together.
-  public struct Bin: Sendable {
+  package struct Bin: Sendable {
     /// Their mean confidence, in 0...1.
-    public var confidence: Double
+    package var confidence: Double
     /// The share of them that was right, in 0...1.
-    public var frequency: Double
+    package var frequency: Double
     /// How many there are.
-    public var count: Int
+    package var count: Int
     /// Where the share may lie by chance if every confidence keeps its word.
-    public var band: ClosedRange<Double>
+    package var band: ClosedRange<Double>
 
     /// Creates a bin.
-    public init(confidence: Double, frequency: Double, count: Int, band: ClosedRange<Double>) {
+    package init(confidence: Double, frequency: Double, count: Int, band: ClosedRange<Double>) {
       self.confidence = confidence
       self.frequency = frequency
       self.count = count
@@ -24,38 +24,38 @@ public struct ReliabilityChart: Sendable {
   }
 
   /// A run of confidences to which one recalibrated share belongs.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The confidences, in 0...1.
-    public var confidences: ClosedRange<Double>
+    package var confidences: ClosedRange<Double>
     /// The share that was right, in 0...1.
-    public var frequency: Double
+    package var frequency: Double
 
     /// Creates a step.
-    public init(confidences: ClosedRange<Double>, frequency: Double) {
+    package init(confidences: ClosedRange<Double>, frequency: Double) {
       self.confidences = confidences
       self.frequency = frequency
     }
   }
 
   /// The statements of one configuration.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// What made the statements.
-    public var label: String
+    package var label: String
     /// What tells it from others of its name, in the line below; empty where nothing needs to.
-    public var detail: String
+    package var detail: String
     /// The bins in order of confidence.
-    public var bins: [Bin]
+    package var bins: [Bin]
     /// The recalibrating function in order of confidence.
-    public var isotonic: [Step]
+    package var isotonic: [Step]
     /// Every confidence, in any order.
-    public var confidences: [Double]
+    package var confidences: [Double]
     /// The calibration error, in 0...1; nil where there are too few statements.
-    public var error: Double?
+    package var error: Double?
     /// The interval of the error; nil where there is none.
-    public var interval: ClosedRange<Double>?
+    package var interval: ClosedRange<Double>?
 
     /// Creates a panel.
-    public init(
+    package init(
       label: String,
       detail: String = "",
       bins: [Bin],
@@ -75,16 +75,16 @@ public struct ReliabilityChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// What is stated, in the plural: `emitted reps`.
-  public var observed: String
+  package var observed: String
   /// The configurations.
-  public var panels: [Panel]
+  package var panels: [Panel]
 
   /// Creates a chart.
-  public init(name: String, title: String, observed: String, panels: [Panel]) {
+  package init(name: String, title: String, observed: String, panels: [Panel]) {
     self.name = name
     self.title = title
     self.observed = observed
@@ -101,7 +101,7 @@ public struct ReliabilityChart: Sendable {
   /// The drawing; a bin outside its band differs from the others by colour and by shape.
   ///
   /// - Complexity: O(*n*) in bins and confidences.
-  public var figure: Figure {
+  package var figure: Figure {
     var grid = PanelGrid(count: panels.count, mostColumns: 4, plotWidth: 172, plotHeight: 172)
     grid.leading += Self.stripHeight + 6 + Self.notesHeight
     return grid.figure(

@@ -2,32 +2,32 @@
 import Basics
 
 /// A score against one parameter at a time, the others staying as they are.
-public struct SensitivityChart: Sendable {
+package struct SensitivityChart: Sendable {
   /// The score against one parameter.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// The parameter's name.
-    public var name: String
+    package var name: String
     /// Its unit, empty for none.
-    public var unit: String
+    package var unit: String
     /// The values shown.
-    public var domain: ClosedRange<Double>
+    package var domain: ClosedRange<Double>
     /// Whether equal ratios take equal lengths.
-    public var isLogarithmic: Bool
+    package var isLogarithmic: Bool
     /// Corners of the curve, x ascending: each score holds until the next x.
-    public var points: [Point]
+    package var points: [Point]
     /// How sure each corner is, as low and high end; empty where that is not known.
-    public var band: [ClosedRange<Double>?]
+    package var band: [ClosedRange<Double>?]
     /// The values that are as good as the best, if there are any.
-    public var plateau: ClosedRange<Double>?
+    package var plateau: ClosedRange<Double>?
     /// The value in use.
-    public var current: Double
+    package var current: Double
     /// The value proposed; nil where none is.
-    public var proposed: Double?
+    package var proposed: Double?
     /// What was chosen without each fold in turn.
-    public var choices: [Double]
+    package var choices: [Double]
 
     /// Creates a panel.
-    public init(
+    package init(
       name: String,
       unit: String,
       domain: ClosedRange<Double>,
@@ -53,18 +53,18 @@ public struct SensitivityChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// What the score is.
-  public var measure: String
+  package var measure: String
   /// How many observations the curves rest on, with their name: `48 clips of 23 people`.
-  public var observations: String
+  package var observations: String
   /// One panel a parameter.
-  public var panels: [Panel]
+  package var panels: [Panel]
 
   /// Creates a chart.
-  public init(
+  package init(
     name: String,
     title: String,
     measure: String,
@@ -81,7 +81,7 @@ public struct SensitivityChart: Sendable {
   /// The drawing.
   ///
   /// - Complexity: O(*n*) in corners.
-  public var figure: Figure {
+  package var figure: Figure {
     let grid = PanelGrid(
       count: max(panels.count, 1),
       mostColumns: 2,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A signal over time, thinned for drawing without losing its extremes.
-public struct SignalTrace: Sendable, Equatable {
+package struct SignalTrace: Sendable, Equatable {
   /// The times in seconds and values; NaN values stand where nothing was measured.
-  public private(set) var points: [Point]
+  package private(set) var points: [Point]
 
   /// Creates a trace that keeps, for each of a number of equal time slices, the least and the
   /// greatest value in the order in which they occur.
@@ -17,7 +17,7 @@ public struct SignalTrace: Sendable, Equatable {
   ///   - longestStep: Seconds between samples beyond which the line is broken.
   /// - Precondition: `slices` is at least 1.
   /// - Complexity: O(*n*).
-  public init(
+  package init(
     _ samples: [(time: Double, value: Double)],
     slices: Int = 160,
     longestStep: Double = 0.5
@@ -48,14 +48,14 @@ public struct SignalTrace: Sendable, Equatable {
   }
 
   /// The least and the greatest value; nil where nothing was measured.
-  public var range: ClosedRange<Double>? {
+  package var range: ClosedRange<Double>? {
     let values = points.map(\.y).filter(\.isFinite)
     guard let least = values.min(), let greatest = values.max() else { return nil }
     return least...greatest
   }
 
   /// The intervals in which nothing was measured, in seconds.
-  public var gaps: [ClosedRange<Double>] {
+  package var gaps: [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
     var lastSeen: Double?
     var isOpen = false

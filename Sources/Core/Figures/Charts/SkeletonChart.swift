@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A standing figure from the front, each joint a disc whose size and depth of colour say a number.
-public struct SkeletonChart: Sendable {
+package struct SkeletonChart: Sendable {
   /// One backend.
-  public struct Panel: Sendable {
+  package struct Panel: Sendable {
     /// The backend's name.
-    public var label: String
+    package var label: String
     /// What the numbers rest on: `47 clips of 23 subjects`.
-    public var observations: String
+    package var observations: String
     /// A number for each joint that has one, at least 0; joints that no figure has are not drawn.
-    public var values: [Joint: Double]
+    package var values: [Joint: Double]
 
     /// Creates a panel.
-    public init(label: String, observations: String, values: [Joint: Double]) {
+    package init(label: String, observations: String, values: [Joint: Double]) {
       self.label = label
       self.observations = observations
       self.values = values
@@ -22,16 +22,16 @@ public struct SkeletonChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// What the numbers say, with their unit: `jitter, in % of torso length`.
-  public var quantity: String
+  package var quantity: String
   /// The backends from the left.
-  public var panels: [Panel]
+  package var panels: [Panel]
 
   /// Creates a chart.
-  public init(name: String, title: String, quantity: String, panels: [Panel]) {
+  package init(name: String, title: String, quantity: String, panels: [Panel]) {
     self.name = name
     self.title = title
     self.quantity = quantity
@@ -63,7 +63,7 @@ public struct SkeletonChart: Sendable {
   /// The drawing; all panels have one scale.
   ///
   /// - Complexity: O(panels).
-  public var figure: Figure {
+  package var figure: Figure {
     let columns = max(1, min(Self.mostColumns, panels.count))
     let lines = max(1, (panels.count + columns - 1) / columns)
     let width = 20 + Double(columns) * Self.panelWidth

@@ -2,18 +2,18 @@
 import Basics
 
 /// Curves that jump, such as F1 against the tolerance of matching, over a logarithmic axis.
-public struct StepChart: Sendable {
+package struct StepChart: Sendable {
   /// One curve.
-  public struct Curve: Sendable {
+  package struct Curve: Sendable {
     /// What the curve is of.
-    public var name: String
+    package var name: String
     /// The curve's corners, x ascending: each value holds until the next x.
-    public var points: [Point]
+    package var points: [Point]
     /// How many observations the curve rests on, with their name: `48 clips`.
-    public var observations: String
+    package var observations: String
 
     /// Creates a curve; points whose value is NaN are left out.
-    public init(name: String, points: [Point], observations: String) {
+    package init(name: String, points: [Point], observations: String) {
       self.name = name
       self.points = points
       self.observations = observations
@@ -21,26 +21,26 @@ public struct StepChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The curves, in order of series.
-  public var curves: [Curve]
+  package var curves: [Curve]
   /// The title of the x axis, with its unit.
-  public var horizontalTitle: String
+  package var horizontalTitle: String
   /// The title of the y axis.
-  public var verticalTitle: String
+  package var verticalTitle: String
   /// The x values shown, on a logarithmic scale; above 0.
-  public var horizontalDomain: ClosedRange<Double>
+  package var horizontalDomain: ClosedRange<Double>
   /// The y values shown.
-  public var verticalDomain: ClosedRange<Double>
+  package var verticalDomain: ClosedRange<Double>
   /// An x value of special interest and its name, if there is one.
-  public var landmark: Tick?
+  package var landmark: Tick?
 
   /// Creates a chart.
   ///
   /// - Precondition: `horizontalDomain` is above 0.
-  public init(
+  package init(
     name: String,
     title: String,
     curves: [Curve],
@@ -66,7 +66,7 @@ public struct StepChart: Sendable {
   /// The drawing; curves are named at their right end.
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *n* corners and *k* curves.
-  public var figure: Figure {
+  package var figure: Figure {
     let width = 830.0
     let height = max(340, 70 + 14 * Double(curves.count))
     let plot = Plot(left: 62, top: 18, right: width - Self.namesWidth, bottom: height - 46)

@@ -22,7 +22,7 @@ extension StripChart {
   /// What is alike in all rows is one element, since a report has hundreds of strips.
   ///
   /// - Complexity: O(points + marks).
-  public var figure: Figure {
+  package var figure: Figure {
     let bands = BandScale(count: rows.count, from: 104, bandLength: Self.rowHeight)
     let plot = Plot(left: left, top: 12, right: right, bottom: bands.end + 2)
     let x = TimeScale(domain: domain, from: plot.left, to: plot.right)

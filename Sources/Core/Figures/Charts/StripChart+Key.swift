@@ -2,15 +2,15 @@
 
 extension StripChart {
   /// One mark of a strip and what it means.
-  public struct KeyEntry: Sendable {
+  package struct KeyEntry: Sendable {
     /// The mark as an SVG element of 12 by 12 units, for a page that has `Figure.pageStyle`.
-    public var symbol: String
+    package var symbol: String
     /// What it means.
-    public var meaning: String
+    package var meaning: String
   }
 
   /// What the marks of a strip mean.
-  public static var key: [KeyEntry] {
+  package static var key: [KeyEntry] {
     let middle = Point(6, 6)
     func entry(_ meaning: String, _ draw: (inout Canvas) -> Void) -> KeyEntry {
       var canvas = Canvas()

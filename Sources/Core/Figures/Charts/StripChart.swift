@@ -2,18 +2,18 @@
 import Basics
 
 /// One clip: its signal over time, the reference reps above and what each counter said below.
-public struct StripChart: Sendable {
+package struct StripChart: Sendable {
   /// A labelled rep.
-  public struct ReferenceRep: Sendable {
+  package struct ReferenceRep: Sendable {
     /// When the rep turns, in seconds.
-    public var time: Double
+    package var time: Double
     /// The rep's interval in seconds; nil where only the turning point is labelled.
-    public var interval: ClosedRange<Double>?
+    package var interval: ClosedRange<Double>?
     /// Whether the rep must be counted; a partial or failed one need not.
-    public var isRequired: Bool
+    package var isRequired: Bool
 
     /// Creates a rep.
-    public init(time: Double, interval: ClosedRange<Double>? = nil, isRequired: Bool = true) {
+    package init(time: Double, interval: ClosedRange<Double>? = nil, isRequired: Bool = true) {
       self.time = time
       self.interval = interval
       self.isRequired = isRequired
@@ -21,7 +21,7 @@ public struct StripChart: Sendable {
   }
 
   /// What became of a rep in the comparison of one counter with the reference.
-  public enum Outcome: String, Sendable, CaseIterable {
+  package enum Outcome: String, Sendable, CaseIterable {
     /// Predicted and in the reference.
     case matched
     /// In the reference, not predicted.
@@ -35,16 +35,16 @@ public struct StripChart: Sendable {
   }
 
   /// A mark in a counter's row.
-  public struct Mark: Sendable {
+  package struct Mark: Sendable {
     /// When, in seconds.
-    public var time: Double
+    package var time: Double
     /// What became of it.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// Why it is wrong, in words; nil where it is not, or nobody knows.
-    public var cause: String?
+    package var cause: String?
 
     /// Creates a mark.
-    public init(time: Double, outcome: Outcome, cause: String? = nil) {
+    package init(time: Double, outcome: Outcome, cause: String? = nil) {
       self.time = time
       self.outcome = outcome
       self.cause = cause
@@ -57,16 +57,16 @@ public struct StripChart: Sendable {
   }
 
   /// What one counter said.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The counter's name.
-    public var label: String
+    package var label: String
     /// The marks in order of time.
-    public var marks: [Mark]
+    package var marks: [Mark]
     /// How many reps it counted.
-    public var count: Int
+    package var count: Int
 
     /// Creates a row.
-    public init(label: String, marks: [Mark], count: Int) {
+    package init(label: String, marks: [Mark], count: Int) {
       self.label = label
       self.marks = marks
       self.count = count
@@ -74,26 +74,26 @@ public struct StripChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// The times shown, in seconds.
-  public var domain: ClosedRange<Double>
+  package var domain: ClosedRange<Double>
   /// The signal's name and unit.
-  public var signalName: String
+  package var signalName: String
   /// The signal; nil where there is none.
-  public var signal: SignalTrace?
+  package var signal: SignalTrace?
   /// The labelled reps; nil where the labels give a count only.
-  public var reference: [ReferenceRep]?
+  package var reference: [ReferenceRep]?
   /// The reference count.
-  public var referenceCount: Int
+  package var referenceCount: Int
   /// Intervals that are neither required nor charged, in seconds.
-  public var ignored: [ClosedRange<Double>]
+  package var ignored: [ClosedRange<Double>]
   /// What the counters said, from the top.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// Creates a strip.
-  public init(
+  package init(
     name: String,
     title: String,
     domain: ClosedRange<Double>,

@@ -2,18 +2,18 @@
 import Basics
 
 /// What settings cost in two respects, with those that no other beats in every respect.
-public struct TradeOffChart: Sendable {
+package struct TradeOffChart: Sendable {
   /// One setting.
-  public struct Setting: Sendable {
+  package struct Setting: Sendable {
     /// What it costs: x and y.
-    public var costs: Point
+    package var costs: Point
     /// Everything about it, in one line.
-    public var detail: String
+    package var detail: String
     /// Whether no other setting is better in every respect, those not drawn included.
-    public var isOnFront: Bool
+    package var isOnFront: Bool
 
     /// Creates a setting.
-    public init(costs: Point, detail: String, isOnFront: Bool) {
+    package init(costs: Point, detail: String, isOnFront: Bool) {
       self.costs = costs
       self.detail = detail
       self.isOnFront = isOnFront
@@ -21,24 +21,24 @@ public struct TradeOffChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The figure's title.
-  public var title: String
+  package var title: String
   /// How many observations it rests on, with their name.
-  public var observations: String
+  package var observations: String
   /// What x is, with its unit.
-  public var horizontalTitle: String
+  package var horizontalTitle: String
   /// What y is, with its unit.
-  public var verticalTitle: String
+  package var verticalTitle: String
   /// The settings.
-  public var settings: [Setting]
+  package var settings: [Setting]
   /// The one in use.
-  public var current: Setting?
+  package var current: Setting?
   /// The one proposed.
-  public var proposed: Setting?
+  package var proposed: Setting?
 
   /// Creates a chart.
-  public init(
+  package init(
     name: String,
     title: String,
     observations: String,
@@ -61,7 +61,7 @@ public struct TradeOffChart: Sendable {
   /// The drawing; the lower left is best.
   ///
   /// - Complexity: O(*n*) in settings.
-  public var figure: Figure {
+  package var figure: Figure {
     let (width, height) = (640.0, 360.0)
     let plot = Plot(left: 62, top: 18, right: width - 24, bottom: height - 46)
     var canvas = Canvas()

@@ -2,36 +2,36 @@
 import Basics
 
 /// How a measure went from run to run.
-public struct TrendChart: Sendable {
+package struct TrendChart: Sendable {
   /// One candidate.
-  public struct Series: Sendable {
+  package struct Series: Sendable {
     /// Its name.
-    public var label: String
+    package var label: String
     /// Its numbers, oldest first.
-    public var values: [Value]
+    package var values: [Value]
 
     /// Creates a series.
-    public init(label: String, values: [Value]) {
+    package init(label: String, values: [Value]) {
       self.label = label
       self.values = values
     }
   }
 
   /// The number of one run.
-  public struct Value: Sendable {
+  package struct Value: Sendable {
     /// The run, counted from 0 over all runs shown.
-    public var run: Int
+    package var run: Int
     /// The number.
-    public var value: Double
+    package var value: Double
     /// Its interval; nil where there is none.
-    public var interval: ClosedRange<Double>?
+    package var interval: ClosedRange<Double>?
     /// The run, counted from 0 over those that could have had a number of this series.
     ///
     /// Runs of other datasets lie between runs of this one and are no gap in it.
-    public var turn: Int
+    package var turn: Int
 
     /// Creates a value; without a turn every run shown could have had a number.
-    public init(
+    package init(
       run: Int,
       value: Double,
       interval: ClosedRange<Double>? = nil,
@@ -45,16 +45,16 @@ public struct TrendChart: Sendable {
   }
 
   /// The file name without extension.
-  public var name: String
+  package var name: String
   /// The measure.
-  public var title: String
+  package var title: String
   /// What each run is called, oldest first.
-  public var runs: [String]
+  package var runs: [String]
   /// The candidates.
-  public var series: [Series]
+  package var series: [Series]
 
   /// Creates a chart.
-  public init(name: String, title: String, runs: [String], series: [Series]) {
+  package init(name: String, title: String, runs: [String], series: [Series]) {
     self.name = name
     self.title = title
     self.runs = runs
@@ -64,7 +64,7 @@ public struct TrendChart: Sendable {
   /// The drawing; a gap is where a run that could have had a number had none.
   ///
   /// - Complexity: O(*n*) in values.
-  public var figure: Figure {
+  package var figure: Figure {
     SinglePlot(series: series.map(\.label), width: 720).figure(
       name: name,
       title: title,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Marks that several figures of a page have alike, written once.
-public struct CommonMarks: Sendable {
+package struct CommonMarks: Sendable {
   private let name: String
   /// The marks that more than one figure has, in order of first appearance.
   private let marks: [String]
@@ -12,7 +12,7 @@ public struct CommonMarks: Sendable {
   ///   - figures: Those of one kind.
   ///   - name: How the marks are called on the page, unique there.
   /// - Complexity: O(*n*) in figures.
-  public init(of figures: [Figure], name: String) {
+  package init(of figures: [Figure], name: String) {
     self.name = name
     var counts: [String: Int] = [:]
     var order: [String] = []
@@ -24,7 +24,7 @@ public struct CommonMarks: Sendable {
   }
 
   /// An SVG element that shows nothing and holds the marks; empty where there are none.
-  public var definitions: String {
+  package var definitions: String {
     guard !marks.isEmpty else { return "" }
     let groups = marks.indices.map { "<g id=\"\(name)-\($0)\">\n\(marks[$0])</g>\n" }.joined()
     return """

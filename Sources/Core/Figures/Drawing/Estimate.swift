@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value and how sure it is.
-public struct Estimate: Sendable {
+package struct Estimate: Sendable {
   /// Where it lies.
-  public var value: Double
+  package var value: Double
   /// Its interval; nil where there is none.
-  public var interval: ClosedRange<Double>?
+  package var interval: ClosedRange<Double>?
 
   /// Creates an estimate.
-  public init(value: Double, interval: ClosedRange<Double>? = nil) {
+  package init(value: Double, interval: ClosedRange<Double>? = nil) {
     self.value = value
     self.interval = interval
   }

@@ -5,17 +5,17 @@
 /// Both forms have the same marks. A standalone SVG carries its colours and its title; an inline one
 /// takes colours from the page, so that it follows light and dark, and leaves the title to the
 /// page's caption.
-public struct Figure: Sendable, Equatable {
+package struct Figure: Sendable, Equatable {
   /// The file name without extension, kebab-case; unique within a report.
-  public var name: String
+  package var name: String
   /// What the figure shows, in one line.
-  public var title: String
+  package var title: String
   /// What a reader who cannot see the figure needs to know, with n.
-  public var summary: String
+  package var summary: String
   /// The drawing's width in CSS pixels.
-  public var width: Double
+  package var width: Double
   /// The drawing's height in CSS pixels, without the title.
-  public var height: Double
+  package var height: Double
   /// The marks, as SVG elements.
   let body: String
   /// Marks that other figures of its kind may have alike, such as the names of the same rows.
@@ -40,7 +40,7 @@ public struct Figure: Sendable, Equatable {
   }
 
   /// The complete SVG document, in plain light colours, with the title drawn above.
-  public var standaloneSVG: String {
+  package var standaloneSVG: String {
     let band = 48.0
     var heading = Canvas()
     heading.rectangle(x: 0, y: 0, width: width, height: height + band, .paper)
@@ -71,10 +71,10 @@ public struct Figure: Sendable, Equatable {
   }
 
   /// The SVG element for a page that has `pageStyle`.
-  public var inlineSVG: String { inlineSVG(common) }
+  package var inlineSVG: String { inlineSVG(common) }
 
   /// The SVG element for a page on which common marks stand once.
-  public func inlineSVG(_ marks: CommonMarks) -> String {
+  package func inlineSVG(_ marks: CommonMarks) -> String {
     inlineSVG(marks.reference(to: common) ?? common)
   }
 
@@ -89,7 +89,7 @@ public struct Figure: Sendable, Equatable {
   }
 
   /// The style sheet that a page with inline figures needs besides `Theme.variables`.
-  public static var pageStyle: String {
+  package static var pageStyle: String {
     style { "var(--figure-\($0.name))" }
   }
 

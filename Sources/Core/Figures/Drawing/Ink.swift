@@ -4,7 +4,7 @@
 ///
 /// The hues follow Okabe and Ito's palette, which people with colour-vision deficiencies can tell
 /// apart; where two meanings meet in one figure, their shapes differ too.
-public enum Ink: Sendable, Hashable {
+package enum Ink: Sendable, Hashable {
   /// The paper behind everything.
   case paper
   /// Text.
@@ -29,10 +29,10 @@ public enum Ink: Sendable, Hashable {
   case series(Int)
 
   /// How many series have a colour of their own.
-  public static let seriesCount = 8
+  package static let seriesCount = 8
 
   /// Every ink, in the order of the style sheet.
-  public static let all: [Ink] =
+  package static let all: [Ink] =
     [.paper, .text, .muted, .grid, .signal, .reference, .matched, .missed, .extra, .ignored]
     + (0..<seriesCount).map(Ink.series)
 
@@ -55,11 +55,11 @@ public enum Ink: Sendable, Hashable {
 }
 
 /// The colours of every ink.
-public struct Theme: Sendable {
+package struct Theme: Sendable {
   private let hexadecimal: @Sendable (Ink) -> String
 
   /// Dark marks on white, for paper, PNG and light pages.
-  public static let light = Theme { ink in
+  package static let light = Theme { ink in
     switch ink {
     case .paper: "#ffffff"
     case .text: "#1b1f24"
@@ -79,7 +79,7 @@ public struct Theme: Sendable {
   }
 
   /// Light marks on near-black, for dark pages.
-  public static let dark = Theme { ink in
+  package static let dark = Theme { ink in
     switch ink {
     case .paper: "#14171b"
     case .text: "#e8ebef"
@@ -99,12 +99,12 @@ public struct Theme: Sendable {
   }
 
   /// The colour of an ink as `#rrggbb`.
-  public func colour(_ ink: Ink) -> String {
+  package func colour(_ ink: Ink) -> String {
     hexadecimal(ink)
   }
 
   /// The colours as CSS declarations of `--figure-…` variables, which `Figure.pageStyle` uses.
-  public var variables: String {
+  package var variables: String {
     Ink.all.map { "--figure-\($0.name):\(colour($0));" }.joined()
   }
 }

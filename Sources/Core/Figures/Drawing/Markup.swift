@@ -7,7 +7,7 @@ extension String {
   /// `&`, `<`, `>` and `"` become entities; control characters that XML cannot hold become U+FFFD.
   ///
   /// - Complexity: O(*n*).
-  public var escapedForMarkup: String {
+  package var escapedForMarkup: String {
     let needsWork = utf8.contains { byte in
       byte < 0x20 || byte == 0x7F || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A point of a drawing: x right, y down.
-public struct Point: Sendable, Hashable {
+package struct Point: Sendable, Hashable {
   /// To the right.
-  public var x: Double
+  package var x: Double
   /// Down.
-  public var y: Double
+  package var y: Double
 
   /// Creates a point.
-  public init(_ x: Double, _ y: Double) {
+  package init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
@@ -115,7 +115,7 @@ struct Path {
 }
 
 /// The shape of a point mark, so that colour is never the only difference.
-public enum MarkerShape: Sendable, CaseIterable {
+package enum MarkerShape: Sendable, CaseIterable {
   /// A disc.
   case circle
   /// A square.

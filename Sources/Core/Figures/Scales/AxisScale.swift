@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A linear or a logarithmic scale, where it is the data that say which.
-public enum AxisScale: Scale, Equatable {
+package enum AxisScale: Scale, Equatable {
   /// Equal differences take equal lengths.
   case linear(LinearScale)
   /// Equal ratios take equal lengths.
@@ -10,7 +10,7 @@ public enum AxisScale: Scale, Equatable {
   /// Creates a scale.
   ///
   /// - Precondition: The domain is finite and, where logarithmic, above 0.
-  public init(
+  package init(
     domain: ClosedRange<Double>,
     isLogarithmic: Bool,
     from start: Double,
@@ -23,7 +23,7 @@ public enum AxisScale: Scale, Equatable {
   }
 
   /// The coordinate of a value; on a logarithmic scale one below the domain is at its lower end.
-  public func position(_ value: Double) -> Double {
+  package func position(_ value: Double) -> Double {
     switch self {
     case .linear(let scale): scale.position(value)
     case .logarithmic(let scale): scale.position(max(value, scale.domain.lowerBound))
@@ -31,7 +31,7 @@ public enum AxisScale: Scale, Equatable {
   }
 
   /// Round values in the domain, ascending.
-  public func ticks(atMost count: Int) -> [Tick] {
+  package func ticks(atMost count: Int) -> [Tick] {
     switch self {
     case .linear(let scale): scale.ticks(atMost: count)
     case .logarithmic(let scale): scale.ticks(atMost: count)

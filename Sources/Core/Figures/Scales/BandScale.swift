@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A scale over a number of equal bands, such as the rows of a dot plot.
-public struct BandScale: Sendable, Equatable {
+package struct BandScale: Sendable, Equatable {
   /// How many bands there are.
-  public var count: Int
+  package var count: Int
   /// The coordinate at which the first band begins.
-  public var start: Double
+  package var start: Double
   /// The length of one band.
-  public var bandLength: Double
+  package var bandLength: Double
 
   /// Creates a scale.
   ///
   /// - Precondition: `count` is at least 0.
-  public init(count: Int, from start: Double, bandLength: Double) {
+  package init(count: Int, from start: Double, bandLength: Double) {
     precondition(count >= 0, "no fewer than zero bands")
     self.count = count
     self.start = start
@@ -20,11 +20,11 @@ public struct BandScale: Sendable, Equatable {
   }
 
   /// The coordinate at which the last band ends.
-  public var end: Double { start + Double(count) * bandLength }
+  package var end: Double { start + Double(count) * bandLength }
 
   /// The coordinate at which a band begins.
-  public func lower(_ index: Int) -> Double { start + Double(index) * bandLength }
+  package func lower(_ index: Int) -> Double { start + Double(index) * bandLength }
 
   /// The middle of a band.
-  public func middle(_ index: Int) -> Double { lower(index) + bandLength / 2 }
+  package func middle(_ index: Int) -> Double { lower(index) + bandLength / 2 }
 }

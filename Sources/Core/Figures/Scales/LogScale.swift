@@ -2,15 +2,15 @@
 import Basics
 
 /// A scale on which equal ratios take equal lengths.
-public struct LogScale: Scale, Equatable {
+package struct LogScale: Scale, Equatable {
   /// The values shown, all above 0.
-  public var domain: ClosedRange<Double>
+  package var domain: ClosedRange<Double>
   private var linear: LinearScale
 
   /// Creates a scale; a domain of no width is widened to half and twice its value.
   ///
   /// - Precondition: The domain is finite and above 0.
-  public init(domain: ClosedRange<Double>, from start: Double, to end: Double) {
+  package init(domain: ClosedRange<Double>, from start: Double, to end: Double) {
     precondition(domain.lowerBound > 0, "a logarithmic scale shows values above 0")
     precondition(domain.upperBound.isFinite, "a finite domain")
     let isEmpty = domain.lowerBound == domain.upperBound
@@ -25,7 +25,7 @@ public struct LogScale: Scale, Equatable {
   /// The coordinate of a value.
   ///
   /// - Precondition: `value` is above 0.
-  public func position(_ value: Double) -> Double {
+  package func position(_ value: Double) -> Double {
     precondition(value > 0, "a logarithmic scale shows values above 0")
     return linear.position(Elementary.log(value))
   }
@@ -33,7 +33,7 @@ public struct LogScale: Scale, Equatable {
   /// Values 1, 2 and 5 times powers of ten, or powers of ten alone where those are too many.
   ///
   /// - Precondition: `count` is at least 1.
-  public func ticks(atMost count: Int) -> [Tick] {
+  package func ticks(atMost count: Int) -> [Tick] {
     precondition(count >= 1, "at least one tick")
     var dense: [Tick] = []
     var powers: [Tick] = []

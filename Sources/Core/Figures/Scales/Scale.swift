@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A place on an axis that is marked and named.
-public struct Tick: Sendable, Equatable {
+package struct Tick: Sendable, Equatable {
   /// The value, in the unit of the data.
-  public var value: Double
+  package var value: Double
   /// The value as text, with a minus sign (U+2212) where it is negative.
-  public var label: String
+  package var label: String
 
   /// Creates a tick.
-  public init(value: Double, label: String) {
+  package init(value: Double, label: String) {
     self.value = value
     self.label = label
   }
 }
 
 /// A map from values to coordinates of the drawing.
-public protocol Scale: Sendable {
+package protocol Scale: Sendable {
   /// The coordinate of a value; values outside the domain lie outside the range.
   func position(_ value: Double) -> Double
   /// Round values in the domain, ascending: at most `count`, and at least one.
@@ -23,18 +23,18 @@ public protocol Scale: Sendable {
 }
 
 /// A scale on which equal differences take equal lengths.
-public struct LinearScale: Scale, Equatable {
+package struct LinearScale: Scale, Equatable {
   /// The values shown.
-  public var domain: ClosedRange<Double>
+  package var domain: ClosedRange<Double>
   /// The coordinate of the domain's lower bound.
-  public var start: Double
+  package var start: Double
   /// The coordinate of the domain's upper bound; may be smaller than `start`.
-  public var end: Double
+  package var end: Double
 
   /// Creates a scale; a domain of no width is widened by one half on both sides.
   ///
   /// - Precondition: The domain is finite.
-  public init(domain: ClosedRange<Double>, from start: Double, to end: Double) {
+  package init(domain: ClosedRange<Double>, from start: Double, to end: Double) {
     precondition(domain.lowerBound.isFinite && domain.upperBound.isFinite, "a finite domain")
     self.domain = domain.widenedIfEmpty
     self.start = start
@@ -42,7 +42,7 @@ public struct LinearScale: Scale, Equatable {
   }
 
   /// The coordinate of a value.
-  public func position(_ value: Double) -> Double {
+  package func position(_ value: Double) -> Double {
     let share = (value - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
     return start + share * (end - start)
   }
@@ -51,7 +51,7 @@ public struct LinearScale: Scale, Equatable {
   ///
   /// - Precondition: `count` is at least 1.
   /// - Complexity: O(`count`).
-  public func ticks(atMost count: Int) -> [Tick] {
+  package func ticks(atMost count: Int) -> [Tick] {
     let step = NiceStep(covering: domain, atMost: count)
     let ticks = step.multiples(in: domain).map { index in
       Tick(value: step.multiple(index), label: step.text(index))
@@ -62,7 +62,7 @@ public struct LinearScale: Scale, Equatable {
   /// The scale with its domain widened to whole multiples of its tick step.
   ///
   /// - Precondition: `count` is at least 1.
-  public func rounded(atMost count: Int) -> LinearScale {
+  package func rounded(atMost count: Int) -> LinearScale {
     let step = NiceStep(covering: domain, atMost: count)
     let lower = (domain.lowerBound / step.size + 1e-9).rounded(.down)
     let upper = (domain.upperBound / step.size - 1e-9).rounded(.up)

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A linear scale over seconds whose ticks fall where a clock's would.
-public struct TimeScale: Scale, Equatable {
+package struct TimeScale: Scale, Equatable {
   private var linear: LinearScale
 
   /// Creates a scale over presentation times in seconds.
   ///
   /// - Precondition: The domain is finite.
-  public init(domain: ClosedRange<Double>, from start: Double, to end: Double) {
+  package init(domain: ClosedRange<Double>, from start: Double, to end: Double) {
     linear = LinearScale(domain: domain, from: start, to: end)
   }
 
   /// The times shown, in seconds.
-  public var domain: ClosedRange<Double> { linear.domain }
+  package var domain: ClosedRange<Double> { linear.domain }
 
   /// The coordinate of a time in seconds.
-  public func position(_ value: Double) -> Double { linear.position(value) }
+  package func position(_ value: Double) -> Double { linear.position(value) }
 
   /// Multiples of 1, 2, 5, 10, 15 or 30 seconds, then of minutes; below a second as numbers are.
   ///
   /// Labels are seconds, or `m:ss` where the domain passes one minute.
   ///
   /// - Precondition: `count` is at least 1.
-  public func ticks(atMost count: Int) -> [Tick] {
+  package func ticks(atMost count: Int) -> [Tick] {
     let fitting = Self.steps.first { step in
       multiples(of: step).count <= count
     }

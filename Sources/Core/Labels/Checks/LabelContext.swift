@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What is known about a label file from outside: its name, and the clips of its dataset.
-public struct LabelContext: Sendable {
+package struct LabelContext: Sendable {
   /// A clip that label files may be about.
-  public struct Clip: Sendable {
+  package struct Clip: Sendable {
     /// Presentation time of the first frame and the end of the last one, in seconds, if known.
-    public var bounds: ClosedRange<Double>?
+    package var bounds: ClosedRange<Double>?
     /// SHA-256 of the media; nil for a clip without a video.
-    public var mediaSHA256: String?
+    package var mediaSHA256: String?
     /// The exercise's id, if known.
-    public var exercise: String?
+    package var exercise: String?
 
     /// Creates a clip.
-    public init(
+    package init(
       bounds: ClosedRange<Double>? = nil,
       mediaSHA256: String? = nil,
       exercise: String? = nil
@@ -24,26 +24,26 @@ public struct LabelContext: Sendable {
   }
 
   /// Whether the file's name has to be `<clip>.<rater>.tsv`.
-  public var checksFileName: Bool
+  package var checksFileName: Bool
   /// The clips of the dataset by id; nil where the dataset is not known.
-  public var clips: [String: Clip]?
+  package var clips: [String: Clip]?
 
   /// Creates a context; without arguments nothing is known.
-  public init(checksFileName: Bool = false, clips: [String: Clip]? = nil) {
+  package init(checksFileName: Bool = false, clips: [String: Clip]? = nil) {
     self.checksFileName = checksFileName
     self.clips = clips
   }
 }
 
 /// The two parts of a label file's name, `<clip>.<rater>.tsv`.
-public struct LabelFileName: Sendable, Equatable {
+package struct LabelFileName: Sendable, Equatable {
   /// The clip's id.
-  public var clip: String
+  package var clip: String
   /// The rater's id.
-  public var rater: String
+  package var rater: String
 
   /// Takes a path apart; nil where its last part is not such a name.
-  public init?(path: String) {
+  package init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, parts[2] == "tsv", parts[0].isIdentifier, parts[1].isIdentifier else {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 extension LabelFile {
   /// The errors that the labels would have if they were finished.
@@ -9,7 +9,7 @@ extension LabelFile {
   ///   - file: The name used in findings.
   /// - Returns: In order of place in the canonical text; empty if the labels may be `done`.
   /// - Complexity: O(*n* log *n*) in the number of events.
-  public func obstacles(
+  package func obstacles(
     context: LabelContext = LabelContext(),
     file: String
   ) -> [Diagnostic] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 extension LabelFile {
   /// Reads and checks a label file.
@@ -13,7 +13,7 @@ extension LabelFile {
   ///   findings in order of place. In a draft what leaves every value readable is a warning, so that
   ///   the labels of a draft may have ``obstacles(context:file:)``.
   /// - Complexity: O(*n* log *n*) in the number of events.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String,
     context: LabelContext = LabelContext()

@@ -2,7 +2,7 @@
 
 extension CountTable {
   /// The rater whose labels are what a spreadsheet says.
-  public static let rater = "counts"
+  package static let rater = "counts"
 }
 
 extension CountTable.Row {
@@ -13,7 +13,7 @@ extension CountTable.Row {
   ///   - source: The media or track that the row is about.
   ///   - extent: The whole clip in seconds of presentation time.
   /// - Returns: Finished labels by the rater `counts`.
-  public func labels(
+  package func labels(
     clip: String,
     source: LabelFile.Source,
     extent: ClosedRange<Double>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import PoseTracks
+package import Basics
+package import PoseTracks
 
 /// A spreadsheet of counts: which video, which exercise, how many reps, done right or not, whose.
 ///
@@ -9,31 +9,31 @@ public import PoseTracks
 /// `correct` or both, and optionally `subject` (or `person`, `athlete`). A table about recorded tracks
 /// may also have `width`, `height` and `fps`. Other columns are left alone. Cells are separated by
 /// commas, semicolons or tabs, whichever the first line has most of.
-public struct CountTable: Sendable {
+package struct CountTable: Sendable {
   /// A row that can be used.
-  public struct Row: Sendable, Equatable {
+  package struct Row: Sendable, Equatable {
     /// The video as the table names it.
-    public var clip: DelimitedText.Cell
+    package var clip: DelimitedText.Cell
     /// The exercise's id.
-    public var exercise: String
+    package var exercise: String
     /// The number of reps; nil where nobody counted, and then `isCorrect` is there.
-    public var count: Int?
+    package var count: Int?
     /// Whether the exercise was done right; nil where the table does not say.
-    public var isCorrect: Bool?
+    package var isCorrect: Bool?
     /// The person; nil where the table does not say.
-    public var subject: String?
+    package var subject: String?
     /// The frame in pixels; nil where the table does not say or was not asked.
-    public var frameSize: FrameSize?
+    package var frameSize: FrameSize?
     /// Frames per second, above 0; nil where the table does not say or was not asked.
-    public var frameRate: Double?
+    package var frameRate: Double?
   }
 
   /// The table's name in findings.
-  public let file: String
+  package let file: String
   /// The rows without an error, in the order of the table.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The names of the videos in rows with an error, which are known to have a row all the same.
-  public let rejected: [DelimitedText.Cell]
+  package let rejected: [DelimitedText.Cell]
 
   /// Reads a table.
   ///
@@ -43,7 +43,7 @@ public struct CountTable: Sendable {
   ///   - exercise: The id of the exercise of rows that do not say theirs; nil where all have to.
   ///   - hasFrames: Whether the columns `width`, `height` and `fps` mean something.
   /// - Returns: The table, nil where it has no usable heading, and all findings in order of place.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String,
     exercise: String? = nil,

@@ -2,7 +2,7 @@
 
 extension LabelFormat {
   /// The formats there are, in order of name; a new one is a file of its own and a line here.
-  public static let all: [LabelFormat] =
+  package static let all: [LabelFormat] =
     ([
       ActivityNetFormat.self, AudacityFormat.self, BIDSFormat.self, BORISAggregatedFormat.self,
       BORISProjectFormat.self, BORISTabularFormat.self, CVATFormat.self, CountixFormat.self,
@@ -15,10 +15,10 @@ extension LabelFormat {
     .sorted { $0.description.id < $1.description.id }
 
   /// Other names of formats: LLSP is the folder that RepCount-A is published in.
-  public static let aliases = ["llsp": "repcount"]
+  package static let aliases = ["llsp": "repcount"]
 
   /// The format of a name, or of another name that it has; nil where there is none.
-  public static func named(_ id: String) -> LabelFormat? {
+  package static func named(_ id: String) -> LabelFormat? {
     let id = aliases[id] ?? id
     return all.first { $0.description.id == id }
   }

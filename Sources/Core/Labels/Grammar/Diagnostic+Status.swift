@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 extension [Diagnostic] {
   /// The findings that keep labels from being finished, as the errors that they are then.
-  public var obstacles: [Diagnostic] { inFinishedLabels.filter { $0.severity == .error } }
+  package var obstacles: [Diagnostic] { inFinishedLabels.filter { $0.severity == .error } }
 
   /// The findings of a draft, as bad as they are in finished labels.
-  public var inFinishedLabels: [Diagnostic] { inLabels(.done) }
+  package var inFinishedLabels: [Diagnostic] { inLabels(.done) }
 
   /// The findings, as bad as they are in labels of a status.
   func inLabels(_ status: LabelFile.Status?) -> [Diagnostic] {

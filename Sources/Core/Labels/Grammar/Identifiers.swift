@@ -3,7 +3,7 @@
 extension String {
   /// The text as an id: other characters than letters and digits of ASCII become single hyphens; nil
   /// where it has none of them.
-  public var asIdentifier: String? {
+  package var asIdentifier: String? {
     var id = ""
     for scalar in lowercased().unicodeScalars {
       if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {

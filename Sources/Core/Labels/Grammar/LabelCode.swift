@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// The stable names of what can be found in label files and label tables.
 ///
 /// Each has a paragraph in `Documentation/Diagnostics.md`.
-public enum LabelCode: String, CaseIterable, Sendable {
+package enum LabelCode: String, CaseIterable, Sendable {
   // The head of the file.
   case notLabels = "not-labels"
   case newerVersion = "newer-version"
@@ -101,7 +101,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   case frameBeforeFirst = "frame-before-first"
 
   /// The severity in labels that are finished.
-  public var severity: Diagnostic.Severity {
+  package var severity: Diagnostic.Severity {
     switch self {
     case .headerOrder, .byteOrderMark, .lineEnding, .missingNewline, .blankLine, .trailingTab,
       .noncanonicalNumber, .unsortedEvents, .unsortedFaults, .emptyDraft, .draftReference,
@@ -127,7 +127,7 @@ public enum LabelCode: String, CaseIterable, Sendable {
   }
 
   /// The severity in labels of a status: a warning in a draft that stays readable with the finding.
-  public func severity(in status: LabelFile.Status?) -> Diagnostic.Severity {
+  package func severity(in status: LabelFile.Status?) -> Diagnostic.Severity {
     status == .draft && isAllowedInDrafts ? .warning : severity
   }
 }

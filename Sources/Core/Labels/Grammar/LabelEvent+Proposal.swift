@@ -2,16 +2,16 @@
 
 extension LabelEvent {
   /// How the note of an event begins that a counter proposed: `proposed by zig-zag, accepted`.
-  public static let proposalPrefix = "proposed by "
+  package static let proposalPrefix = "proposed by "
 
   /// Whether a counter proposed the event and the rater took it as it was.
   ///
   /// Such a label says less about the counter than one that a person made without it; where the rater
   /// moved the event, the note says `corrected` instead.
-  public var isAcceptedProposal: Bool { acceptedProposer != nil }
+  package var isAcceptedProposal: Bool { acceptedProposer != nil }
 
   /// The counter that proposed the event, if the rater took it as it was; nil for any other event.
-  public var acceptedProposer: String? {
+  package var acceptedProposer: String? {
     let ending = ", accepted"
     let said = note.prefix { $0 != ";" }
     guard said.hasPrefix(Self.proposalPrefix), said.hasSuffix(ending) else { return nil }

@@ -8,7 +8,7 @@ extension LabelFile {
   /// format cannot say, control characters other than tab and line feed, become spaces.
   ///
   /// - Complexity: O(*n* log *n*) in the number of events.
-  public var text: String {
+  package var text: String {
     var text = "#repgauge-labels \(Self.version)\n#clip \(clip)\n"
     switch source {
     case .media(let sha256): text += "#media sha256:\(sha256)\n"
@@ -27,10 +27,10 @@ extension LabelFile {
   /// The indices of ``events`` in the order of their lines in ``text``.
   ///
   /// - Complexity: O(*n* log *n*); O(*n*) if the events are in order of time.
-  public var printedOrder: [Int] { events.orderOfTime }
+  package var printedOrder: [Int] { events.orderOfTime }
 
   /// The version of the format that this library writes.
-  public static let version = 1
+  package static let version = 1
 }
 
 extension LabelEvent {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What one rater says about one clip.
-public struct LabelFile: Sendable, Equatable {
+package struct LabelFile: Sendable, Equatable {
   /// How far the rater's work has come.
-  public enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     /// Begun.
     case draft
     /// Finished by the rater.
@@ -15,7 +15,7 @@ public struct LabelFile: Sendable, Equatable {
   }
 
   /// What the label times refer to.
-  public enum Source: Sendable, Equatable {
+  package enum Source: Sendable, Equatable {
     /// The media file with this SHA-256, 64 lower-case hexadecimal digits.
     case media(sha256: String)
     /// The recorded track with this SHA-256, for clips without a video.
@@ -23,20 +23,20 @@ public struct LabelFile: Sendable, Equatable {
   }
 
   /// The clip's id, `[a-z0-9-]+`.
-  public var clip: String
+  package var clip: String
   /// The media or track the labels were made on; nil where the file does not say.
-  public var source: Source?
+  package var source: Source?
   /// The rater's id, `[a-z0-9-]+`.
-  public var rater: String
+  package var rater: String
   /// How far the work has come.
-  public var status: Status
+  package var status: Status
   /// The faults that the rater looked for, sorted and each once; nil where the file does not say.
-  public var faults: [String]?
+  package var faults: [String]?
   /// The events in order of start.
-  public var events: [LabelEvent]
+  package var events: [LabelEvent]
 
   /// Creates a label file.
-  public init(
+  package init(
     clip: String,
     source: Source?,
     rater: String,
@@ -54,9 +54,9 @@ public struct LabelFile: Sendable, Equatable {
 }
 
 /// One line of a label file.
-public struct LabelEvent: Sendable, Equatable {
+package struct LabelEvent: Sendable, Equatable {
   /// What a line is about.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A set of one exercise; may carry a count only.
     case set
     /// A repetition.
@@ -76,7 +76,7 @@ public struct LabelEvent: Sendable, Equatable {
   }
 
   /// The subject's side.
-  public enum Side: String, Sendable, CaseIterable {
+  package enum Side: String, Sendable, CaseIterable {
     /// The subject's left.
     case left
     /// The subject's right.
@@ -86,26 +86,26 @@ public struct LabelEvent: Sendable, Equatable {
   }
 
   /// What the line is about.
-  public var kind: Kind
+  package var kind: Kind
   /// Start in seconds of presentation time.
-  public var start: Double?
+  package var start: Double?
   /// Turning point in seconds of presentation time.
-  public var mid: Double?
+  package var mid: Double?
   /// End in seconds of presentation time.
-  public var end: Double?
+  package var end: Double?
   /// The kebab-case label: exercise, rep quality, fault name, ...; empty where none.
-  public var label: String
+  package var label: String
   /// The subject's side, if it matters.
-  public var side: Side?
+  package var side: Side?
   /// A number, if the kind has one.
-  public var value: Double?
+  package var value: Double?
   /// The unit of `value`; empty where none.
-  public var unit: String
+  package var unit: String
   /// Free text; empty where none.
-  public var note: String
+  package var note: String
 
   /// Creates an event.
-  public init(
+  package init(
     _ kind: Kind,
     start: Double? = nil,
     mid: Double? = nil,
@@ -130,5 +130,5 @@ public struct LabelEvent: Sendable, Equatable {
 
 extension LabelEvent {
   /// The label of a grade that says whether form was right: 1 if it was, 0 if not, in `flag`.
-  public static let formCorrect = "form-correct"
+  package static let formCorrect = "form-correct"
 }

@@ -3,7 +3,7 @@ import Basics
 
 extension String {
   /// Whether the text can name a clip, a rater or a dataset: lower-case letters, digits, hyphens.
-  public var isIdentifier: Bool {
+  package var isIdentifier: Bool {
     !isEmpty && utf8.allSatisfy { $0.isLowercaseOrDigit || $0 == UInt8(ascii: "-") }
   }
 
@@ -19,7 +19,7 @@ extension String {
   }
 
   /// Whether the text is 64 lower-case hexadecimal digits.
-  public var isSHA256: Bool {
+  package var isSHA256: Bool {
     utf8.count == 64
       && utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How much of a rep a labelled rep is.
-public enum RepQuality: String, Sendable, CaseIterable {
+package enum RepQuality: String, Sendable, CaseIterable {
   /// Required, and charged when missed.
   case full
   /// Required in the strict score only.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import PoseTracks
 
 extension Reference {
@@ -17,7 +17,7 @@ extension Reference {
   ///   says neither reps nor a count, reps in one set and only a count in another, a rep without
   ///   times or with an unknown label, a rep that ends before it starts, a draft without events or
   ///   with ``LabelFile/obstacles(context:file:)``.
-  public static func make(
+  package static func make(
     from labels: LabelFile,
     file: String
   ) -> (reference: Reference?, diagnostics: [Diagnostic]) {

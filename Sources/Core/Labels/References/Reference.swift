@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// What scoring needs of a clip's labels: the reps, what to ignore, and the count.
-public struct Reference: Sendable, Equatable {
+package struct Reference: Sendable, Equatable {
   /// How much of a rep a labelled rep is.
-  public typealias Quality = RepQuality
+  package typealias Quality = RepQuality
 
   /// A labelled repetition: a turning point, or an interval, or both.
-  public struct Rep: Sendable, Equatable {
+  package struct Rep: Sendable, Equatable {
     /// Start in seconds; nil where only the turning point is labelled.
-    public var start: Double?
+    package var start: Double?
     /// Turning point in seconds; nil where only the interval is labelled.
-    public var mid: Double?
+    package var mid: Double?
     /// End in seconds; nil where only the turning point is labelled.
-    public var end: Double?
+    package var end: Double?
     /// How much of a rep it is.
-    public var quality: Quality
+    package var quality: Quality
 
     /// Creates a rep.
     ///
     /// - Precondition: `mid` is given, or `start` and `end` are.
-    public init(
+    package init(
       start: Double? = nil,
       mid: Double? = nil,
       end: Double? = nil,
@@ -35,18 +35,18 @@ public struct Reference: Sendable, Equatable {
   }
 
   /// A labelled set that names a step of a progression.
-  public struct ProgressionSet: Sendable, Equatable {
+  package struct ProgressionSet: Sendable, Equatable {
     /// The step.
-    public var step: Progression.Step
+    package var step: Progression.Step
     /// When, in seconds; nil for the whole clip.
-    public var range: ClosedRange<Double>?
+    package var range: ClosedRange<Double>?
     /// The subject's side, of a step done with one side at a time; nil where the label names none.
-    public var side: LabelEvent.Side?
+    package var side: LabelEvent.Side?
     /// How many full reps it has, without those in ignored intervals, or its labelled count.
-    public var count: Int
+    package var count: Int
 
     /// Creates a set.
-    public init(
+    package init(
       _ step: Progression.Step,
       range: ClosedRange<Double>?,
       side: LabelEvent.Side? = nil,
@@ -60,26 +60,26 @@ public struct Reference: Sendable, Equatable {
   }
 
   /// The labelled reps in order of time; nil where the labels give counts only.
-  public var reps: [Rep]?
+  package var reps: [Rep]?
   /// Intervals in seconds that are neither required nor charged, in order of time.
-  public var ignored: [ClosedRange<Double>]
+  package var ignored: [ClosedRange<Double>]
   /// The labelled sets in seconds, in order of time; empty where none are labelled.
-  public var sets: [ClosedRange<Double>]
+  package var sets: [ClosedRange<Double>]
   /// When the labelled steps of gait are, in seconds, in order of time; empty where none are labelled.
   ///
   /// Heel strikes of both sides or, in labels without any, toes leaving the ground.
-  public var steps: [Double]
+  package var steps: [Double]
   /// The labelled sets that name a step of a progression, in order of time.
-  public var progressionSets: [ProgressionSet] = []
+  package var progressionSets: [ProgressionSet] = []
   /// The reference count: the number of `full` reps, or the labelled count; 0 where nobody counted.
-  public var count: Int
+  package var count: Int
   /// Whether the labels say anything about reps; false where they judge form alone.
   ///
   /// A clip that was not counted is not a clip without reps: no counter is scored on it.
-  public let isCounted: Bool
+  package let isCounted: Bool
 
   /// Creates a reference with timed reps.
-  public init(
+  package init(
     reps: [Rep],
     ignored: [ClosedRange<Double>] = [],
     sets: [ClosedRange<Double>] = [],
@@ -94,7 +94,7 @@ public struct Reference: Sendable, Equatable {
   }
 
   /// Creates a reference that is a count alone.
-  public init(
+  package init(
     count: Int,
     ignored: [ClosedRange<Double>] = [],
     sets: [ClosedRange<Double>] = [],
@@ -109,7 +109,7 @@ public struct Reference: Sendable, Equatable {
   }
 
   /// Creates a reference of labels that say nothing about reps.
-  public init(uncountedIgnoring ignored: [ClosedRange<Double>]) {
+  package init(uncountedIgnoring ignored: [ClosedRange<Double>]) {
     self.reps = nil
     self.ignored = ignored
     self.sets = []

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 extension LabelFile {
   /// The rater whose labels settle a clip that several people labelled.
-  public static let consensusRater = "consensus"
+  package static let consensusRater = "consensus"
 
   /// The name under which `rep-ingest --counts` writes what a spreadsheet counts; it is no rater.
-  public static let countsRater = "counts"
+  package static let countsRater = "counts"
 
   /// Whether a name is a rater's: neither the consensus's nor that of a spreadsheet's counts.
-  public static func isRater(_ name: String) -> Bool {
+  package static func isRater(_ name: String) -> Bool {
     name != consensusRater && name != countsRater
   }
 
   /// Whether a rater made the labels: they are neither a consensus nor a spreadsheet's counts.
-  public var isByRater: Bool { Self.isRater(rater) }
+  package var isByRater: Bool { Self.isRater(rater) }
 
   /// Picks the labels of a clip that scoring uses.
   ///
@@ -24,7 +24,7 @@ extension LabelFile {
   /// - Parameter candidates: The label files of one clip with their names.
   /// - Returns: The choice, nil if there are no candidates or several without a consensus, which is an
   ///   error that names the way out; a choice that is a draft comes with a warning.
-  public static func reference(
+  package static func reference(
     among candidates: [(file: String, labels: LabelFile)]
   ) -> (choice: (file: String, labels: LabelFile)?, diagnostics: [Diagnostic]) {
     let counts = candidates.first { $0.labels.rater == countsRater && $0.labels.status != .draft }
@@ -59,7 +59,7 @@ extension LabelFile {
   ///   - other: The labels that it is compared with.
   /// - Returns: A warning at the labels; nil if both have the same number, or nothing was counted in the
   ///   spreadsheet.
-  public static func countDifference(
+  package static func countDifference(
     _ counts: (file: String, labels: LabelFile),
     from other: (file: String, labels: LabelFile)
   ) -> Diagnostic? {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
-public import RepCounting
+package import Labels
+package import RepCounting
 import Statistics
 
 /// A stretch of time with both ends, in microseconds.
-public struct Extent: Sendable, Equatable {
+package struct Extent: Sendable, Equatable {
   /// The start.
-  public var low: Int
+  package var low: Int
   /// The end, not before the start.
-  public var high: Int
+  package var high: Int
 
   /// How long it is.
-  @inlinable public var length: Int { high - low }
+  @inlinable package var length: Int { high - low }
 
   /// How much of it another has too.
   @inlinable
-  public func overlap(_ other: Extent) -> Int {
+  package func overlap(_ other: Extent) -> Int {
     max(min(high, other.high) - max(low, other.low), 0)
   }
 
   /// How much the two have in common, as a share of all that they cover together; 0 where neither
   /// has a length.
-  public func intersectionOverUnion(_ other: Extent) -> Double {
+  package func intersectionOverUnion(_ other: Extent) -> Double {
     let common = overlap(other)
     let union = length + other.length - common
     return union > 0 ? Double(common) / Double(union) : 0
@@ -29,7 +29,7 @@ public struct Extent: Sendable, Equatable {
 
   /// Whether the two have at least so many percent of all that they cover in common.
   @inlinable
-  public func overlaps(_ other: Extent, percent: Int) -> Bool {
+  package func overlaps(_ other: Extent, percent: Int) -> Bool {
     let common = overlap(other)
     return common > 0 && 100 * common >= percent * (length + other.length - common)
   }
@@ -37,12 +37,12 @@ public struct Extent: Sendable, Equatable {
 
 extension Extent {
   /// The labelled start and end of a rep; nil where one is missing.
-  public init?(_ rep: Reference.Rep) {
+  package init?(_ rep: Reference.Rep) {
     self.init(start: rep.start, end: rep.end)
   }
 
   /// The start and end that a counter reported; nil where one is missing.
-  public init?(_ event: RepEvent) {
+  package init?(_ event: RepEvent) {
     self.init(start: event.start, end: event.end)
   }
 

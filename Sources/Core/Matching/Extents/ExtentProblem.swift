@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import RepCounting
-public import Statistics
+package import Statistics
 
 /// How near the ends of a rep and an event must be, as sound event detection has it.
 ///
 /// - Source: `sed_eval.sound_event.EventBasedMetrics` 0.2.1, `event_matching_type="optimal"`.
-public enum ExtentCollar: Sendable, CaseIterable {
+package enum ExtentCollar: Sendable, CaseIterable {
   /// Start and end.
   case bothEnds
   /// The start alone.
@@ -15,11 +15,11 @@ public enum ExtentCollar: Sendable, CaseIterable {
   case end
 
   /// How far a start may be off, and an end at least, in microseconds.
-  public static let tolerance = 200_000
+  package static let tolerance = 200_000
 
   /// Whether an event's ends are near enough: the start within the tolerance, the end within it or
   /// half of the rep's length, whichever is more.
-  public func accepts(_ event: Extent, for rep: Extent) -> Bool {
+  package func accepts(_ event: Extent, for rep: Extent) -> Bool {
     let isStartNear = abs(event.low - rep.low) <= Self.tolerance
     let isEndNear = 2 * abs(event.high - rep.high) <= max(2 * Self.tolerance, rep.length)
     return switch self {
@@ -34,32 +34,32 @@ public enum ExtentCollar: Sendable, CaseIterable {
 ///
 /// Full reps outside ignored intervals are required. A counted event that the headline excuses, or
 /// that lies in an ignored interval, is free, as is one on another labelled rep.
-public struct ExtentProblem: Sendable {
+package struct ExtentProblem: Sendable {
   /// A labelled rep with both ends.
-  public struct Rep: Sendable {
+  package struct Rep: Sendable {
     /// From its start to its end.
-    public var extent: Extent
+    package var extent: Extent
     /// Whether missing it is an error.
-    public var isRequired: Bool
+    package var isRequired: Bool
 
     /// Creates a rep.
-    public init(extent: Extent, isRequired: Bool) {
+    package init(extent: Extent, isRequired: Bool) {
       self.extent = extent
       self.isRequired = isRequired
     }
   }
 
   /// A counted rep; without an extent where its counter does not say both ends.
-  public struct Event: Sendable {
+  package struct Event: Sendable {
     /// From its start to its end.
-    public var extent: Extent?
+    package var extent: Extent?
     /// How sure the counter is.
-    public var confidence: Double?
+    package var confidence: Double?
     /// Whether it costs nothing when it finds no rep.
-    public var isFree: Bool
+    package var isFree: Bool
 
     /// Creates an event.
-    public init(extent: Extent?, confidence: Double? = nil, isFree: Bool) {
+    package init(extent: Extent?, confidence: Double? = nil, isFree: Bool) {
       self.extent = extent
       self.confidence = confidence
       self.isFree = isFree
@@ -67,24 +67,24 @@ public struct ExtentProblem: Sendable {
   }
 
   /// The labelled reps that have both ends.
-  public var reps: [Rep]
+  package var reps: [Rep]
   /// The counted reps.
-  public var events: [Event]
+  package var events: [Event]
 
   /// Creates a problem.
-  public init(reps: [Rep], events: [Event]) {
+  package init(reps: [Rep], events: [Event]) {
     self.reps = reps
     self.events = events
   }
 
   /// What is matched, and what is right or charged.
-  public struct Counts: Sendable, Equatable {
+  package struct Counts: Sendable, Equatable {
     /// Required reps matched.
-    public var matched: Int
+    package var matched: Int
     /// Required reps.
-    public var required: Int
+    package var required: Int
     /// Events right or charged.
-    public var charged: Int
+    package var charged: Int
   }
 
   /// How many required reps can be matched, and how few events are charged beside.
@@ -97,7 +97,7 @@ public struct ExtentProblem: Sendable {
   ///   Nothing is asked of an event farther away than a collar lets its ends be.
   /// - Returns: The numbers of the clip.
   /// - Complexity: O(*n* log *n*) in reps and events where few overlap.
-  public func counts(where isPair: (_ event: Extent, _ rep: Extent) -> Bool) -> Counts {
+  package func counts(where isPair: (_ event: Extent, _ rep: Extent) -> Bool) -> Counts {
     func size(_ reps: [Rep], _ events: [Event]) -> Int {
       let index = ExtentIndex(events.map(\.extent))
       let choices = reps.map { rep in
@@ -126,7 +126,7 @@ public struct ExtentProblem: Sendable {
   /// - Parameter percent: The least overlap.
   /// - Returns: In order of falling confidence.
   /// - Source: `compute_average_precision_detection` of ActivityNet's `eval_detection.py`.
-  public func forecasts(overlap percent: Int) -> [MarkedValue] {
+  package func forecasts(overlap percent: Int) -> [MarkedValue] {
     let order = events.indices.filter { events[$0].confidence != nil && events[$0].extent != nil }
       .sorted { a, b in
         let (one, other) = (events[a].confidence ?? 0, events[b].confidence ?? 0)
@@ -156,7 +156,7 @@ public struct ExtentProblem: Sendable {
   }
 
   /// How many required reps share an event with another rep: one event covers at least half of each.
-  public var mergedCount: Int {
+  package var mergedCount: Int {
     let index = ExtentIndex(reps.map(\.extent))
     var isMerged = [Bool](repeating: false, count: reps.count)
     for event in events.compactMap(\.extent) {
@@ -169,7 +169,7 @@ public struct ExtentProblem: Sendable {
   }
 
   /// How many required reps are in pieces: two or more events cover at least a fifth of each.
-  public var fragmentedCount: Int {
+  package var fragmentedCount: Int {
     let extents = events.compactMap(\.extent)
     let index = ExtentIndex(extents)
     return reps.count { rep in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How labels that are not full reps are read.
-public enum LabelReading: String, Sendable, CaseIterable {
+package enum LabelReading: String, Sendable, CaseIterable {
   /// The headline: full reps are required; an event on any other labelled rep is neither right nor
   /// charged.
   case lenient
@@ -10,19 +10,19 @@ public enum LabelReading: String, Sendable, CaseIterable {
 }
 
 /// How far from a rep an event may be, how the labels are read, and what is taken off event times.
-public struct MatchingCriterion: Sendable, Hashable {
+package struct MatchingCriterion: Sendable, Hashable {
   /// The farthest an event may be from its rep, in seconds, inclusive.
-  public var tolerance: Double
+  package var tolerance: Double
   /// How labels that are not full reps are read.
-  public var reading: LabelReading
+  package var reading: LabelReading
   /// What is taken off every event's time before matching, in seconds.
-  public var offset: Double
+  package var offset: Double
   /// The farthest an event may be from its rep as a share of the rep's own period, in place of the
   /// tolerance where the rep has a period; nil for the tolerance everywhere.
-  public var shareOfPeriod: Double?
+  package var shareOfPeriod: Double?
 
   /// Creates a criterion.
-  public init(
+  package init(
     tolerance: Double,
     reading: LabelReading = .lenient,
     offset: Double = 0,
@@ -35,52 +35,52 @@ public struct MatchingCriterion: Sendable, Hashable {
   }
 
   /// The criterion of the headline measures: half a second, lenient.
-  public static let headline = MatchingCriterion(tolerance: 0.5)
+  package static let headline = MatchingCriterion(tolerance: 0.5)
   /// Half a second; partial reps are charged, borderline ones required.
-  public static let strict = MatchingCriterion(tolerance: 0.5, reading: .strict)
+  package static let strict = MatchingCriterion(tolerance: 0.5, reading: .strict)
   /// A quarter of a second, lenient.
-  public static let narrow = MatchingCriterion(tolerance: 0.25)
+  package static let narrow = MatchingCriterion(tolerance: 0.25)
   /// One second, lenient.
-  public static let wide = MatchingCriterion(tolerance: 1)
+  package static let wide = MatchingCriterion(tolerance: 1)
   /// A quarter of a rep's own period, lenient, so that fast and slow reps are judged alike; half a
   /// second for a rep without one.
-  public static let quarterPeriod = MatchingCriterion(tolerance: 0.5, shareOfPeriod: 0.25)
+  package static let quarterPeriod = MatchingCriterion(tolerance: 0.5, shareOfPeriod: 0.25)
 }
 
 /// Which reps a counter found in one clip, which it missed, and which it made up.
 ///
 /// Every required rep is matched or missed. Every event is matched, extra or excused.
-public struct Detection: Sendable, Equatable {
+package struct Detection: Sendable, Equatable {
   /// A required rep and the event that found it.
-  public struct Match: Sendable, Equatable {
+  package struct Match: Sendable, Equatable {
     /// Index of the rep in the reference.
-    public var reference: Int
+    package var reference: Int
     /// Index of the event.
-    public var event: Int
+    package var event: Int
     /// The event's time minus the rep's turning point, in seconds, before any offset is taken off;
     /// nil for a rep labelled by its interval.
-    public var timeError: Double?
+    package var timeError: Double?
     /// The decision minus the rep's turning point, in seconds; nil for a rep labelled by its
     /// interval.
     ///
     /// Negative where a counter decides before the turning point.
-    public var latency: Double?
+    package var latency: Double?
     /// The decision minus the rep's end, in seconds; nil where the end is not labelled.
-    public var latencyAfterEnd: Double?
+    package var latencyAfterEnd: Double?
   }
 
   /// A required rep that no event found.
-  public struct Miss: Sendable, Equatable {
+  package struct Miss: Sendable, Equatable {
     /// Index of the rep in the reference.
-    public var reference: Int
+    package var reference: Int
     /// Its turning point, or the middle of its interval, in seconds.
-    public var time: Double
+    package var time: Double
   }
 
   /// An event that is charged.
-  public struct Extra: Sendable, Equatable {
+  package struct Extra: Sendable, Equatable {
     /// What kind of error a charged event is.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
       /// No rep is within the tolerance.
       case spurious
       /// A rep is within the tolerance, but another event has it.
@@ -88,30 +88,30 @@ public struct Detection: Sendable, Equatable {
     }
 
     /// Index of the event.
-    public var event: Int
+    package var event: Int
     /// The time by which it is matched, in seconds, before any offset is taken off.
-    public var time: Double
+    package var time: Double
     /// What kind of error it is.
-    public var kind: Kind
+    package var kind: Kind
   }
 
   /// What was asked.
-  public var criterion: MatchingCriterion
+  package var criterion: MatchingCriterion
   /// The reps found, in order of the rep's time.
-  public var matches: [Match]
+  package var matches: [Match]
   /// The reps missed, in order of time.
-  public var misses: [Miss]
+  package var misses: [Miss]
   /// The events charged, in order of time.
-  public var extras: [Extra]
+  package var extras: [Extra]
   /// Indexes of the events that are neither right nor charged, in order of time.
-  public var excused: [Int]
+  package var excused: [Int]
 
   /// How many reps had to be found.
-  public var requiredCount: Int { matches.count + misses.count }
+  package var requiredCount: Int { matches.count + misses.count }
   /// How many events are right or charged.
-  public var chargedCount: Int { matches.count + extras.count }
+  package var chargedCount: Int { matches.count + extras.count }
   /// How many events found no rep at all within the tolerance.
-  public var spuriousCount: Int { extras.count { $0.kind == .spurious } }
+  package var spuriousCount: Int { extras.count { $0.kind == .spurious } }
   /// How many events repeat a rep that another event has.
-  public var doubleCount: Int { extras.count { $0.kind == .double } }
+  package var doubleCount: Int { extras.count { $0.kind == .double } }
 }

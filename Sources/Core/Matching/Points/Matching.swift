@@ -9,20 +9,20 @@
 /// 3. of those, the one with the least total distance over all pairs.
 ///
 /// With nothing optional and nothing free this is maximum cardinality, then least total time error.
-public struct MatchingProblem {
+package struct MatchingProblem {
   /// A stretch of time to hit, in microseconds; a turning point has `low == high`.
-  public struct Target {
+  package struct Target {
     /// The first time that counts as hit exactly.
-    public var low: Int
+    package var low: Int
     /// The last time that counts as hit exactly.
-    public var high: Int
+    package var high: Int
     /// Whether missing it is an error.
-    public var isRequired: Bool
+    package var isRequired: Bool
     /// The farthest an estimate may be, in microseconds; nil for the tolerance of all targets.
-    public var reach: Int?
+    package var reach: Int?
 
     /// Creates a target.
-    public init(low: Int, high: Int, isRequired: Bool, reach: Int? = nil) {
+    package init(low: Int, high: Int, isRequired: Bool, reach: Int? = nil) {
       self.low = low
       self.high = high
       self.isRequired = isRequired
@@ -31,32 +31,32 @@ public struct MatchingProblem {
 
     /// How far a time is from the target, in microseconds; zero inside.
     @inlinable
-    public func distance(to time: Int) -> Int {
+    package func distance(to time: Int) -> Int {
       max(low - time, time - high, 0)
     }
   }
 
   /// A reported time, in microseconds.
-  public struct Estimate {
+  package struct Estimate {
     /// When.
-    public var time: Int
+    package var time: Int
     /// Whether it costs nothing when it hits no target.
-    public var isFree: Bool
+    package var isFree: Bool
 
     /// Creates an estimate.
-    public init(time: Int, isFree: Bool) {
+    package init(time: Int, isFree: Bool) {
       self.time = time
       self.isFree = isFree
     }
   }
 
   /// In order of `low`, then `high`; both ends in order unless labels nest.
-  public var targets: [Target]
+  package var targets: [Target]
   /// In order of time.
-  public var estimates: [Estimate]
+  package var estimates: [Estimate]
 
   /// Creates a problem of targets and estimates in order.
-  public init(targets: [Target], estimates: [Estimate]) {
+  package init(targets: [Target], estimates: [Estimate]) {
     self.targets = targets
     self.estimates = estimates
   }
@@ -74,7 +74,7 @@ public struct MatchingProblem {
   ///   their own. Reaches keep the order of targets: none begins before that of the target before.
   /// - Returns: One element a target, in their order: the index of its estimate, or nil.
   /// - Complexity: O(*n* + *m* + *b*), where *b* counts the pairs within the tolerance.
-  public func solution(tolerance: Int) -> [Int?] {
+  package func solution(tolerance: Int) -> [Int?] {
     var table = MatchingTable(
       targets: targets.count,
       unitsForRequired: estimates.count + 1

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 extension PlacedClip {
   /// What matches at every tolerance up to the widest, lenient.
   ///
   /// - Complexity: O(*s b* log *b*) for each stretch of reps and events that are linked within the
   ///   widest tolerance, with *s* jumps and *b* pairs in it.
-  public var toleranceSteps: ToleranceSteps {
+  package var toleranceSteps: ToleranceSteps {
     let problem = problem(.lenient)
     var found = ToleranceSteps(
       required: problem.targets.count { $0.isRequired },

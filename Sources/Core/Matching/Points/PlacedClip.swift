@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
-public import RepCounting
+package import Labels
+package import RepCounting
 import Statistics
 
 /// A clip's reps and events put in order of time, ready to be matched by any criterion.
@@ -11,7 +11,7 @@ import Statistics
 /// **Ignored intervals.** An event placed in one takes part in the matching, so that a rep beside
 /// the interval is not lost by a few frames, and is excused when it finds nothing. A rep labelled
 /// inside one is never required, and an event on it is excused.
-public struct PlacedClip {
+package struct PlacedClip {
   private let reference: [Reference.Rep]
   private let events: [RepEvent]
   private let ignored: [ClosedRange<Double>]
@@ -23,7 +23,7 @@ public struct PlacedClip {
   private let estimates: [MatchingProblem.Estimate]
 
   /// Puts the reps and events of a clip in order.
-  public init(reference: [Reference.Rep], ignored: [ClosedRange<Double>], events: [RepEvent]) {
+  package init(reference: [Reference.Rep], ignored: [ClosedRange<Double>], events: [RepEvent]) {
     self.reference = reference
     self.events = events
     self.ignored = ignored
@@ -50,7 +50,7 @@ public struct PlacedClip {
   }
 
   /// The matching problem of a reading: its reps, and the events with an offset taken off.
-  public func problem(_ reading: LabelReading, offset: Double = 0) -> MatchingProblem {
+  package func problem(_ reading: LabelReading, offset: Double = 0) -> MatchingProblem {
     var problem = MatchingProblem(
       targets: repsRead(reading).map { target(reference[$0], reading) },
       estimates: estimates
@@ -64,7 +64,7 @@ public struct PlacedClip {
   }
 
   /// The best detection by a criterion.
-  public func detection(_ criterion: MatchingCriterion) -> Detection {
+  package func detection(_ criterion: MatchingCriterion) -> Detection {
     let read = repsRead(criterion.reading)
     var problem = problem(criterion.reading, offset: criterion.offset)
     if let share = criterion.shareOfPeriod {
@@ -178,22 +178,22 @@ extension MatchingProblem.Target {
 
 extension RepEvent {
   /// The time by which an event is matched, in seconds: the extremum, or else the decision.
-  public var place: Double { extremumTime ?? decisionTime }
+  package var place: Double { extremumTime ?? decisionTime }
 }
 
 extension Reference.Rep {
   /// The times that hit the rep exactly, in seconds: its turning point, or else its interval.
-  public var span: (low: Double, high: Double) {
+  package var span: (low: Double, high: Double) {
     if let mid { return (mid, mid) }
     guard let start, let end else { preconditionFailure("a rep has a place in time") }
     return (min(start, end), max(start, end))
   }
 
   /// The turning point, or the middle of the interval, in seconds.
-  public var centre: Double { (span.low + span.high) / 2 }
+  package var centre: Double { (span.low + span.high) / 2 }
 
   /// Whether the whole place of the rep is in one of the intervals.
-  public func lies(in intervals: [ClosedRange<Double>]) -> Bool {
+  package func lies(in intervals: [ClosedRange<Double>]) -> Bool {
     intervals.contains { $0.contains(span.low) && $0.contains(span.high) }
   }
 }

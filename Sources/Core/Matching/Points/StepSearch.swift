@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finding where a function of whole numbers jumps.
-public enum StepSearch {
+package enum StepSearch {
   /// The places at which a function has another value than at the place before, the first included.
   ///
   /// Halves the places until both ends of a stretch agree, so few places are looked at.
@@ -11,7 +11,7 @@ public enum StepSearch {
   /// - Returns: Places with the values that hold from there on, ascending; empty without places.
   /// - Complexity: O(*s* log *n*) calls for *s* jumps among *n* places.
   @inlinable
-  public static func changes<Places: RandomAccessCollection, Value: Equatable>(
+  package static func changes<Places: RandomAccessCollection, Value: Equatable>(
     of function: (Int) -> Value,
     in places: Places
   ) -> [(place: Int, value: Value)] where Places.Element == Int, Places.Index == Int {

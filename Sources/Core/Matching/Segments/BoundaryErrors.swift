@@ -6,13 +6,13 @@ import Statistics
 /// A boundary is a time at which another name begins, and belongs to what begins; background begins
 /// too. Boundaries of one name are matched one to one: as many as possible within the tolerance, and
 /// then with the least total distance. Where a range is cut off is no boundary.
-public struct BoundaryErrors: Sendable, Equatable {
+package struct BoundaryErrors: Sendable, Equatable {
   /// Predicted less labelled time of each matched boundary, in seconds, in order of name and time.
-  public let errors: [Double]
+  package let errors: [Double]
   /// Labelled boundaries.
-  public let reference: Int
+  package let reference: Int
   /// Predicted boundaries.
-  public let predicted: Int
+  package let predicted: Int
 
   /// Compares boundaries.
   ///
@@ -22,7 +22,7 @@ public struct BoundaryErrors: Sendable, Equatable {
   ///   - ranges: The time that is looked at, in seconds, in order and apart.
   ///   - tolerance: The farthest apart that matched boundaries are, in seconds, inclusive.
   /// - Complexity: O(*n* log *n* + *m*), and the pairs within the tolerance.
-  public init(
+  package init(
     _ predicted: [Segment],
     against reference: [Segment],
     within ranges: [ClosedRange<Double>],
@@ -51,7 +51,7 @@ public struct BoundaryErrors: Sendable, Equatable {
 }
 
 /// One-to-one matching of times on equal terms.
-public enum PointMatching {
+package enum PointMatching {
   /// As many pairs as possible within a tolerance, and then with the least total distance.
   ///
   /// - Parameters:
@@ -59,7 +59,7 @@ public enum PointMatching {
   ///   - other: In ascending order, in microseconds.
   ///   - tolerance: In microseconds, inclusive.
   /// - Returns: Indexes, in order.
-  public static func pairs(
+  package static func pairs(
     _ one: [Int],
     _ other: [Int],
     tolerance: Int

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import RepCounting
+package import RepCounting
 
 /// The sets that the events of a counter imply.
-public enum PredictedSets {
+package enum PredictedSets {
   /// The longest time between two reps of one set, in seconds.
   ///
   /// Slow reps take up to eight seconds; people rest for longer than ten.
@@ -17,7 +17,7 @@ public enum PredictedSets {
   /// - Parameter events: In any order.
   /// - Returns: In order of time; all under one name.
   /// - Complexity: O(*n* log *n*).
-  public static func segments(of events: [RepEvent]) -> [Segment] {
+  package static func segments(of events: [RepEvent]) -> [Segment] {
     var sets: [[RepEvent]] = []
     for event in events.sorted(by: { ($0.place, $0.decisionTime) < ($1.place, $1.decisionTime) }) {
       if let last = sets.last?.last, event.place - last.place <= gap {
@@ -40,5 +40,5 @@ public enum PredictedSets {
   }
 
   /// The name of a predicted or labelled set, whatever the exercise.
-  public static let label = "set"
+  package static let label = "set"
 }

@@ -2,7 +2,7 @@
 import Statistics
 
 /// Which segments of two lists mean one another.
-public enum SegmentPairs {
+package enum SegmentPairs {
   /// As many pairs as there can be of segments of one name that share enough of their union.
   ///
   /// The order of start is kept, which loses nothing where neither list overlaps itself.
@@ -13,7 +13,7 @@ public enum SegmentPairs {
   ///   - percent: The least intersection over union, above zero.
   /// - Returns: Indexes, in order of time.
   /// - Complexity: O(*n m*).
-  public static func between(
+  package static func between(
     _ one: [Segment],
     _ other: [Segment],
     percent: Int

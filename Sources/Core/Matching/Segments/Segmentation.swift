@@ -3,27 +3,27 @@ import Statistics
 
 /// Named stretches of time in order, none overlapping, in whole microseconds; between them is
 /// background.
-public struct Segmentation: Equatable {
+package struct Segmentation: Equatable {
   /// A stretch under one name.
-  public struct Run: Equatable {
+  package struct Run: Equatable {
     /// The name.
-    public var label: String
+    package var label: String
     /// When it begins, in microseconds.
-    public var low: Int
+    package var low: Int
     /// When it ends, in microseconds.
-    public var high: Int
+    package var high: Int
 
     /// How long it lasts, in microseconds, above zero.
-    public var length: Int { high - low }
+    package var length: Int { high - low }
 
     /// The length of what two stretches share, in microseconds, at least zero.
-    public func overlap(_ other: Run) -> Int {
+    package func overlap(_ other: Run) -> Int {
       max(min(high, other.high) - max(low, other.low), 0)
     }
   }
 
   /// In order of time.
-  public private(set) var runs: [Run] = []
+  package private(set) var runs: [Run] = []
 
   /// Puts segments in order within a range.
   ///
@@ -32,8 +32,11 @@ public struct Segmentation: Equatable {
   /// left without length goes.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(_ segments: [Segment], within range: Range<Int>, joiningNeighbours joins: Bool = true)
-  {
+  package init(
+    _ segments: [Segment],
+    within range: Range<Int>,
+    joiningNeighbours joins: Bool = true
+  ) {
     let ordered = segments.map { segment in
       Run(
         label: segment.label,
@@ -53,10 +56,10 @@ public struct Segmentation: Equatable {
   }
 
   /// The names in order of time.
-  public var labels: [String] { runs.map(\.label) }
+  package var labels: [String] { runs.map(\.label) }
 
   /// How long all stretches of a name last, in microseconds.
-  public func length(of label: String) -> Int {
+  package func length(of label: String) -> Int {
     runs.reduce(0) { $0 + ($1.label == label ? $1.length : 0) }
   }
 
@@ -64,7 +67,7 @@ public struct Segmentation: Equatable {
   ///
   /// - Returns: Indexes of runs of this and of the other, and how long they share, in microseconds.
   /// - Complexity: O(*n* + *m*).
-  public func overlaps(_ other: Segmentation) -> [(run: Int, other: Int, length: Int)] {
+  package func overlaps(_ other: Segmentation) -> [(run: Int, other: Int, length: Int)] {
     var pairs: [(run: Int, other: Int, length: Int)] = []
     var (mine, theirs) = (0, 0)
     while mine < runs.count, theirs < other.runs.count {

@@ -13,55 +13,55 @@ import Statistics
 ///   each to the labelled one it overlaps most, even where that one is taken and another would do, so
 ///   that its result depends on the order; here as many pairs are made as there can be. And it fails
 ///   where nothing is labelled; here such clips have no edit score and charge every segment.
-public struct SegmentationScore: Sendable, Equatable {
+package struct SegmentationScore: Sendable, Equatable {
   /// Time under one name.
-  public struct Shares: Sendable, Equatable {
+  package struct Shares: Sendable, Equatable {
     /// The name; empty for background.
-    public var label: String
+    package var label: String
     /// Time that both give it, in seconds.
-    public var both: Double
+    package var both: Double
     /// Time that one or the other gives it, in seconds.
-    public var either: Double
+    package var either: Double
 
     /// Their quotient, in 0...1; nil where nobody gives any.
-    public var intersectionOverUnion: Double? { either > 0 ? both / either : nil }
+    package var intersectionOverUnion: Double? { either > 0 ? both / either : nil }
   }
 
   /// Segments that found one another at one least overlap.
-  public struct Pairs: Sendable, Equatable {
+  package struct Pairs: Sendable, Equatable {
     /// The least intersection over union, in percent.
-    public var percent: Int
+    package var percent: Int
     /// Pairs of a predicted and a labelled segment of one name, one to one, as many as there can be.
-    public var matched: Int
+    package var matched: Int
     /// Predicted segments.
-    public var predicted: Int
+    package var predicted: Int
     /// Labelled segments.
-    public var reference: Int
+    package var reference: Int
   }
 
   /// Time in all, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// Time at which both say the same, background included, in seconds.
-  public let agreed: Double
+  package let agreed: Double
   /// Time with a labelled name, in seconds.
-  public let named: Double
+  package let named: Double
   /// That of it at which the prediction says the same, in seconds.
-  public let namedAgreed: Double
+  package let namedAgreed: Double
   /// Time by name, names in order, background first.
-  public let shares: [Shares]
+  package let shares: [Shares]
   /// The least number of segments to insert, delete or rename to turn one order of names into the
   /// other, background left out.
-  public let editDistance: Int
+  package let editDistance: Int
   /// The longer of both orders.
-  public let editLength: Int
+  package let editLength: Int
   /// Pairs of segments at 10, 25 and 50 percent.
-  public let pairs: [Pairs]
+  package let pairs: [Pairs]
 
   /// The least overlaps at which segments are paired, in percent.
-  public static let percents = [10, 25, 50]
+  package static let percents = [10, 25, 50]
 
   /// 1 less the edit distance over the longer order, in 0...1; nil where both are empty.
-  public var edit: Double? {
+  package var edit: Double? {
     editLength > 0 ? 1 - Double(editDistance) / Double(editLength) : nil
   }
 
@@ -72,7 +72,7 @@ public struct SegmentationScore: Sendable, Equatable {
   ///   - reference: In any order.
   ///   - ranges: The time that is looked at, in seconds, in order and apart; segments are cut to it.
   /// - Complexity: O(*n m*) in segments.
-  public init(
+  package init(
     _ predicted: [Segment],
     against reference: [Segment],
     within ranges: [ClosedRange<Double>]

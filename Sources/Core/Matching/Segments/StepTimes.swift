@@ -2,7 +2,7 @@
 import Statistics
 
 /// Steps of gait as times, whoever says them.
-public enum StepTimes {
+package enum StepTimes {
   /// How many steps of one list are in the other, one to one.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ public enum StepTimes {
   ///   - other: In seconds, ascending.
   ///   - tolerance: In seconds, inclusive.
   /// - Returns: At most the shorter list's count.
-  public static func matched(_ one: [Double], _ other: [Double], within tolerance: Double) -> Int {
+  package static func matched(_ one: [Double], _ other: [Double], within tolerance: Double) -> Int {
     PointMatching.pairs(
       one.map(Microseconds.nearest),
       other.map(Microseconds.nearest),
@@ -22,7 +22,7 @@ public enum StepTimes {
   ///
   /// - Parameter times: In seconds, ascending.
   /// - Returns: Nil below two steps at different times.
-  public static func cadence(_ times: [Double]) -> Double? {
+  package static func cadence(_ times: [Double]) -> Double? {
     guard let first = times.first, let last = times.last, last > first else { return nil }
     return 60 * Double(times.count - 1) / (last - first)
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Arithmetic of stretches of time.
-public enum TimeRanges {
+package enum TimeRanges {
   /// What is left of a range without others.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ public enum TimeRanges {
   ///   - range: In seconds.
   /// - Returns: In order, apart, each above zero in length.
   /// - Complexity: O(*n* log *n*).
-  public static func removing(
+  package static func removing(
     _ removed: [ClosedRange<Double>],
     from range: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {

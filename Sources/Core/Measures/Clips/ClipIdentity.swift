@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// Who and what a clip shows, as far as scoring groups, slices or normalises by it.
-public struct ClipIdentity: Sendable, Equatable {
+package struct ClipIdentity: Sendable, Equatable {
   /// The clip's id.
-  public var id: String
+  package var id: String
   /// The person; intervals resample whole subjects.
-  public var subject: String
+  package var subject: String
   /// Footage that must stay on one side of any split.
-  public var group: String
+  package var group: String
   /// The exercise's id.
-  public var exercise: String
+  package var exercise: String
   /// The family of exercises that move alike.
-  public var family: String
+  package var family: String
   /// Camera against torso, if known.
-  public var view: CameraView?
+  package var view: CameraView?
   /// Free tags, sorted.
-  public var tags: [String]
+  package var tags: [String]
   /// Length in seconds, at least zero.
-  public var duration: Double
+  package var duration: Double
   /// Whether the clip is there to show no reps at all, so that every event in it is false.
   ///
   /// Negative clips enter the false-rep rate and nothing else; all other clips enter everything
   /// else, so no clip is counted twice.
-  public var isNegative: Bool
+  package var isNegative: Bool
 
   /// Creates an identity; group and family are the subject and the exercise unless given.
-  public init(
+  package init(
     id: String,
     subject: String,
     group: String? = nil,
@@ -49,7 +49,7 @@ public struct ClipIdentity: Sendable, Equatable {
   }
 
   /// The part of the clip outside intervals, which may overlap, in seconds, at least zero.
-  public func duration(outside intervals: [ClosedRange<Double>]) -> Double {
+  package func duration(outside intervals: [ClosedRange<Double>]) -> Double {
     var ignored = 0.0
     var covered = -Double.infinity
     for interval in intervals.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -4,7 +4,7 @@
 ///
 /// Being off by one is nothing among twenty reps and everything among two: a counter that always says
 /// 1 is within one of every count up to 2.
-public enum CountBand: String, Sendable, CaseIterable {
+package enum CountBand: String, Sendable, CaseIterable {
   /// No full rep, though the clip shows partial ones.
   case none = "0"
   /// One or two.
@@ -19,7 +19,7 @@ public enum CountBand: String, Sendable, CaseIterable {
   case more = "21+"
 
   /// The band of a count, which is at least zero.
-  public init(_ count: Int) {
+  package init(_ count: Int) {
     self =
       switch count {
       case ...0: .none

@@ -2,7 +2,7 @@
 import PoseTracks
 
 /// What clips are grouped by.
-public enum SliceKey: String, Sendable, CaseIterable {
+package enum SliceKey: String, Sendable, CaseIterable {
   /// The exercise's id.
   case exercise
   /// The exercise's family.
@@ -19,10 +19,10 @@ public enum SliceKey: String, Sendable, CaseIterable {
   /// What a run is sliced by unless asked otherwise.
   ///
   /// Not by subject: nobody's own clips have an interval.
-  public static let standard: [SliceKey] = [.exercise, .count, .view, .tag]
+  package static let standard: [SliceKey] = [.exercise, .count, .view, .tag]
 
   /// The values of a clip with a labelled count; empty where it has none.
-  public func values(of clip: ClipIdentity, referenceCount: Int) -> [String] {
+  package func values(of clip: ClipIdentity, referenceCount: Int) -> [String] {
     switch self {
     case .exercise: [clip.exercise]
     case .family: [clip.family]
@@ -34,7 +34,7 @@ public enum SliceKey: String, Sendable, CaseIterable {
   }
 
   /// The order of values in lists: bands by count, anything else by name.
-  public func isBefore(_ one: String, _ other: String) -> Bool {
+  package func isBefore(_ one: String, _ other: String) -> Bool {
     guard self == .count else { return one < other }
     let bands = CountBand.allCases.map(\.rawValue)
     return (bands.firstIndex(of: one) ?? 0) < (bands.firstIndex(of: other) ?? 0)

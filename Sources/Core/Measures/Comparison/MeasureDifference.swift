@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// One measure of two evaluations and how they differ.
-public struct MeasureDifference: Sendable, Equatable {
+package struct MeasureDifference: Sendable, Equatable {
   /// What can be said, before several measures are looked at together.
-  public enum Direction: String, Sendable {
+  package enum Direction: String, Sendable {
     /// The candidate is better: the interval lies on the good side of zero.
     case better
     /// The candidate is worse: the interval lies on the bad side of zero.
@@ -14,25 +14,25 @@ public struct MeasureDifference: Sendable, Equatable {
   }
 
   /// The candidate's number.
-  public let candidate: Double?
+  package let candidate: Double?
   /// The baseline's number.
-  public let baseline: Double?
+  package let baseline: Double?
   /// The candidate's minus the baseline's, with its interval or the reason why there is none.
-  public let difference: Measure
+  package let difference: Measure
   /// Whether the interval says better or worse.
-  public let direction: Direction
+  package let direction: Direction
   /// Whether subjects differ more than if their results were swapped at random.
-  public let signFlip: TestResult
+  package let signFlip: TestResult
   /// The standard error of the difference; nil where there is none, or no subject differs.
-  public let standardError: Double?
+  package let standardError: Double?
   /// How much worse the candidate may be: the difference turned so that positive is worse, with
   /// one-sided bounds of 95 % as its ends; nil where there is none, or neither way is good.
-  public let degradation: ConfidenceInterval?
+  package let degradation: ConfidenceInterval?
   /// The unit of all numbers: `fraction`, `reps`, `s`, `reps/min`.
-  public let unit: String
+  package let unit: String
 
   /// The identifier of the measure without `:difference`.
-  public var id: String {
+  package var id: String {
     var identifier = difference.identifier
     identifier.qualifiers.removeAll { $0 == "difference" }
     return identifier.description
@@ -40,7 +40,7 @@ public struct MeasureDifference: Sendable, Equatable {
 
   /// The difference that would be seen four times in five with these subjects; nil where there is no
   /// standard error.
-  public var detectable: Double? {
+  package var detectable: Double? {
     standardError.map { DetectionPower().minimalEffect(standardError: $0) }
   }
 
@@ -48,7 +48,7 @@ public struct MeasureDifference: Sendable, Equatable {
   ///
   /// - Parameter amount: The size of the difference, above zero.
   /// - Returns: Nil where there is no standard error, or the number is beyond a billion.
-  public func subjectsNeeded(toSee amount: Double) -> Int? {
+  package func subjectsNeeded(toSee amount: Double) -> Int? {
     standardError.flatMap {
       DetectionPower()
         .subjectsNeeded(toSee: amount, standardError: $0, subjects: difference.subjects)
@@ -56,7 +56,7 @@ public struct MeasureDifference: Sendable, Equatable {
   }
 
   /// Whether the candidate is worse by less than a margin.
-  public func nonInferiority(margin: Double) -> NonInferiority {
+  package func nonInferiority(margin: Double) -> NonInferiority {
     NonInferiority(degradation: degradation, margin: margin, reason: difference.intervalReason)
   }
 
@@ -66,7 +66,7 @@ public struct MeasureDifference: Sendable, Equatable {
   ///   - pair: Both sides.
   ///   - bootstrap: Draws the intervals.
   ///   - narrow: Draws the same for the one-sided bound, at 90 %.
-  public init<Item>(
+  package init<Item>(
     _ pair: PairedMeasure<Item>,
     _ bootstrap: inout SubjectBootstrap,
     oneSided narrow: inout SubjectBootstrap

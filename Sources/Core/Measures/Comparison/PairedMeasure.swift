@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// A measure of two sides over the same clips, paired by subject.
-public struct PairedMeasure<Item: Measured> {
+package struct PairedMeasure<Item: Measured> {
   let definition: MeasureDefinition<Item>
   /// The side that is judged.
   let candidate: MeasuredSide
@@ -36,7 +36,7 @@ public struct PairedMeasure<Item: Measured> {
   ///   - identifier: The identifier, of which qualifiers name the variant.
   ///   - candidate: The items of the side that is judged.
   ///   - baseline: Those of the side that is subtracted.
-  public init(
+  package init(
     _ definition: MeasureDefinition<Item>,
     _ identifier: MeasureIdentifier,
     _ candidate: [Item],
@@ -53,7 +53,7 @@ public struct PairedMeasure<Item: Measured> {
   ///
   /// - Returns: The difference under the identifier with `:difference`; undefined where either side is, or where
   ///   the clips differ.
-  public func difference(_ bootstrap: inout SubjectBootstrap) -> Measure {
+  package func difference(_ bootstrap: inout SubjectBootstrap) -> Measure {
     let identifier = identifier.qualified("difference")
     let basis = candidate.basis
     guard candidate.contributions.members == baseline.contributions.members,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// The arithmetic of a measure; an item for which the function is nil is not one of those measured.
-public enum Computation<Item>: Sendable {
+package enum Computation<Item>: Sendable {
   /// A function of sums of terms over items.
   ///
   /// `isRaisedByNoise` if chance alone lifts it above zero; `isLedByFew` if a few subjects may make most of it, as when
@@ -34,7 +34,7 @@ public enum Computation<Item>: Sendable {
   )
 
   /// The first of two sums over the second.
-  public static func ratio(_ terms: @escaping @Sendable (Item) -> [Double]?) -> Computation {
+  package static func ratio(_ terms: @escaping @Sendable (Item) -> [Double]?) -> Computation {
     .sums(terms: terms, value: ratioOfSums)
   }
 
@@ -87,7 +87,7 @@ public enum Computation<Item>: Sendable {
   }
 
   /// The same arithmetic of items that have what is measured as a part.
-  public func of<Whole>(_ part: @escaping @Sendable (Whole) -> Item) -> Computation<Whole> {
+  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Item) -> Computation<Whole> {
     switch self {
     case .sums(let terms, let isRaisedByNoise, let isLedByFew, let value):
       .sums(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An item whose measures are in a list, each found and gathered by its name.
-public protocol Listed: Measured {
+package protocol Listed: Measured {
   /// The list, in the order of reports.
   static var definitions: [MeasureDefinition<Self>] { get }
   /// The key of conditions that name parts of an item instead of items, such as faults; nil where there is none.
@@ -19,17 +19,17 @@ extension Listed {
   /// The definition behind an identifier, whatever its slice.
   ///
   /// - Complexity: O(*n*) in the list.
-  public static func definition(of identifier: MeasureIdentifier) -> MeasureDefinition<Self>? {
+  package static func definition(of identifier: MeasureIdentifier) -> MeasureDefinition<Self>? {
     var plain = identifier
     plain.slice = []
     return definitions.first { $0.identifier == plain }
   }
 
   /// No key.
-  public static var partKey: String? { nil }
+  package static var partKey: String? { nil }
   /// It is.
-  public var isTallied: Bool { true }
+  package var isTallied: Bool { true }
 
   /// Items have no parts.
-  public func asked(about parts: [String]) -> Self { self }
+  package func asked(about parts: [String]) -> Self { self }
 }

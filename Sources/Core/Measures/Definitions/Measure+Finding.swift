@@ -4,7 +4,7 @@ extension [Measure] {
   /// The measure of an identifier whatever its slice, placement and basis.
   ///
   /// The plain one comes before `:decision`, and that before `:interval`.
-  public func measure(_ id: String) -> Measure? {
+  package func measure(_ id: String) -> Measure? {
     let choices = ["", ":decision", ":interval", ":decision:interval"].map { id + $0 }
     for choice in choices {
       let found = first { measure in

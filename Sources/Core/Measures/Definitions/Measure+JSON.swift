@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Statistics
 
 extension MeasureDescription {
   /// The definition as `measures.json` and `rep-eval measures` give it.
-  public var json: JSON {
+  package var json: JSON {
     [
       "id": .string(id),
       "summary": .string(summary),
@@ -22,7 +22,7 @@ extension Slice {
   /// What its measures have in common is said once: identifiers are without the slice, `undefined` has
   /// them by reason, and what a measure lacks is as in `usual`: `method` and `note` where it has an
   /// interval, `no_interval` where it has none.
-  public var json: JSON {
+  package var json: JSON {
     let name = conditions.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
     var reasons: [String] = []
     for case let reason? in measures.map(\.undefinedReason) where !reasons.contains(reason) {
@@ -85,7 +85,7 @@ extension Measure {
   }
 
   /// The measure as JSON documents give it, with 12 significant digits.
-  public var json: JSON { .object(members(id: id) + details) }
+  package var json: JSON { .object(members(id: id) + details) }
 
   /// What a measure is called, its value and its interval.
   fileprivate func members(id: String) -> [JSON.Member] {

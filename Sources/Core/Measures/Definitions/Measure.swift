@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// One measured number, with what it rests on and how sure it is.
-public struct Measure: Sendable, Equatable {
+package struct Measure: Sendable, Equatable {
   /// What was measured, over which clips.
-  public let identifier: MeasureIdentifier
+  package let identifier: MeasureIdentifier
   /// The number; nil where it is undefined, never 0 or 1 instead.
-  public let value: Double?
+  package let value: Double?
   /// Why there is no number, as one phrase; nil where there is one.
-  public let undefinedReason: String?
+  package let undefinedReason: String?
   /// How far off the number might be; nil where that cannot be said.
-  public let interval: ConfidenceInterval?
+  package let interval: ConfidenceInterval?
   /// Why there is no interval, as one phrase; nil where there is one.
-  public let intervalReason: String?
+  package let intervalReason: String?
   /// The number of clips it rests on.
-  public let clips: Int
+  package let clips: Int
   /// The number of different subjects in them.
-  public let subjects: Int
+  package let subjects: Int
   /// The number of reps or events it rests on; `MeasureDescription.counted` says which.
-  public let events: Int
+  package let events: Int
 
   /// The canonical identifier, `f1@0.5s{exercise=squat}`.
-  public var id: String { identifier.description }
+  package var id: String { identifier.description }
 
   /// Creates a measure.
   ///
   /// - Precondition: There is a value or a reason, and not both.
-  public init(
+  package init(
     _ identifier: MeasureIdentifier,
     value: Double?,
     undefinedReason: String? = nil,

@@ -2,16 +2,16 @@
 
 extension MeasureDefinition {
   /// What a measure says of what it counts.
-  public struct Wording {
+  package struct Wording {
     /// What is counted.
-    public var counted: String
+    package var counted: String
     /// Why there are no items, if there are none, as one phrase.
-    public var emptyReason: String
+    package var emptyReason: String
     /// Why it is undefined where items are there but the number is not, as one phrase.
-    public var undefinedReason: String
+    package var undefinedReason: String
 
     /// Creates the words.
-    public init(counted: String, emptyReason: String, undefinedReason: String) {
+    package init(counted: String, emptyReason: String, undefinedReason: String) {
       self.counted = counted
       self.emptyReason = emptyReason
       self.undefinedReason = undefinedReason
@@ -19,7 +19,7 @@ extension MeasureDefinition {
   }
 
   /// The mean of all items' values, as sums.
-  public static func mean(
+  package static func mean(
     _ identifier: MeasureIdentifier,
     _ summary: String,
     unit: String = "s",

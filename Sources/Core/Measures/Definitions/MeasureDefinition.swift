@@ -2,9 +2,9 @@
 
 /// A measure of some kind of items: its meaning in words and in arithmetic.
 @dynamicMemberLookup
-public struct MeasureDefinition<Item: Measured>: Sendable {
+package struct MeasureDefinition<Item: Measured>: Sendable {
   /// Where a measure's interval comes from.
-  public enum Uncertainty: Sendable {
+  package enum Uncertainty: Sendable {
     /// Resampling of subjects.
     case subjects
     /// The exact interval of the rate of its first sum over its second.
@@ -14,38 +14,38 @@ public struct MeasureDefinition<Item: Measured>: Sendable {
   }
 
   /// The description in words.
-  public var description: MeasureDescription
+  package var description: MeasureDescription
   /// Which items it is over.
-  public let population: MeasurePopulation<Item>
+  package let population: MeasurePopulation<Item>
   /// The groups of items that it is the mean of.
   var grouping = MeasureGrouping<Item>.together
   /// Why it is undefined where items are there but the number is not, as one phrase.
-  public var undefinedReason: String
+  package var undefinedReason: String
   /// The number of events of an item, of the kind that `counted` names.
-  public let eventCount: @Sendable (Item) -> Int
+  package let eventCount: @Sendable (Item) -> Int
   /// The least number of events over all items from which it is said.
-  public var fewestEvents = 0
+  package var fewestEvents = 0
   /// Where its interval comes from.
   var uncertainty = Uncertainty.subjects
   /// Why a difference is undefined if no clip has the number on both sides; nil if both sides must be over the
   /// same clips.
-  public var unpairedReason: String?
+  package var unpairedReason: String?
   /// True if the measurement of an item depends on the other items, as a common offset does.
-  public var dependsOnOthers = false
+  package var dependsOnOthers = false
   /// True if it also comes once for each fault, as `{fault=knee-valgus}`.
-  public var isPerPart = false
+  package var isPerPart = false
   /// The arithmetic.
   let computation: Computation<Item>
 
   /// A member of the description.
-  public subscript<Value>(dynamicMember path: KeyPath<MeasureDescription, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: KeyPath<MeasureDescription, Value>) -> Value {
     description[keyPath: path]
   }
 }
 
 extension MeasureDefinition {
   /// Creates a measure, of which an identifier and the words make the description.
-  public init(
+  package init(
     _ identifier: MeasureIdentifier,
     _ summary: String,
     unit: String = "fraction",
@@ -81,7 +81,7 @@ extension MeasureDefinition {
   }
 
   /// Creates a measure that has the description of another.
-  public init(
+  package init(
     description: MeasureDescription,
     population: MeasurePopulation<Item>,
     undefinedReason: String,
@@ -100,7 +100,7 @@ extension MeasureDefinition {
   }
 
   /// The same measure with a title for columns of tables.
-  public func titled(_ title: String) -> MeasureDefinition {
+  package func titled(_ title: String) -> MeasureDefinition {
     var titled = self
     titled.description.title = title
     return titled
@@ -114,7 +114,7 @@ extension MeasureDefinition {
   ///   - aggregation: What the description says of it.
   ///   - grouping: Which items make one number each.
   /// - Returns: A measure that comes once, without a title.
-  public func averaged(
+  package func averaged(
     over groups: String,
     qualifier: String,
     aggregation: String,
@@ -133,7 +133,7 @@ extension MeasureDefinition {
 
 extension String {
   /// The text with its first character in lower case.
-  public var loweringFirst: String {
+  package var loweringFirst: String {
     prefix(1).lowercased() + dropFirst()
   }
 }

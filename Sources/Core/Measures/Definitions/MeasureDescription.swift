@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// A measure in words, with the values it can have.
-public struct MeasureDescription: Sendable, Equatable {
+package struct MeasureDescription: Sendable, Equatable {
   /// The direction that is good.
-  public enum Direction: String, Sendable {
+  package enum Direction: String, Sendable {
     /// More is better.
     case higher
     /// Less is better.
@@ -18,26 +18,26 @@ public struct MeasureDescription: Sendable, Equatable {
   }
 
   /// The name of the measure over everything, without the qualifiers of basis and placement.
-  public var identifier: MeasureIdentifier
+  package var identifier: MeasureIdentifier
   /// A summary of one sentence.
-  public var summary: String
+  package var summary: String
   /// The unit: `fraction`, `reps`, `s`, `reps/min`, `nats`.
-  public var unit: String
+  package var unit: String
   /// The direction that is good.
-  public var better: Direction
+  package var better: Direction
   /// The least possible value, if there is one.
-  public var least: Double?
+  package var least: Double?
   /// The greatest possible value, if there is one.
-  public var greatest: Double?
+  package var greatest: Double?
   /// The aggregation of clips to one number.
-  public var aggregation: String
+  package var aggregation: String
   /// The kind of event that `Measure.events` counts, in a few words.
-  public var counted: String
+  package var counted: String
   /// The heading of its column in tables, in a few words; nil for a measure that heads none.
-  public var title: String?
+  package var title: String?
 
   /// The canonical identifier.
-  public var id: String { identifier.description }
+  package var id: String { identifier.description }
   /// The values it can have.
-  public var range: ValueRange { ValueRange(least: least, greatest: greatest) }
+  package var range: ValueRange { ValueRange(least: least, greatest: greatest) }
 }

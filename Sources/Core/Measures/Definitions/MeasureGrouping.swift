@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which items make one number each, of which a measure is the mean.
-public enum MeasureGrouping<Item>: Sendable {
+package enum MeasureGrouping<Item>: Sendable {
   /// All items make one.
   case together
   /// Those of each subject; subjects for whom it is undefined are left out of the mean.
@@ -23,7 +23,7 @@ public enum MeasureGrouping<Item>: Sendable {
 }
 
 /// Groups of items that count alike, each with enough cases to be said anything of.
-public struct MeasureGroups<Item>: Sendable {
+package struct MeasureGroups<Item>: Sendable {
   /// The least number of cases of a group.
   let fewest: Int
   /// The number of cases of an item; nil for as many as events.
@@ -34,7 +34,7 @@ public struct MeasureGroups<Item>: Sendable {
   let parts: @Sendable (Item) -> [(name: String, item: Item)]
 
   /// Creates groups.
-  public init(
+  package init(
     fewest: Int,
     cases: (@Sendable (Item) -> Int)? = nil,
     leavesOutFew: Bool = false,

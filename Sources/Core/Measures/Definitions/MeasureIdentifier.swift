@@ -12,32 +12,32 @@ import Basics
 /// `:strict` charges partial reps, `:decision` places events by their decision because the counter
 /// knows no extremum, `:interval` matches reps by their interval because no turning point is
 /// labelled. The last two come last, in this order.
-public struct MeasureIdentifier: Sendable, Hashable {
+package struct MeasureIdentifier: Sendable, Hashable {
   /// One condition on the clips of a slice.
-  public struct Condition: Sendable, Hashable {
+  package struct Condition: Sendable, Hashable {
     /// What is looked at: `exercise`, `view`, `subject` ...
-    public var key: String
+    package var key: String
     /// What it must be.
-    public var value: String
+    package var value: String
 
     /// Creates a condition.
-    public init(_ key: String, _ value: String) {
+    package init(_ key: String, _ value: String) {
       self.key = key
       self.value = value
     }
   }
 
   /// The quantity, in kebab-case.
-  public var name: String
+  package var name: String
   /// The tolerance of matching in seconds, where there is one.
-  public var tolerance: Double?
+  package var tolerance: Double?
   /// How the quantity departs from the plain one, in order.
-  public var qualifiers: [String]
+  package var qualifiers: [String]
   /// Which clips it is over; empty for all.
-  public var slice: [Condition]
+  package var slice: [Condition]
 
   /// Creates an identifier from its parts.
-  public init(
+  package init(
     _ name: String,
     tolerance: Double? = nil,
     qualifiers: [String] = [],
@@ -52,7 +52,7 @@ public struct MeasureIdentifier: Sendable, Hashable {
   /// Reads an identifier; nil where the text does not follow the grammar.
   ///
   /// `MeasureIdentifier(text)?.description == text` for every canonical text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var head = text[...]
     slice = []
     if let brace = text.firstIndex(of: "{") {
@@ -83,14 +83,14 @@ public struct MeasureIdentifier: Sendable, Hashable {
   }
 
   /// The same quantity over a part of the clips.
-  public func sliced(_ condition: Condition) -> MeasureIdentifier {
+  package func sliced(_ condition: Condition) -> MeasureIdentifier {
     var sliced = self
     sliced.slice.append(condition)
     return sliced
   }
 
   /// The same quantity with one more qualifier.
-  public func qualified(_ qualifier: String) -> MeasureIdentifier {
+  package func qualified(_ qualifier: String) -> MeasureIdentifier {
     var qualified = self
     qualified.qualifiers.append(qualifier)
     return qualified
@@ -100,7 +100,7 @@ public struct MeasureIdentifier: Sendable, Hashable {
   /// were placed, reps labelled, or that it is a difference.
   ///
   /// A phase stays: it is no part of the clips, each phase's measure is one of its own.
-  public var definition: MeasureIdentifier {
+  package var definition: MeasureIdentifier {
     var plain = self
     plain.slice.removeAll { $0.key != "phase" }
     plain.qualifiers.removeAll { ["decision", "interval", "difference"].contains($0) }
@@ -126,7 +126,7 @@ public struct MeasureIdentifier: Sendable, Hashable {
 
 extension MeasureIdentifier: CustomStringConvertible {
   /// The canonical text.
-  public var description: String {
+  package var description: String {
     var text = name
     if let tolerance { text += "@\(tolerance.text(significantDigits: 12))s" }
     for qualifier in qualifiers { text += ":\(qualifier)" }

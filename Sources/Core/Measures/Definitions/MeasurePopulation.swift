@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which items a measure is over.
-public struct MeasurePopulation<Item>: Sendable {
+package struct MeasurePopulation<Item>: Sendable {
   /// Why there are no items, if there are none, as one phrase.
   let emptyReason: String
   /// True if items of another basis are never pooled with the rest, and the identifier says so.
@@ -14,7 +14,7 @@ public struct MeasurePopulation<Item>: Sendable {
   let includes: @Sendable (Item) -> Bool
 
   /// Creates a population.
-  public init(
+  package init(
     emptyReason: String,
     isSplitByBasis: Bool = false,
     isPlaced: Bool = false,
@@ -29,12 +29,12 @@ public struct MeasurePopulation<Item>: Sendable {
   }
 
   /// Every item of which the measure's arithmetic has anything.
-  public static func measurable(emptyReason: String) -> MeasurePopulation {
+  package static func measurable(emptyReason: String) -> MeasurePopulation {
     MeasurePopulation(emptyReason: emptyReason) { _ in true }
   }
 
   /// The members among items, in the same order.
-  public func clips(of items: [Item]) -> [Item] {
+  package func clips(of items: [Item]) -> [Item] {
     if let presupposition, !items.contains(where: presupposition) { return [] }
     return items.filter(includes)
   }

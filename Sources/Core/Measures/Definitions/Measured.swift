@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An item of which a measure is made: a clip with what is known of it.
-public protocol Measured: Sendable {
+package protocol Measured: Sendable {
   /// The clip; intervals resample its subject, and slices go by what else it says.
   var clip: ClipIdentity { get }
   /// The labelled count that slices go by; 0 where nobody counts.
@@ -16,13 +16,13 @@ public protocol Measured: Sendable {
 
 extension Measured {
   /// No count.
-  public var referenceCount: Int { 0 }
+  package var referenceCount: Int { 0 }
   /// The usual basis.
-  public var basisQualifier: String? { nil }
+  package var basisQualifier: String? { nil }
   /// The usual placement.
-  public var placementQualifier: String? { nil }
+  package var placementQualifier: String? { nil }
   /// All of them, as they are.
-  public static func completed(_ items: [Self]) -> [Self] { items }
+  package static func completed(_ items: [Self]) -> [Self] { items }
 }
 
 extension Sequence where Element: Measured {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// What was said of things of each class, and what that comes to.
 ///
 /// Rows are what things are, columns what they were taken for. A word for "none of the classes" can stand in
 /// both: as a row it is for things of no class, as a column for those that were not named.
-public struct ConfusionMatrix: Sendable, Equatable {
+package struct ConfusionMatrix: Sendable, Equatable {
   /// One thing.
-  public struct Case: Sendable, Equatable {
+  package struct Case: Sendable, Equatable {
     /// The configuration.
-    public var truth: String
+    package var truth: String
     /// What it was taken for.
-    public var predicted: String
+    package var predicted: String
     /// Whose it is; things of one subject resemble each other.
-    public var subject: String
+    package var subject: String
 
     /// Creates a case.
-    public init(truth: String, predicted: String, subject: String) {
+    package init(truth: String, predicted: String, subject: String) {
       self.truth = truth
       self.predicted = predicted
       self.subject = subject
@@ -24,19 +24,19 @@ public struct ConfusionMatrix: Sendable, Equatable {
   }
 
   /// The classes, in the order of rows and columns, without the word for none.
-  public let classes: [String]
+  package let classes: [String]
   /// The word for none of the classes, the last row and column.
-  public let unknown: String
+  package let unknown: String
   /// How many cases there are of each kind: [classes + 1][classes + 1].
-  public let counts: [[Int]]
+  package let counts: [[Int]]
   /// The share of cases that were taken for what they are.
-  public let accuracy: Measure
+  package let accuracy: Measure
   /// The mean over rows that have cases of the share of them that was taken for what they are, the row for
   /// none among them.
-  public let balancedAccuracy: Measure
+  package let balancedAccuracy: Measure
   /// The mean over classes of 2 hits / (cases of the class + cases taken for it); none of the classes is no class,
   /// so a thing that was not named is a miss, and one of no class that was named a false alarm.
-  public let macroF1: Measure
+  package let macroF1: Measure
 
   /// Counts cases.
   ///
@@ -46,7 +46,7 @@ public struct ConfusionMatrix: Sendable, Equatable {
   ///   - unknown: The word for none of them.
   ///   - plan: How intervals are drawn: subjects are resampled.
   /// - Precondition: Every truth and prediction is a class or the word for none.
-  public init(
+  package init(
     _ cases: [Case],
     classes: [String],
     unknown: String,

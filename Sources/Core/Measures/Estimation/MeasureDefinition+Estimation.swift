@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 extension MeasureDefinition {
   /// Adds what an item gives, if it is one of those measured.
@@ -124,7 +124,7 @@ extension ClusteredStatistic {
   ///   - definition: The measure.
   ///   - items: All of them, in manifest order; sums are taken in this order.
   /// - Complexity: O(*n*) in items, O(*n* log *n*) in values where their order matters.
-  public init<Item>(_ definition: MeasureDefinition<Item>, clips items: [Item]) {
+  package init<Item>(_ definition: MeasureDefinition<Item>, clips items: [Item]) {
     var contributions = Contributions()
     for item in definition.population.clips(of: items) {
       definition.add(item, to: &contributions)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// The contributions of the items of one basis, under the identifier that names the basis.
 struct MeasureVariant {
@@ -111,7 +111,7 @@ extension Array {
   ///   - bootstrap: Draws the intervals.
   /// - Returns: At least one for each definition.
   /// - Complexity: O(*n*) in items, and that of the resamples, for each measure.
-  public func measures<Item>(
+  package func measures<Item>(
     of items: [Item],
     among all: [Item]? = nil,
     slice: [MeasureIdentifier.Condition] = [],

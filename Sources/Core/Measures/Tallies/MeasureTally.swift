@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// A measure of one thing under test, gathered clip by clip.
 ///
 /// It gives what the same measure of all clips together gives, and keeps of a clip only what the measure
 /// needs: sums by subject, or one number for each event if their order matters. Measures of tracks keep an entry for
 /// each clip, by which both sides are paired. The few measures of a clip that depend on the other clips keep the clips.
-public struct MeasureTally<Item: Listed>: Sendable {
+package struct MeasureTally<Item: Listed>: Sendable {
   private let identifier: MeasureIdentifier
   /// The conditions that are not part of the definition's name.
   private let slice: [MeasureIdentifier.Condition]
@@ -24,7 +24,7 @@ public struct MeasureTally<Item: Listed>: Sendable {
   /// - Parameters:
   ///   - identifier: A measure of the items' list; its slice holds keys of `SliceKey` and what names parts or phases.
   ///   - plan: How intervals are drawn.
-  public init?(_ identifier: MeasureIdentifier, plan: ResamplingPlan) {
+  package init?(_ identifier: MeasureIdentifier, plan: ResamplingPlan) {
     guard let definition = Item.definition(of: identifier) else { return nil }
     let slice = identifier.slice.filter { !definition.identifier.slice.contains($0) }
     let parts = slice.filter { $0.key == Item.partKey }
@@ -43,7 +43,7 @@ public struct MeasureTally<Item: Listed>: Sendable {
   /// Takes a clip; one that is not measured at all is passed over.
   ///
   /// - Complexity: That of the measure's terms of one clip.
-  public mutating func add(_ item: Item) {
+  package mutating func add(_ item: Item) {
     guard item.isTallied else { return }
     kept?.append(item)
     if kept == nil { gather(item) }
@@ -60,7 +60,7 @@ public struct MeasureTally<Item: Listed>: Sendable {
   /// - Parameter level: The confidence level of the interval; nil for that of the plan.
   /// - Returns: The measure, as an evaluation of these clips has it.
   /// - Complexity: That of one measure.
-  public func answer(level: Double? = nil) -> Measure {
+  package func answer(level: Double? = nil) -> Measure {
     var bootstrap = SubjectBootstrap(plan: plan.at(level))
     return gathering.definition.measure(variant, slice: slice, &bootstrap)
   }
@@ -73,7 +73,7 @@ public struct MeasureTally<Item: Listed>: Sendable {
   /// - Returns: The difference; undefined where either side is, or where the clips differ. Of tracks it is over the
   ///   clips that have the number in both.
   /// - Complexity: That of two measures.
-  public func change(from baseline: MeasureTally, level: Double? = nil) -> Measure {
+  package func change(from baseline: MeasureTally, level: Double? = nil) -> Measure {
     var bootstrap = SubjectBootstrap(plan: plan.at(level))
     return pair(with: baseline).difference(&bootstrap)
   }
@@ -85,7 +85,7 @@ public struct MeasureTally<Item: Listed>: Sendable {
   ///   - alternative: The differences that are counted.
   /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
   /// - Complexity: That of the measure for each swap.
-  public func test(
+  package func test(
     against baseline: MeasureTally,
     _ alternative: SignFlipTest.Alternative
   ) -> TestResult {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
-public import RepCounting
+package import PoseTracks
+package import RepCounting
 
 /// Whether counters keep the relations that follow from what counting is, on recorded tracks.
 ///
 /// No label is needed. Each failure is a finding about the counter: a threshold in parts of the frame
 /// cannot stand a smaller person, a counter of the right knee cannot stand a mirror.
-public struct CounterRelations: Sendable {
+package struct CounterRelations: Sendable {
   private let replay: Replay
 
   /// Creates checks of counters.
-  public init(_ counters: [CounterConfiguration]) {
+  package init(_ counters: [CounterConfiguration]) {
     replay = Replay(counters)
   }
 
@@ -24,7 +24,7 @@ public struct CounterRelations: Sendable {
   /// - Returns: One for each counter and relation: [counters][relations], in the order of
   ///   `MetamorphicRelation.allCases`.
   /// - Complexity: O(*frames* x *counters* x *relations*).
-  public func verdicts(
+  package func verdicts(
     on track: PoseTrack,
     exercise: Exercise,
     events: [[RepEvent]]

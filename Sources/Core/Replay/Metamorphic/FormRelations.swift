@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import FormAnalysis
-public import PoseTracks
+import Basics
+package import FormAnalysis
+package import PoseTracks
 
 /// Whether form analyzers keep the relations that follow from what form is, on recorded tracks.
-public struct FormRelations: Sendable {
+package struct FormRelations: Sendable {
   private let replay: FormReplay
 
   /// Creates checks of analyzers.
-  public init(_ analyzers: [AnalyzerConfiguration]) {
+  package init(_ analyzers: [AnalyzerConfiguration]) {
     replay = FormReplay(analyzers)
   }
 
@@ -20,7 +20,7 @@ public struct FormRelations: Sendable {
   /// - Returns: One for each analyzer and relation, in the order of `MetamorphicRelation.allCases`; nil
   ///   for an analyzer that does not know the exercise: [analyzers][relations].
   /// - Complexity: O(*frames* x *analyzers* x *relations*).
-  public func verdicts(on track: PoseTrack, exercise: Exercise) -> [[MetamorphicVerdict]?] {
+  package func verdicts(on track: PoseTrack, exercise: Exercise) -> [[MetamorphicVerdict]?] {
     let results = replay.outcomes(of: track, exercise: exercise).map { $0?.result }
     var verdicts = results.map { $0.map { _ in [MetamorphicVerdict]() } }
     let frame = track.frameInterval

@@ -4,7 +4,7 @@
 ///
 /// - Source: Chen, Cheung, Yiu, "Metamorphic Testing: A New Approach for Generating Next Test Cases",
 ///   HKUST-CS98-01, 1998.
-public enum MetamorphicRelation: String, Sendable, CaseIterable {
+package enum MetamorphicRelation: String, Sendable, CaseIterable {
   /// A mirrored clip has the same events, sides exchanged.
   case mirror
   /// A clip that begins 1,000 s later has the same events 1,000 s later.
@@ -22,7 +22,7 @@ public enum MetamorphicRelation: String, Sendable, CaseIterable {
   case translation
 
   /// The rule, in one sentence.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .mirror: "mirrored: the same events at the same times, left and right exchanged"
     case .timeShift: "1,000 s later: the same events 1,000 s later"
@@ -61,18 +61,18 @@ public enum MetamorphicRelation: String, Sendable, CaseIterable {
 }
 
 /// Whether what is said of one clip follows a relation.
-public struct MetamorphicVerdict: Sendable, Equatable {
+package struct MetamorphicVerdict: Sendable, Equatable {
   /// What differs, as one phrase; nil where nothing does.
-  public var failure: String?
+  package var failure: String?
 
   /// The relation holds.
-  public static let holds = MetamorphicVerdict(failure: nil)
+  package static let holds = MetamorphicVerdict(failure: nil)
 
   /// The relation does not hold.
-  public static func fails(_ reason: String) -> MetamorphicVerdict {
+  package static func fails(_ reason: String) -> MetamorphicVerdict {
     MetamorphicVerdict(failure: reason)
   }
 
   /// Whether it holds.
-  public var isHeld: Bool { failure == nil }
+  package var isHeld: Bool { failure == nil }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// A way in which a recorded track is changed, by doses, to see what a counter or an analyzer makes of it.
 ///
 /// A changed track is a function of the track, the dose and the seed. Greater doses of a random
 /// perturbation change what smaller ones changed and more, so that curves over doses are not torn by
 /// chance. A step without a dose stands for the track as it is.
-public enum Perturbation: String, Sendable, CaseIterable {
+package enum Perturbation: String, Sendable, CaseIterable {
   /// Fewer frames a second, evenly.
   case frameRate = "frame-rate"
   /// Frames lost at random.
@@ -32,7 +32,7 @@ public enum Perturbation: String, Sendable, CaseIterable {
   case speed
 
   /// What it does and how doses are meant, in one sentence.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .frameRate:
       "Keeps at most so many frames a second: the first from each point of an even grid on."
@@ -50,7 +50,7 @@ public enum Perturbation: String, Sendable, CaseIterable {
   }
 
   /// The unit of a dose; empty for a factor and for a mirror, which has no dose.
-  public var unit: String {
+  package var unit: String {
     switch self {
     case .frameRate: "frames/s"
     case .droppedFrames: "% of frames"
@@ -65,7 +65,7 @@ public enum Perturbation: String, Sendable, CaseIterable {
   }
 
   /// The doses that are tried, in order of an axis; nil stands for the track as it is.
-  public var steps: [Double?] {
+  package var steps: [Double?] {
     switch self {
     case .frameRate: [nil, 15, 10, 8, 6, 5, 4]
     case .droppedFrames: [nil, 5, 10, 20, 35, 50]
@@ -82,7 +82,7 @@ public enum Perturbation: String, Sendable, CaseIterable {
   }
 
   /// The dose that changes nothing.
-  public var identity: Double {
+  package var identity: Double {
     switch self {
     case .frameRate: .infinity
     case .scale, .speed: 1
@@ -91,13 +91,13 @@ public enum Perturbation: String, Sendable, CaseIterable {
   }
 
   /// What a reader calls a step: the number, or `as is`.
-  public func label(of step: Double?) -> String {
+  package func label(of step: Double?) -> String {
     guard let step else { return "as is" }
     return self == .mirror ? "mirrored" : step.text(significantDigits: 3)
   }
 
   /// What a dose does to events that were labelled in, or told from, the track as it is.
-  public func effect(of dose: Double) -> PerturbationEffect {
+  package func effect(of dose: Double) -> PerturbationEffect {
     switch self {
     case .speed: PerturbationEffect(rate: dose)
     case .mirror: PerturbationEffect(swapsSides: dose > 0)
@@ -111,11 +111,11 @@ public enum Perturbation: String, Sendable, CaseIterable {
 /// Only the speed moves events in time; with other perturbations they happen when they did, even
 /// where time stamps or frames have suffered. Only the mirror exchanges sides, those of labels and of
 /// findings. Joints that were lost take no label away: a rep that nobody can see is still a rep.
-public struct PerturbationEffect: Sendable, Equatable {
+package struct PerturbationEffect: Sendable, Equatable {
   /// How many times as fast the clip is; above 0.
-  public var rate = 1.0
+  package var rate = 1.0
   /// Whether the subject's left is right.
-  public var swapsSides = false
+  package var swapsSides = false
 
   /// The time at which an event happens in the changed track.
   ///
@@ -123,12 +123,12 @@ public struct PerturbationEffect: Sendable, Equatable {
   ///   - time: In the track as it is, in seconds.
   ///   - first: The time of the first frame, which stays.
   /// - Returns: Seconds; the time itself, bit for bit, unless the speed changes.
-  public func time(of time: Double, from first: Double) -> Double {
+  package func time(of time: Double, from first: Double) -> Double {
     rate == 1 ? time : first + (time - first) / rate
   }
 
   /// The side on which something of a side happens in the changed track.
-  public func side(_ side: BodySide?) -> BodySide? {
+  package func side(_ side: BodySide?) -> BodySide? {
     guard swapsSides, let side else { return side }
     return side == .left ? .right : .left
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 extension PoseTrack {
   /// The track changed by a dose of a perturbation.
@@ -14,7 +14,7 @@ extension PoseTrack {
   /// - Precondition: The dose is in the range of the unit: shares in 0...100, time jitter below 50, rates
   ///   and factors above 0.
   /// - Complexity: O(*frames* x *joints*).
-  public func changed(
+  package func changed(
     by perturbation: Perturbation,
     _ dose: Double,
     torso: Double?,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-public import RepCounting
-public import Statistics
+package import RepCounting
+package import Statistics
 
 /// How a confidence map is fitted.
-public enum RecalibrationMethod: String, Sendable, CaseIterable {
+package enum RecalibrationMethod: String, Sendable, CaseIterable {
   /// The growing function that is nearest in squares: needs many forecasts, assumes nothing.
   case isotonic
   /// A line in log odds: two numbers, for few forecasts.
@@ -24,7 +24,7 @@ extension ConfidenceMap {
   ///   - method: How.
   /// - Complexity: O(*n* log *n*).
   /// - Source: Ayer et al. 1955; Platt, "Probabilistic Outputs for Support Vector Machines", 1999.
-  public init?(fitting forecasts: [Forecast], by method: RecalibrationMethod) {
+  package init?(fitting forecasts: [Forecast], by method: RecalibrationMethod) {
     guard !forecasts.isEmpty else { return nil }
     switch method {
     case .isotonic:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 import Matching
-public import PoseTracks
+package import PoseTracks
 import RepCounting
 import Statistics
 
@@ -10,7 +10,7 @@ import Statistics
 /// A counter that counts when a signal rises and returns by at least A sees only peaks that persist
 /// by A. With those peaks as its events, placed where they are, it could find no more required reps
 /// than a greatest matching of reps and peaks within the headline tolerance.
-public enum AmplitudeCeiling {
+package enum AmplitudeCeiling {
   /// The most required reps that can be found, by least travel in the signal's unit.
   ///
   /// - Parameter clips: The labels of clips, and a signal over each; labels that are a count alone add
@@ -18,7 +18,7 @@ public enum AmplitudeCeiling {
   /// - Returns: A curve that ends where nothing is found any more.
   /// - Complexity: O(*n* + *s b* log *p*) for each clip with *n* samples, *p* peaks near reps, *s* steps
   ///   and *b* pairs of rep and peak.
-  public static func curve(
+  package static func curve(
     of clips: [(reference: Reference, samples: [Sample])]
   ) -> CeilingCurve {
     CeilingCurve(

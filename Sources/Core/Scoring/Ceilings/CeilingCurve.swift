@@ -4,36 +4,36 @@
 ///
 /// A limit is a least time between two counted reps, or a least travel: the higher it is, the less
 /// can be found.
-public struct CeilingCurve: Sendable, Equatable {
+package struct CeilingCurve: Sendable, Equatable {
   /// How many reps can be found up to a limit, from that of the step before.
-  public struct Step: Sendable, Equatable {
+  package struct Step: Sendable, Equatable {
     /// The greatest limit with which so many can be found.
-    public var limit: Double
+    package var limit: Double
     /// The number of required reps that can be found.
-    public var reachable: Int
+    package var reachable: Int
   }
 
   /// Required reps.
-  public let required: Int
+  package let required: Int
   /// In ascending order of limit, each with fewer reps than the one before; the last is at the widest
   /// limit looked at, or the last with which anything can be found.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// How many required reps can be found with a limit.
   ///
   /// - Returns: Zero beyond the last step.
-  public func reachable(_ limit: Double) -> Int {
+  package func reachable(_ limit: Double) -> Int {
     steps.first { $0.limit >= limit }?.reachable ?? 0
   }
 
   /// The best recall with a limit; nil where no rep is required.
-  public func recall(_ limit: Double) -> Double? {
+  package func recall(_ limit: Double) -> Double? {
     required > 0 ? Double(reachable(limit)) / Double(required) : nil
   }
 
   /// The greatest limit with which a share of the required reps can be found; nil where none leaves
   /// so many.
-  public func limit(keeping share: Double) -> Double? {
+  package func limit(keeping share: Double) -> Double? {
     steps.last { Double($0.reachable) >= share * Double(required) }?.limit
   }
 

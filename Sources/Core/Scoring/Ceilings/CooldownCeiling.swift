@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 import Matching
 import Statistics
 
@@ -8,9 +8,9 @@ import Statistics
 /// A counter with a refractory time of C counts at most one of two reps that follow each other faster,
 /// however good its signal. With a constant delay it finds the greatest number of reps that are at
 /// least C apart: take the first, then always the next that is far enough.
-public enum CooldownCeiling {
+package enum CooldownCeiling {
   /// The longest refractory time looked at, in seconds.
-  public static let end = 10.0
+  package static let end = 10.0
 
   /// The most required reps that can be found, by refractory time in seconds.
   ///
@@ -24,7 +24,7 @@ public enum CooldownCeiling {
   /// - Returns: A curve that ends at `end`.
   /// - Complexity: O(*s n* log *t*) for each clip with *n* reps, *s* steps and *t* microseconds to
   ///   the end.
-  public static func curve(of references: [Reference], tolerance: Double = 0) -> CeilingCurve {
+  package static func curve(of references: [Reference], tolerance: Double = 0) -> CeilingCurve {
     let slack = Microseconds.nearest(tolerance)
     let end = Microseconds.nearest(end)
     return CeilingCurve(
@@ -46,7 +46,7 @@ public enum CooldownCeiling {
   }
 
   /// The shortest time between two required reps of a clip, in seconds; nil without two.
-  public static func shortestGap(_ references: [Reference]) -> Double? {
+  package static func shortestGap(_ references: [Reference]) -> Double? {
     references.compactMap { reference in
       let places = reference.requiredPlaces
       return zip(places, places.dropFirst()).map { $1 - $0 }.min()

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 import Matching
-public import PoseTracks
+package import PoseTracks
 
 /// The best that labels, and one signal, leave to any counter of an exercise.
-public struct ExerciseCeilings: Sendable, Equatable {
+package struct ExerciseCeilings: Sendable, Equatable {
   /// A clip with what its labels say, and a signal where there is one.
-  public struct Clip: Sendable {
+  package struct Clip: Sendable {
     /// The exercise's id.
-    public var exercise: String
+    package var exercise: String
     /// The labelled reps.
-    public var reference: Reference
+    package var reference: Reference
     /// A signal of the clip on one track.
-    public struct Signal: Sendable {
+    package struct Signal: Sendable {
       /// The track configuration.
-      public var track: String
+      package var track: String
       /// The signal's name.
-      public var name: String
+      package var name: String
       /// One sample a frame.
-      public var samples: [Sample]
+      package var samples: [Sample]
 
       /// Creates a signal.
-      public init(track: String, name: String, samples: [Sample]) {
+      package init(track: String, name: String, samples: [Sample]) {
         self.track = track
         self.name = name
         self.samples = samples
@@ -29,10 +29,10 @@ public struct ExerciseCeilings: Sendable, Equatable {
     }
 
     /// At most one for each track.
-    public var signals: [Signal]
+    package var signals: [Signal]
 
     /// Creates a clip.
-    public init(
+    package init(
       exercise: String,
       reference: Reference,
       signals: [Signal] = []
@@ -44,33 +44,33 @@ public struct ExerciseCeilings: Sendable, Equatable {
   }
 
   /// The exercise's id.
-  public let exercise: String
+  package let exercise: String
   /// How many clips have required reps with times.
-  public let clips: Int
+  package let clips: Int
   /// The shortest time between two required reps, in seconds; nil where no clip has two.
-  public let shortestGap: Double?
+  package let shortestGap: Double?
   /// By refractory time in seconds, of a counter with a constant delay.
-  public let cooldown: CeilingCurve
+  package let cooldown: CeilingCurve
   /// By refractory time in seconds, of one that may be early or late by the headline tolerance.
-  public let cooldownWithinTolerance: CeilingCurve
+  package let cooldownWithinTolerance: CeilingCurve
   /// By least travel in a signal's unit, one for each track, in the order of their first clips; empty where
   /// no clip has a signal.
-  public let amplitudes: [Amplitude]
+  package let amplitudes: [Amplitude]
 
   /// The best that a signal of one track leaves to a counter that asks for a least travel.
-  public struct Amplitude: Sendable, Equatable {
+  package struct Amplitude: Sendable, Equatable {
     /// The track configuration.
-    public let track: String
+    package let track: String
     /// The signal's name.
-    public let signal: String
+    package let signal: String
     /// By least travel in the signal's unit, over the clips with this signal.
-    public let curve: CeilingCurve
+    package let curve: CeilingCurve
   }
 
   /// The ceilings of each exercise, in order of its id; exercises without required reps left out.
   ///
   /// - Complexity: That of the curves.
-  public static func all(of clips: [Clip]) -> [ExerciseCeilings] {
+  package static func all(of clips: [Clip]) -> [ExerciseCeilings] {
     let timed = clips.filter { !$0.reference.requiredPlaces.isEmpty }
     return Set(timed.map(\.exercise)).sorted().map { exercise in
       ExerciseCeilings(exercise, timed.filter { $0.exercise == exercise })

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A clip on which one candidate says something else than in the baseline.
-public struct ClipChange: Sendable, Equatable {
+package struct ClipChange: Sendable, Equatable {
   /// The effect of a change on a clip.
-  public enum Effect: String, Sendable, CaseIterable {
+  package enum Effect: String, Sendable, CaseIterable {
     /// There are fewer errors, and nothing got worse.
     case better
     /// Something got worse.
@@ -13,50 +13,50 @@ public struct ClipChange: Sendable, Equatable {
   }
 
   /// The counter, or the analyzer with its policy.
-  public var candidate: String
+  package var candidate: String
   /// The track configuration.
-  public var track: String
+  package var track: String
   /// The clip.
-  public var clip: String
+  package var clip: String
   /// The differences, a line each, in order of time.
-  public var lines: [String]
+  package var lines: [String]
   /// Losses, then differences, a line each.
-  public var texts: [String] { losses.map { "worse: \($0)" } + lines }
+  package var texts: [String] { losses.map { "worse: \($0)" } + lines }
   /// The effect on the clip.
-  public var effect: Effect
+  package var effect: Effect
   /// Losses besides the number of errors, as phrases: later decisions, other confidences.
-  public var losses: [String] = []
+  package var losses: [String] = []
   /// The reps that are found now and were not; none for form.
   var gained = FoundReps()
   /// Counted and labelled reps before and after; nil for form.
-  public var count: Count?
+  package var count: Count?
   /// When reps were labelled and counted; nil for form.
-  public var timeline: Timeline?
+  package var timeline: Timeline?
   /// True if the clip was right before and is not now.
-  public var isNewlyFailing: Bool
+  package var isNewlyFailing: Bool
   /// True if the clip is right now and was not before.
-  public var isNewlyFixed: Bool
+  package var isNewlyFixed: Bool
 
   /// The counts of a clip.
-  public struct Count: Sendable, Equatable {
+  package struct Count: Sendable, Equatable {
     /// In the baseline.
-    public var before: Int
+    package var before: Int
     /// In the run.
-    public var after: Int
+    package var after: Int
     /// In the labels.
-    public var reference: Int
+    package var reference: Int
   }
 
   /// Times of a clip in seconds.
-  public struct Timeline: Sendable, Equatable {
+  package struct Timeline: Sendable, Equatable {
     /// The length of the clip.
-    public var duration: Double
+    package var duration: Double
     /// The labelled reps.
-    public var reference: [Double]
+    package var reference: [Double]
     /// The events of the baseline.
-    public var before: [Double]
+    package var before: [Double]
     /// The events of the run.
-    public var after: [Double]
+    package var after: [Double]
   }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Matching
-public import RepCounting
+package import RepCounting
 
 /// One event of a counter that is not as it was.
-public enum EventChange: Sendable, Equatable {
+package enum EventChange: Sendable, Equatable {
   /// It was not there.
   case added(RepEvent)
   /// It is no longer there.
@@ -25,7 +25,7 @@ public enum EventChange: Sendable, Equatable {
   ///   - after: The events of the run.
   /// - Returns: The changes in order of place; empty for equal lists.
   /// - Complexity: O(*n* *m*) in events before and after.
-  public static func changes(from before: [RepEvent], to after: [RepEvent]) -> [EventChange] {
+  package static func changes(from before: [RepEvent], to after: [RepEvent]) -> [EventChange] {
     guard before != after else { return [] }
     let old = without(after, in: before)
     let new = without(before, in: after)
@@ -62,13 +62,13 @@ public enum EventChange: Sendable, Equatable {
   }
 
   /// Whether an event came or went.
-  public var isOfCount: Bool {
+  package var isOfCount: Bool {
     if case .altered = self { return false }
     return true
   }
 
   /// Where it is in the clip, in seconds: in the run, or in the baseline where the run has it not.
-  public var time: Double {
+  package var time: Double {
     switch self {
     case .added(let event), .removed(let event): event.place
     case .altered(_, let event): event.place
@@ -78,7 +78,7 @@ public enum EventChange: Sendable, Equatable {
 
 extension EventChange: CustomStringConvertible {
   /// `+ 3.400 s`, `- 3.400 s`, or `3.400 s -> 3.533 s` with what else differs.
-  public var description: String {
+  package var description: String {
     switch self {
     case .added(let event): return "+ \(event.place.text(decimals: 3)) s"
     case .removed(let event): return "- \(event.place.text(decimals: 3)) s"

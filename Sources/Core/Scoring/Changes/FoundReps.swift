@@ -2,14 +2,14 @@
 import Basics
 
 /// The longest delay and the least confidence at which labelled reps were found.
-public struct FoundReps: Sendable, Equatable {
+package struct FoundReps: Sendable, Equatable {
   /// The longest time from a rep's turning point, or its labelled end, to its decision, in seconds; nil without one.
   private(set) var slowest: Double?
   /// The least confidence; nil if no event has one.
   private(set) var leastSure: Double?
 
   /// Creates a value without any rep.
-  public init() {}
+  package init() {}
 
   /// Takes a rep.
   ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Matching
 import RepCounting
-public import Statistics
+package import Statistics
 
 extension ClipScore {
   /// The emitted reps that have a confidence, and whether each matches a required rep by the
@@ -12,7 +12,7 @@ extension ClipScore {
   /// that are a count. A confidence outside 0...1 counts as none.
   ///
   /// - Complexity: O(*n* log *n*) in events.
-  public var forecasts: [Forecast] {
+  package var forecasts: [Forecast] {
     guard let headline else { return [] }
     let outcomes =
       headline.matches.map { ($0.event, true) } + headline.extras.map { ($0.event, false) }

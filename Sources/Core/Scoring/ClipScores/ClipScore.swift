@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
-public import Matching
-public import Measures
-public import RepCounting
+package import Labels
+package import Matching
+package import Measures
+package import RepCounting
 import Statistics
 
 /// Everything scoring knows about one counter on one track of one clip.
-public struct ClipScore: Measured, Equatable {
+package struct ClipScore: Measured, Equatable {
   /// How the events of a clip were compared with its labels.
-  public enum Basis: String, Sendable, CaseIterable {
+  package enum Basis: String, Sendable, CaseIterable {
     /// Every rep has a turning point.
     case turningPoints
     /// Some rep is labelled by its interval only; its measures' ids end in `:interval`.
@@ -18,24 +18,24 @@ public struct ClipScore: Measured, Equatable {
   }
 
   /// The clip.
-  public let clip: ClipIdentity
+  package let clip: ClipIdentity
   /// What the labels say.
-  public let reference: Reference
+  package let reference: Reference
   /// What the counter reported, in order of decision.
-  public let events: [RepEvent]
+  package let events: [RepEvent]
   /// The candidates that the counter did not count, with the reasons; they explain, and score nothing.
-  public let rejections: [RepEvent]
+  package let rejections: [RepEvent]
   /// How events and labels were compared.
-  public let basis: Basis
+  package let basis: Basis
   /// The labelled count, without full reps that lie in an ignored interval.
-  public let referenceCount: Int
+  package let referenceCount: Int
   /// The number of events, without those in an ignored interval that found no required rep.
-  public let predictedCount: Int
+  package let predictedCount: Int
   /// One detection for each criterion it was scored by; empty for labels that are a count.
-  public let detections: [Detection]
+  package let detections: [Detection]
   /// The detection of the headline criterion after the counter's constant offset was taken off its
   /// events; nil until an evaluation has estimated that offset, and for labels that are a count.
-  public internal(set) var alignedDetection: Detection?
+  package internal(set) var alignedDetection: Detection?
   /// What matches at each tolerance; nil until an evaluation asks, for negative clips, and for
   /// labels that are a count.
   private(set) var toleranceSteps: ToleranceSteps?
@@ -43,7 +43,7 @@ public struct ClipScore: Measured, Equatable {
   private(set) var baselineCount: Int?
 
   /// The criteria every clip is matched by.
-  public static let criteria: [MatchingCriterion] = [
+  package static let criteria: [MatchingCriterion] = [
     .headline, .narrow, .wide, .strict, .quarterPeriod,
   ]
 
@@ -56,7 +56,7 @@ public struct ClipScore: Measured, Equatable {
   ///   - rejections: The candidates that it did not count.
   /// - Precondition: Decisions and extrema of events are finite.
   /// - Complexity: O(*n* log *n*) in reps and events.
-  public init(
+  package init(
     clip: ClipIdentity,
     reference: Reference,
     events: [RepEvent],
@@ -76,7 +76,7 @@ public struct ClipScore: Measured, Equatable {
   /// Measures by another criterion are undefined.
   ///
   /// - Precondition: Decisions and extrema of events are finite; the first criterion is the headline's.
-  public init(
+  package init(
     clip: ClipIdentity,
     reference: Reference,
     events: [RepEvent],
@@ -112,27 +112,27 @@ public struct ClipScore: Measured, Equatable {
   }
 
   /// The detection of the headline criterion; nil for labels that are a count.
-  public var headline: Detection? { detections.first }
+  package var headline: Detection? { detections.first }
 
   /// The detection of a criterion; nil for labels that are a count or another criterion.
-  public func detection(_ criterion: MatchingCriterion) -> Detection? {
+  package func detection(_ criterion: MatchingCriterion) -> Detection? {
     detections.first { $0.criterion == criterion }
   }
 
   /// The predicted count minus the reference count.
-  public var countError: Int { predictedCount - referenceCount }
+  package var countError: Int { predictedCount - referenceCount }
 
   /// The part of the clip outside ignored intervals, in seconds, at least zero.
-  public var scoredDuration: Double { clip.duration(outside: reference.ignored) }
+  package var scoredDuration: Double { clip.duration(outside: reference.ignored) }
 
   /// Whether an event without an extremum was placed by its decision.
-  public var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }
+  package var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }
 
   /// `interval` where reps are labelled by their intervals.
-  public var basisQualifier: String? { basis == .intervals ? "interval" : nil }
+  package var basisQualifier: String? { basis == .intervals ? "interval" : nil }
 
   /// `decision` where an event was placed by it.
-  public var placementQualifier: String? { isPlacedByDecision ? "decision" : nil }
+  package var placementQualifier: String? { isPlacedByDecision ? "decision" : nil }
 
   /// The events whose place lies in no ignored interval, in order of decision.
   var eventsOutsideIgnored: [RepEvent] {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import Matching
-public import RepCounting
+package import RepCounting
 import Statistics
 
 /// Why one rep was not counted, or one event counted, as far as labels and events tell.
-public struct CountExplanation: Sendable, Equatable {
+package struct CountExplanation: Sendable, Equatable {
   /// What went wrong.
-  public enum Cause: String, Sendable, CaseIterable {
+  package enum Cause: String, Sendable, CaseIterable {
     /// The event repeats a rep that another event has.
     case doubleCount = "double-count"
     /// The event is on a rep labelled borderline, partial or failed: right or wrong by taste, but
@@ -43,15 +43,15 @@ public struct CountExplanation: Sendable, Equatable {
   }
 
   /// What went wrong.
-  public var cause: Cause
+  package var cause: Cause
   /// When, in seconds: the rep's place where a rep is concerned, or else the event's.
-  public var time: Double
+  package var time: Double
   /// Index of the rep in the reference, if one is concerned.
-  public var reference: Int?
+  package var reference: Int?
   /// Index of the event, if one is concerned.
-  public var event: Int?
+  package var event: Int?
   /// Why the counter did not count the rep, in its own words; nil where it saw no candidate.
-  public var rejection: Rejection?
+  package var rejection: Rejection?
 }
 
 extension ClipScore {
@@ -63,7 +63,7 @@ extension ClipScore {
   /// `farthestPhase` of it. Each rep and each event is explained at most once.
   ///
   /// - Complexity: O(*n* log *n*) in reps and events.
-  public var explanations: [CountExplanation] {
+  package var explanations: [CountExplanation] {
     guard let headline, let reps = reference.reps else { return [] }
     let pairs = offPhasePairs(headline, reps)
     let tolerance = headline.criterion.tolerance

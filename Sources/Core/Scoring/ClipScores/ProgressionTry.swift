@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import Matching
-public import PoseTracks
+package import PoseTracks
 
 /// What one clip shows of one step of a progression: how many reps each set has, by labels and by a counter.
-public struct ProgressionTry: Sendable, Equatable {
+package struct ProgressionTry: Sendable, Equatable {
   /// One set.
-  public struct Effort: Sendable, Equatable {
+  package struct Effort: Sendable, Equatable {
     /// The labelled full reps.
-    public var labelled: Int
+    package var labelled: Int
     /// The counted ones.
-    public var counted: Int
+    package var counted: Int
     /// The side whose set it is; nil for both, or where labels name none.
-    public var side: BodySide?
+    package var side: BodySide?
 
     /// Creates a set.
-    public init(labelled: Int, counted: Int, side: BodySide? = nil) {
+    package init(labelled: Int, counted: Int, side: BodySide? = nil) {
       self.labelled = labelled
       self.counted = counted
       self.side = side
@@ -23,31 +23,31 @@ public struct ProgressionTry: Sendable, Equatable {
   }
 
   /// The step; its unit is reps.
-  public let step: Progression.Step
+  package let step: Progression.Step
   /// The sets in order of time; at least one.
-  public let sets: [Effort]
+  package let sets: [Effort]
 
   /// Creates a try.
-  public init(_ step: Progression.Step, sets: [Effort]) {
+  package init(_ step: Progression.Step, sets: [Effort]) {
     self.step = step
     self.sets = sets
   }
 
   /// The standard that the labelled reps reach.
-  public var labelled: Progression.Standard { standard(by: sets.map(\.labelled)) }
+  package var labelled: Progression.Standard { standard(by: sets.map(\.labelled)) }
 
   /// The standard that the counted reps reach.
-  public var counted: Progression.Standard { standard(by: sets.map(\.counted)) }
+  package var counted: Progression.Standard { standard(by: sets.map(\.counted)) }
 
   /// Whether the count of some set is wrong.
-  public var isMiscounted: Bool { sets.contains { $0.labelled != $0.counted } }
+  package var isMiscounted: Bool { sets.contains { $0.labelled != $0.counted } }
 
   /// Whether a count that is wrong by so many reps in one set alone would change the standard reached.
   ///
   /// It asks the labels alone, whatever any counter did.
   ///
   /// - Complexity: O(*n*²) in sets.
-  public func wouldChange(by error: Int) -> Bool {
+  package func wouldChange(by error: Int) -> Bool {
     let truth = labelled
     return sets.indices.contains { place in
       var amounts = sets.map(\.labelled)
@@ -77,7 +77,7 @@ extension ClipScore {
   /// seconds.
   ///
   /// - Complexity: O(*e s*) in events and sets.
-  public var progressionTries: [ProgressionTry] {
+  package var progressionTries: [ProgressionTry] {
     let sets = reference.progressionSets.filter { $0.step.unit == .reps }
     guard !sets.isEmpty else { return [] }
     var counts = sets.map { _ in 0 }

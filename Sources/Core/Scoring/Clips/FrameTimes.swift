@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which frame of a clip a time belongs to.
-public struct FrameTimes: Sendable {
+package struct FrameTimes: Sendable {
   private let times: [String: [Double]]
 
   /// Creates it from the presentation times of all frames by clip, in seconds and increasing.
-  public init(_ times: [String: [Double]] = [:]) {
+  package init(_ times: [String: [Double]] = [:]) {
     self.times = times
   }
 
@@ -16,7 +16,7 @@ public struct FrameTimes: Sendable {
   ///   - time: In seconds.
   /// - Returns: Nil for a clip without frames and for a time that is not finite.
   /// - Complexity: O(log *n*) in the clip's frames.
-  public func frame(_ clip: String, at time: Double) -> Int? {
+  package func frame(_ clip: String, at time: Double) -> Int? {
     guard time.isFinite, let times = times[clip], !times.isEmpty else { return nil }
     var low = 0
     var high = times.count - 1

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 
 extension Reference {
   /// Whether the labels show nothing like a rep: none of any quality, and no count above zero.
   ///
   /// Such clips are the negative ones. A clip of partial reps only is not: events on them are
   /// excused in the lenient score, and would all be false there. Nor is one that nobody counted.
-  public var showsNoReps: Bool { isCounted && (reps?.isEmpty ?? (count == 0)) }
+  package var showsNoReps: Bool { isCounted && (reps?.isEmpty ?? (count == 0)) }
 }

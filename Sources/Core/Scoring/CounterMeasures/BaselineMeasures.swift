@@ -5,7 +5,7 @@ import Statistics
 /// The same measures for counters that watch nothing.
 ///
 /// A counter that does not beat them has learned nothing but how long a set is.
-public enum Baseline: String, Sendable, CaseIterable {
+package enum Baseline: String, Sendable, CaseIterable {
   /// Every clip is given the lower median of the reference counts of these clips, its own among them:
   /// no other constant has a lower mean absolute error.
   case constantMedian = "constant-median"
@@ -15,10 +15,10 @@ public enum Baseline: String, Sendable, CaseIterable {
   case medianPeriod = "median-period"
 
   /// Every count of a counter for which there is a measure of a baseline too.
-  public static let measured = ["exact", "off-by-one", "mae"]
+  package static let measured = ["exact", "off-by-one", "mae"]
 
   /// The identifier of a baseline's measure in place of a counter's; nil where it has none.
-  public func id(inPlaceOf id: String) -> String? {
+  package func id(inPlaceOf id: String) -> String? {
     Self.measured.contains(id) ? "\(id):\(rawValue)" : nil
   }
 }

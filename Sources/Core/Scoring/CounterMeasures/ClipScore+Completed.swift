@@ -5,7 +5,7 @@ import Statistics
 
 extension ClipScore {
   /// The clips whose reps somebody counted, with what each has because of the others.
-  public static func completed(_ clips: [ClipScore]) -> [ClipScore] {
+  package static func completed(_ clips: [ClipScore]) -> [ClipScore] {
     var completed = clips.filter(\.reference.isCounted)
     let offset = ClusteredStatistic(.phaseOffset, clips: completed).value ?? 0
     for (index, count) in PeriodBaseline.counts(of: completed).enumerated() {

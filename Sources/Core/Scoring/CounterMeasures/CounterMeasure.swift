@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
 import Matching
-public import Measures
+package import Measures
 
 /// A measure of counters, of a clip's events against its labels.
-public typealias CounterMeasure = MeasureDefinition<ClipScore>
+package typealias CounterMeasure = MeasureDefinition<ClipScore>
 
 extension CounterMeasure {
   /// The mean over subjects of the same number of each subject's clips.
@@ -81,7 +81,7 @@ extension MeasurePopulation<ClipScore> {
   ) { !$0.reference.steps.isEmpty }
 
   /// Every negative clip without labelled steps.
-  public static let negative = MeasurePopulation(emptyReason: "no negative clips") {
+  package static let negative = MeasurePopulation(emptyReason: "no negative clips") {
     $0.clip.isNegative && $0.reference.steps.isEmpty
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Matching
+package import Matching
 import Measures
 
 /// Precision, recall and F1 of matched events, pooled over clips.

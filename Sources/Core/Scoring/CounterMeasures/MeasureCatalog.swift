@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import Matching
-public import Measures
+package import Measures
 
 /// Every measure that an evaluation computes.
 ///
 /// A new measure is a static member of `CounterMeasure` in a file of its own and a line here; one that
 /// heads a column of a report is `titled`.
-public enum MeasureCatalog {
+package enum MeasureCatalog {
   /// The headline measures, how well a counter counts: tables lead with them, by exercise they stand
   /// alone, and how often their intervals hold is shown first (Documentation/Intervals.md).
-  public static let headline: [CounterMeasure] = [
+  package static let headline: [CounterMeasure] = [
     .exact, .offByOne, .meanAbsoluteError, .precision(.headline), .recall(.headline),
     .f1(.headline),
   ]
 
   /// The first page: the headline, and what else tells counters apart.
-  public static let firstPage: [CounterMeasure] =
+  package static let firstPage: [CounterMeasure] =
     headline + [
       .falseRepsPerMinute, .latencyMedian, .latency95, .calibration(.calibrationError),
     ]
 
   /// All measures, in the order of reports.
-  public static let all: [CounterMeasure] = [
+  package static let all: [CounterMeasure] = [
     // Counts of clips.
     .exact,
     .exact.averagedBySubject,
@@ -140,7 +140,7 @@ public enum MeasureCatalog {
   ///
   /// - Returns: Nil where the catalogue has no such measure.
   /// - Complexity: O(*n*) in the catalogue.
-  public static func definition(of identifier: MeasureIdentifier) -> CounterMeasure? {
+  package static func definition(of identifier: MeasureIdentifier) -> CounterMeasure? {
     let plain = identifier.definition
     return all.first { $0.identifier == plain }
   }

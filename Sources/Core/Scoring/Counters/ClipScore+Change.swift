@@ -8,7 +8,7 @@ extension ClipScore {
   /// The difference in what a counter says of a clip; nil if all of its events are as they were.
   ///
   /// - Complexity: That of `EventChange.changes(from:to:)`.
-  public func change(from before: ClipScore, by configuration: Configuration) -> ClipChange? {
+  package func change(from before: ClipScore, by configuration: Configuration) -> ClipChange? {
     let changes = EventChange.changes(from: before.events, to: events)
     guard !changes.isEmpty else { return nil }
     let old = (abs(before.countError), before.errorCount)
@@ -41,17 +41,17 @@ extension ClipScore {
   }
 
   /// The reps that were found.
-  public var found: FoundReps { foundReps { _ in true } }
+  package var found: FoundReps { foundReps { _ in true } }
 
   /// The count, and whether all is right.
-  public static var count: KeyPath<ClipScore, CountResult>? { \.countResult }
+  package static var count: KeyPath<ClipScore, CountResult>? { \.countResult }
 
   private var countResult: CountResult {
     CountResult(predicted: predictedCount, reference: referenceCount, isRight: isRight)
   }
 
   /// The events with turn and decision in a stretch of the clip.
-  public func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> ClipScore? {
+  package func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> ClipScore? {
     ClipScore(
       clip: clip.identity,
       reference: clip.reference,

@@ -6,7 +6,7 @@ import RepCounting
 /// `events.csv`, `outcomes.csv` and `rejections.csv`, and the configurations of `run.json`.
 extension ClipScore {
   /// The tables; a baseline has the events alone, which say what became of most reps.
-  public static func files(
+  package static func files(
     of evaluations: [CounterEvaluation],
     frames: FrameTimes,
     for purpose: StoragePurpose
@@ -21,7 +21,7 @@ extension ClipScore {
   }
 
   /// The evaluations of the tables, over the clips that have a track of theirs.
-  public static func evaluations(in files: some EvaluationFiles) throws -> [CounterEvaluation] {
+  package static func evaluations(in files: some EvaluationFiles) throws -> [CounterEvaluation] {
     let events = try CounterTables.events(in: files)
     let rejections = try CounterTables.rejections(in: files)
     if files.holds(CounterTables.outcomes) {

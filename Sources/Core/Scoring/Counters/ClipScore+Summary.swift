@@ -4,7 +4,7 @@ import Measures
 
 extension ClipScore {
   /// The measures of the first page, and below what counters would score that watch nothing.
-  public static var summary: Summary<ClipScore>? {
+  package static var summary: Summary<ClipScore>? {
     Summary(
       MeasureCatalog.firstPage.map { Summary.Column(titles[$0.id] ?? $0.id, $0.id, 2) },
       others: { evaluations in

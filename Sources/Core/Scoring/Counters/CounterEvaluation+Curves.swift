@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-public import Statistics
+package import Statistics
 
 extension CounterEvaluation {
   /// The emitted reps of all clips in which reps are timed, as precision charges them.
-  public var forecasts: [Forecast] {
+  package var forecasts: [Forecast] {
     MeasurePopulation<ClipScore>.timed.clips(of: clips).flatMap(\.forecasts)
   }
 
@@ -15,7 +15,7 @@ extension CounterEvaluation {
   /// - Parameter basis: Which clips: those with turning points, or those with intervals.
   /// - Returns: Nil where there are no such clips.
   /// - Complexity: O(*n* log *n*) in the steps of all clips.
-  public func toleranceCurve(basis: ClipScore.Basis = .turningPoints) -> ToleranceCurve? {
+  package func toleranceCurve(basis: ClipScore.Basis = .turningPoints) -> ToleranceCurve? {
     let members = MeasurePopulation<ClipScore>.timed.clips(of: clips)
       .filter { $0.basis == basis }.compactMap(\.toleranceSteps)
     return members.isEmpty ? nil : ToleranceCurve(pooling: members)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 import Statistics
 
 extension CounterEvaluation {
@@ -13,7 +13,7 @@ extension CounterEvaluation {
   /// - Returns: The difference under the identifier with `:difference`; undefined where either side
   ///   is, or where the clips differ. Nil where the catalogue has no such measure.
   /// - Complexity: That of two measures.
-  public func difference(_ id: String, from baseline: CounterEvaluation) -> Measure? {
+  package func difference(_ id: String, from baseline: CounterEvaluation) -> Measure? {
     var bootstrap = SubjectBootstrap(plan: plan)
     return PairedMeasure(id, self, baseline)?.difference(&bootstrap)
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 import Statistics
 
 extension SliceKey {
   /// The values of a clip; empty where it has none.
-  public func values(of score: ClipScore) -> [String] {
+  package func values(of score: ClipScore) -> [String] {
     values(of: score.clip, referenceCount: score.referenceCount)
   }
 }
@@ -13,7 +13,7 @@ extension CounterEvaluation {
   /// The measures of the clips grouped by one key, in the order of its values.
   ///
   /// - Complexity: That of an evaluation, for each slice over its clips.
-  public func slices(by key: SliceKey) -> [Slice] {
+  package func slices(by key: SliceKey) -> [Slice] {
     let values = clips.map(key.values(of:))
     let names = Set(values.joined()).sorted(by: key.isBefore)
     var bootstrap = SubjectBootstrap(plan: plan)
@@ -35,19 +35,19 @@ extension CounterEvaluation {
 }
 
 /// Evaluations over the same clips, each in the same parts.
-public struct SliceGroup: Sendable, Equatable {
+package struct SliceGroup: Sendable, Equatable {
   /// What the parts differ in.
-  public let key: SliceKey
+  package let key: SliceKey
   /// The parts of each evaluation, in the order of evaluations: [evaluation][part].
-  public let slices: [[Slice]]
+  package let slices: [[Slice]]
 
   /// The different parts, in the order of the key's values.
-  public var names: [String] {
+  package var names: [String] {
     Set(slices.joined().compactMap(\.conditions.first?.value)).sorted(by: key.isBefore)
   }
 
   /// Takes parts that there are.
-  public init(_ key: SliceKey, slices: [[Slice]]) {
+  package init(_ key: SliceKey, slices: [[Slice]]) {
     self.key = key
     self.slices = slices
   }
@@ -55,7 +55,7 @@ public struct SliceGroup: Sendable, Equatable {
   /// Slices evaluations.
   ///
   /// - Complexity: That of the evaluations.
-  public init(_ key: SliceKey, of evaluations: [CounterEvaluation]) {
+  package init(_ key: SliceKey, of evaluations: [CounterEvaluation]) {
     self.init(key, slices: evaluations.map { $0.slices(by: key) })
   }
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Labels
-public import Measures
-public import Statistics
+package import Measures
+package import Statistics
 
 /// All that was measured of one counter on one track configuration over a dataset.
 ///
 /// Clips whose reps nobody counted are not among its clips.
-public typealias CounterEvaluation = Evaluation<ClipScore>
+package typealias CounterEvaluation = Evaluation<ClipScore>
 
 extension ClipScore: EvaluatedRecord, Listed {
   /// A counter on tracks.
-  public typealias Tested = Configuration
+  package typealias Tested = Configuration
   /// The record itself.
-  public typealias Item = ClipScore
+  package typealias Item = ClipScore
 
   /// Counters on tracks.
-  public static let kind = MeasurementKind(
+  package static let kind = MeasurementKind(
     "counter",
     plural: "counters",
     member: "configurations",
@@ -27,32 +27,32 @@ extension ClipScore: EvaluatedRecord, Listed {
   )
 
   /// The catalogue.
-  public static var definitions: [CounterMeasure] { MeasureCatalog.all }
+  package static var definitions: [CounterMeasure] { MeasureCatalog.all }
   /// True if somebody counted the reps.
-  public var isTallied: Bool { reference.isCounted }
+  package var isTallied: Bool { reference.isCounted }
   /// They are.
-  public static var isSlicedByKeys: Bool { true }
+  package static var isSlicedByKeys: Bool { true }
   /// They may.
-  public static var isComparedInSliceAlone: Bool { true }
+  package static var isComparedInSliceAlone: Bool { true }
 
   /// The definition behind an identifier, whatever its slice, placement and basis.
-  public static func definition(of identifier: MeasureIdentifier) -> CounterMeasure? {
+  package static func definition(of identifier: MeasureIdentifier) -> CounterMeasure? {
     MeasureCatalog.definition(of: identifier)
   }
 
   /// True if the counter reported the same.
-  public func saysTheSame(as other: ClipScore) -> Bool { events == other.events }
+  package func saysTheSame(as other: ClipScore) -> Bool { events == other.events }
 
   /// The measure of an identifier, such as `"f1@0.5s"`.
   ///
   /// Finds `f1@0.5s:decision` and `f1@0.5s:interval` too, in this order, where the plain one is not
   /// there.
-  public static func measure(_ id: String, in measures: [Measure]) -> Measure? {
+  package static func measure(_ id: String, in measures: [Measure]) -> Measure? {
     measures.measure(id)
   }
 
   /// The measures of each slice.
-  public static func members(
+  package static func members(
     of evaluation: CounterEvaluation,
     slices: [Slice]
   ) -> [JSON.Member] {
@@ -69,7 +69,7 @@ extension CounterEvaluation {
   ///     nobody counted are left out.
   ///   - plan: How intervals are drawn.
   ///   - definitions: What is measured.
-  public init(
+  package init(
     _ configuration: Configuration,
     clips: [ClipScore],
     plan: ResamplingPlan = ResamplingPlan(),
@@ -83,5 +83,5 @@ extension CounterEvaluation {
   /// The median time error of events matched within a second, in seconds; nil where none is.
   ///
   /// It is what `f1@0.5s:aligned` takes off the events.
-  public var phaseOffset: Double? { ClusteredStatistic(.phaseOffset, clips: clips).value }
+  package var phaseOffset: Double? { ClusteredStatistic(.phaseOffset, clips: clips).value }
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
-public import Statistics
+package import Measures
+package import Statistics
 
 /// Two evaluations of the same clips side by side, paired clip by clip and subject by subject.
 ///
 /// Differences are the candidate's number minus the baseline's.
-public struct EvaluationComparison: Sendable {
+package struct EvaluationComparison: Sendable {
   /// What the candidate is measured against.
-  public let baseline: CounterEvaluation
+  package let baseline: CounterEvaluation
   /// What is judged.
-  public let candidate: CounterEvaluation
+  package let candidate: CounterEvaluation
   /// One difference a measure, in the order asked for.
-  public let differences: [MeasureDifference]
+  package let differences: [MeasureDifference]
   /// Which clips are counted exactly by one side alone.
-  public let exactClips: PairedOutcomes
+  package let exactClips: PairedOutcomes
   /// Whether absolute count errors, as means of subjects, differ: the signed-rank test.
-  public let countErrors: TestResult
+  package let countErrors: TestResult
 
   /// Compares two evaluations.
   ///
@@ -27,7 +27,7 @@ public struct EvaluationComparison: Sendable {
   ///   - plan: How intervals and swaps are drawn.
   /// - Precondition: The clips of both are the same; see `EvaluationComparison.clipsDiffering`.
   /// - Complexity: That of two measures and of a sign-flip test for each difference.
-  public init(
+  package init(
     _ candidate: CounterEvaluation,
     against baseline: CounterEvaluation,
     measures ids: [String] = MeasureCatalog.firstPage.map(\.id),
@@ -65,7 +65,7 @@ public struct EvaluationComparison: Sendable {
   }
 
   /// The clips that only one of two evaluations has, or that stand elsewhere; by id, ascending.
-  public static func clipsDiffering(_ one: CounterEvaluation, _ other: CounterEvaluation)
+  package static func clipsDiffering(_ one: CounterEvaluation, _ other: CounterEvaluation)
     -> [String]
   {
     let (first, second) = (one.clips.map(\.clip.id), other.clips.map(\.clip.id))

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
-public import RepCounting
+package import Measures
+package import RepCounting
 import Statistics
 
 /// What a confidence map is worth on people that it was not fitted on.
 ///
 /// Each fold's confidences go through a map fitted on the other folds. What is counted stays the same, so that the
 /// evaluations before and after differ in measures of confidence alone.
-public struct RecalibrationStudy: Sendable {
+package struct RecalibrationStudy: Sendable {
   /// The measures of confidence that are compared.
-  public static let measures = [
+  package static let measures = [
     "brier@0.5s", "log-loss@0.5s", "smooth-ece@0.5s", "calibration-error@0.5s",
   ]
 
   /// How maps are fitted.
-  public let method: RecalibrationMethod
+  package let method: RecalibrationMethod
   /// The confidences as the counter states them.
-  public let before: CounterEvaluation
+  package let before: CounterEvaluation
   /// The same through the maps of the other folds.
-  public let after: CounterEvaluation
+  package let after: CounterEvaluation
   /// The measures of confidence, after minus before, paired by subject.
-  public let differences: [MeasureDifference]
+  package let differences: [MeasureDifference]
   /// How many folds had no map, for want of forecasts on the others; their confidences stay as they are.
-  public let foldsWithoutMap: Int
+  package let foldsWithoutMap: Int
   /// The map fitted on all clips, which the folds are an estimate of; nil without forecasts.
-  public let fitted: FittedConfidence?
+  package let fitted: FittedConfidence?
 
   /// Fits maps and applies them.
   ///
@@ -34,7 +34,7 @@ public struct RecalibrationStudy: Sendable {
   ///   - method: How maps are fitted.
   /// - Precondition: There is a fold for each clip.
   /// - Complexity: That of two evaluations.
-  public init(_ evaluation: CounterEvaluation, folds: [Int], by method: RecalibrationMethod) {
+  package init(_ evaluation: CounterEvaluation, folds: [Int], by method: RecalibrationMethod) {
     precondition(folds.count == evaluation.clips.count, "a fold for each clip")
     self.method = method
     let forecasts = evaluation.clips.map(\.forecasts)

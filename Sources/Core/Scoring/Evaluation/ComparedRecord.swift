@@ -3,7 +3,7 @@
 /// A record that can be held against what was said of the same clip before.
 ///
 /// Each member has a default: a kind of which nothing is listed clip by clip has none of its own.
-public protocol ComparedRecord {
+package protocol ComparedRecord {
   /// The configuration of evaluations.
   associatedtype Tested: TestedConfiguration
 
@@ -34,28 +34,28 @@ public protocol ComparedRecord {
 }
 
 /// The count of a clip, against its labels.
-public struct CountResult: Sendable, Equatable {
+package struct CountResult: Sendable, Equatable {
   /// The counted reps.
-  public var predicted: Int
+  package var predicted: Int
   /// The labelled reps.
-  public var reference: Int
+  package var reference: Int
   /// True if nothing is wrong with the clip.
-  public var isRight: Bool
+  package var isRight: Bool
 }
 
 extension ComparedRecord {
   /// Nothing listed.
-  public func change(from before: Self, by configuration: Tested) -> ClipChange? { nil }
+  package func change(from before: Self, by configuration: Tested) -> ClipChange? { nil }
   /// None.
-  public var silent: Self? { nil }
+  package var silent: Self? { nil }
   /// None.
-  public var found: FoundReps { FoundReps() }
+  package var found: FoundReps { FoundReps() }
   /// No count.
-  public static var count: KeyPath<Self, CountResult>? { nil }
+  package static var count: KeyPath<Self, CountResult>? { nil }
   /// The kind keeps no labels besides those of the clip.
-  public func hasSameLabels(as other: Self) -> Bool { true }
+  package func hasSameLabels(as other: Self) -> Bool { true }
   /// It is measured again.
-  public func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> Self? { nil }
+  package func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> Self? { nil }
   /// It does.
-  public static var isInHistory: Bool { true }
+  package static var isInHistory: Bool { true }
 }

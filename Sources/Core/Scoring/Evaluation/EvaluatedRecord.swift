@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Measures
-public import Statistics
+package import Basics
+package import Measures
+package import Statistics
 
 /// The record of one clip that a kind of measurement keeps: what something under test said of it, held against its labels.
 ///
 /// A kind is a type that conforms. Its `kind` stands in `MeasurementKind.all`; evaluations, stored runs, baselines, rules and
 /// the gate go over that list and know no kind by name.
-public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
+package protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   /// The item of measures, usually the record itself.
   associatedtype Item: Listed
   /// The content of an evaluation besides measures.
@@ -73,50 +73,50 @@ public protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
 }
 
 /// Nothing besides measures.
-public struct NoSupplement: Sendable, Equatable {
+package struct NoSupplement: Sendable, Equatable {
   /// Creates it.
-  public init() {}
+  package init() {}
 }
 
 extension EvaluatedRecord {
   /// Changes are noticed in all clips.
-  public static var isComparedInSliceAlone: Bool { false }
+  package static var isComparedInSliceAlone: Bool { false }
   /// They are not.
-  public static var isSlicedByKeys: Bool { false }
+  package static var isSlicedByKeys: Bool { false }
   /// They do not.
-  public static var isSlicedByExercise: Bool { false }
+  package static var isSlicedByExercise: Bool { false }
   /// All of it.
-  public var blessed: Self { self }
+  package var blessed: Self { self }
   /// Nothing said is anything else than the record.
-  public func saysTheSame(as other: Self) -> Bool { self == other }
+  package func saysTheSame(as other: Self) -> Bool { self == other }
 
   /// No table.
-  public static var summary: Summary<Self>? { nil }
+  package static var summary: Summary<Self>? { nil }
   /// The same in every run.
-  public static func parts(of records: [Self]) -> [String]? { nil }
+  package static func parts(of records: [Self]) -> [String]? { nil }
 
   /// None is.
-  public static func isLeftOut(_ measure: Measure) -> Bool { false }
+  package static func isLeftOut(_ measure: Measure) -> Bool { false }
 
   /// The measure of just this identifier.
-  public static func measure(_ id: String, in measures: [Measure]) -> Measure? {
+  package static func measure(_ id: String, in measures: [Measure]) -> Measure? {
     measures.first { $0.id == id }
   }
 
   /// Nothing.
-  public static func outline(of evaluation: Evaluation<Self>) -> [JSON.Member] { [] }
+  package static func outline(of evaluation: Evaluation<Self>) -> [JSON.Member] { [] }
   /// None.
-  public static func members(of evaluation: Evaluation<Self>, slices: [Slice]) -> [JSON.Member] {
+  package static func members(of evaluation: Evaluation<Self>, slices: [Slice]) -> [JSON.Member] {
     []
   }
 }
 
 extension EvaluatedRecord where Item == Self, Self: Listed {
   /// The record itself.
-  public var item: Self { self }
+  package var item: Self { self }
 
   /// Those of the list.
-  public static func measures(
+  package static func measures(
     of records: [Self],
     slice: [MeasureIdentifier.Condition],
     _ bootstrap: inout SubjectBootstrap
@@ -127,7 +127,7 @@ extension EvaluatedRecord where Item == Self, Self: Listed {
 
 extension EvaluatedRecord where Supplement == NoSupplement {
   /// Nothing.
-  public static func supplement(of records: [Self], plan: ResamplingPlan) -> NoSupplement {
+  package static func supplement(of records: [Self], plan: ResamplingPlan) -> NoSupplement {
     NoSupplement()
   }
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
-public import Statistics
+package import Measures
+package import Statistics
 
 /// All that was measured of one thing under test over a dataset.
 @dynamicMemberLookup
-public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
+package struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
   /// The configuration that was tested.
-  public let configuration: Record.Tested
+  package let configuration: Record.Tested
   /// Clip by clip, in manifest order; clips of which nothing can be measured are not among them.
-  public let clips: [Record]
+  package let clips: [Record]
   /// The resampling plan of intervals.
-  public let plan: ResamplingPlan
+  package let plan: ResamplingPlan
   /// Every measure over all clips, in the order of their list; empty where nothing was asked to be measured.
   ///
   /// Measures of parts that no clip has, such as phases, are left out where the kind says so.
-  public let measures: [Measure]
+  package let measures: [Measure]
   /// The same by exercise, in order of their ids; empty for kinds that are not sliced so.
-  public let exercises: [Slice]
+  package let exercises: [Slice]
   /// The supplement of the kind.
-  public let supplement: Record.Supplement
+  package let supplement: Record.Supplement
 
   /// Evaluates what was said of clips.
   ///
@@ -28,7 +28,7 @@ public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
   ///   - plan: How intervals are drawn.
   ///   - isMeasured: Whether everything is measured now.
   /// - Complexity: O(*r n*) in replicates and clips for each measure and exercise.
-  public init(
+  package init(
     _ configuration: Record.Tested,
     clips: [Record],
     plan: ResamplingPlan = ResamplingPlan(),
@@ -71,7 +71,7 @@ public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
   }
 
   /// Every measure without intervals, computed now.
-  public var values: [Measure] {
+  package var values: [Measure] {
     var bootstrap = SubjectBootstrap(plan: .valuesOnly)
     return Record.measures(of: clips, slice: [], &bootstrap)
   }
@@ -79,12 +79,12 @@ public struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
   /// The measure of an identifier over all clips, such as `"jitter"`.
   ///
   /// - Complexity: O(*n*) in the measures.
-  public func measure(_ id: String) -> Measure? {
+  package func measure(_ id: String) -> Measure? {
     Record.measure(id, in: measures)
   }
 
   /// The supplement of the kind.
-  public subscript<Value>(dynamicMember path: KeyPath<Record.Supplement, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: KeyPath<Record.Supplement, Value>) -> Value {
     supplement[keyPath: path]
   }
 }

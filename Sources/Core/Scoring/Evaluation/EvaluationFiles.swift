@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Labels
-public import Measures
-public import Statistics
+package import Basics
+package import Labels
+package import Measures
+package import Statistics
 
 /// The purpose of files that hold evaluations.
-public enum StoragePurpose: Sendable {
+package enum StoragePurpose: Sendable {
   /// A run: everything.
   case run
   /// A baseline: what was said of clips, a line for each thing that people review.
@@ -13,32 +13,32 @@ public enum StoragePurpose: Sendable {
 }
 
 /// A file that holds evaluations.
-public struct EvaluationFile: Sendable {
+package struct EvaluationFile: Sendable {
   /// Its name in the folder of a run.
-  public var name: String
+  package var name: String
   /// Its content.
-  public var text: String
+  package var text: String
 
   /// Creates a file.
-  public init(_ name: String, _ text: String) {
+  package init(_ name: String, _ text: String) {
     self.name = name
     self.text = text
   }
 }
 
 /// A clip of a stored run: who and what it shows, and what its labels say.
-public struct LabelledClip: Sendable {
+package struct LabelledClip: Sendable {
   /// Who and what it shows.
-  public var identity: ClipIdentity
+  package var identity: ClipIdentity
   /// The labelled reps.
-  public var reference: Reference
+  package var reference: Reference
   /// The labelled form.
-  public var form: FormReference
+  package var form: FormReference
   /// The track configurations that it has a track of.
-  public var tracks: Set<String>
+  package var tracks: Set<String>
 
   /// Creates a clip.
-  public init(
+  package init(
     identity: ClipIdentity,
     reference: Reference,
     form: FormReference,
@@ -52,7 +52,7 @@ public struct LabelledClip: Sendable {
 }
 
 /// The files of a stored run, of which each kind of measurement reads its own.
-public protocol EvaluationFiles {
+package protocol EvaluationFiles {
   /// The clips of the run, in manifest order.
   var clips: [LabelledClip] { get }
   /// The resampling plan of intervals.
@@ -87,7 +87,7 @@ extension EvaluationFiles {
 }
 
 /// A record that stands in a document of its kind, clip by clip: `phases.json`, `tracks.json`.
-public protocol DocumentRecord: EvaluatedRecord {
+package protocol DocumentRecord: EvaluatedRecord {
   /// The members of an evaluation's element between what names it and its clips.
   static var heading: [JSON.Member] { get }
   /// The record, all digits; what is computed again when it is read is left out.
@@ -104,10 +104,10 @@ public protocol DocumentRecord: EvaluatedRecord {
 
 extension DocumentRecord {
   /// None.
-  public static var heading: [JSON.Member] { [] }
+  package static var heading: [JSON.Member] { [] }
 
   /// The document: a list of evaluations, each with its clips; a baseline has a line for each clip, and no empty one.
-  public static func files(
+  package static func files(
     of evaluations: [Evaluation<Self>],
     frames: FrameTimes,
     for purpose: StoragePurpose
@@ -127,7 +127,7 @@ extension DocumentRecord {
   }
 
   /// The evaluations of the document; none in a run that was written without it.
-  public static func evaluations(in files: some EvaluationFiles) throws -> [Evaluation<Self>] {
+  package static func evaluations(in files: some EvaluationFiles) throws -> [Evaluation<Self>] {
     try records(in: files).map { configuration, clips in
       Evaluation(
         configuration,
@@ -199,7 +199,7 @@ extension EvaluatedRecord {
 
 extension TestedConfiguration {
   /// The parts, as members of a document.
-  public var members: [JSON.Member] {
+  package var members: [JSON.Member] {
     zip(Self.keys, values).map { JSON.Member($0, JSON($1)) }
   }
 }

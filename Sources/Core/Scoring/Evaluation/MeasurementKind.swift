@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 
 /// A kind of measurement: what it is called, what it measures, and when.
-public struct MeasurementKind: Sendable {
+package struct MeasurementKind: Sendable {
   /// When something is measured, and where it is kept.
-  public enum Role: Sendable {
+  package enum Role: Sendable {
     /// Said of clips by counters, analyzers and policies: in every run and every baseline.
     case said
     /// Measured besides: in every run, in a baseline if rules are about its change, and only if asked for.
@@ -14,29 +14,29 @@ public struct MeasurementKind: Sendable {
   }
 
   /// The kind as one word, such as `track`.
-  public let name: String
+  package let name: String
   /// Several of what it measures, in a sentence about rules.
-  public let plural: String
+  package let plural: String
   /// The member that holds its evaluations in `measures.json`, and the stem of a file of its own.
-  public let member: String
+  package let member: String
   /// The content of a document of its own, for the message if it is another.
-  public let content: String
+  package let content: String
   /// When it is measured.
-  public let role: Role
+  package let role: Role
   /// Its measures in words.
-  public let family: MeasureFamily
+  package let family: MeasureFamily
   /// The key of conditions that name parts of clips, such as faults; nil where there is none.
-  public let partKey: String?
+  package let partKey: String?
   /// The keys that select clips.
-  public let sliceKeys: [SliceKey]
+  package let sliceKeys: [SliceKey]
   /// The option of `rep-eval` that tries it; nil for what is always measured.
-  public let option: String?
+  package let option: String?
   /// The name of the kind whose files hold it; nil if it has files of its own.
-  public let source: String?
+  package let source: String?
   /// True if every run has its document, so that one without it is damaged.
-  public let isInEveryRun: Bool
+  package let isInEveryRun: Bool
   /// The type of its records.
-  public let record: any EvaluatedRecord.Type
+  package let record: any EvaluatedRecord.Type
 
   init(
     _ name: String,
@@ -67,28 +67,28 @@ public struct MeasurementKind: Sendable {
   }
 
   /// The keys of conditions that select what is under test.
-  public var selectors: [String] { record.keys }
+  package var selectors: [String] { record.keys }
 
   /// The keys of conditions that select clips, or parts of them.
-  public var conditions: [String] { (partKey.map { [$0] } ?? []) + sliceKeys.map(\.rawValue) }
+  package var conditions: [String] { (partKey.map { [$0] } ?? []) + sliceKeys.map(\.rawValue) }
 
   /// The identifiers of all measures, in the order of reports.
-  public var identifiers: [String] { family.measures.map(\.id) }
+  package var identifiers: [String] { family.measures.map(\.id) }
 
   /// The description of a measure, regardless of its slice; nil if there is none.
-  public func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
+  package func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
     record.description(of: identifier)
   }
 
   /// The direction that is good.
-  public func better(of identifier: MeasureIdentifier) -> MeasureDescription.Direction {
+  package func better(of identifier: MeasureIdentifier) -> MeasureDescription.Direction {
     description(of: identifier)?.better ?? .zero
   }
 }
 
 extension MeasurementKind: Equatable {
   /// True if both are one kind.
-  public static func == (one: MeasurementKind, other: MeasurementKind) -> Bool {
+  package static func == (one: MeasurementKind, other: MeasurementKind) -> Bool {
     one.name == other.name
   }
 }

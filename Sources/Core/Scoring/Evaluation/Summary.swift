@@ -3,11 +3,11 @@ import Basics
 import Measures
 
 /// The short table of a kind of measurement: a row for each evaluation.
-public struct Summary<Record: EvaluatedRecord>: Sendable {
+package struct Summary<Record: EvaluatedRecord>: Sendable {
   /// A column behind those that name what is tested.
-  public struct Column: Sendable {
+  package struct Column: Sendable {
     /// The title.
-    public let title: String
+    package let title: String
     fileprivate let cell: @Sendable (Evaluation<Record>) -> String
 
     /// Creates a column of any texts.
@@ -23,9 +23,9 @@ public struct Summary<Record: EvaluatedRecord>: Sendable {
   }
 
   /// The titles of the columns that name what is tested.
-  public let names: [String]
+  package let names: [String]
   /// The columns behind them.
-  public let columns: [Column]
+  package let columns: [Column]
   private let others: @Sendable ([Evaluation<Record>]) -> [[String]]
 
   /// Creates a table.
@@ -45,7 +45,7 @@ public struct Summary<Record: EvaluatedRecord>: Sendable {
   }
 
   /// The rows, evaluations in their order; a dash stands for a part that a configuration has not.
-  public func rows(of evaluations: [Evaluation<Record>]) -> [[String]] {
+  package func rows(of evaluations: [Evaluation<Record>]) -> [[String]] {
     evaluations.map { evaluation in
       evaluation.configuration.values.map { $0 ?? "-" } + columns.map { $0.cell(evaluation) }
     } + others(evaluations)

@@ -4,7 +4,7 @@ import Basics
 /// The configuration that an evaluation is of: a counter, an analyzer with its policy, or the tracks themselves.
 ///
 /// It is always on one track configuration.
-public protocol TestedConfiguration: Hashable, Sendable {
+package protocol TestedConfiguration: Hashable, Sendable {
   /// The names of its parts, the track's last: keys of conditions that select it, and of its members in documents.
   static var keys: [String] { get }
   /// The titles of lists of what a run has of each part, in the order of the keys; nil for a part that is not listed.
@@ -22,10 +22,10 @@ public protocol TestedConfiguration: Hashable, Sendable {
 
 extension TestedConfiguration {
   /// None.
-  public static var titles: [String?] { keys.map { _ in nil } }
+  package static var titles: [String?] { keys.map { _ in nil } }
 
   /// The parts that it has, joined by spaces: what values of a baseline are named by.
-  public var name: String { values.compactMap(\.self).joined(separator: " ") }
+  package var name: String { values.compactMap(\.self).joined(separator: " ") }
   /// The counter or the analyzer alone, whatever policy listens; the track where that is tested itself.
   package var method: String { values.first.flatMap(\.self) ?? "" }
 
@@ -36,55 +36,55 @@ extension TestedConfiguration {
 }
 
 /// One counter configuration on the tracks of one backend configuration.
-public struct Configuration: TestedConfiguration {
+package struct Configuration: TestedConfiguration {
   /// The counter: name, parameters and signal, as `--counter` takes them.
-  public var counter: String
+  package var counter: String
   /// The track configuration.
-  public var track: String
+  package var track: String
 
   /// Creates a configuration; a former name of the counter is replaced by that of today.
-  public init(counter: String, track: String) {
+  package init(counter: String, track: String) {
     self.counter = FormerNames.current(counter)
     self.track = track
   }
 
   /// The counter and the track.
-  public static let keys = ["counter", "track"]
+  package static let keys = ["counter", "track"]
   /// Tracks are listed by themselves.
-  public static let titles: [String?] = ["counters", nil]
+  package static let titles: [String?] = ["counters", nil]
   /// The counter and the track.
-  public var values: [String?] { [counter, track] }
+  package var values: [String?] { [counter, track] }
   /// The counter.
-  public var candidate: String { counter }
+  package var candidate: String { counter }
 
   /// The configuration of a counter and a track; nil where one is missing.
-  public init?(values: [String?]) {
+  package init?(values: [String?]) {
     guard values.count == 2, let counter = values[0], let track = values[1] else { return nil }
     self.init(counter: counter, track: track)
   }
 }
 
 /// The tracks of one backend configuration.
-public struct TrackConfiguration: TestedConfiguration {
+package struct TrackConfiguration: TestedConfiguration {
   /// The track configuration.
-  public var track: String
+  package var track: String
 
   /// Creates a configuration.
-  public init(_ track: String) {
+  package init(_ track: String) {
     self.track = track
   }
 
   /// The track.
-  public static let keys = ["track"]
+  package static let keys = ["track"]
   /// The tracks.
-  public static let titles: [String?] = ["tracks"]
+  package static let titles: [String?] = ["tracks"]
   /// The track.
-  public var values: [String?] { [track] }
+  package var values: [String?] { [track] }
   /// Nothing.
-  public var candidate: String { "" }
+  package var candidate: String { "" }
 
   /// The configuration of a track; nil where it is missing.
-  public init?(values: [String?]) {
+  package init?(values: [String?]) {
     guard values.count == 1, let track = values[0] else { return nil }
     self.init(track)
   }

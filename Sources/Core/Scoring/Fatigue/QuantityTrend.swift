@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 import Statistics
 
 /// How a quantity changes from rep to rep within sets, or from set to set within clips, by labels and as an analyzer sees
 /// it.
-public struct QuantityTrend: Sendable, Equatable {
+package struct QuantityTrend: Sendable, Equatable {
   /// The mean of a quantity at one rep of sets, less the mean of the set; or in one set of clips, less that of the clip.
-  public struct Point: Sendable, Equatable {
+  package struct Point: Sendable, Equatable {
     /// The rep's number in its set, or the set's in its clip, from 1.
-    public var number: Int
+    package var number: Int
     /// By labels; nil where no labelled set has such a rep.
-    public var labelled: Double?
+    package var labelled: Double?
     /// By the analyzer; nil where it measured no such rep.
-    public var measured: Double?
+    package var measured: Double?
   }
 
   /// Over what it changes.
-  public let scope: SlopeScope
+  package let scope: SlopeScope
   /// The kebab-case name.
-  public let quantity: String
+  package let quantity: String
   /// The unit of values; that of slopes is this by rep, or by set.
-  public let unit: String
+  package let unit: String
   /// The change of the labelled values with each step.
-  public let labelled: Measure
+  package let labelled: Measure
   /// The change of the measured values.
-  public let measured: Measure
+  package let measured: Measure
   /// The change of measured less labelled values: the fatigue that the analyzer makes up, or overlooks.
-  public let error: Measure
+  package let error: Measure
   /// What a set looks like, rep by rep, or a clip, set by set.
-  public let profile: [Point]
+  package let profile: [Point]
 }
 
 extension QuantityTrend {

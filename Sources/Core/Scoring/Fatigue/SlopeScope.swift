@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Over what faults and quantities change.
-public enum SlopeScope: String, Sendable, CaseIterable {
+package enum SlopeScope: String, Sendable, CaseIterable {
   /// From rep to rep within each set.
   case reps
   /// From set to set within each clip; reps that are in no labelled set have no place there.
@@ -11,7 +11,7 @@ public enum SlopeScope: String, Sendable, CaseIterable {
   var qualifiers: [String] { self == .reps ? [] : ["sets"] }
 
   /// One step, as part of a unit: `deg/rep`.
-  public var step: String {
+  package var step: String {
     switch self {
     case .reps: "rep"
     case .sets: "set"

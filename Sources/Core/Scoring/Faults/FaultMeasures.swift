@@ -90,15 +90,15 @@ extension FormMeasure {
 }
 
 /// How often judged reps are faulty and found so.
-public struct FaultTable: Sendable {
+package struct FaultTable: Sendable {
   /// Faulty reps that are found.
-  public var hits: Double
+  package var hits: Double
   /// Sound reps that are accused.
-  public var falseAlarms: Double
+  package var falseAlarms: Double
   /// Faulty reps that are not found.
-  public var misses: Double
+  package var misses: Double
   /// Sound reps that are left alone.
-  public var rejections: Double
+  package var rejections: Double
 
   /// The judged reps of a clip, once for each fault.
   init(_ question: FormQuestion) {
@@ -116,7 +116,7 @@ public struct FaultTable: Sendable {
   /// Creates a table.
   ///
   /// - Parameter cells: Hits, false alarms, misses and rejections.
-  public init(cells: [Double]) {
+  package init(cells: [Double]) {
     hits = cells[0]
     falseAlarms = cells[1]
     misses = cells[2]
@@ -129,14 +129,14 @@ public struct FaultTable: Sendable {
 
   /// The mean of the shares of faulty reps that are found and of sound ones that are left alone; nil where
   /// there are none of either.
-  public var balancedAccuracy: Double? {
+  package var balancedAccuracy: Double? {
     let absent = falseAlarms + rejections
     guard present > 0, absent > 0 else { return nil }
     return (hits / present + rejections / absent) / 2
   }
 
   /// Matthews' correlation, -1...1; nil where a row or a column is empty.
-  public var correlation: Double? {
+  package var correlation: Double? {
     let absent = falseAlarms + rejections
     let spared = misses + rejections
     let product = found * present * absent * spared

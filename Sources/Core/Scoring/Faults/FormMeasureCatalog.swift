@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 
 /// Every measure that an evaluation of form computes.
-public enum FormMeasureCatalog {
+package enum FormMeasureCatalog {
   /// All measures, in the order of reports.
-  public static let all: [FormMeasure] =
+  package static let all: [FormMeasure] =
     [
       // Faults in reps.
       .faultPrecision,
@@ -56,7 +56,7 @@ public enum FormMeasureCatalog {
     ] + ofFeedback
 
   /// Those of what an athlete hears.
-  public static let ofFeedback: [FormMeasure] = [
+  package static let ofFeedback: [FormMeasure] = [
     .alertsPerMinute,
     .feedbackPrecision,
     .feedbackCoverage,
@@ -71,17 +71,17 @@ public enum FormMeasureCatalog {
   /// The definition behind an identifier, whatever its slice.
   ///
   /// - Returns: Nil where the catalogue has no such measure.
-  public static func definition(of identifier: MeasureIdentifier) -> FormMeasure? {
+  package static func definition(of identifier: MeasureIdentifier) -> FormMeasure? {
     FormQuestion.definition(of: identifier)
   }
 }
 
 extension FormQuestion: Listed {
   /// The key of faults.
-  public static var partKey: String? { "fault" }
+  package static var partKey: String? { "fault" }
   /// The catalogue.
-  public static var definitions: [FormMeasure] { FormMeasureCatalog.all }
+  package static var definitions: [FormMeasure] { FormMeasureCatalog.all }
 
   /// The same clip and other faults.
-  public func asked(about faults: [String]) -> FormQuestion { FormQuestion(score, faults: faults) }
+  package func asked(about faults: [String]) -> FormQuestion { FormQuestion(score, faults: faults) }
 }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 import Measures
-public import Statistics
+package import Statistics
 
 /// What came of the alerts of one clip.
-public struct FeedbackOutcome: Sendable, Equatable {
+package struct FeedbackOutcome: Sendable, Equatable {
   /// How many alerts there were.
-  public var alerts = 0
+  package var alerts = 0
   /// How many of them were of a fault that somebody looked for.
-  public var judged = 0
+  package var judged = 0
   /// How many came while their fault was there, or nearly.
-  public var right = 0
+  package var right = 0
   /// How many said the same as an alert shortly before.
-  public var repeated = 0
+  package var repeated = 0
   /// How long each labelled episode waited for an alert; an episode without one was watched until
   /// an alert would have been late, or the clip ended.
-  public var delays: [SurvivalCurve.Delay] = []
+  package var delays: [SurvivalCurve.Delay] = []
   /// How many labelled episodes were of safety.
-  public var safetyEpisodes = 0
+  package var safetyEpisodes = 0
   /// How many of those got no alert while a less urgent one held them up.
-  public var preempted = 0
+  package var preempted = 0
   /// How many episodes the analyzer flagged at all.
-  public var flagged = 0
+  package var flagged = 0
   /// How often the flag went on again within those.
-  public var flickers = 0
+  package var flickers = 0
 }
 
 extension FormScore {
@@ -34,7 +34,7 @@ extension FormScore {
   /// looked for is neither right nor wrong, but it is heard: it may repeat another, or hold one up.
   ///
   /// - Complexity: O(*e a*) in episodes and in alerts and findings.
-  public func feedback(_ timing: FeedbackTiming = .headline) -> FeedbackOutcome? {
+  package func feedback(_ timing: FeedbackTiming = .headline) -> FeedbackOutcome? {
     guard let alerts = spoken, !reference.searched.isEmpty else { return nil }
     let episodes = reference.searchedEpisodes
     var outcome = FeedbackOutcome()

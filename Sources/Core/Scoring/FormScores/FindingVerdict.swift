@@ -3,7 +3,7 @@ import FormAnalysis
 import Statistics
 
 /// What the labels say of a finding.
-public enum FindingVerdict: String, Sendable, CaseIterable {
+package enum FindingVerdict: String, Sendable, CaseIterable {
   /// The fault is labelled there.
   case right
   /// The fault was looked for and is not labelled there.
@@ -23,7 +23,7 @@ extension FormScore {
   /// - Parameter tolerance: In seconds, at least zero.
   /// - Returns: One verdict for each finding.
   /// - Complexity: O(*f e*) in findings and labelled episodes.
-  public func verdicts(tolerance: Double = 0.5) -> [FindingVerdict] {
+  package func verdicts(tolerance: Double = 0.5) -> [FindingVerdict] {
     let margin = Microseconds.nearest(tolerance)
     return findings.map { finding in
       let time = Microseconds.nearest(finding.time)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 
 /// A measure of faults or feedback, of a clip and the faults asked about.
-public typealias FormMeasure = MeasureDefinition<FormQuestion>
+package typealias FormMeasure = MeasureDefinition<FormQuestion>
 
 extension MeasurePopulation<FormQuestion> {
   /// Every clip in which somebody looked for one of the faults asked about.

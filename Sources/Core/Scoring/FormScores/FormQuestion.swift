@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 import Statistics
 
 /// A clip's form score, and the faults asked about.
-public struct FormQuestion: Measured {
+package struct FormQuestion: Measured {
   /// The score.
-  public let score: FormScore
+  package let score: FormScore
   /// The faults, each once.
-  public let faults: [String]
+  package let faults: [String]
 
   /// The clip.
-  public var clip: ClipIdentity { score.clip }
+  package var clip: ClipIdentity { score.clip }
 
   /// Asks about faults; without any named, about all that somebody looked for in the clip.
-  public init(_ score: FormScore, faults: [String]? = nil) {
+  package init(_ score: FormScore, faults: [String]? = nil) {
     self.score = score
     self.faults = faults ?? Set(score.reference.searched).sorted()
   }

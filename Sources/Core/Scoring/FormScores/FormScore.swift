@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-public import FormAnalysis
+package import FormAnalysis
 import Matching
-public import Measures
-public import Statistics
+package import Measures
+package import Statistics
 
 /// Everything scoring knows about one form analyzer, and the feedback made of it, on one clip.
-public struct FormScore: Measured, Equatable {
+package struct FormScore: Measured, Equatable {
   /// The clip.
-  public let clip: ClipIdentity
+  package let clip: ClipIdentity
   /// What the labels say.
-  public let reference: FormReference
+  package let reference: FormReference
   /// What the analyzer said.
-  public let result: FormResult
+  package let result: FormResult
   /// What became of each message, as the policy said it; nil where no feedback was tried.
-  public let alerts: [FeedbackEvent]?
+  package let alerts: [FeedbackEvent]?
   /// The messages that were spoken outside ignored intervals, in order of time; nil where no feedback
   /// was tried.
-  public let spoken: [FeedbackEvent]?
+  package let spoken: [FeedbackEvent]?
 
   /// Scores what was said of one clip.
   ///
   /// - Precondition: Times are finite, no finding ends before it starts, and confidences are in 0...1.
   /// - Complexity: O(*n* log *n*) in alerts.
-  public init(
+  package init(
     clip: ClipIdentity,
     reference: FormReference,
     result: FormResult,
@@ -49,10 +49,10 @@ public struct FormScore: Measured, Equatable {
   }
 
   /// What the analyzer found wrong, in order of decision.
-  public var findings: [Finding] { result.findings }
+  package var findings: [Finding] { result.findings }
 
   /// What the analyzer refused to judge, in order of decision.
-  public var abstentions: [Abstention] { result.abstentions }
+  package var abstentions: [Abstention] { result.abstentions }
 
   /// What was said about a fault in each labelled rep or, in a clip of holds alone, in each of its spans
   /// (`FormReference.spans(of:)`), in their order; empty where nobody looked for the fault.
@@ -64,7 +64,7 @@ public struct FormScore: Measured, Equatable {
   /// refuses what lies before it, too.
   ///
   /// - Complexity: O(*r n*) in reps and in labels, findings and abstentions.
-  public func judgements(of fault: String) -> [FaultJudgement] {
+  package func judgements(of fault: String) -> [FaultJudgement] {
     guard reference.searched.contains(fault) else { return [] }
     let labelled = reference.episodes.filter { $0.fault == fault }
     let found = findings.filter { $0.fault.rawValue == fault }
@@ -82,7 +82,7 @@ public struct FormScore: Measured, Equatable {
   }
 
   /// The findings of faults, the surest of each rep, and whether the fault is labelled there.
-  public func forecasts(of faults: [String]) -> [Forecast] {
+  package func forecasts(of faults: [String]) -> [Forecast] {
     faults.flatMap(judgements).compactMap { judgement in
       judgement.score.map { Forecast(confidence: $0, isRight: judgement.isPresent) }
     }
@@ -93,7 +93,7 @@ public struct FormScore: Measured, Equatable {
   /// nothing, so that it did not judge.
   ///
   /// Whoever says that a whole clip is right or wrong looked for every fault.
-  public var suspicion: Double? {
+  package var suspicion: Double? {
     findings.map(\.confidence).max() ?? (result.measurements.isEmpty ? nil : 0)
   }
 
@@ -104,7 +104,7 @@ public struct FormScore: Measured, Equatable {
   /// finding of an episode that is found already is a repetition, neither right nor charged.
   ///
   /// - Complexity: O(*n* log *n*).
-  public func episodes(of fault: String, tolerance: Double = 0.5) -> EpisodeDetection {
+  package func episodes(of fault: String, tolerance: Double = 0.5) -> EpisodeDetection {
     guard reference.searched.contains(fault) else { return EpisodeDetection() }
     let labelled = reference.episodes.filter { $0.fault == fault }
     let times = findings.filter { $0.fault.rawValue == fault }.map(\.time).sorted()
@@ -157,33 +157,33 @@ public struct FormScore: Measured, Equatable {
 }
 
 /// What was said about one fault in one rep, or in one span of a hold.
-public struct FaultJudgement: Sendable, Equatable {
+package struct FaultJudgement: Sendable, Equatable {
   /// Whether the labels say that the fault is there.
-  public var isPresent: Bool
+  package var isPresent: Bool
   /// The greatest confidence among the findings in the rep; nil where the fault was not found.
-  public var score: Double?
+  package var score: Double?
   /// Whether the analyzer refused to judge; neither right nor wrong.
-  public var isAbstained: Bool
+  package var isAbstained: Bool
 
   /// Creates a judgement.
-  public init(isPresent: Bool, score: Double?, isAbstained: Bool) {
+  package init(isPresent: Bool, score: Double?, isAbstained: Bool) {
     self.isPresent = isPresent
     self.score = score
     self.isAbstained = isAbstained
   }
 
   /// Whether the fault was found.
-  public var isFound: Bool { score != nil }
+  package var isFound: Bool { score != nil }
 }
 
 /// How the findings of a fault fit its labelled episodes.
-public struct EpisodeDetection: Sendable, Equatable {
+package struct EpisodeDetection: Sendable, Equatable {
   /// Episodes with a finding of their own.
-  public var found = 0
+  package var found = 0
   /// Episodes without.
-  public var missed = 0
+  package var missed = 0
   /// Findings near no episode of their fault.
-  public var strays = 0
+  package var strays = 0
 }
 
 extension ClosedRange<Double> {

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Measures
-public import Statistics
+package import Measures
+package import Statistics
 
 /// One form analyzer and feedback policy on the tracks of one backend configuration.
-public struct FormConfiguration: TestedConfiguration {
+package struct FormConfiguration: TestedConfiguration {
   /// The analyzer: name and parameters.
-  public var analyzer: String
+  package var analyzer: String
   /// The feedback policy: name and parameters; nil where none was tried.
-  public var feedback: String?
+  package var feedback: String?
   /// The track configuration.
-  public var track: String
+  package var track: String
 
   /// Creates a configuration; former names of the analyzer and the policy are replaced by those of today.
-  public init(analyzer: String, feedback: String? = nil, track: String) {
+  package init(analyzer: String, feedback: String? = nil, track: String) {
     self.analyzer = FormerNames.current(analyzer)
     self.feedback = feedback.map(FormerNames.current)
     self.track = track
   }
 
   /// The analyzer, the policy and the track.
-  public static let keys = ["analyzer", "feedback", "track"]
+  package static let keys = ["analyzer", "feedback", "track"]
   /// Tracks are listed by themselves.
-  public static let titles: [String?] = ["analyzers", "policies", nil]
+  package static let titles: [String?] = ["analyzers", "policies", nil]
   /// The analyzer, the policy and the track.
-  public var values: [String?] { [analyzer, feedback, track] }
+  package var values: [String?] { [analyzer, feedback, track] }
   /// The analyzer, and the policy behind it.
-  public var candidate: String { analyzer + (feedback.map { " > \($0)" } ?? "") }
+  package var candidate: String { analyzer + (feedback.map { " > \($0)" } ?? "") }
 
   /// The configuration of an analyzer, a policy or none, and a track; nil where one is missing.
-  public init?(values: [String?]) {
+  package init?(values: [String?]) {
     guard values.count == 3, let analyzer = values[0], let track = values[2] else { return nil }
     self.init(analyzer: analyzer, feedback: values[1], track: track)
   }
@@ -39,27 +39,27 @@ public struct FormConfiguration: TestedConfiguration {
 ///
 /// Its measures are those of the catalogue over all faults, then those of each fault, then how well each measured quantity
 /// ranks clips labelled as a whole.
-public typealias FormEvaluation = Evaluation<FormScore>
+package typealias FormEvaluation = Evaluation<FormScore>
 
 /// The content of an evaluation of form besides measures.
-public struct FormSupplement: Sendable, Equatable {
+package struct FormSupplement: Sendable, Equatable {
   /// The errors of all labelled quantities that the analyzer measures, by name and unit; each over all
   /// clips, then over those of each view.
-  public let quantityErrors: [QuantityError]
+  package let quantityErrors: [QuantityError]
   /// The change of labelled and measured quantities from rep to rep within sets, by name.
-  public let quantityTrends: [QuantityTrend]
+  package let quantityTrends: [QuantityTrend]
 }
 
 extension FormScore: EvaluatedRecord {
   /// An analyzer and a policy, on tracks.
-  public typealias Tested = FormConfiguration
+  package typealias Tested = FormConfiguration
   /// A clip and the faults asked about.
-  public typealias Item = FormQuestion
+  package typealias Item = FormQuestion
   /// Errors and trends of quantities.
-  public typealias Supplement = FormSupplement
+  package typealias Supplement = FormSupplement
 
   /// Form analyzers and feedback policies on tracks.
-  public static let kind = MeasurementKind(
+  package static let kind = MeasurementKind(
     "form",
     plural: "form",
     member: "forms",
@@ -70,18 +70,18 @@ extension FormScore: EvaluatedRecord {
   )
 
   /// The clip, and all faults that somebody looked for in it.
-  public var item: FormQuestion { FormQuestion(self) }
+  package var item: FormQuestion { FormQuestion(self) }
 
   /// True if the same was found, measured and voiced.
-  public func saysTheSame(as other: FormScore) -> Bool {
+  package func saysTheSame(as other: FormScore) -> Bool {
     result == other.result && alerts == other.alerts
   }
 
   /// The faults that somebody looked for, sorted.
-  public static func parts(of records: [FormScore]) -> [String]? { records.searchedFaults }
+  package static func parts(of records: [FormScore]) -> [String]? { records.searchedFaults }
 
   /// Those of all faults, then those of each.
-  public static func measures(
+  package static func measures(
     of clips: [FormScore],
     slice: [MeasureIdentifier.Condition],
     _ bootstrap: inout SubjectBootstrap
@@ -99,7 +99,7 @@ extension FormScore: EvaluatedRecord {
   }
 
   /// Errors and trends of quantities.
-  public static func supplement(of clips: [FormScore], plan: ResamplingPlan) -> FormSupplement {
+  package static func supplement(of clips: [FormScore], plan: ResamplingPlan) -> FormSupplement {
     FormSupplement(
       quantityErrors: QuantityError.all(of: clips, plan: plan),
       quantityTrends: QuantityTrend.all(of: clips, plan: plan)
@@ -109,19 +109,19 @@ extension FormScore: EvaluatedRecord {
 
 extension FormEvaluation {
   /// The faults that somebody looked for in some clip, sorted.
-  public var faults: [String] { clips.searchedFaults }
+  package var faults: [String] { clips.searchedFaults }
 
   /// Clips labelled right or wrong as a whole, ranked by how wrong the analyzer finds them.
   ///
   /// A clip in which the analyzer measured nothing is not there.
-  public var clipRanking: Ranking {
+  package var clipRanking: Ranking {
     Ranking(
       clips.flatMap(\.clipMarks).map { Ranking.Case(score: $0.value, isPositive: $0.isMarked) }
     )
   }
 
   /// The labelled reps ranked by the belief that they show a fault.
-  public func ranking(of fault: String) -> Ranking {
+  package func ranking(of fault: String) -> Ranking {
     Ranking(
       clips.flatMap { $0.faultMarks(of: [fault]) }
         .map { Ranking.Case(score: $0.value, isPositive: $0.isMarked) }
@@ -129,7 +129,7 @@ extension FormEvaluation {
   }
 
   /// The surest finding of each rep and fault that was looked for, and whether the fault is labelled there.
-  public var forecasts: [Forecast] {
+  package var forecasts: [Forecast] {
     let faults = faults
     return clips.flatMap { $0.forecasts(of: faults) }
   }
@@ -139,7 +139,7 @@ extension [FormEvaluation] {
   /// The first evaluation of each analyzer on each track, whatever policy listens.
   ///
   /// An analyzer says the same to every policy.
-  public var onceForEachAnalyzer: [FormEvaluation] {
+  package var onceForEachAnalyzer: [FormEvaluation] {
     var seen: Set<FormConfiguration> = []
     return filter { evaluation in
       var configuration = evaluation.configuration

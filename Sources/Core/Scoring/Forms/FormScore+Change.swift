@@ -8,7 +8,7 @@ extension FormScore {
   /// The difference in what an analyzer or a policy says of a clip; nil if all is as it was.
   ///
   /// A clip is right where no labelled fault is missed and none is found that is not labelled.
-  public func change(from before: FormScore, by configuration: FormConfiguration) -> ClipChange? {
+  package func change(from before: FormScore, by configuration: FormConfiguration) -> ClipChange? {
     guard !saysTheSame(as: before) else { return nil }
     let (old, new) = (before.statements, statements)
     var lines = old.without(new).map { (time: $0.time, text: "- " + $0.text) }
@@ -34,7 +34,7 @@ extension FormScore {
   /// The same clip of which nothing is said.
   ///
   /// An analyzer that does not know an exercise any more, or does now, says nothing on the other side.
-  public var silent: FormScore? {
+  package var silent: FormScore? {
     FormScore(
       clip: clip,
       reference: reference,
@@ -44,7 +44,7 @@ extension FormScore {
   }
 
   /// The findings, measurements, refusals and alerts in a stretch of the clip.
-  public func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> FormScore? {
+  package func cut(to times: ClosedRange<Double>, as clip: LabelledClip) -> FormScore? {
     var result = result
     result.findings.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
     result.measurements.removeAll { !times.contains($0.time) }

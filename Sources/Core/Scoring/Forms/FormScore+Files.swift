@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Measures
+package import Basics
+package import Measures
 
 /// `findings.csv`, `measurements.csv` and `feedback.csv`, and the analyzers of `run.json`.
 extension FormScore {
   /// The tables.
-  public static func files(
+  package static func files(
     of evaluations: [FormEvaluation],
     frames: FrameTimes,
     for purpose: StoragePurpose
@@ -18,12 +18,12 @@ extension FormScore {
   }
 
   /// The clips that it judged.
-  public static func outline(of evaluation: FormEvaluation) -> [JSON.Member] {
+  package static func outline(of evaluation: FormEvaluation) -> [JSON.Member] {
     [JSON.Member("clips", .array(evaluation.clips.map { .string($0.clip.id) }))]
   }
 
   /// The errors and trends of quantities.
-  public static func members(of evaluation: FormEvaluation, slices: [Slice]) -> [JSON.Member] {
+  package static func members(of evaluation: FormEvaluation, slices: [Slice]) -> [JSON.Member] {
     [
       JSON.Member("quantities", .array(evaluation.quantityErrors.map(\.json))),
       JSON.Member("trends", .array(evaluation.quantityTrends.map(\.json))),
@@ -31,7 +31,7 @@ extension FormScore {
   }
 
   /// The evaluations of the tables, each over the clips that `run.json` says it judged.
-  public static func evaluations(in files: some EvaluationFiles) throws -> [FormEvaluation] {
+  package static func evaluations(in files: some EvaluationFiles) throws -> [FormEvaluation] {
     let tables = FormTableReader(
       findings: try files.rows(of: FormTables.findings, columns: FormTables.findingColumns),
       measurements: try files.rows(

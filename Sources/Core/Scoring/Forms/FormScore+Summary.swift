@@ -2,7 +2,7 @@
 
 extension FormScore {
   /// The table of findings and alerts, and how right they are.
-  public static var summary: Summary<FormScore>? {
+  package static var summary: Summary<FormScore>? {
     Summary([
       .init("findings") { evaluation in
         String(evaluation.clips.reduce(0) { $0 + $1.findings.count })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import FormAnalysis
+package import FormAnalysis
 import Measures
 import PoseTracks
 
@@ -111,7 +111,7 @@ enum FormTables {
 
 extension FeedbackEvent.Outcome {
   /// The outcome as `feedback.csv` says it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .spoken: "spoken"
     case .preempting: "preempting"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Matching
-public import Measures
+package import Matching
+package import Measures
 
 /// A number about two holds that are one another's, one of each side: labelled and told, or of two raters.
-public struct HoldNumber: Sendable {
+package struct HoldNumber: Sendable {
   /// The name of the measure that is its mean.
   let name: String
   /// The direction that is good.
@@ -12,19 +12,19 @@ public struct HoldNumber: Sendable {
   let value: @Sendable (Segment, Segment) -> Double
 
   /// How much longer the second side's lasts.
-  public static let durationBias = HoldNumber(name: "hold-duration-bias", better: .zero) {
+  package static let durationBias = HoldNumber(name: "hold-duration-bias", better: .zero) {
     $1.duration - $0.duration
   }
   /// How far apart the durations are.
-  public static let durationError = HoldNumber(name: "hold-duration-mae", better: .lower) {
+  package static let durationError = HoldNumber(name: "hold-duration-mae", better: .lower) {
     abs($1.duration - $0.duration)
   }
   /// How much later the second side's starts.
-  public static let startBias = HoldNumber(name: "hold-start-bias", better: .zero) {
+  package static let startBias = HoldNumber(name: "hold-start-bias", better: .zero) {
     $1.start - $0.start
   }
   /// How much later the second side's ends.
-  public static let endBias = HoldNumber(name: "hold-end-bias", better: .zero) { $1.end - $0.end }
+  package static let endBias = HoldNumber(name: "hold-end-bias", better: .zero) { $1.end - $0.end }
 }
 
 extension MeasureDefinition {
@@ -37,7 +37,7 @@ extension MeasureDefinition {
   ///   - sides: The holds of both sides of an item, once for each two that are compared; nil for an item that is
   ///     not measured.
   /// - Returns: A measure in seconds; an error is at least 0.
-  public static func holds(
+  package static func holds(
     _ number: HoldNumber,
     _ summary: String,
     _ wording: Wording,

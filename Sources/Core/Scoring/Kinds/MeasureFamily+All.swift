@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 
 extension MeasureFamily {
   /// Everything that is measured: `rep-eval measures`, `measures.json` and reports read this list.
-  public static let all = MeasurementKind.all.map(\.family)
+  package static let all = MeasurementKind.all.map(\.family)
 
   /// How labelled and measured quantities change within sets and from set to set, one each for every quantity that labels
   /// or an analyzer show; kept apart because none is over everything.
   ///
   /// `rep-eval measures` lists them; a run has them in `measures.json` under `trends` of each analyzer, and in
   /// its report.
-  public static let ofTrends = MeasureFamily(
+  package static let ofTrends = MeasureFamily(
     "of quantities from rep to rep and from set to set",
     SlopeScope.allCases.flatMap { scope in
       QuantityTrend.Side.allCases.map { QuantityTrend.definition(scope, $0) }
@@ -21,7 +21,7 @@ extension MeasureFamily {
   ///
   /// - Returns: Nil where no family has such a measure.
   /// - Complexity: O(1).
-  public static func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
+  package static func description(of identifier: MeasureIdentifier) -> MeasureDescription? {
     known[identifier.definition]
   }
 

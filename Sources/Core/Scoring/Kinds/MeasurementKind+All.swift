@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 
 extension MeasurementKind {
   /// Every kind, in the order of reports.
-  public static let all = [
+  package static let all = [
     ClipScore.kind, FormScore.kind, TrackSummary.kind, ClipStability.kind, PhaseScore.kind,
     HoldScore.kind,
   ]
 
   /// The document that holds it, its own or that of its source.
-  public var document: String {
+  package var document: String {
     "\((Self.all.first { $0.name == source } ?? self).member).json"
   }
 
   /// Those that are said of clips, in every run and every baseline.
-  public static let said = all.filter { $0.role == .said }
+  package static let said = all.filter { $0.role == .said }
 
   /// Those that rules may be about.
-  public static let ofRules = all.filter { $0.role != .tried }
+  package static let ofRules = all.filter { $0.role != .tried }
 
   /// The kind of a measure that rules may be about; nil where none has it.
-  public init?(_ identifier: MeasureIdentifier) {
+  package init?(_ identifier: MeasureIdentifier) {
     guard let kind = Self.ofRules.first(where: { $0.description(of: identifier) != nil }) else {
       return nil
     }

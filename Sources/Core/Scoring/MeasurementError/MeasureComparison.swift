@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import FormAnalysis
+package import FormAnalysis
 import Matching
-public import Measures
+package import Measures
 import PoseTracks
-public import Statistics
+package import Statistics
 
 /// A labelled quantity and what an analyzer measured there.
-public struct MeasureComparison: Sendable, Equatable {
+package struct MeasureComparison: Sendable, Equatable {
   /// The clip; what an angle in the image is worth depends on its view.
-  public let clip: ClipIdentity
+  package let clip: ClipIdentity
   /// What the label says.
-  public let reference: ReferenceMeasure
+  package let reference: ReferenceMeasure
   /// What the analyzer measured, in its own quantity.
-  public let measurement: FormMeasurement
+  package let measurement: FormMeasurement
   /// The measured value in the label's quantity.
-  public let measured: Double
+  package let measured: Double
 
   /// Creates a comparison.
-  public init(
+  package init(
     clip: ClipIdentity,
     reference: ReferenceMeasure,
     measurement: FormMeasurement,
@@ -30,14 +30,14 @@ public struct MeasureComparison: Sendable, Equatable {
   }
 
   /// The distance of the measured value from the labelled one, at least 0; of angles at most half a turn.
-  public var error: Double {
+  package var error: Double {
     let difference = measured - reference.value
     guard let period = reference.period else { return abs(difference) }
     return abs(difference - Circle.turns(difference, period: period) * period)
   }
 
   /// Both values, as the error is computed from them.
-  public var pair: MeasurementPair {
+  package var pair: MeasurementPair {
     MeasurementPair(measured: measured, reference: reference.value, subject: clip.subject)
   }
 }
@@ -53,7 +53,7 @@ extension FormScore {
   /// - Parameter tolerance: In seconds, at least zero.
   /// - Returns: One for each label that has a measurement.
   /// - Complexity: O(*g m* + *m* log *m*) in kinds of labels and in measurements.
-  public func comparisons(tolerance: Double = 0.5) -> [MeasureComparison] {
+  package func comparisons(tolerance: Double = 0.5) -> [MeasureComparison] {
     let groups = Dictionary(grouping: reference.measures.indices) { index in
       MeasureKind(reference.measures[index])
     }

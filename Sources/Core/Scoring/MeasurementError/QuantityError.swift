@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-public import PoseTracks
-public import Statistics
+package import PoseTracks
+package import Statistics
 
 /// How far an analyzer's measurements of one quantity are from labels.
-public struct QuantityError: Sendable, Equatable {
+package struct QuantityError: Sendable, Equatable {
   /// The labelled quantity's kebab-case name.
-  public let quantity: String
+  package let quantity: String
   /// The unit of all values.
-  public let unit: String
+  package let unit: String
   /// The view that the clips share; nil for all clips, those of unknown view among them.
-  public let view: CameraView?
+  package let view: CameraView?
   /// What was compared, in order of clips and labels; at least one.
-  public let comparisons: [MeasureComparison]
+  package let comparisons: [MeasureComparison]
   /// The error; nil below `MeasurementError.fewestPairs` pairs, or where angles all around the circle
   /// have no mean.
-  public let error: MeasurementError?
+  package let error: MeasurementError?
 
   /// Why there is no error, as one phrase; nil where there is one.
-  public var undefinedReason: String? {
+  package var undefinedReason: String? {
     guard error == nil else { return nil }
     return comparisons.count < MeasurementError.fewestPairs
       ? "fewer than \(MeasurementError.fewestPairs) pairs"

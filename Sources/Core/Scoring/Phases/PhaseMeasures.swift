@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 import Matching
-public import Measures
+package import Measures
 
 /// A measure of the phases told on tracks.
-public typealias PhaseMeasure = MeasureDefinition<PhaseScore>
+package typealias PhaseMeasure = MeasureDefinition<PhaseScore>
 
 /// All that was measured of the phases of reps that a detector, or an analyzer from outside, tells on the tracks of one
 /// backend configuration.
-public typealias PhaseEvaluation = Evaluation<PhaseScore>
+package typealias PhaseEvaluation = Evaluation<PhaseScore>
 
 /// A teller of phases, and the tracks that it looks at.
-public struct PhaseConfiguration: TestedConfiguration {
+package struct PhaseConfiguration: TestedConfiguration {
   /// The analyzer from outside that tells them; nil for the detector.
-  public var analyzer: String?
+  package var analyzer: String?
   /// The track configuration.
-  public var track: String
+  package var track: String
 
   /// Creates a configuration.
-  public init(analyzer: String? = nil, track: String) {
+  package init(analyzer: String? = nil, track: String) {
     self.analyzer = analyzer
     self.track = track
   }
 
   /// One text for both.
-  public static let keys = ["track"]
+  package static let keys = ["track"]
   /// The track, with an analyzer before it: `mine on blazepose-full`.
-  public var values: [String?] { [analyzer.map { "\($0) on \(track)" } ?? track] }
+  package var values: [String?] { [analyzer.map { "\($0) on \(track)" } ?? track] }
   /// The analyzer.
-  public var candidate: String { analyzer ?? "" }
+  package var candidate: String { analyzer ?? "" }
 
   /// The configuration of a text; nil where it is missing.
   ///
   /// The last ` on ` parts the analyzer from the track, since no track has a space in its name.
-  public init?(values: [String?]) {
+  package init?(values: [String?]) {
     guard values.count == 1, let text = values[0] else { return nil }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count > 2, words[words.count - 2] == "on" else {
@@ -49,12 +49,12 @@ public struct PhaseConfiguration: TestedConfiguration {
 
 extension PhaseScore: EvaluatedRecord, Listed {
   /// A teller of phases, on tracks.
-  public typealias Tested = PhaseConfiguration
+  package typealias Tested = PhaseConfiguration
   /// The record itself.
-  public typealias Item = PhaseScore
+  package typealias Item = PhaseScore
 
   /// Phases of reps told on tracks.
-  public static let kind = MeasurementKind(
+  package static let kind = MeasurementKind(
     "phase",
     member: "phases",
     content: "a list of phases",
@@ -65,25 +65,25 @@ extension PhaseScore: EvaluatedRecord, Listed {
   )
 
   /// The catalogue.
-  public static var definitions: [PhaseMeasure] { PhaseMeasureCatalog.all }
+  package static var definitions: [PhaseMeasure] { PhaseMeasureCatalog.all }
   /// They do.
-  public static var isSlicedByExercise: Bool { true }
+  package static var isSlicedByExercise: Bool { true }
 
   /// The definition behind an identifier, whatever clips its slice selects.
-  public static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
+  package static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
     PhaseMeasureCatalog.definition(of: identifier)
   }
 
   /// True for that of a phase that nobody has.
-  public static func isLeftOut(_ measure: Measure) -> Bool {
+  package static func isLeftOut(_ measure: Measure) -> Bool {
     measure.value == nil && measure.identifier.slice.contains { $0.key == "phase" }
   }
 }
 
 /// Every measure of phases.
-public enum PhaseMeasureCatalog {
+package enum PhaseMeasureCatalog {
   /// All measures, in the order of reports.
-  public static let all: [PhaseMeasure] =
+  package static let all: [PhaseMeasure] =
     [phaseAccuracy, phaseAccuracyWithRest]
     + (Phase.allCases.map(\.rawValue) + [""]).map(phaseOverlap)
     + [phaseEdit] + SegmentationScore.percents.map(phaseF1)
@@ -92,7 +92,7 @@ public enum PhaseMeasureCatalog {
   /// The definition behind an identifier, whatever clips its slice selects.
   ///
   /// - Returns: Nil where the catalogue has no such measure.
-  public static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
+  package static func definition(of identifier: MeasureIdentifier) -> PhaseMeasure? {
     var plain = identifier
     plain.slice.removeAll { $0.key != "phase" }
     return all.first { $0.identifier == plain }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
-public import Labels
-public import Matching
-public import PoseTracks
+package import Labels
+package import Matching
+package import PoseTracks
 
 /// The phases that labels tell of a clip.
 ///
@@ -15,13 +15,13 @@ public import PoseTracks
 ///
 /// What is not known is not looked at: ignored intervals, and around a rep without start, turning point
 /// and end all from the end of the rep before to the start of the next.
-public struct PhaseReference: Sendable, Equatable {
+package struct PhaseReference: Sendable, Equatable {
   /// The phases, those at rest left out, in order of time.
-  public let segments: [Segment]
+  package let segments: [Segment]
   /// The time that is looked at, in seconds, in order and apart.
-  public let ranges: [ClosedRange<Double>]
+  package let ranges: [ClosedRange<Double>]
   /// Whether stillness at the turning point is a phase of its own.
-  public let hasTurns: Bool
+  package let hasTurns: Bool
 
   /// Tells the phases of a clip; nil where no rep outside ignored intervals has a start, a turning point
   /// and an end.
@@ -32,7 +32,7 @@ public struct PhaseReference: Sendable, Equatable {
   ///   - exercise: What is done in the clip.
   ///   - bounds: When the clip's track begins and ends, in seconds.
   /// - Complexity: O(*n* log *n*) in labels.
-  public init?(
+  package init?(
     _ reference: Reference,
     holds: [Segment],
     exercise: Exercise,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Matching
-public import Measures
+package import Measures
 
 /// `phases.json`: the phases that labels and detector tell of each clip, times with all their digits.
 extension PhaseScore: DocumentRecord {
   /// The labelled and the told phases.
-  public var json: JSON {
+  package var json: JSON {
     [
       "clip": .string(clip.id),
       "ranges": .array(ranges.map { [.number($0.lowerBound), .number($0.upperBound)] }),
@@ -16,7 +16,7 @@ extension PhaseScore: DocumentRecord {
   }
 
   /// The phases of a clip's element; nil where it is none.
-  public init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode) {
+  package init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode) {
     guard let nodes = node["ranges"]?.array, let known = all(nodes, ClosedRange.init(times:)),
       let reference = Segment.list(node["labelled"]), let predicted = Segment.list(node["told"])
     else { return nil }

@@ -2,7 +2,7 @@
 
 extension PhaseScore {
   /// The table of phases: clips with labelled ones, and how well those told agree with them.
-  public static var summary: Summary<PhaseScore>? {
+  package static var summary: Summary<PhaseScore>? {
     Summary(
       names: ["phases of"],
       [

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-public import FormAnalysis
-public import Matching
-public import Measures
-public import PoseTracks
+package import FormAnalysis
+package import Matching
+package import Measures
+package import PoseTracks
 
 /// The phases that a detector tells on one track of one clip, against the labelled ones.
-public struct PhaseScore: Measured, Equatable {
+package struct PhaseScore: Measured, Equatable {
   /// The clip.
-  public let clip: ClipIdentity
+  package let clip: ClipIdentity
   /// The detector's phases, those at rest left out.
-  public let predicted: [Segment]
+  package let predicted: [Segment]
   /// The labelled phases.
-  public let reference: [Segment]
+  package let reference: [Segment]
   /// The time that is looked at, in seconds, in order and apart.
-  public let ranges: [ClosedRange<Double>]
+  package let ranges: [ClosedRange<Double>]
   /// How well they agree.
-  public let score: SegmentationScore
+  package let score: SegmentationScore
   /// How far boundaries are apart.
-  public let boundaries: BoundaryErrors
+  package let boundaries: BoundaryErrors
 
   /// The farthest apart that boundaries are matched, in seconds.
-  public static let boundaryTolerance = 0.5
+  package static let boundaryTolerance = 0.5
 
   /// Compares stored phases.
   ///
   /// - Complexity: O(*n m*) in segments.
-  public init(
+  package init(
     clip: ClipIdentity,
     predicted: [Segment],
     reference: [Segment],
@@ -52,7 +52,7 @@ public struct PhaseScore: Measured, Equatable {
   ///   - reference: What the labels tell.
   ///   - exercise: What is done in the clip.
   /// - Complexity: O(*n m*) in segments.
-  public init(
+  package init(
     clip: ClipIdentity,
     intervals: [PhaseInterval],
     reference: PhaseReference,
@@ -67,8 +67,8 @@ public struct PhaseScore: Measured, Equatable {
   }
 
   /// True if the same phases are labelled.
-  public func hasSameLabels(as other: PhaseScore) -> Bool { reference == other.reference }
+  package func hasSameLabels(as other: PhaseScore) -> Bool { reference == other.reference }
 
   /// It does not.
-  public static var isInHistory: Bool { false }
+  package static var isInHistory: Bool { false }
 }

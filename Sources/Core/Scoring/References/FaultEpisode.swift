@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-public import FormAnalysis
+package import FormAnalysis
 import Labels
 
 /// A labelled stretch of time in which a fault is there.
-public struct FaultEpisode: Sendable, Equatable {
+package struct FaultEpisode: Sendable, Equatable {
   /// The fault's kebab-case name.
-  public var fault: String
+  package var fault: String
   /// Start in seconds.
-  public var start: Double
+  package var start: Double
   /// End in seconds, at least `start`.
-  public var end: Double
+  package var end: Double
 
   /// Creates an episode.
   ///
   /// - Precondition: Times are finite and in order.
-  public init(fault: String, start: Double, end: Double) {
+  package init(fault: String, start: Double, end: Double) {
     precondition(start.isFinite && end.isFinite && start <= end, "an episode has times in order")
     self.fault = fault
     self.start = start
@@ -22,7 +22,7 @@ public struct FaultEpisode: Sendable, Equatable {
   }
 
   /// How urgent it is.
-  public var priority: Fault.Priority { Fault(rawValue: fault).priority }
+  package var priority: Fault.Priority { Fault(rawValue: fault).priority }
 }
 
 extension FaultEpisode {

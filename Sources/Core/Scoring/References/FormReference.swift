@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 import Matching
 
 /// What the labels of a clip say about form.
-public struct FormReference: Sendable, Equatable {
+package struct FormReference: Sendable, Equatable {
   /// The extents of labelled reps in seconds, without those in ignored intervals, in their order.
-  public var reps: [ClosedRange<Double>]
+  package var reps: [ClosedRange<Double>]
   /// The extents of labelled holds in seconds, in order of time; a clip without reps is judged by them.
   ///
   /// Holds that follow each other without a break of half a second are one.
-  public private(set) var holds: [ClosedRange<Double>] = []
+  package private(set) var holds: [ClosedRange<Double>] = []
   /// The faults that somebody looked for, sorted and each once; empty where nobody looked.
   ///
   /// Of any other fault the labels say neither that it is there nor that it is not.
-  public var searched: [String]
+  package var searched: [String]
   /// The labelled faults, without those that start in an ignored interval, in order of start.
-  public var episodes: [FaultEpisode]
+  package var episodes: [FaultEpisode]
   /// Whether the clip as a whole is done right; nil where no label says.
-  public var isCorrect: Bool?
+  package var isCorrect: Bool?
   /// The labelled quantities, without those in ignored intervals, in order of time.
-  public var measures: [ReferenceMeasure]
+  package var measures: [ReferenceMeasure]
   /// Intervals in seconds that are neither required nor charged.
-  public var ignored: [ClosedRange<Double>]
+  package var ignored: [ClosedRange<Double>]
   /// Which set each of the reps is in, by number, and how long it takes; see `RepPlace`.
-  public private(set) var places: [RepPlace] = []
+  package private(set) var places: [RepPlace] = []
 
   /// Creates a reference of what was made from labels before.
   ///
@@ -34,7 +34,7 @@ public struct FormReference: Sendable, Equatable {
   ///   - isCorrect: Nil where no label says.
   ///   - measures: Outside ignored intervals, in order of time.
   ///   - ignored: In order of time.
-  public init(
+  package init(
     reps: [ClosedRange<Double>],
     searched: [String],
     episodes: [FaultEpisode],
@@ -60,7 +60,7 @@ public struct FormReference: Sendable, Equatable {
   ///   - episodes: The labelled faults, in any order.
   ///   - isCorrect: Whether the clip is done right, if a label says.
   ///   - measures: The labelled quantities, in any order.
-  public init(
+  package init(
     _ reference: Reference,
     searched: [String] = [],
     episodes: [FaultEpisode] = [],
@@ -91,7 +91,7 @@ public struct FormReference: Sendable, Equatable {
   /// - Parameters:
   ///   - labels: Labels that `LabelFile.parse` or a program made.
   ///   - reference: What `Reference.make` made of the same labels.
-  public init(from labels: LabelFile, reference: Reference) {
+  package init(from labels: LabelFile, reference: Reference) {
     let episodes = labels.events.compactMap(FaultEpisode.init)
     let grades = labels.events.filter { $0.kind == .grade && $0.label == LabelEvent.formCorrect }
     self.init(
@@ -112,7 +112,7 @@ public struct FormReference: Sendable, Equatable {
   /// Learns when somebody holds still, in any order.
   ///
   /// - Complexity: O(*n* log *n*).
-  public mutating func hold(_ extents: [ClosedRange<Double>]) {
+  package mutating func hold(_ extents: [ClosedRange<Double>]) {
     holds = []
     for extent in extents.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = holds.last, extent.lowerBound - last.upperBound < Self.leastSpan {
@@ -130,7 +130,7 @@ public struct FormReference: Sendable, Equatable {
   ///
   /// - Returns: In order of time; empty without reps and holds.
   /// - Complexity: O(*h e*) in holds and episodes.
-  public func spans(of fault: String) -> [ClosedRange<Double>] {
+  package func spans(of fault: String) -> [ClosedRange<Double>] {
     guard reps.isEmpty else { return reps }
     let labelled = episodes.filter { $0.fault == fault }
     return holds.flatMap { hold in
@@ -165,7 +165,7 @@ public struct FormReference: Sendable, Equatable {
   ///
   /// - Parameter reference: What the labels that this was made from say of reps.
   /// - Complexity: O(*r s*) in reps and sets.
-  public mutating func place(by reference: Reference) {
+  package mutating func place(by reference: Reference) {
     let labelled = (reference.reps ?? []).filter { !$0.lies(in: reference.ignored) }
     var numbers = [Int](repeating: 0, count: reference.sets.count + 1)
     places = labelled.map { rep in

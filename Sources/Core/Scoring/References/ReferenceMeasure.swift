@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import Labels
-public import PoseTracks
+package import PoseTracks
 
 /// A quantity whose true value is labelled, at a moment.
-public struct ReferenceMeasure: Sendable, Hashable {
+package struct ReferenceMeasure: Sendable, Hashable {
   /// The quantity's kebab-case name.
-  public var quantity: String
+  package var quantity: String
   /// When, in seconds.
-  public var time: Double
+  package var time: Double
   /// The subject's own side; nil for the whole body or both.
-  public var side: BodySide?
+  package var side: BodySide?
   /// The value.
-  public var value: Double
+  package var value: Double
   /// The unit of the value, as labels spell it: `deg`, `ratio`.
-  public var unit: String
+  package var unit: String
 
   /// Creates a measure.
   ///
   /// - Precondition: `time` and `value` are finite.
-  public init(quantity: String, time: Double, side: BodySide? = nil, value: Double, unit: String) {
+  package init(quantity: String, time: Double, side: BodySide? = nil, value: Double, unit: String) {
     precondition(time.isFinite && value.isFinite, "a labelled value is a number at a time")
     self.quantity = quantity
     self.time = time
@@ -52,7 +52,7 @@ extension ReferenceMeasure {
 
 extension ReferenceMeasure: Comparable {
   /// Whether one comes before another: by time, then by quantity, side, value and unit.
-  public static func < (one: ReferenceMeasure, other: ReferenceMeasure) -> Bool {
+  package static func < (one: ReferenceMeasure, other: ReferenceMeasure) -> Bool {
     let order = (one.side?.rawValue ?? "", other.side?.rawValue ?? "")
     return (one.time, one.quantity, order.0, one.value, one.unit)
       < (other.time, other.quantity, order.1, other.value, other.unit)

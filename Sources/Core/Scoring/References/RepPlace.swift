@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where in its set a labelled rep stands.
-public struct RepPlace: Sendable, Equatable {
+package struct RepPlace: Sendable, Equatable {
   /// The number of the set in the clip, from 0; reps outside of all sets are in one behind the last.
-  public var set: Int
+  package var set: Int
   /// The number of the rep in the set, from 1, in order of the labels.
-  public var number: Int
+  package var number: Int
   /// From its labelled start to its end, in seconds; nil where only its turning point is labelled.
-  public var duration: Double?
+  package var duration: Double?
   /// Whether the set is labelled; else the rep is outside of all sets.
-  public var isInSet: Bool
+  package var isInSet: Bool
 
   /// Creates a place.
-  public init(set: Int, number: Int, duration: Double? = nil, isInSet: Bool = true) {
+  package init(set: Int, number: Int, duration: Double? = nil, isInSet: Bool = true) {
     self.set = set
     self.number = number
     self.duration = duration

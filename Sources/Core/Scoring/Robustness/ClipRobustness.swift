@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 import Statistics
 
 /// How one counter or analyzer did on all changed tracks of one clip.
-public struct ClipRobustness<Score: Sendable & Equatable>: Sendable, Equatable {
+package struct ClipRobustness<Score: Sendable & Equatable>: Sendable, Equatable {
   /// The clip.
-  public let clip: ClipIdentity
+  package let clip: ClipIdentity
   /// One for each dose of each ladder: [ladders][steps].
-  public let steps: [[Score]]
+  package let steps: [[Score]]
 
   /// Creates a result.
-  public init(clip: ClipIdentity, steps: [[Score]]) {
+  package init(clip: ClipIdentity, steps: [[Score]]) {
     self.clip = clip
     self.steps = steps
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 
 /// Measures of one counter or analyzer by the dose of each ladder.
-public protocol DoseEvaluation: Sendable {
+package protocol DoseEvaluation: Sendable {
   /// The measure that curves show, without a dose.
   static var headline: String { get }
   /// The counter or analyzer: name and parameters.
@@ -24,12 +24,12 @@ extension DoseEvaluation {
   ///   - ladder: Which ladder.
   ///   - step: Which of its steps.
   /// - Returns: The measure; nil for another identifier.
-  public func measure(_ id: String, ladder: Int, step: Int) -> Measure? {
+  package func measure(_ id: String, ladder: Int, step: Int) -> Measure? {
     measures[ladder][step].measure(id)
   }
 
   /// The headline of tracks as they are; nil where it is undefined.
-  public var plain: Double? {
+  package var plain: Double? {
     measures.joined().joined()
       .first { $0.identifier.description == Self.headline }?.value
   }
@@ -37,7 +37,7 @@ extension DoseEvaluation {
   /// Where on a ladder the headline is least, and what it is there; nil where none is defined.
   ///
   /// Of equal ones the first; the step of tracks as they are is among them.
-  public func worst(ladder: Int) -> (step: Int, measure: Measure)? {
+  package func worst(ladder: Int) -> (step: Int, measure: Measure)? {
     var worst: (step: Int, measure: Measure, value: Double)?
     for step in measures[ladder].indices {
       guard let found = measure(Self.headline, ladder: ladder, step: step), let value = found.value

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
-public import Statistics
+package import Measures
+package import Statistics
 
 /// How one form analyzer does on changed tracks of one configuration.
-public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
+package struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
   /// F1 of faulty reps.
-  public static let headline = FormMeasure.faultF1.id
+  package static let headline = FormMeasure.faultF1.id
 
   /// The analyzer: name and parameters.
-  public let candidate: String
+  package let candidate: String
   /// The track configuration.
-  public let track: String
+  package let track: String
   /// Clip by clip, in manifest order; those in which nobody looked for faults are not among them.
-  public let clips: [ClipRobustness<FormStepScore>]
+  package let clips: [ClipRobustness<FormStepScore>]
   /// `fault-f1`, `fault-precision`, `fault-recall` and `fault-abstention-rate` of each dose:
   /// [ladders][steps][measures].
-  public let measures: [[[Measure]]]
+  package let measures: [[[Measure]]]
 
   /// The clips in which somebody looked for faults.
-  public var identities: [ClipIdentity] { clips.map(\.clip) }
+  package var identities: [ClipIdentity] { clips.map(\.clip) }
 
   /// Evaluates an analyzer.
   ///
@@ -30,7 +30,7 @@ public struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
   ///   - ladders: How tracks were changed.
   ///   - plan: How intervals are drawn; the same people for every dose.
   /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
-  public init(
+  package init(
     _ candidate: String,
     track: String,
     clips: [ClipRobustness<FormStepScore>],

@@ -2,20 +2,20 @@
 
 /// What the headline measures of an analyzer need of a clip's score, and no more: its reps, once for each fault
 /// that somebody looked for.
-public struct FormStepScore: Sendable, Equatable {
+package struct FormStepScore: Sendable, Equatable {
   /// Faulty reps that are found.
-  public var hits: Int
+  package var hits: Int
   /// Sound reps that are found faulty.
-  public var falseAlarms: Int
+  package var falseAlarms: Int
   /// Faulty reps that are not found.
-  public var misses: Int
+  package var misses: Int
   /// Sound reps that are left alone.
-  public var rejections: Int
+  package var rejections: Int
   /// Reps that the analyzer refused to judge.
-  public var abstentions: Int
+  package var abstentions: Int
 
   /// Creates numbers, each at least 0.
-  public init(hits: Int, falseAlarms: Int, misses: Int, rejections: Int, abstentions: Int) {
+  package init(hits: Int, falseAlarms: Int, misses: Int, rejections: Int, abstentions: Int) {
     self.hits = hits
     self.falseAlarms = falseAlarms
     self.misses = misses
@@ -24,7 +24,7 @@ public struct FormStepScore: Sendable, Equatable {
   }
 
   /// The part of a score that is needed.
-  public init(_ score: FormScore) {
+  package init(_ score: FormScore) {
     self.init(hits: 0, falseAlarms: 0, misses: 0, rejections: 0, abstentions: 0)
     for judgement in score.reference.searched.flatMap(score.judgements) {
       switch (judgement.isAbstained, judgement.isPresent, judgement.isFound) {

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import Matching
-public import Measures
-public import Statistics
+package import Measures
+package import Statistics
 
 /// How one counter does on changed tracks of one configuration.
-public struct RobustnessEvaluation: DoseEvaluation, Equatable {
+package struct RobustnessEvaluation: DoseEvaluation, Equatable {
   /// F1 within half a second.
-  public static let headline = CounterMeasure.f1(.headline).identifier.description
+  package static let headline = CounterMeasure.f1(.headline).identifier.description
 
   /// The counter and the track configuration.
-  public let configuration: Configuration
+  package let configuration: Configuration
   /// Clip by clip, in manifest order; negative clips are not among them.
-  public let clips: [ClipRobustness<StepScore>]
+  package let clips: [ClipRobustness<StepScore>]
   /// `f1@0.5s`, `exact` and `mae` of each dose: [ladders][steps][measures].
-  public let measures: [[[Measure]]]
+  package let measures: [[[Measure]]]
 
   /// The counter.
-  public var candidate: String { configuration.counter }
+  package var candidate: String { configuration.counter }
   /// The track configuration.
-  public var track: String { configuration.track }
+  package var track: String { configuration.track }
   /// The clips with reps.
-  public var identities: [ClipIdentity] { clips.map(\.clip) }
+  package var identities: [ClipIdentity] { clips.map(\.clip) }
 
   /// Evaluates a counter.
   ///
@@ -31,7 +31,7 @@ public struct RobustnessEvaluation: DoseEvaluation, Equatable {
   ///   - ladders: How tracks were changed.
   ///   - plan: How intervals are drawn; the same people for every dose.
   /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
-  public init(
+  package init(
     _ configuration: Configuration,
     clips: [ClipRobustness<StepScore>],
     ladders: [DoseLadder],

@@ -2,18 +2,18 @@
 import Matching
 
 /// What the headline measures of a counter need of a clip's score, and no more.
-public struct StepScore: Sendable, Equatable {
+package struct StepScore: Sendable, Equatable {
   /// Matches by the headline's criterion.
-  public struct Matches: Sendable, Equatable {
+  package struct Matches: Sendable, Equatable {
     /// Required reps that an event found.
-    public var matched: Int
+    package var matched: Int
     /// Required reps.
-    public var required: Int
+    package var required: Int
     /// Events that are right or charged.
-    public var charged: Int
+    package var charged: Int
 
     /// Creates numbers.
-    public init(matched: Int, required: Int, charged: Int) {
+    package init(matched: Int, required: Int, charged: Int) {
       self.matched = matched
       self.required = required
       self.charged = charged
@@ -21,21 +21,21 @@ public struct StepScore: Sendable, Equatable {
   }
 
   /// The reference count.
-  public var referenceCount: Int
+  package var referenceCount: Int
   /// The predicted count minus the reference count.
-  public var countError: Int
+  package var countError: Int
   /// Nil for labels that are a count.
-  public var matches: Matches?
+  package var matches: Matches?
 
   /// Creates a score.
-  public init(referenceCount: Int, countError: Int, matches: Matches?) {
+  package init(referenceCount: Int, countError: Int, matches: Matches?) {
     self.referenceCount = referenceCount
     self.countError = countError
     self.matches = matches
   }
 
   /// The part of a score that is needed.
-  public init(_ score: ClipScore) {
+  package init(_ score: ClipScore) {
     self.init(
       referenceCount: score.referenceCount,
       countError: score.countError,

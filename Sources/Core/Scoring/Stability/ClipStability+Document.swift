@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Measures
+package import Basics
+package import Measures
 import RepCounting
 
 /// `stability.json`: what it takes to change the count of each clip, all digits.
 extension ClipStability: DocumentRecord {
   /// The trials that change the count.
-  public var json: JSON {
+  package var json: JSON {
     [
       "clip": .string(clip.id),
       "count": .integer(stability.count),
@@ -19,7 +19,7 @@ extension ClipStability: DocumentRecord {
   }
 
   /// The trials of a clip's element; nil where it is none.
-  public init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode) {
+  package init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode) {
     guard let stability = CountStability(node) else { return nil }
     self.init(clip: clip, stability: stability)
   }

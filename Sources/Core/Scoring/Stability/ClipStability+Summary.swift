@@ -2,7 +2,7 @@
 
 extension ClipStability {
   /// The table of flips of counts, and how far counts are from them.
-  public static var summary: Summary<ClipStability>? {
+  package static var summary: Summary<ClipStability>? {
     Summary([
       .init("noise flips", "noise-flip-rate", 3), .init("drop flips", "drop-flip-rate", 3),
       .init("rate flips", "rate-flip-rate", 3), .init("threshold flips", "threshold-flips", 2),

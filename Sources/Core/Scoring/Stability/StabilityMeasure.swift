@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
-public import RepCounting
+package import Measures
+package import RepCounting
 
 /// How firmly the count of one clip stands.
-public struct ClipStability: EvaluatedRecord, Listed {
+package struct ClipStability: EvaluatedRecord, Listed {
   /// The clip.
-  public let clip: ClipIdentity
+  package let clip: ClipIdentity
   /// The trials that change the count.
-  public let stability: CountStability
+  package let stability: CountStability
 
   /// Creates a result.
-  public init(clip: ClipIdentity, stability: CountStability) {
+  package init(clip: ClipIdentity, stability: CountStability) {
     self.clip = clip
     self.stability = stability
   }
@@ -18,12 +18,12 @@ public struct ClipStability: EvaluatedRecord, Listed {
 
 extension ClipStability {
   /// A counter on tracks.
-  public typealias Tested = Configuration
+  package typealias Tested = Configuration
   /// The record itself.
-  public typealias Item = ClipStability
+  package typealias Item = ClipStability
 
   /// Trials of what it takes to change counts.
-  public static let kind = MeasurementKind(
+  package static let kind = MeasurementKind(
     "stability",
     member: "stability",
     content: "a list of trials",
@@ -37,18 +37,18 @@ extension ClipStability {
   )
 
   /// Every `StabilityMeasure`.
-  public static var definitions: [StabilityMeasure] { StabilityMeasure.all }
+  package static var definitions: [StabilityMeasure] { StabilityMeasure.all }
 }
 
 /// An evaluation of the stability of one counter's counts on one track configuration.
-public typealias StabilityEvaluation = Evaluation<ClipStability>
+package typealias StabilityEvaluation = Evaluation<ClipStability>
 
 /// A number that says how firmly counts stand.
-public typealias StabilityMeasure = MeasureDefinition<ClipStability>
+package typealias StabilityMeasure = MeasureDefinition<ClipStability>
 
 extension StabilityMeasure {
   /// Every measure, in order of columns.
-  public static let all: [StabilityMeasure] = [
+  package static let all: [StabilityMeasure] = [
     share(
       "noise-flip-rate",
       "Share of 200 trials with white noise of the track's own sigma in which the count changes.",

@@ -4,20 +4,20 @@ import TrackQuality
 /// A number of one joint or one angle of a track, for the tables behind the headline.
 ///
 /// Lengths of joints are in the unit that the measure names, those of angles in degrees.
-public struct DetailMeasure: Sendable {
+package struct DetailMeasure: Sendable {
   /// The kebab-case name; the key in `tracks.json`.
-  public let id: String
+  package let id: String
   /// A short heading.
-  public let title: String
+  package let title: String
   /// The unit for joints; empty for numbers without one.
-  public let jointUnit: String
+  package let jointUnit: String
   /// The unit for angles; nil where the number is of joints alone.
-  public let angleUnit: String?
+  package let angleUnit: String?
 
   let value: @Sendable (DetailScore) -> Double?
 
   /// Every number, in order of columns.
-  public static let all: [DetailMeasure] = [
+  package static let all: [DetailMeasure] = [
     .length("jitter", "Jitter") { $0.series.robustSigma },
     .length("jitter-plain", "Plain sigma") { $0.series.meanSquareSigma },
     DetailMeasure("jitter-pixels", "Jitter", "px", nil) { $0.series.robustSigma },

@@ -4,23 +4,23 @@ import PoseTracks
 import TrackQuality
 
 /// The numbers of one joint or one angle of one track.
-public struct TrackDetail: Sendable, Equatable {
+package struct TrackDetail: Sendable, Equatable {
   /// The joint's name, as in `left_knee`, or that of the angle's signal, as in `knee-angle-left`.
-  public let name: String
+  package let name: String
   /// One for each of `DetailMeasure.all`, to 6 significant digits; nil where undefined.
-  public let values: [Double?]
+  package let values: [Double?]
 
   /// Creates a detail.
   ///
   /// - Precondition: There is a place for every measure.
-  public init(name: String, values: [Double?]) {
+  package init(name: String, values: [Double?]) {
     precondition(values.count == DetailMeasure.all.count, "one number for each measure")
     self.name = name
     self.values = values
   }
 
   /// Whether it is of an angle.
-  public var isAngle: Bool { name.contains("-angle-") }
+  package var isAngle: Bool { name.contains("-angle-") }
 
   /// Every limb joint and angle of a track.
   ///

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
-public import PoseTracks
+package import Measures
+package import PoseTracks
 import Statistics
-public import TrackQuality
+package import TrackQuality
 
 /// All that was measured of the tracks of one backend configuration over a dataset.
-public typealias TrackEvaluation = Evaluation<TrackSummary>
+package typealias TrackEvaluation = Evaluation<TrackSummary>
 
 extension TrackSummary: EvaluatedRecord, Listed {
   /// Tracks.
-  public typealias Tested = TrackConfiguration
+  package typealias Tested = TrackConfiguration
   /// The record itself.
-  public typealias Item = TrackSummary
+  package typealias Item = TrackSummary
 
   /// The tracks themselves.
-  public static let kind = MeasurementKind(
+  package static let kind = MeasurementKind(
     "track",
     member: "tracks",
     content: "a list of tracks",
@@ -25,18 +25,18 @@ extension TrackSummary: EvaluatedRecord, Listed {
   )
 
   /// The definitions of all measures of tracks.
-  public static let definitions = TrackMeasure.all.map(\.definition)
+  package static let definitions = TrackMeasure.all.map(\.definition)
 
   /// The numbers that rules may be about.
-  public var blessed: TrackSummary { TrackSummary(clip: clip, frames: frames, values: values) }
+  package var blessed: TrackSummary { TrackSummary(clip: clip, frames: frames, values: values) }
 
   /// True if all numbers of the track are the same.
-  public func saysTheSame(as other: TrackSummary) -> Bool { values == other.values }
+  package func saysTheSame(as other: TrackSummary) -> Bool { values == other.values }
 }
 
 extension TrackEvaluation {
   /// The track configuration.
-  public var track: String { configuration.track }
+  package var track: String { configuration.track }
 
   /// A measure of these tracks minus that of others of the same clips, paired by subject.
   ///
@@ -46,7 +46,7 @@ extension TrackEvaluation {
   /// - Returns: The difference of the medians over the clips that have the number in both, under the
   ///   identifier with `:difference`; undefined where none has. Nil where there is no such measure.
   /// - Complexity: That of two measures.
-  public func difference(_ id: String, from baseline: TrackEvaluation) -> Measure? {
+  package func difference(_ id: String, from baseline: TrackEvaluation) -> Measure? {
     guard let definition = TrackSummary.definitions.first(where: { $0.id == id }) else {
       return nil
     }
@@ -58,7 +58,7 @@ extension TrackEvaluation {
   /// The limb joints, each with the medians of its numbers over the clips that have them.
   ///
   /// In the order of `TrackJitter.limbJoints`; joints that no clip has are left out.
-  public var joints: [TrackSummary.JointSummary] {
+  package var joints: [TrackSummary.JointSummary] {
     TrackJitter.limbJoints.compactMap { joint in
       let found = clips.compactMap { clip in clip.joints.first { $0.joint == joint } }
       guard !found.isEmpty else { return nil }
@@ -80,7 +80,7 @@ extension TrackEvaluation {
   /// Joints in the order of `TrackJitter.limbJoints`, then angles; those that no clip has are left out.
   ///
   /// - Complexity: O(*clips* x *joints* x *measures*) on average.
-  public var details: [TrackDetail] {
+  package var details: [TrackDetail] {
     var names: [String] = []
     var rows: [String: [TrackDetail]] = [:]
     for detail in clips.flatMap(\.details) {
@@ -102,7 +102,7 @@ extension TrackEvaluation {
   /// together.
   ///
   /// - Returns: Six bands of `AngleAccuracy.bandWidth` degrees; nil where no frame is in a band.
-  public func angleErrors(of hinge: Exercise.Hinge) -> [AngleAccuracy.Error?] {
+  package func angleErrors(of hinge: Exercise.Hinge) -> [AngleAccuracy.Error?] {
     let found = clips.flatMap(\.angles).filter { $0.hinge == hinge }
     return (0..<AngleAccuracy.bandCount).map { band in
       AngleAccuracy.Error(pooling: found.compactMap { $0.bands[band] })

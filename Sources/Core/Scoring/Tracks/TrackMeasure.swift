@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 
 /// A number of a track that a backend is judged by, as the median over clips.
-public struct TrackMeasure: Sendable {
+package struct TrackMeasure: Sendable {
   /// The measure of what runs keep of tracks; its events are their frames.
-  public private(set) var definition: MeasureDefinition<TrackSummary>
+  package private(set) var definition: MeasureDefinition<TrackSummary>
   /// The number of one track; nil where it is undefined.
-  public let value: @Sendable (TrackScore) -> Double?
+  package let value: @Sendable (TrackScore) -> Double?
 
   /// Every measure of tracks, the headline first.
-  public static let all: [TrackMeasure] = steadiness + seen + motion + common + accuracy
+  package static let all: [TrackMeasure] = steadiness + seen + motion + common + accuracy
 
   /// Creates a measure; without ends its value is at least zero.
   init(
@@ -49,5 +49,5 @@ public struct TrackMeasure: Sendable {
   }
 
   /// The canonical identifier.
-  public var id: String { definition.id }
+  package var id: String { definition.id }
 }

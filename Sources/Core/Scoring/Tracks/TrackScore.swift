@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
+package import Measures
 import PoseTracks
 import Statistics
-public import TrackQuality
+package import TrackQuality
 
 /// What was measured of one backend's track of one clip.
-public struct TrackScore: Sendable, Equatable {
+package struct TrackScore: Sendable, Equatable {
   /// The clip.
-  public let clip: ClipIdentity
+  package let clip: ClipIdentity
   /// How the track trembles.
-  public let jitter: TrackJitter
+  package let jitter: TrackJitter
   /// How late it is; nil where there is nothing to compare with.
-  public let lag: TrackLag?
+  package let lag: TrackLag?
   /// How late it is against its own smooth without phase; nil where it was not asked for.
-  public let ownLag: TrackLag?
+  package let ownLag: TrackLag?
   /// How it trembles where all compared tracks saw the body; nil where there is but one.
-  public let common: CommonJitter?
+  package let common: CommonJitter?
   /// How far it is from the exact track; nil where there is none.
-  public let accuracy: PoseAccuracy?
+  package let accuracy: PoseAccuracy?
 
   /// Creates a score.
-  public init(
+  package init(
     clip: ClipIdentity,
     jitter: TrackJitter,
     lag: TrackLag? = nil,

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Measures
+package import Basics
+package import Measures
 import PoseTracks
 import TrackQuality
 
 /// `tracks.json`: what was measured of the track of each clip, all digits.
 extension TrackSummary: DocumentRecord {
   /// The names of the columns of details.
-  public static var heading: [JSON.Member] {
+  package static var heading: [JSON.Member] {
     [JSON.Member("details", .array(DetailMeasure.all.map { .string($0.id) }))]
   }
 
   /// The measurements of the track.
-  public var json: JSON {
+  package var json: JSON {
     [
       "clip": .string(clip.id),
       "frames": .integer(frames),
@@ -31,7 +31,7 @@ extension TrackSummary: DocumentRecord {
 
   /// The numbers of a clip's element; nil if frames are missing, a row of details does not fit the columns, or a number
   /// is none.
-  public init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode) {
+  package init?(_ node: JSONNode, clip: ClipIdentity, of evaluation: JSONNode) {
     let columns = (evaluation["details"]?.array ?? []).map { $0.string ?? "" }
     let members = node["values"]?.members ?? []
     guard let frames = node["frames"]?.amount,

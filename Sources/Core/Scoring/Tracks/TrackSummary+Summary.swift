@@ -2,7 +2,7 @@
 
 extension TrackSummary {
   /// The table of tracks: how much they shake, what they miss, how wrong they are.
-  public static var summary: Summary<TrackSummary>? {
+  package static var summary: Summary<TrackSummary>? {
     Summary([
       .init("jitter %", "jitter", 2), .init("coverage", "jitter-coverage", 2),
       .init("lag-1", "jitter-autocorrelation", 2), .init("lag ms", "jitter-lag", 0),

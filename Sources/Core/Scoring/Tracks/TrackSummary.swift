@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Measures
-public import PoseTracks
-public import TrackQuality
+package import Measures
+package import PoseTracks
+package import TrackQuality
 
 /// What a run keeps of one backend's track of one clip: a few numbers in place of every frame.
-public struct TrackSummary: Measured, Equatable {
+package struct TrackSummary: Measured, Equatable {
   /// A joint over the clip.
-  public struct JointSummary: Sendable, Equatable {
+  package struct JointSummary: Sendable, Equatable {
     /// The joint.
-    public var joint: Joint
+    package var joint: Joint
     /// Robust second-difference sigma in percent of the torso's length; nil where undefined.
-    public var jitter: Double?
+    package var jitter: Double?
     /// The share of frames in which it was seen, in 0...1; nil without frames.
-    public var coverage: Double?
+    package var coverage: Double?
     /// The median distance from the exact track in percent of the torso's length; nil without one.
-    public var error: Double?
+    package var error: Double?
 
     /// Creates a summary.
-    public init(joint: Joint, jitter: Double?, coverage: Double?, error: Double? = nil) {
+    package init(joint: Joint, jitter: Double?, coverage: Double?, error: Double? = nil) {
       self.joint = joint
       self.jitter = jitter
       self.coverage = coverage
@@ -26,20 +26,20 @@ public struct TrackSummary: Measured, Equatable {
   }
 
   /// The clip.
-  public let clip: ClipIdentity
+  package let clip: ClipIdentity
   /// The number of frames.
-  public let frames: Int
+  package let frames: Int
   /// The numbers of the track, by the identifier of a `TrackMeasure`; those it lacks are left out.
-  public let values: [String: Double]
+  package let values: [String: Double]
   /// The limb joints that the track has, in the order of `TrackJitter.limbJoints`.
-  public let joints: [JointSummary]
+  package let joints: [JointSummary]
   /// How far interior angles are from the exact ones; empty without an exact track.
-  public let angles: [AngleAccuracy]
+  package let angles: [AngleAccuracy]
   /// Every number of every limb joint and angle; empty in a run that has not kept them.
-  public let details: [TrackDetail]
+  package let details: [TrackDetail]
 
   /// Creates a summary.
-  public init(
+  package init(
     clip: ClipIdentity,
     frames: Int,
     values: [String: Double],
@@ -56,7 +56,7 @@ public struct TrackSummary: Measured, Equatable {
   }
 
   /// Takes what is kept of a score.
-  public init(_ score: TrackScore) {
+  package init(_ score: TrackScore) {
     var values: [String: Double] = [:]
     for measure in TrackMeasure.all { values[measure.id] = measure.value(score) }
     let torso = score.jitter.torso?.pixels

@@ -5,61 +5,61 @@ import Basics
 ///
 /// It takes any forecasts: emitted reps (`ClipScore.forecasts`) or findings of form
 /// (`FormScore.forecasts`).
-public struct Calibration: Sendable, Equatable {
+package struct Calibration: Sendable, Equatable {
   /// The least number of forecasts from which an error of calibration is said.
   ///
   /// With perfect calibration the expected calibration error of 100 forecasts in ten bins is about
   /// 0.1 by chance alone.
-  public static let fewestForecasts = 100
+  package static let fewestForecasts = 100
   /// The number of bins.
-  public static let binCount = 10
+  package static let binCount = 10
 
   /// How many forecasts there are.
-  public let count: Int
+  package let count: Int
   /// How many of them were right.
-  public let right: Int
+  package let right: Int
   /// Ten bins with equally many forecasts, ascending; fewer where confidences are equal.
-  public let bins: [CalibrationBin]
+  package let bins: [CalibrationBin]
   /// The root of the debiased mean square of confidence minus frequency over ten equal-mass bins,
   /// in 0...1; nil below 100 forecasts.
   ///
   /// - Source: Kumar, Liang, Ma, "Verified Uncertainty Calibration", NeurIPS 2019; checked against
   ///   uncertainty-calibration.
-  public let debiasedError: Double?
+  package let debiasedError: Double?
   /// The expected calibration error over ten equal-mass bins, in 0...1; nil below 100 forecasts.
   ///
   /// It is above zero by chance: do not compare it between different numbers of forecasts.
-  public let expectedErrorOfEqualMass: Double?
+  package let expectedErrorOfEqualMass: Double?
   /// The expected calibration error over ten bins of equal width, in 0...1; nil below 100
   /// forecasts.
-  public let expectedErrorOfEqualWidth: Double?
+  package let expectedErrorOfEqualWidth: Double?
   /// The root mean square of confidence minus frequency over ten equal-mass bins, in 0...1; nil below
   /// 100 forecasts.
-  public let rootMeanSquareError: Double?
+  package let rootMeanSquareError: Double?
   /// The greatest distance of confidence from frequency in ten equal-mass bins, in 0...1; nil below
   /// 100 forecasts.
-  public let maximumError: Double?
+  package let maximumError: Double?
   /// The mean size of residuals smoothed over confidence by a Gaussian as wide as the error itself,
   /// in 0...1; nil below 100 forecasts.
   ///
   /// - Source: Błasiok and Nakkiran, "Smooth ECE", 2024.
-  public let smoothError: Double?
+  package let smoothError: Double?
   /// The Brier score and its parts by isotonic regression; nil without forecasts.
-  public let brier: BrierDecomposition?
+  package let brier: BrierDecomposition?
   /// The Brier score and its parts in ten equal-mass bins; nil without forecasts.
-  public let murphy: MurphyDecomposition?
+  package let murphy: MurphyDecomposition?
   /// The mean of -ln(confidence in what came), in nats; nil without forecasts.
-  public let logLoss: Double?
+  package let logLoss: Double?
   /// How odds would have to be bent and shifted, or why no line is the likeliest.
-  public let recalibration: Result<LogisticRecalibration, LogisticRecalibration.Failure>
+  package let recalibration: Result<LogisticRecalibration, LogisticRecalibration.Failure>
   /// Whether chance explains the Brier score; nil where every confidence is 0, 0.5 or 1.
-  public let test: SpiegelhalterTest?
+  package let test: SpiegelhalterTest?
 
   /// Measures forecasts.
   ///
   /// - Parameter forecasts: In any order; may be empty.
   /// - Complexity: O(*n* log *n*).
-  public init(_ forecasts: [Forecast]) {
+  package init(_ forecasts: [Forecast]) {
     let tallies = MarkedDistribution(forecasts.map(MarkedValue.init)).tallies
     let isEnough = forecasts.count >= Self.fewestForecasts
     count = forecasts.count
@@ -87,7 +87,7 @@ public struct Calibration: Sendable, Equatable {
 
 extension Forecast {
   /// (confidence - outcome)².
-  public var squaredError: Double {
+  package var squaredError: Double {
     let error = confidence - (isRight ? 1 : 0)
     return error * error
   }
@@ -95,7 +95,7 @@ extension Forecast {
   /// -ln(confidence in what came), the confidence kept 2⁻⁵² away from 0 and 1.
   ///
   /// - Source: `sklearn.metrics.log_loss`, which keeps the same distance.
-  public var logLoss: Double {
+  package var logLoss: Double {
     let kept = min(max(confidence, 0x1p-52), 1 - 0x1p-52)
     return -Elementary.log(isRight ? kept : 1 - kept)
   }

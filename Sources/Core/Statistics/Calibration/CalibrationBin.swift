@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Forecasts of similar confidence taken together.
-public struct CalibrationBin: Sendable, Equatable {
+package struct CalibrationBin: Sendable, Equatable {
   /// How forecasts are divided into bins.
-  public enum Scheme: Sendable, Hashable {
+  package enum Scheme: Sendable, Hashable {
     /// Bins with equally many forecasts; equal confidences are never parted and go to the lower
     /// bin, so there may be fewer and unequal bins.
     case equalMass
@@ -12,13 +12,13 @@ public struct CalibrationBin: Sendable, Equatable {
   }
 
   /// The least confidence in the bin.
-  public var low: Double
+  package var low: Double
   /// The greatest confidence in the bin.
-  public var high: Double
+  package var high: Double
   /// How many forecasts there are, at least one.
-  public var count: Int
+  package var count: Int
   /// How many of them were right.
-  public var right: Int
+  package var right: Int
   /// The sum of their confidences.
   var sum: Double
   /// The sum of the squares of their confidences.
@@ -29,9 +29,9 @@ public struct CalibrationBin: Sendable, Equatable {
   var squares: Int
 
   /// The mean confidence, in 0...1.
-  public var meanConfidence: Double { sum / Double(count) }
+  package var meanConfidence: Double { sum / Double(count) }
   /// The share of right forecasts, in 0...1.
-  public var frequency: Double { Double(right) / Double(count) }
+  package var frequency: Double { Double(right) / Double(count) }
 
   /// The mean of (confidence - mean confidence)².
   var confidenceVariance: Double {
@@ -93,7 +93,7 @@ extension [CalibrationBin] {
 }
 
 /// A number of ten bins of forecasts.
-public struct BinnedNumber: Sendable {
+package struct BinnedNumber: Sendable {
   /// How forecasts are divided.
   let scheme: CalibrationBin.Scheme
   /// Whether it is a smooth function of what bins hold, so that the jackknife tells its error and its bias.
@@ -102,7 +102,7 @@ public struct BinnedNumber: Sendable {
   let value: @Sendable ([CalibrationBin]) -> Double?
 
   /// Creates a number of bins.
-  public init(
+  package init(
     scheme: CalibrationBin.Scheme = .equalMass,
     isSmooth: Bool = false,
     value: @escaping @Sendable ([CalibrationBin]) -> Double?
@@ -197,7 +197,7 @@ extension [CalibrationBin] {
   }
 
   /// Σ n/N |p̄ - ȳ|, the expected calibration error; nil without forecasts.
-  public var expectedError: Double? {
+  package var expectedError: Double? {
     mean { abs($0.meanConfidence - $0.frequency) }
   }
 
@@ -213,7 +213,7 @@ extension [CalibrationBin] {
   }
 
   /// The root of `debiasedSquare`, 0 where that is below zero; nil without forecasts.
-  public var debiasedError: Double? {
+  package var debiasedError: Double? {
     debiasedSquare.map { Swift.max($0, 0).squareRoot() }
   }
 

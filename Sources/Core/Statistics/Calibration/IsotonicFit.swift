@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A run of confidences to which one recalibrated probability belongs.
-public struct IsotonicBlock: Sendable, Equatable {
+package struct IsotonicBlock: Sendable, Equatable {
   /// The least confidence of the block.
-  public var low: Double
+  package var low: Double
   /// The greatest confidence of the block.
-  public var high: Double
+  package var high: Double
   /// How many forecasts it holds.
-  public var count: Int
+  package var count: Int
   /// How many of them were right.
-  public var right: Int
+  package var right: Int
 
   /// The share of right forecasts, in 0...1; it grows from block to block.
-  public var frequency: Double { Double(right) / Double(count) }
+  package var frequency: Double { Double(right) / Double(count) }
 }
 
 extension [Tally] {
@@ -23,7 +23,7 @@ extension [Tally] {
   /// - Source: pooling of adjacent violators, Ayer et al., "An Empirical Distribution Function for
   ///   Sampling with Incomplete Information", 1955; checked against
   ///   `sklearn.isotonic.IsotonicRegression`.
-  public var isotonicBlocks: [IsotonicBlock] {
+  package var isotonicBlocks: [IsotonicBlock] {
     var blocks: [IsotonicBlock] = []
     for tally in self {
       var block = IsotonicBlock(
@@ -57,7 +57,7 @@ extension [Tally] {
   }
 
   /// The parts of the Brier score; nil without forecasts.
-  public var brierDecomposition: BrierDecomposition? {
+  package var brierDecomposition: BrierDecomposition? {
     guard let score = brierScore else { return nil }
     let total = Double(total)
     let rate = Double(totalMarked) / total
@@ -80,13 +80,13 @@ extension [Tally] {
 ///
 /// - Source: Dimitriadis, Gneiting, Jordan, "Stable Reliability Diagrams for Probabilistic
 ///   Classifiers", 2021.
-public struct BrierDecomposition: Sendable, Equatable {
+package struct BrierDecomposition: Sendable, Equatable {
   /// The mean of (confidence - outcome)², in 0...1.
-  public var score: Double
+  package var score: Double
   /// What recalibration by isotonic regression would take off the score, at least 0.
-  public var miscalibration: Double
+  package var miscalibration: Double
   /// What the recalibrated confidences have over saying the base rate always, at least 0.
-  public var discrimination: Double
+  package var discrimination: Double
   /// The score of saying the base rate always, in 0...0.25.
-  public var uncertainty: Double
+  package var uncertainty: Double
 }

@@ -8,9 +8,9 @@ import Basics
 ///
 /// - Source: D. R. Cox, "Two Further Applications of a Model for Binary Regression", Biometrika 45,
 ///   1958; checked against `statsmodels.Logit`.
-public struct LogisticRecalibration: Sendable, Equatable {
+package struct LogisticRecalibration: Sendable, Equatable {
   /// Why no line is the likeliest.
-  public enum Failure: String, Error {
+  package enum Failure: String, Error {
     /// There is nothing to fit.
     case empty = "no confidence strictly between 0 and 1"
     /// A confidence of 1 was wrong, or one of 0 right: no finite odds make up for it.
@@ -20,9 +20,9 @@ public struct LogisticRecalibration: Sendable, Equatable {
   }
 
   /// The logarithm of the odds where the stated odds are even.
-  public let intercept: Double
+  package let intercept: Double
   /// How much the logarithm of the odds grows with that of the stated odds.
-  public let slope: Double
+  package let slope: Double
 
   /// Fits the likeliest line.
   ///
@@ -30,7 +30,7 @@ public struct LogisticRecalibration: Sendable, Equatable {
   /// line that grows, and are left out.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(_ forecasts: [Forecast]) throws(Failure) {
+  package init(_ forecasts: [Forecast]) throws(Failure) {
     let values = forecasts.map { MarkedValue(value: $0.logOdds, isMarked: $0.isRight) }
     self = try MarkedDistribution(values).tallies.logisticRecalibration()
   }
@@ -43,7 +43,7 @@ public struct LogisticRecalibration: Sendable, Equatable {
 
 extension Forecast {
   /// ln (confidence / (1 - confidence)); infinite for 0 and 1.
-  public var logOdds: Double {
+  package var logOdds: Double {
     Elementary.log(confidence / (1 - confidence))
   }
 }
@@ -54,7 +54,8 @@ extension [Tally] {
   /// Newton's method, its steps halved while they lower the likelihood, which has one maximum.
   ///
   /// - Complexity: O(*n*).
-  public func logisticRecalibration() throws(LogisticRecalibration.Failure) -> LogisticRecalibration
+  package func logisticRecalibration() throws(LogisticRecalibration.Failure)
+    -> LogisticRecalibration
   {
     let isRefuted = contains { tally in
       tally.value == .infinity && tally.marked < tally.count

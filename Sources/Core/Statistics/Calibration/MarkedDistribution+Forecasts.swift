@@ -2,7 +2,7 @@
 
 extension MarkedValue {
   /// The confidence of a forecast, marked where it was right.
-  public init(_ forecast: Forecast) {
+  package init(_ forecast: Forecast) {
     self.init(value: forecast.confidence, isMarked: forecast.isRight)
   }
 }

@@ -6,26 +6,26 @@
 ///
 /// - Source: Murphy, "A New Vector Partition of the Probability Score", 1973; Stephenson, Coelho,
 ///   Jolliffe, "Two Extra Components in the Brier Score Decomposition", 2008.
-public struct MurphyDecomposition: Sendable, Equatable {
+package struct MurphyDecomposition: Sendable, Equatable {
   /// Σ n/N (p̄ - ȳ)², how far bins are from the diagonal, in 0...1.
-  public var reliability: Double
+  package var reliability: Double
   /// Σ n/N (ȳ - ȳ of all)², how far the shares of bins are apart, in 0...0.25.
-  public var resolution: Double
+  package var resolution: Double
   /// The score of saying the base rate always, in 0...0.25.
-  public var uncertainty: Double
+  package var uncertainty: Double
   /// The variance of confidences within bins less twice their covariance with outcomes; below zero
   /// where confidences tell right from wrong within a bin.
-  public var withinBins: Double
+  package var withinBins: Double
 
   /// The Brier score, in 0...1.
-  public var score: Double { reliability - resolution + uncertainty + withinBins }
+  package var score: Double { reliability - resolution + uncertainty + withinBins }
 }
 
 extension [CalibrationBin] {
   /// The parts of the Brier score in these bins; nil without forecasts.
   ///
   /// - Complexity: O(*b*) in bins.
-  public var murphyDecomposition: MurphyDecomposition? {
+  package var murphyDecomposition: MurphyDecomposition? {
     let total = reduce(0) { $0 + $1.count }
     guard total > 0 else { return nil }
     let rate = Double(reduce(0) { $0 + $1.right }) / Double(total)
@@ -47,12 +47,12 @@ extension [CalibrationBin] {
   }
 
   /// The greatest |p̄ - ȳ|, the maximum calibration error; nil without forecasts.
-  public var maximumError: Double? {
+  package var maximumError: Double? {
     map { abs($0.meanConfidence - $0.frequency) }.max()
   }
 
   /// The root of Σ n/N (p̄ - ȳ)²; nil without forecasts.
-  public var rootMeanSquareError: Double? {
+  package var rootMeanSquareError: Double? {
     murphyDecomposition.map { $0.reliability.squareRoot() }
   }
 }

@@ -2,26 +2,26 @@
 import Basics
 
 /// Confidence against the share of right forecasts, ready to be drawn.
-public struct ReliabilityCurve: Sendable, Equatable {
+package struct ReliabilityCurve: Sendable, Equatable {
   /// A bin and where its frequency would lie if every confidence kept its word.
-  public struct Point: Sendable, Equatable {
+  package struct Point: Sendable, Equatable {
     /// The forecasts.
-    public var bin: CalibrationBin
+    package var bin: CalibrationBin
     /// The lower end of the consistency band, in 0...1.
-    public var bandLow: Double
+    package var bandLow: Double
     /// The upper end of the consistency band, in 0...1.
-    public var bandHigh: Double
+    package var bandHigh: Double
 
     /// Whether the frequency is what a calibrated counter could show by chance.
-    public var isConsistent: Bool { (bandLow...bandHigh).contains(bin.frequency) }
+    package var isConsistent: Bool { (bandLow...bandHigh).contains(bin.frequency) }
   }
 
   /// Points in ascending order of confidence; empty without forecasts.
-  public let points: [Point]
+  package let points: [Point]
   /// The recalibrating function, ascending; empty without forecasts.
-  public let isotonic: [IsotonicBlock]
+  package let isotonic: [IsotonicBlock]
   /// The level of the band at each point, 0.9 for 90 %.
-  public let level: Double
+  package let level: Double
 
   /// Draws the curve of forecasts and its consistency band.
   ///
@@ -38,7 +38,7 @@ public struct ReliabilityCurve: Sendable, Equatable {
   ///   - seed: Of the draws.
   /// - Complexity: O(*r n*) in replicates and forecasts.
   /// - Source: Bröcker and Smith, "Increasing the Reliability of Reliability Diagrams", 2007.
-  public init(
+  package init(
     _ forecasts: [Forecast],
     bins: Int = Calibration.binCount,
     level: Double = 0.9,

@@ -10,7 +10,7 @@ import Basics
 ///
 /// - Source: Błasiok and Nakkiran, "Smooth ECE: Principled Reliability Diagrams via Kernel
 ///   Smoothing", 2024; checked against `relplot.smECE`, whose mesh and search are coarser.
-public enum SmoothCalibrationError {
+package enum SmoothCalibrationError {
   /// The greatest frequency, enough for widths down to 0.01.
   private static let frequencies = 256
   /// The number of equal cells over 0...1 in whose middles the smoothed residual is taken.
@@ -26,7 +26,7 @@ public enum SmoothCalibrationError {
   /// The number of forecasts and Σ residual · cos(πk confidence) for each k.
   ///
   /// - Complexity: O(*n*).
-  public static func terms(_ forecasts: [Forecast]) -> [Double] {
+  package static func terms(_ forecasts: [Forecast]) -> [Double] {
     var terms = [Double](repeating: 0, count: frequencies + 2)
     for forecast in forecasts {
       let residual = forecast.confidence - (forecast.isRight ? 1 : 0)
@@ -42,7 +42,7 @@ public enum SmoothCalibrationError {
   /// The error, in 0...1, from sums of `terms`; nil without forecasts.
   ///
   /// - Complexity: O(1).
-  public static func value(_ terms: [Double]) -> Double? {
+  package static func value(_ terms: [Double]) -> Double? {
     guard terms[0] > 0 else { return nil }
     // The smoothed size falls with the width, so the difference changes its sign once.
     var low = (width: 0.0, excess: size(terms, width: 0))

@@ -7,17 +7,17 @@
 ///
 /// - Source: Spiegelhalter, "Probabilistic Prediction in Patient Management and Clinical Trials",
 ///   Statistics in Medicine 5, 1986.
-public struct SpiegelhalterTest: Sendable, Equatable {
+package struct SpiegelhalterTest: Sendable, Equatable {
   /// Σ (y - p)(1 - 2p) / √ Σ (1 - 2p)² p (1 - p): above zero where the score is worse than it
   /// should be, below where it is better.
-  public let statistic: Double
+  package let statistic: Double
   /// The probability of a statistic at least so far from zero if confidences are calibrated.
-  public let probability: Double
+  package let probability: Double
 
   /// Tests forecasts; nil without any whose confidence is none of 0, 0.5 and 1.
   ///
   /// - Complexity: O(*n*).
-  public init?(_ forecasts: [Forecast]) {
+  package init?(_ forecasts: [Forecast]) {
     var terms = [0.0, 0.0]
     for forecast in forecasts {
       for (index, term) in forecast.spiegelhalterTerms.enumerated() { terms[index] += term }
@@ -26,7 +26,7 @@ public struct SpiegelhalterTest: Sendable, Equatable {
   }
 
   /// From the sums of `Forecast.spiegelhalterTerms`.
-  public init?(terms: [Double]) {
+  package init?(terms: [Double]) {
     guard terms[1] > 0 else { return nil }
     statistic = terms[0] / terms[1].squareRoot()
     probability = Distributions.upperGamma(shape: 0.5, statistic * statistic / 2)
@@ -35,7 +35,7 @@ public struct SpiegelhalterTest: Sendable, Equatable {
 
 extension Forecast {
   /// What a forecast adds to the numerator and to the square of the denominator.
-  public var spiegelhalterTerms: [Double] {
+  package var spiegelhalterTerms: [Double] {
     let lean = 1 - 2 * confidence
     return [
       ((isRight ? 1 : 0) - confidence) * lean,

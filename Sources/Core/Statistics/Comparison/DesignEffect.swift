@@ -7,18 +7,18 @@
 /// - Source: Kish, "Survey Sampling", 1965, 8.2; the correlation by analysis of variance with unequal
 ///   groups, as Donner, "A Review of Inference Procedures for the Intraclass Correlation Coefficient",
 ///   1986, 2; checked against `pingouin.intraclass_corr` (ICC1) for equal groups.
-public struct DesignEffect: Sendable, Equatable {
+package struct DesignEffect: Sendable, Equatable {
   /// The number of values.
-  public let clips: Int
+  package let clips: Int
   /// The number of different subjects.
-  public let subjects: Int
+  package let subjects: Int
   /// The standard deviation of the values, n - 1 in its denominator.
-  public let deviation: Double
+  package let deviation: Double
   /// The correlation of two values of one subject, in 0...1; a negative estimate is 0.
-  public let correlation: Double
+  package let correlation: Double
   /// By how much the variance of the mean is larger than of independent values: 1 + (k - 1) ρ, at
   /// least 1, with k the mean number of values of a value's own subject.
-  public let factor: Double
+  package let factor: Double
 
   /// Estimates it from values; nil below two subjects or two values.
   ///
@@ -28,7 +28,7 @@ public struct DesignEffect: Sendable, Equatable {
   ///   - values: One a clip, finite.
   ///   - people: The subject of each clip.
   /// - Complexity: O(*n* log *n*).
-  public init?(values: [Double], subjects people: [String]) {
+  package init?(values: [Double], subjects people: [String]) {
     precondition(values.count == people.count, "one subject a value")
     let order = people.indices.sorted { (people[$0], $0) < (people[$1], $1) }
     var groups: [[Double]] = []

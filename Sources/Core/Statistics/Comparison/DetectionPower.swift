@@ -6,14 +6,14 @@
 /// of 0.15 and a correlation of 0.2 within subjects, a difference of 0.062 is seen four times in five.
 ///
 /// - Source: checked against `statsmodels.stats.power.NormalIndPower`.
-public struct DetectionPower: Sendable, Hashable {
+package struct DetectionPower: Sendable, Hashable {
   /// How often a difference is seen where there is none, strictly between 0 and 1.
-  public let significance: Double
+  package let significance: Double
   /// How often it is seen where it is there, strictly between 0 and 1.
-  public let power: Double
+  package let power: Double
 
   /// Creates a pair of requirements.
-  public init(significance: Double = 0.05, power: Double = 0.8) {
+  package init(significance: Double = 0.05, power: Double = 0.8) {
     precondition(significance > 0 && significance < 1, "a significance is between 0 and 1")
     precondition(power > 0 && power < 1, "a power is between 0 and 1")
     self.significance = significance
@@ -21,7 +21,7 @@ public struct DetectionPower: Sendable, Hashable {
   }
 
   /// The difference that can be seen, in standard errors: 2.486 for 0.05 and 0.8.
-  public var standardErrors: Double {
+  package var standardErrors: Double {
     Distributions.normalQuantile(1 - significance) + Distributions.normalQuantile(power)
   }
 
@@ -29,12 +29,12 @@ public struct DetectionPower: Sendable, Hashable {
   ///
   /// - Parameter standardError: Of the difference, at least zero.
   /// - Returns: In the unit of the standard error.
-  public func minimalEffect(standardError: Double) -> Double {
+  package func minimalEffect(standardError: Double) -> Double {
     standardErrors * standardError
   }
 
   /// The least mean difference that is seen so often: z s √(factor / n).
-  public func minimalEffect(_ design: DesignEffect) -> Double {
+  package func minimalEffect(_ design: DesignEffect) -> Double {
     minimalEffect(
       standardError: design.deviation * (design.factor / Double(design.clips)).squareRoot()
     )
@@ -47,7 +47,7 @@ public struct DetectionPower: Sendable, Hashable {
   ///   - standardError: Of the difference as measured.
   ///   - subjects: How many were measured.
   /// - Returns: At least 1; nil where it is beyond a billion.
-  public func subjectsNeeded(toSee effect: Double, standardError: Double, subjects: Int) -> Int? {
+  package func subjectsNeeded(toSee effect: Double, standardError: Double, subjects: Int) -> Int? {
     precondition(effect > 0, "a difference to see is above zero")
     let ratio = minimalEffect(standardError: standardError) / effect
     return Self.whole(Double(subjects) * ratio * ratio)
@@ -59,7 +59,7 @@ public struct DetectionPower: Sendable, Hashable {
   ///   - effect: The mean difference to see, above zero.
   ///   - design: What was measured.
   /// - Returns: At least 1; nil where it is beyond a billion.
-  public func clipsNeeded(toSee effect: Double, _ design: DesignEffect) -> Int? {
+  package func clipsNeeded(toSee effect: Double, _ design: DesignEffect) -> Int? {
     precondition(effect > 0, "a difference to see is above zero")
     let ratio = minimalEffect(design) / effect
     return Self.whole(Double(design.clips) * ratio * ratio)

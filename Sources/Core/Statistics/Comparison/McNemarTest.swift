@@ -8,7 +8,7 @@ import Basics
 ///
 /// - Source: McNemar, "Note on the Sampling Error of the Difference Between Correlated Proportions",
 ///   1947, in its exact form; checked against `statsmodels.stats.contingency_tables.mcnemar`.
-public enum McNemarTest {
+package enum McNemarTest {
   /// The exact two-sided test; 0 fixed and 6 broken give 0.03125.
   ///
   /// Clips of one subject are taken as independent, so with several clips a subject it is the sign-flip
@@ -20,7 +20,7 @@ public enum McNemarTest {
   /// - Returns: A result over `fixed + broken` clips whose statistic is the lesser of the two; the
   ///   p-value is 1 where no clip differs.
   /// - Complexity: O(*n*) in the lesser number.
-  public static func test(fixed: Int, broken: Int) -> TestResult {
+  package static func test(fixed: Int, broken: Int) -> TestResult {
     let lesser = min(fixed, broken)
     return TestResult(
       pValue: 2 * fairCumulative(upTo: lesser, of: fixed + broken),
@@ -35,7 +35,7 @@ public enum McNemarTest {
   /// Without a fix five broken clips are needed for less than 0.05: they give 0.03125.
   ///
   /// - Returns: A result over `fixed + broken` clips whose statistic is `fixed`.
-  public static func testOfBreaking(fixed: Int, broken: Int) -> TestResult {
+  package static func testOfBreaking(fixed: Int, broken: Int) -> TestResult {
     TestResult(
       pValue: fairCumulative(upTo: fixed, of: fixed + broken),
       statistic: Double(fixed),

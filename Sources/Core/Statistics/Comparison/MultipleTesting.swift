@@ -5,7 +5,7 @@
 /// - Source: Holm, "A Simple Sequentially Rejective Multiple Test Procedure", 1979; Benjamini and
 ///   Hochberg, "Controlling the False Discovery Rate", 1995; checked against
 ///   `statsmodels.stats.multitest.multipletests`.
-public enum MultipleTesting {
+package enum MultipleTesting {
   /// Holm's: the chance of one false alarm or more among all tests stays below the level.
   ///
   /// 0.01, 0.04, 0.03 become 0.03, 0.06, 0.06.
@@ -13,7 +13,7 @@ public enum MultipleTesting {
   /// - Parameter pValues: In 0...1; tests without one are nil and do not count.
   /// - Returns: In the order given, each at least its own p-value; nil where there was none.
   /// - Complexity: O(*n* log *n*).
-  public static func holm(_ pValues: [Double?]) -> [Double?] {
+  package static func holm(_ pValues: [Double?]) -> [Double?] {
     let order = ascending(pValues)
     var corrected = [Double?](repeating: nil, count: pValues.count)
     var greatest = 0.0
@@ -31,7 +31,7 @@ public enum MultipleTesting {
   /// - Parameter pValues: In 0...1; tests without one are nil and do not count.
   /// - Returns: In the order given, each at least its own p-value; nil where there was none.
   /// - Complexity: O(*n* log *n*).
-  public static func benjaminiHochberg(_ pValues: [Double?]) -> [Double?] {
+  package static func benjaminiHochberg(_ pValues: [Double?]) -> [Double?] {
     let order = ascending(pValues)
     var corrected = [Double?](repeating: nil, count: pValues.count)
     var least = 1.0

@@ -4,9 +4,9 @@
 ///
 /// "No significant difference" is not that: with little data nothing is significant. It passes if even
 /// the upper bound of the degradation lies below the margin.
-public struct NonInferiority: Sendable, Equatable {
+package struct NonInferiority: Sendable, Equatable {
   /// What can be said.
-  public enum Verdict: String, Sendable {
+  package enum Verdict: String, Sendable {
     /// The degradation is below the margin.
     case nonInferior = "non-inferior"
     /// The degradation is at least the margin.
@@ -16,15 +16,15 @@ public struct NonInferiority: Sendable, Equatable {
   }
 
   /// The greatest degradation that is accepted, in the measure's unit.
-  public let margin: Double
+  package let margin: Double
   /// The lower bound of the degradation; nil where there is none.
-  public let low: Double?
+  package let low: Double?
   /// The upper bound of the degradation; nil where there is none.
-  public let high: Double?
+  package let high: Double?
   /// What can be said.
-  public let verdict: Verdict
+  package let verdict: Verdict
   /// Why too little can be said, as one phrase; nil where it is enough, or the bounds say it.
-  public let reason: String?
+  package let reason: String?
 
   /// Judges a degradation by its bounds.
   ///
@@ -34,7 +34,7 @@ public struct NonInferiority: Sendable, Equatable {
   ///     none.
   ///   - margin: At least zero.
   ///   - reason: Why there is no interval.
-  public init(degradation: ConfidenceInterval?, margin: Double, reason: String? = nil) {
+  package init(degradation: ConfidenceInterval?, margin: Double, reason: String? = nil) {
     precondition(margin >= 0, "a margin is at least zero")
     self.margin = margin
     low = degradation?.low

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Cases that two sides each got right or wrong.
-public struct PairedOutcomes: Sendable, Equatable {
+package struct PairedOutcomes: Sendable, Equatable {
   /// One case.
-  public struct Case: Sendable, Equatable {
+  package struct Case: Sendable, Equatable {
     /// What it is called: a clip's id.
-    public var name: String
+    package var name: String
     /// Whose it is.
-    public var subject: String
+    package var subject: String
     /// Whether the candidate got it right.
-    public var isRight: Bool
+    package var isRight: Bool
     /// Whether the baseline did.
-    public var wasRight: Bool
+    package var wasRight: Bool
 
     /// Creates a case.
-    public init(name: String, subject: String, isRight: Bool, wasRight: Bool) {
+    package init(name: String, subject: String, isRight: Bool, wasRight: Bool) {
       self.name = name
       self.subject = subject
       self.isRight = isRight
@@ -23,24 +23,24 @@ public struct PairedOutcomes: Sendable, Equatable {
   }
 
   /// The number of cases.
-  public let count: Int
+  package let count: Int
   /// Those that the candidate alone got right, in the order given.
-  public let fixed: [String]
+  package let fixed: [String]
   /// Those that the baseline alone got right, in the order given.
-  public let broken: [String]
+  package let broken: [String]
   /// Those that both got wrong, in the order given.
-  public let stillWrong: [String]
+  package let stillWrong: [String]
   /// Whether as many were fixed as broken, give or take chance.
-  public let test: TestResult
+  package let test: TestResult
   /// Whether more were broken than fixed, one-sided.
-  public let testOfBreaking: TestResult
+  package let testOfBreaking: TestResult
   /// How much cases of one subject resemble each other in what changed; nil below two subjects.
-  public let design: DesignEffect?
+  package let design: DesignEffect?
 
   /// Pairs cases.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(_ cases: [Case]) {
+  package init(_ cases: [Case]) {
     count = cases.count
     fixed = cases.filter { $0.isRight && !$0.wasRight }.map(\.name)
     broken = cases.filter { !$0.isRight && $0.wasRight }.map(\.name)

@@ -10,9 +10,9 @@ import Basics
 ///
 /// - Source: Fisher, "The Design of Experiments", 1935, 21; checked against
 ///   `scipy.stats.permutation_test(permutation_type="samples")`.
-public enum SignFlipTest {
+package enum SignFlipTest {
   /// The differences that count as being as far from zero as the observed one.
-  public enum Alternative: Sendable {
+  package enum Alternative: Sendable {
     /// Those at least as far on either side.
     case either
     /// Those at least as high: the test of a rise.
@@ -20,7 +20,7 @@ public enum SignFlipTest {
   }
 
   /// The greatest number of swaps that are all looked at: up to 16 subjects.
-  public static let mostExactFlips = 100_000
+  package static let mostExactFlips = 100_000
 
   /// Tests whether differences are around zero.
   ///
@@ -34,7 +34,7 @@ public enum SignFlipTest {
   ///   - seed: Of the draws.
   /// - Returns: A result whose statistic is the mean difference; undefined without differences.
   /// - Complexity: O(*d n*) in swaps and differences.
-  public static func test(
+  package static func test(
     differences: [Double],
     _ alternative: Alternative = .either,
     draws: Int = 10_000,
@@ -59,7 +59,7 @@ public enum SignFlipTest {
   ///   - seed: Of the draws.
   /// - Returns: A result whose statistic is the difference; undefined where it is, or becomes so by a
   ///   swap.
-  public static func test(
+  package static func test(
     pooled: ClusteredStatistic,
     _ alternative: Alternative = .either,
     draws: Int = 10_000,

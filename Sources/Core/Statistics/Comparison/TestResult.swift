@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a test of no difference says.
-public struct TestResult: Sendable, Equatable {
+package struct TestResult: Sendable, Equatable {
   /// Where the p-value comes from.
-  public enum Method: String, Sendable {
+  package enum Method: String, Sendable {
     /// Every outcome that chance could have had was looked at, or counted.
     case exact
     /// So many of them were drawn with a seed.
@@ -14,15 +14,15 @@ public struct TestResult: Sendable, Equatable {
 
   /// The probability of at least such a difference by chance alone, either way or that of the
   /// alternative, in 0...1; nil where nothing was compared.
-  public let pValue: Double?
+  package let pValue: Double?
   /// What was compared with chance; nil where nothing was.
-  public let statistic: Double?
+  package let statistic: Double?
   /// The number of pairs: subjects or clips, whatever was paired.
-  public let count: Int
+  package let count: Int
   /// Where the p-value comes from.
-  public let method: Method
+  package let method: Method
   /// Why there is no p-value, as one phrase; nil where there is one.
-  public let reason: String?
+  package let reason: String?
 
   /// A result with a p-value.
   init(pValue: Double, statistic: Double, count: Int, method: Method) {
@@ -34,7 +34,7 @@ public struct TestResult: Sendable, Equatable {
   }
 
   /// A result without one.
-  public init(undefined reason: String, count: Int = 0) {
+  package init(undefined reason: String, count: Int = 0) {
     pValue = nil
     statistic = nil
     self.count = count

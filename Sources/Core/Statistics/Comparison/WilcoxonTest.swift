@@ -10,7 +10,7 @@ import Basics
 ///   and Ties in the Wilcoxon Signed Rank Procedures", 1959; Cureton, "The Normal Approximation to the
 ///   Signed-Rank Sampling Distribution When Zero Differences are Present", 1967; checked against
 ///   `scipy.stats.wilcoxon(zero_method="pratt")`, whose choice between exact and normal it shares.
-public enum WilcoxonTest {
+package enum WilcoxonTest {
   /// The two-sided signed-rank test.
   ///
   /// Exact up to 50 differences without ties and zeros and up to 13 with them; beyond that the normal
@@ -21,7 +21,7 @@ public enum WilcoxonTest {
   /// - Returns: The statistic is the sum of the ranks of positive differences, ties having their mean
   ///   rank. Undefined where there is no difference; 1 where all are zero.
   /// - Complexity: O(*n* log *n*), and O(*n*³) where it is exact.
-  public static func test(differences: [Double]) -> TestResult {
+  package static func test(differences: [Double]) -> TestResult {
     let known = differences.filter { !$0.isNaN }
     guard !known.isEmpty else { return TestResult(undefined: "nothing to compare") }
     let ranking = SignedRanks(known)

@@ -4,7 +4,7 @@
 ///
 /// Sums over clips are kept a subject at a time, and values are sorted once: no replicate looks at
 /// a clip, an event or a label again.
-public struct ClusteredStatistic: Sendable {
+package struct ClusteredStatistic: Sendable {
   private enum Form: Sendable {
     /// `width` sums for each subject, subject after subject.
     case sums([Double], width: Int, value: @Sendable ([Double]) -> Double?)
@@ -23,7 +23,7 @@ public struct ClusteredStatistic: Sendable {
   }
 
   /// The subjects in order of first appearance.
-  public let subjects: [String]
+  package let subjects: [String]
   private var form: Form
   /// What kind of function one of sums is: noise may add to it, as it does where it is cut into bins.
   private var kindOfSums = Kind.smooth
@@ -35,7 +35,7 @@ public struct ClusteredStatistic: Sendable {
   /// - Parameters:
   ///   - parts: Statistics over the same clips; may be empty.
   ///   - people: The subject of each clip.
-  public init(averageOf parts: [ClusteredStatistic], subjects people: [String]) {
+  package init(averageOf parts: [ClusteredStatistic], subjects people: [String]) {
     let names = people.distinct.names
     precondition(parts.allSatisfy { $0.subjects == names }, "parts are over these subjects")
     subjects = names
@@ -52,7 +52,7 @@ public struct ClusteredStatistic: Sendable {
   ///   - isLedByFew: Whether a few subjects may make most of it.
   ///   - value: The number of sums; nil where it is undefined.
   /// - Complexity: O(*n*) in clips.
-  public init(
+  package init(
     sums rows: [[Double]],
     subjects people: [String],
     isMeanOfSubjects: Bool = false,
@@ -96,7 +96,7 @@ public struct ClusteredStatistic: Sendable {
   ///   - values: Those of each clip.
   ///   - people: The subject of each clip.
   ///   - value: The number of all values in order.
-  public init(
+  package init(
     values: [[Double]],
     subjects people: [String],
     value: @escaping @Sendable (WeightedDistribution) -> Double?
@@ -112,7 +112,7 @@ public struct ClusteredStatistic: Sendable {
   ///   - values: Those of each clip.
   ///   - people: The subject of each clip.
   ///   - fraction: In 0...1; the median is 0.5.
-  public init(values: [[Double]], subjects people: [String], quantile fraction: Double) {
+  package init(values: [[Double]], subjects people: [String], quantile fraction: Double) {
     let (names, distribution) = Self.ordered(values, people)
     subjects = names
     form = .quantile(distribution, fraction: fraction)
@@ -142,7 +142,7 @@ public struct ClusteredStatistic: Sendable {
   ///   - marks: Those of each clip.
   ///   - people: The subject of each clip.
   ///   - value: The number of all values in order.
-  public init(
+  package init(
     marks: [[MarkedValue]],
     subjects people: [String],
     value: @escaping @Sendable (MarkedDistribution) -> Double?
@@ -159,7 +159,7 @@ public struct ClusteredStatistic: Sendable {
   ///   - marks: Those of each clip.
   ///   - people: The subject of each clip.
   ///   - bins: How bins are made, and the number of all of them.
-  public init(marks: [[MarkedValue]], subjects people: [String], bins: BinnedNumber) {
+  package init(marks: [[MarkedValue]], subjects people: [String], bins: BinnedNumber) {
     let (names, distribution) = Self.marked(marks, people)
     let value = bins.value
     subjects = names
@@ -189,7 +189,7 @@ public struct ClusteredStatistic: Sendable {
   ///   - clips: The steps of each clip, none for one that has none.
   ///   - people: The subject of each clip.
   ///   - value: The number of all steps.
-  public init(
+  package init(
     steps clips: [ToleranceSteps],
     subjects people: [String],
     value: @escaping @Sendable (WeightedToleranceSteps) -> Double?
@@ -212,7 +212,7 @@ public struct ClusteredStatistic: Sendable {
   ///   - numbers: One a clip.
   ///   - people: The subject of each clip.
   /// - Returns: One mean a subject.
-  public static func meansBySubject(_ numbers: [Double], subjects people: [String]) -> [Double] {
+  package static func meansBySubject(_ numbers: [Double], subjects people: [String]) -> [Double] {
     let (names, positions) = people.distinct
     var sums = [Double](repeating: 0, count: names.count)
     var counts = sums
@@ -275,7 +275,7 @@ public struct ClusteredStatistic: Sendable {
   ///
   /// A median moves only where it has a majority, so that a shift of all subjects says no more in it than one of most
   /// of them; the share moves with every subject.
-  public var asShareAbove: ClusteredStatistic {
+  package var asShareAbove: ClusteredStatistic {
     guard case .quantile(let distribution, _) = form, let place = value else { return self }
     let (upTo, below) = (
       distribution.countsByGroup(upTo: place), distribution.countsByGroup(upTo: place.nextDown)
@@ -288,7 +288,7 @@ public struct ClusteredStatistic: Sendable {
   }
 
   /// The statistic of all clips; nil where it is undefined.
-  public var value: Double? {
+  package var value: Double? {
     guard !subjects.isEmpty else { return nil }
     return values(SubjectDraws(everySubjectOf: subjects.count))[0]
   }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How well scores put what is there before what is not, and how sure of that the subjects make one.
-public struct RankingOfSubjects: Sendable, Equatable {
+package struct RankingOfSubjects: Sendable, Equatable {
   /// All cases together.
-  public let ranking: Ranking
+  package let ranking: Ranking
   /// The interval of the area under the curve by subject, in 0...1; nil where there is none.
-  public let interval: ConfidenceInterval?
+  package let interval: ConfidenceInterval?
   /// Why there is no interval, as one phrase; nil where there is one.
-  public let intervalReason: String?
+  package let intervalReason: String?
   /// How many subjects have a case.
-  public let subjects: Int
+  package let subjects: Int
 
   /// Ranks the cases of clips.
   ///
@@ -21,7 +21,7 @@ public struct RankingOfSubjects: Sendable, Equatable {
   ///   - people: The subject of each clip.
   ///   - bootstrap: Draws the interval.
   /// - Complexity: O(*n* log *n* + *r n*) in cases and replicates.
-  public init(
+  package init(
     _ clips: [[Ranking.Case]],
     subjects people: [String],
     _ bootstrap: inout SubjectBootstrap

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How intervals are drawn: the same plan over the same clips gives the same bytes everywhere.
-public struct ResamplingPlan: Sendable, Hashable {
+package struct ResamplingPlan: Sendable, Hashable {
   /// The number of bootstrap replicates; without any there are no intervals.
-  public var replicates: Int
+  package var replicates: Int
   /// The seed of the draws.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The confidence level, between 0 and 1.
-  public var level: Double
+  package var level: Double
   /// How every interval is made where that is possible: `.percentile`, `.bca`,
   /// `.expandedPercentile` or `.studentised`; nil takes what suits the measure.
-  public var method: ConfidenceInterval.Method?
+  package var method: ConfidenceInterval.Method?
 
   /// Creates a plan.
   ///
   /// - Precondition: `replicates` is not negative and `level` strictly between 0 and 1.
-  public init(
+  package init(
     replicates: Int = 2_000,
     seed: UInt64 = 1,
     level: Double = 0.95,
@@ -30,12 +30,12 @@ public struct ResamplingPlan: Sendable, Hashable {
   }
 
   /// Values alone, without intervals.
-  public static let valuesOnly = ResamplingPlan(replicates: 0)
+  package static let valuesOnly = ResamplingPlan(replicates: 0)
 }
 
 extension ResamplingPlan {
   /// The same plan with intervals of another level, if one is given.
-  public func at(_ level: Double?) -> ResamplingPlan {
+  package func at(_ level: Double?) -> ResamplingPlan {
     var plan = self
     plan.level = level ?? self.level
     return plan

@@ -10,7 +10,8 @@ extension SubjectBootstrap {
   ///   - statistic: The first of two sums over the second.
   ///   - range: The values that it can have.
   /// - Returns: An interval.
-  public mutating func rate(_ statistic: ClusteredStatistic, range: ValueRange) -> IntervalOutcome {
+  package mutating func rate(_ statistic: ClusteredStatistic, range: ValueRange) -> IntervalOutcome
+  {
     let totals = statistic.totals
     let ends = PoissonInterval.ends(events: Int(totals[0]), level: plan.level)
     var interval = ConfidenceInterval(

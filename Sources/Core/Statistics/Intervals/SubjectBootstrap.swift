@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Two ends, or the reason why there are none.
-public enum IntervalOutcome: Sendable, Equatable {
+package enum IntervalOutcome: Sendable, Equatable {
   /// An interval.
   case interval(ConfidenceInterval)
   /// Why there is none, as one phrase.
@@ -20,18 +20,18 @@ public enum IntervalOutcome: Sendable, Equatable {
 ///
 /// Draws are made once for each number of subjects and shared by all measures. Which interval covers
 /// how often was simulated: Documentation/Intervals.md.
-public struct SubjectBootstrap: Sendable {
+package struct SubjectBootstrap: Sendable {
   /// The least number of subjects from which an interval is made at all.
-  public static let fewestSubjects = 5
+  package static let fewestSubjects = 5
   /// The least number of subjects from which an interval needs no caution.
-  public static let fewestForBootstrap = 10
+  package static let fewestForBootstrap = 10
 
   /// How intervals are drawn.
-  public let plan: ResamplingPlan
+  package let plan: ResamplingPlan
   private var draws: [Int: SubjectDraws] = [:]
 
   /// Creates one that draws as a plan says.
-  public init(plan: ResamplingPlan) {
+  package init(plan: ResamplingPlan) {
     self.plan = plan
   }
 
@@ -44,7 +44,7 @@ public struct SubjectBootstrap: Sendable {
   /// - Returns: An interval, or why there is none.
   /// - Complexity: O(*r s*) in replicates and subjects for sums, O(*r n*) in replicates and values
   ///   for orders.
-  public mutating func outcome(
+  package mutating func outcome(
     _ statistic: ClusteredStatistic,
     minus other: ClusteredStatistic? = nil,
     range: ValueRange = .unbounded
@@ -96,7 +96,7 @@ public struct SubjectBootstrap: Sendable {
   ///   - other: What to subtract, over the same subjects.
   /// - Returns: By the jackknife for sums, by the resamples for orders; nil below five subjects, or
   ///   where it is undefined.
-  public mutating func standardError(
+  package mutating func standardError(
     _ statistic: ClusteredStatistic,
     minus other: ClusteredStatistic? = nil
   ) -> Double? {

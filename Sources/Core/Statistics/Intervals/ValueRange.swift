@@ -6,7 +6,7 @@ import Basics
 /// A share between 0 and 1 is taken as log odds and a distance from an only end as a logarithm, so that an
 /// interval cannot leave the range and reaches farther on the side where there is room. In
 /// simulation that is what makes Student's interval hold near the ends (Documentation/Intervals.md).
-public enum ValueRange: Sendable, Equatable {
+package enum ValueRange: Sendable, Equatable {
   /// Every number: differences, biases.
   case unbounded
   /// From a number on: absolute errors, rates.
@@ -17,7 +17,7 @@ public enum ValueRange: Sendable, Equatable {
   case between(Double, Double)
 
   /// The range of a statistic with or without a least and a greatest value.
-  public init(least: Double?, greatest: Double?) {
+  package init(least: Double?, greatest: Double?) {
     switch (least, greatest) {
     case (let least?, let greatest?): self = .between(least, greatest)
     case (let least?, nil): self = .above(least)

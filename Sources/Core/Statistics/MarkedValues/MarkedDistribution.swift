@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A number with a yes or no: a confidence and whether it was right, a delay and whether it ended.
-public struct MarkedValue: Sendable, Equatable {
+package struct MarkedValue: Sendable, Equatable {
   /// The number.
-  public var value: Double
+  package var value: Double
   /// The yes or no.
-  public var isMarked: Bool
+  package var isMarked: Bool
 
   /// Creates a marked value.
-  public init(value: Double, isMarked: Bool) {
+  package init(value: Double, isMarked: Bool) {
     self.value = value
     self.isMarked = isMarked
   }
 }
 
 /// What a distribution holds of one value.
-public struct Tally: Sendable, Equatable {
+package struct Tally: Sendable, Equatable {
   /// The value.
-  public var value: Double
+  package var value: Double
   /// How many there are of it, repetitions included.
-  public var count: Int
+  package var count: Int
   /// How many of them are marked.
-  public var marked: Int
+  package var marked: Int
   /// The sum of the squares of the repetitions, which is `count` where nothing is repeated.
-  public var squares: Int
+  package var squares: Int
 
   /// Creates a tally.
-  public init(value: Double, count: Int, marked: Int, squares: Int) {
+  package init(value: Double, count: Int, marked: Int, squares: Int) {
     self.value = value
     self.count = count
     self.marked = marked
@@ -37,7 +37,7 @@ public struct Tally: Sendable, Equatable {
 /// Ordered marked values in groups, each group present a whole number of times.
 ///
 /// Values are sorted once; a bootstrap replicate is the same values with other weights.
-public struct MarkedDistribution: Sendable {
+package struct MarkedDistribution: Sendable {
   /// In ascending order.
   let values: [Double]
   let isMarked: [Bool]
@@ -47,7 +47,7 @@ public struct MarkedDistribution: Sendable {
   private(set) var weights: [UInt16]
 
   /// Every value once, all in one group.
-  public init(_ values: [MarkedValue]) {
+  package init(_ values: [MarkedValue]) {
     self.init(grouped: values.map { ($0, 0) }, groupCount: 1)
   }
 
@@ -74,7 +74,7 @@ public struct MarkedDistribution: Sendable {
   /// What is present of each different value, ascending.
   ///
   /// - Complexity: O(*n*).
-  public var tallies: [Tally] {
+  package var tallies: [Tally] {
     var tallies: [Tally] = []
     tallies.reserveCapacity(values.count)
     for index in values.indices {
@@ -97,7 +97,7 @@ public struct MarkedDistribution: Sendable {
 
 extension [Tally] {
   /// How many values there are, repetitions included.
-  public var total: Int { reduce(0) { $0 + $1.count } }
+  package var total: Int { reduce(0) { $0 + $1.count } }
   /// How many of them are marked.
-  public var totalMarked: Int { reduce(0) { $0 + $1.marked } }
+  package var totalMarked: Int { reduce(0) { $0 + $1.marked } }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How well scores put what is there before what is not.
-public struct Ranking: Sendable, Equatable {
+package struct Ranking: Sendable, Equatable {
   /// One case with its score.
-  public struct Case: Sendable, Equatable {
+  package struct Case: Sendable, Equatable {
     /// Any finite number; higher means more likely there.
-    public var score: Double
+    package var score: Double
     /// Whether it is there.
-    public var isPositive: Bool
+    package var isPositive: Bool
 
     /// Creates a case.
     ///
     /// - Precondition: `score` is finite.
-    public init(score: Double, isPositive: Bool) {
+    package init(score: Double, isPositive: Bool) {
       precondition(score.isFinite, "a score is finite")
       self.score = score
       self.isPositive = isPositive
@@ -20,32 +20,32 @@ public struct Ranking: Sendable, Equatable {
   }
 
   /// What saying "there" from a score on gives.
-  public struct OperatingPoint: Sendable, Equatable {
+  package struct OperatingPoint: Sendable, Equatable {
     /// The least score that counts as there; infinity for the point at which nothing does.
-    public var threshold: Double
+    package var threshold: Double
     /// The share of negatives said to be there, in 0...1.
-    public var falsePositiveRate: Double
+    package var falsePositiveRate: Double
     /// The share of positives said to be there, in 0...1.
-    public var truePositiveRate: Double
+    package var truePositiveRate: Double
   }
 
   /// How many cases there are.
-  public let count: Int
+  package let count: Int
   /// How many of them are positive.
-  public let positives: Int
+  package let positives: Int
   /// The ROC curve from (0, 0) to (1, 1), one point for each different score, from the highest on;
   /// empty where there are no positives or no negatives.
-  public let curve: [OperatingPoint]
+  package let curve: [OperatingPoint]
   /// The area under the ROC curve, in 0...1: the probability that a positive has the higher score
   /// of a pair, ties counting half; nil where there are no positives or no negatives.
-  public let area: Double?
+  package let area: Double?
   /// The mean over positives of precision at their score, in 0...1; nil where there are none.
-  public let averagePrecision: Double?
+  package let averagePrecision: Double?
 
   /// Ranks cases.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(_ cases: [Case]) {
+  package init(_ cases: [Case]) {
     let tallies = MarkedDistribution(
       cases.map { MarkedValue(value: $0.score, isMarked: $0.isPositive) }
     ).tallies
@@ -83,7 +83,7 @@ extension [Tally] {
   /// ones counting half; nil without a pair.
   ///
   /// - Source: Mann and Whitney, 1947; checked against `sklearn.metrics.roc_auc_score`.
-  public var areaUnderCurve: Double? {
+  package var areaUnderCurve: Double? {
     let marked = totalMarked
     let unmarked = total - marked
     guard marked > 0, unmarked > 0 else { return nil }
@@ -101,7 +101,7 @@ extension [Tally] {
   /// where nothing is marked.
   ///
   /// - Source: checked against `sklearn.metrics.average_precision_score`, which says 0 for nil.
-  public var averagePrecision: Double? {
+  package var averagePrecision: Double? {
     let marked = totalMarked
     guard marked > 0 else { return nil }
     var said = 0
@@ -116,7 +116,7 @@ extension [Tally] {
   }
 
   /// The same where values below zero were never found, at any confidence: their precision is 0.
-  public var averagePrecisionOfFound: Double? {
+  package var averagePrecisionOfFound: Double? {
     let marked = totalMarked
     guard marked > 0 else { return nil }
     let found = filter { $0.value >= 0 }

@@ -4,18 +4,18 @@
 ///
 /// Leaving out episodes that got no feedback would make slow feedback look fast; here they count as
 /// waiting for as long as they were watched.
-public struct SurvivalCurve: Sendable, Equatable {
+package struct SurvivalCurve: Sendable, Equatable {
   /// A delay, and whether it ended or was only watched for so long.
-  public struct Delay: Sendable, Equatable {
+  package struct Delay: Sendable, Equatable {
     /// Seconds, at least zero.
-    public var duration: Double
+    package var duration: Double
     /// Whether what was waited for came then; otherwise it had not come by then.
-    public var isEnded: Bool
+    package var isEnded: Bool
 
     /// Creates a delay.
     ///
     /// - Precondition: `duration` is finite and not negative.
-    public init(duration: Double, isEnded: Bool) {
+    package init(duration: Double, isEnded: Bool) {
       precondition(duration.isFinite && duration >= 0, "a delay is at least zero")
       self.duration = duration
       self.isEnded = isEnded
@@ -23,24 +23,24 @@ public struct SurvivalCurve: Sendable, Equatable {
   }
 
   /// The share still waiting from a delay on.
-  public struct Step: Sendable, Equatable {
+  package struct Step: Sendable, Equatable {
     /// The delay in seconds.
-    public var duration: Double
+    package var duration: Double
     /// The estimated share that waits longer, in 0...1.
-    public var waiting: Double
+    package var waiting: Double
     /// How many were watched up to here.
-    public var atRisk: Int
+    package var atRisk: Int
   }
 
   /// One step for each different delay, ascending.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// Estimates the curve.
   ///
   /// - Complexity: O(*n* log *n*).
   /// - Source: Kaplan and Meier, "Nonparametric Estimation from Incomplete Observations", 1958;
   ///   checked against `scipy.stats.ecdf`.
-  public init(_ delays: [Delay]) {
+  package init(_ delays: [Delay]) {
     steps =
       MarkedDistribution(
         delays.map { MarkedValue(value: $0.duration, isMarked: $0.isEnded) }
@@ -51,7 +51,7 @@ public struct SurvivalCurve: Sendable, Equatable {
   ///
   /// - Parameter share: In 0...1.
   /// - Returns: Nil where not so many were seen to end.
-  public func quantile(_ share: Double) -> Double? {
+  package func quantile(_ share: Double) -> Double? {
     steps.quantile(share)
   }
 
@@ -59,14 +59,14 @@ public struct SurvivalCurve: Sendable, Equatable {
   ///
   /// - Parameter duration: In seconds, at least zero.
   /// - Returns: In 0...1; nil where all are unseen before that and some had not ended.
-  public func waiting(at duration: Double) -> Double? {
+  package func waiting(at duration: Double) -> Double? {
     steps.waiting(at: duration)
   }
 }
 
 extension [Tally] {
   /// The product-limit estimate, marked values being those that ended.
-  public var survival: [SurvivalCurve.Step] {
+  package var survival: [SurvivalCurve.Step] {
     var atRisk = total
     var waiting = 1.0
     return map { tally in
@@ -81,7 +81,7 @@ extension [Tally] {
 extension [SurvivalCurve.Step] {
   /// The share that waits longer than a delay; nil where all are unseen before that and some had not
   /// ended.
-  public func waiting(at duration: Double) -> Double? {
+  package func waiting(at duration: Double) -> Double? {
     guard let final = last else { return nil }
     guard final.duration >= duration || final.waiting == 0 else { return nil }
     return last { $0.duration <= duration }?.waiting ?? 1
@@ -91,7 +91,7 @@ extension [SurvivalCurve.Step] {
   ///
   /// The waiting share is a product of rounded factors: a millionth of a millionth too much of it
   /// does not put off the quantile.
-  public func quantile(_ share: Double) -> Double? {
+  package func quantile(_ share: Double) -> Double? {
     first { $0.waiting <= 1 - share + 1e-12 }?.duration
   }
 }

@@ -2,7 +2,7 @@
 import Basics
 
 /// Values that go round, such as angles.
-public enum Circle {
+package enum Circle {
   /// The direction of the sum of unit vectors, within half a turn of zero; nil where that sum is
   /// nothing but rounding, as of opposite values, or there are no values.
   ///
@@ -29,7 +29,7 @@ public enum Circle {
 
   /// How many whole turns lie between a value and the same within half a turn of zero; half a turn is
   /// positive.
-  public static func turns(_ value: Double, period: Double) -> Double {
+  package static func turns(_ value: Double, period: Double) -> Double {
     (value / period - 0.5).rounded(.up)
   }
 }

@@ -9,46 +9,46 @@
 /// - Source: J. M. Bland, D. G. Altman, Lancet 327, 1986, and "Agreement between methods of
 ///   measurement with multiple observations per individual", Journal of Biopharmaceutical Statistics
 ///   17(4), 2007; P. E. Shrout, J. L. Fleiss, Psychological Bulletin 86(2), 1979.
-public struct MeasurementError: Sendable, Equatable {
+package struct MeasurementError: Sendable, Equatable {
   /// The least number of pairs from which anything is said.
-  public static let fewestPairs = 10
+  package static let fewestPairs = 10
 
   /// A number with its interval, or the reason why there is none.
-  public struct Estimate: Sendable, Equatable {
+  package struct Estimate: Sendable, Equatable {
     /// The number.
-    public let value: Double
+    package let value: Double
     /// Its interval.
-    public let interval: ConfidenceInterval?
+    package let interval: ConfidenceInterval?
     /// Why there is no interval, as one phrase; nil where there is one.
-    public let intervalReason: String?
+    package let intervalReason: String?
   }
 
   /// The number of pairs in which both values are numbers.
-  public let pairs: Int
+  package let pairs: Int
   /// The number of subjects.
-  public let subjects: Int
+  package let subjects: Int
   /// The mean difference.
-  public let bias: Estimate
+  package let bias: Estimate
   /// The standard deviation of the differences.
   ///
   /// With several pairs a subject it is the root of variance within plus variance between subjects,
   /// by one-way analysis of variance, so that subjects with many pairs do not outweigh the others.
-  public let deviation: Double
+  package let deviation: Double
   /// The lower limit of agreement: bias less 1.96 deviations.
-  public let lowerLimit: Estimate
+  package let lowerLimit: Estimate
   /// The upper limit of agreement: bias plus 1.96 deviations.
-  public let upperLimit: Estimate
+  package let upperLimit: Estimate
   /// The root of the mean squared difference.
-  public let rootMeanSquare: Estimate
+  package let rootMeanSquare: Estimate
   /// How much the difference grows with the mean of both values, by least squares; nil where all
   /// means are equal.
-  public let slope: Estimate?
+  package let slope: Estimate?
   /// ICC(2,1): absolute agreement of single values, at most 1; nil where all values are equal.
-  public let intraclassCorrelation: Estimate?
+  package let intraclassCorrelation: Estimate?
   /// The standard error of measurement: s sqrt(1 - ICC), s over all values; nil where the ICC is.
-  public let standardError: Estimate?
+  package let standardError: Estimate?
   /// The least change that is real with 95 %: 1.96 sqrt(2) standard errors; nil where that is.
-  public let minimalDetectableChange: Estimate?
+  package let minimalDetectableChange: Estimate?
 
   /// Compares values; nil below `fewestPairs` pairs, or where values that go round have no mean.
   ///
@@ -60,7 +60,7 @@ public struct MeasurementError: Sendable, Equatable {
   ///   - period: One turn where values go round, as 360 for degrees; nil where they do not.
   ///   - plan: How subjects are resampled.
   /// - Complexity: O(*n* + *r s*) in pairs, replicates and subjects.
-  public init?(
+  package init?(
     _ pairs: [MeasurementPair],
     period: Double? = nil,
     plan: ResamplingPlan = ResamplingPlan()

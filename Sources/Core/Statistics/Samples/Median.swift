@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Order statistics by selection, for lists that are too long to sort each time.
-public enum Median {
+package enum Median {
   /// The middle value, the mean of two where there are two.
   ///
   /// - Parameter values: No NaN among them; left in another order.
   /// - Returns: Nil where there are no values.
   /// - Complexity: O(*n*) on average.
-  public static func of(_ values: inout [Double]) -> Double? {
+  package static func of(_ values: inout [Double]) -> Double? {
     quantile(0.5, of: &values)
   }
 
   /// The middle value of a list that is kept; nil where there are no values.
-  public static func middle(of values: [Double]) -> Double? {
+  package static func middle(of values: [Double]) -> Double? {
     var values = values
     return of(&values)
   }
@@ -25,7 +25,7 @@ public enum Median {
   /// - Returns: Nil where there are no values.
   /// - Complexity: O(*n*) on average.
   /// - Source: type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996.
-  public static func quantile(_ fraction: Double, of values: inout [Double]) -> Double? {
+  package static func quantile(_ fraction: Double, of values: inout [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     let position = Double(values.count - 1) * fraction
     let below = Int(position.rounded(.down))
@@ -40,7 +40,7 @@ public enum Median {
   /// - Parameter values: No NaN among them; left as their distances.
   /// - Returns: An estimate of the standard deviation, at least zero; nil where there are no values.
   /// - Complexity: O(*n*) on average.
-  public static func robustDeviation(_ values: inout [Double]) -> Double? {
+  package static func robustDeviation(_ values: inout [Double]) -> Double? {
     guard let centre = of(&values) else { return nil }
     for index in values.indices { values[index] = (values[index] - centre).magnitude }
     return of(&values).map { $0 / 0.674_489_750_196_081_7 }

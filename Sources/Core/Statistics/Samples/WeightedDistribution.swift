@@ -3,7 +3,7 @@
 /// Ordered values in groups, each group present a whole number of times.
 ///
 /// A bootstrap replicate is the same values with other weights, so values are sorted once.
-public struct WeightedDistribution: Sendable {
+package struct WeightedDistribution: Sendable {
   /// In ascending order.
   private let values: [Double]
   /// The group of each value.
@@ -16,7 +16,7 @@ public struct WeightedDistribution: Sendable {
   private(set) var total: Int
 
   /// Every value once, all in one group.
-  public init(sorted values: [Double]) {
+  package init(sorted values: [Double]) {
     self.init(sorted: values, groups: [Int32](repeating: 0, count: values.count), groupCount: 1)
   }
 
@@ -74,7 +74,7 @@ public struct WeightedDistribution: Sendable {
   /// - Returns: Nil where there are no values.
   /// - Complexity: O(*n*).
   /// - Source: type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996.
-  public func quantile(_ fraction: Double) -> Double? {
+  package func quantile(_ fraction: Double) -> Double? {
     let position = Double(max(total - 1, 0)) * fraction
     let below = Int(position.rounded(.down))
     let share = position - Double(below)
@@ -83,18 +83,18 @@ public struct WeightedDistribution: Sendable {
   }
 
   /// The third quartile minus the first; nil where there are no values.
-  public var interquartileRange: Double? {
+  package var interquartileRange: Double? {
     guard let high = quantile(0.75), let low = quantile(0.25) else { return nil }
     return high - low
   }
 
   /// The middle value, the lower one of two; nil where there are no values.
-  public var lowerMedian: Double? {
+  package var lowerMedian: Double? {
     neighbours(at: (total - 1) / 2)?.low
   }
 
   /// The mean of a function of the values; nil where there are none.
-  public func mean(_ term: (Double) -> Double) -> Double? {
+  package func mean(_ term: (Double) -> Double) -> Double? {
     guard total > 0 else { return nil }
     var sum = 0.0
     for (value, group) in zip(values, groups) where weights[Int(group)] > 0 {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What matches in one clip as the tolerance widens: constant but for jumps.
-public struct ToleranceSteps: Sendable, Equatable {
+package struct ToleranceSteps: Sendable, Equatable {
   /// How much more, or less, is matched and charged from a tolerance on.
-  public struct Change: Sendable, Equatable {
+  package struct Change: Sendable, Equatable {
     /// In microseconds.
-    public var tolerance: Int
+    package var tolerance: Int
     /// Required reps matched.
-    public var matched: Int
+    package var matched: Int
     /// Events right or charged.
-    public var charged: Int
+    package var charged: Int
 
     /// Creates a change.
-    public init(tolerance: Int, matched: Int, charged: Int) {
+    package init(tolerance: Int, matched: Int, charged: Int) {
       self.tolerance = tolerance
       self.matched = matched
       self.charged = charged
@@ -20,15 +20,15 @@ public struct ToleranceSteps: Sendable, Equatable {
   }
 
   /// Required reps.
-  public var required: Int
+  package var required: Int
   /// In order of tolerance; the first, at zero, holds what is there without any.
-  public var changes: [Change]
+  package var changes: [Change]
 
   /// The widest tolerance looked at, in microseconds.
-  public static let end = 1_000_000
+  package static let end = 1_000_000
 
   /// Creates the steps of a clip.
-  public init(required: Int, changes: [Change]) {
+  package init(required: Int, changes: [Change]) {
     self.required = required
     self.changes = changes
   }

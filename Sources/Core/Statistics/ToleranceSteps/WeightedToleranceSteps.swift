@@ -3,7 +3,7 @@
 /// The tolerance steps of many clips in groups, each group present a whole number of times.
 ///
 /// Steps are sorted once; a bootstrap replicate is the same steps with other weights.
-public struct WeightedToleranceSteps: Sendable {
+package struct WeightedToleranceSteps: Sendable {
   /// In order of tolerance.
   private let changes: [(change: ToleranceSteps.Change, group: Int32)]
   /// Required reps of each group.
@@ -67,7 +67,7 @@ public struct WeightedToleranceSteps: Sendable {
   ///
   /// - Returns: Nil where the ratio is undefined somewhere.
   /// - Complexity: O(*n*) in steps.
-  public func mean(of ratio: (Sums) -> Double?) -> Double? {
+  package func mean(of ratio: (Sums) -> Double?) -> Double? {
     var sums = Sums(matched: 0, required: 0, charged: 0)
     for (required, weight) in zip(required, weights) {
       sums.required += Double(required * Int(weight))
@@ -102,12 +102,12 @@ public struct WeightedToleranceSteps: Sendable {
   }
 
   /// What is matched, required and charged over a stretch of tolerances, on average.
-  public struct Sums: Sendable {
+  package struct Sums: Sendable {
     /// Required reps matched.
-    public var matched: Double
+    package var matched: Double
     /// Required reps.
-    public var required: Double
+    package var required: Double
     /// Events right or charged.
-    public var charged: Double
+    package var charged: Double
   }
 }

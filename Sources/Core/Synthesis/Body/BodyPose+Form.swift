@@ -4,21 +4,21 @@ import PoseTracks
 
 extension BodyPose.Side {
   /// How far the knee is bent from straight, in degrees in 0...180, in space.
-  public var kneeFlexion: Double {
+  package var kneeFlexion: Double {
     let thigh = hip - knee
     let shank = ankle - knee
     return 180 - Elementary.atan2(thigh.cross(shank).length, thigh.dot(shank)) * 180 / .pi
   }
 
   /// How far the elbow is bent from straight, in degrees in 0...180, in space.
-  public var elbowFlexion: Double {
+  package var elbowFlexion: Double {
     let upper = shoulder - elbow
     let lower = wrist - elbow
     return 180 - Elementary.atan2(upper.cross(lower).length, upper.dot(lower)) * 180 / .pi
   }
 
   /// The interior angle of the hip between shoulder and knee, in degrees in 0...180, in space.
-  public var hipAngle: Double { Self.degrees(between: shoulder - hip, knee - hip) }
+  package var hipAngle: Double { Self.degrees(between: shoulder - hip, knee - hip) }
 
   /// The interior angle of a hinge on this side, in degrees in 0...180, in space.
   func angle(_ hinge: Exercise.Hinge) -> Double {
@@ -40,7 +40,7 @@ extension BodyPose {
   /// Lean of the trunk from the vertical to the subject's front, in degrees in -180...180.
   ///
   /// The trunk goes from the middle of the hips to the middle of the shoulders.
-  public var trunkLean: Double {
+  package var trunkLean: Double {
     let way = shoulders - pelvis
     let front = trunk.left.cross(.up)
     return Elementary.atan2(way.dot(front), way.y) * 180 / .pi
@@ -48,7 +48,7 @@ extension BodyPose {
 
   /// The angle between trunk and thighs in degrees in -180...180: positive with the hips below the line
   /// from knees to shoulders, negative with the hips above.
-  public var hipBend: Double {
+  package var hipBend: Double {
     let knees = (left.knee + right.knee) / 2
     let thighs = pelvis - knees
     let trunk = shoulders - pelvis
@@ -59,7 +59,7 @@ extension BodyPose {
 
   /// The elevation in degrees in -90...90 that upper arms have on upright forearms with the shoulders at
   /// their height above the wrists; the mean of both sides.
-  public var pressElevation: Double {
+  package var pressElevation: Double {
     let angles = [left, right].map { side in
       let height = side.shoulder.y - side.wrist.y - (side.wrist - side.elbow).length
       let share = height / (side.shoulder - side.elbow).length
@@ -71,7 +71,7 @@ extension BodyPose {
   /// The distance between the knees as a share of that between the ankles, both from side to side.
   ///
   /// 1 has the knees above the ankles, less has them inwards, below 0 they have crossed.
-  public var kneeAnkleSeparation: Double {
+  package var kneeAnkleSeparation: Double {
     let knees = (left.knee - right.knee).dot(trunk.left)
     return knees / (left.ankle - right.ankle).dot(trunk.left)
   }
@@ -90,7 +90,7 @@ extension BodyPose {
   }
 
   /// The angle between upper arms and trunk in degrees in 0...180, the mean of both sides.
-  public var elbowFlare: Double {
+  package var elbowFlare: Double {
     let down = pelvis - shoulders
     let angles = [left, right].map { BodyPose.Side.degrees(between: $0.elbow - $0.shoulder, down) }
     return angles.reduce(0, +) / 2
@@ -100,7 +100,7 @@ extension BodyPose {
   /// sides: 0 is straight to the front, 90 straight to the side.
   ///
   /// For arms above the head, whose angle with the trunk says nothing of where the elbows are.
-  public var elbowSplay: Double {
+  package var elbowSplay: Double {
     let angles = [(left, 1.0), (right, -1.0)].map { side, sign in
       let arm = side.elbow - side.shoulder
       return Elementary.atan2(arm.dot(trunk.left) * sign, arm.dot(trunk.forward)) * 180 / .pi
@@ -109,22 +109,22 @@ extension BodyPose {
   }
 
   /// The bend between pelvis and chest in degrees in 0...180; 0 for a straight back.
-  public var lumbarFlexion: Double {
+  package var lumbarFlexion: Double {
     BodyPose.Side.degrees(between: lumbar - pelvis, shoulders - lumbar)
   }
 
   /// How far the hips are to the left of the middle between the ankles, in metres.
-  public var hipShift: Double { (pelvis - (left.ankle + right.ankle) / 2).dot(hips.left) }
+  package var hipShift: Double { (pelvis - (left.ankle + right.ankle) / 2).dot(hips.left) }
 
   /// How far the ends of the heels are above the balls of the feet, in metres; 0 for flat feet.
-  public var heelHeight: Double {
+  package var heelHeight: Double {
     let length = proportions.ballAhead + proportions.heelBehind
     return -(left.toes.y + right.toes.y) / 2 * length
   }
 
   /// How far the knees are in front of the tips of their toes, in shank lengths, the mean of both sides; below 0 behind
   /// them.
-  public var kneeOverToe: Double {
+  package var kneeOverToe: Double {
     [left, right].map(kneeOverToe(of:)).reduce(0, +) / 2
   }
 
@@ -134,7 +134,7 @@ extension BodyPose {
   }
 
   /// How far an upper arm is raised to the front in degrees in -180...180; 0 hangs down.
-  public func shoulderFlexion(of side: Side) -> Double {
+  package func shoulderFlexion(of side: Side) -> Double {
     let arm = side.elbow - side.shoulder
     let front = trunk.left.cross(.up)
     return Elementary.atan2(arm.dot(front), -arm.y) * 180 / .pi

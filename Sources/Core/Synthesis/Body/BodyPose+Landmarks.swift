@@ -4,7 +4,7 @@ extension BodyPose {
   /// The 33 points of BlazePose in metres, in the order of `Skeleton.blazePose33`.
   ///
   /// Joints are joint centres; face, hand and foot points lie on the surface that is rendered.
-  public var landmarks: [Vector] {
+  package var landmarks: [Vector] {
     let size = proportions.scale
     func face(_ x: Double, _ y: Double, _ z: Double) -> Vector {
       headCentre + head.offset(Vector(x, y, z) * size)

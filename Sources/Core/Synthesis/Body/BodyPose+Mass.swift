@@ -4,7 +4,7 @@ extension BodyPose {
   /// The centre of mass in metres, without what the person holds.
   ///
   /// - Source: The masses of the person's ``SegmentTable``.
-  public var centreOfMass: Vector {
+  package var centreOfMass: Vector {
     let masses = proportions.table.masses
     var sum = Vector()
     var mass = 0.0

@@ -7,7 +7,7 @@ extension BodyPose {
   /// The base is the convex hull of the soles of the feet that are flat on the floor at y = 0.
   ///
   /// - Returns: The distance to the nearest edge of the base; nil where no foot is on the floor.
-  public var supportMargin: Double? {
+  package var supportMargin: Double? {
     let soles = [left, right].filter(isOnFloor).flatMap(sole)
     guard !soles.isEmpty else { return nil }
     let centre = centreOfMass
@@ -16,7 +16,7 @@ extension BodyPose {
 
   /// The angle between the line from the middle of the hips to that of the shoulders and the vertical, in degrees in
   /// 0...180, to whichever side.
-  public var spineAngle: Double { Side.degrees(between: shoulders - pelvis, .up) }
+  package var spineAngle: Double { Side.degrees(between: shoulders - pelvis, .up) }
 
   /// Whether a foot stands flat.
   private func isOnFloor(_ side: Side) -> Bool {

@@ -3,54 +3,54 @@
 /// Where every part of one body is at one moment.
 ///
 /// Built by the motions; everything else (landmarks, mass, surface) is read off it.
-public struct BodyPose: Sendable, Equatable {
+package struct BodyPose: Sendable, Equatable {
   /// One arm and one leg.
-  public struct Side: Sendable, Equatable {
+  package struct Side: Sendable, Equatable {
     /// The shoulder joint.
-    public var shoulder: Vector
+    package var shoulder: Vector
     /// The elbow joint.
-    public var elbow: Vector
+    package var elbow: Vector
     /// The wrist joint.
-    public var wrist: Vector
+    package var wrist: Vector
     /// From the wrist to the finger tips, length 1.
-    public var fingers: Vector
+    package var fingers: Vector
     /// From the palm's middle to the thumb's side, length 1.
-    public var thumb: Vector
+    package var thumb: Vector
     /// The hip joint.
-    public var hip: Vector
+    package var hip: Vector
     /// The knee joint.
-    public var knee: Vector
+    package var knee: Vector
     /// The ankle joint.
-    public var ankle: Vector
+    package var ankle: Vector
     /// From the heel to the toes, length 1.
-    public var toes: Vector
+    package var toes: Vector
     /// From the sole to the instep, length 1.
-    public var instep: Vector
+    package var instep: Vector
   }
 
   /// The person's sizes.
-  public let proportions: BodyProportions
+  package let proportions: BodyProportions
   /// Halfway between the hip joints.
-  public var pelvis: Vector
+  package var pelvis: Vector
   /// The chest's directions; of a straight back those of the pelvis too.
-  public var trunk: Axes
+  package var trunk: Axes
   /// The pelvis's directions.
-  public var hips: Axes
+  package var hips: Axes
   /// The joint between pelvis and chest, on the line between hips and shoulders of a straight back.
-  public var lumbar: Vector
+  package var lumbar: Vector
   /// The centre of the head.
-  public var headCentre: Vector
+  package var headCentre: Vector
   /// The head's directions.
-  public var head: Axes
+  package var head: Axes
   /// The subject's left arm and leg.
-  public var left: Side
+  package var left: Side
   /// The subject's right arm and leg.
-  public var right: Side
+  package var right: Side
   /// What the person holds, lies on or hangs from.
-  public var equipment: [Equipment] = []
+  package var equipment: [Equipment] = []
 
   /// Halfway between the shoulder joints.
-  public var shoulders: Vector { (left.shoulder + right.shoulder) / 2 }
+  package var shoulders: Vector { (left.shoulder + right.shoulder) / 2 }
 
   /// The pose turned around the vertical axis through the origin, then moved.
   ///

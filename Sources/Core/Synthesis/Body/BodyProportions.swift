@@ -4,13 +4,13 @@
 ///
 /// Lengths follow from stature by a ``SegmentTable``. The breadths between joint centres are
 /// narrower than Winter's, which are outer ones.
-public struct BodyProportions: Sendable, Equatable {
+package struct BodyProportions: Sendable, Equatable {
   /// Height of the standing person in metres.
-  public let stature: Double
+  package let stature: Double
   /// Breadth of the flesh against an average person of the same stature.
-  public let build: Double
+  package let build: Double
   /// The table of segment lengths and masses.
-  public let table: SegmentTable
+  package let table: SegmentTable
 
   /// Creates the proportions of a person.
   ///
@@ -19,7 +19,7 @@ public struct BodyProportions: Sendable, Equatable {
   ///   - build: 1 is average, 0.85 thin, 1.2 stout.
   ///   - table: Where the shares of segments come from.
   /// - Precondition: Stature and build are above 0.
-  public init(stature: Double, build: Double = 1, table: SegmentTable = .winter) {
+  package init(stature: Double, build: Double = 1, table: SegmentTable = .winter) {
     precondition(stature > 0 && build > 0, "a body has a size")
     self.stature = stature
     self.build = build
@@ -27,40 +27,40 @@ public struct BodyProportions: Sendable, Equatable {
   }
 
   /// Shoulder to elbow in metres.
-  public var upperArm: Double { table.lengths.upperArm * stature }
+  package var upperArm: Double { table.lengths.upperArm * stature }
   /// Elbow to wrist in metres.
-  public var forearm: Double { table.lengths.forearm * stature }
+  package var forearm: Double { table.lengths.forearm * stature }
   /// Wrist to finger tips in metres.
-  public var hand: Double { 0.108 * stature }
+  package var hand: Double { 0.108 * stature }
   /// Hip to knee in metres.
-  public var thigh: Double { table.lengths.thigh * stature }
+  package var thigh: Double { table.lengths.thigh * stature }
   /// Knee to ankle in metres.
-  public var shank: Double { table.lengths.shank * stature }
+  package var shank: Double { table.lengths.shank * stature }
   /// Ankle joint above the floor, shoe sole included, in metres.
-  public var ankleHeight: Double { 0.049 * stature }
+  package var ankleHeight: Double { 0.049 * stature }
   /// Middle of the hips to middle of the shoulders along a straight back, in metres.
-  public var trunk: Double { table.lengths.trunk * stature }
+  package var trunk: Double { table.lengths.trunk * stature }
   /// Middle of the hips to the joint between pelvis and chest in metres.
-  public var pelvisHeight: Double { 0.25 * trunk }
+  package var pelvisHeight: Double { 0.25 * trunk }
   /// Middle of the shoulders to the centre of the head in metres.
-  public var neck: Double { 0.118 * stature }
+  package var neck: Double { 0.118 * stature }
   /// Half the distance between the shoulder joints in metres.
-  public var shoulderHalfWidth: Double { 0.108 * stature }
+  package var shoulderHalfWidth: Double { 0.108 * stature }
   /// Half the distance between the hip joints in metres.
-  public var hipHalfWidth: Double { 0.055 * stature }
+  package var hipHalfWidth: Double { 0.055 * stature }
   /// Half the distance between the feet in a stance for squats, in metres.
-  public var stanceHalfWidth: Double { 0.097 * stature }
+  package var stanceHalfWidth: Double { 0.097 * stature }
   /// Ankle joint to the ball of the foot along the sole in metres.
-  public var ballAhead: Double { 0.063 * stature }
+  package var ballAhead: Double { 0.063 * stature }
   /// Ankle joint to the heel's end along the sole in metres.
-  public var heelBehind: Double { 0.023 * stature }
+  package var heelBehind: Double { 0.023 * stature }
   /// The middle of the trunk above the ground it lies on, in metres.
-  public var lyingHeight: Double { 0.060 * stature * build }
+  package var lyingHeight: Double { 0.060 * stature * build }
 
   /// Hip to ankle of a straight leg in metres.
-  public var legLength: Double { thigh + shank }
+  package var legLength: Double { thigh + shank }
   /// Shoulder to wrist of a straight arm in metres.
-  public var armLength: Double { upperArm + forearm }
+  package var armLength: Double { upperArm + forearm }
 
   /// The leg as a chain from hip to ankle.
   var leg: TwoBoneChain { TwoBoneChain(upper: thigh, lower: shank) }

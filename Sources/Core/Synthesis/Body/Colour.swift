@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A colour with parts in 0...1, as an sRGB screen shows it.
-public struct Colour: Sendable, Equatable {
+package struct Colour: Sendable, Equatable {
   /// Red, green and blue in 0...1.
-  public var parts: SIMD3<Float>
+  package var parts: SIMD3<Float>
 
   /// Creates a colour.
-  public init(_ red: Float, _ green: Float, _ blue: Float) {
+  package init(_ red: Float, _ green: Float, _ blue: Float) {
     parts = SIMD3(red, green, blue)
   }
 
@@ -30,7 +30,7 @@ public struct Colour: Sendable, Equatable {
   }
 
   /// The colour of six hexadecimal digits after `#`; nil for anything else.
-  public init?(hexadecimal text: String) {
+  package init?(hexadecimal text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
       bytes.dropFirst().allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),

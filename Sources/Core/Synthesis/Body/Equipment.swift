@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A thing of the scene that belongs to an exercise, in metres.
-public enum Equipment: Sendable, Equatable {
+package enum Equipment: Sendable, Equatable {
   /// A round rod with round ends: a bar, or a part of a bench.
   case rod(from: Vector, to: Vector, radius: Double)
   /// A round plate around a bar; `axis` has length 1.

@@ -4,20 +4,20 @@ import Basics
 /// What a person wears, and the colours of skin and hair.
 ///
 /// Different colours from part to part are what a pose detector finds a person by.
-public struct Palette: Sendable, Equatable {
+package struct Palette: Sendable, Equatable {
   /// Skin.
-  public var skin: Colour
+  package var skin: Colour
   /// Hair and brows.
-  public var hair: Colour
+  package var hair: Colour
   /// Shirt.
-  public var shirt: Colour
+  package var shirt: Colour
   /// Shorts.
-  public var shorts: Colour
+  package var shorts: Colour
   /// Shoes.
-  public var shoes: Colour
+  package var shoes: Colour
 
   /// Creates a palette.
-  public init(skin: Colour, hair: Colour, shirt: Colour, shorts: Colour, shoes: Colour) {
+  package init(skin: Colour, hair: Colour, shirt: Colour, shorts: Colour, shoes: Colour) {
     self.skin = skin
     self.hair = hair
     self.shirt = shirt
@@ -26,7 +26,7 @@ public struct Palette: Sendable, Equatable {
   }
 
   /// The palettes that recipes may name, in order of name.
-  public static let named: [(name: String, palette: Palette)] = [
+  package static let named: [(name: String, palette: Palette)] = [
     ("amber", Palette(.tan, .brown, Colour(0.86, 0.60, 0.14), .charcoal, .white)),
     ("crimson", Palette(.fair, .black, Colour(0.75, 0.18, 0.16), .navy, .charcoal)),
     ("ink", Palette(.fair, .blond, Colour(0.13, 0.13, 0.15), .charcoal, .white)),

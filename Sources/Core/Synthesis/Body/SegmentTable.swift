@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An anthropometric table: how long and how heavy the segments of a person are.
-public enum SegmentTable: String, Sendable, CaseIterable {
+package enum SegmentTable: String, Sendable, CaseIterable {
   /// Lengths after Drillis and Contini, masses after Dempster, both sexes together.
   case winter
   /// Young women.

@@ -9,19 +9,19 @@ import Basics
 ///
 /// - Source: Brown, "Decentering distortion of lenses", Photogrammetric Engineering 32, 1966; its
 ///   radial part.
-public struct LensDistortion: Sendable, Equatable {
+package struct LensDistortion: Sendable, Equatable {
   /// The coefficient of the radius' square.
-  public let k1: Double
+  package let k1: Double
   /// The coefficient of the radius' fourth power.
-  public let k2: Double
+  package let k2: Double
   /// The ideal radius from which on points would appear nearer to the middle again.
   private let fold: Double
 
   /// A lens that bends nothing.
-  public static let none = LensDistortion(k1: 0, k2: 0)
+  package static let none = LensDistortion(k1: 0, k2: 0)
 
   /// Creates a lens.
-  public init(k1: Double, k2: Double) {
+  package init(k1: Double, k2: Double) {
     self.k1 = k1
     self.k2 = k2
     fold = Self.fold(k1, k2)

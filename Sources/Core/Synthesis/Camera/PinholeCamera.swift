@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// A camera at one moment: a pinhole, and a lens that may bend its image.
 ///
 /// Its space has x right, y down and z away from the lens, in metres; its image has x right and y
 /// down in pixels, with the origin at the top left corner of the top left pixel.
-public struct PinholeCamera: Sendable, Equatable {
+package struct PinholeCamera: Sendable, Equatable {
   /// The frame in pixels.
-  public let frameSize: FrameSize
+  package let frameSize: FrameSize
   /// Distance of the image plane in pixels.
-  public let focalLength: Double
+  package let focalLength: Double
   /// Place of the lens in the scene.
-  public let position: Vector
+  package let position: Vector
   /// Right of the image, in the scene.
-  public let right: Vector
+  package let right: Vector
   /// Down in the image, in the scene.
-  public let down: Vector
+  package let down: Vector
   /// Where the lens points, in the scene.
-  public let forward: Vector
+  package let forward: Vector
   /// How the lens bends the image.
-  public let lens: LensDistortion
+  package let lens: LensDistortion
 
   /// A point seen by the camera.
-  public struct Projection: Sendable, Equatable {
+  package struct Projection: Sendable, Equatable {
     /// Pixels; meaningless where `depth` is not above 0.
-    public var pointInImage: SIMD2<Double>
+    package var pointInImage: SIMD2<Double>
     /// Metres away from the lens along its axis.
-    public var depth: Double
+    package var depth: Double
   }
 
   /// Places a camera.
@@ -37,7 +37,7 @@ public struct PinholeCamera: Sendable, Equatable {
   ///   - focalLength: Pixels, above 0.
   ///   - frameSize: Pixels.
   ///   - lens: How it bends the image.
-  public init(
+  package init(
     position: Vector,
     target: Vector,
     focalLength: Double,
@@ -74,12 +74,12 @@ public struct PinholeCamera: Sendable, Equatable {
   }
 
   /// A point of the scene in the camera's space.
-  public func pointInCamera(_ point: Vector) -> Vector {
+  package func pointInCamera(_ point: Vector) -> Vector {
     directionInCamera(point - position)
   }
 
   /// A direction of the scene in the camera's space.
-  public func directionInCamera(_ direction: Vector) -> Vector {
+  package func directionInCamera(_ direction: Vector) -> Vector {
     Vector(direction.dot(right), direction.dot(down), direction.dot(forward))
   }
 
@@ -89,7 +89,7 @@ public struct PinholeCamera: Sendable, Equatable {
   }
 
   /// Where a point of the scene appears.
-  public func projection(of point: Vector) -> Projection {
+  package func projection(of point: Vector) -> Projection {
     var seen = idealProjection(of: point)
     if !lens.isNone, seen.depth > 0 {
       let ideal = (seen.pointInImage - centre) / focalLength

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// The pictures of one clip.
-public struct ClipRenderer: Sendable {
+package struct ClipRenderer: Sendable {
   private let clip: SyntheticClip
   private let paint: Room.Paint
   private let lamp: Lamp
@@ -22,7 +22,7 @@ public struct ClipRenderer: Sendable {
   /// - Parameter frame: An index into the clip's times.
   /// - Returns: A picture of the clip's frame size.
   /// - Complexity: O(pixels x shapes near them), six times that while a shutter is open.
-  public func image(_ frame: Int) -> PixelImage {
+  package func image(_ frame: Int) -> PixelImage {
     let pictures = clip.exposure(of: frame).map(picture(at:))
     return sensor.recorded(Self.mean(of: pictures), frame: frame)
   }

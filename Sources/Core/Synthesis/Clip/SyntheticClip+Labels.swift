@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 import PoseTracks
 
 extension SyntheticClip {
   /// The rater of exact labels.
-  public static let rater = "synthesis"
+  package static let rater = "synthesis"
 
   /// The labels that follow from the script, at presentation times of frames.
   ///
@@ -14,7 +14,7 @@ extension SyntheticClip {
   ///
   /// - Parameter source: What the file says it was made on.
   /// - Returns: A finished label file with its events in order of start.
-  public func labels(source: LabelFile.Source?) -> LabelFile {
+  package func labels(source: LabelFile.Source?) -> LabelFile {
     let done = isLabelled ? setEvents + repEvents + formEvents : []
     let events = (done + ignoreEvents + unseenEvents).enumerated().sorted { a, b in
       let (first, second) = (a.element.start ?? 0, b.element.start ?? 0)

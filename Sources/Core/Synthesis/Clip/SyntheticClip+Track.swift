@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 extension SyntheticClip {
   /// The exact track of the clip in `blazePose33`.
@@ -9,7 +9,7 @@ extension SyntheticClip {
   /// negative towards the camera. World positions are metres of the scene, origin on the floor at
   /// the subject's place, x to the right of the image, z towards the camera. Confidence is 1. A
   /// frame in which no joint lies within the picture has nobody, nor has one of a stick figure.
-  public func track() -> PoseTrack {
+  package func track() -> PoseTrack {
     let skeleton = Skeleton.blazePose33
     let missing = [SIMD3<Float>](
       repeating: SIMD3(repeating: .nan),

@@ -6,18 +6,18 @@ import PoseTracks
 ///
 /// Everything is a function of the recipe's seed and the clip, so that clips may be made in any
 /// order, on any machine, with the same result.
-public struct SyntheticClip: Sendable {
+package struct SyntheticClip: Sendable {
   /// Raised whenever an unchanged recipe begins to give other pixels, poses or labels.
-  public static let revision = 6
+  package static let revision = 6
 
   /// The clip as the recipe has it.
-  public let clip: Recipe.Clip
+  package let clip: Recipe.Clip
   /// The camera of the clip before anything happens to it.
-  public let camera: PinholeCamera
+  package let camera: PinholeCamera
   /// Presentation times in seconds, one per frame, whole units of the encoder's 1/90,000 s.
-  public var times: [Double] { clock.times }
+  package var times: [Double] { clock.times }
   /// When the last frame ends, in seconds.
-  public var endTime: Double { clock.endTime }
+  package var endTime: Double { clock.endTime }
 
   let clock: FrameClock
   let timeline: Timeline
@@ -31,7 +31,7 @@ public struct SyntheticClip: Sendable {
   private let sensor: Sensor
 
   /// Works out a clip of a recipe.
-  public init(_ clip: Recipe.Clip, of recipe: Recipe) {
+  package init(_ clip: Recipe.Clip, of recipe: Recipe) {
     self.clip = clip
     let seed = recipe.seed ^ Recipe.hash(clip.id)
     var random = RandomGenerator(seed: seed)
@@ -116,7 +116,7 @@ public struct SyntheticClip: Sendable {
   var ignored: [Timeline.Stretch] { timeline.stretches.filter { $0.ignored != nil } }
 
   /// The body at a time in the scene; nil in an empty room.
-  public func pose(at time: Double) -> BodyPose? {
+  package func pose(at time: Double) -> BodyPose? {
     guard let subject = clip.subject, let stretch = timeline.stretch(at: time) else { return nil }
     let body = subject.proportions
     let sway = Sway(at: time, of: body, phases: swayPhases)
@@ -147,7 +147,7 @@ public struct SyntheticClip: Sendable {
   /// Draws the clip, one picture per presentation time.
   ///
   /// Preparing takes as long as a few frames; each picture is then independent of the others.
-  public func renderer() -> ClipRenderer {
+  package func renderer() -> ClipRenderer {
     ClipRenderer(clip: self, paint: paint, lamp: lamp, sensor: sensor)
   }
 }

@@ -5,7 +5,7 @@ import PoseTracks
 /// script from it.
 ///
 /// - Source: What users of rep counters complain about, collected from their public threads.
-public enum HardCase: String, Sendable, CaseIterable {
+package enum HardCase: String, Sendable, CaseIterable {
   /// Reps of five times the usual duration between usual ones.
   case slowRep = "slow-rep"
   /// Small movements at the top between reps.

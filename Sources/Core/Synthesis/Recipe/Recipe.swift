@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import PoseTracks
+package import Basics
+package import PoseTracks
 
 /// What a synthetic dataset consists of; everything in it follows from this and nothing else.
-public struct Recipe: Sendable, Equatable {
+package struct Recipe: Sendable, Equatable {
   /// The file's schema version.
-  public static let schema = 1
+  package static let schema = 1
 
   /// The dataset's name, `[a-z0-9-]+`.
-  public var name: String
+  package var name: String
   /// The licence of the media, in words.
-  public var licence: String
+  package var licence: String
   /// Where all variation comes from.
-  public var seed: UInt64
+  package var seed: UInt64
   /// Frames per second.
-  public var frameRate: Int
+  package var frameRate: Int
   /// The largest relative change of a rep's tempo from the script, in 0...0.5.
-  public var variation: Double
+  package var variation: Double
   /// The constant rate factor of the encoder: smaller is better and larger.
-  public var rateFactor: Int
+  package var rateFactor: Int
   /// Whether the light of a clip that names none comes from a direction that is drawn.
-  public var variesLight = false
+  package var variesLight = false
   /// Whose view of the clips is made beside the exact tracks.
-  public var observations: [Observation] = []
+  package var observations: [Observation] = []
   /// The people, in the order of the file.
-  public var subjects: [Subject]
+  package var subjects: [Subject]
   /// The clips, in the order of the file.
-  public var clips: [Clip]
+  package var clips: [Clip]
 
   /// Creates a recipe.
-  public init(
+  package init(
     name: String,
     licence: String,
     seed: UInt64,
@@ -50,20 +50,20 @@ public struct Recipe: Sendable, Equatable {
   }
 
   /// A person.
-  public struct Subject: Sendable, Equatable {
+  package struct Subject: Sendable, Equatable {
     /// The person's id, `[a-z0-9-]+`.
-    public var id: String
+    package var id: String
     /// The person's sizes.
-    public var proportions: BodyProportions
+    package var proportions: BodyProportions
     /// The person's colours.
-    public var palette: Palette
+    package var palette: Palette
     /// How thick the lines of a stick figure are, in metres, that takes the person's place; nil for a person.
-    public var lineThickness: Double?
+    package var lineThickness: Double?
     /// What the recipe's file says of the person, as compact JSON; nil for one made in code.
     var text: String?
 
     /// Creates a person.
-    public init(id: String, proportions: BodyProportions, palette: Palette) {
+    package init(id: String, proportions: BodyProportions, palette: Palette) {
       self.id = id
       self.proportions = proportions
       self.palette = palette
@@ -71,19 +71,19 @@ public struct Recipe: Sendable, Equatable {
   }
 
   /// An observation model that the recipe names.
-  public struct Observation: Sendable, Equatable {
+  package struct Observation: Sendable, Equatable {
     /// The name of a model that comes with the program, or the path of a file, as the recipe has it.
-    public var name: String
+    package var name: String
     /// Where the name begins in the recipe's file.
-    public var position: SourcePosition
+    package var position: SourcePosition
     /// Where it ends.
-    public var end: SourcePosition
+    package var end: SourcePosition
   }
 
   /// Something that happens to the camera.
-  public struct CameraEvent: Sendable, Equatable {
+  package struct CameraEvent: Sendable, Equatable {
     /// The kinds of events.
-    public enum Kind: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
       /// Somebody bumps into it: it swings by some degrees and settles a quarter of them away.
       case bump(degrees: Double)
       /// It turns away to the right by some degrees, stays so for some seconds and turns back.
@@ -91,28 +91,28 @@ public struct Recipe: Sendable, Equatable {
     }
 
     /// When it begins, in seconds.
-    public var time: Double
+    package var time: Double
     /// The configuration.
-    public var kind: Kind
+    package var kind: Kind
 
     /// Creates an event.
-    public init(time: Double, kind: Kind) {
+    package init(time: Double, kind: Kind) {
       self.time = time
       self.kind = kind
     }
   }
 
   /// Another person who walks through the picture from its left to its right.
-  public struct PasserBy: Sendable, Equatable {
+  package struct PasserBy: Sendable, Equatable {
     /// The person.
-    public var subject: Subject
+    package var subject: Subject
     /// When the person starts, outside of the picture, in seconds.
-    public var time: Double
+    package var time: Double
     /// How far nearer to the camera than the subject, in metres; negative passes behind.
-    public var ahead: Double
+    package var ahead: Double
 
     /// Creates a passer-by.
-    public init(subject: Subject, time: Double, ahead: Double) {
+    package init(subject: Subject, time: Double, ahead: Double) {
       self.subject = subject
       self.time = time
       self.ahead = ahead
@@ -120,45 +120,45 @@ public struct Recipe: Sendable, Equatable {
   }
 
   /// One video.
-  public struct Clip: Sendable, Equatable {
+  package struct Clip: Sendable, Equatable {
     /// The clip's id, `[a-z0-9-]+`.
-    public var id: String
+    package var id: String
     /// The person; nil for an empty room.
-    public var subject: Subject?
+    package var subject: Subject?
     /// What the person does.
-    public var movement: Movement
+    package var movement: Movement
     /// What the clip says that the person does, where that is something else; nothing is labelled
     /// then.
-    public var pretended: Movement?
+    package var pretended: Movement?
     /// The step of the exercise's progression that the labels of sets name; nil where they name none.
-    public var progression: Progression.Step?
+    package var progression: Progression.Step?
     /// How far the subject is turned to the right of the image, in degrees; 0 faces the camera.
-    public var yaw: Double
+    package var yaw: Double
     /// The frame in pixels.
-    public var frameSize: FrameSize
+    package var frameSize: FrameSize
     /// Where the camera stands.
-    public var camera: CameraPlacement
+    package var camera: CameraPlacement
     /// What happens, in order.
-    public var script: [Step]
+    package var script: [Step]
     /// Free kebab-case tags, sorted.
-    public var tags: [String]
+    package var tags: [String]
     /// What happens to the camera.
-    public var cameraEvents: [CameraEvent] = []
+    package var cameraEvents: [CameraEvent] = []
     /// Who else passes; nil for nobody.
-    public var passerBy: PasserBy?
+    package var passerBy: PasserBy?
     /// How much of the script's end the clip leaves out, in seconds.
-    public var cut = 0.0
+    package var cut = 0.0
     /// What the camera makes of the scene.
-    public var capture = Capture()
+    package var capture = Capture()
     /// Where the feet of somebody are who only stands.
-    public var footing = Footing.usual
+    package var footing = Footing.usual
     /// Where the light comes from; nil for the recipe's.
-    public var lamp: Lamp?
+    package var lamp: Lamp?
     /// What the recipe's file says of the clip, as compact JSON; nil for one made in code.
     var text: String?
 
     /// Creates a clip.
-    public init(
+    package init(
       id: String,
       subject: Subject?,
       movement: Movement,
@@ -182,7 +182,7 @@ public struct Recipe: Sendable, Equatable {
     ///
     /// The words of the recipe's file where there are any, so that it stays when recipes learn new
     /// members.
-    public var identity: String {
+    package var identity: String {
       guard let text else { return "\(self)" }
       let people = [subject, passerBy?.subject].map { $0.map { $0.text ?? "\($0)" } ?? "" }
       let size = "\(frameSize.width)x\(frameSize.height)"
@@ -190,13 +190,13 @@ public struct Recipe: Sendable, Equatable {
     }
 
     /// The subject where it is a person: nil for an empty room and for a stick figure.
-    public var person: Subject? { subject?.lineThickness == nil ? subject : nil }
+    package var person: Subject? { subject?.lineThickness == nil ? subject : nil }
 
     /// The exercise that the clip is said to show.
-    public var exercise: Exercise { (pretended ?? movement).exercise }
+    package var exercise: Exercise { (pretended ?? movement).exercise }
 
     /// Where the camera stands relative to the subject.
-    public var view: CameraView {
+    package var view: CameraView {
       switch turn.magnitude {
       case ...22.5: .front
       case ...67.5: .oblique
@@ -207,7 +207,7 @@ public struct Recipe: Sendable, Equatable {
     }
 
     /// Which way the subject faces in the image.
-    public var facing: Facing {
+    package var facing: Facing {
       switch turn {
       case -22.5...22.5: .toward
       case 22.5...157.5: .right

@@ -2,14 +2,14 @@
 import Basics
 
 /// Where the light of a clip comes from.
-public struct Lamp: Sendable, Equatable {
+package struct Lamp: Sendable, Equatable {
   /// Towards the lamp in the scene, of length 1.
   var direction: Vector
   /// Whether bodies shade the floor.
-  public var hasShadows = true
+  package var hasShadows = true
 
   /// The usual lamp: 35 degrees to the right of the camera, 45 degrees above the floor.
-  public init() {
+  package init() {
     direction = Vector(0.45, 0.8, 0.65).normalized
   }
 
@@ -18,7 +18,7 @@ public struct Lamp: Sendable, Equatable {
   /// - Parameters:
   ///   - azimuth: Degrees to the right of the camera, as seen by it.
   ///   - elevation: Degrees above the floor.
-  public init(azimuth: Double, elevation: Double) {
+  package init(azimuth: Double, elevation: Double) {
     let (side, front) = Elementary.sinAndCos(azimuth * .pi / 180)
     let (up, along) = Elementary.sinAndCos(elevation * .pi / 180)
     direction = Vector(side * along, up, front * along)

@@ -4,23 +4,23 @@ import Basics
 /// Three directions at right angles that a part of the body carries with it.
 ///
 /// `left` is the subject's own left: `up` x `forward`.
-public struct Axes: Sendable, Equatable {
+package struct Axes: Sendable, Equatable {
   /// Towards the subject's left, length 1.
-  public var left: Vector
+  package var left: Vector
   /// Towards the head, length 1.
-  public var up: Vector
+  package var up: Vector
   /// Out of the chest or the face, length 1.
-  public var forward: Vector
+  package var forward: Vector
 
   /// The axes of a subject that stands upright and faces along z.
-  public static let upright = Axes(up: .up, forward: .ahead)
+  package static let upright = Axes(up: .up, forward: .ahead)
 
   /// Creates axes from two directions.
   ///
   /// - Parameters:
   ///   - up: The direction that is kept.
   ///   - forward: Made perpendicular to `up`; must not be parallel to it.
-  public init(up: Vector, forward: Vector) {
+  package init(up: Vector, forward: Vector) {
     self.up = up.normalized
     self.forward = forward.perpendicular(to: self.up).normalized
     left = self.up.cross(self.forward)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A point or direction of the scene: metres, y up, right-handed, the floor at y = 0.
-public typealias Vector = SIMD3<Double>
+package typealias Vector = SIMD3<Double>
 
 extension SIMD3<Double> {
   /// The scalar product with another vector.

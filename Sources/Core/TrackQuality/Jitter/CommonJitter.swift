@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 import Statistics
 
 /// How tracks of one clip tremble over what all of them saw, at the same frame rate.
@@ -7,17 +7,17 @@ import Statistics
 /// A backend that gives up on hard frames trembles less in those it keeps. So joints count only in
 /// frames whose presentation time all tracks have and in which all of them saw the joint, and the
 /// unit is one torso for all: the mean of the tracks' median lengths over those frames.
-public struct CommonJitter: Sendable, Equatable {
+package struct CommonJitter: Sendable, Equatable {
   /// The number of presentation times that all tracks have.
-  public let frames: Int
+  package let frames: Int
   /// The share of these times limb joints that all tracks saw, in 0...1; nil without frames.
-  public let coverage: Double?
+  package let coverage: Double?
   /// Robust second-difference sigma, median over limb joints, in percent of the common torso.
-  public let percentOfTorso: Double?
+  package let percentOfTorso: Double?
   /// The root mean square residual above 6 Hz, likewise.
-  public let residualPercent: Double?
+  package let residualPercent: Double?
   /// Robust second-difference sigma of interior angles in degrees, median over angles.
-  public let angleDegrees: Double?
+  package let angleDegrees: Double?
 
   /// Measures every track.
   ///
@@ -26,7 +26,7 @@ public struct CommonJitter: Sendable, Equatable {
   ///   - options: What counts as seen and as fast.
   /// - Returns: One for each track; none where there are fewer than two.
   /// - Complexity: O(*tracks* x *frames* x *joints*).
-  public static func of(
+  package static func of(
     _ tracks: [PoseTrack],
     options: JitterOptions = JitterOptions()
   ) -> [CommonJitter] {

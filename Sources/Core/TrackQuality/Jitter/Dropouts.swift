@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How much of a clip something was not seen.
-public struct Dropouts: Sendable, Equatable {
+package struct Dropouts: Sendable, Equatable {
   /// The number of frames.
-  public let frames: Int
+  package let frames: Int
   /// The number of frames in which it was seen.
-  public let seen: Int
+  package let seen: Int
   /// The number of runs of frames in which it was not, those at the ends included.
-  public let gaps: Int
+  package let gaps: Int
   /// The length of the longest run in seconds, up to the time it was seen again; 0 without one.
-  public let longestGap: Double
+  package let longestGap: Double
 
   /// The share of frames in which it was seen, in 0...1; nil without frames.
-  public var coverage: Double? {
+  package var coverage: Double? {
     frames > 0 ? Double(seen) / Double(frames) : nil
   }
 

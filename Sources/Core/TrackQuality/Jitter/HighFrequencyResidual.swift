@@ -5,9 +5,9 @@ import PoseTracks
 ///
 /// Every stretch in which all frames were seen and evenly spaced is filtered on its own; nothing is
 /// filled in or resampled.
-public enum HighFrequencyResidual {
+package enum HighFrequencyResidual {
   /// The least number of frames of a stretch.
-  public static let fewestFrames = 32
+  package static let fewestFrames = 32
 
   /// The root mean square of the residual, per axis.
   ///
@@ -18,7 +18,7 @@ public enum HighFrequencyResidual {
   /// - Returns: In the unit of the values; nil without a stretch of 32 frames, and where the frame
   ///   rate is below three times the cut-off.
   /// - Complexity: O(*n*).
-  public static func rootMeanSquare(
+  package static func rootMeanSquare(
     above cutoff: Double,
     of axes: [[Double]],
     spacing: FrameSpacing

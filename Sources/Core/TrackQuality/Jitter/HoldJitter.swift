@@ -2,23 +2,23 @@
 import Statistics
 
 /// How much a quantity trembles where labels say that the subject keeps still.
-public struct HoldJitter: Sendable, Equatable {
+package struct HoldJitter: Sendable, Equatable {
   /// The number of holds with at least five seen frames.
-  public let holds: Int
+  package let holds: Int
   /// The number of frames seen in them.
-  public let frames: Int
+  package let frames: Int
   /// The standard deviation around a straight line in each hold, per axis, pooled over holds.
   ///
   /// Slow sway of the body is in it, so it is an upper bound of the noise.
-  public let deviation: Double
+  package let deviation: Double
   /// The same by the median absolute deviation over 0.6745, which a single jump does not raise.
-  public let robustDeviation: Double
+  package let robustDeviation: Double
   /// The 95th percentile of the distance moved from frame to frame; nil without neighbours.
-  public let stepP95: Double?
+  package let stepP95: Double?
   /// The second-difference sigma of the holds, as `SeriesJitter.robustSigma`; nil without neighbours.
-  public let robustSigma: Double?
+  package let robustSigma: Double?
   /// The same of all that is outside of holds; nil likewise.
-  public let motionSigma: Double?
+  package let motionSigma: Double?
 
   /// Measures within holds; nil where none has five seen frames.
   init?(

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What jitter is measured under; recorded beside it.
-public struct JitterOptions: Sendable, Equatable {
+package struct JitterOptions: Sendable, Equatable {
   /// A stretch of time in which the subject keeps still, from labels.
-  public struct Hold: Sendable, Equatable {
+  package struct Hold: Sendable, Equatable {
     /// Its first second.
-    public var start: Double
+    package var start: Double
     /// Its last second.
-    public var end: Double
+    package var end: Double
 
     /// Creates a hold.
     ///
     /// - Precondition: `start <= end`.
-    public init(start: Double, end: Double) {
+    package init(start: Double, end: Double) {
       precondition(start <= end, "a hold ends after it starts")
       self.start = start
       self.end = end
@@ -20,22 +20,22 @@ public struct JitterOptions: Sendable, Equatable {
   }
 
   /// The confidence above which a joint counts as seen, in 0..<1.
-  public var confidenceAbove: Double
+  package var confidenceAbove: Double
   /// The frequency in Hz from which on movement counts as noise.
-  public var highFrequency: Double
+  package var highFrequency: Double
   /// How far a spike is from its neighbours at least, in robust sigmas.
-  public var spikeSigmas: Double
+  package var spikeSigmas: Double
   /// How far a spike of a joint is from its neighbours at least, in torso lengths.
-  public var spikeTorsoLengths: Double
+  package var spikeTorsoLengths: Double
   /// How far a spike of an angle is from its neighbours at least, in degrees.
-  public var spikeDegrees: Double
+  package var spikeDegrees: Double
   /// Where the subject keeps still.
-  public var holds: [Hold]
+  package var holds: [Hold]
   /// Where the subject does a rep, in seconds.
-  public var reps: [ClosedRange<Double>]
+  package var reps: [ClosedRange<Double>]
 
   /// Creates options; the defaults are those of all published numbers.
-  public init(
+  package init(
     confidenceAbove: Double = 0,
     highFrequency: Double = 6,
     spikeSigmas: Double = 8,

@@ -8,9 +8,9 @@ import Statistics
 /// s^2 (1 + (a^2 + b^2) / (a + b)^2), so d over the root of that bracket has the spread of the
 /// noise itself, whatever the spacing. For even steps it is the second difference over the root of
 /// 6. Motion at constant speed adds nothing, other motion about a b / 2 times its acceleration.
-public struct SecondDifferences: Sendable {
+package struct SecondDifferences: Sendable {
   /// One for each frame whose neighbours on both sides were seen and near, in order.
-  public private(set) var values: [Double] = []
+  package private(set) var values: [Double] = []
 
   /// Takes the differences.
   ///
@@ -19,7 +19,7 @@ public struct SecondDifferences: Sendable {
   ///   - times: Their presentation times in seconds.
   ///   - spacing: Which of them follow one another.
   /// - Complexity: O(*n*).
-  public init(_ series: [Double], times: [Double], spacing: FrameSpacing) {
+  package init(_ series: [Double], times: [Double], spacing: FrameSpacing) {
     guard series.count > 2 else { return }
     values.reserveCapacity(series.count - 2)
     for middle in 1..<series.count - 1
@@ -37,7 +37,7 @@ public struct SecondDifferences: Sendable {
   /// The noise's spread by the median absolute deviation; nil without differences.
   ///
   /// Equals MAD / (0.6745 sqrt 6) of the second differences for even steps.
-  public var robustSigma: Double? {
+  package var robustSigma: Double? {
     var values = values
     return Median.robustDeviation(&values)
   }
@@ -47,7 +47,7 @@ public struct SecondDifferences: Sendable {
   /// - Source: J. Rice, "Bandwidth Choice for Nonparametric Regression", Annals of Statistics
   ///   12(4), 1984; with second differences after Gasser, Sroka, Jennen-Steinmetz, Biometrika 73(3),
   ///   1986.
-  public var meanSquareSigma: Double? {
+  package var meanSquareSigma: Double? {
     guard !values.isEmpty else { return nil }
     return (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
   }

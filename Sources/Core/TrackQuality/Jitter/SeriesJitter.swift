@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 import Statistics
 
 /// How much a quantity trembles that should move smoothly.
@@ -8,47 +8,47 @@ import Statistics
 /// its own unit; of points, spreads are per axis (the root of the mean variance of the axes). Only
 /// frames that follow one another enter a difference, and nothing is ever filled in. An estimate
 /// is nil where nothing could be measured.
-public struct SeriesJitter: Sendable, Equatable {
+package struct SeriesJitter: Sendable, Equatable {
   /// The frames in which it was seen, and those in which it was not.
-  public let dropouts: Dropouts
+  package let dropouts: Dropouts
   /// The number of frames that have a neighbour on both sides; what the sigmas rest on.
-  public let differences: Int
+  package let differences: Int
   /// The spread of the noise by the median of second differences: what a report calls jitter.
   ///
   /// Median absolute deviation of the second differences over 0.6745 and the root of 6, with uneven
   /// steps scaled. It equals the noise's spread where the noise is white; a smoother lowers it
   /// without being more accurate, which `excessAutocorrelation` and lag show.
-  public let robustSigma: Double?
+  package let robustSigma: Double?
   /// The same by the mean of squares, which jumps and fast movement raise.
-  public let meanSquareSigma: Double?
+  package let meanSquareSigma: Double?
   /// The correlation of the noise in neighbouring frames, in -1...1, around a parabola over 0.5 s.
-  public let autocorrelation: Double?
+  package let autocorrelation: Double?
   /// The same less what white noise has there: 0 for white noise, above it for a smoothed track.
-  public let excessAutocorrelation: Double?
+  package let excessAutocorrelation: Double?
   /// The share of the power at and above `JitterOptions.highFrequency`, in 0...1.
   ///
   /// Nil without 64 evenly spaced frames in a row, and below twice that frame rate.
-  public let highFrequencyShare: Double?
+  package let highFrequencyShare: Double?
   /// The root mean square of what a zero-phase low-pass at `JitterOptions.highFrequency` takes off.
   ///
   /// Per axis. Nil without 32 evenly spaced frames in a row, and below three times that frame rate.
-  public let highFrequencyResidual: Double?
+  package let highFrequencyResidual: Double?
   /// The 95th percentile of the distance moved from frame to frame.
-  public let stepP95: Double?
+  package let stepP95: Double?
   /// The mean magnitude of the acceleration, per second squared; nil without three frames in a row.
-  public let acceleration: Double?
+  package let acceleration: Double?
   /// The mean magnitude of the third derivative, per second cubed; nil without four frames in a row.
-  public let jerk: Double?
+  package let jerk: Double?
   /// The number of frames that jump away from both neighbours and back.
   ///
   /// The step there, the step back and the distance from the line between the neighbours (over the
   /// root of 1.5) are each at least `JitterOptions.spikeSigmas` robust sigmas and the floor given,
   /// and the steps point against each other. A fast movement is none.
-  public let spikes: Int
+  package let spikes: Int
   /// How it trembles where it is held still; nil without holds of five seen frames.
-  public let hold: HoldJitter?
+  package let hold: HoldJitter?
   /// How smoothly it moves in each rep; nil without a rep that was seen from start to end.
-  public let smoothness: RepSmoothness?
+  package let smoothness: RepSmoothness?
 
   /// Measures one or more axes.
   ///
@@ -98,7 +98,7 @@ public struct SeriesJitter: Sendable, Equatable {
   ///   - spikeFloor: The least size of a spike in the signal's unit.
   ///   - options: What to measure under; the confidence plays no part, for a signal has its own.
   /// - Complexity: O(*n* x *frames in the longest window*).
-  public init(
+  package init(
     of samples: [Sample],
     spikeFloor: Double = 0,
     options: JitterOptions = JitterOptions()

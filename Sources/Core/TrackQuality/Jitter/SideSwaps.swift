@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// How often a joint and its partner on the other side change places.
 ///
@@ -7,13 +7,13 @@ public import PoseTracks
 /// with changed names add up to less than half of those with kept names, and where those with kept
 /// names add up to more than a fifth of the torso's length. Legs that cross move steadily and are
 /// not taken for it.
-public struct SideSwaps: Sendable, Equatable {
+package struct SideSwaps: Sendable, Equatable {
   /// The joint on the left.
-  public let left: Joint
+  package let left: Joint
   /// The number of pairs of frames looked at.
-  public let steps: Int
+  package let steps: Int
   /// The frames from which on the names were changed.
-  public let frames: [Int]
+  package let frames: [Int]
 
   /// The joints that are compared with their partners.
   static let pairs: [Joint] = [

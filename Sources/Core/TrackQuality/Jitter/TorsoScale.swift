@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 import Statistics
 
 /// The length that makes sizes in the image comparable between clips.
-public struct TorsoScale: Sendable, Equatable {
+package struct TorsoScale: Sendable, Equatable {
   /// The median distance from mid-shoulder to mid-hip in pixels, over the frames that show it.
-  public let pixels: Double
+  package let pixels: Double
   /// The number of frames that show it.
-  public let frames: Int
+  package let frames: Int
   /// Whether the torso points towards the camera, as in a view from above or from the head.
   ///
   /// It is said where the torso is shorter than 0.6 times the longest thigh, shank or upper arm,
   /// each by its median; a body seen at right angles has a torso longer than any of them. Sizes in
   /// torso lengths are then too large, and those in pixels are to be looked at.
-  public let isForeshortened: Bool
+  package let isForeshortened: Bool
 
   /// Measures the torso of a clip; nil where no frame shows all four corners apart.
   ///
   /// - Complexity: O(*frames*) on average.
-  public init?(_ track: PoseTrack) {
+  package init?(_ track: PoseTrack) {
     let joints = track.skeleton
     guard let leftShoulder = joints.index(of: .leftShoulder),
       let rightShoulder = joints.index(of: .rightShoulder),

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 import Statistics
 
 /// How a joint trembles, in pixels.
-public struct JointJitter: Sendable, Equatable {
+package struct JointJitter: Sendable, Equatable {
   /// The joint.
-  public let joint: Joint
+  package let joint: Joint
   /// Its path in the image, in pixels; spreads are per axis.
-  public let path: SeriesJitter
+  package let path: SeriesJitter
 }
 
 /// How an angle of the body trembles, in degrees.
-public struct AngleJitter: Sendable, Equatable {
+package struct AngleJitter: Sendable, Equatable {
   /// Where the limbs meet.
-  public let hinge: Exercise.Hinge
+  package let hinge: Exercise.Hinge
   /// On which side of the subject's body.
-  public let side: BodySide
+  package let side: BodySide
   /// The interior angle in the image, in degrees.
-  public let series: SeriesJitter
+  package let series: SeriesJitter
 
   /// The name of the angle's signal, as in `knee-angle-left`.
-  public var id: String { "\(hinge.rawValue)-angle-\(side.rawValue)" }
+  package var id: String { "\(hinge.rawValue)-angle-\(side.rawValue)" }
 }
 
 /// How much a pose track trembles, joint by joint and angle by angle, at its own frame rate.
@@ -28,26 +28,26 @@ public struct AngleJitter: Sendable, Equatable {
 /// Positions are taken in the image, without depth. A track that a backend has smoothed trembles
 /// less and lags more: read `robustSigma` beside `excessAutocorrelation` and `TrackLag`, never
 /// alone.
-public struct TrackJitter: Sendable, Equatable {
+package struct TrackJitter: Sendable, Equatable {
   /// What it was measured under.
-  public let options: JitterOptions
+  package let options: JitterOptions
   /// The number of frames.
-  public let frames: Int
+  package let frames: Int
   /// The median interval between frames in seconds; nil below two frames.
-  public let frameInterval: Double?
+  package let frameInterval: Double?
   /// The time from the first frame to the last in seconds.
-  public let duration: Double
+  package let duration: Double
   /// What torso lengths are in pixels; nil where no torso was seen.
-  public let torso: TorsoScale?
+  package let torso: TorsoScale?
   /// Every joint, in the skeleton's order.
-  public let joints: [JointJitter]
+  package let joints: [JointJitter]
   /// The interior angles of knees, elbows, hips and shoulders, left before right.
-  public let angles: [AngleJitter]
+  package let angles: [AngleJitter]
   /// Where left and right change places.
-  public let swaps: [SideSwaps]
+  package let swaps: [SideSwaps]
 
   /// The shoulders, elbows, wrists, hips, knees and ankles: what a report's jitter is over.
-  public static let limbJoints: [Joint] = [
+  package static let limbJoints: [Joint] = [
     .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftHip,
     .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
   ]
@@ -59,7 +59,7 @@ public struct TrackJitter: Sendable, Equatable {
   ///   - options: What counts as seen, as a spike, and as a hold.
   ///   - joints: Which joints to measure; all of the skeleton if nil.
   /// - Complexity: O(*frames* x *joints* x *frames in the longest window*).
-  public init(
+  package init(
     _ track: PoseTrack,
     options: JitterOptions = JitterOptions(),
     joints: [Joint]? = nil
@@ -110,38 +110,38 @@ public struct TrackJitter: Sendable, Equatable {
   }
 
   /// The median of a number of the paths of the limb joints that have it; nil where none has.
-  public func limbMedian(_ number: (SeriesJitter) -> Double?) -> Double? {
+  package func limbMedian(_ number: (SeriesJitter) -> Double?) -> Double? {
     var numbers = joints.compactMap { Self.limbJoints.contains($0.joint) ? number($0.path) : nil }
     return Median.of(&numbers)
   }
 
   /// The median of a number over the angles that have it, in degrees or without a unit.
-  public func angleMedian(_ number: (SeriesJitter) -> Double?) -> Double? {
+  package func angleMedian(_ number: (SeriesJitter) -> Double?) -> Double? {
     var numbers = angles.compactMap { number($0.series) }
     return Median.of(&numbers)
   }
 
   /// The headline: median robust sigma over the limb joints, in percent of the torso's length.
-  public var percentOfTorso: Double? {
+  package var percentOfTorso: Double? {
     torsoLengths(\.robustSigma).map { 100 * $0 }
   }
 
   /// The median over the limb joints of a number in pixels, in torso lengths; nil without either.
-  public func torsoLengths(_ number: (SeriesJitter) -> Double?) -> Double? {
+  package func torsoLengths(_ number: (SeriesJitter) -> Double?) -> Double? {
     guard let torso, let pixels = limbMedian(number) else { return nil }
     return pixels / torso.pixels
   }
 
   /// The frames from which on at least three of the six pairs of joints have changed places: the whole
   /// body was turned round.
-  public var flips: [Int] {
+  package var flips: [Int] {
     var pairs: [Int: Int] = [:]
     for frame in swaps.flatMap(\.frames) { pairs[frame, default: 0] += 1 }
     return pairs.filter { $0.value >= 3 }.keys.sorted()
   }
 
   /// The share of frames times limb joints that were seen, in 0...1; nil without either.
-  public var coverage: Double? {
+  package var coverage: Double? {
     let limbs = joints.filter { Self.limbJoints.contains($0.joint) }.map(\.path.dropouts)
     let all = limbs.reduce(0) { $0 + $1.frames }
     return all > 0 ? Double(limbs.reduce(0) { $0 + $1.seen }) / Double(all) : nil

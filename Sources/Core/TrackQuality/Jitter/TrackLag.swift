@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 import Statistics
 
 /// How late a track shows a movement that another track of the same clip shows.
@@ -8,31 +8,31 @@ import Statistics
 /// it is most like this one. It is to be the exact track of a synthetic clip, the same backend's
 /// track before smoothing, or another backend's. Against itself every track has a lag of about 0,
 /// because a smooth without phase follows what it is given: a track alone does not show its lag.
-public struct TrackLag: Sendable, Equatable {
+package struct TrackLag: Sendable, Equatable {
   /// The lag of one joint.
-  public struct JointLag: Sendable, Equatable {
+  package struct JointLag: Sendable, Equatable {
     /// The joint.
-    public let joint: Joint
+    package let joint: Joint
     /// How late it is in milliseconds; negative where it is ahead.
-    public let milliseconds: Double
+    package let milliseconds: Double
     /// How alike the paths are at that lag, at most 1.
-    public let correlation: Double
+    package let correlation: Double
   }
 
   /// The greatest lag looked for in seconds, either way.
-  public static let greatest = 0.5
+  package static let greatest = 0.5
   /// The correlation from which a lag means something.
-  public static let leastCorrelation = 0.8
+  package static let leastCorrelation = 0.8
   /// The shortest distance between lags that are tried, in seconds: a quarter of a frame at 240 frames per second.
   static let shortestStep = 1.0 / 960
   /// The number of frames in common from which one is looked for.
-  public static let fewestFrames = 30
+  package static let fewestFrames = 30
 
   /// The limb joints that both tracks have and that move enough to show a lag, in order.
-  public let joints: [JointLag]
+  package let joints: [JointLag]
 
   /// The median over those joints; nil where there is none.
-  public var milliseconds: Double? {
+  package var milliseconds: Double? {
     var lags = joints.map(\.milliseconds)
     return Median.of(&lags)
   }
@@ -45,7 +45,7 @@ public struct TrackLag: Sendable, Equatable {
   ///   - confidenceAbove: The confidence above which a joint counts as seen.
   /// - Complexity: O(*frames* x *lags tried*) for each joint; lags are a quarter of a frame apart,
   ///   at least a millisecond.
-  public init(of track: PoseTrack, behind reference: PoseTrack, confidenceAbove: Double = 0) {
+  package init(of track: PoseTrack, behind reference: PoseTrack, confidenceAbove: Double = 0) {
     let paths = JointPaths(track, confidenceAbove: confidenceAbove)
     let others = JointPaths(reference, confidenceAbove: confidenceAbove)
     let spacing = FrameSpacing(reference.times)

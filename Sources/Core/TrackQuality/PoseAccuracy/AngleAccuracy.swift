@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// How far an interior angle in the image is from what it is, in degrees.
-public struct AngleAccuracy: Sendable, Equatable {
+package struct AngleAccuracy: Sendable, Equatable {
   /// The error of angles, over all frames or over those in a band.
-  public struct Error: Sendable, Equatable {
+  package struct Error: Sendable, Equatable {
     /// The number of frames in which both tracks show the angle.
-    public let frames: Int
+    package let frames: Int
     /// The mean of estimated less exact angle.
-    public let bias: Double
+    package let bias: Double
     /// The standard deviation around that; nil below two frames.
-    public let deviation: Double?
+    package let deviation: Double?
     /// The mean distance from the exact angle, at least zero; nil where a run has not kept it.
-    public let meanMagnitude: Double?
+    package let meanMagnitude: Double?
 
     /// Creates an error.
     ///
     /// - Precondition: `frames > 0`.
-    public init(frames: Int, bias: Double, deviation: Double?, meanMagnitude: Double? = nil) {
+    package init(frames: Int, bias: Double, deviation: Double?, meanMagnitude: Double? = nil) {
       precondition(frames > 0, "an error is over frames")
       self.frames = frames
       self.bias = bias
@@ -28,7 +28,7 @@ public struct AngleAccuracy: Sendable, Equatable {
     /// The error over the frames of several; nil without any.
     ///
     /// - Complexity: O(*n*).
-    public init?(pooling errors: [Error]) {
+    package init?(pooling errors: [Error]) {
       guard !errors.isEmpty else { return nil }
       let frames = errors.reduce(0) { $0 + $1.frames }
       let bias = errors.reduce(0) { $0 + Double($1.frames) * $1.bias } / Double(frames)
@@ -62,26 +62,26 @@ public struct AngleAccuracy: Sendable, Equatable {
   }
 
   /// The width of a band of exact angles, in degrees.
-  public static let bandWidth = 30.0
+  package static let bandWidth = 30.0
   /// The number of bands from 0 to 180 degrees.
-  public static let bandCount = 6
+  package static let bandCount = 6
 
   /// Where the limbs meet.
-  public let hinge: Exercise.Hinge
+  package let hinge: Exercise.Hinge
   /// On which side of the subject's body.
-  public let side: BodySide
+  package let side: BodySide
   /// Over all frames.
-  public let error: Error
+  package let error: Error
   /// By the exact angle, in six bands of 30 degrees, the last one with its end; nil without frames.
-  public let bands: [Error?]
+  package let bands: [Error?]
 
   /// The name of the angle's signal, as in `knee-angle-left`.
-  public var id: String { "\(hinge.rawValue)-angle-\(side.rawValue)" }
+  package var id: String { "\(hinge.rawValue)-angle-\(side.rawValue)" }
 
   /// Creates an accuracy from its bands; nil where all are empty.
   ///
   /// - Precondition: `bands.count == bandCount`.
-  public init?(hinge: Exercise.Hinge, side: BodySide, bands: [Error?]) {
+  package init?(hinge: Exercise.Hinge, side: BodySide, bands: [Error?]) {
     precondition(bands.count == Self.bandCount, "every band is there")
     guard let error = Error(pooling: bands.compactMap(\.self)) else { return nil }
     self.hinge = hinge

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 import Statistics
 
 /// How far a joint is from where it is.
-public struct JointAccuracy: Sendable, Equatable {
+package struct JointAccuracy: Sendable, Equatable {
   /// The joint.
-  public let joint: Joint
+  package let joint: Joint
   /// The number of frames in which it is there to be found.
-  public let frames: Int
+  package let frames: Int
   /// The number of them in which it was found at all.
-  public let detected: Int
+  package let detected: Int
   /// The number of them in which it was found near enough, for each of `KeypointReach.all`.
-  public let correct: [Int]
+  package let correct: [Int]
   /// The median distance where it was found, in pixels; nil where it never was.
-  public let medianError: Double?
+  package let medianError: Double?
   /// The mean distance where it was found, in pixels; nil likewise.
-  public let meanError: Double?
+  package let meanError: Double?
   /// The mean of where it was found less where it is, in pixels, x right, y down; nil likewise.
-  public let bias: SIMD2<Double>?
+  package let bias: SIMD2<Double>?
   /// The standard deviation around that, per axis, in pixels; nil below two frames.
-  public let deviation: Double?
+  package let deviation: Double?
   /// The mean magnitude of the error of the acceleration, in px/s^2; nil without three frames in a row.
-  public let accelerationError: Double?
+  package let accelerationError: Double?
 
   /// The share of frames in which it was found, in 0...1.
-  public var detectionRate: Double { Double(detected) / Double(frames) }
+  package var detectionRate: Double { Double(detected) / Double(frames) }
   /// The share of frames in which it was found near enough by the first reach, in 0...1; a missing
   /// joint is a miss.
-  public var correctRate: Double { Double(correct[0]) / Double(frames) }
+  package var correctRate: Double { Double(correct[0]) / Double(frames) }
 
   /// Compares a joint's places over paired frames; nil where it is never there to be found.
   ///

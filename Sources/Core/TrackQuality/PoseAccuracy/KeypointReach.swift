@@ -6,9 +6,9 @@
 ///   TPAMI 35(12), 2013; PCKh of Andriluka, Pishchulin, Gehler, Schiele, "2D Human Pose Estimation",
 ///   CVPR 2014, which takes 0.6 of the diagonal of a labelled head box for a head's length. Exact
 ///   tracks have no such box: the length here is from mid-shoulder to nose.
-public struct KeypointReach: Sendable, Hashable {
+package struct KeypointReach: Sendable, Hashable {
   /// The length that a distance is compared with.
-  public enum Norm: String, Sendable {
+  package enum Norm: String, Sendable {
     /// The median length of the torso over the clip.
     case torso
     /// The longer side of the box around all exact joints of the frame.
@@ -18,21 +18,21 @@ public struct KeypointReach: Sendable, Hashable {
   }
 
   /// The length.
-  public let norm: Norm
+  package let norm: Norm
   /// The share of it.
-  public let share: Double
+  package let share: Double
 
   /// Creates a reach.
   ///
   /// - Precondition: `share > 0`.
-  public init(norm: Norm, share: Double) {
+  package init(norm: Norm, share: Double) {
     precondition(share > 0, "a reach is above 0")
     self.norm = norm
     self.share = share
   }
 
   /// What tables of accuracy report, the headline first.
-  public static let all = [
+  package static let all = [
     KeypointReach(norm: .torso, share: 0.2), KeypointReach(norm: .torso, share: 0.1),
     KeypointReach(norm: .torso, share: 0.05), KeypointReach(norm: .box, share: 0.05),
     KeypointReach(norm: .head, share: 0.5),

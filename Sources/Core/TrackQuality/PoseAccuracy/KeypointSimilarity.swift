@@ -6,7 +6,7 @@ import PoseTracks
 ///
 /// - Source: the keypoint evaluation of COCO; equal to `COCOeval.computeOks` of pycocotools. A joint
 ///   that was not found adds nothing, and counts.
-public enum KeypointSimilarity {
+package enum KeypointSimilarity {
   /// The joints and how far apart two people mark them, by COCO, as a share of the root of the area.
   static let spreads: [(joint: Joint, sigma: Double)] = zip(
     Skeleton.coco17.joints,
@@ -23,7 +23,7 @@ public enum KeypointSimilarity {
   ///     infinity for one that was not found.
   ///   - area: s^2, in square pixels.
   /// - Returns: In 0...1; nil where no joint is there, and without an area.
-  public static func value(distances: [Double?], area: Double) -> Double? {
+  package static func value(distances: [Double?], area: Double) -> Double? {
     guard area > 0 else { return nil }
     var sum = 0.0
     var count = 0
@@ -42,16 +42,16 @@ public enum KeypointSimilarity {
 ///
 /// - Source: COCO's AP@[.5:.05:.95]; equal to `COCOeval` of pycocotools with one person and at most
 ///   one pose an image: precision at 101 recalls, made to fall, in the mean over ten thresholds.
-public enum KeypointPrecision {
+package enum KeypointPrecision {
   /// A pose that was found in one frame.
-  public struct Detection: Sendable, Equatable {
+  package struct Detection: Sendable, Equatable {
     /// How sure it is; only the order matters.
-    public var confidence: Double
+    package var confidence: Double
     /// Its similarity to the person there, in 0...1; nil where nobody is there.
-    public var similarity: Double?
+    package var similarity: Double?
 
     /// Creates a detection.
-    public init(confidence: Double, similarity: Double?) {
+    package init(confidence: Double, similarity: Double?) {
       self.confidence = confidence
       self.similarity = similarity
     }
@@ -64,7 +64,7 @@ public enum KeypointPrecision {
   ///   - people: The number of frames in which somebody is there.
   /// - Returns: In 0...1; nil where nobody is ever there. Among equal confidences the order is kept.
   /// - Complexity: O(*n* log *n*).
-  public static func average(_ detections: [Detection], people: Int) -> Double? {
+  package static func average(_ detections: [Detection], people: Int) -> Double? {
     guard people > 0 else { return nil }
     let order = detections.indices.sorted { one, other in
       let (first, second) = (detections[one].confidence, detections[other].confidence)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 import Statistics
 
 /// How far an estimated track is from the exact one of the same clip.
@@ -8,21 +8,21 @@ import Statistics
 /// nearest, at most half a median interval away; without one every joint is missed. Joints are compared
 /// by name, in the image. The unit is the torso's length: the median over the clip, in three
 /// dimensions where the exact track has depth, so that a view from above does not shorten it.
-public struct PoseAccuracy: Sendable, Equatable {
+package struct PoseAccuracy: Sendable, Equatable {
   /// The torso's length in pixels, by the exact track.
-  public let torsoLength: Double
+  package let torsoLength: Double
   /// Whether that length has depth in it.
-  public let isTorsoInSpace: Bool
+  package let isTorsoInSpace: Bool
   /// The number of frames of the exact track.
-  public let frames: Int
+  package let frames: Int
   /// Every joint that both skeletons have and the exact track shows, in its order.
-  public let joints: [JointAccuracy]
+  package let joints: [JointAccuracy]
   /// The interior angles in the image that both tracks show, left before right.
-  public let angles: [AngleAccuracy]
+  package let angles: [AngleAccuracy]
   /// How like the poses are, by COCO's 17 joints; nil where the exact track has none of them.
-  public let similarity: PoseSimilarity?
+  package let similarity: PoseSimilarity?
   /// How far the joints are in space; nil where one of the tracks has no world coordinates.
-  public let world: WorldAccuracy?
+  package let world: WorldAccuracy?
 
   /// Compares two tracks; nil where the exact one shows no torso.
   ///
@@ -31,7 +31,7 @@ public struct PoseAccuracy: Sendable, Equatable {
   ///   - exact: The exact track of the same clip.
   ///   - confidenceAbove: The confidence above which an estimated joint counts as seen.
   /// - Complexity: O(*frames* x *joints*).
-  public init?(of track: PoseTrack, against exact: PoseTrack, confidenceAbove: Double = 0) {
+  package init?(of track: PoseTrack, against exact: PoseTrack, confidenceAbove: Double = 0) {
     guard let scale = PoseScale(exact) else { return nil }
     let mapped = track.mapped(to: exact.skeleton)
     let estimates = JointPaths(mapped, confidenceAbove: confidenceAbove)
@@ -89,14 +89,14 @@ public struct PoseAccuracy: Sendable, Equatable {
   /// The share of limb joints over all frames that were found near enough, in 0...1: PCK@0.2.
   ///
   /// A missing joint is a miss. Nil where the exact track shows no limb joint.
-  public var correctRate: Double? {
+  package var correctRate: Double? {
     rate { $0.correct[0] }
   }
 
   /// The share of limb joints over all frames that were found within a reach, in 0...1; nil likewise.
   ///
   /// - Precondition: `reach` is one of `KeypointReach.all`.
-  public func correctRate(within reach: KeypointReach) -> Double? {
+  package func correctRate(within reach: KeypointReach) -> Double? {
     guard let place = KeypointReach.all.firstIndex(of: reach) else {
       preconditionFailure("a reach is one of those that were measured")
     }
@@ -104,20 +104,20 @@ public struct PoseAccuracy: Sendable, Equatable {
   }
 
   /// The share of limb joints over all frames that were found at all, in 0...1; nil likewise.
-  public var detectionRate: Double? {
+  package var detectionRate: Double? {
     rate(\.detected)
   }
 
   /// The median over limb joints of their median error, in percent of the torso's length.
   ///
   /// Nil where none was ever found.
-  public var medianPercentOfTorso: Double? {
+  package var medianPercentOfTorso: Double? {
     var errors = limbs.compactMap(\.medianError)
     return Median.of(&errors).map { 100 * $0 / torsoLength }
   }
 
   /// The mean error of limb joints over all frames in which they were found, in pixels; nil likewise.
-  public var meanPixels: Double? {
+  package var meanPixels: Double? {
     let found = limbs.reduce(0) { $0 + $1.detected }
     let sum = limbs.reduce(0) { $0 + Double($1.detected) * ($1.meanError ?? 0) }
     return found > 0 ? sum / Double(found) : nil
@@ -126,13 +126,13 @@ public struct PoseAccuracy: Sendable, Equatable {
   /// The median over limb joints of the mean error of their acceleration, in torso lengths/s^2.
   ///
   /// Nil where none was ever found in three frames in a row.
-  public var accelerationError: Double? {
+  package var accelerationError: Double? {
     var errors = limbs.compactMap(\.accelerationError)
     return Median.of(&errors).map { $0 / torsoLength }
   }
 
   /// The mean distance of the angles from the exact ones over all frames, in degrees; nil likewise.
-  public var meanAngleError: Double? {
+  package var meanAngleError: Double? {
     AngleAccuracy.Error(pooling: angles.map(\.error))?.meanMagnitude
   }
 

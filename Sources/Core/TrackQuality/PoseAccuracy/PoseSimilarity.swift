@@ -6,13 +6,13 @@ import PoseTracks
 /// The area that a distance is measured by is that of the upright box around all exact joints, where
 /// COCO has that of a person's outline: about half as much. A pose is as sure as the mean confidence
 /// of its joints.
-public struct PoseSimilarity: Sendable, Equatable {
+package struct PoseSimilarity: Sendable, Equatable {
   /// The mean similarity over the frames with a person, in 0...1; a frame without a pose has 0.
-  public let mean: Double
+  package let mean: Double
   /// The average precision of the clip's poses, AP@[.5:.05:.95], in 0...1.
-  public let averagePrecision: Double
+  package let averagePrecision: Double
   /// The number of frames in which the exact track shows somebody.
-  public let people: Int
+  package let people: Int
 
   /// Compares paired frames; nil where the exact track never shows a joint of COCO's.
   ///

@@ -6,7 +6,7 @@
 ///   Patterns", TPAMI 13(4), 1991, with the rotation by Horn, "Closed-form solution of absolute
 ///   orientation using unit quaternions", JOSA A 4(4), 1987: the greatest eigenvector is a proper
 ///   rotation, where a singular value decomposition may mirror.
-public enum SimilarityAlignment {
+package enum SimilarityAlignment {
   /// The points where they fit best, by least squares.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ public enum SimilarityAlignment {
   /// - Returns: One for each; nil below three points and where all points or all targets coincide.
   /// - Precondition: `points.count == targets.count`.
   /// - Complexity: O(*n*).
-  public static func aligned(
+  package static func aligned(
     _ points: [SIMD3<Double>],
     to targets: [SIMD3<Double>]
   ) -> [SIMD3<Double>]? {

@@ -5,17 +5,17 @@ import PoseTracks
 ///
 /// Both are moved so that the middle of the hips is the origin. A frame in which a track lacks a hip,
 /// and a joint that was not found, are left out: `coverage` says how much that is.
-public struct WorldAccuracy: Sendable, Equatable {
+package struct WorldAccuracy: Sendable, Equatable {
   /// The mean distance of the limb joints in millimetres, hips at the origin: MPJPE.
-  public let meanError: Double
+  package let meanError: Double
   /// The same after the pose was turned and scaled onto the exact one, frame by frame: PA-MPJPE.
   ///
   /// Nil where no frame has four joints.
-  public let alignedError: Double?
+  package let alignedError: Double?
   /// The mean magnitude of the error of the acceleration in mm/s^2; nil without three frames in a row.
-  public let accelerationError: Double?
+  package let accelerationError: Double?
   /// The share of frames times limb joints of the exact track that were compared, in 0...1.
-  public let coverage: Double
+  package let coverage: Double
 
   /// The least number of joints that a pose is aligned by.
   static let fewestAligned = 4

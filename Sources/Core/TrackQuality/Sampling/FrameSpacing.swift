@@ -5,18 +5,18 @@ import Statistics
 ///
 /// A step of up to two and a half median intervals counts as one: a container may drop a frame or
 /// vary its rate. A longer one is a gap, and no difference is taken across it.
-public struct FrameSpacing: Sendable {
+package struct FrameSpacing: Sendable {
   /// The median interval between frames in seconds; nil below two frames.
-  public let interval: Double?
+  package let interval: Double?
   /// For each frame, whether the one before it is near enough; false for the first.
-  public let followsPrevious: [Bool]
+  package let followsPrevious: [Bool]
   /// For each frame, whether the one before it is one median interval away within 5 %.
-  public let isEven: [Bool]
+  package let isEven: [Bool]
 
   /// Looks at presentation times, which increase strictly.
   ///
   /// - Complexity: O(*n*) on average.
-  public init(_ times: [Double]) {
+  package init(_ times: [Double]) {
     var steps = zip(times.dropFirst(), times).map { $0 - $1 }
     interval = Median.of(&steps)
     guard let interval else {
@@ -42,7 +42,7 @@ public struct FrameSpacing: Sendable {
   ///   - least: The least number of frames of a stretch.
   /// - Returns: Ranges of frames in order of time, as long as they can be.
   /// - Complexity: O(*n*).
-  public func evenRuns(where isSeen: [Bool], atLeast least: Int) -> [Range<Int>] {
+  package func evenRuns(where isSeen: [Bool], atLeast least: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?
     func close(_ end: Int) {

@@ -7,7 +7,7 @@ import Basics
 ///   quantifying movement smoothness", IEEE Transactions on Biomedical Engineering 59(8), 2012;
 ///   equal to `smoothness.dimensionless_jerk` of siva82kb/smoothness, whose duration is the number of
 ///   speeds over their rate.
-public enum DimensionlessJerk {
+package enum DimensionlessJerk {
   /// The negative integral of the squared second derivative of the speed, times duration cubed over
   /// peak speed squared.
   ///
@@ -16,7 +16,7 @@ public enum DimensionlessJerk {
   ///   - rate: Speeds per second.
   /// - Returns: At most zero, without a unit; nil below three speeds and where all are zero.
   /// - Complexity: O(*n*).
-  public static func value(of speeds: [Double], rate: Double) -> Double? {
+  package static func value(of speeds: [Double], rate: Double) -> Double? {
     let peak = speeds.reduce(0) { max($0, $1.magnitude) }
     guard speeds.count > 2, peak > 0 else { return nil }
     var squares = 0.0
@@ -32,7 +32,7 @@ public enum DimensionlessJerk {
   ///
   /// - Returns: Nil where `value` is, and where the speed changes evenly so that there is no jerk.
   /// - Complexity: O(*n*).
-  public static func logarithm(of speeds: [Double], rate: Double) -> Double? {
+  package static func logarithm(of speeds: [Double], rate: Double) -> Double? {
     guard let value = value(of: speeds, rate: rate), value < 0 else { return nil }
     return -Elementary.log(-value)
   }

@@ -6,16 +6,16 @@ import Statistics
 /// The speed is taken as it is tracked, by central differences, so trembling of the track lowers both
 /// numbers: they compare backends on the same reps. A rep counts where every frame from its start to
 /// its end was seen and is evenly spaced; nothing is filled in.
-public struct RepSmoothness: Sendable, Equatable {
+package struct RepSmoothness: Sendable, Equatable {
   /// The least number of frames of a rep.
   static let fewestFrames = 8
 
   /// The number of reps that could be measured.
-  public let reps: Int
+  package let reps: Int
   /// The median of `SpectralArcLength`, below zero; nil where nothing moved.
-  public let spectralArcLength: Double?
+  package let spectralArcLength: Double?
   /// The median of the logarithm of `DimensionlessJerk`; nil likewise.
-  public let logDimensionlessJerk: Double?
+  package let logDimensionlessJerk: Double?
 
   /// Measures reps; nil where none was seen from start to end.
   ///

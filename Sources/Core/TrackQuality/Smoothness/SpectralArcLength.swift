@@ -11,7 +11,7 @@ import Basics
 /// - Source: Balasubramanian, Melendez-Calderon, Roby-Brami, Burdet, "On the analysis of movement
 ///   smoothness", Journal of NeuroEngineering and Rehabilitation 12, 2015; equal to
 ///   `smoothness.sparc` of siva82kb/smoothness.
-public enum SpectralArcLength {
+package enum SpectralArcLength {
   /// The greatest frequency in Hz.
   static let greatestFrequency = 10.0
   /// The least amplitude, as a share of the greatest.
@@ -24,7 +24,7 @@ public enum SpectralArcLength {
   ///   - rate: Speeds per second.
   /// - Returns: Below zero; nil below two speeds and where all are zero.
   /// - Complexity: O(*n* x *bins up to 10 Hz*).
-  public static func value(of speeds: [Double], rate: Double) -> Double? {
+  package static func value(of speeds: [Double], rate: Double) -> Double? {
     guard speeds.count > 1 else { return nil }
     var size = 16
     while size < 16 * speeds.count { size *= 2 }

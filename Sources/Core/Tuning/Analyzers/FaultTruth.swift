@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import FormAnalysis
-public import Measures
-public import Scoring
-public import Statistics
+package import FormAnalysis
+package import Measures
+package import Scoring
+package import Statistics
 
 /// Which labels say what is faulty.
-public enum FaultLabels: String, Sendable, CaseIterable {
+package enum FaultLabels: String, Sendable, CaseIterable {
   /// `fault` labels, rep by rep, where somebody looked for the fault.
   case faults = "fault"
   /// `measure` labels of the quantity: a rep is faulty where a labelled value is beyond the limit that stands.
@@ -15,9 +15,9 @@ public enum FaultLabels: String, Sendable, CaseIterable {
 }
 
 /// What is faulty in one clip, rep by rep, span by span where there are no reps, or as a whole.
-public struct FaultTruth: Sendable {
+package struct FaultTruth: Sendable {
   /// What is faulty or sound.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     /// A labelled rep.
     case rep
     /// A labelled episode of the fault in a hold, and what lies between them, where there are no reps.
@@ -27,13 +27,13 @@ public struct FaultTruth: Sendable {
   }
 
   /// What makes the fault.
-  public let criterion: Criterion
+  package let criterion: Criterion
   /// Which labels say that it is there.
-  public let labels: FaultLabels
+  package let labels: FaultLabels
   /// Reps, or the clip as one, with an episode of the fault for each that is faulty.
   let reference: FormReference
   /// What is judged.
-  public let unit: Unit
+  package let unit: Unit
 
   /// Takes what labels say; nil where labels of that kind say nothing.
   ///
@@ -43,7 +43,7 @@ public struct FaultTruth: Sendable {
   ///   - criterion: What makes the fault.
   ///   - standard: The limit beyond which a labelled value is faulty.
   ///   - bounds: When the clip begins and ends, in seconds.
-  public init?(
+  package init?(
     _ labels: FaultLabels,
     of form: FormReference,
     _ criterion: Criterion,
@@ -85,7 +85,7 @@ public struct FaultTruth: Sendable {
   /// What an analyzer's result says against the labels, in the order of reps.
   ///
   /// A clip as a whole is found faulty if any rep of it is, and was judged if the quantity was measured.
-  public func judgements(of result: FormResult, on clip: ClipIdentity) -> [FaultJudgement] {
+  package func judgements(of result: FormResult, on clip: ClipIdentity) -> [FaultJudgement] {
     let found = result.findings.filter { $0.fault == criterion.fault }
     switch unit {
     case .clip: break
@@ -106,7 +106,7 @@ public struct FaultTruth: Sendable {
   /// The measured values with what the labels say, one a rep or one of the clip: what any limit can rest on.
   ///
   /// Of several values the one most beyond any limit counts; what was not measured is left out.
-  public func cases(of result: FormResult, on clip: ClipIdentity) -> [Ranking.Case] {
+  package func cases(of result: FormResult, on clip: ClipIdentity) -> [Ranking.Case] {
     let values = result.measurements.filter { $0.quantity == criterion.quantity }
     let spans = reference.spans(of: criterion.fault.rawValue)
     return zip(spans, judgements(of: result, on: clip)).compactMap { rep, judgement in

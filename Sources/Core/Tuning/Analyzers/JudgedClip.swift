@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-public import FormAnalysis
-public import Measures
-public import PoseTracks
-public import Scoring
+package import FormAnalysis
+package import Measures
+package import PoseTracks
+package import Scoring
 
 /// A clip as a sweep of an analyzer's limit needs it: what is judged, and what it should come to.
-public struct JudgedClip: Sendable {
+package struct JudgedClip: Sendable {
   /// What the clip is.
-  public let facts: ClipFacts
+  package let facts: ClipFacts
   /// What the labels say.
-  public let truth: FaultTruth
+  package let truth: FaultTruth
   /// The poses.
-  public let track: PoseTrack
+  package let track: PoseTrack
   private let form: FormReference
 
   /// Creates a clip.
@@ -21,7 +21,7 @@ public struct JudgedClip: Sendable {
   ///   - truth: What is faulty.
   ///   - track: The poses.
   ///   - form: All that labels say of form.
-  public init(_ clip: ClipIdentity, _ truth: FaultTruth, _ track: PoseTrack, form: FormReference) {
+  package init(_ clip: ClipIdentity, _ truth: FaultTruth, _ track: PoseTrack, form: FormReference) {
     self.form = form
     facts = ClipFacts(clip, duration: 0, isTimed: true, isJudged: true)
     self.truth = truth
@@ -29,7 +29,7 @@ public struct JudgedClip: Sendable {
   }
 
   /// What a result of an analyzer comes to.
-  public func outcome(of result: FormResult) -> ClipOutcome {
+  package func outcome(of result: FormResult) -> ClipOutcome {
     var outcome = ClipOutcome(truth.judgements(of: result, on: facts.clip))
     guard truth.labels == .measures else { return outcome }
     let errors = comparisons(of: result).map { ($0.measured - $0.reference.value).magnitude }
@@ -39,18 +39,18 @@ public struct JudgedClip: Sendable {
   }
 
   /// What an analyzer comes to, replayed as it ships.
-  public func outcome(of configuration: AnalyzerConfiguration) -> ClipOutcome {
+  package func outcome(of configuration: AnalyzerConfiguration) -> ClipOutcome {
     outcome(of: result(of: configuration))
   }
 
   /// The labelled values of the rule's quantity with what a result measures.
-  public func comparisons(of result: FormResult) -> [MeasureComparison] {
+  package func comparisons(of result: FormResult) -> [MeasureComparison] {
     FormScore(clip: facts.clip, reference: form, result: result).comparisons()
       .filter { $0.reference.quantity == truth.criterion.quantity.name }
   }
 
   /// All that an analyzer says of the clip.
-  public func result(of configuration: AnalyzerConfiguration) -> FormResult {
+  package func result(of configuration: AnalyzerConfiguration) -> FormResult {
     var analyzer = configuration.makeAnalyzer()
     return analyzer.result(of: track)
   }
@@ -58,7 +58,7 @@ public struct JudgedClip: Sendable {
 
 extension ClipOutcome {
   /// Takes what was said of reps; those that were not judged are counted as such and as nothing else.
-  public init(_ judgements: [FaultJudgement]) {
+  package init(_ judgements: [FaultJudgement]) {
     let unjudged = judgements.count(where: \.isAbstained)
     self.init(labelled: 0, reported: 0, unjudged: Int32(clamping: unjudged))
     for judgement in judgements where !judgement.isAbstained {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import FormAnalysis
+package import Basics
+package import FormAnalysis
 import PoseTracks
 
 /// An analyzer at every value of one of its parameters at once.
-public struct RuleLine: Sendable {
+package struct RuleLine: Sendable {
   /// The analyzer; its own value of the parameter does not matter.
-  public let configuration: AnalyzerConfiguration
+  package let configuration: AnalyzerConfiguration
   /// The parameter, and the values looked at.
-  public let axis: ThresholdAxis
+  package let axis: ThresholdAxis
 
   /// Creates a line.
   ///
@@ -16,7 +16,7 @@ public struct RuleLine: Sendable {
   ///   - configuration: The analyzer.
   ///   - axis: A parameter that is exact for the fault that is judged.
   /// - Throws: `ConfigurationError` where the analyzer cannot be swept exactly over the parameter.
-  public init(
+  package init(
     _ configuration: AnalyzerConfiguration,
     over axis: ThresholdAxis
   ) throws(ConfigurationError) {
@@ -32,7 +32,7 @@ public struct RuleLine: Sendable {
   }
 
   /// Whether the line is of a limit of a rep, which changes no rep and asks its rule alone again.
-  public var isOfReps: Bool {
+  package var isOfReps: Bool {
     configuration.entry.sweptLimits.contains { $0.parameter == axis.name }
   }
 
@@ -40,7 +40,7 @@ public struct RuleLine: Sendable {
   ///
   /// - Complexity: O(*frames* + *p* *frames in reps*) for a limit of reps at *p* values of which something else may be
   ///   said, else O(*p* *frames*) with *p* stretches of values with the same comparisons.
-  public func landscape(of clip: JudgedClip) -> LineLandscape {
+  package func landscape(of clip: JudgedClip) -> LineLandscape {
     LineLandscape(clip.facts, (isOfReps ? asked(of: clip) : traced(on: clip)).merged)
   }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import FormAnalysis
+package import Basics
+package import FormAnalysis
 
 /// An analyzer at pairs of values of two of its parameters: exact along the inner one, at the middles of boxes of the outer.
-public struct RulePlane: Sendable {
+package struct RulePlane: Sendable {
   /// The analyzer; its own values of the parameters do not matter.
-  public let configuration: AnalyzerConfiguration
+  package let configuration: AnalyzerConfiguration
   /// The outer parameter.
-  public let outer: ThresholdAxis
+  package let outer: ThresholdAxis
   /// The inner parameter.
-  public let inner: ThresholdAxis
+  package let inner: ThresholdAxis
   /// Both, as directions.
   let axes: [SearchAxis]
   /// The ends of boxes in each direction.
@@ -26,7 +26,7 @@ public struct RulePlane: Sendable {
   ///   - outer: A parameter that a `RuleLine` takes.
   ///   - inner: Another one.
   /// - Throws: `ConfigurationError` where the analyzer cannot be swept exactly over one of them.
-  public init(
+  package init(
     _ configuration: AnalyzerConfiguration,
     over outer: ThresholdAxis,
     _ inner: ThresholdAxis
@@ -50,7 +50,7 @@ public struct RulePlane: Sendable {
   /// What the clip comes to in the middle of every box, the outer parameter running fastest.
   ///
   /// - Complexity: One line over the inner parameter for each of 64 values of the outer one.
-  public func outcomes(of clip: JudgedClip) -> [ClipOutcome] {
+  package func outcomes(of clip: JudgedClip) -> [ClipOutcome] {
     let lines = middles[0].map { value in
       line(over: inner, with: outer, at: value).landscape(of: clip).map
     }
@@ -68,7 +68,7 @@ public struct RulePlane: Sendable {
   ///   - axis: 0 for the outer parameter, 1 for the inner.
   ///   - point: A value of each.
   /// - Returns: The line, on which the other one has its value of the point.
-  public func line(_ axis: Int, through point: [Double]) -> RuleLine {
+  package func line(_ axis: Int, through point: [Double]) -> RuleLine {
     axis == 0
       ? line(over: outer, with: inner, at: point[1]) : line(over: inner, with: outer, at: point[0])
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The scores of two parameters of an analyzer on a grid, each exact at the middle of its box, over any part of the clips.
-public struct RulePlaneScores: SearchedScores {
+package struct RulePlaneScores: SearchedScores {
   /// The outer and the inner parameter.
-  public let axes: [SearchAxis]
+  package let axes: [SearchAxis]
   /// What the score is of outcomes.
-  public let statistic: ObjectiveStatistic
+  package let statistic: ObjectiveStatistic
   private let wanted: ConstrainedObjective
   private let plane: RulePlane
   private let clips: [JudgedClip]
@@ -22,7 +22,7 @@ public struct RulePlaneScores: SearchedScores {
   ///   - outcomes: Those of the plane, one list a clip.
   ///   - objective: What is wanted.
   ///   - constraints: What must be kept.
-  public init(
+  package init(
     _ plane: RulePlane,
     _ clips: [JudgedClip],
     outcomes: [[ClipOutcome]],
@@ -42,7 +42,7 @@ public struct RulePlaneScores: SearchedScores {
   /// The score of every box at its middle.
   ///
   /// - Complexity: O(*n* *b*) in clips and boxes.
-  public func surface(of chosen: [Int]) -> ScoreSurface {
+  package func surface(of chosen: [Int]) -> ScoreSurface {
     let count = wanted.looksAtSubjects ? (subjects.max() ?? 0) + 1 : 1
     let boxes = outcomes[0].indices.map { box in
       var sums = [OutcomeSums](repeating: OutcomeSums(), count: count)
@@ -63,7 +63,7 @@ public struct RulePlaneScores: SearchedScores {
   /// The outcome of a clip at two values.
   ///
   /// - Complexity: That of the analyzer over the clip's track.
-  public func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
+  package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
     plane.outcome(of: clips[clip], at: point)
   }
 }

@@ -4,11 +4,11 @@
 ///
 /// What is wanted of an analyzer need not be a ratio of sums, so that the sums themselves are followed from step to
 /// step; there are as many steps as measured values, not as many as there are of a counter.
-public struct RuleScores: SearchedScores {
+package struct RuleScores: SearchedScores {
   /// The parameter.
-  public let axes: [SearchAxis]
+  package let axes: [SearchAxis]
   /// What the score is of outcomes.
-  public let statistic: ObjectiveStatistic
+  package let statistic: ObjectiveStatistic
   private let wanted: ConstrainedObjective
   private let landscapes: [LineLandscape]
   /// For each clip the place of its subject.
@@ -24,7 +24,7 @@ public struct RuleScores: SearchedScores {
   ///   - objective: What is wanted.
   ///   - constraints: What must be kept.
   /// - Complexity: O(*p* log *p*) in the pieces of all landscapes.
-  public init(
+  package init(
     _ axis: SearchAxis,
     _ landscapes: [LineLandscape],
     objective: Objective,
@@ -45,7 +45,7 @@ public struct RuleScores: SearchedScores {
   /// The score of every value.
   ///
   /// - Complexity: O(*p*) in the pieces of all landscapes, times the subjects of a mean over them.
-  public func surface(of clips: [Int]) -> ScoreSurface {
+  package func surface(of clips: [Int]) -> ScoreSurface {
     let isMean = wanted.looksAtSubjects
     var isMeant = [Bool](repeating: false, count: landscapes.count)
     for clip in clips { isMeant[clip] = true }
@@ -89,7 +89,7 @@ public struct RuleScores: SearchedScores {
   }
 
   /// The outcome of a clip at a value.
-  public func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
+  package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
     landscapes[clip].map[point[0]]
   }
 }

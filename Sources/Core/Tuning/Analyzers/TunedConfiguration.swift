@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import FormAnalysis
-public import RepCounting
+package import Basics
+package import FormAnalysis
+package import RepCounting
 
 /// The configuration that is tuned: of a counter or of a form analyzer.
-public enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
+package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   /// A counter with its parameters, its signal and its cooldown.
   case counter(CounterConfiguration)
   /// A form analyzer with its parameters.
   case analyzer(AnalyzerConfiguration)
 
   /// What it is, in one word: `counter` or `analyzer`.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .counter: "counter"
     case .analyzer: "analyzer"
@@ -19,7 +19,7 @@ public enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   }
 
   /// The name in the catalogue.
-  public var name: String {
+  package var name: String {
     switch self {
     case .counter(let configuration): configuration.counter.name
     case .analyzer(let configuration): configuration.entry.name
@@ -27,7 +27,7 @@ public enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   }
 
   /// The canonical spelling.
-  public var description: String {
+  package var description: String {
     switch self {
     case .counter(let configuration): configuration.description
     case .analyzer(let configuration): configuration.description
@@ -35,7 +35,7 @@ public enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   }
 
   /// What can be set; of a counter the cooldown, too.
-  public var parameters: [Parameter] {
+  package var parameters: [Parameter] {
     switch self {
     case .counter(let configuration): configuration.parameters
     case .analyzer(let configuration): configuration.parameters
@@ -48,7 +48,7 @@ public enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   ///   - kind: `counter` or `analyzer`.
   ///   - text: As it is written.
   /// - Throws: `ConfigurationError` for unknown names and bad values.
-  public init(_ kind: String, parsing text: String) throws(ConfigurationError) {
+  package init(_ kind: String, parsing text: String) throws(ConfigurationError) {
     switch kind {
     case "counter": self = .counter(try CounterConfiguration(parsing: text))
     case "analyzer": self = .analyzer(try AnalyzerConfiguration(parsing: text))
@@ -57,7 +57,7 @@ public enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   }
 
   /// The value of one of its parameters.
-  public func value(of parameter: Parameter) -> Double {
+  package func value(of parameter: Parameter) -> Double {
     switch self {
     case .counter(let configuration): configuration.value(of: parameter)
     case .analyzer(let configuration): configuration.values[parameter.name]
@@ -67,7 +67,7 @@ public enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   /// Sets a parameter.
   ///
   /// - Throws: `ConfigurationError` where there is no such parameter or the value is bad.
-  public mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
+  package mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
     switch self {
     case .counter(var configuration):
       try configuration.set(name, to: text)

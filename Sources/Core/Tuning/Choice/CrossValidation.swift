@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What was chosen without each outer fold in turn, and on all clips.
-public struct CrossValidatedChoice: Sendable, Equatable {
+package struct CrossValidatedChoice: Sendable, Equatable {
   /// What was chosen on all clips; nil where no setting has a score.
-  public let all: ThresholdChoice?
+  package let all: ThresholdChoice?
   /// What was chosen without each outer fold; nil where no setting had a score: [outer folds].
-  public let withoutFold: [ThresholdChoice?]
+  package let withoutFold: [ThresholdChoice?]
 
   /// Creates it from choices that were made.
   ///
   /// - Parameters:
   ///   - all: That on all clips.
   ///   - withoutFold: That without each outer fold, in order.
-  public init(all: ThresholdChoice?, withoutFold: [ThresholdChoice?]) {
+  package init(all: ThresholdChoice?, withoutFold: [ThresholdChoice?]) {
     self.all = all
     self.withoutFold = withoutFold
   }
@@ -21,14 +21,14 @@ public struct CrossValidatedChoice: Sendable, Equatable {
   ///
   /// - Parameter axis: The place of the parameter.
   /// - Returns: Nil where nothing was chosen.
-  public func spread(axis: Int) -> ClosedRange<Double>? {
+  package func spread(axis: Int) -> ClosedRange<Double>? {
     let values = withoutFold.compactMap { $0?.point[axis] }
     guard let least = values.min(), let greatest = values.max() else { return nil }
     return least...greatest
   }
 
   /// The outer folds without which something outside the plateau of all clips was chosen, or another variant.
-  public var strayingFolds: [Int] {
+  package var strayingFolds: [Int] {
     guard let all else { return [] }
     return withoutFold.indices.filter { fold in
       guard let choice = withoutFold[fold] else { return false }
@@ -48,7 +48,7 @@ extension FoldPlan {
   ///   - isInside: Whether those inside are asked for.
   ///   - clips: Which clips are meant at all; ascending.
   /// - Returns: Places of clips, ascending.
-  public func clips(ofFold fold: Int, isInside: Bool, among clips: [Int]) -> [Int] {
+  package func clips(ofFold fold: Int, isInside: Bool, among clips: [Int]) -> [Int] {
     clips.filter { (outer[$0] == fold) == isInside }
   }
 }

@@ -2,11 +2,11 @@
 import Measures
 
 /// The scores of every value of one threshold, exactly, over any part of the clips.
-public struct LineScores: SearchedScores {
+package struct LineScores: SearchedScores {
   /// The threshold.
-  public let axes: [SearchAxis]
+  package let axes: [SearchAxis]
   /// What the score is of outcomes.
-  public let statistic: ObjectiveStatistic
+  package let statistic: ObjectiveStatistic
   private let constraints: [Constraint]
   let landscapes: [LineLandscape]
   /// Those of the objective and of each constraint.
@@ -20,7 +20,7 @@ public struct LineScores: SearchedScores {
   ///   - objective: What is wanted.
   ///   - constraints: What must be kept.
   /// - Complexity: O(*p* log *p*) in the pieces of all landscapes.
-  public init(
+  package init(
     _ axis: SearchAxis,
     _ landscapes: [LineLandscape],
     objective: Objective,
@@ -36,7 +36,7 @@ public struct LineScores: SearchedScores {
   /// The score of every value.
   ///
   /// - Complexity: O(*p*) in the pieces of all landscapes.
-  public func surface(of clips: [Int]) -> ScoreSurface {
+  package func surface(of clips: [Int]) -> ScoreSurface {
     var weights = [Int](repeating: 0, count: landscapes.count)
     for clip in clips { weights[clip] = 1 }
     let values = Staircase.overlay(sweeps.map { $0.score(weights: weights).values }) { scores in
@@ -59,7 +59,7 @@ public struct LineScores: SearchedScores {
   }
 
   /// The outcome of a clip at a value.
-  public func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
+  package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
     landscapes[clip].map[point[0]]
   }
 }

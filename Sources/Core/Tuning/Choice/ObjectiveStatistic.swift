@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
-public import Statistics
+package import Statistics
 
 /// What an objective is of some clips with some outcomes, as a statistic of their subjects.
-public struct ObjectiveStatistic: Sendable {
+package struct ObjectiveStatistic: Sendable {
   /// The objective.
-  public let objective: Objective
+  package let objective: Objective
   private let facts: [ClipFacts]
 
   /// Creates the statistic of a dataset.
@@ -13,7 +13,7 @@ public struct ObjectiveStatistic: Sendable {
   /// - Parameters:
   ///   - objective: What is measured.
   ///   - facts: The clips, in manifest order.
-  public init(_ objective: Objective, of facts: [ClipFacts]) {
+  package init(_ objective: Objective, of facts: [ClipFacts]) {
     self.objective = objective
     self.facts = facts
   }
@@ -27,7 +27,7 @@ public struct ObjectiveStatistic: Sendable {
   ///   - outcomes: One a clip.
   /// - Returns: The statistic, over the subjects of the clips that count.
   /// - Complexity: O(*n*) in clips.
-  public func statistic(_ clips: [Int], _ outcomes: [ClipOutcome]) -> ClusteredStatistic {
+  package func statistic(_ clips: [Int], _ outcomes: [ClipOutcome]) -> ClusteredStatistic {
     let objective = objective
     let counting = zip(clips, outcomes).filter { isCounting(facts[$0.0]) }
     return ClusteredStatistic(
@@ -42,10 +42,10 @@ public struct ObjectiveStatistic: Sendable {
   }
 
   /// The places of the clips that the objective looks at, among some.
-  public func counting(_ clips: [Int]) -> [Int] { clips.filter { isCounting(facts[$0]) } }
+  package func counting(_ clips: [Int]) -> [Int] { clips.filter { isCounting(facts[$0]) } }
 
   /// The values that it can have.
-  public var range: ValueRange {
+  package var range: ValueRange {
     switch objective.quantity {
     case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .missedRate, .falseAlarmRate,
       .unjudgedRate, .balancedAccuracy:

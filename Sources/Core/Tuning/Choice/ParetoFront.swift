@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which of several options no other is better than in every respect.
-public enum ParetoFront {
+package enum ParetoFront {
   /// The options that none dominates, less being better in all respects.
   ///
   /// One dominates another if it is nowhere worse and somewhere better. Equal options do not dominate each
@@ -10,7 +10,7 @@ public enum ParetoFront {
   /// - Parameter costs: What each option costs: [options][respects], all equally many.
   /// - Returns: The places of those that stay, ascending.
   /// - Complexity: O(*n* log *n*) for one and two respects, O(*n* *f*) otherwise with *f* on the front.
-  public static func indices(costs: [[Double]]) -> [Int] {
+  package static func indices(costs: [[Double]]) -> [Int] {
     let usable = costs.indices.filter { index in costs[index].allSatisfy { !$0.isNaN } }
     let order = usable.sorted { one, other in
       for (a, b) in zip(costs[one], costs[other]) where a != b { return a < b }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The scores of two thresholds on a grid, each exact at its point, over any part of the clips.
-public struct PlaneScores: SearchedScores {
+package struct PlaneScores: SearchedScores {
   /// The outer and the inner threshold.
-  public let axes: [SearchAxis]
+  package let axes: [SearchAxis]
   /// What the score is of outcomes.
-  public let statistic: ObjectiveStatistic
+  package let statistic: ObjectiveStatistic
   private let constraints: [Constraint]
   private let landscapes: [PlaneLandscape]
   private let edges: [[Double]]
@@ -32,7 +32,7 @@ public struct PlaneScores: SearchedScores {
   ///   - objective: What is wanted.
   ///   - constraints: What must be kept.
   /// - Complexity: O(*b* *n*) in boxes and clips.
-  public init(
+  package init(
     _ axes: [SearchAxis],
     boxes: [Int],
     _ landscapes: [PlaneLandscape],
@@ -89,7 +89,7 @@ public struct PlaneScores: SearchedScores {
   /// The score of every box at its middle.
   ///
   /// - Complexity: O(*c* + *b*) in changes of the clips and boxes; for a mean over subjects O(*c* + *s* *b*).
-  public func surface(of clips: [Int]) -> ScoreSurface {
+  package func surface(of clips: [Int]) -> ScoreSurface {
     let objectives = [statistic.objective] + constraints.map(\.objective)
     let columns = objectives.indices.map { index in
       objectives[index].averaging == .subjects ? means(index, clips) : ratios(index, clips)
@@ -152,7 +152,7 @@ public struct PlaneScores: SearchedScores {
   }
 
   /// The outcome of a clip at two values.
-  public func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
+  package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
     landscapes[clip].map[point[0], point[1]]
   }
 }
@@ -165,7 +165,7 @@ extension PlaneScores {
   ///   - point: Both values.
   /// - Returns: The scores of the line through the point.
   /// - Complexity: O(*p* log *p*) in the pieces of all landscapes along it.
-  public func line(_ axis: Int, through point: [Double]) -> LineScores {
+  package func line(_ axis: Int, through point: [Double]) -> LineScores {
     LineScores(
       axes[axis],
       landscapes.map { landscape in

@@ -3,38 +3,38 @@ import Basics
 
 /// The largest connected part of a search space where the score is as good as the best, give or take a
 /// loss, and the point that lies deepest in it.
-public struct Plateau: Sendable, Equatable {
+package struct Plateau: Sendable, Equatable {
   /// How far one parameter can be turned.
-  public struct Extent: Sendable, Equatable {
+  package struct Extent: Sendable, Equatable {
     /// The least value, the others staying as they are at the centre.
-    public let low: Double
+    package let low: Double
     /// The greatest.
-    public let high: Double
+    package let high: Double
     /// Whether it ends where the search ends, so that nobody knows how far it goes on.
-    public let touchesLowerBound: Bool
+    package let touchesLowerBound: Bool
     /// The same at the other end.
-    public let touchesUpperBound: Bool
+    package let touchesUpperBound: Bool
 
     /// The greatest over the least; nil where the least is 0.
-    public var factor: Double? { low > 0 ? high / low : nil }
+    package var factor: Double? { low > 0 ? high / low : nil }
     /// Whether it ends where the search ends on either side.
-    public var touchesBound: Bool { touchesLowerBound || touchesUpperBound }
+    package var touchesBound: Bool { touchesLowerBound || touchesUpperBound }
   }
 
   /// The best score.
-  public let best: Double
+  package let best: Double
   /// How much worse a score may be to belong to it, at least 0.
-  public let loss: Double
+  package let loss: Double
   /// The centre, with three digits where it stays inside: one value a parameter.
-  public let centre: [Double]
+  package let centre: [Double]
   /// How far each parameter reaches from the centre on.
-  public let extents: [Extent]
+  package let extents: [Extent]
   /// How many connected parts are as good.
-  public let parts: Int
+  package let parts: Int
   /// The share of the search space that it fills, in 0...1, on the scales of the axes.
-  public let share: Double
+  package let share: Double
   /// Whether it ends where the search ends.
-  public var touchesBound: Bool { extents.contains(where: \.touchesBound) }
+  package var touchesBound: Bool { extents.contains(where: \.touchesBound) }
 
   /// Finds the largest connected part.
   ///
@@ -42,7 +42,7 @@ public struct Plateau: Sendable, Equatable {
   ///   - surface: The scores.
   ///   - loss: How much worse than the best, at least 0.
   /// - Complexity: O(*b*) in boxes.
-  public init?(of surface: ScoreSurface, within loss: Double) {
+  package init?(of surface: ScoreSurface, within loss: Double) {
     guard let region = PlateauRegion(of: surface, within: loss) else { return nil }
     self = region.plateau
   }
@@ -65,11 +65,11 @@ public struct Plateau: Sendable, Equatable {
 }
 
 /// A plateau with every box of the surface that belongs to it.
-public struct PlateauRegion: Sendable, Equatable {
+package struct PlateauRegion: Sendable, Equatable {
   /// What is said of it.
-  public let plateau: Plateau
+  package let plateau: Plateau
   /// Whether each box of the surface belongs to it.
-  public let isMember: [Bool]
+  package let isMember: [Bool]
 
   /// Finds the largest connected part.
   ///
@@ -82,7 +82,7 @@ public struct PlateauRegion: Sendable, Equatable {
   ///   - surface: The scores.
   ///   - loss: How much worse than the best, at least 0.
   /// - Complexity: O(*b*) in boxes.
-  public init?(of surface: ScoreSurface, within loss: Double) {
+  package init?(of surface: ScoreSurface, within loss: Double) {
     guard let best = surface.best else { return nil }
     let walker = BoxWalker(surface)
     var isGood = surface.isWithin(loss, of: best)

@@ -7,7 +7,7 @@
 /// standard error of that.
 ///
 /// - Source: the one-standard-error rule, Breiman et al., "Classification and Regression Trees", 1984, 3.4.3.
-public struct PlateauRule: Sendable {
+package struct PlateauRule: Sendable {
   private let variants: [any SearchedScores]
   private let folds: FoldPlan?
 
@@ -16,7 +16,7 @@ public struct PlateauRule: Sendable {
   /// - Parameters:
   ///   - variants: At least one; the first is the one in use.
   ///   - folds: The folds of the clips; nil where there are none, so that only one variant can be judged.
-  public init(variants: [any SearchedScores], folds: FoldPlan?) {
+  package init(variants: [any SearchedScores], folds: FoldPlan?) {
     precondition(!variants.isEmpty, "something to choose from")
     self.variants = variants
     self.folds = folds
@@ -27,7 +27,7 @@ public struct PlateauRule: Sendable {
   /// - Parameter clips: Places of clips, ascending, each once.
   /// - Returns: Nil where no setting has a score.
   /// - Complexity: That of one surface for each variant and inner fold.
-  public func choice(on clips: [Int]) -> ThresholdChoice? {
+  package func choice(on clips: [Int]) -> ThresholdChoice? {
     guard variants.count > 1, let folds, folds.innerCount > 1 else {
       return choice(on: clips, variant: 0)
     }
@@ -52,7 +52,7 @@ public struct PlateauRule: Sendable {
   }
 
   /// Chooses among the settings of one variant.
-  public func choice(on clips: [Int], variant: Int) -> ThresholdChoice? {
+  package func choice(on clips: [Int], variant: Int) -> ThresholdChoice? {
     let scores = variants[variant]
     let surface = scores.surface(of: clips)
     guard let top = Plateau(of: surface, within: 0) else { return nil }

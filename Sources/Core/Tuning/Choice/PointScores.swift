@@ -2,11 +2,11 @@
 import Statistics
 
 /// The score of one setting alone, where nothing can be searched exactly.
-public struct PointScores: SearchedScores {
+package struct PointScores: SearchedScores {
   /// None.
-  public var axes: [SearchAxis] { [] }
+  package var axes: [SearchAxis] { [] }
   /// What the score is of outcomes.
-  public let statistic: ObjectiveStatistic
+  package let statistic: ObjectiveStatistic
   private let constraints: [ObjectiveStatistic]
   private let limits: [Constraint]
   private let outcomes: [ClipOutcome]
@@ -18,7 +18,7 @@ public struct PointScores: SearchedScores {
   ///   - outcomes: One a clip.
   ///   - objective: What is wanted.
   ///   - constraints: What must be kept.
-  public init(
+  package init(
     _ facts: [ClipFacts],
     _ outcomes: [ClipOutcome],
     objective: Objective,
@@ -31,7 +31,7 @@ public struct PointScores: SearchedScores {
   }
 
   /// The score, as a surface of one box without directions.
-  public func surface(of clips: [Int]) -> ScoreSurface {
+  package func surface(of clips: [Int]) -> ScoreSurface {
     let own = clips.map { outcomes[$0] }
     let isAllowed = zip(limits, constraints).allSatisfy { limit, statistic in
       limit.allows(statistic.statistic(clips, own).value)
@@ -45,5 +45,5 @@ public struct PointScores: SearchedScores {
   }
 
   /// The outcome of a clip.
-  public func outcome(of clip: Int, at point: [Double]) -> ClipOutcome { outcomes[clip] }
+  package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome { outcomes[clip] }
 }

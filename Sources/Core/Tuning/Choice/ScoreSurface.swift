@@ -4,22 +4,22 @@
 ///
 /// In one direction the boxes are the pieces on which the score is constant; in two they are as fine as
 /// asked for, and the score is that at their middle.
-public struct ScoreSurface: Sendable, Equatable {
+package struct ScoreSurface: Sendable, Equatable {
   /// The directions.
-  public let axes: [SearchAxis]
+  package let axes: [SearchAxis]
   /// The ends of the boxes in each direction, ascending: [axes][boxes + 1].
-  public let edges: [[Double]]
+  package let edges: [[Double]]
   /// The score of each box, the first direction running fastest; NaN where it is undefined.
-  public let values: [Double]
+  package let values: [Double]
   /// Whether a higher score is better.
-  public let isHigherBetter: Bool
+  package let isHigherBetter: Bool
   /// The best score anywhere, where that is known to lie between the middles of boxes; else nil.
-  public let exactBest: Double?
+  package let exactBest: Double?
 
   /// Creates a surface.
   ///
   /// - Precondition: There is one value a box, and one list of edges an axis.
-  public init(
+  package init(
     axes: [SearchAxis],
     edges: [[Double]],
     values: [Double],
@@ -39,10 +39,10 @@ public struct ScoreSurface: Sendable, Equatable {
   }
 
   /// The number of boxes in each direction.
-  public var shape: [Int] { edges.map { $0.count - 1 } }
+  package var shape: [Int] { edges.map { $0.count - 1 } }
 
   /// The best score there is, be it between the middles of boxes; nil where none is defined.
-  public var best: Double? { exactBest ?? bestOfBoxes }
+  package var best: Double? { exactBest ?? bestOfBoxes }
 
   /// The best score of a box; nil where none is defined.
   var bestOfBoxes: Double? {
@@ -56,7 +56,7 @@ public struct ScoreSurface: Sendable, Equatable {
   ///   - loss: At least 0, in the unit of the score.
   ///   - best: What to be near to.
   /// - Returns: One answer a box; no for those that are undefined.
-  public func isWithin(_ loss: Double, of best: Double) -> [Bool] {
+  package func isWithin(_ loss: Double, of best: Double) -> [Bool] {
     // Equal numbers that were summed in another order differ by rounding.
     let slack = 0x1p-40 * max(abs(best), 1)
     return values.map { value in
@@ -67,7 +67,7 @@ public struct ScoreSurface: Sendable, Equatable {
   /// The place of the box that holds a point; a point on an edge is in the box above it.
   ///
   /// Points outside are in the nearest box.
-  public func box(of point: [Double]) -> Int {
+  package func box(of point: [Double]) -> Int {
     var place = 0
     for axis in axes.indices.reversed() {
       place = place * shape[axis] + index(of: point[axis], axis: axis)
@@ -87,7 +87,7 @@ public struct ScoreSurface: Sendable, Equatable {
   }
 
   /// The score at a point; nil where it is undefined.
-  public func value(at point: [Double]) -> Double? {
+  package func value(at point: [Double]) -> Double? {
     let value = values[box(of: point)]
     return value.isNaN ? nil : value
   }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// A parameter as a direction in which values are looked for.
-public struct SearchAxis: Sendable, Equatable {
+package struct SearchAxis: Sendable, Equatable {
   /// The parameter's name.
-  public let name: String
+  package let name: String
   /// What one unit means.
-  public let unit: Parameter.Unit
+  package let unit: Parameter.Unit
   /// Where values are looked for, both ends included.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// Whether equal ratios are equal steps.
-  public let isLogarithmic: Bool
+  package let isLogarithmic: Bool
   /// The value that ships.
-  public let defaultValue: Double
+  package let defaultValue: Double
 
   /// Creates an axis; one that is logarithmic begins above 0.
   ///
   /// - Precondition: `range` is not empty and, where logarithmic, above 0.
-  public init(
+  package init(
     _ name: String,
     unit: Parameter.Unit,
     range: ClosedRange<Double>,
@@ -36,7 +36,7 @@ public struct SearchAxis: Sendable, Equatable {
   /// A parameter as a direction.
   ///
   /// - Precondition: As for the others.
-  public init(_ parameter: Parameter, _ range: ClosedRange<Double>) {
+  package init(_ parameter: Parameter, _ range: ClosedRange<Double>) {
     self.init(
       parameter.name,
       unit: parameter.unit,
@@ -47,20 +47,20 @@ public struct SearchAxis: Sendable, Equatable {
   }
 
   /// A value on the scale of the axis, where equal steps are equal: its logarithm or itself.
-  public func scaled(_ value: Double) -> Double {
+  package func scaled(_ value: Double) -> Double {
     isLogarithmic ? Elementary.log(max(value, range.lowerBound / 16)) : value
   }
 
   /// The value at a place of the scale.
-  public func value(at scaled: Double) -> Double {
+  package func value(at scaled: Double) -> Double {
     isLogarithmic ? Elementary.exp(scaled) : scaled
   }
 
   /// The length of the search on the scale, above 0.
-  public var length: Double { scaled(range.upperBound) - scaled(range.lowerBound) }
+  package var length: Double { scaled(range.upperBound) - scaled(range.lowerBound) }
 
   /// The value at a share of the way, 0 being the lower end and 1 the upper one.
-  public func value(share: Double) -> Double {
+  package func value(share: Double) -> Double {
     if share <= 0 { return range.lowerBound }
     if share >= 1 { return range.upperBound }
     return value(at: scaled(range.lowerBound) + share * length)

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A score over clips and how much it would be another with other subjects.
-public struct PooledScore: Sendable, Equatable {
+package struct PooledScore: Sendable, Equatable {
   /// The score; nil where it is undefined.
-  public let value: Double?
+  package let value: Double?
   /// Its standard error over subjects; nil below five subjects, and where it is undefined.
-  public let standardError: Double?
+  package let standardError: Double?
 
   /// Creates a score.
-  public init(value: Double?, standardError: Double?) {
+  package init(value: Double?, standardError: Double?) {
     self.value = value
     self.standardError = standardError
   }
 }
 
 /// What a choice of thresholds asks: how good every setting is on a part of the clips.
-public protocol SearchedScores: Sendable {
+package protocol SearchedScores: Sendable {
   /// The parameters that are looked for.
   var axes: [SearchAxis] { get }
   /// The score everywhere, of some clips; NaN where a constraint is broken or nothing is defined.
@@ -41,19 +41,19 @@ extension SearchedScores {
   ///   - clips: Places of clips, ascending, each once.
   ///   - points: One setting a clip.
   /// - Returns: The score over all of them together.
-  public func pooled(_ clips: [Int], at points: [[Double]]) -> PooledScore {
+  package func pooled(_ clips: [Int], at points: [[Double]]) -> PooledScore {
     statistic.pooled(clips, zip(clips, points).map { outcome(of: $0, at: $1) })
   }
 }
 
 /// A setting that was chosen on some clips.
-public struct ThresholdChoice: Sendable, Equatable {
+package struct ThresholdChoice: Sendable, Equatable {
   /// Which of the variants; 0 is the one in use.
-  public let variant: Int
+  package let variant: Int
   /// One value a parameter.
-  public let point: [Double]
+  package let point: [Double]
   /// Where it comes from.
-  public let plateau: Plateau
+  package let plateau: Plateau
   /// The score of those clips with it: in sample, and so too good.
-  public let score: PooledScore
+  package let score: PooledScore
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import RepCounting
+package import Basics
+package import RepCounting
 
 /// A counter at every value of one of its thresholds at once.
-public struct CounterLine: Sendable {
+package struct CounterLine: Sendable {
   /// How all values are looked at.
-  public enum Method: String, Sendable {
+  package enum Method: String, Sendable {
     /// Once, by the persistence of peaks.
     case persistence
     /// By running the counter again wherever one of its comparisons turns over.
@@ -16,11 +16,11 @@ public struct CounterLine: Sendable {
 
   /// The counter; its own value of the parameter does not matter, and its cooldown, if it is not the parameter,
   /// is kept.
-  public let configuration: CounterConfiguration
+  package let configuration: CounterConfiguration
   /// The threshold, and the values looked at.
-  public let axis: ThresholdAxis
+  package let axis: ThresholdAxis
   /// How they are looked at.
-  public let method: Method
+  package let method: Method
 
   /// Creates a line.
   ///
@@ -29,7 +29,7 @@ public struct CounterLine: Sendable {
   ///   - axis: The threshold: one of the counter's `tracedParameters`, an amplitude above which peaks
   ///     must persist, or the cooldown of any counter.
   /// - Throws: `ConfigurationError` where the counter cannot be swept exactly over the parameter.
-  public init(
+  package init(
     _ configuration: CounterConfiguration,
     over axis: ThresholdAxis
   ) throws(ConfigurationError) {
@@ -51,12 +51,12 @@ public struct CounterLine: Sendable {
   /// The reps at every threshold, with their decisions and extrema.
   ///
   /// Amplitudes and confidences are left out: those change with the threshold everywhere.
-  public func events(of clip: SweptClip) -> Staircase<[RepEvent]> {
+  package func events(of clip: SweptClip) -> Staircase<[RepEvent]> {
     events(of: clip, followsDecisions: true)
   }
 
   /// What the reps at every threshold come to.
-  public func landscape(
+  package func landscape(
     of clip: SweptClip,
     _ scoring: OutcomeScoring = OutcomeScoring()
   ) -> LineLandscape {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Labels
-public import RepCounting
+package import RepCounting
 
 /// A counter at every pair of values of two of its thresholds at once.
-public struct CounterPlane: Sendable {
+package struct CounterPlane: Sendable {
   /// The counter; its own values of the parameters do not matter.
-  public let configuration: CounterConfiguration
+  package let configuration: CounterConfiguration
   /// The outer threshold.
-  public let outer: ThresholdAxis
+  package let outer: ThresholdAxis
   /// The inner threshold.
-  public let inner: ThresholdAxis
+  package let inner: ThresholdAxis
 
   private let line: CounterLine
   private let isCooldown: Bool
@@ -26,7 +26,7 @@ public struct CounterPlane: Sendable {
   ///   - inner: The cooldown, or another threshold that is traced.
   /// - Throws: `ConfigurationError` where the counter cannot be swept exactly over both, or where the values of a
   ///   low threshold reach above those of the high one.
-  public init(
+  package init(
     _ configuration: CounterConfiguration,
     over outer: ThresholdAxis,
     _ inner: ThresholdAxis
@@ -58,7 +58,7 @@ public struct CounterPlane: Sendable {
   }
 
   /// The reps in every cell, with their decisions and extrema.
-  public func events(of clip: SweptClip) -> ThresholdPlane<[RepEvent]> {
+  package func events(of clip: SweptClip) -> ThresholdPlane<[RepEvent]> {
     guard !isCooldown else {
       return line.bareEvents(of: clip, followsDecisions: true).map { events in
         Staircase(tracing: ThresholdTracer(cooldownOf: events), over: inner.range)
@@ -78,7 +78,7 @@ public struct CounterPlane: Sendable {
   ///
   /// Where labels are a count, only counts matter; those of visits between two thresholds are known without
   /// running the counter in every cell.
-  public func landscape(
+  package func landscape(
     of clip: SweptClip,
     _ scoring: OutcomeScoring = OutcomeScoring()
   ) -> PlaneLandscape {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import RepCounting
+package import RepCounting
 
 extension Excursions {
   /// What the counter counts at every pair of two thresholds.
@@ -12,7 +12,7 @@ extension Excursions {
   ///   - low: The low thresholds looked at, which do not reach above the high ones.
   /// - Returns: Counts, with the fewest cells.
   /// - Complexity: O(*n*²) for *n* visits at most, which is the number of cells there can be.
-  public func counts(
+  package func counts(
     high: ClosedRange<Double>,
     low: ClosedRange<Double>
   ) -> ThresholdPlane<Int> {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Matching
+package import Matching
 import RepCounting
 import Scoring
 
 /// How the reps of a sweep are scored.
-public struct OutcomeScoring: Sendable, Hashable {
+package struct OutcomeScoring: Sendable, Hashable {
   /// What events are matched by.
-  public var criterion: MatchingCriterion
+  package var criterion: MatchingCriterion
   /// Whether latencies are kept; without them far more neighbours are equal.
-  public var keepsLatency: Bool
+  package var keepsLatency: Bool
 
   /// Creates a choice.
-  public init(_ criterion: MatchingCriterion = .headline, keepsLatency: Bool = false) {
+  package init(_ criterion: MatchingCriterion = .headline, keepsLatency: Bool = false) {
     self.criterion = criterion
     self.keepsLatency = keepsLatency
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Labels
 import Measures
 import PoseTracks
@@ -8,7 +8,7 @@ extension [SweptClip] {
   /// Signals and counts for programs of other languages: what a counter is given, and what it should come to.
   ///
   /// Values that were not measured are null; `turning_points` are those of full reps, in seconds.
-  public var signalDocument: JSON {
+  package var signalDocument: JSON {
     [
       "schema": 1,
       "clips": .array(

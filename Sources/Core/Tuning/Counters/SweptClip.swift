@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
-public import Measures
-public import PoseTracks
+package import Labels
+package import Measures
+package import PoseTracks
 import RepCounting
 
 /// A clip as a sweep needs it: what is counted, and what it should come to.
-public struct SweptClip: Sendable {
+package struct SweptClip: Sendable {
   /// What the clip is.
-  public let facts: ClipFacts
+  package let facts: ClipFacts
   /// The labelled reps.
-  public let reference: Reference
+  package let reference: Reference
   /// What is done in it.
-  public let exercise: Exercise
+  package let exercise: Exercise
   /// The samples of the counter's signal, in order of time.
-  public let samples: [Sample]
+  package let samples: [Sample]
 
   /// Creates a clip.
-  public init(
+  package init(
     _ clip: ClipIdentity,
     _ reference: Reference,
     exercise: Exercise,

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import RepCounting
+package import Basics
+package import RepCounting
 
 /// A parameter of a counter with the values that are looked at, all of them at once.
-public struct ThresholdAxis: Sendable, Hashable {
+package struct ThresholdAxis: Sendable, Hashable {
   /// The parameter.
-  public let parameter: Parameter
+  package let parameter: Parameter
   /// The values looked at, both ends included.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
 
   /// The name of the parameter.
-  public var name: String { parameter.name }
+  package var name: String { parameter.name }
 
   /// Creates an axis.
   ///
   /// - Parameters:
   ///   - parameter: What is varied.
   ///   - range: Nil for the range in which the catalogue looks for values.
-  public init(_ parameter: Parameter, over range: ClosedRange<Double>? = nil) {
+  package init(_ parameter: Parameter, over range: ClosedRange<Double>? = nil) {
     self.parameter = parameter
     self.range = range ?? parameter.range
   }
@@ -25,7 +25,7 @@ public struct ThresholdAxis: Sendable, Hashable {
   /// The axis of a counter's parameter, or of the cooldown that every counter takes.
   ///
   /// - Throws: `ConfigurationError` where the counter has no such parameter.
-  public init(
+  package init(
     _ name: String,
     of counter: CounterDescription,
     over range: ClosedRange<Double>? = nil

@@ -4,18 +4,18 @@
 ///
 /// Clips that share any key belong together, and so do those that a chain of shared keys links: of the
 /// keys {ana, gym}, {ben, gym}, {ben, park} all three clips are one group.
-public struct ClipGroups: Sendable, Equatable {
+package struct ClipGroups: Sendable, Equatable {
   /// The group of each clip, numbered from 0 in order of first appearance.
-  public let indices: [Int]
+  package let indices: [Int]
   /// The number of groups.
-  public let count: Int
+  package let count: Int
 
   /// Joins clips that share a key.
   ///
   /// - Parameter keys: The keys of each clip, such as its subject and its footage. Keys of different
   ///   kinds must differ in their spelling.
   /// - Complexity: O(*n* log *n*) in keys, about.
-  public init(keys: [[String]]) {
+  package init(keys: [[String]]) {
     var parents = Array(keys.indices)
     func root(_ index: Int) -> Int {
       var index = index

@@ -7,16 +7,16 @@ import Basics
 /// folds split what is left for choices that need a score of their own. Every clip has a place in both,
 /// so that the clips that a choice may see are always a union of cells (outer fold, inner fold): sums over
 /// clips are made once a cell and added.
-public struct FoldPlan: Sendable, Equatable {
+package struct FoldPlan: Sendable, Equatable {
   /// Why clips cannot be split.
-  public enum Impossible: String, Error, Sendable, CustomStringConvertible {
+  package enum Impossible: String, Error, Sendable, CustomStringConvertible {
     /// There are no clips.
     case noClips = "no-clips"
     /// All clips belong together.
     case oneGroup = "one-group"
 
     /// One phrase without a full stop.
-    public var description: String {
+    package var description: String {
       switch self {
       case .noClips: "there are no clips"
       case .oneGroup: "all clips belong to one group, which cannot be left out of itself"
@@ -25,18 +25,18 @@ public struct FoldPlan: Sendable, Equatable {
   }
 
   /// The outer fold of each clip.
-  public let outer: [Int]
+  package let outer: [Int]
   /// The inner fold of each clip, among those of other outer folds.
-  public let inner: [Int]
+  package let inner: [Int]
   /// The number of outer folds, at least 2.
-  public let outerCount: Int
+  package let outerCount: Int
   /// The number of inner folds, at least 1; with 1 there is no inner split.
-  public let innerCount: Int
+  package let innerCount: Int
   /// The number of groups.
-  public let groupCount: Int
+  package let groupCount: Int
 
   /// Whether every group is a fold of its own.
-  public var leavesOneGroupOut: Bool { outerCount == groupCount }
+  package var leavesOneGroupOut: Bool { outerCount == groupCount }
 
   /// Creates a plan that was made before.
   init(outer: [Int], inner: [Int], outerCount: Int, innerCount: Int, groupCount: Int) {
@@ -58,7 +58,7 @@ public struct FoldPlan: Sendable, Equatable {
   ///   - seed: Of the order in which groups are dealt out.
   /// - Throws: `Impossible` where fewer than two groups are there.
   /// - Complexity: O(*n* + *g* *f*² *s*) in clips, groups, folds and strata.
-  public init(
+  package init(
     groups: ClipGroups,
     strata: [String],
     folds: Int,

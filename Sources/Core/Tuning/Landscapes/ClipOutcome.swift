@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Matching
-public import Scoring
+package import Matching
+package import Scoring
 
 /// What one counter or analyzer at one point of its parameters comes to on one clip: all that objectives look at.
 ///
 /// Of a counter the definitions are those of `ClipScore` and `Detection`; of an analyzer those of `FaultJudgement`,
 /// with faulty reps for labelled ones and those found faulty for reported ones. The numbers are narrow because
 /// there are millions of them, and they add up over clips in `OutcomeSums`.
-public struct ClipOutcome: Sendable, Hashable {
+package struct ClipOutcome: Sendable, Hashable {
   /// Labelled reps: the reference count.
-  public var labelled: Int32
+  package var labelled: Int32
   /// Counted reps, without those in an ignored interval that found no required rep.
-  public var reported: Int32
+  package var reported: Int32
   /// Required reps that an event matches; 0 where labels are a count.
-  public var matched: Int32
+  package var matched: Int32
   /// Required reps that none matches; 0 where labels are a count.
-  public var missed: Int32
+  package var missed: Int32
   /// Charged events on a rep that another event has.
-  public var doubled: Int32
+  package var doubled: Int32
   /// Charged events that are near no rep.
-  public var extra: Int32
+  package var extra: Int32
   /// Judged reps that are sound and left alone; 0 of a counter.
-  public var spared: Int32
+  package var spared: Int32
   /// Labelled reps that were not judged; 0 of a counter.
-  public var unjudged: Int32
+  package var unjudged: Int32
   /// Matched reps with a turning point, from which a decision's latency is measured; 0 where latencies
   /// are not kept.
   ///
   /// Of an analyzer that is held against labelled values those that it measured.
-  public var timed: Int32
+  package var timed: Int32
   /// The sum of their decisions minus their turning points, in microseconds; 0 where latencies are not kept.
   ///
   /// Of an analyzer the sum of the sizes of its errors, in millionths of the quantity's unit.
-  public var latency: Int64
+  package var latency: Int64
 
   /// Creates an outcome.
-  public init(
+  package init(
     labelled: Int32,
     reported: Int32,
     matched: Int32 = 0,
@@ -65,7 +65,7 @@ public struct ClipOutcome: Sendable, Hashable {
   ///   - score: Of one clip.
   ///   - criterion: One that it was scored by.
   ///   - keepsLatency: Whether latencies are kept; without them far more neighbours of a landscape are equal.
-  public init(
+  package init(
     _ score: ClipScore,
     criterion: MatchingCriterion = .headline,
     keepsLatency: Bool = false
@@ -85,8 +85,8 @@ public struct ClipOutcome: Sendable, Hashable {
   }
 
   /// The counted minus the labelled reps.
-  public var countError: Int { Int(reported) - Int(labelled) }
+  package var countError: Int { Int(reported) - Int(labelled) }
 
   /// Missed reps and charged events.
-  public var errors: Int { Int(missed) + Int(doubled) + Int(extra) }
+  package var errors: Int { Int(missed) + Int(doubled) + Int(extra) }
 }

@@ -2,38 +2,38 @@
 import Measures
 
 /// Sums of outcomes over weighed clips: all that a micro-averaged objective looks at.
-public struct OutcomeSums: Sendable, Hashable {
+package struct OutcomeSums: Sendable, Hashable {
   /// Clips that are there to be counted: all but negative ones.
-  public var counted = 0
+  package var counted = 0
   /// Those whose count is the labelled one.
-  public var exact = 0
+  package var exact = 0
   /// Those whose count is within one of it.
-  public var offByOne = 0
+  package var offByOne = 0
   /// Matched reps of counted clips with timed labels.
-  public var matched = 0
+  package var matched = 0
   /// Missed reps of them.
-  public var missed = 0
+  package var missed = 0
   /// Double counts in them.
-  public var doubled = 0
+  package var doubled = 0
   /// Events near no rep in them.
-  public var extra = 0
+  package var extra = 0
   /// Judged reps of analyzed clips that are sound and left alone.
-  public var spared = 0
+  package var spared = 0
   /// Labelled reps of them that were not judged.
-  public var unjudged = 0
+  package var unjudged = 0
   /// Their length outside ignored intervals in microseconds.
-  public var timedDuration = 0
+  package var timedDuration = 0
   /// Reps reported on negative clips.
-  public var falseReps = 0
+  package var falseReps = 0
   /// The length of negative clips outside ignored intervals in microseconds.
-  public var negativeDuration = 0
+  package var negativeDuration = 0
   /// Matched reps with a latency.
-  public var timed = 0
+  package var timed = 0
   /// The sum of the latencies in microseconds.
-  public var latency = 0
+  package var latency = 0
 
   /// Nothing.
-  public init() {}
+  package init() {}
 
   /// Adds other sums.
   static func += (sums: inout OutcomeSums, other: OutcomeSums) {
@@ -54,7 +54,7 @@ public struct OutcomeSums: Sendable, Hashable {
   }
 
   /// Adds the outcome of a clip a number of times.
-  public mutating func add(_ outcome: ClipOutcome, of facts: ClipFacts, times weight: Int = 1) {
+  package mutating func add(_ outcome: ClipOutcome, of facts: ClipFacts, times weight: Int = 1) {
     guard !facts.clip.isNegative else {
       falseReps += weight * Int(outcome.reported)
       negativeDuration += weight * facts.duration

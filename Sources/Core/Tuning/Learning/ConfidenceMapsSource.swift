@@ -3,16 +3,16 @@ import Basics
 import RepCounting
 
 /// Maps of confidences as Swift constants, each with what it rests on: `ConfidenceMaps.swift`.
-public struct ConfidenceMapsSource {
+package struct ConfidenceMapsSource {
   private let report: ConfidenceReport
 
   /// Takes what was fitted.
-  public init(_ report: ConfidenceReport) {
+  package init(_ report: ConfidenceReport) {
     self.report = report
   }
 
   /// The source text.
-  public var text: String {
+  package var text: String {
     let provenance = report.provenance
     var text = """
       // What confidences of counters mean, fitted by \(provenance.software): rep-tune recalibrate \

@@ -1,54 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Measures
-public import RepCounting
-public import Scoring
-public import Statistics
+package import Basics
+package import Measures
+package import RepCounting
+package import Scoring
+package import Statistics
 
 /// What maps of confidences are worth on people left out: `confidence-study.json`.
-public struct ConfidenceReport: LearningReport {
+package struct ConfidenceReport: LearningReport {
   /// A measure of confidence as stated, and through maps that were fitted without the fold.
-  public struct Change: Sendable, Equatable {
+  package struct Change: Sendable, Equatable {
     /// The measure: `brier@0.5s`.
-    public var measure: String
+    package var measure: String
     /// As stated; nil where it is not defined.
-    public var before: Double?
+    package var before: Double?
     /// Held out; nil where it is not defined.
-    public var after: Double?
+    package var after: Double?
     /// Held out minus stated; nil where it is not defined.
-    public var difference: Double?
+    package var difference: Double?
     /// The interval of the difference, by subject.
-    public var interval: ConfidenceInterval?
+    package var interval: ConfidenceInterval?
     /// Why there is no difference or no interval.
-    public var reason: String?
+    package var reason: String?
     /// Whether the interval says better or worse.
-    public var direction: MeasureDifference.Direction
+    package var direction: MeasureDifference.Direction
   }
 
   /// What was found of one counter.
-  public struct Counter: Sendable, Equatable {
+  package struct Counter: Sendable, Equatable {
     /// The counter as its configuration is spelled.
-    public var name: String
+    package var name: String
     /// How many emitted reps labels judge.
-    public var events: Int
+    package var events: Int
     /// How many folds had no map, for want of reps in the others.
-    public var foldsWithoutMap: Int
+    package var foldsWithoutMap: Int
     /// In the order of `RecalibrationStudy.measures`.
-    public var changes: [Change]
+    package var changes: [Change]
     /// The map fitted on all clips; nil without reps.
-    public var fitted: FittedConfidence?
+    package var fitted: FittedConfidence?
   }
 
   /// `confidence`.
-  public static let kind = "confidence"
+  package static let kind = "confidence"
 
   /// What it rests on.
-  public let provenance: LearningProvenance
+  package let provenance: LearningProvenance
   /// In the order asked for.
-  public let counters: [Counter]
+  package let counters: [Counter]
 
   /// Creates a report of studies that share their folds.
-  public init(_ provenance: LearningProvenance, _ studies: [RecalibrationStudy]) {
+  package init(_ provenance: LearningProvenance, _ studies: [RecalibrationStudy]) {
     self.provenance = provenance
     counters = studies.map { study in
       Counter(
@@ -72,19 +72,19 @@ public struct ConfidenceReport: LearningReport {
   }
 
   /// The maps fitted on all clips, as `FittedConfidence.parse` reads them: `confidence.json`.
-  public var maps: JSON {
+  package var maps: JSON {
     FittedConfidence.document(counters.compactMap(\.fitted), dataset: provenance.material)
   }
 
   /// The counters.
-  public var findings: [JSON.Member] {
+  package var findings: [JSON.Member] {
     [JSON.Member("counters", .array(counters.map(\.json)))]
   }
 
   /// Reads what was found.
   ///
   /// - Throws: `ReportDamage` at the first thing that is not as it was written.
-  public init(_ provenance: LearningProvenance, _ root: JSONNode) throws(ReportDamage) {
+  package init(_ provenance: LearningProvenance, _ root: JSONNode) throws(ReportDamage) {
     self.provenance = provenance
     counters = try root.list("counters") { node throws(ReportDamage) in try Counter(node) }
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Statistics
+package import Basics
+package import Statistics
 
 /// What was learned from labels and judged on folds left out, as a value and as its one file.
 ///
 /// The file says all that the report's other files are made of, numbers to the last bit, so that they can be made
 /// again of it.
-public protocol LearningReport: Sendable, Equatable {
+package protocol LearningReport: Sendable, Equatable {
   /// What was learned, in the names of files and folders: `recognition`.
   static var kind: String { get }
   /// What it rests on.
@@ -21,31 +21,31 @@ public protocol LearningReport: Sendable, Equatable {
 
 extension LearningReport {
   /// The name of the file: `recognition-study.json`.
-  public static var mainFile: String { "\(kind)-study.json" }
+  package static var mainFile: String { "\(kind)-study.json" }
 
   /// The version of the file that is written, and the only one that is read.
-  public static var schema: Int { 2 }
+  package static var schema: Int { 2 }
 
   /// The content of the file.
-  public var document: JSON {
+  package var document: JSON {
     .object(
       [JSON.Member("schema", .integer(Self.schema))] + provenance.members + findings
     )
   }
 
   /// The text of the file.
-  public var text: String { document.text(compactFrom: 4) }
+  package var text: String { document.text(compactFrom: 4) }
 
   /// The report as its file says it, so that whoever reads it again says and draws the same.
   ///
   /// - Throws: `ReportDamage` if what is written could not be read.
-  public func asStored() throws(ReportDamage) -> Self { try Self(Array(text.utf8)) }
+  package func asStored() throws(ReportDamage) -> Self { try Self(Array(text.utf8)) }
 
   /// Reads the file.
   ///
   /// - Throws: `ReportDamage` where it is of another version, or at the first thing that is not as it was
   ///   written.
-  public init(_ bytes: [UInt8]) throws(ReportDamage) {
+  package init(_ bytes: [UInt8]) throws(ReportDamage) {
     let file = Self.mainFile
     let root = try ReportDamage.root(of: bytes, file, schema: Self.schema, "\(Self.kind) study")
     do throws(ReportDamage) {
@@ -57,30 +57,30 @@ extension LearningReport {
 }
 
 /// What something that was learned rests on.
-public struct LearningProvenance: Sendable, Equatable {
+package struct LearningProvenance: Sendable, Equatable {
   /// The version of the tool that learned it.
-  public var toolVersion: String
+  package var toolVersion: String
   /// The dataset's name.
-  public var dataset: String
+  package var dataset: String
   /// SHA-256 over its manifest, labels and tracks.
-  public var datasetSHA256: String
+  package var datasetSHA256: String
   /// The track configuration.
-  public var track: String
+  package var track: String
   /// How it was learned.
-  public var method: String
+  package var method: String
   /// How many clips were looked at.
-  public var clips: Int
+  package var clips: Int
   /// How many people they show.
-  public var subjects: Int
+  package var subjects: Int
   /// How many folds were left out in turn.
-  public var folds: Int
+  package var folds: Int
   /// How many groups of people and footage the folds keep together.
-  public var groups: Int
+  package var groups: Int
   /// How intervals are drawn; its seed is that of the folds too.
-  public var plan: ResamplingPlan
+  package var plan: ResamplingPlan
 
   /// Creates a provenance.
-  public init(
+  package init(
     toolVersion: String,
     dataset: String,
     datasetSHA256: String,
@@ -105,10 +105,10 @@ public struct LearningProvenance: Sendable, Equatable {
   }
 
   /// The tool and its version.
-  public var software: String { "RepGauge \(toolVersion)" }
+  package var software: String { "RepGauge \(toolVersion)" }
 
   /// The dataset, its digest, its clips and its people, in one line.
-  public var material: String {
+  package var material: String {
     "\(dataset) (sha256 \(datasetSHA256.prefix(16))), tracks \(track), "
       + counted(clips, "clip") + ", " + counted(subjects, "subject")
   }

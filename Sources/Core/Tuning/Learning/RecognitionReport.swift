@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import Measures
+package import Basics
+package import Measures
 
 /// How well exercises are recognised on people left out: `recognition-study.json`.
-public struct RecognitionReport: LearningReport {
+package struct RecognitionReport: LearningReport {
   /// What was said of one clip by a classifier that was trained without its fold.
-  public struct Outcome: Sendable, Equatable {
+  package struct Outcome: Sendable, Equatable {
     /// The clip's id.
-    public var clip: String
+    package var clip: String
     /// Whom it shows.
-    public var subject: String
+    package var subject: String
     /// The fold in which it was left out.
-    public var fold: Int
+    package var fold: Int
     /// What it shows: a class, or the word for none.
-    public var truth: String
+    package var truth: String
     /// What was said: a class, or the word for none.
-    public var predicted: String
+    package var predicted: String
     /// The best class, rejected or not; nil where the clip could not be looked at.
-    public var best: String?
+    package var best: String?
     /// How far that was ahead; nil where the clip could not be looked at.
-    public var margin: Double?
+    package var margin: Double?
 
     /// Creates an outcome.
-    public init(
+    package init(
       clip: String,
       subject: String,
       fold: Int,
@@ -42,16 +42,16 @@ public struct RecognitionReport: LearningReport {
   }
 
   /// `recognition`.
-  public static let kind = "recognition"
+  package static let kind = "recognition"
 
   /// What it rests on.
-  public let provenance: LearningProvenance
+  package let provenance: LearningProvenance
   /// The least margin of the classifier trained on all clips; nil where it names every clip.
-  public let leastMargin: Double?
+  package let leastMargin: Double?
   /// Clip by clip, in the order of the dataset.
-  public let outcomes: [Outcome]
+  package let outcomes: [Outcome]
   /// What the outcomes come to.
-  public let matrix: ConfusionMatrix
+  package let matrix: ConfusionMatrix
 
   /// Creates a report.
   ///
@@ -62,7 +62,7 @@ public struct RecognitionReport: LearningReport {
   ///   - leastMargin: Of the classifier trained on all clips; nil where it names every clip.
   ///   - outcomes: Clip by clip, in the order to show.
   /// - Precondition: Every truth and prediction is a class or the word for none.
-  public init(
+  package init(
     _ provenance: LearningProvenance,
     classes: [String],
     unknown: String,
@@ -81,10 +81,10 @@ public struct RecognitionReport: LearningReport {
   }
 
   /// The measures of the matrix, in the order in which they are told.
-  public var measures: [Measure] { [matrix.accuracy, matrix.balancedAccuracy, matrix.macroF1] }
+  package var measures: [Measure] { [matrix.accuracy, matrix.balancedAccuracy, matrix.macroF1] }
 
   /// Classes, matrix, measures and clips; the matrix and the measures follow from the clips.
-  public var findings: [JSON.Member] {
+  package var findings: [JSON.Member] {
     [
       JSON.Member("classes", .array(matrix.classes.map(JSON.string))),
       JSON.Member("unknown", .string(matrix.unknown)),
@@ -109,7 +109,7 @@ public struct RecognitionReport: LearningReport {
   /// Reads what was found.
   ///
   /// - Throws: `ReportDamage` at the first thing that is not as it was written, or does not follow from the clips.
-  public init(_ provenance: LearningProvenance, _ root: JSONNode) throws(ReportDamage) {
+  package init(_ provenance: LearningProvenance, _ root: JSONNode) throws(ReportDamage) {
     let classes = try root.texts("classes")
     let unknown = try root.text("unknown")
     self.init(

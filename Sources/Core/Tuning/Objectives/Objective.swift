@@ -6,9 +6,9 @@ import Scoring
 /// The definitions are those of the measures named; a landscape has been scored by one criterion, and where that
 /// is not the headline's the measures are those at its tolerance. Clips with turning points and clips labelled by
 /// intervals are summed together here, which measures are not: a weight of 0 leaves one kind out.
-public struct Objective: Sendable, Hashable {
+package struct Objective: Sendable, Hashable {
   /// What is summed over clips.
-  public enum Quantity: String, Sendable, CaseIterable {
+  package enum Quantity: String, Sendable, CaseIterable {
     /// The share of clips with the labelled count: `exact`.
     case exact
     /// The share of clips within one of it: `off-by-one`.
@@ -51,18 +51,18 @@ public struct Objective: Sendable, Hashable {
     case measurementError = "error"
 
     /// What can be wanted of a counter.
-    public static let ofCounters: [Quantity] = [
+    package static let ofCounters: [Quantity] = [
       .exact, .offByOne, .f1, .missedRate, .doubleRate, .spuriousRate, .errorsPerMinute,
       .falseRepsPerMinute, .meanLatency,
     ]
     /// What can be wanted of an analyzer.
-    public static let ofAnalyzers: [Quantity] = [
+    package static let ofAnalyzers: [Quantity] = [
       .f1, .f2, .fHalf, .precision, .recall, .falseAlarmRate, .balancedAccuracy, .youden,
       .correlation, .cost, .unjudgedRate, .measurementError,
     ]
 
     /// Whether it is one ratio of sums, which sweeps of two thresholds and of many clips rest on.
-    public var isRatio: Bool {
+    package var isRatio: Bool {
       switch self {
       case .balancedAccuracy, .correlation, .youden: false
       default: true
@@ -71,7 +71,7 @@ public struct Objective: Sendable, Hashable {
   }
 
   /// How clips make one number.
-  public enum Averaging: String, Sendable, CaseIterable {
+  package enum Averaging: String, Sendable, CaseIterable {
     /// Over the sums of all clips.
     case clips
     /// The mean over subjects of the number of each subject's clips; subjects without one left out.
@@ -79,16 +79,16 @@ public struct Objective: Sendable, Hashable {
   }
 
   /// What is summed.
-  public let quantity: Quantity
+  package let quantity: Quantity
   /// How clips make one number.
-  public let averaging: Averaging
+  package let averaging: Averaging
   /// How many false alarms a missed fault is as bad as; 1 where that is not asked.
-  public let missCost: Int
+  package let missCost: Int
 
   /// Creates an objective.
   ///
   /// - Precondition: `missCost >= 1`.
-  public init(_ quantity: Quantity, averaging: Averaging = .clips, missCost: Int = 1) {
+  package init(_ quantity: Quantity, averaging: Averaging = .clips, missCost: Int = 1) {
     precondition(missCost >= 1, "missing a fault costs something")
     self.quantity = quantity
     self.averaging = averaging
@@ -96,7 +96,7 @@ public struct Objective: Sendable, Hashable {
   }
 
   /// Whether more is better.
-  public var isHigherBetter: Bool {
+  package var isHigherBetter: Bool {
     switch quantity {
     case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .balancedAccuracy,
       .correlation, .youden:
@@ -106,7 +106,7 @@ public struct Objective: Sendable, Hashable {
   }
 
   /// What a ratio of terms is multiplied with to have the objective's unit.
-  public var scale: Double {
+  package var scale: Double {
     switch quantity {
     case .errorsPerMinute, .falseRepsPerMinute: 60e6
     case .meanLatency, .measurementError: 1e-6
@@ -117,7 +117,7 @@ public struct Objective: Sendable, Hashable {
   /// The ratio that sums make, before `scale`.
   ///
   /// - Precondition: The objective is a ratio.
-  public func ratio(of sums: OutcomeSums) -> Ratio {
+  package func ratio(of sums: OutcomeSums) -> Ratio {
     let required = sums.matched + sums.missed
     let charged = sums.matched + sums.doubled + sums.extra
     return switch quantity {
@@ -165,12 +165,12 @@ public struct Objective: Sendable, Hashable {
   }
 
   /// What a clip adds above and below the line.
-  public func terms(_ outcome: ClipOutcome, _ facts: ClipFacts) -> Ratio {
+  package func terms(_ outcome: ClipOutcome, _ facts: ClipFacts) -> Ratio {
     var sums = OutcomeSums()
     sums.add(outcome, of: facts)
     return ratio(of: sums)
   }
 
   /// The micro average of sums, in the objective's unit; nil where it is undefined.
-  public func value(of sums: OutcomeSums) -> Double? { value(ofAddends: addends(of: sums)) }
+  package func value(of sums: OutcomeSums) -> Double? { value(ofAddends: addends(of: sums)) }
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A number as a ratio of whole numbers, so that equal scores are equal and sums have no order.
-public struct Ratio: Sendable, Hashable {
+package struct Ratio: Sendable, Hashable {
   /// What is above the line.
-  public var numerator: Int
+  package var numerator: Int
   /// What is below it, at least 0.
-  public var denominator: Int
+  package var denominator: Int
 
   /// Creates a ratio.
-  public init(_ numerator: Int, _ denominator: Int) {
+  package init(_ numerator: Int, _ denominator: Int) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
   /// The nearest double; nil where the denominator is 0.
-  public var value: Double? {
+  package var value: Double? {
     denominator > 0 ? Double(numerator) / Double(denominator) : nil
   }
 
@@ -35,7 +35,7 @@ public struct Ratio: Sendable, Hashable {
   }
 
   /// Whether a ratio is greater than another, exactly; an undefined one is neither greater nor less.
-  public func isGreater(than other: Ratio) -> Bool {
+  package func isGreater(than other: Ratio) -> Bool {
     guard denominator > 0, other.denominator > 0 else { return false }
     let left = numerator.multipliedFullWidth(by: other.denominator)
     let right = other.numerator.multipliedFullWidth(by: denominator)

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Measures
-public import Statistics
+package import Statistics
 
 /// What a study found, with all that is said and drawn of it: a value, apart from the clips it was found on.
-public struct TuningReport: Sendable {
+package struct TuningReport: Sendable {
   /// Where the numbers come from.
-  public struct Provenance: Sendable, Equatable {
+  package struct Provenance: Sendable, Equatable {
     /// The tool and its version.
-    public var software: String
+    package var software: String
     /// The command line that makes the same again; it names no place of this machine.
-    public var command: String
+    package var command: String
     /// The dataset's name.
-    public var dataset: String
+    package var dataset: String
     /// SHA-256 over the manifest and the digests of all label and track files read.
-    public var datasetSHA256: String
+    package var datasetSHA256: String
     /// The track configuration.
-    public var track: String
+    package var track: String
     /// What is wanted, as it is written.
-    public var objective: String
+    package var objective: String
     /// What must be kept, as it is written.
-    public var constraints: [String]
+    package var constraints: [String]
     /// What stays on one side of a split: `subject`, `group` or `source`.
-    public var groupedBy: String
+    package var groupedBy: String
     /// How many groups of clips there are.
-    public var groups: Int
+    package var groups: Int
     /// The seed of folds and of the search.
-    public var seed: UInt64
+    package var seed: UInt64
     /// How intervals are drawn.
-    public var plan: ResamplingPlan
+    package var plan: ResamplingPlan
 
     /// Creates a provenance.
-    public init(
+    package init(
       software: String,
       command: String,
       dataset: String,
@@ -59,22 +59,22 @@ public struct TuningReport: Sendable {
   }
 
   /// A score over two thresholds, as it is drawn.
-  public struct Map: Sendable, Equatable {
+  package struct Map: Sendable, Equatable {
     /// What it is of: an exercise; nil for all clips.
-    public let exercise: String?
+    package let exercise: String?
     /// The scores.
-    public let surface: ScoreSurface
+    package let surface: ScoreSurface
     /// Whether each box is in the region within one standard error of the best.
-    public let isOutlined: [Bool]
+    package let isOutlined: [Bool]
     /// How many clips it is over.
-    public let clips: Int
+    package let clips: Int
     /// How many subjects they are of.
-    public let subjects: Int
+    package let subjects: Int
 
     /// Creates a map.
     ///
     /// - Precondition: There is one answer a box.
-    public init(
+    package init(
       exercise: String?,
       surface: ScoreSurface,
       isOutlined: [Bool],
@@ -91,70 +91,70 @@ public struct TuningReport: Sendable {
   }
 
   /// A clip, as far as a report speaks of it.
-  public struct Clip: Sendable, Equatable {
+  package struct Clip: Sendable, Equatable {
     /// The clip's id.
-    public let id: String
+    package let id: String
     /// The exercise's id.
-    public let exercise: String
+    package let exercise: String
     /// The person's id.
-    public let subject: String
+    package let subject: String
     /// The labelled reps; of an analyzer those labelled faulty, and an incorrect clip as one.
-    public let labelled: Int
+    package let labelled: Int
     /// Whether its labels show no rep at all.
-    public let isNegative: Bool
+    package let isNegative: Bool
   }
 
   /// A clip that was left out, and why.
-  public struct Omission: Sendable, Equatable {
+  package struct Omission: Sendable, Equatable {
     /// The clip's id.
-    public let clip: String
+    package let clip: String
     /// One phrase.
-    public let reason: String
+    package let reason: String
 
     /// Creates an omission.
-    public init(clip: String, reason: String) {
+    package init(clip: String, reason: String) {
       self.clip = clip
       self.reason = reason
     }
   }
 
   /// Where the numbers come from.
-  public let provenance: Provenance
+  package let provenance: Provenance
   /// What is in use, and those that differ from it in what has no exact search.
-  public let variants: [TunedConfiguration]
+  package let variants: [TunedConfiguration]
   /// The parameters that were swept; the same for every variant.
-  public let axes: [SearchAxis]
+  package let axes: [SearchAxis]
   /// The clips, in manifest order.
-  public let clips: [Clip]
+  package let clips: [Clip]
   /// How clips were split; nil where they could not be.
-  public let folds: FoldPlan?
+  package let folds: FoldPlan?
   /// Why they could not be; nil where they were.
-  public let obstacle: FoldPlan.Impossible?
+  package let obstacle: FoldPlan.Impossible?
   /// All clips.
-  public let overall: ScopeResult
+  package let overall: ScopeResult
   /// Each exercise with thresholds of its own; empty where that was not asked for.
-  public let exercises: [ScopeResult]
+  package let exercises: [ScopeResult]
   /// The outer score of all clips where each exercise has thresholds of its own.
-  public let ownThresholds: StudyScore?
+  package let ownThresholds: StudyScore?
   /// How much better that is than the thresholds for all: the cost of going global.
-  public let costOfGlobal: StudyGain?
+  package let costOfGlobal: StudyGain?
   /// The clips whose count changes with the thresholds for all.
-  public let changes: [CountChange]
+  package let changes: [CountChange]
   /// How much room each clip has, for the first threshold.
-  public let separability: [ClipSeparability]
+  package let separability: [ClipSeparability]
   /// The score against one parameter at a time.
-  public let curves: [SensitivityCurve]
+  package let curves: [SensitivityCurve]
   /// The score over two thresholds: all clips, then each exercise; empty where there are not two.
-  public let maps: [Map]
+  package let maps: [Map]
   /// What settings cost, those in use and proposed first.
-  public let tradeOffs: [TradeOff]
+  package let tradeOffs: [TradeOff]
   /// What else there is to know of what was tuned, a sentence each.
-  public let remarks: [String]
+  package let remarks: [String]
   /// The clips that were left out, and why.
-  public let omissions: [Omission]
+  package let omissions: [Omission]
 
   /// Takes what a study found.
-  public init(
+  package init(
     provenance: Provenance,
     study: TuningStudy,
     variants: [TunedConfiguration],
@@ -236,7 +236,7 @@ public struct TuningReport: Sendable {
   }
 
   /// What is tuned, with what was chosen.
-  public func configuration(of choice: ThresholdChoice) -> TunedConfiguration {
+  package func configuration(of choice: ThresholdChoice) -> TunedConfiguration {
     variants[choice.variant].setting(axes.map(\.name), to: choice.point)
   }
 }

@@ -4,11 +4,11 @@ import Scoring
 import Statistics
 
 /// What a tuning report says in words and numbers, for a terminal, a page and the files of thresholds.
-public struct TuningWords: Sendable {
+package struct TuningWords: Sendable {
   private let report: TuningReport
 
   /// Creates the words for a report.
-  public init(_ report: TuningReport) {
+  package init(_ report: TuningReport) {
     self.report = report
   }
 
@@ -17,14 +17,14 @@ public struct TuningWords: Sendable {
   // MARK: Numbers
 
   /// A score with its interval, or a dash.
-  public func score(_ score: StudyScore?) -> String {
+  package func score(_ score: StudyScore?) -> String {
     guard let score, let value = score.value else { return "-" }
     guard let interval = score.interval else { return number(value) }
     return "\(number(value)) [\(number(interval.low)), \(number(interval.high))]"
   }
 
   /// A gain with its sign and interval, or a dash.
-  public func gain(_ gain: StudyGain?) -> String {
+  package func gain(_ gain: StudyGain?) -> String {
     guard let gain, let value = gain.value else { return "-" }
     guard let interval = gain.interval else {
       return signed(value) + (gain.isUnanimous && value != 0 ? " (every subject)" : "")
@@ -33,28 +33,28 @@ public struct TuningWords: Sendable {
   }
 
   /// A score.
-  public func number(_ value: Double?) -> String {
+  package func number(_ value: Double?) -> String {
     value?.text(decimals: 3) ?? "-"
   }
 
   /// A difference of scores.
-  public func signed(_ value: Double?) -> String {
+  package func signed(_ value: Double?) -> String {
     guard let value else { return "-" }
     let text = value.text(decimals: 3)
     return value > 0 && text != "0.000" ? "+" + text : text == "-0.000" ? "0.000" : text
   }
 
   /// The values of a choice: `min-amplitude=0.08`.
-  public func values(of choice: ThresholdChoice?) -> String {
+  package func values(of choice: ThresholdChoice?) -> String {
     guard let choice else { return "-" }
     return values(of: report.configuration(of: choice))
   }
 
   /// The values in use of what is tuned.
-  public var valuesInUse: String { values(of: report.variants[0]) }
+  package var valuesInUse: String { values(of: report.variants[0]) }
 
   /// The names of everything that is tuned.
-  public var parameterNames: [String] {
+  package var parameterNames: [String] {
     let exact = report.axes.map(\.name)
     let known = report.variants[0].parameters
     let tried = known.filter { parameter in
@@ -77,7 +77,7 @@ public struct TuningWords: Sendable {
   }
 
   /// What was searched exactly, and what was only tried: one sentence.
-  public var searched: String {
+  package var searched: String {
     let exact = report.axes.map(\.name)
     let known = report.variants[0].parameters
     let others = parameterNames.compactMap { name in
@@ -105,7 +105,7 @@ public struct TuningWords: Sendable {
   }
 
   /// How advice minds that several gains are looked at: one sentence.
-  public var judgedTogether: String {
+  package var judgedTogether: String {
     guard let several = report.overall.amongSeveral else {
       return "Advice is for this gain looked at alone: of many runs some say change by chance."
     }
@@ -114,7 +114,7 @@ public struct TuningWords: Sendable {
   }
 
   /// How far each parameter of a choice can be turned: `min-amplitude 0.05 to 0.11 (factor 2.2)`.
-  public func plateau(of choice: ThresholdChoice?) -> String {
+  package func plateau(of choice: ThresholdChoice?) -> String {
     guard let choice else { return "-" }
     let axes = report.axes
     return zip(axes, choice.plateau.extents).map { axis, extent in
@@ -129,7 +129,7 @@ public struct TuningWords: Sendable {
   // MARK: Sentences
 
   /// What all that was found comes to, one sentence or two each.
-  public var conclusions: [String] {
+  package var conclusions: [String] {
     let overall = report.overall
     var lines = [headline(overall), advice(overall)]
     if let optimism = overall.optimism, let inSample = overall.inSample {
@@ -159,7 +159,7 @@ public struct TuningWords: Sendable {
   }
 
   /// Whether to change what is in use, and what it would take to know better.
-  public func advice(_ scope: ScopeResult) -> String {
+  package func advice(_ scope: ScopeResult) -> String {
     let keep = "Keep \(valuesInUse)"
     switch scope.advice {
     case .change:
@@ -208,7 +208,7 @@ public struct TuningWords: Sendable {
   }
 
   /// What to mind.
-  public func text(of warning: ScopeWarning) -> String {
+  package func text(of warning: ScopeWarning) -> String {
     switch warning {
     case .touchesBound(let parameter, let isUpper, let bound):
       let way = isUpper ? "greater" : "smaller"
@@ -275,7 +275,7 @@ public struct TuningWords: Sendable {
 
 extension TuningWords {
   /// An advice in a few words.
-  public static func short(_ advice: Advice) -> String {
+  package static func short(_ advice: Advice) -> String {
     switch advice {
     case .change: "change"
     case .keep(.cannotBeSeen): "keep: cannot tell the gain from none"
@@ -288,7 +288,7 @@ extension TuningWords {
   }
 
   /// How clips were split.
-  public static func text(of provenance: TuningReport.Provenance, _ plan: FoldPlan) -> String {
+  package static func text(of provenance: TuningReport.Provenance, _ plan: FoldPlan) -> String {
     let kept =
       switch provenance.groupedBy {
       case "subject": "No subject is"
@@ -303,7 +303,7 @@ extension TuningWords {
   }
 
   /// All that a setting costs, in one line.
-  public static func text(of setting: TradeOff) -> String {
+  package static func text(of setting: TradeOff) -> String {
     let parts = setting.costs.compactMap { cost in
       cost.value.map { cost.respect.phrase($0.text(decimals: cost.respect.decimals)) }
     }
@@ -313,7 +313,7 @@ extension TuningWords {
 
 extension TradeOff.Respect {
   /// The heading of a column.
-  public var title: String {
+  package var title: String {
     switch self {
     case .missed: "Missed, of 100"
     case .doubled: "Doubled, of 100"
@@ -326,7 +326,7 @@ extension TradeOff.Respect {
   }
 
   /// How many digits after the point are worth telling.
-  public var decimals: Int {
+  package var decimals: Int {
     switch self {
     case .missed, .doubled, .falseAlarms, .unjudged: 1
     case .falsePerMinute, .latency95: 2

@@ -8,11 +8,11 @@ import Basics
 ///
 /// - Source: Halton, "On the efficiency of certain quasi-random sequences of points", 1960; the shift by
 ///   Cranley and Patterson, 1976. Without a shift it is checked against `scipy.stats.qmc.Halton`.
-public struct LowDiscrepancy: Sendable {
+package struct LowDiscrepancy: Sendable {
   private static let primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
 
   /// The greatest number of directions.
-  public static let mostDimensions = primes.count
+  package static let mostDimensions = primes.count
 
   private let shifts: [Double]
 
@@ -21,7 +21,7 @@ public struct LowDiscrepancy: Sendable {
   /// - Parameters:
   ///   - dimensions: The number of directions, in 1...`mostDimensions`.
   ///   - seed: Of the shifts; nil for none.
-  public init(dimensions: Int, seed: UInt64?) {
+  package init(dimensions: Int, seed: UInt64?) {
     precondition((1...Self.mostDimensions).contains(dimensions), "so many directions are known")
     guard let seed else {
       shifts = [Double](repeating: 0, count: dimensions)
@@ -36,7 +36,7 @@ public struct LowDiscrepancy: Sendable {
   /// - Parameter index: Its place, at least 0.
   /// - Returns: One number in 0..<1 for each direction.
   /// - Complexity: O(*d* log *index*).
-  public func point(_ index: Int) -> [Double] {
+  package func point(_ index: Int) -> [Double] {
     zip(Self.primes, shifts).map { base, shift in
       let place = Self.radicalInverse(index, base: base) + shift
       return place < 1 ? place : place - 1

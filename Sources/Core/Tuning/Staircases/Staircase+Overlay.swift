@@ -22,7 +22,7 @@ extension Staircase {
   ///   - combine: Given the outcomes that hold together, in the order of the functions.
   /// - Returns: One piece for each stretch on which none of them steps; neighbours may be equal.
   /// - Complexity: O(*n* (log *n* + *k*)) for *k* functions with *n* pieces together.
-  public static func overlay<Other>(
+  package static func overlay<Other>(
     _ staircases: [Staircase],
     _ combine: ([Outcome]) -> Other
   ) -> Staircase<Other> {

@@ -7,24 +7,24 @@
 /// between for ever, so this says of every comparison exactly where it turns over: "more than the threshold"
 /// turns at the quantity itself, the first threshold that it is not more than; "at least the threshold" turns at
 /// the double after the quantity.
-public struct Staircase<Outcome> {
+package struct Staircase<Outcome> {
   /// Where the function is defined, both ends included.
-  public let domain: ClosedRange<Double>
+  package let domain: ClosedRange<Double>
   /// The first threshold of every piece, ascending; the first is the lower end of the domain.
-  public private(set) var starts: [Double]
+  package private(set) var starts: [Double]
   /// What holds in every piece, one for each start.
-  public private(set) var outcomes: [Outcome]
+  package private(set) var outcomes: [Outcome]
 
   /// One piece.
-  public struct Piece {
+  package struct Piece {
     /// The first and the last threshold of the piece, both included.
-    public let range: ClosedRange<Double>
+    package let range: ClosedRange<Double>
     /// What holds there.
-    public let outcome: Outcome
+    package let outcome: Outcome
   }
 
   /// Creates a function that is constant over its whole domain.
-  public init(_ outcome: Outcome, over domain: ClosedRange<Double>) {
+  package init(_ outcome: Outcome, over domain: ClosedRange<Double>) {
     self.domain = domain
     starts = [domain.lowerBound]
     outcomes = [outcome]
@@ -34,7 +34,7 @@ public struct Staircase<Outcome> {
   ///
   /// - Precondition: As many outcomes as starts, and at least one; starts ascend strictly from the lower end
   ///   of the domain and stay in it.
-  public init(over domain: ClosedRange<Double>, starts: [Double], outcomes: [Outcome]) {
+  package init(over domain: ClosedRange<Double>, starts: [Double], outcomes: [Outcome]) {
     precondition(starts.count == outcomes.count, "a staircase has one outcome for each start")
     precondition(starts.first == domain.lowerBound, "a staircase begins where its domain does")
     precondition(starts[starts.count - 1] <= domain.upperBound, "pieces begin in the domain")
@@ -45,13 +45,13 @@ public struct Staircase<Outcome> {
   }
 
   /// How many pieces there are, at least one.
-  public var count: Int { starts.count }
+  package var count: Int { starts.count }
 
   /// The place of the piece that holds at a threshold.
   ///
   /// - Precondition: The threshold is in the domain.
   /// - Complexity: O(log *n*) in pieces.
-  public func index(at threshold: Double) -> Int {
+  package func index(at threshold: Double) -> Int {
     precondition(domain.contains(threshold), "the threshold is in the domain")
     var low = 0
     var high = starts.count
@@ -66,37 +66,37 @@ public struct Staircase<Outcome> {
   ///
   /// - Precondition: The threshold is in the domain.
   /// - Complexity: O(log *n*) in pieces.
-  public subscript(threshold: Double) -> Outcome { outcomes[index(at: threshold)] }
+  package subscript(threshold: Double) -> Outcome { outcomes[index(at: threshold)] }
 
   /// The first and the last threshold of a piece, both included.
-  public func range(of index: Int) -> ClosedRange<Double> {
+  package func range(of index: Int) -> ClosedRange<Double> {
     let last = index + 1 < starts.count ? starts[index + 1].nextDown : domain.upperBound
     return starts[index]...last
   }
 
   /// All pieces in ascending order.
-  public var pieces: [Piece] {
+  package var pieces: [Piece] {
     starts.indices.map { Piece(range: range(of: $0), outcome: outcomes[$0]) }
   }
 
   /// Lets another outcome hold from a threshold to the end of the domain.
   ///
   /// - Precondition: The threshold is above the last start and in the domain.
-  public mutating func append(_ outcome: Outcome, from start: Double) {
+  package mutating func append(_ outcome: Outcome, from start: Double) {
     precondition(starts[starts.count - 1] < start && start <= domain.upperBound, "starts ascend")
     starts.append(start)
     outcomes.append(outcome)
   }
 
   /// The function with another one applied to what holds.
-  public func map<Other>(_ transform: (Outcome) throws -> Other) rethrows -> Staircase<Other> {
+  package func map<Other>(_ transform: (Outcome) throws -> Other) rethrows -> Staircase<Other> {
     try Staircase<Other>(over: domain, starts: starts, outcomes: outcomes.map(transform))
   }
 
   /// The same function on a part of its domain.
   ///
   /// - Precondition: The range is in the domain.
-  public func restricted(to range: ClosedRange<Double>) -> Staircase {
+  package func restricted(to range: ClosedRange<Double>) -> Staircase {
     let first = index(at: range.lowerBound)
     let last = index(at: range.upperBound)
     var starts = Array(starts[first...last])
@@ -105,7 +105,7 @@ public struct Staircase<Outcome> {
   }
 
   /// The same function with neighbours joined that are alike.
-  public func merged(where areAlike: (Outcome, Outcome) -> Bool) -> Staircase {
+  package func merged(where areAlike: (Outcome, Outcome) -> Bool) -> Staircase {
     var kept = [0]
     for index in 1..<max(count, 1) where !areAlike(outcomes[kept[kept.count - 1]], outcomes[index])
     {
@@ -138,7 +138,7 @@ extension Staircase where Outcome == Int {
 
 extension Staircase where Outcome: Equatable {
   /// The same function with equal neighbours joined: the fewest pieces it can have.
-  public var merged: Staircase { merged(where: ==) }
+  package var merged: Staircase { merged(where: ==) }
 }
 
 extension Staircase: Sendable where Outcome: Sendable {}

@@ -5,16 +5,16 @@
 ///
 /// It is exact where it steps, as a staircase is; a cell is a rectangle of doubles, its ends included. The inner
 /// domain may depend on the outer threshold, as where a low threshold stays below a high one.
-public typealias ThresholdPlane<Outcome> = Staircase<Staircase<Outcome>>
+package typealias ThresholdPlane<Outcome> = Staircase<Staircase<Outcome>>
 
 /// One rectangle of a function of two thresholds.
-public struct PlaneCell<Outcome> {
+package struct PlaneCell<Outcome> {
   /// The first and the last outer threshold, both included.
-  public let outer: ClosedRange<Double>
+  package let outer: ClosedRange<Double>
   /// The first and the last inner threshold, both included.
-  public let inner: ClosedRange<Double>
+  package let inner: ClosedRange<Double>
   /// What holds there.
-  public let outcome: Outcome
+  package let outcome: Outcome
 }
 
 extension PlaneCell: Sendable where Outcome: Sendable {}
@@ -25,13 +25,13 @@ extension Staircase {
   ///
   /// - Precondition: The outer threshold is in the domain, the inner one in that of its staircase.
   /// - Complexity: O(log *n*) in pieces.
-  public subscript<Inner>(outer: Double, inner: Double) -> Inner
+  package subscript<Inner>(outer: Double, inner: Double) -> Inner
   where Outcome == Staircase<Inner> {
     self[outer][inner]
   }
 
   /// All cells, by outer and then by inner threshold.
-  public func cells<Inner>() -> [PlaneCell<Inner>] where Outcome == Staircase<Inner> {
+  package func cells<Inner>() -> [PlaneCell<Inner>] where Outcome == Staircase<Inner> {
     indices.flatMap { index in
       outcomes[index].pieces.map {
         PlaneCell(outer: range(of: index), inner: $0.range, outcome: $0.outcome)
@@ -40,12 +40,12 @@ extension Staircase {
   }
 
   /// How many cells there are.
-  public func cellCount<Inner>() -> Int where Outcome == Staircase<Inner> {
+  package func cellCount<Inner>() -> Int where Outcome == Staircase<Inner> {
     outcomes.reduce(0) { $0 + $1.count }
   }
 
   /// The function with another one applied to what holds in every cell.
-  public func mapCells<Inner, Other>(
+  package func mapCells<Inner, Other>(
     _ transform: (Inner) throws -> Other
   ) rethrows -> ThresholdPlane<Other> where Outcome == Staircase<Inner> {
     try map { try $0.map(transform) }
@@ -54,13 +54,13 @@ extension Staircase {
   /// The function of the outer threshold alone that is left at an inner one.
   ///
   /// - Precondition: The inner threshold is in every inner domain.
-  public func line<Inner>(atInner threshold: Double) -> Staircase<Inner>
+  package func line<Inner>(atInner threshold: Double) -> Staircase<Inner>
   where Outcome == Staircase<Inner> {
     map { $0[threshold] }
   }
 
   /// Equal neighbours joined, inner ones first.
-  public func mergedCells<Inner: Equatable>() -> ThresholdPlane<Inner>
+  package func mergedCells<Inner: Equatable>() -> ThresholdPlane<Inner>
   where Outcome == Staircase<Inner> {
     map(\.merged).merged
   }

@@ -6,27 +6,27 @@ import Measures
 /// What no value can do, no choice of a value can: the share of clips with room is the most that one threshold
 /// for each clip could reach, and its distance from the score of one threshold for all is what a threshold that
 /// adapts to the clip could gain.
-public struct ClipSeparability: Sendable, Equatable {
+package struct ClipSeparability: Sendable, Equatable {
   /// The clip's id.
-  public let clip: String
+  package let clip: String
   /// The labelled reps.
-  public let labelled: Int
+  package let labelled: Int
   /// The widest range of values that count the clip exactly; nil where none does.
-  public let exact: ClosedRange<Double>?
+  package let exact: ClosedRange<Double>?
   /// Whether the range ends where the search ends.
-  public let touchesBound: Bool
+  package let touchesBound: Bool
   /// Whether some value finds every labelled rep and nothing else; nil where labels are a count.
-  public let isCleanSomewhere: Bool?
+  package let isCleanSomewhere: Bool?
   /// What the widest range with any rep counts; nil where nothing is ever counted.
-  public let widestCount: Int?
+  package let widestCount: Int?
 
   /// The greatest over the least value that counts exactly; nil where none does, or the least is 0.
-  public var factor: Double? {
+  package var factor: Double? {
     exact.flatMap { $0.lowerBound > 0 ? $0.upperBound / $0.lowerBound : nil }
   }
 
   /// Whether the widest range counts something else than the reps there are.
-  public var isWidestWrong: Bool { widestCount.map { $0 != labelled } ?? false }
+  package var isWidestWrong: Bool { widestCount.map { $0 != labelled } ?? false }
 
   /// Looks at all values of a threshold.
   ///
@@ -35,7 +35,7 @@ public struct ClipSeparability: Sendable, Equatable {
   ///   - line: What it comes to at each value.
   ///   - axis: The threshold.
   /// - Complexity: O(*p*) in pieces.
-  public init(_ facts: ClipFacts, _ line: Staircase<ClipOutcome>, _ axis: SearchAxis) {
+  package init(_ facts: ClipFacts, _ line: Staircase<ClipOutcome>, _ axis: SearchAxis) {
     clip = facts.clip.id
     labelled = Int(line.outcomes[0].labelled)
     let runs = line.merged { $0.reported == $1.reported }
@@ -66,7 +66,7 @@ public struct ClipSeparability: Sendable, Equatable {
 
 extension LineScores {
   /// How much room each clip that has reps leaves the threshold, in manifest order.
-  public var separability: [ClipSeparability] {
+  package var separability: [ClipSeparability] {
     landscapes.filter { !$0.facts.clip.isNegative }.map {
       ClipSeparability($0.facts, $0.map, axes[0])
     }

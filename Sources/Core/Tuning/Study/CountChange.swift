@@ -3,33 +3,33 @@ import Measures
 import Scoring
 
 /// A clip whose count another setting changes; of an analyzer the number of reps found faulty.
-public struct CountChange: Sendable, Equatable {
+package struct CountChange: Sendable, Equatable {
   /// The clip's id.
-  public let clip: String
+  package let clip: String
   /// The exercise's id.
-  public let exercise: String
+  package let exercise: String
   /// The labelled reps.
-  public let labelled: Int
+  package let labelled: Int
   /// What the setting in use counts.
-  public let current: Int
+  package let current: Int
   /// What the setting chosen on all clips counts.
-  public let proposed: Int
+  package let proposed: Int
   /// What the setting chosen without the clip's fold counts; nil where there are no folds.
-  public let left: Int?
+  package let left: Int?
   /// Whether the setting in use is right: the count, and of an analyzer each rep.
-  public let isRightInUse: Bool
+  package let isRightInUse: Bool
   /// Whether the setting chosen on all clips is.
-  public let isRightChosen: Bool
+  package let isRightChosen: Bool
 
   /// Whether the proposed setting is right and the one in use is not.
-  public var isFixed: Bool { isRightChosen && !isRightInUse }
+  package var isFixed: Bool { isRightChosen && !isRightInUse }
   /// Whether the setting in use is right and the proposed one is not.
-  public var isBroken: Bool { isRightInUse && !isRightChosen }
+  package var isBroken: Bool { isRightInUse && !isRightChosen }
 }
 
 extension TuningStudy {
   /// The clips whose count changes with the thresholds for all, in manifest order.
-  public var changes: [CountChange] {
+  package var changes: [CountChange] {
     guard let all = overall.choice.all else { return [] }
     let isOfReps = design.judgesReps
     func isRight(_ outcome: ClipOutcome) -> Bool {

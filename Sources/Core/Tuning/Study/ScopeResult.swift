@@ -2,40 +2,40 @@
 import Scoring
 
 /// What tuning comes to on all clips or on those of one exercise.
-public struct ScopeResult: Sendable, Equatable {
+package struct ScopeResult: Sendable, Equatable {
   /// The exercise; nil for all clips.
-  public let exercise: String?
+  package let exercise: String?
   /// The setting in use.
-  public let current: StudyScore
+  package let current: StudyScore
   /// What was chosen.
-  public let choice: CrossValidatedChoice
+  package let choice: CrossValidatedChoice
   /// The score of the clips that the choice was made on: never a headline.
-  public let inSample: StudyScore?
+  package let inSample: StudyScore?
   /// The score of each clip with what was chosen without its fold: the headline; nil where there are no folds.
-  public let outer: StudyScore?
+  package let outer: StudyScore?
   /// How much better the outer score is than that of the setting in use; nil where there are no folds.
-  public let gain: StudyGain?
+  package let gain: StudyGain?
   /// How much better the in-sample score is than that of the setting in use.
-  public let inSampleGain: StudyGain?
+  package let inSampleGain: StudyGain?
   /// How many clips had no choice of their own exercise and took that of all clips.
-  public let borrowed: Int
+  package let borrowed: Int
   /// What to mind.
-  public let warnings: [ScopeWarning]
+  package let warnings: [ScopeWarning]
   /// Whether a higher score is better.
   let isHigherBetter: Bool
   /// That the gain is one of several that the study looks at; nil where it is the only one, or there is none.
-  public internal(set) var amongSeveral: SeveralGains?
+  package internal(set) var amongSeveral: SeveralGains?
 
   /// By how much the in-sample score flatters; nil where there are no folds.
   ///
   /// Positive is flattering, whichever way the score is good.
-  public var optimism: Double? {
+  package var optimism: Double? {
     guard let best = inSampleGain?.value, let honest = gain?.value else { return nil }
     return best - honest
   }
 
   /// What to do.
-  public var advice: Advice {
+  package var advice: Advice {
     guard choice.all != nil else { return .keep(.nothingKeepsConstraints) }
     guard let gain else { return .keep(.cannotBeJudged) }
     switch gain.verdict {
@@ -48,7 +48,7 @@ public struct ScopeResult: Sendable, Equatable {
 
   /// The gain that one would want to see: that of the folds or, where they show none, that of the best
   /// setting on the clips it is chosen on; nil where nothing is better even there.
-  public var hopedFor: Double? {
+  package var hopedFor: Double? {
     if let value = gain?.value, value > 0 { return value }
     guard let best = choice.all?.plateau.best, let value = current.value else { return nil }
     let gain = isHigherBetter ? best - value : value - best
@@ -56,22 +56,22 @@ public struct ScopeResult: Sendable, Equatable {
   }
 
   /// How many more subjects would show the gain hoped for, four times in five; nil where that cannot be said.
-  public var subjectsStillNeeded: Int? {
+  package var subjectsStillNeeded: Int? {
     guard let gain, let wanted = hopedFor else { return nil }
     return gain.subjectsNeeded(toSee: wanted).map { max($0 - gain.subjects, 0) }
   }
 
   /// The same in clips, if every subject has as many as those measured.
-  public var clipsStillNeeded: Int? {
+  package var clipsStillNeeded: Int? {
     guard let gain, gain.subjects > 0 else { return nil }
     return subjectsStillNeeded.map { ($0 * gain.clips + gain.subjects - 1) / gain.subjects }
   }
 }
 
 /// Whether to change the setting in use.
-public enum Advice: Sendable, Equatable {
+package enum Advice: Sendable, Equatable {
   /// Why it should stay.
-  public enum Reason: String, Sendable {
+  package enum Reason: String, Sendable {
     /// A gain was seen, but these clips cannot tell it from chance.
     case cannotBeSeen = "cannot-be-seen"
     /// The gain could be told from chance if it were the only one looked at, but it is one of several.
@@ -92,7 +92,7 @@ public enum Advice: Sendable, Equatable {
   case keep(Reason)
 
   /// The advice as one word: `change`, or `keep:` and why.
-  public var name: String {
+  package var name: String {
     switch self {
     case .change: "change"
     case .keep(let reason): "keep:\(reason.rawValue)"
@@ -101,7 +101,7 @@ public enum Advice: Sendable, Equatable {
 }
 
 /// What to mind about a choice.
-public enum ScopeWarning: Sendable, Equatable {
+package enum ScopeWarning: Sendable, Equatable {
   /// The plateau goes on where the search ends.
   case touchesBound(parameter: String, isUpper: Bool, bound: Double)
   /// Without some fold something outside the plateau is chosen.

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Statistics
+package import Statistics
 
 /// A score against one parameter, the others staying as they are, with how sure it is.
-public struct SensitivityCurve: Sendable, Equatable {
+package struct SensitivityCurve: Sendable, Equatable {
   /// A stretch of the curve.
-  public struct Stretch: Sendable, Equatable {
+  package struct Stretch: Sendable, Equatable {
     /// Where it begins; it ends where the next one does.
-    public let start: Double
+    package let start: Double
     /// The score; nil where it is undefined.
-    public let value: Double?
+    package let value: Double?
     /// The interval by subject; nil where there is none.
-    public let interval: ConfidenceInterval?
+    package let interval: ConfidenceInterval?
   }
 
   /// The parameter.
-  public let axis: SearchAxis
+  package let axis: SearchAxis
   /// The stretches, ascending.
-  public let stretches: [Stretch]
+  package let stretches: [Stretch]
 
   /// Looks at all values of a parameter, and at no more than so many of them closely.
   ///
@@ -29,7 +29,7 @@ public struct SensitivityCurve: Sendable, Equatable {
   ///   - count: The greatest number of stretches.
   ///   - bootstrap: What draws intervals.
   /// - Complexity: That of as many intervals.
-  public init(
+  package init(
     _ scores: some SearchedScores,
     of clips: [Int],
     atMost count: Int,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// That a gain is one of several which a study looks at, and what that leaves of it.
-public struct SeveralGains: Sendable, Equatable {
+package struct SeveralGains: Sendable, Equatable {
   /// How many gains are judged together, at least two.
-  public let count: Int
+  package let count: Int
   /// Whether this one can be told from none, the chance of one false alarm or more among all being at most one in
   /// twenty.
-  public let isTold: Bool
+  package let isTold: Bool
 
   /// Which of several gains can be told from none together, by Holm's procedure.
   ///

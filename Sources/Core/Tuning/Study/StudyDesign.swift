@@ -2,27 +2,27 @@
 import Measures
 
 /// What is to be chosen, on which clips, and on which clips each choice is judged.
-public struct StudyDesign: Sendable {
+package struct StudyDesign: Sendable {
   /// One choice to be made.
-  public struct Task: Sendable, Hashable {
+  package struct Task: Sendable, Hashable {
     /// The outer fold that is left out; nil for none.
-    public let fold: Int?
+    package let fold: Int?
     /// The exercise whose clips count; nil for all.
-    public let exercise: String?
+    package let exercise: String?
   }
 
   /// The clips, in manifest order.
-  public let facts: [ClipFacts]
+  package let facts: [ClipFacts]
   /// Settings that differ in what has no exact search, the one in use first.
-  public let variants: [any SearchedScores]
+  package let variants: [any SearchedScores]
   /// The setting in use, on the axes of the first variant.
-  public let current: [Double]
+  package let current: [Double]
   /// How clips are split; nil where they cannot be.
-  public let folds: FoldPlan?
+  package let folds: FoldPlan?
   /// Why they cannot be; nil where they are.
-  public let obstacle: FoldPlan.Impossible?
+  package let obstacle: FoldPlan.Impossible?
   /// The exercises that get thresholds of their own, sorted; empty where none does.
-  public let exercises: [String]
+  package let exercises: [String]
 
   /// Creates a design.
   ///
@@ -34,7 +34,7 @@ public struct StudyDesign: Sendable {
   ///   - folds: How many folds there are to be, at least 2.
   ///   - seed: Of the folds.
   ///   - isByExercise: Whether exercises get thresholds of their own, too.
-  public init(
+  package init(
     facts: [ClipFacts],
     variants: [any SearchedScores],
     current: [Double],
@@ -63,7 +63,7 @@ public struct StudyDesign: Sendable {
   }
 
   /// Every choice there is to make: on all clips first, then without each fold; then so for each exercise.
-  public var tasks: [Task] {
+  package var tasks: [Task] {
     let scopes = [String?.none] + exercises.map(Optional.some)
     let left = [Int?.none] + (0..<(folds?.outerCount ?? 0)).map(Optional.some)
     return scopes.flatMap { exercise in left.map { Task(fold: $0, exercise: exercise) } }
@@ -75,7 +75,7 @@ public struct StudyDesign: Sendable {
   /// exercise.
   ///
   /// - Returns: Nil where no setting has a score on those clips.
-  public func choice(_ task: Task) -> ThresholdChoice? {
+  package func choice(_ task: Task) -> ThresholdChoice? {
     let meant = facts.indices.filter { clip in
       guard let exercise = task.exercise else { return true }
       return facts[clip].clip.exercise == exercise || facts[clip].clip.isNegative
@@ -87,7 +87,7 @@ public struct StudyDesign: Sendable {
   }
 
   /// The counted clips of an exercise, or all.
-  public func clips(of exercise: String?) -> [Int] {
+  package func clips(of exercise: String?) -> [Int] {
     facts.indices.filter { exercise == nil || facts[$0].clip.exercise == exercise }
   }
 
@@ -100,7 +100,7 @@ public struct StudyDesign: Sendable {
   }
 
   /// What a clip comes to with the setting in use.
-  public func currentOutcome(of clip: Int) -> ClipOutcome {
+  package func currentOutcome(of clip: Int) -> ClipOutcome {
     variants[0].outcome(of: clip, at: current)
   }
 }

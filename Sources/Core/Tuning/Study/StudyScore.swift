@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import Statistics
+package import Statistics
 
 /// The score of some clips in one way of setting thresholds, with its interval or the reason for none.
-public struct StudyScore: Sendable, Equatable {
+package struct StudyScore: Sendable, Equatable {
   /// The score; nil where it is undefined.
-  public let value: Double?
+  package let value: Double?
   /// Its interval by subject; nil where there is none.
-  public let interval: ConfidenceInterval?
+  package let interval: ConfidenceInterval?
   /// Why there is no interval; nil where there is one.
-  public let intervalReason: String?
+  package let intervalReason: String?
   /// Its standard error over subjects; nil below five.
-  public let standardError: Double?
+  package let standardError: Double?
   /// How many clips it is over.
-  public let clips: Int
+  package let clips: Int
   /// How many subjects they are of.
-  public let subjects: Int
+  package let subjects: Int
 }
 
 /// How much better one way of setting thresholds is than another, over the same clips.
 ///
 /// Positive is better, whichever way the score is good.
-public struct StudyGain: Sendable, Equatable {
+package struct StudyGain: Sendable, Equatable {
   /// What can be said of a gain.
-  public enum Verdict: String, Sendable {
+  package enum Verdict: String, Sendable {
     /// The interval lies above zero.
     case better
     /// The interval lies below zero.
@@ -33,25 +33,25 @@ public struct StudyGain: Sendable, Equatable {
   }
 
   /// The gain; nil where either score is undefined.
-  public let value: Double?
+  package let value: Double?
   /// Its interval, paired by subject; nil where there is none.
-  public let interval: ConfidenceInterval?
+  package let interval: ConfidenceInterval?
   /// Why there is no interval; nil where there is one.
-  public let intervalReason: String?
+  package let intervalReason: String?
   /// Its standard error; nil where there is none, or no subject differs.
-  public let standardError: Double?
+  package let standardError: Double?
   /// How many clips it is over.
-  public let clips: Int
+  package let clips: Int
   /// How many subjects they are of.
-  public let subjects: Int
+  package let subjects: Int
   /// Whether every subject gains the same, so that no resample says anything else.
-  public let isUnanimous: Bool
+  package let isUnanimous: Bool
 
   /// What can be said of it where it is the only one that is looked at.
   ///
   /// Where every subject gains the same there is no interval; so many subjects would not agree on a sign by
   /// chance once 2 / 2ⁿ is at most 0.05: from six on.
-  public var verdict: Verdict { verdict(atLevel: 1 - Self.falseAlarm) }
+  package var verdict: Verdict { verdict(atLevel: 1 - Self.falseAlarm) }
 
   /// The same at another confidence level, which the interval has to be of, too.
   func verdict(atLevel level: Double) -> Verdict {
@@ -71,14 +71,14 @@ public struct StudyGain: Sendable, Equatable {
   ///
   /// - Parameter gain: Above zero.
   /// - Returns: Nil where there is no standard error, or the number is beyond a billion.
-  public func subjectsNeeded(toSee gain: Double) -> Int? {
+  package func subjectsNeeded(toSee gain: Double) -> Int? {
     standardError.flatMap {
       DetectionPower().subjectsNeeded(toSee: gain, standardError: $0, subjects: subjects)
     }
   }
 
   /// The gain that these subjects show four times in five; nil where there is no standard error.
-  public var detectable: Double? {
+  package var detectable: Double? {
     standardError.map { DetectionPower().minimalEffect(standardError: $0) }
   }
 }
@@ -91,7 +91,7 @@ extension ObjectiveStatistic {
   ///   - outcomes: One a clip.
   ///   - bootstrap: What draws the interval.
   /// - Returns: The score.
-  public func score(
+  package func score(
     _ clips: [Int],
     _ outcomes: [ClipOutcome],
     _ bootstrap: inout SubjectBootstrap
@@ -118,7 +118,7 @@ extension ObjectiveStatistic {
   ///   - others: What they are compared with, one a clip.
   ///   - bootstrap: What draws the interval.
   /// - Returns: The gain; positive is better.
-  public func gain(
+  package func gain(
     _ clips: [Int],
     _ outcomes: [ClipOutcome],
     over others: [ClipOutcome],

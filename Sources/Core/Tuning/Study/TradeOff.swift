@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Matching
 import Measures
-public import Scoring
+package import Scoring
 import Statistics
 
 /// What a setting costs in every respect that matters to those who count or judge form.
-public struct TradeOff: Sendable, Equatable {
+package struct TradeOff: Sendable, Equatable {
   /// In what respect something costs; in files by its name.
-  public enum Respect: String, Sendable, CaseIterable {
+  package enum Respect: String, Sendable, CaseIterable {
     /// Missed reps, or faulty reps not found, for 100 that there are.
     case missed = "missed_of_100"
     /// Reps counted twice for 100 that there are.
@@ -24,27 +24,27 @@ public struct TradeOff: Sendable, Equatable {
     case unjudged = "not_judged_of_100"
 
     /// What counters cost.
-    public static let ofCounters: [Respect] = [
+    package static let ofCounters: [Respect] = [
       .missed, .doubled, .falsePerMinute, .latency95, .flips,
     ]
     /// What analyzers cost.
-    public static let ofAnalyzers: [Respect] = [.missed, .falseAlarms, .unjudged]
+    package static let ofAnalyzers: [Respect] = [.missed, .falseAlarms, .unjudged]
   }
 
   /// The cost in one respect; nil where nothing was measured or tried.
-  public struct Cost: Sendable, Equatable {
+  package struct Cost: Sendable, Equatable {
     /// In what respect.
-    public let respect: Respect
+    package let respect: Respect
     /// How much.
-    public let value: Double?
+    package let value: Double?
   }
 
   /// The setting, as it is written.
-  public let setting: String
+  package let setting: String
   /// The costs in all respects of its kind.
-  public let costs: [Cost]
+  package let costs: [Cost]
   /// Whether no other setting is better in every respect.
-  public internal(set) var isOnFront = false
+  package internal(set) var isOnFront = false
 
   /// Creates what a setting costs.
   init(_ setting: String, _ costs: [Cost], isOnFront: Bool = false) {
@@ -54,7 +54,7 @@ public struct TradeOff: Sendable, Equatable {
   }
 
   /// The cost in a respect; nil where nothing was measured, and where it is none of its kind.
-  public subscript(respect: Respect) -> Double? {
+  package subscript(respect: Respect) -> Double? {
     costs.first { $0.respect == respect }?.value
   }
 
@@ -65,7 +65,7 @@ public struct TradeOff: Sendable, Equatable {
   ///   - scores: Those of every clip, in manifest order.
   ///   - flips: What shaking the tracks showed; nil where that was not tried.
   /// - Complexity: O(*n* log *n*) in reps.
-  public init(_ setting: String, _ scores: [ClipScore], flips: Double?) {
+  package init(_ setting: String, _ scores: [ClipScore], flips: Double?) {
     let evaluation = CounterEvaluation(
       Configuration(counter: setting, track: ""),
       clips: scores,
@@ -104,7 +104,7 @@ public struct TradeOff: Sendable, Equatable {
   ///   - setting: As it is written.
   ///   - outcomes: Those of every clip.
   ///   - facts: The clips.
-  public init(_ setting: String, _ outcomes: [ClipOutcome], of facts: [ClipFacts]) {
+  package init(_ setting: String, _ outcomes: [ClipOutcome], of facts: [ClipFacts]) {
     var sums = OutcomeSums()
     for (outcome, facts) in zip(outcomes, facts) { sums.add(outcome, of: facts) }
     func share(_ quantity: Objective.Quantity) -> Double? {
@@ -125,7 +125,7 @@ extension [TradeOff] {
   /// The settings with those marked that no other beats in every respect.
   ///
   /// Respects in which nothing was measured cost nothing.
-  public var withFront: [TradeOff] {
+  package var withFront: [TradeOff] {
     let front = Set(ParetoFront.indices(costs: map { $0.costs.map { $0.value ?? 0 } }))
     return enumerated().map { index, setting in
       var setting = setting

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
 import Scoring
-public import Statistics
+package import Statistics
 
 /// What tuning comes to: thresholds for all clips and for each exercise, judged on clips that had no part in
 /// choosing them.
-public struct TuningStudy: Sendable {
+package struct TuningStudy: Sendable {
   /// What was to be chosen.
-  public let design: StudyDesign
+  package let design: StudyDesign
   /// All clips.
-  public let overall: ScopeResult
+  package let overall: ScopeResult
   /// Each exercise with thresholds of its own; empty where that was not asked for.
-  public let exercises: [ScopeResult]
+  package let exercises: [ScopeResult]
   /// The outer score of all clips where each exercise has thresholds of its own.
-  public let ownThresholds: StudyScore?
+  package let ownThresholds: StudyScore?
   /// How much better that is than the thresholds for all: the cost of going global.
-  public let costOfGlobal: StudyGain?
+  package let costOfGlobal: StudyGain?
 
   /// Judges choices.
   ///
@@ -23,7 +23,7 @@ public struct TuningStudy: Sendable {
   ///   - design: What was to be chosen.
   ///   - choices: One for each of its tasks, in their order.
   ///   - plan: How intervals are drawn.
-  public init(_ design: StudyDesign, choices: [ThresholdChoice?], plan: ResamplingPlan) {
+  package init(_ design: StudyDesign, choices: [ThresholdChoice?], plan: ResamplingPlan) {
     precondition(choices.count == design.tasks.count, "one choice a task")
     self.design = design
     var judge = StudyJudge(design, choices: choices, plan: plan)

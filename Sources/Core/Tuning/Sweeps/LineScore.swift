@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An objective over weighed clips as an exact function of one threshold.
-public struct LineScore: Sendable {
+package struct LineScore: Sendable {
   /// What is wanted.
-  public let objective: Objective
+  package let objective: Objective
   /// The objective's sums at every threshold.
-  public let ratios: Staircase<Ratio>
+  package let ratios: Staircase<Ratio>
   /// The best of them; undefined where no threshold has one.
   private let bestRatio: Ratio
 
@@ -16,16 +16,16 @@ public struct LineScore: Sendable {
   }
 
   /// The objective at every threshold, in its unit; nil where it is undefined.
-  public var values: Staircase<Double?> { ratios.map { objective.value(of: $0) } }
+  package var values: Staircase<Double?> { ratios.map { objective.value(of: $0) } }
 
   /// The best value; nil where it is defined nowhere.
-  public var best: Double? { objective.value(of: bestRatio) }
+  package var best: Double? { objective.value(of: bestRatio) }
 
   /// Where the objective is the best, or short of it by no more than a loss: the whole region.
   ///
   /// - Parameter loss: In the objective's unit, at least 0, included.
   /// - Returns: True in the region; false everywhere where the objective is defined nowhere.
-  public func region(within loss: Double = 0) -> Staircase<Bool> {
+  package func region(within loss: Double = 0) -> Staircase<Bool> {
     ratios.map { objective.holds($0, within: loss, of: bestRatio) }.merged
   }
 }

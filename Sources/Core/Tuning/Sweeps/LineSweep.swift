@@ -4,11 +4,11 @@
 ///
 /// The steps of all clips are sorted once; every weighing of the clips, be it a fold, one subject or a bootstrap
 /// replicate, is then one pass over them.
-public struct LineSweep: Sendable {
+package struct LineSweep: Sendable {
   /// What is wanted.
-  public let objective: Objective
+  package let objective: Objective
   /// The thresholds looked at.
-  public let domain: ClosedRange<Double>
+  package let domain: ClosedRange<Double>
 
   private let subjects: [Int]
   private let firstTerms: [Ratio]
@@ -22,7 +22,7 @@ public struct LineSweep: Sendable {
   ///   - objective: What is wanted.
   ///   - landscapes: One for each clip, at least one, all over the same thresholds.
   /// - Complexity: O(*n* log *n*) in steps.
-  public init(_ objective: Objective, _ landscapes: [LineLandscape]) {
+  package init(_ objective: Objective, _ landscapes: [LineLandscape]) {
     precondition(!landscapes.isEmpty, "a sweep is over at least one clip")
     self.objective = objective
     let domain = landscapes[0].map.domain
@@ -46,14 +46,14 @@ public struct LineSweep: Sendable {
   }
 
   /// How many clips there are.
-  public var clipCount: Int { firstTerms.count }
+  package var clipCount: Int { firstTerms.count }
 
   /// The objective at every threshold.
   ///
   /// - Parameter weights: How often each clip counts, at least 0 each; nil for once.
   /// - Returns: The objective of the clips so weighed.
   /// - Complexity: O(*n*) in steps and clips.
-  public func score(weights: [Int]? = nil) -> LineScore {
+  package func score(weights: [Int]? = nil) -> LineScore {
     let weights = weights ?? [Int](repeating: 1, count: clipCount)
     precondition(weights.count == clipCount, "one weight for each clip")
     var sums = ObjectiveSums(objective, subjects: subjects, weights: weights)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The best of an objective over weighed clips, and where it is, as an exact function of two thresholds.
-public struct PlaneScore: Sendable {
+package struct PlaneScore: Sendable {
   private let sweep: PlaneSweep
   private let weights: [Int]
   private let ratio: Ratio
@@ -13,7 +13,7 @@ public struct PlaneScore: Sendable {
   }
 
   /// The best value, in the objective's unit.
-  public var best: Double {
+  package var best: Double {
     if sweep.objective.averaging == .subjects {
       return Double(ratio.numerator) / Double(ratio.denominator) / Double(ObjectiveSums.unit)
     }
@@ -25,7 +25,7 @@ public struct PlaneScore: Sendable {
   /// - Parameter loss: In the objective's unit, at least 0, included; beyond 0 it is taken as larger by what
   ///   rounding to whole numbers takes, a millionth or so.
   /// - Returns: True in the region.
-  public func region(within loss: Double = 0) -> ThresholdPlane<Bool> {
+  package func region(within loss: Double = 0) -> ThresholdPlane<Bool> {
     guard loss > 0 else { return sweep.region(asGoodAs: ratio, weights) }
     let worst = sweep.objective.isHigherBetter ? best - loss : best + loss
     return sweep.region(asGoodAs: worst, weights)

@@ -9,15 +9,15 @@
 /// until it is nowhere above 0.
 ///
 /// - Source: Dinkelbach, "On Nonlinear Fractional Programming", Management Science 13(7), 1967.
-public struct PlaneSweep: Sendable {
+package struct PlaneSweep: Sendable {
   /// What is wanted.
-  public let objective: Objective
+  package let objective: Objective
   /// The outer thresholds looked at.
-  public let outer: ClosedRange<Double>
+  package let outer: ClosedRange<Double>
   /// The inner thresholds looked at.
-  public let inner: ClosedRange<Double>
+  package let inner: ClosedRange<Double>
   /// How many clips there are.
-  public let clipCount: Int
+  package let clipCount: Int
 
   private let steps: PlaneChanges
   /// For each clip, the place of what it is weighed as: itself or its subject.
@@ -29,7 +29,7 @@ public struct PlaneSweep: Sendable {
   ///   - objective: What is wanted; not a mean latency, which is defined only where something matches.
   ///   - landscapes: One for each clip, at least one, all over the same thresholds.
   /// - Complexity: O(*n* log *n*) in steps.
-  public init(_ objective: Objective, _ landscapes: [PlaneLandscape]) {
+  package init(_ objective: Objective, _ landscapes: [PlaneLandscape]) {
     precondition(!landscapes.isEmpty, "a sweep is over at least one clip")
     precondition(objective.quantity != .meanLatency, "the objective is defined everywhere")
     self.objective = objective
@@ -56,7 +56,7 @@ public struct PlaneSweep: Sendable {
   ///   for all clips of one; nil for once.
   /// - Returns: Its best value and where that is; nil where the objective is defined nowhere.
   /// - Complexity: O(*n* log *k*) for *n* steps at *k* inner thresholds, a few times.
-  public func score(weights: [Int]? = nil) -> PlaneScore? {
+  package func score(weights: [Int]? = nil) -> PlaneScore? {
     let memberWeights = memberWeights(weights)
     var best = sums(at: place(of: Line(1, 0), memberWeights).place, memberWeights)
     if best.denominator == 0 {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a conversion knows besides the file: the clips, and what the user said.
-public struct ConversionContext: Sendable {
+package struct ConversionContext: Sendable {
   /// What is known of a clip.
-  public struct Clip: Sendable, Equatable {
+  package struct Clip: Sendable, Equatable {
     /// The clip's id.
-    public var id: String
+    package var id: String
     /// The media's path or name; nil where there is none.
-    public var media: String?
+    package var media: String?
     /// SHA-256 of the media; nil where it is not known.
-    public var mediaSHA256: String?
+    package var mediaSHA256: String?
     /// When its frames are shown; nil where nobody knows.
-    public var clock: FrameClock?
+    package var clock: FrameClock?
     /// Presentation time of the first frame and the end of the last one, in seconds, if known.
-    public var bounds: ClosedRange<Double>?
+    package var bounds: ClosedRange<Double>?
     /// The exercise's id, if known.
-    public var exercise: String?
+    package var exercise: String?
 
     /// Creates a clip.
-    public init(
+    package init(
       id: String,
       media: String? = nil,
       mediaSHA256: String? = nil,
@@ -36,7 +36,7 @@ public struct ConversionContext: Sendable {
   }
 
   /// What an interval is that is named for an exercise and nothing else.
-  public enum ExerciseIntervals: String, Sendable, CaseIterable {
+  package enum ExerciseIntervals: String, Sendable, CaseIterable {
     /// One full rep.
     case reps
     /// A set, uncounted.
@@ -44,7 +44,7 @@ public struct ConversionContext: Sendable {
   }
 
   /// How events are named in formats with one free name per event.
-  public enum Naming: String, Sendable, CaseIterable {
+  package enum Naming: String, Sendable, CaseIterable {
     /// By kind, label, side and value, so that they can be read back: `fault:knee-valgus:left`.
     case full
     /// Full reps alone, by their exercise, as training data for classifiers are.
@@ -52,34 +52,34 @@ public struct ConversionContext: Sendable {
   }
 
   /// The clips; nil where any clip is taken, by an id made of its name.
-  public let clips: [Clip]?
+  package let clips: [Clip]?
   /// The clip of files that are about one and do not say which.
-  public var clip: String?
+  package var clip: String?
   /// The rater to write, whatever the file says; nil for the file's own, or the format's name.
-  public var rater: String?
+  package var rater: String?
   /// How far the work has come.
-  public var status = LabelFile.Status.done
+  package var status = LabelFile.Status.done
   /// The exercise of files that do not say it, where the clip does not either.
-  public var exercise: String?
+  package var exercise: String?
   /// The index of a video's first frame, in place of the format's own.
-  public var frameBase: Int?
+  package var frameBase: Int?
   /// Frames per second, in place of what clip and file say.
-  public var frameRate: Double?
+  package var frameRate: Double?
   /// What an interval is that is named for an exercise.
-  public var intervals = ExerciseIntervals.reps
+  package var intervals = ExerciseIntervals.reps
   /// How events are named when writing.
-  public var naming = Naming.full
+  package var naming = Naming.full
   /// Whose events are taken of a file that tells the people in a clip apart; nil for everybody's.
-  public var subject: String?
+  package var subject: String?
   /// What foreign names mean, as `kind:label`.
-  public var names: [String: String] = [:]
+  package var names: [String: String] = [:]
 
   private let places: [String: [Int]]
 
   /// Creates a context.
   ///
   /// - Parameter clips: The clips, ids all different; nil where any clip is taken.
-  public init(clips: [Clip]? = nil) {
+  package init(clips: [Clip]? = nil) {
     self.clips = clips
     var places: [String: [Int]] = [:]
     for (index, clip) in (clips ?? []).enumerated() {

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// What a conversion could not carry over: of each kind how many, and one example.
-public struct ConversionLosses: Sendable, Equatable {
+package struct ConversionLosses: Sendable, Equatable {
   /// One kind of loss.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// What was lost, one or two words.
-    public var kind: String
+    package var kind: String
     /// How many, above 0.
-    public var count: Int
+    package var count: Int
     /// The first one, in a phrase.
-    public var example: String
+    package var example: String
   }
 
   /// The losses in order of kind.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
   /// Whether everything was carried over.
-  public var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// Records a loss.
-  public mutating func add(_ kind: String, count: Int = 1, _ example: @autoclosure () -> String) {
+  package mutating func add(_ kind: String, count: Int = 1, _ example: @autoclosure () -> String) {
     guard count > 0 else { return }
     if let index = entries.firstIndex(where: { $0.kind == kind }) {
       entries[index].count += count
@@ -34,12 +34,12 @@ public struct ConversionLosses: Sendable, Equatable {
   }
 
   /// Records the losses of another part.
-  public mutating func add(_ other: ConversionLosses) {
+  package mutating func add(_ other: ConversionLosses) {
     for entry in other.entries { add(entry.kind, count: entry.count, entry.example) }
   }
 
   /// The list as JSON: objects of `kind`, `count` and `example`.
-  public var json: JSON {
+  package var json: JSON {
     .array(
       entries.map { entry in
         [

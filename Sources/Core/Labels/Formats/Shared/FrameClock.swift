@@ -2,7 +2,7 @@
 import Basics
 
 /// When the frames of a clip are shown.
-public struct FrameClock: Sendable, Equatable {
+package struct FrameClock: Sendable, Equatable {
   private enum Times: Sendable, Equatable {
     /// Every frame's presentation time, then the time at which the last one ends.
     case listed([Double])
@@ -17,7 +17,7 @@ public struct FrameClock: Sendable, Equatable {
   /// - Parameters:
   ///   - times: Presentation times in seconds, rising, at least one.
   ///   - end: When the last frame ends, after the last time.
-  public init?(times: [Double], end: Double) {
+  package init?(times: [Double], end: Double) {
     let all = times + [end]
     guard times.count > 0, zip(all, all.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
     self.times = .listed(all)
@@ -28,23 +28,23 @@ public struct FrameClock: Sendable, Equatable {
   /// - Parameters:
   ///   - first: Presentation time of the first frame in seconds.
   ///   - rate: Frames per second, above 0.
-  public init(first: Double, rate: Double) {
+  package init(first: Double, rate: Double) {
     precondition(rate > 0, "a frame rate is above 0")
     times = .regular(first: first, rate: rate)
   }
 
   /// Whether every frame's own time is known.
-  public var isExact: Bool {
+  package var isExact: Bool {
     if case .listed = times { true } else { false }
   }
 
   /// The number of frames, where it is known.
-  public var frameCount: Int? {
+  package var frameCount: Int? {
     if case .listed(let times) = times { times.count - 1 } else { nil }
   }
 
   /// Mean frames per second.
-  public var rate: Double {
+  package var rate: Double {
     switch times {
     case .listed(let times): Double(times.count - 1) / (times[times.count - 1] - times[0])
     case .regular(_, let rate): rate
@@ -56,7 +56,7 @@ public struct FrameClock: Sendable, Equatable {
   /// - Parameter index: The frame, the first being 0; between frames in proportion. The number of
   ///   frames is the end of the last one.
   /// - Returns: Seconds of presentation time, or nil where the clip has no such frame.
-  public func time(ofFrame index: Double) -> Double? {
+  package func time(ofFrame index: Double) -> Double? {
     switch times {
     case .regular(let first, let rate):
       let time = first + index / rate
@@ -74,7 +74,7 @@ public struct FrameClock: Sendable, Equatable {
   /// end of the last one, and the earlier of two equally near ones is taken.
   ///
   /// - Complexity: O(log *n*) in the number of frames.
-  public func frame(nearest time: Double) -> Int {
+  package func frame(nearest time: Double) -> Int {
     switch times {
     case .regular(let first, let rate):
       let index = ((time - first) * rate).rounded(.toNearestOrEven)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// A format that labels made elsewhere come in.
-public struct LabelFormat: Sendable {
+package struct LabelFormat: Sendable {
   private let codec: any ForeignCodec.Type
 
   init(_ codec: any ForeignCodec.Type) {
@@ -10,7 +10,7 @@ public struct LabelFormat: Sendable {
   }
 
   /// What the format is and what it can hold.
-  public var description: LabelFormatDescription { codec.description }
+  package var description: LabelFormatDescription { codec.description }
 
   /// Reads a file.
   ///
@@ -21,7 +21,7 @@ public struct LabelFormat: Sendable {
   /// - Returns: One document per clip and rater, in order of both, with every finding at its place
   ///   and a list of what could not be carried over. Documents are free of errors.
   /// - Complexity: O(*n* log *n*) in the size of the file.
-  public func read(
+  package func read(
     _ bytes: [UInt8],
     file: String,
     context: ConversionContext
@@ -41,7 +41,7 @@ public struct LabelFormat: Sendable {
   ///   - labels: One per clip.
   ///   - context: The clips and what the user said.
   /// - Returns: Files with their names, and the losses; no files where the format is only read.
-  public func write(_ labels: [LabelFile], context: ConversionContext) -> ForeignExport {
+  package func write(_ labels: [LabelFile], context: ConversionContext) -> ForeignExport {
     guard description.direction == .both else { return ForeignExport() }
     var writer = ForeignWriter(format: description, context: context)
     let files = codec.files(of: labels.sorted { $0.clip < $1.clip }, with: &writer)
@@ -58,37 +58,37 @@ public struct LabelFormat: Sendable {
 }
 
 /// What reading a foreign file gave.
-public struct ForeignLabels: Sendable {
+package struct ForeignLabels: Sendable {
   /// The labels of each clip by each rater without errors, in order of both.
-  public var documents: [LabelFile] = []
+  package var documents: [LabelFile] = []
   /// How many clips the file speaks of, those with errors too.
-  public var clipCount = 0
+  package var clipCount = 0
   /// Everything that was found wrong, in order of place.
-  public var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   /// What could not be carried over without being wrong.
-  public var losses = ConversionLosses()
+  package var losses = ConversionLosses()
   /// What of the file could be mended without a person: byte order marks, spellings of exercises.
-  public var corrections: [TextCorrection] = []
+  package var corrections: [TextCorrection] = []
 }
 
 /// What writing a foreign format gave.
-public struct ForeignExport: Sendable {
+package struct ForeignExport: Sendable {
   /// A file to write.
-  public struct File: Sendable, Equatable {
+  package struct File: Sendable, Equatable {
     /// The file's name: letters, digits, hyphens, dots.
-    public var name: String
+    package var name: String
     /// The clip that the file is about; nil where it is about all.
-    public var clip: String?
+    package var clip: String?
     /// The text.
-    public var text: String
+    package var text: String
   }
 
   /// The files, in order of name.
-  public var files: [File] = []
+  package var files: [File] = []
   /// What could not be carried over.
-  public var losses = ConversionLosses()
+  package var losses = ConversionLosses()
   /// Why a clip was left out.
-  public var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
 }
 
 /// A format's own reading and writing.

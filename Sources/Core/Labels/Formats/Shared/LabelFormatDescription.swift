@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a label format is and what it can hold.
-public struct LabelFormatDescription: Sendable, Equatable {
+package struct LabelFormatDescription: Sendable, Equatable {
   /// Which ways labels can go.
-  public enum Direction: String, Sendable {
+  package enum Direction: String, Sendable {
     /// From the format to label files alone.
     case reading = "read"
     /// Both ways.
@@ -11,7 +11,7 @@ public struct LabelFormatDescription: Sendable, Equatable {
   }
 
   /// What of a label file a format has room for.
-  public enum Content: String, Sendable, CaseIterable {
+  package enum Content: String, Sendable, CaseIterable {
     /// Events with a start and an end.
     case intervals
     /// Events at one time.
@@ -27,7 +27,7 @@ public struct LabelFormatDescription: Sendable, Equatable {
   }
 
   /// How a format says when something was.
-  public enum Timing: Sendable, Equatable {
+  package enum Timing: Sendable, Equatable {
     /// In seconds, which are taken for presentation times; whole units of a second, if it rounds.
     case seconds(step: Double?)
     /// In frames of the video: the index of the first one, and whether the last frame named is the
@@ -36,24 +36,24 @@ public struct LabelFormatDescription: Sendable, Equatable {
   }
 
   /// The name on the command line.
-  public var id: String
+  package var id: String
   /// What people call it.
-  public var title: String
+  package var title: String
   /// Which ways labels can go.
-  public var direction: Direction
+  package var direction: Direction
   /// What it has room for.
-  public var holds: Set<Content>
+  package var holds: Set<Content>
   /// How it says when something was.
-  public var timing: Timing
+  package var timing: Timing
   /// Whether one file is about many clips.
-  public var holdsManyClips: Bool
+  package var holdsManyClips: Bool
   /// The usual ending of its files, without a dot.
-  public var ending: String
+  package var ending: String
   /// Who defines it, or where it was seen.
-  public var source: String
+  package var source: String
 
   /// `0`, `1`, or nil for formats that count seconds.
-  public var frameBase: Int? {
+  package var frameBase: Int? {
     if case .frames(let base, _) = timing { base } else { nil }
   }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 
 /// A change of a file that needs no person: some bytes of a line become others.
-public struct TextCorrection: Sendable, Equatable {
+package struct TextCorrection: Sendable, Equatable {
   /// Where the bytes begin.
-  public var position: SourcePosition
+  package var position: SourcePosition
   /// What stands there.
-  public var text: String
+  package var text: String
   /// What takes its place.
-  public var replacement: String
+  package var replacement: String
 
   /// Creates a correction.
-  public init(position: SourcePosition, text: String, replacement: String) {
+  package init(position: SourcePosition, text: String, replacement: String) {
     self.position = position
     self.text = text
     self.replacement = replacement
@@ -25,7 +25,7 @@ public struct TextCorrection: Sendable, Equatable {
   ///   - bytes: The file, whose lines end with LF or CRLF.
   /// - Returns: The corrected file, and how many corrections were applied.
   /// - Complexity: O(*n* + *m* log *m*) in bytes and corrections.
-  public static func apply(
+  package static func apply(
     _ corrections: [TextCorrection],
     to bytes: [UInt8]
   ) -> (bytes: [UInt8], count: Int) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// What a body does as a rep goes from its top to its far position: a motion of the list.
-public struct Movement: Sendable, Hashable {
+package struct Movement: Sendable, Hashable {
   /// Every motion, in the order in which findings name them.
-  public static let all = [
+  package static let all = [
     Movement(SquatMotion.self),
     Movement(LungeMotion.self),
     Movement(PushUpMotion.self),
@@ -28,12 +28,12 @@ public struct Movement: Sendable, Hashable {
   ]
 
   /// The motion of an exercise's name; nil where there is none.
-  public static func named(_ id: String) -> Movement? { all.first { $0.id == id } }
+  package static func named(_ id: String) -> Movement? { all.first { $0.id == id } }
 
   /// The exercise's name.
-  public var id: String { exercise.id }
+  package var id: String { exercise.id }
   /// The catalogue's exercise that labels and manifests name.
-  public let exercise: Exercise
+  package let exercise: Exercise
   /// What is fixed about the motion.
   let traits: MotionTraits
   private let type: any Motion.Type
@@ -51,15 +51,15 @@ public struct Movement: Sendable, Hashable {
   func motion(of body: BodyProportions) -> any Motion { type.init(body: body) }
 
   /// Whether both are motions of one exercise.
-  public static func == (a: Movement, b: Movement) -> Bool { a.id == b.id }
+  package static func == (a: Movement, b: Movement) -> Bool { a.id == b.id }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension Movement: CustomStringConvertible, CustomDebugStringConvertible {
   /// The exercise's name.
-  public var description: String { id }
+  package var description: String { id }
   /// The exercise's name, which stands for the movement in the key of a clip.
-  public var debugDescription: String { id }
+  package var debugDescription: String { id }
 }

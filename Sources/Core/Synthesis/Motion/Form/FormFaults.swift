@@ -6,42 +6,42 @@ import Labels
 /// A fault comes and goes with the travel, as the motion's strain says: none at the top, half of it half way to the
 /// far position. Too little depth is no member; a
 /// rep says it by its travel. Which exercise can have which is in its motion's traits.
-public struct FormFaults: Sendable, Equatable {
+package struct FormFaults: Sendable, Equatable {
   /// Lean of the trunk beyond what the motion asks, in degrees, at least 0.
-  public var trunkLean: Double
+  package var trunkLean: Double
   /// How far the left knee is inside of where good form has it, in centimetres, at least 0.
-  public var leftValgus: Double
+  package var leftValgus: Double
   /// How far the right knee is inside of where good form has it, in centimetres, at least 0.
-  public var rightValgus: Double
+  package var rightValgus: Double
   /// The angle between trunk and legs of a body that is straight in good form, in degrees: positive with
   /// the hips below, negative with the hips above.
-  public var hipSag: Double
+  package var hipSag: Double
   /// How much farther the upper arms are from the trunk than in good form, in degrees, at least 0.
-  public var elbowFlare = 0.0
+  package var elbowFlare = 0.0
   /// How much farther the upper arms point to the sides instead of to the front than in good form, in degrees, at
   /// least 0.
-  public var elbowSplay = 0.0
+  package var elbowSplay = 0.0
   /// How far one arm is behind the other, in degrees: positive has the left arm behind.
-  public var asymmetry = 0.0
+  package var asymmetry = 0.0
   /// How far the hips are to one side, in centimetres: positive to the left.
-  public var hipShift = 0.0
+  package var hipShift = 0.0
   /// How far the heels are off the floor, in centimetres, at least 0.
-  public var heelLift = 0.0
+  package var heelLift = 0.0
   /// How far the pelvis is tilted back under the chest, in degrees, at least 0.
-  public var buttWink = 0.0
+  package var buttWink = 0.0
   /// How far the back is bent under a load, in degrees, at least 0.
-  public var roundedBack = 0.0
+  package var roundedBack = 0.0
   /// How far the knees are ahead of where good form has them, in centimetres, at least 0.
-  public var kneeOverToe = 0.0
+  package var kneeOverToe = 0.0
   /// How much farther the upper arms are raised to the front than in good form, in degrees, at least 0.
-  public var elbowDrift = 0.0
+  package var elbowDrift = 0.0
   /// How much more the knees of straight legs are bent than in good form, in degrees, at least 0.
-  public var bentKnees = 0.0
+  package var bentKnees = 0.0
   /// How far a climber's hips are below where good form has them, in centimetres, at least 0.
-  public var hipDrop = 0.0
+  package var hipDrop = 0.0
 
   /// Creates the faults of a rep.
-  public init(
+  package init(
     trunkLean: Double = 0,
     leftValgus: Double = 0,
     rightValgus: Double = 0,
@@ -54,7 +54,7 @@ public struct FormFaults: Sendable, Equatable {
   }
 
   /// Good form.
-  public static let none = FormFaults()
+  package static let none = FormFaults()
 
   /// The same without knees that go inwards on the side that does not lead.
   ///

@@ -4,18 +4,18 @@ import Basics
 /// A lean of somebody who stands: out of the stance to a side, held, and back.
 ///
 /// Feet stay where they are, whether the centre of mass does so above them or not, but for a step below the body.
-public struct Lean: Sendable, Equatable {
+package struct Lean: Sendable, Equatable {
   /// How far the whole body leans about the ankles, in degrees, at least 0.
-  public var degrees: Double
+  package var degrees: Double
   /// How much farther the trunk leans at the hips, in degrees, at least 0.
-  public var trunk: Double
+  package var trunk: Double
   /// Where to, in degrees from straight ahead to the subject's left, in -180...180.
-  public var direction: Double
+  package var direction: Double
   /// Whether a foot steps to where it holds the body, before the lean is whole and until it begins to end.
-  public var hasStep: Bool
+  package var hasStep: Bool
 
   /// Creates a lean.
-  public init(
+  package init(
     degrees: Double,
     trunk: Double = 0,
     direction: Double = 0,

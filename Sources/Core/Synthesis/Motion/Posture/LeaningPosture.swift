@@ -69,7 +69,7 @@ struct LeaningPosture {
 }
 
 /// How far apart somebody stands, and which foot is ahead.
-public enum Footing: String, Sendable, CaseIterable {
+package enum Footing: String, Sendable, CaseIterable {
   /// As wide as for squats.
   case usual
   /// Feet side by side.

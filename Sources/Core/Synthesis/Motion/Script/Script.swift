@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Labels
+package import Labels
 
 /// What a person does in a clip, step by step.
-public enum Step: Sendable, Equatable {
+package enum Step: Sendable, Equatable {
   /// Holds still for some seconds.
   case rest(seconds: Double)
   /// Does reps.
@@ -24,33 +24,33 @@ public enum Step: Sendable, Equatable {
   case walkThrough(distance: Double)
 
   /// Reps of one kind.
-  public struct Reps: Sendable, Equatable {
+  package struct Reps: Sendable, Equatable {
     /// How many.
-    public var count: Int
+    package var count: Int
     /// Their tempo, before variation.
-    public var tempo: Tempo
+    package var tempo: Tempo
     /// Their travel as a share of a full rep's, before variation.
-    public var depth: Double
+    package var depth: Double
     /// The travel of the last of them; nil keeps ``depth``.
     ///
     /// Those between change evenly.
-    public var lastDepth: Double?
+    package var lastDepth: Double?
     /// How they are labelled; nil lets each rep's travel or its failing decide.
-    public var quality: Reference.Quality?
+    package var quality: Reference.Quality?
     /// By what share of its time the last rep is slower than the first; those between evenly.
-    public var fatigue = 0.0
+    package var fatigue = 0.0
     /// The share of the travel by which the body comes up from the far position and goes back to it
     /// before the rep ends; 0 for a single bottom.
-    public var dip = 0.0
+    package var dip = 0.0
     /// The share of the effort's way at which it fails; nil where it does not.
-    public var failsAt: Double?
+    package var failsAt: Double?
     /// The height in metres of a jump after each of them, as far as their time at the top allows; nil without.
-    public var jump: Double?
+    package var jump: Double?
     /// What is wrong with them besides their depth.
-    public var faults: FormFaults
+    package var faults: FormFaults
 
     /// Creates reps.
-    public init(
+    package init(
       count: Int,
       tempo: Tempo,
       depth: Double = 1,

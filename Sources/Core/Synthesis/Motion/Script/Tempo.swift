@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How long the four parts of a rep take, in seconds.
-public struct Tempo: Sendable, Equatable {
+package struct Tempo: Sendable, Equatable {
   /// From the top to the far position.
-  public var eccentric: Double
+  package var eccentric: Double
   /// Rest at the far position.
-  public var hold: Double
+  package var hold: Double
   /// Back to the top.
-  public var concentric: Double
+  package var concentric: Double
   /// Rest at the top before the next rep.
-  public var top: Double
+  package var top: Double
 
   /// Creates a tempo.
-  public init(eccentric: Double, hold: Double, concentric: Double, top: Double) {
+  package init(eccentric: Double, hold: Double, concentric: Double, top: Double) {
     self.eccentric = eccentric
     self.hold = hold
     self.concentric = concentric

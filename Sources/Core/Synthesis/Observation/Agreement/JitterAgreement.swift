@@ -3,29 +3,29 @@ import Basics
 import Statistics
 
 /// How far the trembling of made tracks is from that of real ones.
-public struct JitterAgreement: Sendable {
+package struct JitterAgreement: Sendable {
   /// One measure of both.
-  public struct Row: Sendable, Equatable {
+  package struct Row: Sendable, Equatable {
     /// What is measured.
-    public var name: String
+    package var name: String
     /// Its unit; empty for numbers without one.
-    public var unit: String
+    package var unit: String
     /// How many clips it was measured on, in both.
-    public var clips: Int
+    package var clips: Int
     /// Over the real tracks; nil where it could not be measured.
-    public var real: Double?
+    package var real: Double?
     /// Over the made tracks; nil where it could not be measured.
-    public var made: Double?
+    package var made: Double?
     /// Made over real; nil without both, and where the real one is not above 0.
-    public var ratio: Double?
+    package var ratio: Double?
     /// Made less real, of correlations and lags alone; nil where it could not be measured.
-    public var difference: Difference?
+    package var difference: Difference?
 
     /// Whether the two are within a fifth of each other, or, of a correlation or lag, within what chance
     /// makes of equal ones; nil without either.
     ///
     /// Chance makes twice the standard error of their difference.
-    public var agrees: Bool? {
+    package var agrees: Bool? {
       let isNear = ratio.map { (0.8...1.2).contains($0) }
       guard let difference, isNear != true else { return isNear }
       return difference.value.magnitude <= 2 * difference.standardError
@@ -33,22 +33,22 @@ public struct JitterAgreement: Sendable {
   }
 
   /// How far numbers are apart that may be near 0, so that no ratio says it; in the row's unit.
-  public struct Difference: Sendable, Equatable {
+  package struct Difference: Sendable, Equatable {
     /// The median over clips, or the difference of two medians.
-    public var value: Double
+    package var value: Double
     /// Its standard error by the spread over clips, at least 0.
-    public var standardError: Double
+    package var standardError: Double
   }
 
   /// The measures, in the order of a table.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Compares tracks of the same clips, one by one.
   ///
   /// Sizes are medians over the clips in which both could be measured, and their ratio is the median
   /// of the clips' ratios: clips differ by more than tracks of one clip do. Lost joints, gaps and
   /// swaps are added up over all clips.
-  public init(pairs: [(real: TremblingClip, made: TremblingClip)]) {
+  package init(pairs: [(real: TremblingClip, made: TremblingClip)]) {
     let sizes = TremblingClip.names.map { name, unit in
       let both = pairs.compactMap { pair -> (real: Double, made: Double)? in
         guard let real = pair.real.value(name), let made = pair.made.value(name) else { return nil }
@@ -71,7 +71,7 @@ public struct JitterAgreement: Sendable {
   }
 
   /// Compares tracks of different clips: ratios are those of the medians over clips.
-  public init(real: [TremblingClip], made: [TremblingClip]) {
+  package init(real: [TremblingClip], made: [TremblingClip]) {
     let sizes = TremblingClip.names.map { name, unit in
       let (one, other) = (real.compactMap { $0.value(name) }, made.compactMap { $0.value(name) })
       var row = Self.row(

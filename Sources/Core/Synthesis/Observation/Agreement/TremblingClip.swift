@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 import TrackQuality
 
 /// What is compared of a track with another: how its joints tremble, vanish and change places.
-public struct TremblingClip: Sendable {
+package struct TremblingClip: Sendable {
   /// A number of a clip by its name; those that could not be measured are left out.
   let sizes: [(name: String, value: Double)]
   /// The length of the clip in seconds.
@@ -24,7 +24,7 @@ public struct TremblingClip: Sendable {
   ///   - track: Any skeleton.
   ///   - exact: Where the joints were, for the lag; nil where nobody knows.
   ///   - other: Where joints are counted that were lost or changed places; nil for the same track.
-  public init(_ track: PoseTrack, exact: PoseTrack? = nil, losing other: PoseTrack? = nil) {
+  package init(_ track: PoseTrack, exact: PoseTrack? = nil, losing other: PoseTrack? = nil) {
     let jitter = TrackJitter(track)
     var sizes: [(String, Double)] = []
     func add(_ name: String, _ value: Double?) {

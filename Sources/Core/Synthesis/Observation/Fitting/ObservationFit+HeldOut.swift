@@ -14,7 +14,7 @@ extension ObservationFit {
   ///   - count: The number of folds, at least 2.
   /// - Returns: One pair for each held-out track that shows a torso.
   /// - Throws: `Failure` where the others do not suffice.
-  public static func heldOut(
+  package static func heldOut(
     _ samples: [Sample],
     fold: Int,
     of count: Int

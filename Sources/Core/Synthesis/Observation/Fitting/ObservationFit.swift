@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// Estimates what a pose backend makes of the joints that are really there, from its tracks.
 ///
@@ -7,18 +7,18 @@ public import PoseTracks
 /// noise is what a smooth without phase leaves, as in the measures of jitter. Bias, lag and slow
 /// wandering come from those tracks that have an exact one beside them, and are 0 without any;
 /// confidence comes from these too, or else from the noise of the others.
-public struct ObservationFit: Sendable {
+package struct ObservationFit: Sendable {
   /// A track to learn from.
-  public struct Sample: Sendable {
+  package struct Sample: Sendable {
     /// What the backend saw.
-    public var track: PoseTrack
+    package var track: PoseTrack
     /// Where the joints were, as a synthetic clip knows it; nil for real clips.
-    public var exact: PoseTrack?
+    package var exact: PoseTrack?
     /// Whose track it is; nil where nobody said.
-    public var person: String?
+    package var person: String?
 
     /// Creates a sample.
-    public init(_ track: PoseTrack, exact: PoseTrack? = nil, person: String? = nil) {
+    package init(_ track: PoseTrack, exact: PoseTrack? = nil, person: String? = nil) {
       self.track = track
       self.exact = exact
       self.person = person
@@ -26,14 +26,14 @@ public struct ObservationFit: Sendable {
   }
 
   /// Why nothing can be estimated.
-  public enum Failure: Error, Equatable, CustomStringConvertible {
+  package enum Failure: Error, Equatable, CustomStringConvertible {
     /// No track shows a torso at 18 frames per second or more.
     case noTracks
     /// The tracks are of several skeletons.
     case severalSkeletons([String])
 
     /// One phrase without a full stop.
-    public var description: String {
+    package var description: String {
       switch self {
       case .noTracks:
         "no track shows a torso at 18 frames per second or more for 32 even frames"
@@ -54,7 +54,7 @@ public struct ObservationFit: Sendable {
   /// - Returns: The model, rounded as in its file.
   /// - Throws: `Failure` where nothing can be estimated.
   /// - Complexity: O(*frames* x *joints*²), dominated by the rounds of calibration.
-  public static func model(
+  package static func model(
     of samples: [Sample],
     id: String
   ) throws(Failure) -> ObservationModel {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Labels
 import PoseTracks
 
@@ -11,7 +11,7 @@ extension ObservationModel {
   ///   - file: The name used in findings.
   /// - Returns: The model, nil where anything in it is an error, and everything that was found
   ///   wrong, in order of appearance.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String
   ) -> (model: ObservationModel?, diagnostics: [Diagnostic]) {

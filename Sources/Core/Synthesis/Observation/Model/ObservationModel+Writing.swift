@@ -6,7 +6,7 @@ extension ObservationModel {
   /// The model as a file: one line for each joint, four significant digits.
   ///
   /// Reading gives back the model as ``rounded`` has it.
-  public var text: String {
+  package var text: String {
     var members: [JSON.Member] = [
       JSON.Member("schema", .integer(Self.schema)),
       JSON.Member("id", .string(id)),
@@ -59,7 +59,7 @@ extension ObservationModel {
   }
 
   /// The model with the digits that its file keeps.
-  public var rounded: ObservationModel {
+  package var rounded: ObservationModel {
     let (model, findings) = Self.parse(Array(text.utf8), file: "")
     guard let model else {
       preconditionFailure("a model reads its own text: \(findings.map(\.description))")

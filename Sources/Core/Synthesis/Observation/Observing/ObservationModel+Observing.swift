@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 import TrackQuality
 
 extension ObservationModel {
@@ -15,7 +15,7 @@ extension ObservationModel {
   /// - Returns: The same times in the model's skeleton. Depth and world positions are there where the
   ///   track has them and the skeleton is BlazePose's, with noise of the same size.
   /// - Complexity: O(*frames* x *joints* x *loadings*).
-  public func observed(_ track: PoseTrack, seed: UInt64) -> PoseTrack {
+  package func observed(_ track: PoseTrack, seed: UInt64) -> PoseTrack {
     var image = ObservedImage(noisy(track, seed: seed))
     image.exchange(by: self, seed: seed)
     image.lose(by: self, seed: seed)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 import TrackQuality
 
 /// A track taken apart into what moves smoothly and what is left over.
@@ -9,24 +9,24 @@ import TrackQuality
 /// not two noises whose bursts know nothing of one another. It bridges what was not seen with straight
 /// lines. Left and right that were exchanged for less than a second are put right before, since a model
 /// exchanges them by itself.
-public struct SmoothedTrack: Sendable {
+package struct SmoothedTrack: Sendable {
   /// The frequency in Hz from which on movement counts as noise.
-  public static let cutoff = 6.0
+  package static let cutoff = 6.0
   /// The frequency in Hz up to which the smooth part goes.
   static let movement = 4.0
 
   /// The track as it was.
-  public let track: PoseTrack
+  package let track: PoseTrack
   /// The smooth part: image positions only, NaN for joints that were never seen for long.
-  public let motion: PoseTrack
+  package let motion: PoseTrack
   /// Frames per second.
-  public let rate: Double
+  package let rate: Double
   /// The length of the torso in pixels.
-  public let torso: Double
+  package let torso: Double
   /// What the smooth part leaves, in torso lengths: [T x J], NaN where frames are not even.
-  public private(set) var residuals: [SIMD2<Double>]
+  package private(set) var residuals: [SIMD2<Double>]
   /// Stretches of even frames in which a joint was seen, joint by joint: [J].
-  public let runs: [[Range<Int>]]
+  package let runs: [[Range<Int>]]
   /// Stretches of even frames in which a joint was seen but for short gaps, joint by joint: [J].
   private let stretches: [[Range<Int>]]
   /// How fast joints move below 2 Hz, in torso lengths per second: [T x J].
@@ -39,7 +39,7 @@ public struct SmoothedTrack: Sendable {
   ///
   /// - Returns: Nil without a torso, and below 18 frames per second.
   /// - Complexity: O(*frames* x *joints*).
-  public init?(_ track: PoseTrack) {
+  package init?(_ track: PoseTrack) {
     let raw = track
     let track = track.withoutShortSwaps
     let spacing = FrameSpacing(track.times)

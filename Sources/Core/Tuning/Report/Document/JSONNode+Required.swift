@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Statistics
 
 /// Why the files of a report cannot be read: they are of another version, or damaged.
-public struct ReportDamage: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ReportDamage: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file.
-  public internal(set) var file: String
+  package internal(set) var file: String
   /// Where in the file; nil where it is about all of it.
-  public let position: SourcePosition?
+  package let position: SourcePosition?
   /// What is wrong, one phrase without a full stop.
-  public let reason: String
+  package let reason: String
 
   init(file: String = "", at position: SourcePosition?, _ reason: String) {
     self.file = file
@@ -18,7 +18,7 @@ public struct ReportDamage: Error, Sendable, Equatable, CustomStringConvertible 
   }
 
   /// The place and the reason in one line.
-  public var description: String {
+  package var description: String {
     guard let position else { return "\(file): \(reason)" }
     return "\(file):\(position.line):\(position.column): \(reason)"
   }

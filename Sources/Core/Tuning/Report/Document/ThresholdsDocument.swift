@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Scoring
 import Statistics
 
 /// The thresholds to ship, with what they rest on: `thresholds.json`.
 ///
 /// What is advised: values that are kept stand here as they are in use.
-public struct ThresholdsDocument {
+package struct ThresholdsDocument {
   /// A parameter's value for all clips or an exercise.
   struct Threshold {
     /// The parameter.
@@ -33,7 +33,7 @@ public struct ThresholdsDocument {
   let thresholds: [Threshold]
 
   /// Takes what a report advises.
-  public init(_ report: TuningReport) {
+  package init(_ report: TuningReport) {
     provenance = report.provenance
     configuration = report.variants[0]
     let words = TuningWords(report)
@@ -59,7 +59,7 @@ public struct ThresholdsDocument {
   }
 
   /// The document.
-  public var json: JSON {
+  package var json: JSON {
     [
       "schema": 1,
       "software": .string(provenance.software),

@@ -2,18 +2,18 @@
 import Basics
 
 /// The thresholds to ship as Swift constants, each with what it rests on: `Thresholds.swift`.
-public struct ThresholdsSource {
+package struct ThresholdsSource {
   private let document: ThresholdsDocument
   private let words: TuningWords
 
   /// Takes what a report advises.
-  public init(_ report: TuningReport) {
+  package init(_ report: TuningReport) {
     document = ThresholdsDocument(report)
     words = TuningWords(report)
   }
 
   /// The source text.
-  public var text: String {
+  package var text: String {
     let provenance = document.provenance
     let configuration = document.configuration
     var lines = [

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
+package import Basics
 import Statistics
 
 /// A report as two JSON files: `tuning.json`, everything that was found, numbers with 12 significant
 /// digits, and `maps.json`, the scores that maps are drawn of. Reports are drawn of what these files say.
 extension TuningReport {
   /// The name of the main file.
-  public static let mainFile = "tuning.json"
+  package static let mainFile = "tuning.json"
   /// The name of the file with the maps, whose digest stands in the main one.
-  public static let mapFile = "maps.json"
+  package static let mapFile = "maps.json"
 
   /// The version of the files that is written, and the only one that is read.
-  public static let schema = 3
+  package static let schema = 3
 
   /// The content of the main file.
-  public var document: JSON {
+  package var document: JSON {
     let words = TuningWords(self)
     return .object(
       [JSON.Member("schema", .integer(Self.schema))] + provenance.members + [
@@ -43,7 +43,7 @@ extension TuningReport {
   }
 
   /// The content of the file with the maps.
-  public var mapDocument: JSON { .array(maps.map(\.json)) }
+  package var mapDocument: JSON { .array(maps.map(\.json)) }
 
   /// The text of the file with the maps.
   static func mapText(_ document: JSON) -> String { document.compactText + "\n" }
@@ -53,7 +53,7 @@ extension TuningReport {
   }
 
   /// The files by name, in order of writing; the main one comes last, so that it stands for all of them.
-  public var files: [(name: String, text: String)] {
+  package var files: [(name: String, text: String)] {
     [(Self.mapFile, Self.mapText(mapDocument)), (Self.mainFile, document.text(compactFrom: 4))]
   }
 
@@ -62,7 +62,7 @@ extension TuningReport {
   /// What is said, drawn and written of this one is the same however often it is written and read.
   ///
   /// - Throws: `ReportDamage` if what is written could not be read.
-  public func asStored() throws(ReportDamage) -> TuningReport {
+  package func asStored() throws(ReportDamage) -> TuningReport {
     let texts = files.map { Array($0.text.utf8) }
     return try TuningReport(main: texts[1], maps: texts[0])
   }
@@ -73,7 +73,7 @@ extension TuningReport {
   ///   - main: The content of the main file.
   ///   - maps: The content of the file with the maps.
   /// - Throws: `ReportDamage` at the first thing that is not as it was written.
-  public init(main: [UInt8], maps: [UInt8]) throws(ReportDamage) {
+  package init(main: [UInt8], maps: [UInt8]) throws(ReportDamage) {
     let root = try ReportDamage.root(of: main, Self.mainFile, schema: Self.schema, "tuning report")
     do throws(ReportDamage) {
       guard try root.text("maps_sha256") == SHA256.hexadecimal(of: maps) else {

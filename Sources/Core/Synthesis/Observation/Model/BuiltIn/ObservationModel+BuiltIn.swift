@@ -6,7 +6,7 @@ extension ObservationModel {
   ///
   /// Each is the text that `rep-synth fit` wrote; `Documentation/Observation.md` says from which
   /// tracks and how far it holds.
-  public static let builtIn: [ObservationModel] = [
+  package static let builtIn: [ObservationModel] = [
     blazePoseFullText, blazePoseLiteText, moveNetLightningText,
   ].map { text in
     guard let model = parse(Array(text.utf8), file: "").model else {
@@ -16,7 +16,7 @@ extension ObservationModel {
   }
 
   /// The model of a name; nil where none comes with the program.
-  public static func named(_ id: String) -> ObservationModel? {
+  package static func named(_ id: String) -> ObservationModel? {
     builtIn.first { $0.id == id }
   }
 }
