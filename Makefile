@@ -4,7 +4,7 @@
 # Programs, tests and checks share one set of flags, so that nothing is built twice.
 FLAGS = -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 BIN = .build/release
-FORMATTED = Sources Tests Package.swift $(wildcard Benchmarks Fuzzing)
+FORMATTED = Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -61,10 +61,10 @@ bench: programs ## Print measured speeds, each beside its peer (builds Benchmark
 	@Scripts/bench
 
 coverage-table: setup ## Print how often intervals hold the truth, by simulation (about an hour)
-	swift build -c release --package-path Benchmarks --product coverage-table
-	@Benchmarks/.build/release/coverage-table
-	@Benchmarks/.build/release/coverage-table --subjects 6,12,40 --datasets 1000
-	@Benchmarks/.build/release/coverage-table --measures others --datasets 500 --replicates 500
+	REPGAUGE_BENCHMARKS=1 swift build $(FLAGS) --product coverage-table
+	@$(BIN)/coverage-table
+	@$(BIN)/coverage-table --subjects 6,12,40 --datasets 1000
+	@$(BIN)/coverage-table --measures others --datasets 500 --replicates 500
 
 mutation-study: programs ## Print which defects the gate sees, and how sure it is of people (about ten minutes)
 	@Scripts/mutation-study "$(BIN)"
@@ -86,4 +86,4 @@ reference: ## Say how the files that tests compare with are made anew
 	@Scripts/describe-reference
 
 clean: ## Remove what was built and generated; pose runtimes and models stay
-	rm -rf .build .cache Benchmarks/.build reports/demo
+	rm -rf .build .cache reports/demo

@@ -31,6 +31,10 @@ struct Module {
     case testSupport
     /// A test target.
     case tests
+    /// A program that measures this package; no target unless `REPGAUGE_BENCHMARKS` is set.
+    case benchmark
+    /// libFuzzer around the readers; no target unless `REPGAUGE_FUZZING` is set.
+    case fuzzer
   }
 
   var kind: Kind
@@ -43,7 +47,16 @@ struct Module {
     case .commands: "Sources/Commands"
     case .executable: "Sources/Programs"
     case .system, .c: "Sources/C"
-    case .testSupport, .tests: "Tests"
+    case .testSupport, .tests, .fuzzer: "Tests"
+    case .benchmark: "Benchmarks/Sources"
+    }
+  }
+  /// Says if the module is a target: benchmarks and the fuzzer only for those who ask for them.
+  var isTarget: Bool {
+    switch kind {
+    case .benchmark: Context.environment["REPGAUGE_BENCHMARKS"] != nil
+    case .fuzzer: Context.environment["REPGAUGE_FUZZING"] != nil
+    default: true
     }
   }
   var imports: [String]
@@ -223,6 +236,16 @@ let modules: [Module] = [
     ],
     excluded: ["Version0.1"]
   ),
+
+  // MARK: Built by Scripts/fuzz, which adds the sanitizers
+  Module(.fuzzer, "fuzz", imports: ["FuzzTargets"]),
+
+  // MARK: Benchmarks
+  Module(.benchmark, "bench", imports: ["PoseBackends", "Storage", "Synthesis", "Reports"]),
+  // How often intervals hold the truth; prints the table of Documentation/Intervals.md.
+  Module(.benchmark, "coverage-table", imports: ["Scoring"]),
+  // Which defects the gate sees; prints the tables of Documentation/MutationStudy.md.
+  Module(.benchmark, "mutation-study", imports: ["Evaluating", "Gating"]),
 ]
 
 /// All that a module may import, its imports and theirs, in the table's order.
@@ -277,7 +300,7 @@ func target(_ module: Module) -> Target {
       exclude: module.excluded,
       swiftSettings: strict
     )
-  case .executable:
+  case .executable, .benchmark, .fuzzer:
     return .executableTarget(
       name: module.name,
       dependencies: dependencies,
@@ -324,25 +347,8 @@ let package = Package(
     .library(
       name: "RepKit",
       targets: ["PoseTracks", "RepCounting", "Recognition", "FormAnalysis"]
-    ),
-    // What the benchmarks measure besides.
-    .library(name: "Video", targets: ["Video"]),
-    .library(name: "PoseBackends", targets: ["PoseBackends"]),
-    .library(name: "Statistics", targets: ["Statistics"]),
-    .library(name: "TrackQuality", targets: ["TrackQuality"]),
-    .library(name: "Measures", targets: ["Measures"]),
-    .library(name: "Matching", targets: ["Matching"]),
-    .library(name: "Scoring", targets: ["Scoring"]),
-    .library(name: "Results", targets: ["Results"]),
-    .library(name: "Storage", targets: ["Storage"]),
-    .library(name: "Tuning", targets: ["Tuning"]),
-    .library(name: "Synthesis", targets: ["Synthesis"]),
-    .library(name: "Reports", targets: ["Reports"]),
-    .library(name: "Evaluating", targets: ["Evaluating"]),
-    .library(name: "Gating", targets: ["Gating"]),
-    // The readers that `make fuzz` feeds.
-    .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
+    )
   ] + executables,
-  targets: modules.map(target),
+  targets: modules.filter(\.isTarget).map(target),
   swiftLanguageModes: [.v6]
 )
