@@ -8,7 +8,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   public var column: Int
 
   /// Creates a position.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -42,7 +42,7 @@ public struct Diagnostic: Sendable, Equatable {
     public var message: String
 
     /// Creates a note.
-    public init(file: String, position: SourcePosition?, message: String) {
+    package init(file: String, position: SourcePosition?, message: String) {
       self.file = file
       self.position = position
       self.message = message
@@ -65,7 +65,7 @@ public struct Diagnostic: Sendable, Equatable {
   public var notes: [Note]
 
   /// Creates a finding.
-  public init(
+  package init(
     _ severity: Severity,
     file: String,
     position: SourcePosition? = nil,
@@ -101,7 +101,7 @@ private func place(_ file: String, _ position: SourcePosition?) -> String {
 
 extension [Diagnostic] {
   /// The findings ordered by position; those without one first, equal ones as they were.
-  public var inOrderOfPlace: [Diagnostic] {
+  package var inOrderOfPlace: [Diagnostic] {
     let start = SourcePosition(line: 0, column: 0)
     return enumerated().sorted { a, b in
       let first = a.element.position ?? start

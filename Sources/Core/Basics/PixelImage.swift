@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An 8-bit sRGB picture: three bytes a pixel, rows from the top, no padding.
-public struct PixelImage: Sendable, Equatable {
+package struct PixelImage: Sendable, Equatable {
   /// Columns.
-  public let width: Int
+  package let width: Int
   /// Rows.
-  public let height: Int
+  package let height: Int
   /// `width * height * 3` bytes: red, green, blue, from the top left, x right, y down.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Creates a picture from its bytes.
   ///
   /// - Precondition: `bytes.count == width * height * 3`.
-  public init(width: Int, height: Int, bytes: [UInt8]) {
+  package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == width * height * 3, "three bytes a pixel")
     self.width = width
     self.height = height
@@ -20,7 +20,7 @@ public struct PixelImage: Sendable, Equatable {
   }
 
   /// Creates a picture of one colour.
-  public init(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) {
+  package init(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 3)
     for _ in 0..<(width * height) {

@@ -4,16 +4,16 @@
 ///
 /// - Source: SplitMix64, Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators",
 ///   OOPSLA 2014.
-public struct RandomGenerator: RandomNumberGenerator, Sendable {
+package struct RandomGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator; equal seeds give equal sequences.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// The next 64 random bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -22,14 +22,14 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// A number in 0 ..< 1 with 53 random bits.
-  public mutating func unit() -> Double {
+  package mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
   /// A whole number in 0 ..< bound.
   ///
   /// - Precondition: `bound > 0`.
-  public mutating func index(below bound: Int) -> Int {
+  package mutating func index(below bound: Int) -> Int {
     precondition(bound > 0, "a random index needs a positive bound")
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }

@@ -3,29 +3,29 @@
 /// The SHA-256 digest of a stream of bytes.
 ///
 /// - Source: FIPS 180-4, sections 4.1.2, 5.3.3 and 6.2.
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
   private var state: [UInt32] = SHA256.fractions(of: SHA256.primes.prefix(8), squareRoot: true)
   private var schedule: [UInt32] = Array(repeating: 0, count: 64)
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
   /// Creates a digest of nothing yet.
-  public init() {}
+  package init() {}
 
   /// The digest of some bytes as 64 lower-case hexadecimal digits.
-  public static func hexadecimal(of bytes: [UInt8]) -> String {
+  package static func hexadecimal(of bytes: [UInt8]) -> String {
     var digest = SHA256()
     digest.update(bytes)
     return digest.hexadecimalDigest()
   }
 
   /// Takes further bytes.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     update(bytes.span)
   }
 
   /// Takes further bytes.
-  public mutating func update(_ bytes: Span<UInt8>) {
+  package mutating func update(_ bytes: Span<UInt8>) {
     length &+= UInt64(bytes.count)
     var index = 0
     if !pending.isEmpty {
@@ -49,7 +49,7 @@ public struct SHA256: Sendable {
   }
 
   /// The digest of all bytes so far as 64 lower-case hexadecimal digits.
-  public func hexadecimalDigest() -> String {
+  package func hexadecimalDigest() -> String {
     var copy = self
     let bits = length &* 8
     var padding: [UInt8] = [0x80]

@@ -6,7 +6,7 @@ extension Sequence {
   /// - Parameter key: The key that no two elements of the result share.
   /// - Returns: The first element of each key.
   /// - Complexity: O(*n*).
-  public func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+  package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
   }
@@ -16,5 +16,5 @@ extension Sequence where Element: Hashable {
   /// The different elements in order of first appearance.
   ///
   /// - Complexity: O(*n*).
-  public func uniqued() -> [Element] { uniqued { $0 } }
+  package func uniqued() -> [Element] { uniqued { $0 } }
 }

@@ -17,7 +17,7 @@ public enum CameraView: String, Sendable, CaseIterable {
 }
 
 /// Which way the subject faces in the image.
-public enum Facing: String, Sendable, CaseIterable {
+package enum Facing: String, Sendable, CaseIterable {
   /// Towards the left edge.
   case left
   /// Towards the right edge.

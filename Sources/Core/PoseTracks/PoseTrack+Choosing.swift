@@ -7,7 +7,7 @@ extension PoseTrack {
   /// - Returns: A track with as many frames, at their own times.
   /// - Precondition: `frames` ascends strictly and lies within the track.
   /// - Complexity: O(*frames* x *joints*).
-  public func choosing(_ frames: [Int]) -> PoseTrack {
+  package func choosing(_ frames: [Int]) -> PoseTrack {
     let joints = skeleton.joints.count
     func chosen<Value>(_ values: [Value]) -> [Value] {
       var kept: [Value] = []

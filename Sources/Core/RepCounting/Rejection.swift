@@ -40,7 +40,7 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
   ///   - parameter: The parameter that asks for more.
   ///   - least: Its value.
   ///   - unit: Written after both numbers, as `s`; nil for the unit of the signal.
-  public init(
+  package init(
     _ cause: Cause,
     _ quantity: String,
     _ value: Double,
@@ -52,7 +52,7 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A quantity that is above the most that is accepted.
-  public init(
+  package init(
     _ cause: Cause,
     _ quantity: String,
     _ value: Double,

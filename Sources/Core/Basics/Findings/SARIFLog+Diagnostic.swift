@@ -2,14 +2,14 @@
 
 extension SARIFLog {
   /// A text file with the beginnings of its lines, by which columns of bytes become columns of code points.
-  public struct Text: Sendable {
+  package struct Text: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
 
     /// Looks at a file.
     ///
     /// - Complexity: O(*n*) in its length.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
       self.bytes = bytes
       starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
@@ -41,7 +41,7 @@ extension SARIFLog.Result {
   /// - Parameters:
   ///   - finding: The finding.
   ///   - text: The file; without it only the line is said.
-  public init(_ finding: Diagnostic, in text: SARIFLog.Text? = nil) {
+  package init(_ finding: Diagnostic, in text: SARIFLog.Text? = nil) {
     self.init(
       rule: finding.code,
       level: finding.severity == .error ? .error : .warning,

@@ -3,23 +3,23 @@
 /// What a program found, as SARIF 2.1.0, which code scanning reads.
 ///
 /// - Source: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
-public struct SARIFLog: Sendable {
+package struct SARIFLog: Sendable {
   /// A kind of finding.
-  public struct Rule: Sendable {
+  package struct Rule: Sendable {
     /// The stable name.
-    public var id: String
+    package var id: String
     /// What it says, one sentence.
-    public var text: String
+    package var text: String
 
     /// Creates a rule.
-    public init(id: String, text: String) {
+    package init(id: String, text: String) {
       self.id = id
       self.text = text
     }
   }
 
   /// How bad a finding is.
-  public enum Level: String, Sendable {
+  package enum Level: String, Sendable {
     /// It has to be mended.
     case error
     /// It looks wrong.
@@ -29,24 +29,24 @@ public struct SARIFLog: Sendable {
   }
 
   /// One finding.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The id of its rule.
-    public var rule: String
+    package var rule: String
     /// How bad it is.
-    public var level: Level
+    package var level: Level
     /// What is said.
-    public var message: String
+    package var message: String
     /// The file, relative to the repository; nil where there is none.
-    public var file: String?
+    package var file: String?
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// The columns that are meant, from 1, counted in code points; nil for the whole line.
-    public var columns: Range<Int>?
+    package var columns: Range<Int>?
     /// What stays the same from run to run.
-    public var fingerprint: String
+    package var fingerprint: String
 
     /// Creates a finding.
-    public init(
+    package init(
       rule: String,
       level: Level,
       message: String,
@@ -66,19 +66,19 @@ public struct SARIFLog: Sendable {
   }
 
   /// The greatest number of results that code scanning takes of one run; further ones are left out.
-  public static let greatestCount = 5_000
+  package static let greatestCount = 5_000
 
   /// The program's name.
-  public var tool: String
+  package var tool: String
   /// The program's version.
-  public var version: String
+  package var version: String
   /// The kinds of findings.
-  public var rules: [Rule]
+  package var rules: [Rule]
   /// The findings.
-  public var results: [Result]
+  package var results: [Result]
 
   /// Creates a log.
-  public init(tool: String, version: String, rules: [Rule], results: [Result]) {
+  package init(tool: String, version: String, rules: [Rule], results: [Result]) {
     self.tool = tool
     self.version = version
     self.rules = rules
@@ -86,7 +86,7 @@ public struct SARIFLog: Sendable {
   }
 
   /// Creates a log of findings about files; its rules are the codes that occur, in order.
-  public init(tool: String, version: String, results: [Result]) {
+  package init(tool: String, version: String, results: [Result]) {
     self.init(
       tool: tool,
       version: version,
@@ -98,7 +98,7 @@ public struct SARIFLog: Sendable {
   }
 
   /// A log of one run; the fingerprints' key is the tool's name in camel case with a version.
-  public var json: JSON {
+  package var json: JSON {
     [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
       "version": "2.1.0",

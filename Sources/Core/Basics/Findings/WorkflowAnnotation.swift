@@ -3,9 +3,9 @@
 /// A line on standard output that GitHub Actions shows beside the line of a file it is about.
 ///
 /// - Source: GitHub, "Workflow commands for GitHub Actions".
-public struct WorkflowAnnotation: Sendable {
+package struct WorkflowAnnotation: Sendable {
   /// How bad it is.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// The step is to fail.
     case error
     /// Something looks wrong.
@@ -15,18 +15,18 @@ public struct WorkflowAnnotation: Sendable {
   }
 
   /// How bad it is.
-  public var kind: Kind
+  package var kind: Kind
   /// What is said; may have several lines.
-  public var message: String
+  package var message: String
   /// The file, relative to the repository; nil where there is none.
-  public var file: String?
+  package var file: String?
   /// The line, from 1; nil where there is none.
-  public var line: Int?
+  package var line: Int?
   /// The title.
-  public var title: String
+  package var title: String
 
   /// Creates an annotation.
-  public init(
+  package init(
     _ kind: Kind,
     _ message: String,
     file: String? = nil,
@@ -41,7 +41,7 @@ public struct WorkflowAnnotation: Sendable {
   }
 
   /// GitHub shows ten annotations of a kind and step and drops the others without a word.
-  public static let greatestCount = 10
+  package static let greatestCount = 10
 
   /// The lines to print: ten of each kind at most, of which the last says how many there are.
   ///
@@ -49,7 +49,7 @@ public struct WorkflowAnnotation: Sendable {
   ///   - annotations: In the order to print them in.
   ///   - rest: Where the others are, as `are in the log`.
   /// - Returns: Errors, then warnings, then notices.
-  public static func lines(of annotations: [WorkflowAnnotation], rest: String) -> [String] {
+  package static func lines(of annotations: [WorkflowAnnotation], rest: String) -> [String] {
     [Kind.error, .warning, .notice].flatMap { kind -> [String] in
       let all = annotations.filter { $0.kind == kind }
       guard all.count > greatestCount, let title = all.first?.title else { return all.map(\.text) }
@@ -60,7 +60,7 @@ public struct WorkflowAnnotation: Sendable {
   }
 
   /// The command.
-  public var text: String {
+  package var text: String {
     let properties = [
       file.map { "file=\($0.escapedForProperty)" },
       file == nil ? nil : line.map { "line=\($0)" },
@@ -73,7 +73,7 @@ public struct WorkflowAnnotation: Sendable {
 
 extension WorkflowAnnotation {
   /// The annotation of a finding about a file.
-  public init(_ finding: Diagnostic, title: String) {
+  package init(_ finding: Diagnostic, title: String) {
     self.init(
       finding.severity == .error ? .error : .warning,
       "\(finding.message) [\(finding.code)]",

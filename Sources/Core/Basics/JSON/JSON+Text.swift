@@ -4,7 +4,7 @@ extension JSON {
   /// The value as indented text: two spaces a level, members in their order, a newline at the end.
   ///
   /// Doubles are written with the fewest digits that read back as the same value.
-  public var text: String {
+  package var text: String {
     var output = ""
     write(into: &output, indentation: 0)
     output += "\n"
@@ -15,7 +15,7 @@ extension JSON {
   ///
   /// - Parameter level: How deep a value is that is written in one line; the value itself is at 0.
   /// - Returns: The text, with a newline at the end.
-  public func text(compactFrom level: Int) -> String {
+  package func text(compactFrom level: Int) -> String {
     var output = ""
     write(into: &output, indentation: 0, limit: 2 * level)
     output += "\n"
@@ -23,14 +23,14 @@ extension JSON {
   }
 
   /// The same as it stands so many levels deep in a larger text, without a newline at the end.
-  public func text(atLevel level: Int) -> String {
+  package func text(atLevel level: Int) -> String {
     var output = ""
     write(into: &output, indentation: 2 * level)
     return output
   }
 
   /// The value on one line, without spaces and without a newline at the end.
-  public var compactText: String {
+  package var compactText: String {
     var output = ""
     write(into: &output, indentation: nil)
     return output

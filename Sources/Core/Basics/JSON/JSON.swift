@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A JSON value whose objects keep the order of their members.
-public enum JSON: Sendable, Equatable {
+package enum JSON: Sendable, Equatable {
   /// The null literal.
   case null
   /// A truth value.
@@ -18,14 +18,14 @@ public enum JSON: Sendable, Equatable {
   case object([Member])
 
   /// A name and its value.
-  public struct Member: Sendable, Equatable {
+  package struct Member: Sendable, Equatable {
     /// The name, unique within its object.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: JSON
+    package var value: JSON
 
     /// Creates a member.
-    public init(_ name: String, _ value: JSON) {
+    package init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
     }
@@ -34,7 +34,7 @@ public enum JSON: Sendable, Equatable {
   /// The value of a member of an object; nil for another kind of value or where no such member is.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  public subscript(_ name: String) -> JSON? {
+  package subscript(_ name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
@@ -44,20 +44,20 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A text.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
   /// A whole number.
-  public init(integerLiteral value: Int) { self = .integer(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
   /// A truth value.
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
   /// A list.
-  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
   /// An object with its members in the order written.
-  public init(dictionaryLiteral elements: (String, JSON)...) {
+  package init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 
   /// A number, or null where it is nil, NaN or infinite.
-  public init(_ value: Double?) {
+  package init(_ value: Double?) {
     guard let value, value.isFinite else {
       self = .null
       return
@@ -66,7 +66,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   }
 
   /// A text, or null.
-  public init(_ value: String?) {
+  package init(_ value: String?) {
     self = value.map(JSON.string) ?? .null
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A JSON value that knows where in its file it stands.
-public struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
   /// What a node holds; objects keep the order of their members.
-  public indirect enum Content: Sendable {
+  package indirect enum Content: Sendable {
     /// The null literal.
     case null
     /// A truth value.
@@ -21,34 +21,34 @@ public struct JSONNode: Sendable {
   }
 
   /// A name and its value.
-  public struct Member: Sendable {
+  package struct Member: Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// Where the name's opening quote stands.
-    public var position: SourcePosition
+    package var position: SourcePosition
     /// The value.
-    public var value: JSONNode
+    package var value: JSONNode
   }
 
   /// What the node holds.
-  public var content: Content
+  package var content: Content
   /// Where the value begins.
-  public var position: SourcePosition
+  package var position: SourcePosition
   /// Where the value ends, exclusive.
-  public var end: SourcePosition
+  package var end: SourcePosition
 
   /// The value of a member of an object; nil for other values or where no such member is.
-  public subscript(_ name: String) -> JSONNode? {
+  package subscript(_ name: String) -> JSONNode? {
     members?.first { $0.name == name }?.value
   }
 
   /// The text, if it is one.
-  public var string: String? {
+  package var string: String? {
     if case .string(let value) = content { value } else { nil }
   }
 
   /// The number, whole or not, if it is one.
-  public var double: Double? {
+  package var double: Double? {
     switch content {
     case .integer(let value): Double(value)
     case .number(let value): value
@@ -57,32 +57,32 @@ public struct JSONNode: Sendable {
   }
 
   /// The whole number, if it is one.
-  public var integer: Int? {
+  package var integer: Int? {
     if case .integer(let value) = content { value } else { nil }
   }
 
   /// The truth value, if it is one.
-  public var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let value) = content { value } else { nil }
   }
 
   /// The elements, if it is a list.
-  public var array: [JSONNode]? {
+  package var array: [JSONNode]? {
     if case .array(let elements) = content { elements } else { nil }
   }
 
   /// The members, if it is an object.
-  public var members: [Member]? {
+  package var members: [Member]? {
     if case .object(let members) = content { members } else { nil }
   }
 
   /// Whether it is the null literal.
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .null = content { true } else { false }
   }
 
   /// The value without positions.
-  public var json: JSON {
+  package var json: JSON {
     switch content {
     case .null: .null
     case .bool(let value): .bool(value)
@@ -101,7 +101,7 @@ public struct JSONNode: Sendable {
   ///   - file: The name used in findings.
   /// - Returns: The root, nil after a syntax error, and what was found wrong.
   /// - Complexity: O(*n*) in the number of bytes; nesting deeper than 128 levels is refused.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
@@ -118,7 +118,7 @@ public struct JSONNode: Sendable {
   ///   - body: Called with each element.
   /// - Returns: The root, nil after a syntax error, and what was found wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     file: String,
     handingOver list: String?,

@@ -4,11 +4,11 @@
 ///
 /// The list is a member of the document's outermost object. Bytes are given piece by piece; what is not of
 /// the list is kept, so that it can be read by itself with the list empty. Comments count as white space.
-public struct JSONOutline: Sendable {
+package struct JSONOutline: Sendable {
   /// Where each element of the list stands in the document, in bytes.
-  public private(set) var elements: [Range<Int>] = []
+  package private(set) var elements: [Range<Int>] = []
   /// The document with the list empty.
-  public private(set) var rest: [UInt8] = []
+  package private(set) var rest: [UInt8] = []
 
   private enum Mode {
     case plain
@@ -37,14 +37,14 @@ public struct JSONOutline: Sendable {
   /// Starts to look for a list.
   ///
   /// - Parameter name: The name of the member, without a character that is escaped.
-  public init(ofList name: String) {
+  package init(ofList name: String) {
     self.name = Array(name.utf8)
   }
 
   /// Takes the next bytes of the document.
   ///
   /// - Complexity: O(*n*) in bytes.
-  public mutating func take(_ bytes: [UInt8]) {
+  package mutating func take(_ bytes: [UInt8]) {
     for byte in bytes {
       take(byte)
       offset += 1

@@ -3,12 +3,12 @@
 /// Numbers within ranges; a number outside is a finding and gives nil.
 extension ObjectReader {
   /// A number that has to be there and within a range.
-  public mutating func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
+  package mutating func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
     number(required(name), name, in: range)
   }
 
   /// A number within a range, or a default where the member is missing.
-  public mutating func number(
+  package mutating func number(
     _ name: String,
     in range: ClosedRange<Double>,
     default usual: Double
@@ -18,7 +18,7 @@ extension ObjectReader {
   }
 
   /// A value as a number within a range.
-  public mutating func number(
+  package mutating func number(
     _ node: JSONNode?,
     _ name: String,
     in range: ClosedRange<Double>
@@ -37,7 +37,7 @@ extension ObjectReader {
   }
 
   /// A whole number that has to be there and within a range.
-  public mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
+  package mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
     guard let node = required(name) else { return nil }
     guard let number = value(node, name, "a whole number", \.integer) else { return nil }
     if range.contains(number) { return number }
@@ -50,7 +50,7 @@ extension ObjectReader {
   }
 
   /// A whole number within a range, or a default where the member is missing.
-  public mutating func integer(
+  package mutating func integer(
     _ name: String,
     in range: ClosedRange<Int>,
     default usual: Int

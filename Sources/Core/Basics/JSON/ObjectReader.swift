@@ -3,23 +3,23 @@
 /// Takes the members of a JSON object one by one and collects what is wrong with them.
 ///
 /// After all members that a format knows were asked for, ``finish()`` reports the others.
-public struct ObjectReader: Sendable {
+package struct ObjectReader: Sendable {
   /// The object.
-  public let node: JSONNode
+  package let node: JSONNode
   /// The file, as the user named it.
-  public let file: String
+  package let file: String
   /// What was found so far, in the order in which it was found.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   private var known: [String] = []
 
   /// Starts to read an object.
-  public init(_ node: JSONNode, file: String) {
+  package init(_ node: JSONNode, file: String) {
     self.node = node
     self.file = file
   }
 
   /// Records a finding at a node.
-  public mutating func report(
+  package mutating func report(
     _ severity: Diagnostic.Severity = .error,
     at place: JSONNode,
     code: String,
@@ -40,24 +40,24 @@ public struct ObjectReader: Sendable {
   }
 
   /// Takes over the findings of a reader of a part.
-  public mutating func absorb(_ part: ObjectReader) {
+  package mutating func absorb(_ part: ObjectReader) {
     diagnostics += part.diagnostics
   }
 
   /// Takes over findings that were made elsewhere in the file.
-  public mutating func absorb(_ findings: [Diagnostic]) {
+  package mutating func absorb(_ findings: [Diagnostic]) {
     diagnostics += findings
   }
 
   /// The value of a member; nil where it is absent or null.
-  public mutating func optional(_ name: String) -> JSONNode? {
+  package mutating func optional(_ name: String) -> JSONNode? {
     known.append(name)
     guard let value = node[name], !value.isNull else { return nil }
     return value
   }
 
   /// The value of a member that has to be there.
-  public mutating func required(_ name: String) -> JSONNode? {
+  package mutating func required(_ name: String) -> JSONNode? {
     if let value = optional(name) { return value }
     report(
       at: node.startingBrace,
@@ -68,7 +68,7 @@ public struct ObjectReader: Sendable {
   }
 
   /// A member converted by `convert`; a value of another type is a finding and gives nil.
-  public mutating func value<Value>(
+  package mutating func value<Value>(
     _ node: JSONNode?,
     _ name: String,
     _ type: String,
@@ -81,22 +81,22 @@ public struct ObjectReader: Sendable {
   }
 
   /// The text of a member.
-  public mutating func text(_ name: String) -> String? {
+  package mutating func text(_ name: String) -> String? {
     value(optional(name), name, "a text", \.string)
   }
 
   /// The text of a member that has to be there.
-  public mutating func requiredText(_ name: String) -> String? {
+  package mutating func requiredText(_ name: String) -> String? {
     value(required(name), name, "a text", \.string)
   }
 
   /// The whole number, at least zero, of a member that has to be there.
-  public mutating func requiredCount(_ name: String) -> Int? {
+  package mutating func requiredCount(_ name: String) -> Int? {
     value(required(name), name, "a whole number, at least 0", \.amount)
   }
 
   /// A member whose text is one of a closed set.
-  public mutating func choice<Choice: RawRepresentable & CaseIterable>(
+  package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String,
     of type: Choice.Type
   ) -> Choice? where Choice.RawValue == String {
@@ -104,7 +104,7 @@ public struct ObjectReader: Sendable {
   }
 
   /// A member, which has to be there, whose text names an entry of a list.
-  public mutating func requiredEntry<Entry>(
+  package mutating func requiredEntry<Entry>(
     _ name: String,
     of list: [Entry],
     named id: (Entry) -> String
@@ -131,7 +131,7 @@ public struct ObjectReader: Sendable {
   }
 
   /// Reports the members nobody asked for.
-  public mutating func finish() {
+  package mutating func finish() {
     for member in node.members ?? [] where !known.contains(member.name) {
       var end = member.position
       end.column += member.name.utf8.count + 2

@@ -9,29 +9,29 @@
 ///
 /// - Source: Argument reduction after Cody and Waite, "Software Manual for the Elementary
 ///   Functions", 1980, and truncated Taylor series.
-public enum Elementary {
+package enum Elementary {
   /// The sine of an angle in radians; NaN for infinities.
   ///
   /// Beyond a million radians the error grows in proportion to the angle.
-  public static func sin(_ x: Double) -> Double {
+  package static func sin(_ x: Double) -> Double {
     sinAndCos(x).sin
   }
 
   /// The cosine of an angle in radians; NaN for infinities.
   ///
   /// Beyond a million radians the error grows in proportion to the angle.
-  public static func cos(_ x: Double) -> Double {
+  package static func cos(_ x: Double) -> Double {
     sinAndCos(x).cos
   }
 
   /// The tangent of an angle in radians; NaN for infinities.
-  public static func tan(_ x: Double) -> Double {
+  package static func tan(_ x: Double) -> Double {
     let (sin, cos) = sinAndCos(x)
     return sin / cos
   }
 
   /// The sine and the cosine of an angle in radians.
-  public static func sinAndCos(_ x: Double) -> (sin: Double, cos: Double) {
+  package static func sinAndCos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     let y = x.magnitude > 1e6 ? x.truncatingRemainder(dividingBy: 2 * Double.pi) : x
     let quarters = (y * (2 / Double.pi)).rounded()
@@ -48,7 +48,7 @@ public enum Elementary {
   }
 
   /// e to the power of x.
-  public static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     guard !x.isNaN else { return x }
     if x > 709.8 { return .infinity }
     if x < -745.2 { return 0 }
@@ -61,7 +61,7 @@ public enum Elementary {
   }
 
   /// The natural logarithm; minus infinity for 0, NaN below.
-  public static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x < .infinity else { return x }
     var (exponent, m) = parts(of: x)
@@ -80,13 +80,13 @@ public enum Elementary {
   /// x to the power of y, for positive x; the relative error grows with |y log x|.
   ///
   /// 0 to a positive power is 0, anything to the power 0 is 1, NaN for negative x.
-  public static func pow(_ x: Double, _ y: Double) -> Double {
+  package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     return exp(y * log(x))
   }
 
   /// The angle in radians, in -pi/2...pi/2, whose tangent is x.
-  public static func atan(_ x: Double) -> Double {
+  package static func atan(_ x: Double) -> Double {
     let magnitude = x.magnitude
     let angle =
       magnitude <= 1
@@ -96,7 +96,7 @@ public enum Elementary {
   }
 
   /// The direction of the point (x, y) in radians, in -pi...pi, as in C.
-  public static func atan2(_ y: Double, _ x: Double) -> Double {
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !x.isNaN, !y.isNaN else { return .nan }
     let (a, b) = (x.magnitude, y.magnitude)
     var angle: Double
@@ -114,13 +114,13 @@ public enum Elementary {
   }
 
   /// The angle in radians, in 0...pi, whose cosine is x; NaN outside -1...1.
-  public static func acos(_ x: Double) -> Double {
+  package static func acos(_ x: Double) -> Double {
     guard x.magnitude <= 1 else { return .nan }
     return 2 * atan2((1 - x).squareRoot(), (1 + x).squareRoot())
   }
 
   /// The angle in radians, in -pi/2...pi/2, whose sine is x; NaN outside -1...1.
-  public static func asin(_ x: Double) -> Double {
+  package static func asin(_ x: Double) -> Double {
     guard x.magnitude <= 1 else { return .nan }
     return atan2(x, ((1 - x) * (1 + x)).squareRoot())
   }

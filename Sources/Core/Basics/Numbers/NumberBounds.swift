@@ -5,27 +5,27 @@
 /// Label files, manifests, tracks, stored runs and programs from outside share them, so that no number that one of them
 /// takes is too large for another. Within them times can be counted in microseconds, and positions squared and
 /// added, without overflow.
-public enum NumberBounds {
+package enum NumberBounds {
   /// The magnitude that times in seconds, and positions in pixels or metres, stay below.
   ///
   /// It is 31 years, so that times of day in seconds since 1970 are refused and times in milliseconds stand out.
-  public static let magnitude = 1e9
+  package static let magnitude = 1e9
   /// The magnitude that a measured quantity stays below, whatever its unit.
-  public static let measured = 1e100
+  package static let measured = 1e100
   /// The shortest time between two frames, in seconds: a microsecond.
-  public static let shortestStep = 1e-6
+  package static let shortestStep = 1e-6
   /// The numbers of frames, reps, clips or trials that can be.
-  public static let counts = 0...1_000_000_000
+  package static let counts = 0...1_000_000_000
   /// The numbers of bootstrap replicates; without any there are no intervals.
-  public static let replicates = 0...1_000_000
+  package static let replicates = 0...1_000_000
   /// The lengths of a frame's sides, in pixels.
-  public static let frameSides = 1...65_536
+  package static let frameSides = 1...65_536
 }
 
 extension Double {
   /// Whether it can be a time in seconds or a position: finite, below a thousand million in magnitude.
-  public var isBounded: Bool { magnitude < NumberBounds.magnitude }
+  package var isBounded: Bool { magnitude < NumberBounds.magnitude }
 
   /// Whether it can be a measured quantity: finite, and its square, too.
-  public var isMeasured: Bool { magnitude < NumberBounds.measured }
+  package var isMeasured: Bool { magnitude < NumberBounds.measured }
 }

@@ -10,7 +10,7 @@ extension [Double] {
   /// - Precondition: There is a number; none is NaN.
   /// - Complexity: O(1).
   /// - Source: type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996.
-  public func quantileOfSorted(_ share: Double) -> Double {
+  package func quantileOfSorted(_ share: Double) -> Double {
     let place = share * Double(count - 1)
     let below = Int(place)
     let above = Swift.min(below + 1, count - 1)

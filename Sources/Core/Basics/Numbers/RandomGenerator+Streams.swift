@@ -6,7 +6,7 @@ extension RandomGenerator {
   /// - Parameters:
   ///   - seed: Neighbouring seeds give unrelated sequences.
   ///   - name: Of a joint, a clip or the like.
-  public init(seed: UInt64, of name: String) {
+  package init(seed: UInt64, of name: String) {
     // The hash is FNV-1a; the first number of a mixed seed tells neighbouring seeds apart.
     let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
@@ -18,7 +18,7 @@ extension RandomGenerator {
   /// Two independent normal variables of mean 0 and spread 1.
   ///
   /// - Source: Box, Muller, "A Note on the Generation of Random Normal Deviates", 1958.
-  public mutating func normalPair() -> (Double, Double) {
+  package mutating func normalPair() -> (Double, Double) {
     let radius = (-2 * Elementary.log(1 - unit())).squareRoot()
     let turn = Elementary.sinAndCos(2 * .pi * unit())
     return (radius * turn.cos, radius * turn.sin)

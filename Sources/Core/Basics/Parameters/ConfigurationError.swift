@@ -6,7 +6,7 @@ public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
   public let message: String
 
   /// Creates an error.
-  public init(_ message: String) {
+  package init(_ message: String) {
     self.message = message
   }
 
@@ -21,7 +21,7 @@ public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
   ///   - owner: What would have the name, as "counter 'zig-zag'".
   ///   - known: The names there are.
   /// - Returns: An error that suggests the nearest name, or lists all where they are few.
-  public static func unknown(
+  package static func unknown(
     _ kind: String,
     _ name: String,
     of owner: String? = nil,

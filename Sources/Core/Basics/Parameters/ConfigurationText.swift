@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The text of a configuration, `name:param=value,...`, taken apart.
-public struct ConfigurationText: Sendable, Hashable {
+package struct ConfigurationText: Sendable, Hashable {
   /// One `name=value`.
-  public struct Assignment: Sendable, Hashable {
+  package struct Assignment: Sendable, Hashable {
     /// The parameter's name.
-    public var name: String
+    package var name: String
     /// The value as it was written.
-    public var value: String
+    package var value: String
   }
 
   /// The catalogue entry's name of today.
-  public let name: String
+  package let name: String
   /// What it is given, in the order of the text.
-  public let assignments: [Assignment]
+  package let assignments: [Assignment]
 
   /// Takes a text apart; whether its names are known is for others to say.
   ///
   /// - Throws: `ConfigurationError` where the text is not of that form, or gives a parameter twice.
-  public init(parsing text: String) throws(ConfigurationError) {
+  package init(parsing text: String) throws(ConfigurationError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 1 || !parts[1].isEmpty else {
       throw ConfigurationError("there is nothing after ':'")

@@ -40,7 +40,7 @@ public struct Parameter: Sendable, Hashable {
   public let defaultValue: Double
 
   /// Creates a description of a number.
-  public init(
+  package init(
     _ name: String,
     _ summary: String,
     unit: Unit,
@@ -57,7 +57,7 @@ public struct Parameter: Sendable, Hashable {
   }
 
   /// Creates a description of a choice.
-  public init(_ name: String, _ summary: String, choices: [String], default choice: Int = 0) {
+  package init(_ name: String, _ summary: String, choices: [String], default choice: Int = 0) {
     self.init(
       name,
       summary,

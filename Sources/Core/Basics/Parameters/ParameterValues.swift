@@ -8,7 +8,7 @@ public struct ParameterValues: Sendable, Hashable {
   public private(set) var values: [Double]
 
   /// Creates values that are all defaults.
-  public init(_ parameters: [Parameter]) {
+  package init(_ parameters: [Parameter]) {
     self.parameters = parameters
     values = parameters.map(\.defaultValue)
   }
@@ -24,14 +24,14 @@ public struct ParameterValues: Sendable, Hashable {
   }
 
   /// The spelling of what differs from the defaults, `name=value` each, in the parameters' order.
-  public var assignments: [String] {
+  package var assignments: [String] {
     zip(parameters, values).compactMap { parameter, value in
       value == parameter.defaultValue ? nil : "\(parameter.name)=\(parameter.text(of: value))"
     }
   }
 
   /// Whether there is a parameter of a name.
-  public func has(_ name: String) -> Bool { place(of: name) != nil }
+  package func has(_ name: String) -> Bool { place(of: name) != nil }
 
   /// Sets a parameter.
   ///
@@ -40,7 +40,7 @@ public struct ParameterValues: Sendable, Hashable {
   ///   - text: Its value, as written in a configuration.
   ///   - owner: Whose parameter it is, as "counter 'zig-zag'"; for the message.
   /// - Throws: `ConfigurationError` if there is no such parameter or the value is bad.
-  public mutating func set(
+  package mutating func set(
     _ name: String,
     to text: String,
     of owner: String
@@ -57,7 +57,7 @@ public struct ParameterValues: Sendable, Hashable {
   ///   - assignments: Names and values as written.
   ///   - owner: Whose parameters they are; for the message.
   /// - Throws: `ConfigurationError` at the first that is unknown or bad.
-  public mutating func set(
+  package mutating func set(
     _ assignments: [ConfigurationText.Assignment],
     of owner: String
   ) throws(ConfigurationError) {
@@ -65,7 +65,7 @@ public struct ParameterValues: Sendable, Hashable {
   }
 
   /// The canonical spelling of a name with these values: `name:param=value,...`.
-  public func spelling(of name: String) -> String {
+  package func spelling(of name: String) -> String {
     assignments.isEmpty ? name : name + ":" + assignments.joined(separator: ",")
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What has parameters that can be set by name.
-public protocol Settable {
+package protocol Settable {
   /// What can be set.
   var parameters: [Parameter] { get }
   /// Sets a parameter.
@@ -14,7 +14,7 @@ extension Settable {
   /// The same with other values; of a choice its place in the list.
   ///
   /// - Precondition: It has these parameters, and the values are accepted.
-  public func setting(_ names: [String], to values: [Double]) -> Self {
+  package func setting(_ names: [String], to values: [Double]) -> Self {
     var settable = self
     for (name, value) in zip(names, values) {
       let text = parameters.first { $0.name == name }?.text(of: value) ?? "\(value)"

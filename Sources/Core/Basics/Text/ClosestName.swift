@@ -7,7 +7,7 @@
 /// - Complexity: O(*candidates* x *length* squared).
 /// - Source: Optimal string alignment distance: insertions, deletions, substitutions and
 ///   exchanges of neighbours count one each.
-public func closest(_ name: String, in candidates: [String]) -> String? {
+package func closest(_ name: String, in candidates: [String]) -> String? {
   let limit = (name.count + 2) / 3
   var best: (name: String, distance: Int)?
   for candidate in candidates {
@@ -26,7 +26,7 @@ public func closest(_ name: String, in candidates: [String]) -> String? {
 ///   - mark: What parts it from the message.
 /// - Returns: A text to append; empty where no candidate is close.
 /// - Complexity: That of `closest(_:in:)`.
-public func didYouMean(_ name: String, in candidates: [String], after mark: String = ",") -> String
+package func didYouMean(_ name: String, in candidates: [String], after mark: String = ",") -> String
 {
   closest(name, in: candidates).map { "\(mark) did you mean '\($0)'?" } ?? ""
 }

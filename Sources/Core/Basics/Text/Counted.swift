@@ -6,6 +6,6 @@
 ///   - number: How many.
 ///   - noun: The singular, whose plural ends in s.
 /// - Returns: Both, the noun in the plural unless there is one.
-public func counted(_ number: Int, _ noun: String) -> String {
+package func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -8,7 +8,7 @@ extension Double {
   ///
   /// - Precondition: `decimals` is in 0...18.
   /// - Complexity: O(1).
-  public func text(decimals: Int) -> String {
+  package func text(decimals: Int) -> String {
     precondition((0...18).contains(decimals), "0 to 18 decimals")
     guard isFinite, magnitude < 0x1p127 else { return description }
     let (whole, fraction) = magnitude.split(decimals: decimals)
@@ -46,7 +46,7 @@ extension Double {
   ///
   /// - Precondition: `digits` is in 1...17.
   /// - Complexity: O(1).
-  public func text(significantDigits digits: Int = 12) -> String {
+  package func text(significantDigits digits: Int = 12) -> String {
     precondition((1...17).contains(digits), "1 to 17 significant digits")
     guard isFinite else { return description }
     guard self != 0 else { return "0" }
@@ -75,7 +75,7 @@ extension Double {
   }
 
   /// The nearest value that has at most so many significant digits.
-  public func rounded(significantDigits digits: Int) -> Double {
+  package func rounded(significantDigits digits: Int) -> Double {
     Double(text(significantDigits: digits)) ?? self
   }
 
@@ -121,5 +121,5 @@ extension Float {
   /// The number that its shortest decimal text says: 0.3 for the single-precision number nearest to it.
   ///
   /// Its text has as few digits as bring the same `Float` back.
-  public var decimal: Double { Double(description) ?? Double(self) }
+  package var decimal: Double { Double(description) ?? Double(self) }
 }

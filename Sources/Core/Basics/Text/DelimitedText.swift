@@ -3,21 +3,21 @@
 /// Tables as text: comma-separated and its relatives.
 ///
 /// - Source: RFC 4180; line ends may be LF, CRLF or CR, and a byte order mark is skipped.
-public enum DelimitedText {
+package enum DelimitedText {
   /// One cell and where it stands.
-  public struct Cell: Sendable, Equatable {
+  package struct Cell: Sendable, Equatable {
     /// The text, without quotes.
-    public var text: String
+    package var text: String
     /// Where the cell begins.
-    public var position: SourcePosition
+    package var position: SourcePosition
 
     /// Where the cell ends, if it is one line without quotes and outside spaces.
-    public var end: SourcePosition {
+    package var end: SourcePosition {
       SourcePosition(line: position.line, column: position.column + text.utf8.count)
     }
 
     /// Creates a cell.
-    public init(text: String, position: SourcePosition) {
+    package init(text: String, position: SourcePosition) {
       self.text = text
       self.position = position
     }
@@ -33,7 +33,7 @@ public enum DelimitedText {
   ///   - delimiter: What separates cells.
   /// - Returns: Rows of cells, each with at least one cell.
   /// - Complexity: O(*n*) in the number of bytes.
-  public static func rows(_ bytes: [UInt8], delimiter: Character = ",") -> [[Cell]] {
+  package static func rows(_ bytes: [UInt8], delimiter: Character = ",") -> [[Cell]] {
     var reader = Reader(bytes: bytes, delimiter: delimiter.asciiValue ?? UInt8(ascii: ","))
     return reader.rows()
   }
@@ -45,7 +45,7 @@ public enum DelimitedText {
   ///   - delimiter: What separates cells.
   /// - Returns: As `rows(_:delimiter:)` does, without places.
   /// - Complexity: O(*n*) in the number of bytes.
-  public static func texts(_ bytes: [UInt8], delimiter: Character = ",") -> [[String]] {
+  package static func texts(_ bytes: [UInt8], delimiter: Character = ",") -> [[String]] {
     var reader = Reader(bytes: bytes, delimiter: delimiter.asciiValue ?? UInt8(ascii: ","))
     var rows: [[String]] = []
     while let row = reader.next() { rows.append(row.map(\.text)) }
@@ -53,7 +53,7 @@ public enum DelimitedText {
   }
 
   /// One line of a table with its line end; cells are quoted where they must be.
-  public static func line(_ cells: [String], delimiter: Character = ",") -> String {
+  package static func line(_ cells: [String], delimiter: Character = ",") -> String {
     let quoted = cells.map { cell in
       let isPlain = !cell.contains { $0 == delimiter || $0 == "\"" || $0.isNewline }
       if isPlain, !(cells.count == 1 && cell.isEmpty) { return cell }
@@ -67,7 +67,7 @@ public enum DelimitedText {
 
 extension Diagnostic {
   /// Creates a finding at a cell of a table.
-  public init(
+  package init(
     _ severity: Severity,
     file: String,
     at cell: DelimitedText.Cell,

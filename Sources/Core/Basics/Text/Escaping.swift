@@ -8,7 +8,7 @@ extension String {
   /// - Parameter substitute: What stands for a scalar; nil where it stands for itself.
   /// - Returns: The text; empty for an empty one.
   /// - Complexity: O(*n*) in scalars.
-  public func escaped(_ substitute: (Unicode.Scalar) -> String?) -> String {
+  package func escaped(_ substitute: (Unicode.Scalar) -> String?) -> String {
     var escaped = ""
     for scalar in unicodeScalars {
       if let text = substitute(scalar) {
@@ -23,7 +23,7 @@ extension String {
 
 extension String {
   /// The text as one word of a shell's command line, in quotation marks if a character means something to a shell.
-  public var quotedForShell: String {
+  package var quotedForShell: String {
     let isPlain =
       !isEmpty
       && unicodeScalars.allSatisfy { scalar in
@@ -36,7 +36,7 @@ extension String {
   /// The text as a path in a URI: UTF-8, percent-encoded but for what is never reserved and the slash.
   ///
   /// - Source: RFC 3986, sections 2.3 and 3.3; a colon is encoded, too, since a relative path may not begin with a scheme.
-  public var encodedForURI: String {
+  package var encodedForURI: String {
     let plain = Set("-._~/".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

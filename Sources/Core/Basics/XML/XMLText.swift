@@ -2,7 +2,7 @@
 
 extension String {
   /// The text as content or attribute of XML 1.0; characters that XML cannot hold become U+FFFD.
-  public var escapedForXML: String {
+  package var escapedForXML: String {
     escaped { scalar in
       switch scalar {
       case "&": "&amp;"

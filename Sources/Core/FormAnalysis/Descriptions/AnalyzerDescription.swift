@@ -22,9 +22,9 @@ public struct AnalyzerDescription: Sendable {
   /// Everything that it measures or finds wrong, each once; the glossary has the sign of each.
   public let quantities: [Quantity]
   /// The parameters that are lengths of the world, to which values are scaled; no fault depends on them.
-  public let scales: [String]
+  package let scales: [String]
   /// What it claims of changed clips.
-  public let claims: [Claim]
+  package let claims: [Claim]
   /// Whether it is a port that keeps the published defects.
   public let isLiteral: Bool
   /// Where it was published.

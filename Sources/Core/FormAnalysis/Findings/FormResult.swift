@@ -49,7 +49,7 @@ public struct FormResult: Sendable, Equatable {
   /// How often a fault was not judged for a reason.
   ///
   /// - Complexity: O(*abstentions*).
-  public func abstentionCount(of fault: Fault, _ reason: Abstention.Reason) -> Int {
+  package func abstentionCount(of fault: Fault, _ reason: Abstention.Reason) -> Int {
     abstentions.count { $0.fault == fault && $0.reason == reason }
   }
 }

@@ -34,7 +34,7 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
 
   /// The angle that makes 180 degrees with this one, wherever either is measured: the interior angle
   /// of a knee and its flexion; nil where none is known.
-  public var supplement: Quantity? {
+  package var supplement: Quantity? {
     switch self {
     case .kneeAngle: .kneeFlexion
     case .kneeFlexion: .kneeAngle

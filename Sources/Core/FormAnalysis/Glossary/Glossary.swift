@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The plain words for every quantity that an analyzer of the catalogue measures.
-public enum Glossary {
+package enum Glossary {
   /// All entries, in the order in which quantities are declared.
-  public static let entries = ofPoses + ofExercises + ofSports
+  package static let entries = ofPoses + ofExercises + ofSports
 
   /// The entry of a quantity by name; nil where it has none.
   ///
   /// - Complexity: O(*entries*).
-  public static func entry(named name: String) -> GlossaryEntry? {
+  package static func entry(named name: String) -> GlossaryEntry? {
     entries.first { $0.quantity.name == name }
   }
 
@@ -20,7 +20,7 @@ public enum Glossary {
   ///     the catalogue is told the values of all exercises.
   /// - Returns: The line; nil where the quantity has no entry.
   /// - Complexity: O(*entries*).
-  public static func text(of quantity: String, by analyzer: String) -> String? {
+  package static func text(of quantity: String, by analyzer: String) -> String? {
     guard let entry = entry(named: quantity) else { return nil }
     let description = AnalyzerCatalog.named(String(analyzer.prefix { $0 != ":" }))
     return description.map { entry.text(of: $0.families) } ?? entry.text

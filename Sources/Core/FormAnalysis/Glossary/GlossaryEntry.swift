@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a quantity is, for people who do not read its definition.
-public struct GlossaryEntry: Sendable, Equatable {
+package struct GlossaryEntry: Sendable, Equatable {
   /// The quantity.
-  public let quantity: Quantity
+  package let quantity: Quantity
   /// What people call it.
-  public let title: String
+  package let title: String
   /// What it says, in one sentence.
-  public let explanation: String
+  package let explanation: String
   /// What its sign says.
-  public let sign: Sign
+  package let sign: Sign
   /// The values of good form, or why there are none.
-  public let normal: Normal
+  package let normal: Normal
 
   /// What the sign of a quantity says.
-  public enum Sign: Sendable, Equatable {
+  package enum Sign: Sendable, Equatable {
     /// Nothing: it is never below 0.
     case magnitude
     /// Positive values are those of a way or a place, as `inwards`; negative ones are the opposite.
     case positive(String)
 
     /// In words: `positive: inwards`.
-    public var text: String {
+    package var text: String {
       switch self {
       case .magnitude: "never below 0"
       case .positive(let way): "positive: \(way)"
@@ -30,7 +30,7 @@ public struct GlossaryEntry: Sendable, Equatable {
   }
 
   /// The values of good form, or why there are none.
-  public enum Normal: Sendable, Equatable {
+  package enum Normal: Sendable, Equatable {
     /// At least one range, those of some exercises before those of all.
     case ranges([NormalRange])
     /// No source was found that states any, and why that may be so.
@@ -40,14 +40,14 @@ public struct GlossaryEntry: Sendable, Equatable {
   }
 
   /// Everything in one line: title, unit, sign, sentence, normal values of every exercise and their sources.
-  public var text: String { text(saying: normal) }
+  package var text: String { text(saying: normal) }
 
   /// Everything in one line, with the normal values of some exercises alone.
   ///
   /// - Parameter exercises: The families of exercises that ``AnalyzerDescription/families`` names.
   /// - Returns: The line; where none of the ranges is theirs, it says that none is published.
   /// - Complexity: O(*ranges*).
-  public func text(of exercises: [String]) -> String {
+  package func text(of exercises: [String]) -> String {
     guard case .ranges(let ranges) = normal else { return text }
     let own = ranges.filter { range in
       range.exercises.isEmpty || range.exercises.contains { exercises.contains($0) }
@@ -68,7 +68,7 @@ public struct GlossaryEntry: Sendable, Equatable {
 
 extension Quantity.Unit {
   /// In words, as a sentence has it.
-  public var words: String {
+  package var words: String {
     switch self {
     case .degrees: "degrees"
     case .ratio: "ratio"

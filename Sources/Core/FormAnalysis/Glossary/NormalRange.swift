@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Values of good form, and who says so.
-public struct NormalRange: Sendable, Equatable {
+package struct NormalRange: Sendable, Equatable {
   /// The families of exercises they are of, as ``AnalyzerDescription/families`` names them; empty for all.
-  public let exercises: [String]
+  package let exercises: [String]
   /// The least and the greatest value, in the quantity's unit; infinite at an end without a limit.
-  public let values: ClosedRange<Double>
+  package let values: ClosedRange<Double>
   /// Where the limits come from: who, when, and of whom; `Documentation/FormAnalyzers.md` has titles.
-  public let source: String
+  package let source: String
 
   /// In words: exercises, values and source.
-  public var text: String {
+  package var text: String {
     let names = exercises.isEmpty ? "" : "\(exercises.joined(separator: ", ")) "
     return "\(names)\(valueText) (\(source))"
   }
 
   /// The values in words, without their unit: `70 to 100`, `at least 70` or `at most 100`.
-  public var valueText: String {
+  package var valueText: String {
     let (low, high) = (values.lowerBound, values.upperBound)
     return switch (low.isFinite, high.isFinite) {
     case (true, true): "\(low.glossaryText) to \(high.glossaryText)"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// The article's squat analysis, literally, with its defects.
 ///
@@ -19,9 +19,9 @@ public import PoseTracks
 /// Its limits are parameters whose defaults are the article's, so that it can be asked whether other ones would do.
 ///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", FormAnalyzer.
-public struct TrainerSquatAnalyzer: FormAnalyzer {
+package struct TrainerSquatAnalyzer: FormAnalyzer {
   /// The way in which the hip's y changes while the subject lowers.
-  public enum Lowering: String, Sendable, CaseIterable {
+  package enum Lowering: String, Sendable, CaseIterable {
     /// Falls, as the article says.
     case falling
     /// Rises, as it does in coordinates whose y points down.
@@ -29,7 +29,7 @@ public struct TrainerSquatAnalyzer: FormAnalyzer {
   }
 
   /// What the analyzer was told.
-  public let lowering: Lowering
+  package let lowering: Lowering
 
   private let values: ParameterValues
   private let traced: String?
@@ -45,7 +45,7 @@ public struct TrainerSquatAnalyzer: FormAnalyzer {
   private var lastTime: Double?
 
   /// Creates an analyzer with the article's limits.
-  public init(lowering: Lowering = .falling) {
+  package init(lowering: Lowering = .falling) {
     self.init(ParameterValues(Self.description.parameters), lowering)
   }
 
@@ -66,7 +66,7 @@ public struct TrainerSquatAnalyzer: FormAnalyzer {
   }
 
   /// Takes the next pose; judges it if the hip has just turned.
-  public mutating func update(_ frame: PoseFrame, into result: inout FormResult) {
+  package mutating func update(_ frame: PoseFrame, into result: inout FormResult) {
     lastTime = frame.time
     if joints?.skeleton != frame.skeleton { joints = TrainerSquatJoints(frame.skeleton) }
     guard let joints, let hip = joints.hip else { return }
@@ -80,7 +80,7 @@ public struct TrainerSquatAnalyzer: FormAnalyzer {
   }
 
   /// Ends the clip; abstains from everything if no bottom was found.
-  public mutating func finish(into result: inout FormResult) {
+  package mutating func finish(into result: inout FormResult) {
     guard let lastTime, !wasJudged, hipHeight == nil else { return }
     let reason: Abstention.Reason = joints?.hip == nil ? .skeleton : .joints
     for fault in [Fault.shallowDepth, .excessiveDepth, .kneeOverToe, .trunkLean] {
@@ -91,7 +91,7 @@ public struct TrainerSquatAnalyzer: FormAnalyzer {
   }
 
   /// Returns to the state of a new analyzer.
-  public mutating func reset() { self = TrainerSquatAnalyzer(values, lowering, tracing: traced) }
+  package mutating func reset() { self = TrainerSquatAnalyzer(values, lowering, tracing: traced) }
 
   private mutating func judge(
     _ frame: PoseFrame,

@@ -3,7 +3,7 @@
 /// A part of a repetition, by the way in which the tracked height moves.
 ///
 /// Heights grow upwards, whatever the direction of the image's y: in pixels the height is minus y.
-public enum Phase: String, Sendable, CaseIterable {
+package enum Phase: String, Sendable, CaseIterable {
   /// Going down.
   case eccentric
   /// Still, after going down.
@@ -15,16 +15,16 @@ public enum Phase: String, Sendable, CaseIterable {
 }
 
 /// A phase that lasted for a while.
-public struct PhaseInterval: Sendable, Equatable {
+package struct PhaseInterval: Sendable, Equatable {
   /// The phase.
-  public var phase: Phase
+  package var phase: Phase
   /// When it began, in seconds of presentation time.
-  public var start: Double
+  package var start: Double
   /// When it ended: the beginning of the next one, or the last sample.
-  public var end: Double
+  package var end: Double
 
   /// Creates an interval.
-  public init(_ phase: Phase, start: Double, end: Double) {
+  package init(_ phase: Phase, start: Double, end: Double) {
     self.phase = phase
     self.start = start
     self.end = end

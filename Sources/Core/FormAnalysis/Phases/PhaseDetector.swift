@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// Tells the phases of a repetition from a height and its velocity, as samples come.
 ///
@@ -8,16 +8,16 @@ public import PoseTracks
 /// still: at the bottom after going down, at the top otherwise. A new phase must have lasted for `dwell`
 /// seconds before it is told; turning without a rest therefore goes from eccentric to concentric at
 /// once. All three are seconds or per second, so that the frame rate does not matter.
-public struct PhaseDetector: Sendable {
+package struct PhaseDetector: Sendable {
   /// The velocity below which the subject is still, in the height's unit per second.
-  public let deadBand: Double
+  package let deadBand: Double
   /// The length of the line through the samples, in seconds.
-  public let window: Double
+  package let window: Double
   /// How long a new phase must last before it is told, in seconds.
-  public let dwell: Double
+  package let dwell: Double
 
   /// The phase; nil before there was anything to tell it from.
-  public private(set) var phase: Phase?
+  package private(set) var phase: Phase?
 
   private var samples: [Sample] = []
   private var candidate: (phase: Phase, since: Double)?
@@ -29,7 +29,7 @@ public struct PhaseDetector: Sendable {
   ///   - window: In seconds.
   ///   - dwell: In seconds; 0 tells every change at once.
   /// - Precondition: `deadBand >= 0`, `window > 0` and `dwell >= 0`.
-  public init(deadBand: Double = 0.15, window: Double = 0.2, dwell: Double = 0.1) {
+  package init(deadBand: Double = 0.15, window: Double = 0.2, dwell: Double = 0.1) {
     precondition(deadBand >= 0 && dwell >= 0, "a dead band and a dwell are at least 0")
     precondition(window > 0, "a velocity needs a window of more than 0 s")
     self.deadBand = deadBand
@@ -43,7 +43,7 @@ public struct PhaseDetector: Sendable {
   /// - Returns: The phase now; nil until half a window was seen.
   /// - Complexity: O(*samples* in the window).
   @discardableResult
-  public mutating func update(_ sample: Sample) -> Phase? {
+  package mutating func update(_ sample: Sample) -> Phase? {
     guard !sample.value.isNaN else { return phase }
     samples.append(sample)
     let oldest = sample.time - window - ClipTime.hair
@@ -56,7 +56,7 @@ public struct PhaseDetector: Sendable {
   }
 
   /// Forgets what was seen, as for a new clip.
-  public mutating func reset() {
+  package mutating func reset() {
     self = PhaseDetector(deadBand: deadBand, window: window, dwell: dwell)
   }
 
@@ -65,7 +65,7 @@ public struct PhaseDetector: Sendable {
   /// - Parameter samples: Heights in order of time.
   /// - Returns: Intervals in order, each ending where the next begins; the first begins when there
   ///   is a phase to tell. Empty where there never is one.
-  public mutating func intervals(of samples: [Sample]) -> [PhaseInterval] {
+  package mutating func intervals(of samples: [Sample]) -> [PhaseInterval] {
     reset()
     var intervals: [PhaseInterval] = []
     for sample in samples {

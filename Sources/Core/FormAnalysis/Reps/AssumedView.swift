@@ -2,7 +2,7 @@
 import PoseTracks
 
 /// Where an analyzer takes the camera to stand.
-public enum AssumedView: String, Sendable, CaseIterable {
+package enum AssumedView: String, Sendable, CaseIterable {
   /// Tell it from the pose, rep by rep.
   case auto
   /// In front of the subject or behind.

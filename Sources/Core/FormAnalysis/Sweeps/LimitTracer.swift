@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import PoseTracks
+import Basics
+package import PoseTracks
 
 /// An analyzer over one track that can be run at any value of one of its parameters.
 ///
 /// It is for what decides where reps, holds, lifts and strikes are, and for limits on single frames, which change what
 /// there is to judge; limits of reps alone are swept by ``RuleSweep``, which goes through the track once.
-public struct LimitTracer: Sendable {
+package struct LimitTracer: Sendable {
   /// What a run came to, and how far that holds.
-  public struct Trace: Sendable {
+  package struct Trace: Sendable {
     /// All that the analyzer says.
-    public var result: FormResult
+    package var result: FormResult
     /// The values of the parameter at which the analyzer makes the same comparisons with the same outcomes, and so
     /// says the same but for the limit itself and confidences.
-    public var range: ClosedRange<Double>
+    package var range: ClosedRange<Double>
   }
 
   /// The analyzer told the traced parameter's value.
@@ -26,7 +26,7 @@ public struct LimitTracer: Sendable {
   ///   - configuration: The analyzer; its own value of the parameter does not matter.
   ///   - parameter: What is varied.
   ///   - track: The poses of one clip.
-  public init?(
+  package init?(
     _ configuration: AnalyzerConfiguration,
     over parameter: String,
     of track: PoseTrack
@@ -42,7 +42,7 @@ public struct LimitTracer: Sendable {
   /// - Parameter value: One that the parameter accepts.
   /// - Returns: What it says, and how far that holds.
   /// - Complexity: That of the analyzer over the track.
-  public func trace(at value: Double) -> Trace {
+  package func trace(at value: Double) -> Trace {
     var analyzer = make(value)
     let result = analyzer.result(of: track)
     let everything = -Double.infinity...Double.infinity

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Basics
-public import PoseTracks
+import Basics
+package import PoseTracks
 
 /// What an analyzer says of one fault in a track at any value of one of its limits.
 ///
 /// What a rep is, from where it is seen and what it measures do not depend on limits. So the track is gone
 /// through once, and at each limit only the rules of the fault are asked again.
-public struct RuleSweep: Sendable {
+package struct RuleSweep: Sendable {
   /// What is wrong beyond the limit.
-  public let fault: Fault
+  package let fault: Fault
   /// All that was measured, whatever the limit.
-  public let measurements: [FormMeasurement]
+  package let measurements: [FormMeasurement]
   /// The limits from which on something else may be said than below, ascending, each once.
-  public let turningPoints: [Double]
+  package let turningPoints: [Double]
 
   private let parameter: String
   private let configuration: AnalyzerConfiguration
@@ -28,7 +28,7 @@ public struct RuleSweep: Sendable {
   ///   - parameter: The limit: that of one of the analyzer's `sweptLimits`.
   ///   - track: The poses of one clip.
   /// - Complexity: O(*frames*).
-  public init?(
+  package init?(
     _ configuration: AnalyzerConfiguration,
     over parameter: String,
     of track: PoseTrack
@@ -57,14 +57,14 @@ public struct RuleSweep: Sendable {
   }
 
   /// How many reps were judged, or abstained from.
-  public var repCount: Int { reps.count }
+  package var repCount: Int { reps.count }
 
   /// What is said of the fault at a limit, with all that is measured.
   ///
   /// - Parameter limit: A value that the parameter accepts.
   /// - Returns: Findings and abstentions of the fault alone, and all measurements.
   /// - Complexity: O(*frames* in reps).
-  public func result(at limit: Double) -> FormResult {
+  package func result(at limit: Double) -> FormResult {
     let values = configuration.setting([parameter], to: [limit]).values
     var result = FormResult(measurements: measurements, abstentions: unseen)
     for (rep, decisionTime) in reps {
@@ -79,7 +79,7 @@ public struct RuleSweep: Sendable {
 
 extension AnalyzerDescription {
   /// What makes faults beyond limits that can be swept exactly: those of exercises judged rep by rep.
-  public var sweptLimits: [Criterion] {
+  package var sweptLimits: [Criterion] {
     form?.rules.flatMap(\.criteria).filter { $0.parameter != nil } ?? []
   }
 }

@@ -9,12 +9,12 @@
 /// - Source: `PoseEmbedding.java` of ML Kit's vision quickstart; the vector from hip to wrist is in it twice.
 public struct PoseEmbedding: Sendable, Equatable {
   /// The vectors, x right, y down, z away from the camera: [23].
-  public let vectors: [SIMD3<Float>]
+  package let vectors: [SIMD3<Float>]
   /// Whether the backend told depths; without, z is 0.
-  public let hasDepth: Bool
+  package let hasDepth: Bool
 
   /// The joints that must be there: both sides of shoulder, elbow, wrist, hip, knee and ankle, the left first.
-  public static let joints: [Joint] = [
+  package static let joints: [Joint] = [
     .leftShoulder, .leftElbow, .leftWrist, .leftHip, .leftKnee, .leftAnkle,
   ].flatMap { [$0, $0.mirrored] }
 
@@ -31,7 +31,7 @@ public struct PoseEmbedding: Sendable, Equatable {
   /// - Parameters:
   ///   - points: Where the joints of `joints` are, in their order; in pixels, z in pixels or NaN.
   ///   - others: Where other joints are, which count for the size only; NaN where not seen.
-  public init?(_ points: [SIMD3<Float>], others: [SIMD3<Float>] = []) {
+  package init?(_ points: [SIMD3<Float>], others: [SIMD3<Float>] = []) {
     guard points.count == Self.joints.count,
       points.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
     else { return nil }
@@ -65,14 +65,14 @@ public struct PoseEmbedding: Sendable, Equatable {
   }
 
   /// The embedding of the pose in a mirror, left and right not swapped, as published.
-  public var flipped: PoseEmbedding {
+  package var flipped: PoseEmbedding {
     PoseEmbedding(vectors: vectors.map { SIMD3(-$0.x, $0.y, $0.z) }, hasDepth: hasDepth)
   }
 
   /// Creates an embedding from its vectors, as another one had them.
   ///
   /// - Precondition: There are 23 vectors, and without depth z is 0.
-  public init(vectors: [SIMD3<Float>], hasDepth: Bool) {
+  package init(vectors: [SIMD3<Float>], hasDepth: Bool) {
     precondition(vectors.count == Self.pairs.count + 1, "an embedding has 23 vectors")
     precondition(hasDepth || vectors.allSatisfy { $0.z == 0 }, "without depth z is 0")
     self.vectors = vectors
@@ -80,11 +80,11 @@ public struct PoseEmbedding: Sendable, Equatable {
   }
 
   /// How far two poses are apart.
-  public struct Difference: Sendable, Equatable {
+  package struct Difference: Sendable, Equatable {
     /// The greatest difference of a coordinate, depth counting a fifth.
-    public var greatest: Float
+    package var greatest: Float
     /// The sum over half of all coordinates, as published: their mean over x and y if depths agree.
-    public var mean: Float
+    package var mean: Float
 
     /// The lesser of two differences, each part on its own.
     func lesser(_ other: Difference) -> Difference {
@@ -95,7 +95,7 @@ public struct PoseEmbedding: Sendable, Equatable {
   /// How far another pose is from this one.
   ///
   /// - Complexity: O(1): 69 coordinates.
-  public func difference(from other: PoseEmbedding) -> Difference {
+  package func difference(from other: PoseEmbedding) -> Difference {
     let weights = SIMD3<Float>(1, 1, hasDepth && other.hasDepth ? 0.2 : 0)
     var greatest = SIMD3<Float>()
     var sums = SIMD3<Float>()

@@ -37,7 +37,7 @@ public struct PoseSamples: Sendable, Equatable {
   /// extreme: `squats_down`, `pullups_up`.
   ///
   /// - Returns: Nil where no class is of that name.
-  public func extremeClass(of exercise: Exercise) -> String? {
+  package func extremeClass(of exercise: Exercise) -> String? {
     let suffix = exercise.extreme == .low ? "_down" : "_up"
     return classes.first { name in
       name.hasSuffix(suffix)
@@ -48,7 +48,7 @@ public struct PoseSamples: Sendable, Equatable {
   /// How many samples are first kept by their greatest difference, and then asked by their mean one.
   private static let kept = 30
   /// How many samples are asked: the most votes that a class can have.
-  public static let asked = 10
+  package static let asked = 10
 
   /// The nearest samples.
   ///
@@ -60,7 +60,7 @@ public struct PoseSamples: Sendable, Equatable {
   ///   - isAsked: Whether a sample, by its place, may be among them.
   /// - Returns: Places in `elements`, the nearest first; fewer where there are fewer.
   /// - Complexity: O(*n* log *n*) in samples.
-  public func nearest(
+  package func nearest(
     to pose: PoseEmbedding,
     where isAsked: (Int) -> Bool = { _ in true }
   ) -> [Int] {
@@ -82,7 +82,7 @@ public struct PoseSamples: Sendable, Equatable {
   /// How many of the nearest samples are of a class, in 0...10.
   ///
   /// - Complexity: O(*n* log *n*) in samples.
-  public func votes(for className: String, _ pose: PoseEmbedding) -> Int {
+  package func votes(for className: String, _ pose: PoseEmbedding) -> Int {
     nearest(to: pose).count { elements[$0].className == className }
   }
 }
@@ -147,7 +147,7 @@ extension PoseSamples {
   ///   - name: What the row is called.
   ///   - className: The class.
   /// - Returns: A line with its end; depths that are not known are 0.
-  public static func line(of frame: PoseFrame, name: String, className: String) -> String? {
+  package static func line(of frame: PoseFrame, name: String, className: String) -> String? {
     guard frame.skeleton == .blazePose33 else { return nil }
     var cells = [name, className]
     for joint in frame.skeleton.joints.indices {

@@ -10,7 +10,7 @@ extension Progression {
   ///   book's as public transcripts give them, two of them read in full; the book itself was not at hand.
   ///   Two cells differ between transcripts: the last leg raise asks for 30 in three of them and for 15 in
   ///   one, here 30; the last bridge for "10 to 30", here 10, the least that meets it.
-  public static let all: [Progression] = [
+  package static let all: [Progression] = [
     Progression(
       ["push-up"],
       [

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An exercise made harder step by step, with what is asked at each step before the next is tried.
-public struct Progression: Sendable, Hashable {
+package struct Progression: Sendable, Hashable {
   /// How far somebody has got with a step.
-  public enum Standard: String, Sendable, CaseIterable, Comparable {
+  package enum Standard: String, Sendable, CaseIterable, Comparable {
     /// Not even what is asked first.
     case none
     /// The first standard: the step can be trained.
@@ -14,7 +14,7 @@ public struct Progression: Sendable, Hashable {
     case progression
 
     /// Whether one is less than another.
-    public static func < (one: Standard, other: Standard) -> Bool { one.rank < other.rank }
+    package static func < (one: Standard, other: Standard) -> Bool { one.rank < other.rank }
 
     private var rank: Int {
       switch self {
@@ -27,14 +27,14 @@ public struct Progression: Sendable, Hashable {
   }
 
   /// What a standard asks for: so many sets, each of so much.
-  public struct Demand: Sendable, Hashable {
+  package struct Demand: Sendable, Hashable {
     /// How many sets.
-    public var sets: Int
+    package var sets: Int
     /// How many reps each of them has at least or, of a hold, seconds.
-    public var amount: Int
+    package var amount: Int
 
     /// Creates a demand.
-    public init(sets: Int, amount: Int) {
+    package init(sets: Int, amount: Int) {
       self.sets = sets
       self.amount = amount
     }
@@ -45,13 +45,13 @@ public struct Progression: Sendable, Hashable {
     /// sets of ten and not three.
     ///
     /// - Complexity: O(*n*).
-    public func isMet(by amounts: [Int]) -> Bool {
+    package func isMet(by amounts: [Int]) -> Bool {
       amounts.count { $0 >= amount } >= sets
     }
   }
 
   /// What is counted at a step.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     /// Repetitions.
     case reps
     /// Seconds of a hold, which no counter of reps counts.
@@ -59,20 +59,20 @@ public struct Progression: Sendable, Hashable {
   }
 
   /// One of the steps.
-  public struct Step: Sendable, Hashable {
+  package struct Step: Sendable, Hashable {
     /// The exercise's kebab-case name, before the slash in the label of a set.
-    public let exercise: String
+    package let exercise: String
     /// Where it stands in the progression, from 1, the easiest.
-    public let number: Int
+    package let number: Int
     /// The step's kebab-case name, behind the slash.
-    public let name: String
+    package let name: String
     /// What is counted.
-    public let unit: Unit
+    package let unit: Unit
     /// The standards in order: beginner, intermediate, progression.
-    public let demands: [Demand]
+    package let demands: [Demand]
 
     /// The label of a set: `squat/full-squat`.
-    public var label: String { "\(exercise)/\(name)" }
+    package var label: String { "\(exercise)/\(name)" }
 
     /// The highest standard whose demand the sets meet.
     ///
@@ -82,24 +82,24 @@ public struct Progression: Sendable, Hashable {
     /// - Parameter amounts: What was done in each set, in any order.
     /// - Returns: `.none` where the sets meet no demand.
     /// - Complexity: O(*n*).
-    public func standard(reachedBy amounts: [Int]) -> Standard {
+    package func standard(reachedBy amounts: [Int]) -> Standard {
       zip([Standard.progression, .intermediate, .beginner], demands.reversed())
         .first { $0.1.isMet(by: amounts) }?.0 ?? .none
     }
   }
 
   /// The catalogue's exercises that are done in it, the one that names the steps first.
-  public let exercises: [String]
+  package let exercises: [String]
   /// The steps from the easiest to the hardest.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// The progression that an exercise belongs to; nil for one that has none.
-  public static func of(_ exercise: String) -> Progression? {
+  package static func of(_ exercise: String) -> Progression? {
     all.first { $0.exercises.contains(exercise) }
   }
 
   /// The step of a set's label, `squat/full-squat`; nil where it names none.
-  public static func step(labelled label: String) -> Step? {
+  package static func step(labelled label: String) -> Step? {
     let parts = label.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return nil }
     return of(parts[0])?.steps.first { $0.name == parts[1] }

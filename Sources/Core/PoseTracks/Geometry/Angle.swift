@@ -91,7 +91,7 @@ public enum Angle {
   }
 
   /// The length of a vector in its own unit; NaN if a component is.
-  public static func length(_ vector: SIMD2<Double>) -> Double {
+  package static func length(_ vector: SIMD2<Double>) -> Double {
     (vector.x * vector.x + vector.y * vector.y).squareRoot()
   }
 

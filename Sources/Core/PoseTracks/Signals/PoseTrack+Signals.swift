@@ -22,7 +22,7 @@ extension [PoseFrame] {
   /// A signal over all poses of a clip, as `PoseTrack.samples(of:)` measures it.
   ///
   /// - Complexity: O(*frames*).
-  public func samples(of signal: Signal) -> [Sample] {
+  package func samples(of signal: Signal) -> [Sample] {
     var resolved = signal
     if signal.isOffline {
       if case .principal(let level, let grows, _) = signal.projection {
@@ -38,7 +38,7 @@ extension [PoseFrame] {
 }
 
 /// On which side of the body the joints of a hinge were seen better so far.
-public struct SideBalance: Sendable {
+struct SideBalance: Sendable {
   private let hinge: Exercise.Hinge?
   private var skeleton: Skeleton?
   private var left: JointTriple?
@@ -46,15 +46,15 @@ public struct SideBalance: Sendable {
   private var difference = 0.0
 
   /// Creates a balance; signals without a hinge stay in a tie.
-  public init(_ signal: Signal) {
+  init(_ signal: Signal) {
     if case .angle(let hinge, _) = signal.projection { self.hinge = hinge } else { hinge = nil }
   }
 
   /// The side with the higher mean confidence of its three joints, the right one in a tie.
-  public var better: BodySide { difference > 0 ? .left : .right }
+  var better: BodySide { difference > 0 ? .left : .right }
 
   /// Takes a pose into account.
-  public mutating func update(_ frame: PoseFrame) {
+  mutating func update(_ frame: PoseFrame) {
     if skeleton != frame.skeleton {
       skeleton = frame.skeleton
       left = hinge.flatMap { JointTriple($0.joints(.left), frame.skeleton) }
@@ -65,7 +65,7 @@ public struct SideBalance: Sendable {
   }
 
   /// Forgets what was seen.
-  public mutating func reset() {
+  mutating func reset() {
     difference = 0
   }
 }

@@ -49,7 +49,7 @@ public struct Signal: Sendable, Hashable {
   ///
   /// - Parameter side: The subject's own left or right.
   /// - Returns: A signal that never changes sides.
-  public func chosen(_ side: BodySide) -> Signal {
+  package func chosen(_ side: BodySide) -> Signal {
     guard case .angle(let hinge, let measure) = projection,
       measure.side == .best || measure.side == .bestOffline
     else { return self }

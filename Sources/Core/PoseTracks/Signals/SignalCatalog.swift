@@ -127,7 +127,7 @@ extension Signal {
 
 extension Exercise.Hinge {
   /// End, vertex and end of the angle on one side of the body.
-  public func joints(_ side: BodySide) -> [Joint] {
+  package func joints(_ side: BodySide) -> [Joint] {
     let left: [Joint] =
       switch self {
       case .knee: [.leftHip, .leftKnee, .leftAnkle]

@@ -9,7 +9,7 @@ extension RecognitionModel {
   ///
   /// - Parameter dataset: What it was trained on, in one line.
   /// - Returns: An object that `parse` reads into an equal model.
-  public func document(dataset: String) -> JSON {
+  package func document(dataset: String) -> JSON {
     var members: [JSON.Member] = [
       JSON.Member("schema", 1), JSON.Member("method", .string(method.rawValue)),
       JSON.Member("dataset", .string(dataset)),

@@ -52,7 +52,7 @@ public struct RecognitionModel: Sendable, Equatable {
   ///   - examples: What clips look like.
   ///   - labels: The class of each.
   /// - Complexity: `nearestPoses` O(*n*); `rocket` O(*w*² *p* + *w*³) in windows and features.
-  public init?(
+  package init?(
     training method: RecognitionMethod,
     _ examples: [RecognitionExample],
     labels: [String]

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A clip to train and judge classifiers of exercises on.
-public struct RecognitionClip: Sendable {
+package struct RecognitionClip: Sendable {
   /// The clip's id.
-  public var id: String
+  package var id: String
   /// What is done in it: a family of exercises.
-  public var family: String
+  package var family: String
   /// The group of clips that must not be parted by a split: of one person, of one piece of footage.
-  public var group: Int
+  package var group: Int
   /// The outer fold, in which the clip is left out to be judged.
-  public var outer: Int
+  package var outer: Int
   /// The inner fold, in which it is left out to choose what is rejected.
-  public var inner: Int
+  package var inner: Int
   /// What it looks like.
-  public var example: RecognitionExample
+  package var example: RecognitionExample
 
   /// Creates a clip.
-  public init(
+  package init(
     id: String,
     family: String,
     group: Int,
@@ -34,15 +34,15 @@ public struct RecognitionClip: Sendable {
 }
 
 /// What a classifier said of a clip that it was not trained on.
-public struct RecognitionOutcome: Sendable, Equatable {
+package struct RecognitionOutcome: Sendable, Equatable {
   /// The clip's id.
-  public let clip: String
+  package let clip: String
   /// The class that it is of, or `unknown` where that is no class.
-  public let truth: String
+  package let truth: String
   /// What was said: a class or `unknown`.
-  public let predicted: String
+  package let predicted: String
   /// The best class, rejected or not; nil where the clip could not be looked at.
-  public let best: String?
+  package let best: String?
   /// How far it was ahead; nil where the clip could not be looked at.
-  public let margin: Double?
+  package let margin: Double?
 }

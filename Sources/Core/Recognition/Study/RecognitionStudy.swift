@@ -7,13 +7,13 @@
 /// exercises: such clips teach nothing but what to reject. Each outer fold is named by a classifier that was
 /// trained on the other ones, and whose least margin was chosen on inner folds of those: the one with the most
 /// right names less wrong ones, where `unknown` is neither, of equal ones the least.
-public struct RecognitionStudy: Sendable {
+package struct RecognitionStudy: Sendable {
   /// How exercises are recognised.
-  public let method: RecognitionMethod
+  package let method: RecognitionMethod
   /// The classes, sorted.
-  public let classes: [String]
+  package let classes: [String]
   /// The clips, in the order given.
-  public let clips: [RecognitionClip]
+  package let clips: [RecognitionClip]
 
   /// Families that are no exercises, and so no classes.
   static let pauses = ["standing", "walk"]
@@ -22,7 +22,7 @@ public struct RecognitionStudy: Sendable {
   static let mostWindows = 1000
 
   /// Creates a study; nil where there are fewer than two classes.
-  public init?(_ method: RecognitionMethod, clips: [RecognitionClip]) {
+  package init?(_ method: RecognitionMethod, clips: [RecognitionClip]) {
     self.method = method
     let families = Set(clips.map(\.family)).sorted()
     classes = families.filter { family in
@@ -39,7 +39,7 @@ public struct RecognitionStudy: Sendable {
   }
 
   /// The outer folds, ascending.
-  public var folds: [Int] { Set(clips.map(\.outer)).sorted() }
+  package var folds: [Int] { Set(clips.map(\.outer)).sorted() }
 
   private func truth(_ clip: RecognitionClip) -> String {
     classes.contains(clip.family) ? clip.family : RecognitionModel.unknown
@@ -64,7 +64,7 @@ public struct RecognitionStudy: Sendable {
   /// What is said of the clips of an outer fold by a classifier that has not seen them, in their order.
   ///
   /// - Complexity: That of one training for each inner fold and one more.
-  public func outcomes(ofFold fold: Int) -> [RecognitionOutcome] {
+  package func outcomes(ofFold fold: Int) -> [RecognitionOutcome] {
     let seen = clips.filter { $0.outer != fold }
     var inner: [RecognitionOutcome] = []
     for part in Set(seen.map(\.inner)).sorted() {
@@ -80,7 +80,7 @@ public struct RecognitionStudy: Sendable {
   ///
   /// - Parameter outcomes: Of all outer folds.
   /// - Returns: Nil where a class shows nobody.
-  public func model(_ outcomes: [RecognitionOutcome]) -> RecognitionModel? {
+  package func model(_ outcomes: [RecognitionOutcome]) -> RecognitionModel? {
     var model = train(clips)
     model?.leastMargin = Self.leastMargin(outcomes)
     return model

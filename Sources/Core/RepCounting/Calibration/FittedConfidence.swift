@@ -17,7 +17,7 @@ public struct FittedConfidence: Sendable, Equatable {
   public var subjects: Int
 
   /// Creates a description.
-  public init(
+  package init(
     counter: String,
     track: String,
     map: ConfidenceMap,
@@ -34,7 +34,7 @@ public struct FittedConfidence: Sendable, Equatable {
   }
 
   /// Fields in order.
-  public var json: JSON {
+  package var json: JSON {
     var members: [JSON.Member] = [
       JSON.Member("counter", .string(counter)), JSON.Member("track", .string(track)),
       JSON.Member("events", .integer(events)), JSON.Member("right", .integer(right)),
@@ -59,7 +59,7 @@ public struct FittedConfidence: Sendable, Equatable {
   ///   - maps: In any order, which is kept.
   ///   - dataset: What they were fitted on, in one line.
   /// - Returns: The content of a file that `parse` reads.
-  public static func document(_ maps: [FittedConfidence], dataset: String) -> JSON {
+  package static func document(_ maps: [FittedConfidence], dataset: String) -> JSON {
     ["schema": 1, "dataset": .string(dataset), "maps": .array(maps.map(\.json))]
   }
 
@@ -106,7 +106,7 @@ public struct FittedConfidence: Sendable, Equatable {
   }
 
   /// Reads a map as `json` has it; nil, with findings in the reader, where it is not sound.
-  public init?(_ reader: inout ObjectReader) {
+  package init?(_ reader: inout ObjectReader) {
     let counter = reader.requiredText("counter")
     let track = reader.requiredText("track")
     let events = reader.requiredCount("events")

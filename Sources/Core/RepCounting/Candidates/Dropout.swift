@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// Stretches in which a signal has no value.
-public enum Dropout {
+package enum Dropout {
   /// The shortest gap that is said, in seconds: within it a quick rep turns.
-  public static let shortest = 0.25
+  package static let shortest = 0.25
 
   /// The gaps of a signal as candidates that no counter can count, in order of time.
   ///
@@ -13,7 +13,7 @@ public enum Dropout {
   /// that are far apart are a gap too.
   ///
   /// - Complexity: O(*n*).
-  public static func candidates(in samples: [Sample]) -> [RepEvent] {
+  package static func candidates(in samples: [Sample]) -> [RepEvent] {
     guard let first = samples.first, let last = samples.last else { return [] }
     var times = [first.time]
     times += samples.filter { $0.value.isFinite }.map(\.time)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 /// A way out and back that a signal took, whatever a counter made of it.
 public struct Swing: Sendable, Equatable {
@@ -62,13 +62,13 @@ public struct SwingFinder: Sendable {
   }
 
   /// Takes the next sample and returns the swing whose end is known by it.
-  public mutating func update(_ sample: Sample) -> Swing? {
+  package mutating func update(_ sample: Sample) -> Swing? {
     guard !sample.value.isNaN else { return nil }
     return turns.update(conditioned(sample) * sign, at: sample.time)?.times(sign)
   }
 
   /// The swing that was under way at the end of the clip; nil where none was.
-  public mutating func finish(at last: Sample) -> Swing? {
+  package mutating func finish(at last: Sample) -> Swing? {
     turns.finish(conditionedLast * sign, at: last.time)?.times(sign)
   }
 

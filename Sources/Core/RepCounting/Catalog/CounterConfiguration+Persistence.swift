@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 extension CounterConfiguration {
   /// Whether the counter counts persistent peaks, at every amplitude; see `persistence(of:in:)`.
-  public var countsPersistentPeaks: Bool {
+  package var countsPersistentPeaks: Bool {
     // Neither way of a signal matters to what a peak is.
     let settings = CounterSettings(values: values, growsTowardsExtreme: true)
     return cooldown == nil && counter.persistence?(settings) != nil
@@ -19,7 +19,7 @@ extension CounterConfiguration {
   /// - Returns: The samples as the counter looks at them, without NaN, their peaks and the amplitude; nil
   ///   for a counter that counts otherwise, and with a cooldown.
   /// - Complexity: O(*n* log *n*).
-  public func persistence(
+  package func persistence(
     of samples: [Sample],
     in exercise: Exercise
   ) -> (samples: [Sample], peaks: PersistentPeaks, amplitude: Double)? {

@@ -23,7 +23,7 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
   public var parameters: [Parameter] { counter.parameters + [Self.cooldownParameter] }
 
   /// The same without its cooldown.
-  public var withoutCooldown: CounterConfiguration {
+  package var withoutCooldown: CounterConfiguration {
     var bare = self
     bare.cooldown = nil
     return bare

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How firmly a counter's count of one track stands: what it takes to change it.
-public struct CountStability: Sendable, Equatable {
+package struct CountStability: Sendable, Equatable {
   /// How often a count changed in trials.
-  public struct Trials: Sendable, Equatable {
+  package struct Trials: Sendable, Equatable {
     /// The number of trials.
-    public var trials: Int
+    package var trials: Int
     /// The number of them in which the count was another.
-    public var changed: Int
+    package var changed: Int
 
     /// Creates a result.
     ///
     /// - Precondition: `0 <= changed && changed <= trials`.
-    public init(trials: Int, changed: Int) {
+    package init(trials: Int, changed: Int) {
       precondition(changed >= 0 && changed <= trials, "no more changes than trials")
       self.trials = trials
       self.changed = changed
@@ -20,22 +20,22 @@ public struct CountStability: Sendable, Equatable {
   }
 
   /// The count of the track as it is.
-  public var count: Int
+  package var count: Int
   /// With noise of the track's own size added to it.
-  public var noise: Trials
+  package var noise: Trials
   /// With frames lost at random.
-  public var drops: Trials
+  package var drops: Trials
   /// At lower frame rates.
-  public var rates: Trials
+  package var rates: Trials
   /// How often the count changes while the amplitude goes from two thirds to three halves of itself; nil
   /// for a counter whose count is not that of persistent peaks.
-  public var thresholdFlips: Int?
+  package var thresholdFlips: Int?
   /// How far the amplitude is from one with another count, as `PersistentPeaks.margin(around:)`; nil
   /// likewise, and where the signal has no peak.
-  public var margin: Double?
+  package var margin: Double?
 
   /// Creates a result.
-  public init(
+  package init(
     count: Int,
     noise: Trials,
     drops: Trials,

@@ -12,17 +12,17 @@ import PoseTracks
 /// - Source: Rychlik, "A new definition of the rainflow cycle counting method", International Journal of Fatigue
 ///   9(2), 1987; Edelsbrunner, Letscher, Zomorodian, "Topological Persistence and Simplification", Discrete and
 ///   Computational Geometry 28, 2002.
-public struct Excursions: Sendable, Equatable {
+package struct Excursions: Sendable, Equatable {
   /// One visit, as long as the signal's levels are on either side of the thresholds.
-  public struct Excursion: Sendable, Hashable {
+  package struct Excursion: Sendable, Hashable {
     /// What must be above the high threshold.
-    public var upper: Double
+    package var upper: Double
     /// What must be below the low threshold; minus infinity where the clip's end or start is.
-    public var lower: Double
+    package var lower: Double
   }
 
   /// The visits in order of their upper levels, equal ones in order of the lower.
-  public let excursions: [Excursion]
+  package let excursions: [Excursion]
 
   /// Finds the visits of a signal.
   ///
@@ -57,7 +57,7 @@ public struct Excursions: Sendable, Equatable {
   ///   - high: At least `low`.
   /// - Returns: What the counter counts with them.
   /// - Complexity: O(*n*).
-  public func count(low: Double, high: Double) -> Int {
+  package func count(low: Double, high: Double) -> Int {
     excursions.count { $0.upper > high && $0.lower < low }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
+package import PoseTracks
 
 /// The peaks of a signal, each with the greatest amplitude at which a zig-zag still counts it.
 ///
@@ -14,29 +14,29 @@ public import PoseTracks
 ///
 /// - Source: Edelsbrunner, Letscher, Zomorodian, "Topological Persistence and Simplification",
 ///   Discrete and Computational Geometry 28, 2002.
-public struct PersistentPeaks: Sendable, Equatable {
+package struct PersistentPeaks: Sendable, Equatable {
   /// One peak.
-  public struct Peak: Sendable, Equatable {
+  package struct Peak: Sendable, Equatable {
     /// The place of the sample, the first of equal ones, among those that are not NaN.
-    public var index: Int
+    package var index: Int
     /// Its presentation time in seconds.
-    public var time: Double
+    package var time: Double
     /// Its value, in the signal's unit.
-    public var value: Double
+    package var value: Double
     /// The higher of the two lowest values that part it from higher ground, in the signal's unit.
-    public var saddle: Double
+    package var saddle: Double
     /// How far it persists, in the signal's unit; above 0.
-    public var persistence: Double
+    package var persistence: Double
   }
 
   /// The peaks, the most persistent first, equal ones in order of time.
-  public let peaks: [Peak]
+  package let peaks: [Peak]
 
   /// Finds the peaks of a signal.
   ///
   /// - Parameter samples: In order of time; a NaN is as if there was no sample.
   /// - Complexity: O(*n* log *n*).
-  public init(of samples: some Sequence<Sample>) {
+  package init(of samples: some Sequence<Sample>) {
     var found: [Peak] = []
     // Peaks that fall from left to right, each with the lowest value before it.
     var open: [Summit] = []
@@ -81,7 +81,7 @@ public struct PersistentPeaks: Sendable, Equatable {
   /// How many peaks persist more than an amplitude: what a zig-zag counts.
   ///
   /// - Complexity: O(log *n*).
-  public func count(above amplitude: Double) -> Int {
+  package func count(above amplitude: Double) -> Int {
     var low = 0
     var high = peaks.count
     while low < high {
@@ -100,7 +100,7 @@ public struct PersistentPeaks: Sendable, Equatable {
   ///   - factor: From the amplitude over the factor to the amplitude times the factor; at least 1.
   /// - Returns: At least 0.
   /// - Complexity: O(log *n*).
-  public func flips(around amplitude: Double, factor: Double) -> Int {
+  package func flips(around amplitude: Double, factor: Double) -> Int {
     count(above: amplitude / factor) - count(above: amplitude * factor)
   }
 
@@ -112,7 +112,7 @@ public struct PersistentPeaks: Sendable, Equatable {
   /// - Parameter amplitude: Above 0.
   /// - Returns: At least 0; nil where there is no peak. 0.1 is a change of the amplitude by 10 %.
   /// - Complexity: O(log *n*).
-  public func margin(around amplitude: Double) -> Double? {
+  package func margin(around amplitude: Double) -> Double? {
     let counted = count(above: amplitude)
     let least = counted > 0 ? Elementary.log(peaks[counted - 1].persistence / amplitude) : nil
     let greatest =

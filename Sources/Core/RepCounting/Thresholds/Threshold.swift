@@ -5,7 +5,7 @@
 /// In a counter it is a `Double`, and its comparisons are those of numbers. In a sweep it is a
 /// `TracedThreshold`, which compares alike and remembers how far it could have been moved without any
 /// comparison coming out otherwise. So the machine that is swept is the machine that counts.
-public protocol Threshold: Sendable {
+package protocol Threshold: Sendable {
   /// A number that does not depend on any parameter.
   static func constant(_ number: Double) -> Self
   /// Its value.
@@ -31,26 +31,26 @@ public protocol Threshold: Sendable {
 
 extension Double: Threshold {
   /// The number.
-  @inlinable public static func constant(_ number: Double) -> Double { number }
+  @inlinable package static func constant(_ number: Double) -> Double { number }
   /// Itself.
-  @inlinable public var number: Double { self }
+  @inlinable package var number: Double { self }
   /// Whether a value is above it.
-  @inlinable public func isBelow(_ value: Double) -> Bool { value > self }
+  @inlinable package func isBelow(_ value: Double) -> Bool { value > self }
   /// Whether a value is below it.
-  @inlinable public func isAbove(_ value: Double) -> Bool { value < self }
+  @inlinable package func isAbove(_ value: Double) -> Bool { value < self }
   /// Whether a value is at least as large.
-  @inlinable public func isAtMost(_ value: Double) -> Bool { value >= self }
+  @inlinable package func isAtMost(_ value: Double) -> Bool { value >= self }
   /// The product with a positive factor.
-  @inlinable public func scaled(by factor: Double) -> Double { self * factor }
+  @inlinable package func scaled(by factor: Double) -> Double { self * factor }
   /// The larger of it and a number.
-  @inlinable public func raised(to least: Double) -> Double { max(self, least) }
+  @inlinable package func raised(to least: Double) -> Double { max(self, least) }
   /// What a rule makes of it and another number.
-  @inlinable public func combined(
+  @inlinable package func combined(
     with other: Double,
     _ rule: @escaping @Sendable (Double, Double) -> Double
   ) -> Double {
     rule(self, other)
   }
   /// Becomes another number.
-  @inlinable public mutating func change(to next: Double) { self = next }
+  @inlinable package mutating func change(to next: Double) { self = next }
 }

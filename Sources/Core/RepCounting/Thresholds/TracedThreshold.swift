@@ -6,7 +6,7 @@
 /// bounds it from above or from below. Bounds are kept in its own terms, which costs a comparison each, and
 /// turned into bounds of the parameter once, by the same arithmetic that made it: no rounding of an inverse
 /// can put an end one double off.
-public struct TracedThreshold: Threshold {
+package struct TracedThreshold: Threshold {
   /// How it is made of a parameter.
   enum Form: Sendable {
     case itself
@@ -23,7 +23,7 @@ public struct TracedThreshold: Threshold {
   }
 
   /// Its value.
-  public let number: Double
+  package let number: Double
   /// The place of its parameter among those that are varied; nil where it is made of none of them.
   let axis: Int?
   /// The values of the parameter at which all comparisons of those it took the place of come out alike.
@@ -40,12 +40,12 @@ public struct TracedThreshold: Threshold {
   /// - Parameters:
   ///   - parameter: The value.
   ///   - axis: The place of the parameter among those that are varied.
-  public init(_ parameter: Double, axis: Int) {
+  package init(_ parameter: Double, axis: Int) {
     self.init(parameter, axis: axis, .itself)
   }
 
   /// A number that is not varied.
-  public static func constant(_ number: Double) -> TracedThreshold {
+  package static func constant(_ number: Double) -> TracedThreshold {
     TracedThreshold(number, axis: nil, .itself)
   }
 
@@ -57,7 +57,7 @@ public struct TracedThreshold: Threshold {
   }
 
   /// Whether a value is above it.
-  public mutating func isBelow(_ value: Double) -> Bool {
+  package mutating func isBelow(_ value: Double) -> Bool {
     if value > number {
       below = min(below, value)
       return true
@@ -67,7 +67,7 @@ public struct TracedThreshold: Threshold {
   }
 
   /// Whether a value is below it.
-  public mutating func isAbove(_ value: Double) -> Bool {
+  package mutating func isAbove(_ value: Double) -> Bool {
     if value < number {
       above = max(above, value)
       return true
@@ -77,7 +77,7 @@ public struct TracedThreshold: Threshold {
   }
 
   /// Whether a value is at least as large.
-  public mutating func isAtMost(_ value: Double) -> Bool {
+  package mutating func isAtMost(_ value: Double) -> Bool {
     if value >= number {
       atMost = min(atMost, value)
       return true
@@ -87,18 +87,18 @@ public struct TracedThreshold: Threshold {
   }
 
   /// The product with a positive factor, which has been compared with nothing.
-  public func scaled(by factor: Double) -> TracedThreshold {
+  package func scaled(by factor: Double) -> TracedThreshold {
     if case .itself = form { return TracedThreshold(parameter, axis: axis, .scaled(factor)) }
     return made { $0 * factor }
   }
 
   /// The larger of it and a number, which has been compared with nothing.
-  public func raised(to least: Double) -> TracedThreshold {
+  package func raised(to least: Double) -> TracedThreshold {
     made { max($0, least) }
   }
 
   /// What a rule that falls with neither makes of it and another threshold of the same parameter.
-  public func combined(
+  package func combined(
     with other: TracedThreshold,
     _ rule: @escaping @Sendable (Double, Double) -> Double
   ) -> TracedThreshold {
@@ -124,7 +124,7 @@ public struct TracedThreshold: Threshold {
   }
 
   /// Lets another one take its place, which keeps what this one was compared with.
-  public mutating func change(to next: TracedThreshold) {
+  package mutating func change(to next: TracedThreshold) {
     let (range, axis) = (range, axis)
     self = next
     if next.axis == nil, axis != nil {
@@ -138,7 +138,7 @@ public struct TracedThreshold: Threshold {
   /// The values of the parameter at which every comparison made comes out as it did.
   ///
   /// - Complexity: O(1) for a parameter itself, else a bisection at most.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     if case .itself = form {
       let least = max(atLeast, above.nextUp)
       let greatest = min(atMost, below.nextDown)

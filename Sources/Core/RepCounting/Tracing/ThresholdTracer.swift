@@ -2,14 +2,14 @@
 import PoseTracks
 
 /// A counter over one signal that can be run at any values of some of its thresholds.
-public struct ThresholdTracer: Sendable {
+package struct ThresholdTracer: Sendable {
   /// What a run came to, and how far that holds.
-  public struct Trace: Sendable {
+  package struct Trace: Sendable {
     /// The reps, with all but their confidences.
-    public var events: [RepEvent]
+    package var events: [RepEvent]
     /// For each threshold the values at which, with the others as they are or within theirs, the counter
     /// makes the same comparisons with the same outcomes, and so reports the same decisions and extrema.
-    public var ranges: [ClosedRange<Double>]
+    package var ranges: [ClosedRange<Double>]
   }
 
   /// Runs the machine at some values.
@@ -20,7 +20,7 @@ public struct ThresholdTracer: Sendable {
   /// - Parameter values: One for each threshold that is varied.
   /// - Returns: What it reports, and for which values it reports the same.
   /// - Complexity: O(*n*) in samples.
-  public func trace(at values: [Double]) -> Trace { run(values) }
+  package func trace(at values: [Double]) -> Trace { run(values) }
 
   /// Creates a tracer of a machine's comparing part.
   ///
@@ -60,7 +60,7 @@ public struct ThresholdTracer: Sendable {
   /// The cooldown of a counter whose reps are known without one.
   ///
   /// - Parameter events: The counter's reps, in the order in which it reports them.
-  public init(cooldownOf events: [RepEvent]) {
+  package init(cooldownOf events: [RepEvent]) {
     run = { point in
       var cooldown = Cooldown(TracedThreshold(point[0], axis: 0))
       let kept = events.filter { cooldown.shortGap(before: $0.decisionTime) == nil }
