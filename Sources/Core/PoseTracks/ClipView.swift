@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the camera stands relative to the subject's torso.
+/// The direction from which the camera sees the subject's torso.
 public enum CameraView: String, Sendable, CaseIterable {
-  /// Facing the chest, or the head in prone exercises.
+  /// From the front of the chest, or from the head in prone exercises.
   case front
-  /// At right angles to the chest.
+  /// From a right angle to the chest.
   case side
-  /// Between front and side.
+  /// From between front and side.
   case oblique
-  /// Facing the back.
+  /// From behind the back.
   case back
   /// From above.
   case top
-  /// Changes within the clip.
+  /// From a direction that changes within the clip.
   case mixed
 }
 

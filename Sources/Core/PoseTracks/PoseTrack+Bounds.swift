@@ -10,10 +10,10 @@ extension PoseTrack {
   /// in memory that grows with the number of frames, also across a gap of years.
   ///
   /// - Parameters:
-  ///   - frameSize: The displayed frame.
+  ///   - frameSize: The size of the displayed frame in pixels.
   ///   - times: Presentation times in seconds: [T].
   ///   - positions: Positions in pixels: [T x J].
-  ///   - confidences: Confidences: [T x J].
+  ///   - confidences: Confidences, one per position: [T x J].
   ///   - world: World positions in metres, if there are any: [T x J].
   /// - Returns: A phrase that follows the name of a file, as in `its times do not increase strictly`.
   /// - Complexity: O(*frames* x *joints*).

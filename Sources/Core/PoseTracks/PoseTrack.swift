@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The size of a displayed frame in pixels, after rotation.
+/// The size of a displayed frame in pixels, after the container's rotation.
 public struct FrameSize: Sendable, Hashable {
-  /// Columns.
+  /// The number of pixel columns, at least 1.
   public var width: Int
-  /// Rows.
+  /// The number of pixel rows, at least 1; signals in frame heights divide by it.
   public var height: Int
 
-  /// Creates a size.
+  /// Creates a size in pixels; nothing is checked here.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -16,14 +16,15 @@ public struct FrameSize: Sendable, Hashable {
 
 /// One person's pose over a clip.
 ///
+/// Arrays are frame by frame, and within a frame in the skeleton's order: [T x J].
 /// Positions are pixels of the displayed frame, x right, y down, origin at the top left corner;
-/// `z` is depth in pixels, NaN where the backend has none. World positions are metres, y up,
+/// `z` is depth in pixels, NaN if the backend has none. World positions are metres, y up,
 /// right-handed. A joint that was not seen has NaN positions and confidence 0. Frames in which
 /// nobody was found are kept, with all joints missing, so that time is complete.
 public struct PoseTrack: Sendable {
-  /// Which joints, in which order.
+  /// The joints of every frame, and their order in `positions` and `confidences`.
   public let skeleton: Skeleton
-  /// The displayed frame.
+  /// The size in pixels of the frame that positions lie in.
   public let frameSize: FrameSize
   /// Presentation times in seconds, finite and strictly increasing: [T].
   public let times: [Double]
@@ -31,15 +32,16 @@ public struct PoseTrack: Sendable {
   public let positions: [SIMD3<Float>]
   /// Confidences in 0...1, frame by frame: [T x J].
   public let confidences: [Float]
-  /// World positions in metres, frame by frame: [T x J]; nil where the backend has none.
+  /// World positions in metres, frame by frame: [T x J]; nil if the backend has none.
   public let world: [SIMD3<Float>]?
 
-  /// Creates a track.
+  /// Creates a track from whole arrays; empty ones make a track without frames.
   ///
   /// - Precondition: `positions` and `confidences` have `times.count * skeleton.joints.count`
-  ///   elements, `world` too where given, and `times` is finite and increases strictly. What comes from a file or
-  ///   another program may break more rules than these; ``defect(frameSize:times:positions:confidences:world:)``
-  ///   says so beforehand.
+  ///   elements, `world` too if given, and `times` is finite and increases strictly. Numbers from a file or
+  ///   another program may break more rules; ``defect(frameSize:times:positions:confidences:world:)``
+  ///   names them beforehand.
+  /// - Complexity: O(*frames*).
   public init(
     skeleton: Skeleton,
     frameSize: FrameSize,
@@ -64,11 +66,12 @@ public struct PoseTrack: Sendable {
     self.world = world
   }
 
-  /// The number of frames.
+  /// The number of frames T, those without a person included.
   public var count: Int { times.count }
 
-  /// The pose at a frame.
+  /// The pose of a frame, counted from 0.
   ///
+  /// - Precondition: `frame` is in `0..<count`.
   /// - Complexity: O(1); shares the track's storage.
   public subscript(_ frame: Int) -> PoseFrame {
     PoseFrame(
@@ -83,13 +86,15 @@ public struct PoseTrack: Sendable {
   }
 }
 
-/// One person's pose at one presentation time.
+/// One person's pose at one presentation time, as an app gives it to a counter or an analyzer.
+///
+/// Coordinates are those of ``PoseTrack``.
 public struct PoseFrame: Sendable {
-  /// Which joints, in which order.
+  /// The joints of the pose, and the order in which they are indexed.
   public let skeleton: Skeleton
-  /// The displayed frame.
+  /// The size in pixels of the frame that positions lie in.
   public let frameSize: FrameSize
-  /// Presentation time in seconds.
+  /// Presentation time in seconds; later poses of a clip have greater times.
   public let time: Double
 
   private let first: Int
@@ -115,9 +120,16 @@ public struct PoseFrame: Sendable {
     self.world = world
   }
 
-  /// Creates a pose from live results, as an app does.
+  /// Creates a pose from live results.
   ///
-  /// - Precondition: One position and one confidence per joint, one world position too if given.
+  /// - Parameters:
+  ///   - skeleton: The joints, in the order of the arrays.
+  ///   - frameSize: The displayed frame in pixels.
+  ///   - time: Presentation time in seconds, not a frame number over a rate.
+  ///   - positions: Pixels of the displayed frame, x right, y down; `z` is depth or NaN. NaN for unseen joints.
+  ///   - confidences: In 0...1; 0 for unseen joints.
+  ///   - world: Metres, y up; nil if the backend has none.
+  /// - Precondition: One position and one confidence per joint, and one world position if given.
   public init(
     skeleton: Skeleton,
     frameSize: FrameSize,
@@ -141,7 +153,9 @@ public struct PoseFrame: Sendable {
     )
   }
 
-  /// Whether anybody was found: at least one joint has a confidence above 0.
+  /// Whether somebody was found: at least one joint has a confidence above 0.
+  ///
+  /// - Complexity: O(*joints*).
   public var hasPerson: Bool {
     for index in first..<(first + skeleton.joints.count) where confidences[index] > 0 {
       return true
@@ -149,23 +163,25 @@ public struct PoseFrame: Sendable {
     return false
   }
 
-  /// The position of a joint in pixels, x right, y down; NaN where it was not seen.
+  /// The position in pixels, x right, y down, of the joint at an index of the skeleton; NaN if it was not seen.
   public func pointInImage(_ index: Int) -> SIMD2<Double> {
     let position = positions[first + index]
     return SIMD2(Double(position.x), Double(position.y))
   }
 
-  /// The confidence of a joint in 0...1; 0 where it was not seen.
+  /// The confidence in 0...1 of the joint at an index of the skeleton; 0 if it was not seen.
   public func confidence(_ index: Int) -> Double {
     Double(confidences[first + index])
   }
 
-  /// The depth of a joint in pixels; NaN where the backend has none.
+  /// The depth in pixels of the joint at an index of the skeleton; NaN if it was not seen or the backend has none.
   public func depth(_ index: Int) -> Double {
     Double(positions[first + index].z)
   }
 
-  /// The position of a joint in metres, y up; nil where the backend has no world coordinates.
+  /// The position in metres, y up, of the joint at an index of the skeleton; nil if the backend has none.
+  ///
+  /// A joint that was not seen is NaN.
   public func pointInWorld(_ index: Int) -> SIMD3<Double>? {
     guard let world else { return nil }
     return SIMD3<Double>(world[first + index])

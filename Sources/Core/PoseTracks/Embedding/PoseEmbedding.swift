@@ -52,7 +52,7 @@ public struct PoseEmbedding: Sendable, Equatable {
       + Self.pairs.map { (placed[$0.to] - placed[$0.from]) * scale }
   }
 
-  /// The embedding of a pose; nil where a joint of `joints` was not seen, or the skeleton lacks one.
+  /// The embedding of a pose; nil if a joint of `joints` was not seen, or the skeleton lacks one.
   ///
   /// - Complexity: O(*joints*²) in the skeleton, for joints are looked up.
   public init?(_ frame: PoseFrame) {

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 
-/// Poses whose class is known, which other poses are compared with.
+/// Poses of known classes, such as `squats_down`, with which other poses are compared.
 ///
 /// The file is that of ML Kit and MediaPipe: rows `name,class,x1,y1,z1,...,x33,y33,z33` without a heading, in
 /// pixels, y down, joints in the order of `Skeleton.blazePose33`.
 public struct PoseSamples: Sendable, Equatable {
-  /// A pose of a known class.
+  /// A pose and the class that it shows.
   public struct Element: Sendable, Equatable {
     /// The class, as `squats_down`.
     public var className: String
-    /// The pose.
+    /// The pose as vectors between joints.
     public var embedding: PoseEmbedding
 
-    /// Creates a sample.
+    /// Creates a sample; the class may have any name.
     public init(className: String, embedding: PoseEmbedding) {
       self.className = className
       self.embedding = embedding
     }
   }
 
-  /// The samples, in the order of the file.
+  /// The samples, in the order of the file; in a tie an earlier one is nearer.
   public let elements: [Element]
 
-  /// Creates samples; there may be none, which then vote for nothing.
+  /// Creates samples; empty ones vote for nothing.
   public init(_ elements: [Element]) {
     self.elements = elements
   }
 
-  /// The classes, sorted.
+  /// The names of the classes, sorted, each once.
   public var classes: [String] { Set(elements.map(\.className)).sorted() }
 
   /// The class whose visits are the reps of an exercise.
@@ -88,12 +88,12 @@ public struct PoseSamples: Sendable, Equatable {
 }
 
 extension PoseSamples {
-  /// Reads a file and says all that is wrong with it.
+  /// Reads a file of samples and reports everything that is wrong with it.
   ///
   /// - Parameters:
-  ///   - bytes: The content.
+  ///   - bytes: The content, UTF-8 text.
   ///   - file: The file's name, for findings.
-  /// - Returns: The samples, nil where a row is wrong or there is none, and the findings.
+  /// - Returns: The samples, nil if a row is wrong or there is none, and the findings.
   /// - Complexity: O(*n*).
   public static func parse(
     _ bytes: [UInt8],

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An exercise of the catalogue: its names, and what of the pose moves in it.
+/// An exercise of the catalogue: its names, and the joints that move in it.
 public struct Exercise: Sendable, Hashable {
-  /// On which side of its range a signal has the rep's far position.
+  /// The side of its range on which a tracked joint has the rep's extreme.
   public enum Extreme: String, Sendable {
     /// The tracked joint is lowest at the extreme, as the hips in a squat.
     case low
@@ -11,6 +11,8 @@ public struct Exercise: Sendable, Hashable {
   }
 
   /// The joint whose interior angle opens and closes with the rep.
+  ///
+  /// Each case names the three joints of the angle, the vertex in the middle.
   public enum Hinge: String, Sendable, CaseIterable {
     /// Hip, knee, ankle.
     case knee
@@ -22,20 +24,20 @@ public struct Exercise: Sendable, Hashable {
     case shoulder
   }
 
-  /// The kebab-case name used in label files and manifests.
+  /// The kebab-case name, as in label files and manifests: `back-squat`.
   public let id: String
-  /// The family whose members move alike: `squat` for `back-squat`.
+  /// The family of exercises that move alike: `squat` for `back-squat`.
   public let family: String
-  /// The joint pair whose height carries the rep, left then right; nil where there are no reps.
+  /// The pair of joints whose height carries the rep, left then right; empty for exercises without reps.
   public let tracked: [Joint]
-  /// Where the tracked joint is at the rep's extreme.
+  /// The side of its range on which the tracked pair turns: lowest in a squat, highest in a curl.
   public let extreme: Extreme
-  /// The joint angle that carries the rep.
+  /// The joint whose angle carries the rep.
   public let hinge: Hinge
   /// Spellings found in public data sets, besides the name itself.
   public let aliases: [String]
 
-  /// Whether reps can be counted in it; walking and planks have none.
+  /// Whether reps can be counted; false for walking, standing and planks.
   public var hasReps: Bool { !tracked.isEmpty }
 
   private static let openingFamilies = [
@@ -50,7 +52,7 @@ public struct Exercise: Sendable, Hashable {
 }
 
 extension Exercise {
-  /// The exercises that labels and manifests may name, ordered by name.
+  /// The exercises of the catalogue, ordered by name.
   public static let all: [Exercise] = [
     Exercise("air-squat", "squat", .hips, .low, .knee, ["bodyweight_squat"]),
     Exercise("back-squat", "squat", .hips, .low, .knee, ["barbell_squat"]),
@@ -117,12 +119,14 @@ extension Exercise {
     Exercise("walking", "walk", [], .low, .knee, ["walk"]),
   ]
 
-  /// The exercise of a name; nil where the catalogue has none.
+  /// The exercise of a kebab-case name; nil if the catalogue has none.
   public static func named(_ id: String) -> Exercise? {
     all.first { $0.id == id }
   }
 
-  /// The exercise that a spelling found in a public data set means; nil where nothing fits.
+  /// The exercise that a spelling of a public data set means; nil if none fits.
+  ///
+  /// - Parameter text: A name or an alias, in any case; a space counts as an underscore.
   public static func spelled(_ text: String) -> Exercise? {
     let spelling = text.lowercased().map { $0 == " " ? "_" : $0 }
     let name = String(spelling)

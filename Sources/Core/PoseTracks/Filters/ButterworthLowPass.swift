@@ -10,13 +10,13 @@ import Basics
 /// - Source: the bilinear transform of two second-order sections; equal to `scipy.signal.butter(4)`
 ///   with `scipy.signal.sosfiltfilt`.
 public struct ButterworthLowPass: Sendable {
-  /// The least number of values that can be filtered.
+  /// The smallest number of values that can be filtered.
   public static let fewestValues = padding + 1
 
   private let sections: [Section]
   private static let padding = 15
 
-  /// Designs a filter; nil where the cut-off is not below half the rate.
+  /// Designs a filter for one cut-off and rate; nil if the cut-off is not below half the rate.
   ///
   /// - Parameters:
   ///   - cutoff: In Hz, above 0.
@@ -29,7 +29,7 @@ public struct ButterworthLowPass: Sendable {
     }
   }
 
-  /// The values without what is faster than the cut-off, without delay.
+  /// The values with frequencies above the cut-off damped, without delay.
   ///
   /// - Parameter values: Evenly spaced; no NaN among them.
   /// - Returns: One for each given one; nil below `fewestValues`.

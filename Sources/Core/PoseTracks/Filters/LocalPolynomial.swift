@@ -9,10 +9,10 @@
 /// - Source: Savitzky, Golay, "Smoothing and Differentiation of Data by Simplified Least Squares
 ///   Procedures", Analytical Chemistry 36(8), 1964; as a local regression over the given times.
 public struct LocalPolynomial: Sendable {
-  /// The length of the window in seconds.
+  /// The length of the window in seconds, half of it before and half after each sample.
   public let seconds: Double
 
-  /// Creates a smoother.
+  /// Creates a smoother that fits a parabola to each window.
   ///
   /// - Precondition: `seconds > 0`.
   public init(seconds: Double) {
@@ -20,18 +20,18 @@ public struct LocalPolynomial: Sendable {
     self.seconds = seconds
   }
 
-  /// What the parabola is at the time of a sample.
+  /// The parabola's value and slope at the time of a sample.
   public struct Estimate: Sendable, Equatable {
-    /// The smoothed value; NaN where fewer than three samples are near.
+    /// The smoothed value; NaN if fewer than three samples are near.
     public var value: Double
-    /// The change per second; NaN where fewer than three samples are near.
+    /// The change per second; NaN if fewer than three samples are near.
     public var speed: Double
   }
 
-  /// The smoothed values and their speeds.
+  /// The smoothed values and their speeds, one pair per sample.
   ///
   /// - Parameter samples: In order of time.
-  /// - Returns: One estimate for each sample. Missing values are filled in where at least three
+  /// - Returns: One estimate for each sample. Missing values are filled in if at least three
   ///   samples lie within half a window; near the ends the window is one-sided.
   /// - Complexity: O(*n* x *samples in the window*).
   public func estimates(of samples: [Sample]) -> [Estimate] {

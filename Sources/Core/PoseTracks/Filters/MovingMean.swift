@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The mean of the samples in the last so many seconds.
+/// The mean of the samples in the last seconds.
 ///
-/// At the start it is the mean of what there is. It lags by half its length.
+/// At the start it is the mean of the samples so far. It lags by half its length.
 public struct MovingMean: SampleFilter {
   /// The length of the window in seconds; 0 passes samples through.
   public let seconds: Double
@@ -10,7 +10,7 @@ public struct MovingMean: SampleFilter {
   private var window: [Sample] = []
   private var first = 0
 
-  /// Creates a filter.
+  /// Creates a mean over a window that ends at each sample.
   ///
   /// - Parameter seconds: The length of the window; a sample exactly that old is no longer in it.
   /// - Precondition: `seconds >= 0`.
@@ -19,7 +19,7 @@ public struct MovingMean: SampleFilter {
     self.seconds = seconds
   }
 
-  /// The mean with the sample in it.
+  /// The mean of the window that ends with the sample; a NaN passes through.
   ///
   /// - Complexity: O(*n*) in the number of samples in the window, added oldest first so that no
   ///   rounding error builds up.
@@ -39,7 +39,7 @@ public struct MovingMean: SampleFilter {
     return mean
   }
 
-  /// Forgets what was seen.
+  /// Empties the window.
   public mutating func reset() {
     window.removeAll(keepingCapacity: true)
     first = 0

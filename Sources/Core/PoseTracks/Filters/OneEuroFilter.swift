@@ -6,17 +6,17 @@ import Basics
 /// - Source: Casiez, Roussel, Vogel, "1 Euro Filter: A Simple Speed-based Low-pass Filter for Noisy
 ///   Input in Interactive Systems", CHI 2012.
 public struct OneEuroFilter: SampleFilter {
-  /// The cut-off at rest, in Hz.
+  /// The cut-off at rest, in Hz; lower values smooth more.
   public let minimumCutoff: Double
-  /// How much the cut-off rises, in Hz per unit of speed (value per second).
+  /// The rise of the cut-off, in Hz per unit of speed (value per second); 0 keeps it constant.
   public let speedCoefficient: Double
-  /// The cut-off of the speed itself, in Hz.
+  /// The cut-off in Hz of the low-pass that smooths the speed.
   public let derivativeCutoff: Double
 
   private var value = ExponentialMean()
   private var speed = ExponentialMean()
 
-  /// Creates a filter.
+  /// Creates a filter; the defaults are a plain low-pass of 1 Hz.
   ///
   /// - Precondition: Cut-offs are positive and `speedCoefficient >= 0`.
   public init(
@@ -31,7 +31,7 @@ public struct OneEuroFilter: SampleFilter {
     self.derivativeCutoff = derivativeCutoff
   }
 
-  /// The filtered value; the first one passes through.
+  /// The filtered value; the first sample and NaN values pass through.
   ///
   /// - Complexity: O(1).
   public mutating func filter(_ sample: Sample) -> Sample {
@@ -45,7 +45,7 @@ public struct OneEuroFilter: SampleFilter {
     return filtered
   }
 
-  /// Forgets what was seen.
+  /// Forgets value and speed, so that the next sample passes through.
   public mutating func reset() {
     value = ExponentialMean()
     speed = ExponentialMean()

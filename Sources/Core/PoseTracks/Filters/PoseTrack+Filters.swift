@@ -5,7 +5,7 @@ extension PoseTrack {
   ///
   /// Missing joints stay missing; confidences and world positions are kept.
   ///
-  /// - Parameter filter: A new filter; each coordinate gets a copy.
+  /// - Parameter filter: A filter that has seen nothing; each coordinate gets a copy.
   /// - Returns: A track with the same times and joints.
   /// - Complexity: O(*frames* x *joints*) filter steps.
   public func filtered(by filter: some SampleFilter) -> PoseTrack {

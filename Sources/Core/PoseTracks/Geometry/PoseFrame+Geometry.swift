@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PoseFrame {
-  /// The point halfway between two joints in pixels; NaN where one of them was not seen.
+  /// The point halfway between the joints at two indices, in pixels; NaN if one was not seen.
   public func midpointInImage(_ first: Int, _ second: Int) -> SIMD2<Double> {
     (pointInImage(first) + pointInImage(second)) * 0.5
   }
 
   /// The distance from mid-shoulder to mid-hip in pixels.
   ///
-  /// - Returns: A positive length; NaN where one of the four joints is missing.
+  /// - Returns: A positive length; NaN if one of the four joints is missing.
   /// - Complexity: O(*joints*), for the joints are looked up.
   public var torsoLength: Double {
     guard let joints = TorsoJoints(skeleton) else { return .nan }

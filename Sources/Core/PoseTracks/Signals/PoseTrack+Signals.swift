@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PoseTrack {
-  /// A signal over the whole track.
+  /// The values of a signal at every frame of the track.
   ///
   /// An offline `best` signal is measured on the side whose three joints have the higher mean
   /// confidence over all frames, the right one in a tie.
   ///
-  /// - Returns: One sample per frame, in order of time; NaN where nobody was found.
+  /// - Returns: One sample per frame, in order of time; NaN with confidence 0 if its joints were not seen.
   /// - Complexity: O(*frames*).
   public func samples(of signal: Signal) -> [Sample] {
     guard !signal.isOffline else { return (0..<count).map { self[$0] }.samples(of: signal) }

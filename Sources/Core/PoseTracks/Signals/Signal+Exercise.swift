@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Signal {
-  /// The names that mean another signal in every exercise.
+  /// The names whose signal depends on the exercise.
   ///
   /// - `height`: the level of the exercise's tracked joints, growing towards the rep's extreme;
-  ///   `burpee-depth` in burpees, where no one joint tells; the depth of the hips in exercises
+  ///   `burpee-depth` in burpees, in which no single joint carries the rep; the depth of the hips in exercises
   ///   without reps.
   /// - `angle`, `angle-right`, ...: the interior angle at the exercise's hinge.
   /// - `bend`, `bend-right`, ...: the same angle, oriented to grow towards the rep's extreme.
-  /// - `limb-angle`, `limb-angle-right`, ...: the interior angle of the knee where the knee is the
-  ///   exercise's hinge, of the elbow elsewhere.
-  ///
-  /// - `principal`, `principal-offline`: where the pose lies along the direction in which all joints move
+  /// - `limb-angle`, `limb-angle-right`, ...: the interior angle of the knee if the knee is the
+  ///   exercise's hinge, else of the elbow.
+  /// - `principal`, `principal-offline`: the position of the pose along the direction in which all joints move
   ///   together, growing with the level of the exercise's tracked joints.
   ///
   /// The plain name of an angle is the mean of both sides.
@@ -25,8 +24,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - name: A name of `all` or of `namesByExercise`.
-  ///   - exercise: What is done in the clip.
-  /// - Returns: The signal; nil where no signal has that name.
+  ///   - exercise: The exercise of the clip.
+  /// - Returns: The signal; nil if no signal has that name.
   public static func named(_ name: String, in exercise: Exercise) -> Signal? {
     if name == "height" { return height(in: exercise) }
     if name == "principal" { return principal(in: exercise, over: .past) }
@@ -46,8 +45,9 @@ extension Signal {
     return named(name)
   }
 
-  /// The height of an exercise's tracked joints in torso lengths, which grows upwards whatever the
-  /// direction of the reps; nil for exercises without reps.
+  /// The height of an exercise's tracked joints in torso lengths; nil for exercises without reps.
+  ///
+  /// It grows upwards, whatever the direction of the reps.
   public static func elevation(in exercise: Exercise) -> Signal? {
     exercise.hasReps ? level(of: exercise.tracked, .up, in: .torsoLengths) : nil
   }

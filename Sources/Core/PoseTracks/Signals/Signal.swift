@@ -7,23 +7,23 @@
 /// Which of them grows towards a rep's extreme depends on the exercise, see
 /// `growsTowardsExtreme(of:)`.
 public struct Signal: Sendable, Hashable {
-  /// What one unit of a signal means.
+  /// The unit of a signal's values.
   public enum Unit: String, Sendable {
-    /// The height of the displayed frame.
+    /// Heights of the displayed frame: a distance of 1 is the whole picture.
     case frameHeights = "frame heights"
-    /// The subject's distance from mid-shoulder to mid-hip.
+    /// Distances from the subject's mid-shoulder to mid-hip.
     case torsoLengths = "torso lengths"
-    /// Degrees of an angle.
+    /// Angles in 0...180.
     case degrees
   }
 
   /// The kebab-case name, as in `hip-depth` and `knee-angle-right`.
   public let id: String
-  /// What one unit means.
+  /// The unit of the signal's values, and of thresholds that are compared with them.
   public let unit: Unit
-  /// What is measured, in one sentence.
+  /// One sentence that says what is measured.
   public let summary: String
-  /// The joints a backend must report for it.
+  /// The joints that a skeleton must have for it.
   public let joints: [Joint]
 
   let projection: Projection
@@ -36,7 +36,7 @@ public struct Signal: Sendable, Hashable {
     self.projection = projection
   }
 
-  /// Whether the whole clip must be known before the first value is.
+  /// Whether the signal needs the whole clip, so that an app cannot count it live.
   public var isOffline: Bool {
     switch projection {
     case .angle(_, let measure): measure.side == .bestOffline
@@ -56,7 +56,7 @@ public struct Signal: Sendable, Hashable {
     return .angle(hinge, AngleMeasure(kind: measure.kind, side: side == .left ? .left : .right))
   }
 
-  /// Whether the signal grows as a rep of an exercise approaches its extreme.
+  /// Whether the signal rises on the way from rest to a rep's extreme in an exercise.
   public func growsTowardsExtreme(of exercise: Exercise) -> Bool {
     switch projection {
     case .level(_, let direction, _): (direction == .down) == (exercise.extreme == .low)
@@ -66,7 +66,7 @@ public struct Signal: Sendable, Hashable {
   }
 }
 
-/// A side of the subject's body.
+/// A side of the subject's body, whatever side of the picture it is on.
 public enum BodySide: String, Sendable, CaseIterable {
   /// The subject's own left.
   case left

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Signal {
-  /// Every signal that has a meaning without an exercise, levels before angles.
+  /// Every signal whose meaning does not depend on the exercise, levels before angles.
   public static let all: [Signal] = levels + [.burpeeDepth] + angles
 
-  /// The signal of a name; nil where there is none.
+  /// The signal of a name in `all`; nil for other names.
   ///
   /// - Complexity: O(*signals*).
   public static func named(_ id: String) -> Signal? {

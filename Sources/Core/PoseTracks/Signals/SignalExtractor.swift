@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Computes a signal from poses as they come.
+/// Computes a signal from poses as they come, one sample per pose.
 ///
 /// A `best` signal takes the side whose three joints have the higher mean confidence, the right one
-/// in a tie. It is chosen on the first frame with a person, looked at once more when a second of
-/// clip time has passed since then, and kept for good: there is at most one jump between the
-/// sides, and only in the first second. An offline `best` signal needs the whole track, see
-/// `PoseTrack.samples(of:)`; given pose by pose it behaves as the causal one.
+/// in a tie. The side is chosen at the first frame with a person, chosen again once after a second of
+/// clip time, and then kept: there is at most one jump between the sides. An offline `best` signal needs
+/// the whole track, see `PoseTrack.samples(of:)`; given pose by pose it behaves as the causal one.
 public struct SignalExtractor: Sendable {
-  /// The signal computed.
+  /// The signal that samples are measured in.
   public let signal: Signal
 
   private var skeleton: Skeleton?
@@ -17,14 +16,15 @@ public struct SignalExtractor: Sendable {
   private var chooser: SideChooser?
   private var principal: RunningPrincipal?
 
-  /// Creates an extractor; the signal's joints are looked up at the first pose.
+  /// Creates an extractor for one clip; the signal's joints are looked up at the first pose.
   public init(_ signal: Signal) {
     self.signal = signal
   }
 
-  /// The value at a pose.
+  /// Measures the signal at the next pose.
   ///
-  /// - Returns: A sample at the pose's time; NaN with confidence 0 where joints were not seen or
+  /// - Parameter frame: Later than the poses before it.
+  /// - Returns: A sample at the pose's time; NaN with confidence 0 if joints were not seen or
   ///   the skeleton lacks them.
   /// - Complexity: O(1), and O(*joints*) whenever the skeleton changes.
   public mutating func sample(of frame: PoseFrame) -> Sample {
@@ -47,7 +47,7 @@ public struct SignalExtractor: Sendable {
     return Sample(time: frame.time, value: reading.value, confidence: reading.confidence)
   }
 
-  /// Forgets what was seen, as for a new clip.
+  /// Forgets the side, the scale and the poses seen, as for a new clip.
   public mutating func reset() {
     self = SignalExtractor(signal)
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Two joints that a drawing connects.
+/// Two joints that a drawing connects with a line.
 public struct Bone: Sendable, Hashable {
-  /// The place of one end in a pose.
+  /// The index of one end in the skeleton's joints.
   public var from: Int
-  /// The place of the other end in a pose.
+  /// The index of the other end in the skeleton's joints.
   public var to: Int
 
-  /// Creates a bone.
+  /// Creates a line between two indices of a skeleton's joints.
   public init(from: Int, to: Int) {
     self.from = from
     self.to = to
@@ -15,9 +15,9 @@ public struct Bone: Sendable, Hashable {
 }
 
 extension Skeleton {
-  /// The lines that make a drawing of a pose look like a person, in a fixed order.
+  /// The lines that draw a pose as a stick figure, in a fixed order from the head down.
   ///
-  /// Those of the table below whose joints this skeleton has; a skeleton of other joints has none.
+  /// Only lines with both ends in this skeleton; empty if it has none of the usual joints.
   ///
   /// - Complexity: O(*joints*); ask once per track, not per frame.
   public var bones: [Bone] {

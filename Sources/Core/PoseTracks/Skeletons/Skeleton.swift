@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An ordered set of joints as one kind of pose backend reports them.
+///
+/// Use a constant if one fits; make another for a backend with other joints.
 public struct Skeleton: Sendable, Hashable {
-  /// The name in files: `blazePose33`, `coco17`, `vision19`.
+  /// The name in track files: `blazePose33`, `coco17`, `vision19`.
   public let id: String
-  /// The joints in the order of a pose's positions.
+  /// The joints in the order of a pose's positions, each once.
   public let joints: [Joint]
 
-  /// Creates a skeleton.
+  /// Creates a skeleton of any joints; counters and analyzers find them by name.
   ///
   /// - Precondition: No joint occurs twice.
   public init(id: String, joints: [Joint]) {
@@ -16,17 +18,17 @@ public struct Skeleton: Sendable, Hashable {
     self.joints = joints
   }
 
-  /// The place of a joint in a pose; nil where this skeleton does not have it.
+  /// The index of a joint in a pose, from 0; nil if this skeleton does not have it.
   ///
   /// - Complexity: O(*joints*); look a joint up once per track, not per frame.
   public func index(of joint: Joint) -> Int? {
     joints.firstIndex(of: joint)
   }
 
-  /// All skeletons that track files may name.
+  /// The skeletons that track files may name.
   public static let all: [Skeleton] = [.blazePose33, .coco17, .vision19]
 
-  /// The skeleton of a name; nil where there is none.
+  /// The skeleton of a name in `all`; nil for other names.
   public static func named(_ id: String) -> Skeleton? {
     all.first { $0.id == id }
   }
