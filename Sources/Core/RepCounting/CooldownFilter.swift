@@ -3,13 +3,13 @@ public import PoseTracks
 
 /// A counter whose reps must keep a distance in time.
 ///
-/// An event is let through if it is the first or its decision time is at least `seconds` after that of
-/// the last one let through. What is dropped leaves no trace, unless candidates are asked for.
+/// A rep is counted if it is the first or its decision time is at least `seconds` after that of
+/// the last counted one. The others are dropped, or reported as candidates if these are asked for.
 public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
-  /// The least time between decisions, in seconds.
+  /// The shortest time between the decisions of two counted reps, in seconds.
   public let seconds: Double
 
-  /// Whether candidates are appended too, those of the counter and those that came too soon.
+  /// Whether candidates are appended too, those of the inner counter and reps that came too soon.
   public var reportsRejections = false {
     didSet { counter.reportsRejections = reportsRejections }
   }
@@ -17,7 +17,7 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
   private var counter: Counter
   private var cooldown: Cooldown<Double>
 
-  /// Creates a counter that filters another.
+  /// Creates a counter that drops reps of another one.
   ///
   /// - Precondition: `seconds >= 0`.
   public init(_ counter: Counter, seconds: Double) {
@@ -41,14 +41,14 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
     filter(&events, from: before)
   }
 
-  /// Ends the clip.
+  /// Ends the clip and appends the inner counter's last reps that keep the distance.
   public mutating func finish(into events: inout [RepEvent]) {
     let before = events.count
     counter.finish(into: &events)
     filter(&events, from: before)
   }
 
-  /// Returns to the state of a new counter.
+  /// Resets the inner counter and forgets the last rep.
   public mutating func reset() {
     counter.reset()
     cooldown = Cooldown(seconds)

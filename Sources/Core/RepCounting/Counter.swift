@@ -11,21 +11,21 @@ public import PoseTracks
 public protocol SignalCounter: Sendable {
   /// Whether candidates that are not counted are appended too, with their `rejection`.
   ///
-  /// To be set before the first sample; `reset` keeps it. What is counted does not depend on it, and
-  /// while it is false it costs nothing. A counter that knows no candidates ignores it.
+  /// Set it before the first sample; `reset` keeps it. It changes nothing that is counted, and costs nothing
+  /// while it is false. A counter without candidates ignores it.
   var reportsRejections: Bool { get set }
   /// Takes the next sample, in order of time, and appends the reps it completes.
   mutating func update(_ sample: Sample, into events: inout [RepEvent])
-  /// Takes the next samples, in order of time, as the same number of single updates would.
+  /// Takes the next samples, in order of time, with the result of as many single updates.
   mutating func update(contentsOf samples: [Sample], into events: inout [RepEvent])
   /// Ends the clip and appends the reps that only the end decides.
   mutating func finish(into events: inout [RepEvent])
-  /// Returns to the state of a new counter.
+  /// Returns to the state of a new counter, for another clip.
   mutating func reset()
 }
 
 extension SignalCounter {
-  /// False: a counter knows no candidates unless it says so.
+  /// False; setting it has no effect, for counters without candidates.
   public var reportsRejections: Bool {
     get { false }
     set {}
@@ -39,10 +39,10 @@ extension SignalCounter {
     for sample in samples { update(sample, into: &events) }
   }
 
-  /// The reps of a whole signal, from a new start.
+  /// The reps of a whole signal, counted from a new start.
   ///
   /// - Parameter samples: In order of time.
-  /// - Returns: Events in order of decision.
+  /// - Returns: Events in the order in which they were appended; empty for an empty signal.
   public mutating func events(of samples: [Sample]) -> [RepEvent] {
     reset()
     var events: [RepEvent] = []
@@ -62,16 +62,16 @@ public protocol PoseCounter: Sendable {
   var reportsRejections: Bool { get set }
   /// Takes the next pose, in order of time, and appends the reps it completes.
   mutating func update(_ frame: PoseFrame, into events: inout [RepEvent])
-  /// Takes a whole track, as the same number of single updates would.
+  /// Takes a whole track, with the result of as many single updates.
   mutating func update(contentsOf track: PoseTrack, into events: inout [RepEvent])
   /// Ends the clip and appends the reps that only the end decides.
   mutating func finish(into events: inout [RepEvent])
-  /// Returns to the state of a new counter.
+  /// Returns to the state of a new counter, for another clip.
   mutating func reset()
 }
 
 extension PoseCounter {
-  /// False: a counter knows no candidates unless it says so.
+  /// False; setting it has no effect, for counters without candidates.
   public var reportsRejections: Bool {
     get { false }
     set {}
@@ -83,9 +83,9 @@ extension PoseCounter {
     for index in 0..<track.count { update(track[index], into: &events) }
   }
 
-  /// The reps of a whole track, from a new start.
+  /// The reps of a whole track, counted from a new start.
   ///
-  /// - Returns: Events in order of decision.
+  /// - Returns: Events in the order in which they were appended; empty for a track without frames.
   public mutating func events(of track: PoseTrack) -> [RepEvent] {
     reset()
     var events: [RepEvent] = []

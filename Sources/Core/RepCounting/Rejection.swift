@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// Why a candidate was not counted.
+/// The reason why a candidate was not counted.
 public struct Rejection: Sendable, Hashable, CustomStringConvertible {
-  /// What kind of rule the candidate did not pass.
+  /// The kind of rule that a candidate did not pass.
   public enum Cause: String, Sendable, CaseIterable {
     /// It did not go far enough, or did not come back far enough.
     case amplitude
@@ -11,24 +11,24 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
     case cooldown
     /// It was too short or took too long.
     case duration
-    /// The signal had no value, so there was nothing to see; the candidate is the gap.
+    /// The signal had no value; the candidate is the gap.
     case dropout
-    /// Anything else; the reason says what.
+    /// Another rule, which `reason` names.
     case other
   }
 
-  /// The kind of rule.
+  /// The kind of rule that the candidate did not pass.
   public var cause: Cause
-  /// The rule with both numbers, as in `amplitude 0.21 < min-amplitude 0.25`.
+  /// The rule in words, with both numbers, as in `amplitude 0.21 < min-amplitude 0.25`.
   public var reason: String
 
-  /// Creates a rejection with a reason of one phrase, without a full stop.
+  /// Creates a rejection; the reason is one phrase without a full stop.
   public init(_ cause: Cause, _ reason: String) {
     self.cause = cause
     self.reason = reason
   }
 
-  /// The reason.
+  /// The reason in words, without the cause.
   public var description: String { reason }
 
   /// A quantity that is below the least that is accepted.

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A repetition as a counter reports it.
+/// A repetition as a counter reports it, or a candidate that was not counted.
 public struct RepEvent: Sendable, Equatable {
-  /// When the count moved, in seconds of presentation time.
+  /// The presentation time in seconds at which the count moved.
   public var decisionTime: Double
-  /// When the rep reached its extreme; nil for counters without phase.
+  /// The presentation time in seconds of the rep's extreme; nil for counters without phase.
   public var extremumTime: Double?
-  /// When the rep began, if the counter knows.
+  /// The presentation time in seconds at which the rep began; nil if the counter does not measure it.
   public var start: Double?
-  /// When the rep ended, if the counter knows.
+  /// The presentation time in seconds at which the rep ended; nil if the counter does not measure it.
   public var end: Double?
-  /// The travel in the signal's unit, if the counter measures it.
+  /// The travel in the signal's unit; nil if the counter does not measure it.
   public var amplitude: Double?
-  /// The counter's belief that this is a rep, in 0...1, if it has one.
+  /// The counter's belief in 0...1 that this is a rep; nil if it states none.
   public var confidence: Double?
-  /// Why this is a candidate only; nil for a rep that was counted.
+  /// The reason why this candidate was not counted; nil for a rep that was counted.
   ///
   /// Counters append candidates only if they are asked to: see `SignalCounter.reportsRejections`.
   public var rejection: Rejection?
 
-  /// Creates an event.
+  /// Creates an event from a counter; what it does not measure is nil.
   public init(
     decisionTime: Double,
     extremumTime: Double? = nil,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// A signal with a counter on it.
+/// A counter over poses, made of a signal and a counter of that signal.
 public struct SignalPoseCounter<Counter: SignalCounter>: PoseCounter {
-  /// Whether candidates are appended too.
+  /// Whether the inner counter appends candidates too.
   public var reportsRejections: Bool {
     get { counter.reportsRejections }
     set { counter.reportsRejections = newValue }
@@ -12,11 +12,11 @@ public struct SignalPoseCounter<Counter: SignalCounter>: PoseCounter {
   private var extractor: SignalExtractor
   private var counter: Counter
 
-  /// Creates a counter over poses.
+  /// Creates a counter over poses, which works live.
   ///
   /// - Parameters:
-  ///   - signal: What is measured; an offline signal behaves as its causal sibling here.
-  ///   - counter: What counts it.
+  ///   - signal: The signal to measure; an offline signal behaves as its causal sibling here.
+  ///   - counter: The counter of the signal's samples.
   public init(signal: Signal, counter: Counter) {
     extractor = SignalExtractor(signal)
     self.counter = counter
@@ -35,23 +35,23 @@ public struct SignalPoseCounter<Counter: SignalCounter>: PoseCounter {
     counter.update(contentsOf: samples, into: &events)
   }
 
-  /// Ends the clip.
+  /// Ends the clip and appends the reps that only the end decides.
   public mutating func finish(into events: inout [RepEvent]) {
     counter.finish(into: &events)
   }
 
-  /// Forgets poses and samples.
+  /// Forgets poses and samples, for another clip.
   public mutating func reset() {
     extractor.reset()
     counter.reset()
   }
 }
 
-/// A signal that needs the whole clip, with a counter on it.
+/// A counter over poses of a signal that needs the whole clip.
 ///
-/// It keeps the poses, and measures and counts them in `finish`, as offline methods do.
+/// It keeps the poses, and measures and counts them in `finish`; memory grows with frames.
 public struct WholeClipPoseCounter<Counter: SignalCounter>: PoseCounter {
-  /// Whether candidates are appended too.
+  /// Whether the inner counter appends candidates too.
   public var reportsRejections: Bool {
     get { counter.reportsRejections }
     set { counter.reportsRejections = newValue }
@@ -61,11 +61,11 @@ public struct WholeClipPoseCounter<Counter: SignalCounter>: PoseCounter {
   private var counter: Counter
   private var frames: [PoseFrame] = []
 
-  /// Creates a counter over poses.
+  /// Creates a counter over poses that appends nothing before `finish`.
   ///
   /// - Parameters:
-  ///   - signal: What is measured, mostly an offline signal.
-  ///   - counter: What counts it.
+  ///   - signal: The signal to measure, usually an offline one.
+  ///   - counter: The counter of the signal's samples.
   public init(signal: Signal, counter: Counter) {
     self.signal = signal
     self.counter = counter
@@ -83,7 +83,7 @@ public struct WholeClipPoseCounter<Counter: SignalCounter>: PoseCounter {
     frames = []
   }
 
-  /// Forgets the poses.
+  /// Forgets the poses, for another clip.
   public mutating func reset() {
     counter.reset()
     frames = []

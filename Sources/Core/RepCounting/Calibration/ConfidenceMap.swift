@@ -2,26 +2,26 @@
 import Basics
 public import PoseTracks
 
-/// What a counter's confidences turned out to mean: a growing function from the stated one to the true one.
+/// A growing function from the confidence that a counter states to the share of reps that are right.
 ///
 /// Fitted on labelled reps, by `rep-tune recalibrate`; an app applies it with `RecalibratedCounter`. It never
 /// changes what is counted, and hardly the order of confidences: it can make them equal, not swap them.
 public struct ConfidenceMap: Sendable, Equatable {
-  /// A stated confidence and what it means.
+  /// A stated confidence and the share of right reps at it.
   public struct Point: Sendable, Equatable {
     /// The confidence that the counter states, in 0...1.
     public var stated: Double
-    /// The share of reps that were right where it did, in 0...1.
+    /// The share of reps that were right at this confidence, in 0...1.
     public var actual: Double
 
-    /// Creates a point.
+    /// Creates a point from two shares in 0...1, which ``ConfidenceMap`` checks.
     public init(stated: Double, actual: Double) {
       self.stated = stated
       self.actual = actual
     }
   }
 
-  /// The forms that a map can have.
+  /// The two shapes of a map.
   public enum Form: Sendable, Equatable {
     /// Straight lines between points, level outside them: isotonic regression.
     case points([Point])
@@ -29,10 +29,10 @@ public struct ConfidenceMap: Sendable, Equatable {
     case logistic(intercept: Double, slope: Double)
   }
 
-  /// The form.
+  /// The shape of the map, with its numbers.
   public let form: Form
 
-  /// Creates a map through points.
+  /// Creates a map of straight lines through points, level outside them.
   ///
   /// - Precondition: There is a point, and neither coordinate falls or leaves 0...1.
   public init(points: [Point]) {
@@ -41,7 +41,7 @@ public struct ConfidenceMap: Sendable, Equatable {
     form = .points(points)
   }
 
-  /// Creates a line in log odds.
+  /// Creates a map that is a straight line in log odds.
   ///
   /// - Precondition: Both are finite and `slope >= 0`.
   public init(intercept: Double, slope: Double) {
@@ -56,10 +56,10 @@ public struct ConfidenceMap: Sendable, Equatable {
       }
   }
 
-  /// What a stated confidence means.
+  /// Maps a stated confidence.
   ///
   /// - Parameter confidence: In 0...1; NaN stays NaN.
-  /// - Returns: A number in 0...1. Where two points state the same, that of the first.
+  /// - Returns: A number in 0...1. If two points state the same, that of the first.
   /// - Complexity: O(*points*).
   public func callAsFunction(_ confidence: Double) -> Double {
     guard !confidence.isNaN else { return confidence }
@@ -87,11 +87,11 @@ public struct ConfidenceMap: Sendable, Equatable {
   }
 }
 
-/// A counter whose confidences go through a map; what it counts is the same.
+/// A counter whose confidences go through a map; its count is that of the inner counter.
 public struct RecalibratedCounter<Counter: SignalCounter>: SignalCounter {
-  /// The map.
+  /// The map from stated confidences to those that events carry.
   public let map: ConfidenceMap
-  /// Whether candidates are appended too.
+  /// Whether the inner counter appends candidates too.
   public var reportsRejections: Bool {
     get { counter.reportsRejections }
     set { counter.reportsRejections = newValue }
@@ -99,7 +99,7 @@ public struct RecalibratedCounter<Counter: SignalCounter>: SignalCounter {
 
   private var counter: Counter
 
-  /// Creates a counter that maps another's confidences.
+  /// Creates a counter that maps the confidences of another; nil confidences stay nil.
   public init(_ counter: Counter, by map: ConfidenceMap) {
     self.counter = counter
     self.map = map
@@ -119,14 +119,14 @@ public struct RecalibratedCounter<Counter: SignalCounter>: SignalCounter {
     apply(to: &events, from: before)
   }
 
-  /// Ends the clip.
+  /// Ends the clip and appends the inner counter's last reps with mapped confidences.
   public mutating func finish(into events: inout [RepEvent]) {
     let before = events.count
     counter.finish(into: &events)
     apply(to: &events, from: before)
   }
 
-  /// Returns to the state of a new counter.
+  /// Resets the inner counter, for another clip.
   public mutating func reset() {
     counter.reset()
   }

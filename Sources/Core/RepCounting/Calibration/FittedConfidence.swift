@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 
-/// A confidence map, what it was fitted for, and on how much.
+/// A confidence map with the counter it was fitted for, and the number of reps behind it.
 public struct FittedConfidence: Sendable, Equatable {
-  /// The counter as its configuration is spelled: `zig-zag:min-amplitude=0.1`.
+  /// The counter's configuration, as it is spelled: `zig-zag:min-amplitude=0.1`.
   public var counter: String
-  /// The track configuration that it counted: `blazepose-full`.
+  /// The configuration of the tracks that it counted: `blazepose-full`.
   public var track: String
-  /// The map.
+  /// The fitted map, for this counter on such tracks only.
   public var map: ConfidenceMap
-  /// How many emitted reps it was fitted on.
+  /// The number of counted reps that the map was fitted to.
   public var events: Int
-  /// How many of them were right.
+  /// The number of those reps that were right, at most `events`.
   public var right: Int
-  /// Of how many subjects they are.
+  /// The number of subjects that the reps are of.
   public var subjects: Int
 
   /// Creates a description.
@@ -63,12 +63,13 @@ public struct FittedConfidence: Sendable, Equatable {
     ["schema": 1, "dataset": .string(dataset), "maps": .array(maps.map(\.json))]
   }
 
-  /// Reads a document of maps and says all that is wrong with it.
+  /// Reads a file of maps, as `rep-tune --recalibrate` writes it, and reports everything that is wrong with it.
   ///
   /// - Parameters:
-  ///   - bytes: The content.
+  ///   - bytes: The content, UTF-8 text.
   ///   - file: The file's name, for findings.
-  /// - Returns: The maps, nil where anything is wrong, and the findings.
+  /// - Returns: The maps, nil if anything is wrong, and the findings.
+  /// - Complexity: O(*n*) in bytes.
   public static func parse(
     _ bytes: [UInt8],
     file: String

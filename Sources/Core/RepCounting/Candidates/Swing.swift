@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PoseTracks
 
-/// A way out and back that a signal took, whatever a counter made of it.
+/// A movement of a signal out and back, counted or not.
 public struct Swing: Sendable, Equatable {
-  /// When it left, in seconds.
+  /// The presentation time in seconds at which the signal left.
   public var start: Double
-  /// When it was farthest.
+  /// The presentation time in seconds of the farthest value.
   public var extremum: Double
-  /// When it was back, as far as it came.
+  /// The presentation time in seconds at which the signal was back, as far as it came.
   public var end: Double
   /// The value at the start, in the signal's unit.
   public var before: Double
-  /// The value at the extremum.
+  /// The value at the extremum, in the signal's unit.
   public var extreme: Double
-  /// The value at the end.
+  /// The value at the end, in the signal's unit.
   public var after: Double
 
-  /// The way out, at least 0.
+  /// The travel out, in the signal's unit; at least 0.
   public var way: Double { (extreme - before).magnitude }
-  /// The way back, at least 0.
+  /// The travel back, in the signal's unit; at least 0.
   public var wayBack: Double { (extreme - after).magnitude }
-  /// The lesser of the two ways.
+  /// The smaller of the two travels, in the signal's unit.
   public var amplitude: Double { min(way, wayBack) }
 }
 
 /// Finds the swings of a signal that exceed a size, one after the other.
 ///
-/// A swing reaches from one low to the next; neighbours share a low. Lows and highs are told apart as the
-/// zig-zag does: by a change of more than the size.
+/// A swing reaches from one low to the next; neighbours share a low. Lows and highs are told apart by a change
+/// of more than the size, as in the zig-zag.
 public struct SwingFinder: Sendable {
   /// What is done to samples before swings are looked for; the counter does the same to them.
   enum Conditioning: Sendable {
@@ -41,7 +41,7 @@ public struct SwingFinder: Sendable {
   private var conditioning: Conditioning
   private var turns: SwingTurns<Double>
 
-  /// Creates a finder.
+  /// Creates a finder for the candidates of a counter.
   ///
   /// - Parameters:
   ///   - least: The size that a swing exceeds both ways, in the signal's unit.

@@ -4,7 +4,7 @@ import PoseTracks
 
 /// The counters that a configuration can name.
 public enum CounterCatalog {
-  /// All counters, the usual ones first.
+  /// All counters, those of `usual` first.
   public static let all: [CounterDescription] = usual + streaming + windowed
 
   /// The designs in use and their corrections, literal ports before corrected versions.
@@ -14,7 +14,7 @@ public enum CounterCatalog {
     zigZagFixed, aiGym, hysteresis,
   ]
 
-  /// The counter of a name; nil where there is none.
+  /// The counter of a name; nil if the catalogue has none.
   public static func named(_ name: String) -> CounterDescription? {
     all.first { $0.name == name }
   }

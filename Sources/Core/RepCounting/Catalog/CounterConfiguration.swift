@@ -7,19 +7,19 @@ public import PoseTracks
 /// Written as `name:param=value,...@signal`, as in `article-rep-counter:min-amplitude=0.1@hip-depth`; what
 /// is left out has its default. `cooldown` is a parameter of every counter, in seconds.
 public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible {
-  /// The counter.
+  /// The catalogue's description of the counter.
   public let counter: CounterDescription
-  /// One value for each parameter of the counter.
+  /// The value of each of the counter's own parameters; the cooldown is not among them.
   public private(set) var values: ParameterValues
-  /// The name of the signal, resolved by the exercise of a clip.
+  /// The name of the signal; what some names mean depends on the exercise, see `signal(in:)`.
   public private(set) var signal: String
-  /// The least time between decisions in seconds; nil for none.
+  /// The shortest time between two counted reps, in seconds; nil for none.
   public private(set) var cooldown: Double?
 
   /// The greatest cooldown that is accepted, in seconds.
   public static let longestCooldown = 60.0
 
-  /// What can be set: the counter's parameters and the cooldown.
+  /// Everything that can be set: the counter's own parameters, then the cooldown.
   public var parameters: [Parameter] { counter.parameters + [Self.cooldownParameter] }
 
   /// The same without its cooldown.
@@ -29,14 +29,14 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     return bare
   }
 
-  /// Creates the configuration with all defaults.
+  /// Creates the configuration of a counter with all defaults.
   public init(_ counter: CounterDescription) {
     self.counter = counter
     values = ParameterValues(counter.parameters)
     signal = counter.defaultSignal
   }
 
-  /// Reads a configuration.
+  /// Reads a configuration as it is spelled on the command line.
   ///
   /// - Parameter text: `name:param=value,...@signal`.
   /// - Throws: `ConfigurationError` for unknown names, repeated parameters and bad values.
@@ -51,7 +51,9 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     if parts.count > 1 { try setSignal(String(parts[1])) }
   }
 
-  /// The canonical spelling: what differs from the defaults, in the catalogue's order.
+  /// The canonical spelling: parameters that differ from the defaults, in the catalogue's order.
+  ///
+  /// `init(parsing:)` reads it back.
   public var description: String {
     var assignments = values.assignments
     if let cooldown { assignments.append("cooldown=\(cooldown)") }
@@ -67,7 +69,7 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     return signal
   }
 
-  /// The counter for samples of `signal(in:)`.
+  /// Makes a new counter for samples of `signal(in:)`.
   public func makeSignalCounter(for exercise: Exercise) -> any SignalCounter {
     let bare = counter.make(settings(for: exercise))
     guard let cooldown else { return bare }
@@ -81,7 +83,7 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The counter for poses of an exercise.
+  /// Makes a new counter for poses of an exercise.
   ///
   /// With an offline signal it appends its reps in `finish`.
   public func makeCounter(for exercise: Exercise) -> any PoseCounter {
@@ -91,6 +93,9 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
 
   /// Sets a parameter or the cooldown.
   ///
+  /// - Parameters:
+  ///   - name: The kebab-case name, as in `parameters`.
+  ///   - text: The value, as it is written in a configuration.
   /// - Throws: `ConfigurationError` if the counter has no such parameter or the value is bad.
   public mutating func set(
     _ name: String,
@@ -110,8 +115,9 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// Sets the signal.
+  /// Sets the signal that is counted.
   ///
+  /// - Parameter name: A name of `Signal.all` or `Signal.namesByExercise`.
   /// - Throws: `ConfigurationError` if no signal has that name.
   public mutating func setSignal(_ name: String) throws(ConfigurationError) {
     let known = Signal.namesByExercise + Signal.all.map(\.id)
@@ -119,7 +125,7 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     signal = name
   }
 
-  /// The parameter that every counter takes besides its own.
+  /// The description of `cooldown`, the parameter that every counter takes besides its own.
   public static let cooldownParameter = Parameter(
     "cooldown",
     "The least time between two counted reps.",

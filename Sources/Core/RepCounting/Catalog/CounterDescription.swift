@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 
-/// A counter of the catalogue: what it is called, what it can be told, and how to make one.
+/// A counter of the catalogue: its name, its parameters and its source.
+///
+/// `CounterConfiguration` makes a counter of it.
 public struct CounterDescription: Sendable {
-  /// The kebab-case name.
+  /// The kebab-case name, as configurations spell it.
   public let name: String
-  /// What it does, in one sentence.
+  /// One sentence that says how it counts.
   public let summary: String
-  /// What it can be told, besides the cooldown that every counter takes.
+  /// The parameters it takes, besides the cooldown that every counter takes.
   public let parameters: [Parameter]
-  /// The name of the signal it counts unless another is given; exercises may resolve it.
+  /// The name of the signal it counts unless another is given, as in `Signal.named(_:in:)`.
   public let defaultSignal: String
-  /// Whether it is a port that keeps the published defects.
+  /// Whether it is a port that keeps the defects of the published counter.
   public let isLiteral: Bool
   /// Whether its count can move before the rep's extreme, so that decisions precede extrema.
   public let countsBeforeExtreme: Bool
-  /// Where it was published.
+  /// The publication or program that the counter comes from.
   public let source: String
 
   let make: @Sendable (CounterSettings) -> any SignalCounter

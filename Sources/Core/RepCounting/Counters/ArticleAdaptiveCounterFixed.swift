@@ -22,12 +22,12 @@ public struct ArticleAdaptiveCounterFixed: MachineBackedCounter {
 
   var run: RepRun<AdaptiveReturnMachine>
 
-  /// Creates a counter.
+  /// Creates a counter whose amplitude stays between a floor and a ceiling.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit; the article starts with 0.05 frame heights.
-  ///   - maxAmplitude: In the signal's unit, at least `minAmplitude`.
-  ///   - share: Of the observed range, in 0...1; the article has 0.4.
+  ///   - minAmplitude: The floor, in the signal's unit; the article starts with 0.05 frame heights.
+  ///   - maxAmplitude: The ceiling, in the signal's unit, at least `minAmplitude`.
+  ///   - share: The share of the observed range that makes a rep, in 0...1; the article has 0.4.
   /// - Precondition: `minAmplitude <= maxAmplitude`.
   public init(minAmplitude: Double = 0.05, maxAmplitude: Double = 0.3, share: Double = 0.4) {
     precondition(minAmplitude <= maxAmplitude, "the floor is not above the ceiling")
@@ -93,7 +93,7 @@ struct AdaptiveReturnStates<Level: Threshold>: ThresholdStates {
     states = ReturnStates(amplitude: floor)
   }
 
-  /// The amplitude in force.
+  /// The amplitude in force, in the signal's unit.
   var amplitude: Level { states.amplitude }
 
   /// The amplitude of the rep that ended last.

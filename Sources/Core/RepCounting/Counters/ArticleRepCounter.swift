@@ -25,9 +25,9 @@ public struct ArticleRepCounter: MachineBackedCounter {
 
   var run: RepRun<SeedMachine>
 
-  /// Creates a counter.
+  /// Creates a counter with one threshold.
   ///
-  /// - Parameter minAmplitude: In the signal's unit; the article has 0.08 frame heights.
+  /// - Parameter minAmplitude: The deviation that begins a rep, in the signal's unit; the article has 0.08 frame heights.
   public init(minAmplitude: Double = 0.08) {
     self.minAmplitude = minAmplitude
     run = RepRun(SeedMachine(amplitude: minAmplitude))

@@ -20,11 +20,11 @@ public struct ArticleRepCounterFixed: MachineBackedCounter {
 
   var run: RepRun<ReturnMachine>
 
-  /// Creates a counter.
+  /// Creates a counter; the defaults are the article's numbers in seconds.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit; the article has 0.08 frame heights.
-  ///   - smoothing: In seconds, at least 0; five frames at 30 fps are a sixth of a second.
+  ///   - minAmplitude: The way out from rest that makes a rep, in the signal's unit; the article has 0.08 frame heights.
+  ///   - smoothing: The moving mean in seconds, at least 0; five frames at 30 fps are a sixth of a second.
   public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17) {
     self.minAmplitude = minAmplitude
     self.smoothing = smoothing

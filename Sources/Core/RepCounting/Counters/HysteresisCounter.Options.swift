@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HysteresisCounter {
-  /// What a hysteresis counter can be told.
+  /// The thresholds of a hysteresis counter, and the rules by which visits are counted.
   public struct Options: Sendable, Hashable {
-    /// The low threshold, in the signal's unit.
+    /// The low threshold, in the signal's unit; values below it are on the low side.
     public var low: Double
-    /// The high threshold, in the signal's unit.
+    /// The high threshold, in the signal's unit; values above it are on the high side.
     public var high: Double
     /// The side whose visits are counted.
     public var counted: Side
-    /// When a visit is counted.
+    /// The moment of a visit at which it is counted.
     public var moment: Moment
     /// The side on which a rep has its extreme.
     public var extreme: Side
-    /// Seconds that the signal must stay beyond a threshold before it is on that side.
+    /// The time in seconds that the signal must stay beyond a threshold before it is on that side.
     public var dwell: Double
     /// The length in seconds of the moving mean before the thresholds; 0 for none.
     public var smoothing: Double
 
-    /// Creates options.
+    /// Creates options; the extreme is on the counted side unless another is given.
     ///
     /// - Precondition: `low <= high`, `dwell >= 0` and `smoothing >= 0`.
     public init(

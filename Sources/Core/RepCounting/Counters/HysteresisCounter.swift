@@ -15,7 +15,7 @@ public import PoseTracks
 ///
 /// - Source: the general form of Ultralytics AIGym, ML Kit's RepetitionCounter and angle counters.
 public struct HysteresisCounter: MachineBackedCounter {
-  /// A side of the dead band.
+  /// A side of the dead band between the two thresholds.
   public enum Side: String, Sendable, CaseIterable {
     /// Below the low threshold.
     case low
@@ -23,23 +23,23 @@ public struct HysteresisCounter: MachineBackedCounter {
     case high
   }
 
-  /// The moment at which the count moves.
+  /// The moment of a visit at which the count moves.
   public enum Moment: String, Sendable, CaseIterable {
-    /// When a visit to the counted side begins.
+    /// The beginning of a visit to the counted side.
     case enter
-    /// When it ends.
+    /// The end of a visit to the counted side.
     case exit
   }
 
-  /// What the counter was told.
+  /// The thresholds and rules that the counter was created with.
   public let options: Options
-  /// The reps counted so far, with one whose event is still open.
+  /// The number of reps counted so far, including one whose event is still open.
   public var count: Int { run.machine.count }
 
   private var smoother: MovingMean
   var run: RepRun<HysteresisMachine>
 
-  /// Creates a counter.
+  /// Creates a counter with two thresholds.
   public init(_ options: Options) {
     self.options = options
     smoother = MovingMean(seconds: options.smoothing)

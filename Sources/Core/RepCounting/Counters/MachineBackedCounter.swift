@@ -34,7 +34,7 @@ extension MachineBackedCounter {
     run.finish(into: &events)
   }
 
-  /// Returns to the state of a new counter.
+  /// Returns to the state of a new counter, for another clip.
   public mutating func reset() {
     run.reset()
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// What a sample means to the rep that is being looked for.
+/// The meaning of a sample for the rep that is being looked for.
 public enum RepStep: Sendable {
-  /// The sample belongs to whatever is going on.
+  /// The sample changes nothing: it belongs to what came before.
   case goesOn
-  /// The rep's samples begin with this one; what was before is forgotten.
+  /// The rep's samples begin with this one; earlier ones are forgotten.
   case begins
   /// The rep's samples end with this one, and the rep is counted.
   case ends
@@ -15,24 +15,23 @@ public enum RepStep: Sendable {
 ///
 /// `MachineCounter` makes a counter of it: with confidences, whole clips at once, and candidates.
 public protocol RepMachine: Sendable {
-  /// Takes the next sample, whose value is not NaN, in order of time.
+  /// Takes the next sample in order of time; its value is never NaN.
   mutating func step(_ sample: Sample) -> RepStep
-  /// Ends the clip; says whether that ended a rep, which is then in `ended`.
+  /// Ends the clip; returns whether that ended a rep, which is then in `ended`.
   mutating func close() -> Bool
-  /// The rep that the last step ended.
+  /// The rep that a step or `close` has just ended; read at no other time.
   ///
-  /// A confidence in it is m of the design's m x q; without one m comes from amplitude and threshold.
+  /// A confidence in it is m of the design's m x q; without one, m comes from amplitude and threshold.
   var ended: RepEvent { get }
-  /// The travel that the rep had to pass, in the signal's unit.
+  /// The travel that the rep had to exceed, in the signal's unit.
   var threshold: Double { get }
-  /// What finds the swings that could have been reps; nil where swings do not matter.
+  /// The finder of swings that could have been reps; nil for machines whose candidates are not swings.
   ///
   /// It should find smaller ones than are counted; asked once, before the first sample.
   var swingFinder: SwingFinder? { get }
-  /// Why no rep was counted in a swing.
+  /// Returns why no rep was counted in a swing.
   func rejection(of swing: Swing) -> Rejection
-  /// A candidate that the last step or the end turned down, with its rejection; for machines whose candidates are no
-  /// swings.
+  /// A candidate that the last step or the end turned down, with its rejection; nil if there is none.
   var dismissed: RepEvent? { get }
 }
 
@@ -40,16 +39,16 @@ extension RepMachine {
   /// The share of the threshold from which on a swing is a candidate.
   static var leastShare: Double { 0.25 }
 
-  /// Nothing: only samples end reps.
+  /// False: only samples end reps.
   public mutating func close() -> Bool { false }
 
-  /// Nothing: candidates are swings.
+  /// Nil: candidates are swings.
   public var dismissed: RepEvent? { nil }
 
-  /// Swings of at least a quarter of the threshold.
+  /// Finds swings of at least a quarter of the threshold.
   public var swingFinder: SwingFinder? { SwingFinder(least: Self.leastShare * threshold) }
 
-  /// The lesser way of the swing is too short; where it is not, that is all that is known.
+  /// Says that the smaller travel of the swing is too short, or else only that the counter passed over it.
   public func rejection(of swing: Swing) -> Rejection {
     swing.rejection(below: threshold) ?? Rejection(.other, "the counter passed over it")
   }
@@ -174,11 +173,12 @@ struct RepRun<Machine: RepMachine>: Sendable {
 
 /// A counter made of a machine that finds reps.
 ///
-/// A rep has the confidence m x q of the design unless the machine gives it one of its own.
+/// A rep has the confidence m x q of the design unless the machine gives it one of its own: see
+/// `Documentation/Counters.md`.
 public struct MachineCounter<Machine: RepMachine>: MachineBackedCounter {
   var run: RepRun<Machine>
 
-  /// Creates a counter from a machine that has seen nothing.
+  /// Creates a counter from a machine that has seen nothing; `reset` returns to that machine.
   public init(_ machine: Machine) {
     run = RepRun(machine)
   }

@@ -19,9 +19,9 @@ public struct ZigZagCounter: MachineBackedCounter {
 
   var run: RepRun<ZigZagMachine>
 
-  /// Creates a counter.
+  /// Creates a counter with one threshold.
   ///
-  /// - Parameter minAmplitude: In the signal's unit; the published one is 0.08 frame heights.
+  /// - Parameter minAmplitude: The rise and the fall that a rep exceeds, in the signal's unit; published 0.08 frame heights.
   public init(minAmplitude: Double = 0.08) {
     self.minAmplitude = minAmplitude
     run = RepRun(ZigZagMachine(amplitude: minAmplitude))

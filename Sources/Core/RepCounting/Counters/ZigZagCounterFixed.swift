@@ -20,12 +20,12 @@ public struct ZigZagCounterFixed: MachineBackedCounter {
 
   var run: RepRun<RestingZigZagMachine>
 
-  /// Creates a counter.
+  /// Creates a counter with one threshold and a moving mean in seconds.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
-  ///   - smoothing: In seconds, at least 0.
-  ///   - rest: In seconds; 0 for none.
+  ///   - minAmplitude: The rise and the fall that a rep exceeds, in the signal's unit.
+  ///   - smoothing: The length of the moving mean in seconds, at least 0.
+  ///   - rest: The time in seconds without a new peak after which a rep is counted; 0 waits for ever.
   public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17, rest: Double = 0) {
     self.minAmplitude = minAmplitude
     self.smoothing = smoothing

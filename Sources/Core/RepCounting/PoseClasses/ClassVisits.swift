@@ -25,11 +25,11 @@ public struct ClassVisits: RepMachine {
   private static let share = 0.2
   private static let most = Double(PoseSamples.asked)
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - enter: In votes of ten.
-  ///   - exit: In votes of ten, at most `enter`.
+  ///   - enter: The smoothed votes above which the class is entered, of ten.
+  ///   - exit: The smoothed votes below which it is left, of ten, at most `enter`.
   /// - Precondition: `exit <= enter`.
   public init(enter: Double = 6, exit: Double = 4) {
     precondition(exit <= enter, "a class is left below where it is entered")

@@ -18,7 +18,7 @@ public import PoseTracks
 /// - Source: `PoseClassifier.java`, `EMASmoothing.java` and `RepetitionCounter.java` of ML Kit's vision
 ///   quickstart.
 public struct PoseClassCounter: PoseCounter {
-  /// The class that is counted; nil counts nothing.
+  /// The class that is counted, one of the samples' classes; nil counts nothing.
   public let className: String?
   /// Whether candidates are appended too.
   public var reportsRejections: Bool {
@@ -29,10 +29,10 @@ public struct PoseClassCounter: PoseCounter {
   private let samples: PoseSamples
   private var counter = MachineCounter(ClassVisits())
 
-  /// Creates a counter.
+  /// Creates a counter of the visits to a class.
   ///
   /// - Parameters:
-  ///   - samples: What poses are compared with.
+  ///   - samples: The poses that others are compared with.
   ///   - className: One of `samples.classes`; nil for a counter that counts nothing.
   /// - Precondition: The samples have the class.
   public init(samples: PoseSamples, counting className: String?) {
@@ -72,7 +72,7 @@ public struct PoseClassCounter: PoseCounter {
     counter.finish(into: &events)
   }
 
-  /// Returns to the state of a new counter.
+  /// Forgets the votes, for another clip.
   public mutating func reset() {
     counter.reset()
   }

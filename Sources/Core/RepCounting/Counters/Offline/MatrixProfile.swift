@@ -27,11 +27,11 @@ public struct MatrixProfileCounter: SignalCounter {
 
   private var samples: [Sample] = []
 
-  /// Creates a counter.
+  /// Creates a counter that appends nothing before `finish`.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
-  ///   - minCorrelation: In 0...1.
+  ///   - minAmplitude: The smallest range of a stretch, in the signal's unit.
+  ///   - minCorrelation: The smallest correlation with the motif, in 0...1.
   public init(minAmplitude: Double = 0.08, minCorrelation: Double = 0.8) {
     self.minAmplitude = minAmplitude
     self.minCorrelation = minCorrelation

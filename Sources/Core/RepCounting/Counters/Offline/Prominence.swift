@@ -29,12 +29,12 @@ public struct ProminenceCounter: SignalCounter {
 
   private var samples: [Sample] = []
 
-  /// Creates a counter.
+  /// Creates a counter that appends nothing before `finish`.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
-  ///   - distance: In seconds, at least 0.
-  ///   - smoothing: In seconds, at least 0.
+  ///   - minAmplitude: The prominence that a peak exceeds, in the signal's unit.
+  ///   - distance: The shortest time between two peaks in seconds, at least 0.
+  ///   - smoothing: The window of the parabola in seconds, at least 0; 0 for none.
   /// - Precondition: `distance >= 0` and `smoothing >= 0`.
   public init(minAmplitude: Double = 0.08, distance: Double = 0.5, smoothing: Double = 0.25) {
     precondition(distance >= 0 && smoothing >= 0, "times are at least 0 s")

@@ -21,11 +21,11 @@ public struct AutocorrelationCounter: MachineBackedCounter {
 
   var run: RepRun<RateMachine<AutocorrelationEstimator>>
 
-  /// Creates a counter.
+  /// Creates a counter of the rate within a sliding window.
   ///
   /// - Parameters:
-  ///   - window: In seconds.
-  ///   - minCorrelation: In 0...1.
+  ///   - window: The length of the window in seconds.
+  ///   - minCorrelation: The smallest height of the peak, in 0...1.
   ///   - minAmplitude: The range of the window below which nothing is counted, in the signal's unit.
   /// - Precondition: `window > 0`.
   public init(window: Double = 8, minCorrelation: Double = 0.5, minAmplitude: Double = 0.05) {

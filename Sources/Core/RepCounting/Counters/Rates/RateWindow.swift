@@ -41,7 +41,7 @@ struct RateWindow<Estimator: PeriodEstimator>: Sendable {
   /// Seconds between values.
   var interval: Double { window.interval }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   ///
   /// - Parameters:
   ///   - sample: The sample.

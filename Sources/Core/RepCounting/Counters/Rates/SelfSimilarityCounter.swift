@@ -25,12 +25,12 @@ public struct SelfSimilarityCounter: MachineBackedCounter {
 
   var run: RepRun<RateMachine<SelfSimilarityEstimator>>
 
-  /// Creates a counter.
+  /// Creates a counter of the rate within a sliding window.
   ///
   /// - Parameters:
-  ///   - window: In seconds.
-  ///   - minContrast: At least 1.
-  ///   - temperature: In squared standard deviations, above 0.
+  ///   - window: The length of the window in seconds.
+  ///   - minContrast: The smallest ratio between the period's diagonal and the mean of all, at least 1.
+  ///   - temperature: The temperature of the softmax in squared standard deviations, above 0.
   ///   - minAmplitude: The range of the window below which nothing is counted, in the signal's unit.
   /// - Precondition: `window > 0` and `temperature > 0`.
   public init(

@@ -24,11 +24,11 @@ public struct SpectralCounter: MachineBackedCounter {
 
   var run: RepRun<RateMachine<SpectralEstimator>>
 
-  /// Creates a counter.
+  /// Creates a counter of the rate within a sliding window.
   ///
   /// - Parameters:
-  ///   - window: In seconds.
-  ///   - minShare: In 0...1.
+  ///   - window: The length of the window in seconds.
+  ///   - minShare: The smallest share of the band's power that a rhythm has, in 0...1.
   ///   - minAmplitude: The range of the window below which nothing is counted, in the signal's unit.
   /// - Precondition: `window > 0`.
   public init(window: Double = 8, minShare: Double = 0.6, minAmplitude: Double = 0.05) {

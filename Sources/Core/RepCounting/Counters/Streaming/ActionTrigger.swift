@@ -24,12 +24,12 @@ public struct ActionTrigger: RepMachine {
   private var score: TriggerScore
   private var states: TriggerStates<Double>
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - enter: In 0...1.
-  ///   - exit: In 0...1, at most `enter`.
-  ///   - minAmplitude: In the signal's unit, above 0.
+  ///   - enter: The score above which a pose is entered, in 0...1.
+  ///   - exit: The score below which it is left, in 0...1, at most `enter`.
+  ///   - minAmplitude: The smallest width of the range, in the signal's unit, above 0.
   /// - Precondition: `exit <= enter` and `minAmplitude > 0`.
   public init(enter: Double = 0.78, exit: Double = 0.4, minAmplitude: Double = 0.08) {
     precondition(exit <= enter, "a pose is left below where it is entered")
@@ -47,7 +47,7 @@ public struct ActionTrigger: RepMachine {
   /// The way between the two thresholds when the range is at its least.
   public var threshold: Double { (enter - exit) * minAmplitude }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   public mutating func step(_ sample: Sample) -> RepStep {
     states.step(sample, score.update(sample))
   }

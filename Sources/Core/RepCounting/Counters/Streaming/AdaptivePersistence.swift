@@ -24,11 +24,11 @@ public struct AdaptivePersistence: RepMachine {
   private var conditions: PersistenceConditions
   private var states: PersistenceStates<Double>
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - minAmplitude: Where to begin, in the signal's unit.
-  ///   - smoothing: The length of the moving mean in seconds.
+  ///   - minAmplitude: The amplitude at the start, in the signal's unit.
+  ///   - smoothing: The length of the moving mean in seconds; 0 for none.
   public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17) {
     self.minAmplitude = minAmplitude
     self.smoothing = smoothing
@@ -39,10 +39,10 @@ public struct AdaptivePersistence: RepMachine {
   /// The rep that the last step ended.
   public var ended: RepEvent { states.ended }
 
-  /// The amplitude in force.
+  /// The amplitude in force, in the signal's unit.
   public var threshold: Double { states.amplitude }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   public mutating func step(_ sample: Sample) -> RepStep {
     states.step(sample, conditions.update(sample))
   }
@@ -68,7 +68,7 @@ struct PersistenceConditions: Sendable {
     smoother = MovingMean(seconds: smoothing)
   }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   mutating func update(_ sample: Sample) -> Seen {
     noise.update(sample)
     return Seen(value: smoother.filter(sample).value, noise: noise.deviation)
@@ -105,7 +105,7 @@ struct PersistenceStates<Level: Threshold>: ThresholdStates {
     farEnd = minAmplitude.scaled(by: Self.farthest)
   }
 
-  /// The amplitude in force.
+  /// The amplitude in force, in the signal's unit.
   var amplitude: Level { zigZag.amplitude }
 
   var ended: RepEvent { zigZag.ended }

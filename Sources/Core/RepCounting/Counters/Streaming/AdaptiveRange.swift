@@ -49,11 +49,11 @@ public struct AdaptiveRange: RepMachine {
 
   private var states: RangeStates<Double>
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
-  ///   - clock: Frames as published, or seconds.
+  ///   - minAmplitude: The range below which nothing is counted, in the signal's unit.
+  ///   - clock: The unit of the leak and the stay: frames as published, or seconds.
   public init(minAmplitude: Double = 0.03, clock: Clock = .fixed) {
     self.minAmplitude = minAmplitude
     self.clock = clock
@@ -63,10 +63,10 @@ public struct AdaptiveRange: RepMachine {
   /// The rep that the last step ended.
   public var ended: RepEvent { states.ended }
 
-  /// The least amplitude.
+  /// The least amplitude, in the signal's unit.
   public var threshold: Double { minAmplitude }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   public mutating func step(_ sample: Sample) -> RepStep { states.step(sample, sample.value) }
 
   /// Appends a rep that was counted and is still at its extreme.

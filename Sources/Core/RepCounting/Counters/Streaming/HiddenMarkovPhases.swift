@@ -33,11 +33,11 @@ public struct HiddenMarkovPhases: RepMachine {
   private var likelihood: PhaseLikelihood
   private var states: PhaseStates<Double>
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit, above 0.
-  ///   - dwell: In seconds.
+  ///   - minAmplitude: The smallest range, in the signal's unit, above 0.
+  ///   - dwell: The time in seconds for which a phase must be the likeliest.
   /// - Precondition: `minAmplitude > 0`.
   public init(minAmplitude: Double = 0.08, dwell: Double = 0.1) {
     precondition(minAmplitude > 0, "an amplitude is above 0")
@@ -47,13 +47,13 @@ public struct HiddenMarkovPhases: RepMachine {
     states = PhaseStates(minAmplitude: minAmplitude, dwell: dwell)
   }
 
-  /// The least amplitude.
+  /// The least amplitude, in the signal's unit.
   public var threshold: Double { minAmplitude }
 
   /// The rep that the last step ended.
   public var ended: RepEvent { states.ended }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   public mutating func step(_ sample: Sample) -> RepStep {
     states.step(sample, likelihood.update(sample))
   }
@@ -80,7 +80,7 @@ struct PhaseLikelihood: Sendable {
     self.minAmplitude = minAmplitude
   }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   mutating func update(_ sample: Sample) -> PhaseModel.Phase {
     let seconds = sample.time - (time ?? sample.time)
     time = sample.time

@@ -31,12 +31,12 @@ public struct PhaseOscillator: RepMachine {
   /// The rep that the last step ended.
   public private(set) var ended = RepEvent(decisionTime: 0)
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
-  ///   - noise: In the signal's unit, above 0.
-  ///   - period: The seconds of a rep that are expected first.
+  ///   - minAmplitude: The smallest travel of a turn, in the signal's unit.
+  ///   - noise: The standard deviation of the noise, in the signal's unit, above 0.
+  ///   - period: The duration in seconds that is expected of the first rep, above 0.
   /// - Precondition: `noise > 0` and `period > 0`.
   public init(minAmplitude: Double = 0.08, noise: Double = 0.01, period: Double = 2.5) {
     precondition(noise > 0 && period > 0, "noise and period are above 0")
@@ -46,10 +46,10 @@ public struct PhaseOscillator: RepMachine {
     rest = RestWatch(range: minAmplitude / 2)
   }
 
-  /// The least amplitude.
+  /// The least amplitude, in the signal's unit.
   public var threshold: Double { minAmplitude }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   public mutating func step(_ sample: Sample) -> RepStep {
     let isAtRest = rest.update(sample, during: (filter?.period ?? period) / 2)
     guard var filter else {

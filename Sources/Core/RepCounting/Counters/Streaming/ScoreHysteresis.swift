@@ -26,12 +26,12 @@ public struct ScoreHysteresis: RepMachine {
   /// Seconds in which the range shrinks to 1/e.
   private static let leak = 10.0
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - enter: In 0...1.
-  ///   - exit: In 0...1, at most `enter`.
-  ///   - minAmplitude: In the signal's unit, above 0.
+  ///   - enter: The score above which a rep begins, in 0...1.
+  ///   - exit: The score below which it is counted, in 0...1, at most `enter`.
+  ///   - minAmplitude: The smallest width of the range, in the signal's unit, above 0.
   /// - Precondition: `exit <= enter` and `minAmplitude > 0`.
   public init(enter: Double = 0.6, exit: Double = 0.3, minAmplitude: Double = 0.08) {
     precondition(exit <= enter, "a rep ends below where it begins")
@@ -48,7 +48,7 @@ public struct ScoreHysteresis: RepMachine {
   /// The way between the two thresholds when the range is at its least.
   public var threshold: Double { (enter - exit) * minAmplitude }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   public mutating func step(_ sample: Sample) -> RepStep {
     states.step(sample, score(of: sample))
   }

@@ -22,24 +22,24 @@ public struct Template: RepMachine {
   private var smoother: MovingMean
   private var states: TemplateStates<Double>
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
-  ///   - smoothing: The length in seconds of the moving mean that the zig-zag has.
+  ///   - minAmplitude: The rise and the fall that make the first two reps, in the signal's unit.
+  ///   - smoothing: The length in seconds of the zig-zag's moving mean; 0 for none.
   public init(minAmplitude: Double = 0.08, smoothing: Double = 0.17) {
     self.minAmplitude = minAmplitude
     smoother = MovingMean(seconds: smoothing)
     states = TemplateStates(minAmplitude: minAmplitude)
   }
 
-  /// The least amplitude.
+  /// The least amplitude, in the signal's unit.
   public var threshold: Double { minAmplitude }
 
   /// The rep that the last step ended.
   public var ended: RepEvent { states.ended }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   ///
   /// - Complexity: O(*values of the template*) 20 times a second.
   public mutating func step(_ sample: Sample) -> RepStep {

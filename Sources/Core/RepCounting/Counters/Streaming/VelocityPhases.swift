@@ -23,12 +23,12 @@ public struct VelocityPhases: RepMachine {
 
   private var states: VelocityStates<Double>
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
-  ///   - minSpeed: In the signal's unit per second.
-  ///   - window: The length in seconds of what the speed is measured over.
+  ///   - minAmplitude: The smallest way out and back, in the signal's unit.
+  ///   - minSpeed: The smallest speed of a phase, in the signal's unit per second.
+  ///   - window: The time in seconds over which speed is measured.
   /// - Precondition: `window > 0`.
   public init(minAmplitude: Double = 0.05, minSpeed: Double = 0.15, window: Double = 0.25) {
     self.minAmplitude = minAmplitude
@@ -39,10 +39,10 @@ public struct VelocityPhases: RepMachine {
   /// The rep that the last step ended.
   public var ended: RepEvent { states.ended }
 
-  /// The least amplitude.
+  /// The least amplitude, in the signal's unit.
   public var threshold: Double { minAmplitude }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   public mutating func step(_ sample: Sample) -> RepStep { states.step(sample, sample.value) }
 
   /// The swing is too small, or one of its ways too slow.

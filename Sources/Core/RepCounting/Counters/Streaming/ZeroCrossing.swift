@@ -21,10 +21,10 @@ public struct ZeroCrossing: RepMachine {
   private var trend: Trend
   private var states: CrossingStates<Double>
 
-  /// Creates a machine.
+  /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
   /// - Parameters:
-  ///   - minAmplitude: In the signal's unit.
+  ///   - minAmplitude: The travel below which nothing is counted, in the signal's unit.
   ///   - trend: The time constant of the trend in seconds.
   /// - Precondition: `trend > 0`.
   public init(minAmplitude: Double = 0.08, trend: Double = 4) {
@@ -40,7 +40,7 @@ public struct ZeroCrossing: RepMachine {
   /// The height of the dead band, in the signal's unit.
   public var threshold: Double { states.threshold }
 
-  /// Takes the next sample.
+  /// Takes the next sample in order of time; its value is never NaN.
   public mutating func step(_ sample: Sample) -> RepStep {
     states.step(sample, sample.value - trend.update(sample))
   }
