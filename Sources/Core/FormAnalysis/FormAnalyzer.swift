@@ -9,13 +9,13 @@ public import PoseTracks
 /// result is appended to in order of decision. Values are independent: a copy continues on its own.
 /// Sides are the subject's own, so that a mirrored clip gives the same result with sides swapped.
 public protocol FormAnalyzer: Sendable {
-  /// Takes the next pose, in order of time, and appends what it decides.
+  /// Takes the next pose, in order of time, and appends what it decides, which is mostly nothing.
   mutating func update(_ frame: PoseFrame, into result: inout FormResult)
-  /// Takes a whole track, as the same number of single updates would.
+  /// Takes a whole track, with the result of as many single updates.
   mutating func update(contentsOf track: PoseTrack, into result: inout FormResult)
   /// Ends the clip and appends what only the end decides.
   mutating func finish(into result: inout FormResult)
-  /// Returns to the state of a new analyzer.
+  /// Returns to the state of a new analyzer, for another clip.
   mutating func reset()
 }
 
@@ -28,7 +28,9 @@ extension FormAnalyzer {
     for index in 0..<track.count { update(track[index], into: &result) }
   }
 
-  /// What the analyzer says about a whole track, from a new start.
+  /// The findings, measurements and abstentions of a whole track, from a new start.
+  ///
+  /// A track without frames gives no findings and no measurements.
   public mutating func result(of track: PoseTrack) -> FormResult {
     reset()
     var result = FormResult()

@@ -21,7 +21,7 @@ public enum AnalyzerCatalog {
     .legRaise, .bridge, .handstandPushUp, .sitUp, .jumpingJack,
   ]
 
-  /// The analyzer of a name; nil where there is none.
+  /// The analyzer of a name; nil if the catalogue has none.
   public static func named(_ name: String) -> AnalyzerDescription? {
     all.first { $0.name == name }
   }

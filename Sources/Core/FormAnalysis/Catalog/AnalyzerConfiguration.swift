@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 
-/// A form analyzer of the catalogue with its parameters.
+/// A form analyzer of the catalogue with its parameters, as in `push-up:max-hip-sag=15`.
 public typealias AnalyzerConfiguration = CatalogConfiguration<AnalyzerDescription>
 
-/// A feedback policy of the catalogue with its parameters.
+/// A feedback policy of the catalogue with its parameters, as in `seed-voice-coach-fixed:cooldown=5`.
 public typealias FeedbackConfiguration = CatalogConfiguration<FeedbackDescription>
 
 extension AnalyzerDescription: CatalogDescription {
-  /// What it is, in messages.
+  /// The noun for analyzers in messages.
   public static let kind = "analyzer"
-  /// Every analyzer.
+  /// The analyzers that a configuration can name.
   public static var catalog: [AnalyzerDescription] { AnalyzerCatalog.all }
 }
 
 extension FeedbackDescription: CatalogDescription {
-  /// What it is, in messages.
+  /// The noun for feedback policies in messages.
   public static let kind = "feedback policy"
-  /// Every policy.
+  /// The feedback policies that a configuration can name.
   public static var catalog: [FeedbackDescription] { FeedbackCatalog.all }
 }
 

@@ -6,7 +6,7 @@ public enum FeedbackCatalog {
   /// All policies, literal ports before their corrected versions.
   public static let all: [FeedbackDescription] = [trainerVoiceCoach, trainerVoiceCoachFixed]
 
-  /// The policy of a name; nil where there is none.
+  /// The policy of a name; nil if the catalogue has none.
   public static func named(_ name: String) -> FeedbackDescription? {
     all.first { $0.name == name }
   }

@@ -2,32 +2,33 @@
 public import Basics
 public import PoseTracks
 
-/// A form analyzer of the catalogue: what it is called, what it needs, what it says and claims, what it can
-/// be told, and how to make one.
+/// A form analyzer of the catalogue: what it needs, what it judges, and its parameters.
+///
+/// `AnalyzerConfiguration` makes an analyzer of it.
 public struct AnalyzerDescription: Sendable {
-  /// The kebab-case name.
+  /// The kebab-case name, as configurations spell it.
   public let name: String
-  /// What it does, in one sentence.
+  /// One sentence that says what it judges.
   public let summary: String
-  /// What it can be told.
+  /// The parameters it takes, limits of its criteria among them.
   public let parameters: [Parameter]
-  /// The families of exercises whose form it knows, as `squat`.
+  /// The families of exercises that it judges, as `squat`.
   public let families: [String]
   /// The joints that a skeleton must have; without one of them every fault is abstained from.
   public let joints: [Joint]
-  /// What makes each fault; a fault may have several criteria.
+  /// The rules that make faults; a fault may have several.
   public let criteria: [Criterion]
   /// The faults it judges, each once.
   public let faults: [Fault]
-  /// Everything that it measures or finds wrong, each once; the glossary has the sign of each.
+  /// Everything that it measures or finds wrong, each once.
   public let quantities: [Quantity]
   /// The parameters that are lengths of the world, to which values are scaled; no fault depends on them.
   package let scales: [String]
   /// What it claims of changed clips.
   package let claims: [Claim]
-  /// Whether it is a port that keeps the published defects.
+  /// Whether it is a port that keeps the defects of the published analyzer.
   public let isLiteral: Bool
-  /// Where it was published.
+  /// The publication or program that the analyzer comes from.
   public let source: String
 
   /// The exercise that it judges rep by rep; nil where it works otherwise.
@@ -71,7 +72,7 @@ public struct AnalyzerDescription: Sendable {
     self.make = make
   }
 
-  /// Whether it knows the form of an exercise.
+  /// Whether it judges the form of an exercise, by the exercise's family.
   public func judges(_ exercise: Exercise) -> Bool { families.contains(exercise.family) }
 }
 

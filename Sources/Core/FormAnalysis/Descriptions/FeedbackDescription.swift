@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Basics
 
-/// A feedback policy of the catalogue.
+/// A feedback policy of the catalogue: its name, its parameters and its source.
+///
+/// `FeedbackConfiguration` makes a policy of it.
 public struct FeedbackDescription: Sendable {
-  /// The kebab-case name.
+  /// The kebab-case name, as configurations spell it.
   public let name: String
-  /// What it does, in one sentence.
+  /// One sentence that says which findings it speaks of.
   public let summary: String
-  /// What it can be told.
+  /// The parameters it takes.
   public let parameters: [Parameter]
-  /// Whether it is a port that keeps the published defects.
+  /// Whether it is a port that keeps the defects of the published coach.
   public let isLiteral: Bool
-  /// Where it was published.
+  /// The publication or program that the policy comes from.
   public let source: String
 
   let make: @Sendable (ParameterValues) -> any FeedbackPolicy

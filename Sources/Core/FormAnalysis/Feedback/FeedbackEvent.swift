@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// A message that was spoken, or why it was not.
+/// A message that was spoken, or one that was not and the reason.
 public struct FeedbackEvent: Sendable, Equatable {
-  /// What became of a message.
+  /// The fate of a message.
   public enum Outcome: Sendable, Equatable {
     /// It was spoken after silence.
     case spoken
@@ -13,7 +13,7 @@ public struct FeedbackEvent: Sendable, Equatable {
     case suppressed(Suppression)
   }
 
-  /// Why a message is not spoken.
+  /// The reason why a message is not spoken.
   public enum Suppression: String, Sendable, CaseIterable {
     /// Any message was spoken too shortly before.
     case globalCooldown = "global-cooldown"
@@ -29,23 +29,23 @@ public struct FeedbackEvent: Sendable, Equatable {
     case ended
   }
 
-  /// When it was spoken or given up, in seconds of presentation time.
+  /// The presentation time in seconds at which it was spoken or given up.
   public var time: Double
-  /// When the analyzer decided on the finding; `time` minus this is the delay of the policy.
+  /// The decision time of the finding in seconds; `time` minus this is the delay of the policy.
   public var findingTime: Double
-  /// The message, named by its fault.
+  /// The fault that the message is about; its title and sentence are the words.
   public var message: Fault
   /// The subject's own side; nil for the whole body or both.
   public var side: BodySide?
-  /// How urgent it is.
+  /// The urgency of the fault.
   public var priority: Fault.Priority
-  /// What became of it.
+  /// Whether it was spoken, and why not if it was not.
   public var outcome: Outcome
 
-  /// Whether the user heard it.
+  /// Whether the user heard it: spoken after silence, or in place of another message.
   public var isSpoken: Bool { outcome == .spoken || outcome == .preempting }
 
-  /// Creates an event.
+  /// Creates an event of a policy.
   public init(
     time: Double,
     findingTime: Double,

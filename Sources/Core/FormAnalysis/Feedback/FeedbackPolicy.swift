@@ -2,29 +2,30 @@
 
 /// Decides which findings are spoken, and when.
 ///
-/// Time is what it is told: that of the poses. Events are appended in order of time, and each
-/// finding given leads to at most one event.
+/// Time is that of the poses, never a clock's. Events are appended in order of time, and each
+/// finding leads to at most one event.
 public protocol FeedbackPolicy: Sendable {
-  /// Goes on to a time, with the findings decided at it.
+  /// Advances to a time, with the findings decided since the time before.
   ///
   /// - Parameters:
   ///   - time: In seconds of presentation time, no less than before.
-  ///   - findings: Decided since the time before, in order of decision; often none.
-  ///   - events: Gets what is spoken and what is not.
+  ///   - findings: In order of decision; often none.
+  ///   - events: Gets the messages that are spoken and those that are not.
   mutating func update(at time: Double, _ findings: [Finding], into events: inout [FeedbackEvent])
-  /// Ends the clip: what still waits is not spoken any more.
+  /// Ends the clip; messages that still wait are not spoken.
   mutating func finish(into events: inout [FeedbackEvent])
-  /// Returns to the state of a new policy.
+  /// Returns to the state of a new policy, for another clip.
   mutating func reset()
 }
 
 extension FeedbackPolicy {
-  /// What is spoken, and what is not, about the findings of a clip, from a new start.
+  /// The messages about the findings of a clip, spoken and not, from a new start.
   ///
   /// - Parameters:
   ///   - findings: In order of decision.
   ///   - times: Presentation times of the clip's frames, increasing; the clock.
-  /// - Returns: Events in order of time. Findings decided after the last frame are given with it.
+  /// - Returns: Events in order of time; empty without frames. Findings decided after the last frame are given
+  ///   with it.
   /// - Complexity: O(*frames* + *findings*).
   public mutating func events(for findings: [Finding], times: [Double]) -> [FeedbackEvent] {
     reset()

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// A voice coach that speaks of what matters most: safety before form before tips.
+/// A voice coach that speaks of the most urgent fault: safety before form before tips.
 ///
 /// A fault is on once findings of it have lasted for `debounce` seconds, with gaps of at most `release`;
-/// a finding with a duration of its own brings that along. A fault that is on asks to be spoken of once
+/// the duration of a single finding counts. A fault that is on asks to be spoken of once
 /// per `faultCooldown`. Of those that ask, the most urgent is spoken, the longest-waiting first
-/// among equals, as soon as the last message is `cooldown` seconds ago. A safety message does not wait for
-/// less urgent ones: it pre-empts them. Whoever has waited for longer than `patience` is stale and dropped.
+/// among equals, as soon as the last message is `cooldown` seconds ago. A safety message pre-empts
+/// less urgent ones. A message that has waited for longer than `patience` is dropped.
 ///
-/// Gaps are long enough at exactly the cooldown, unlike in the article's coach.
+/// A gap of exactly the cooldown is long enough, unlike in the article's coach.
 public struct PriorityCoach: FeedbackPolicy {
-  /// What the coach was told.
+  /// The times that the coach was created with.
   public let options: Options
 
   private var episodes: [Episode] = []
@@ -28,12 +28,12 @@ public struct PriorityCoach: FeedbackPolicy {
     var lastSpokenTime = -Double.infinity
   }
 
-  /// Creates a coach.
+  /// Creates a coach for one clip, with the default times unless others are given.
   public init(_ options: Options = Options()) {
     self.options = options
   }
 
-  /// Takes findings, drops what is stale, and speaks of at most one fault.
+  /// Takes findings, drops stale messages, and speaks of at most one fault.
   public mutating func update(
     at time: Double,
     _ findings: [Finding],
@@ -44,7 +44,7 @@ public struct PriorityCoach: FeedbackPolicy {
     speak(at: time, into: &events)
   }
 
-  /// Ends the clip; what still waits is not spoken.
+  /// Ends the clip; waiting messages become events that were not spoken.
   public mutating func finish(into events: inout [FeedbackEvent]) {
     guard let time = lastUpdate else { return }
     for finding in waiting {
@@ -53,7 +53,7 @@ public struct PriorityCoach: FeedbackPolicy {
     waiting = []
   }
 
-  /// Returns to the state of a new coach.
+  /// Forgets findings and messages, for another clip.
   public mutating func reset() { self = PriorityCoach(options) }
 
   private mutating func take(
@@ -126,20 +126,20 @@ public struct PriorityCoach: FeedbackPolicy {
 }
 
 extension PriorityCoach {
-  /// The times of a coach, all in seconds.
+  /// The times of a coach, all in seconds and at least 0.
   public struct Options: Sendable, Hashable {
-    /// How long a fault lasts before it is spoken of.
+    /// The time that a fault must last before it is spoken of, in seconds.
     public var debounce: Double
-    /// The gap between findings after which a fault is off and must last anew.
+    /// The gap between findings after which a fault is off and must last anew, in seconds.
     public var release: Double
-    /// The least time between two messages.
+    /// The shortest time between two messages, in seconds; safety pre-empts it.
     public var cooldown: Double
-    /// The least time between two messages about one fault.
+    /// The shortest time between two messages about one fault, in seconds.
     public var faultCooldown: Double
-    /// How long a message may wait for its turn.
+    /// The time that a message may wait for its turn, in seconds.
     public var patience: Double
 
-    /// Creates options.
+    /// Creates options; the defaults are those of `seed-voice-coach-fixed`.
     public init(
       debounce: Double = 0.1,
       release: Double = 0.5,

@@ -12,7 +12,7 @@ public struct TrainerVoiceCoach: FeedbackPolicy {
 
   private var lastTime = -Double.infinity
 
-  /// Creates a coach.
+  /// Creates a coach that has not spoken yet.
   ///
   /// - Precondition: `cooldown >= 0`.
   public init(cooldown: Double = 3) {
@@ -20,7 +20,7 @@ public struct TrainerVoiceCoach: FeedbackPolicy {
     self.cooldown = cooldown
   }
 
-  /// Speaks of the first finding if the last message is long enough ago.
+  /// Speaks of the first finding if the last message is long enough ago; suppresses the others.
   public mutating func update(
     at time: Double,
     _ findings: [Finding],
@@ -35,9 +35,9 @@ public struct TrainerVoiceCoach: FeedbackPolicy {
     }
   }
 
-  /// Ends the clip; nothing waits.
+  /// Ends the clip; no message waits.
   public mutating func finish(into events: inout [FeedbackEvent]) {}
 
-  /// Forgets the last message.
+  /// Forgets the last message, for another clip.
   public mutating func reset() { lastTime = -.infinity }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A fault that an analyzer could not judge, and why; no error, but counted.
+/// A fault that an analyzer could not judge, and the reason; no error, and no sign of good form.
 public struct Abstention: Sendable, Equatable {
-  /// Why a fault cannot be judged.
+  /// The reason why a fault cannot be judged.
   public enum Reason: String, Sendable, CaseIterable {
     /// The camera looks from where the fault does not show.
     case view
@@ -16,16 +16,16 @@ public struct Abstention: Sendable, Equatable {
     case start
   }
 
-  /// What was not judged.
+  /// The fault that was not judged.
   public var fault: Fault
-  /// Why.
+  /// The obstacle: view, skeleton, depth, joints or the start of the clip.
   public var reason: Reason
-  /// The turning point of the rep not judged, in seconds; the clip's last frame where no rep was found.
+  /// The turning point of the rep not judged, in seconds; the clip's last frame if no rep was found.
   public var time: Double
-  /// When the analyzer gave up.
+  /// The presentation time in seconds at which the analyzer gave up.
   public var decisionTime: Double
 
-  /// Creates an abstention.
+  /// Creates an abstention, as an analyzer of one's own reports it.
   public init(_ fault: Fault, _ reason: Reason, time: Double, decisionTime: Double) {
     self.fault = fault
     self.reason = reason

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// From where something shows.
+/// The direction from which a fault shows.
 public enum Aspect: String, Sendable, CaseIterable {
-  /// From everywhere at the body's height.
+  /// Any direction at the body's height.
   case any
-  /// From the side.
+  /// The subject's side.
   case side
-  /// From in front or behind; of a body that lies, from the head or the feet.
+  /// In front of or behind the subject; of a body that lies, the head or the feet.
   case ends
 
   /// After the word "from".

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// What makes a fault: a quantity beyond a limit, and who says so.
+/// A rule of an analyzer: a quantity beyond a limit makes a fault.
 public struct Criterion: Sendable, Hashable, CustomStringConvertible {
-  /// The fault.
+  /// The fault that is found beyond the limit.
   public let fault: Fault
-  /// What is measured.
+  /// The quantity that is compared with the limit.
   public let quantity: Quantity
-  /// From where it shows; elsewhere the fault is abstained from.
+  /// The direction from which the fault shows; seen from elsewhere, the analyzer abstains.
   public let aspect: Aspect
-  /// The parameter that is the limit; nil where it is fixed.
+  /// The name of the parameter that is the limit; nil if the limit is fixed.
   public let parameter: String?
   /// Whether values below the limit are wrong; else those above are.
   public let isLeast: Bool
-  /// The joints that it needs besides those of the analyzer.
+  /// The joints that the rule needs, besides those of the analyzer.
   public let joints: [Joint]
-  /// Where the rule comes from.
+  /// The publication or standard that the rule comes from.
   public let source: String
 
   init(
@@ -36,7 +36,7 @@ public struct Criterion: Sendable, Hashable, CustomStringConvertible {
     self.source = source
   }
 
-  /// In one line: `trunk-lean: trunk-lean above max-trunk-lean, from the side; source`.
+  /// The rule in one line: `trunk-lean: trunk-lean above max-trunk-lean, from the side; source`.
   public var description: String {
     let way = isLeast ? "below" : "above"
     let limit = "\(quantity) \(way) \(parameter ?? "a fixed limit")"

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Fault {
-  /// The knees go inwards.
+  /// The knees go inwards of the feet.
   public static let kneeValgus =
     Fault("knee-valgus", "Knees inwards", "Knees go inwards of the feet.", .safety)
 
-  /// A squat ends above the depth asked for.
+  /// The squat ends above the depth asked for.
   public static let shallowDepth =
     Fault("shallow-depth", "Not deep enough", "The thighs end too far above level.", .form)
 
-  /// A squat goes deeper than a beginner should.
+  /// The knees bend farther than a beginner's should.
   public static let excessiveDepth =
     Fault("excessive-depth", "Too deep", "The knees bend farther than a beginner should.", .tip)
 
@@ -37,7 +37,7 @@ extension Fault {
     .form
   )
 
-  /// A limb is not extended where a rep begins.
+  /// A limb is not extended at the start of a rep.
   public static let incompleteLockout = Fault(
     "incomplete-lockout",
     "Not extended",
@@ -57,7 +57,7 @@ extension Fault {
     .form
   )
 
-  /// The sides do not do the same.
+  /// The left and the right side do not do the same.
   public static let asymmetry =
     Fault("asymmetry", "Uneven sides", "The sides do not do the same.", .form)
 
@@ -65,11 +65,11 @@ extension Fault {
   public static let narrowStance =
     Fault("narrow-stance", "Feet too close", "The feet do not get far enough apart.", .form)
 
-  /// Knees are bent that should be straight.
+  /// The knees are bent in an exercise that asks for straight ones.
   public static let bentKnees =
     Fault("bent-knees", "Bent knees", "Knees are bent that should be straight.", .form)
 
-  /// A rep begins before the body was back where it should begin.
+  /// The next rep begins before the body was back at the start.
   public static let incompleteReturn = Fault(
     "incomplete-return",
     "Not back down",
@@ -77,7 +77,7 @@ extension Fault {
     .form
   )
 
-  /// A bar leaves the vertical.
+  /// The bar leaves the vertical through its start.
   public static let barDrift =
     Fault("bar-drift", "Bar off its line", "The bar leaves the vertical.", .form)
 
@@ -93,7 +93,7 @@ extension Fault {
     .form
   )
 
-  /// A strike in which the hand is fast before trunk or hips are.
+  /// The hand of a strike is fast before trunk or hips are.
   public static let chainOrder = Fault(
     "chain-order",
     "Hand too early",
@@ -105,7 +105,7 @@ extension Fault {
   public static let baseCompromised =
     Fault("base-compromised", "Off balance", "The centre of mass is not above the feet.", .form)
 
-  /// The hips of somebody who climbs fall away from where they were.
+  /// The hips of a climber fall away from where they were.
   public static let wallSag = Fault(
     "wall-sag",
     "Sagging hips",
@@ -113,7 +113,7 @@ extension Fault {
     .form
   )
 
-  /// Every fault declared here, in the order in which pages and lists have them.
+  /// Every declared fault, in the order of pages and lists.
   public static let all: [Fault] = [
     .kneeValgus, .shallowDepth, .excessiveDepth, .trunkLean, .kneeOverToe, .hipSag, .hipPike,
     .incompleteRange, .incompleteLockout, .elbowFlare, .elbowDrift, .asymmetry, .narrowStance,

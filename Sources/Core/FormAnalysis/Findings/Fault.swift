@@ -3,8 +3,9 @@
 /// A fault of form, by the kebab-case name that label files use.
 ///
 /// Labels and programs may name faults of their own. Such a name has no words, and the priority of form.
+/// Two faults are the same if their names are.
 public struct Fault: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// How much a fault matters; greater is more urgent.
+  /// The urgency of a fault; greater is more urgent.
   public enum Priority: String, Sendable, CaseIterable, Comparable {
     /// A hint that makes a good rep better.
     case tip
@@ -13,7 +14,7 @@ public struct Fault: RawRepresentable, Hashable, Sendable, CustomStringConvertib
     /// A rep that may hurt.
     case safety
 
-    /// Whether one matters less than another.
+    /// Orders tips before form before safety.
     public static func < (one: Priority, other: Priority) -> Bool { one.rank < other.rank }
 
     private var rank: Int {
@@ -25,16 +26,16 @@ public struct Fault: RawRepresentable, Hashable, Sendable, CustomStringConvertib
     }
   }
 
-  /// The name.
+  /// The kebab-case name, as `knee-valgus`.
   public let rawValue: String
-  /// The title for people; the name if it is not declared.
+  /// The title for people; the name if the fault is not declared.
   public let title: String
-  /// One sentence that says what is wrong; nil if it is not declared.
+  /// One sentence that says what is wrong; nil if the fault is not declared.
   public let explanation: String?
-  /// The priority: safety before form before tips.
+  /// The urgency, by which coaches choose what to speak of first.
   public let priority: Priority
 
-  /// Creates a fault by name, with its words if it is declared.
+  /// Creates a fault by name; a declared one gets its words, any other is of priority form without words.
   public init(rawValue: String) {
     self = Self.declared[rawValue] ?? Fault(rawValue, rawValue, nil, .form)
   }
@@ -47,17 +48,17 @@ public struct Fault: RawRepresentable, Hashable, Sendable, CustomStringConvertib
     self.priority = priority
   }
 
-  /// The name.
+  /// The kebab-case name.
   public var description: String { rawValue }
 
-  /// Title, sentence and priority in one line; nil if it is not declared.
+  /// Title, sentence and priority in one line; nil if the fault is not declared.
   public var text: String? {
     explanation.map { "\(title): \($0) Priority: \(priority.rawValue)." }
   }
 
-  /// Equality by name.
+  /// Compares names alone.
   public static func == (one: Fault, other: Fault) -> Bool { one.rawValue == other.rawValue }
 
-  /// Hashes the name.
+  /// Feeds the name alone to the hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// A fault of form as an analyzer reports it.
+/// A fault of form as an analyzer reports it, with the value and the limit it passed.
 public struct Finding: Sendable, Equatable {
-  /// What is wrong.
+  /// The fault that was found; its title and sentence are the words.
   public var fault: Fault
-  /// When the fault began to be seen, in seconds of presentation time.
+  /// The presentation time in seconds at which the fault began to be seen.
   public var start: Double
-  /// When it was last seen, at least `start`.
+  /// The presentation time in seconds at which it was last seen, at least `start`.
   public var end: Double
-  /// When the value was measured, within `start...end`.
+  /// The presentation time in seconds of the measured value, within `start...end`.
   public var time: Double
-  /// When the analyzer made up its mind, at least `end`.
+  /// The presentation time in seconds at which the analyzer decided, at least `end`.
   public var decisionTime: Double
   /// The subject's own side; nil for the whole body or both.
   public var side: BodySide?
-  /// What was measured.
+  /// The quantity that was beyond its limit.
   public var quantity: Quantity
   /// The value that is wrong, in the quantity's unit.
   public var value: Double
-  /// The value it should not have passed, in the same unit.
+  /// The limit that the value passed, in the same unit.
   public var threshold: Double
-  /// The analyzer's belief that the fault is there, in 0...1.
+  /// The analyzer's belief in 0...1 that the fault is there.
   public var confidence: Double
 
-  /// Creates a finding.
+  /// Creates a finding, as an analyzer of one's own reports it.
   public init(
     _ fault: Fault,
     start: Double,
@@ -50,22 +50,22 @@ public struct Finding: Sendable, Equatable {
   }
 }
 
-/// A value that an analyzer measured, whether anything was wrong with it or not.
+/// A value that an analyzer measured, whether it was wrong or not.
 public struct FormMeasurement: Sendable, Equatable {
-  /// What was measured.
+  /// The quantity that was measured.
   public var quantity: Quantity
   /// The value, in the quantity's unit.
   public var value: Double
-  /// When, in seconds of presentation time; of a value over a whole rep, its turning point.
+  /// The presentation time in seconds of the value; of a value over a whole rep, its turning point.
   public var time: Double
-  /// When the analyzer reported it.
+  /// The presentation time in seconds at which the analyzer reported it.
   public var decisionTime: Double
   /// The subject's own side; nil for the whole body or both.
   public var side: BodySide?
   /// The lowest confidence among the joints it came from, in 0...1; the median over frames.
   public var confidence: Double
 
-  /// Creates a measurement.
+  /// Creates a measurement, as an analyzer of one's own reports it.
   public init(
     _ quantity: Quantity,
     value: Double,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a form analyzer says about a clip, each list in order of decision.
+/// The findings, measurements and abstentions of a clip, each list in order of decision.
 public struct FormResult: Sendable, Equatable {
-  /// What is wrong.
+  /// The faults that were found.
   public var findings: [Finding] = []
-  /// What was measured, wrong or not.
+  /// The values that were measured, wrong or not.
   public var measurements: [FormMeasurement] = []
-  /// What could not be judged.
+  /// The faults that could not be judged, with reasons; they are no sign of good form.
   public var abstentions: [Abstention] = []
 
-  /// Creates a result, empty unless told otherwise.
+  /// Creates a result; an empty one is what an analyzer appends to.
   public init(
     findings: [Finding] = [],
     measurements: [FormMeasurement] = [],

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something about a pose that has a number, by the kebab-case name that `measure` labels use.
+/// A measurable property of a pose or a rep, by the kebab-case name that `measure` labels use.
 public struct Quantity: Hashable, Sendable, CustomStringConvertible {
-  /// What one unit of a quantity means.
+  /// The unit of a quantity's values.
   public enum Unit: String, Sendable, CaseIterable {
-    /// Degrees of an angle.
+    /// Angles in degrees.
     case degrees = "deg"
-    /// One length in another.
+    /// A length over another length, or a share; without a unit.
     case ratio
-    /// Seconds.
+    /// Durations in seconds of presentation time.
     case seconds = "s"
-    /// Metres.
+    /// Lengths in metres of the world.
     case metres = "m"
-    /// Metres per second.
+    /// Speeds in metres per second.
     case metresPerSecond = "m/s"
-    /// Parts of the frame's width, as image coordinates between 0 and 1 have them.
+    /// Shares of the frame's width, as in image coordinates between 0 and 1.
     case frameWidths = "frame widths"
   }
 
-  /// The name.
+  /// The kebab-case name, as `knee-flexion`.
   public let name: String
-  /// What one unit means.
+  /// The unit of values and limits.
   public let unit: Unit
 
-  /// Creates a quantity.
+  /// Creates a quantity by name; analyzers outside the catalogue may have their own.
   public init(_ name: String, _ unit: Unit) {
     self.name = name
     self.unit = unit
   }
 
-  /// The name.
+  /// The kebab-case name.
   public var description: String { name }
 
   /// The angle that makes 180 degrees with this one, wherever either is measured: the interior angle
@@ -44,7 +44,7 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Quantity {
-  /// How far a knee is bent from straight.
+  /// The angle by which a knee is bent from straight.
   public static let kneeFlexion = Quantity("knee-flexion", .degrees)
   /// The interior angle of a knee: 180 is straight.
   public static let kneeAngle = Quantity("knee-angle", .degrees)
@@ -52,7 +52,7 @@ extension Quantity {
   public static let thighElevation = Quantity("thigh-elevation", .degrees)
   /// The lean of the trunk from the vertical to the subject's front.
   public static let trunkLean = Quantity("trunk-lean", .degrees)
-  /// How far a knee is in front of its toes, in shank lengths.
+  /// The distance of a knee in front of its toes, in shank lengths.
   public static let kneeOverToe = Quantity("knee-over-toe", .ratio)
   /// The depth of a knee behind that of its toes.
   public static let kneeToToeDepth = Quantity("knee-to-toe-depth", .frameWidths)
@@ -60,11 +60,11 @@ extension Quantity {
   public static let kneeProjectionAngle = Quantity("knee-projection-angle", .degrees)
   /// The distance between the knees as a share of that between the ankles.
   public static let kneeAnkleSeparation = Quantity("knee-ankle-separation", .ratio)
-  /// How far the camera's line of sight is turned from the subject's front or back, 0 to 90.
+  /// The angle between the camera's line of sight and the subject's front or back, 0 to 90.
   public static let cameraYaw = Quantity("camera-yaw", .degrees)
-  /// How far an elbow is bent from straight.
+  /// The angle by which an elbow is bent from straight.
   public static let elbowFlexion = Quantity("elbow-flexion", .degrees)
-  /// How far an elbow is bent from straight at the top of a rep.
+  /// The angle by which an elbow is bent from straight at the top of a rep.
   public static let elbowFlexionAtTop = Quantity("elbow-flexion-at-top", .degrees)
   /// The elevation that upper arms have on upright forearms at the shoulders' height: 90 with straight
   /// arms, 0 with the shoulders as low as the elbows.
