@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PoseTracks
 
-/// What a clip looks like to the classifiers of exercises.
+/// A clip as classifiers of exercises see it: poses spread over it, and windows of joint angles.
 public struct RecognitionExample: Sendable {
   /// Poses at five a second, at most 40 of them, spread over the clip evenly.
   let poses: [PoseEmbedding]
@@ -13,7 +13,7 @@ public struct RecognitionExample: Sendable {
   /// Seconds between poses, at least.
   private static let spacing = 0.2
 
-  /// Looks at a clip.
+  /// Takes poses and angles from a track; a track in which nobody was seen is accepted and has no scores.
   ///
   /// - Complexity: O(*frames*).
   public init(_ track: PoseTrack) {
@@ -31,19 +31,19 @@ public struct RecognitionExample: Sendable {
   }
 }
 
-/// What a classifier says of a clip: a score for each class, or nothing where the clip cannot be looked at.
+/// The scores of a clip, one for each class of a model.
 public struct RecognitionScores: Sendable, Equatable {
-  /// The score of each class, the greater the surer; in the classifier's own unit.
+  /// The score of each class, in the order of the model's classes; greater is surer, the unit is the method's.
   public let scores: [Double]
 
-  /// The place of the best class, the first of equal ones.
+  /// The index of the best class, the first of equal ones.
   public var best: Int {
     var best = 0
     for index in scores.indices where scores[index] > scores[best] { best = index }
     return best
   }
 
-  /// How far the best class is ahead of the next; the score itself where it is the only one.
+  /// The lead of the best class over the next; the score itself if there is only one.
   public var margin: Double {
     let others = scores.indices.filter { $0 != best }.map { scores[$0] }
     return scores[best] - (others.max() ?? 0)

@@ -25,12 +25,13 @@ extension RecognitionModel {
     return .object(members)
   }
 
-  /// Reads a model file and says what is wrong with it.
+  /// Reads a model file, as `rep-tune` writes it, and reports what is wrong with it.
   ///
   /// - Parameters:
-  ///   - bytes: The content.
+  ///   - bytes: The content, UTF-8 text.
   ///   - file: The file's name, for findings.
-  /// - Returns: The model, nil where anything is wrong, and the findings.
+  /// - Returns: The model, nil if anything is wrong, and the findings.
+  /// - Complexity: O(*n*) in bytes.
   public static func parse(
     _ bytes: [UInt8],
     file: String

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// What recognises exercises.
+/// The two ways in which exercises are recognised.
 public enum RecognitionMethod: String, Sendable, CaseIterable {
-  /// The nearest known poses vote, frame by frame.
+  /// A vote of the nearest known poses, frame by frame.
   case nearestPoses = "nearest-poses"
   /// MiniRocket's features of joint angles, and a ridge classifier.
   case rocket
@@ -11,15 +11,14 @@ public enum RecognitionMethod: String, Sendable, CaseIterable {
 
 /// A trained classifier of exercises.
 ///
-/// It names one of its classes or `unknown`, which it says where no class is ahead of the others by enough, and
-/// where the clip shows nobody.
+/// It names one of its classes, or `unknown` if no class is ahead of the others by enough or the clip shows nobody.
 public struct RecognitionModel: Sendable, Equatable {
-  /// The word for a clip that is of no class.
+  /// The name given to a clip that is of no class.
   public static let unknown = "unknown"
 
-  /// The classes, sorted: families of exercises.
+  /// The families of exercises that it can name, sorted.
   public let classes: [String]
-  /// The least margin of the best class, in the unit of the scores.
+  /// The lead that the best class needs, in the unit of the scores; below it the clip is `unknown`.
   public var leastMargin: Double
   let form: Form
 
@@ -37,7 +36,7 @@ public struct RecognitionModel: Sendable, Equatable {
     self.form = form
   }
 
-  /// Which method it is.
+  /// The way in which the model recognises exercises.
   public var method: RecognitionMethod {
     switch form {
     case .nearestPoses: .nearestPoses
@@ -74,7 +73,7 @@ public struct RecognitionModel: Sendable, Equatable {
     }
   }
 
-  /// The scores of a clip; nil where it cannot be looked at.
+  /// The score of each class; nil if the clip shows nobody or is too short for the method.
   public func scores(of example: RecognitionExample) -> RecognitionScores? {
     let scores: [Double]? =
       switch form {
