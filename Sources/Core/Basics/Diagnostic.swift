@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a text file, 1-based; columns count UTF-8 bytes as swiftc and clang do.
+/// A position in a text file, counted from 1; columns count UTF-8 bytes as compilers do.
 public struct SourcePosition: Sendable, Hashable, Comparable {
   /// The line, from 1.
   public var line: Int
@@ -13,7 +13,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     self.column = column
   }
 
-  /// Whether one position comes before another in its file.
+  /// Orders positions of one file from its beginning.
   public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
@@ -24,7 +24,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
 /// Parsers return findings beside the document, so that one run reports all of them.
 /// A finding prints as `file:line:column: error: message [code]`.
 public struct Diagnostic: Sendable, Equatable {
-  /// How bad a finding is.
+  /// The consequence of a finding for the file.
   public enum Severity: String, Sendable {
     /// The file cannot be used as it is.
     case error
@@ -32,11 +32,11 @@ public struct Diagnostic: Sendable, Equatable {
     case warning
   }
 
-  /// A remark at another place that explains a finding.
+  /// A remark at another position that explains a finding.
   public struct Note: Sendable, Equatable {
-    /// The file the note points into, as the user named it.
+    /// The file that the note points into, as the user named it.
     public var file: String
-    /// Where in the file, if anywhere in particular.
+    /// The position in the file; nil if the note is about the whole file.
     public var position: SourcePosition?
     /// One phrase, without a full stop.
     public var message: String
@@ -49,19 +49,19 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  /// How bad the finding is.
+  /// The consequence for the file; after an error the file cannot be used as it is.
   public var severity: Severity
   /// The file, as the user named it.
   public var file: String
-  /// Where in the file, if anywhere in particular.
+  /// The beginning of the text meant; nil if the finding is about the whole file.
   public var position: SourcePosition?
-  /// The end of the text meant, exclusive, if known.
+  /// The end of the text meant, exclusive; nil if unknown.
   public var end: SourcePosition?
   /// A stable kebab-case name, explained in `Documentation/Diagnostics.md`.
   public var code: String
   /// One phrase, without a full stop, that states the rule and gives the numbers.
   public var message: String
-  /// Remarks at other places.
+  /// Remarks at other positions.
   public var notes: [Note]
 
   /// Creates a finding.

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something of a catalogue that can be given parameters.
+/// An entry of a catalogue, with parameters.
 public protocol CatalogDescription: Sendable {
-  /// What it is, in messages: `analyzer`.
+  /// The noun for such entries in messages: `analyzer`.
   static var kind: String { get }
-  /// Everything of the kind.
+  /// All entries of the catalogue.
   static var catalog: [Self] { get }
   /// The kebab-case name, unique within the catalogue.
   var name: String { get }
-  /// What it can be told.
+  /// The parameters that the entry takes.
   var parameters: [Parameter] { get }
 }
 
-/// Something of a catalogue with its parameters.
+/// An entry of a catalogue with its parameters.
 ///
 /// Written as `name:param=value,...`, as in `trainer-squat-fixed:max-trunk-lean=40.0`; what is left out has
 /// its default.
@@ -33,7 +33,7 @@ public struct CatalogConfiguration<Description: CatalogDescription>: Settable, S
     values = ParameterValues(entry.parameters)
   }
 
-  /// Reads a configuration.
+  /// Reads a configuration as it is spelled on the command line.
   ///
   /// - Parameter text: `name:param=value,...`.
   /// - Throws: `ConfigurationError` for unknown names, repeated parameters and bad values.
@@ -49,9 +49,9 @@ public struct CatalogConfiguration<Description: CatalogDescription>: Settable, S
   /// Sets a parameter.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name.
-  ///   - text: Its value, as it is written.
-  /// - Throws: `ConfigurationError` where there is no such parameter or the value is bad.
+  ///   - name: The parameter's kebab-case name.
+  ///   - text: Its value, as it is written in a configuration.
+  /// - Throws: `ConfigurationError` if there is no such parameter or the value is bad.
   public mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
     try values.set(name, to: text, of: "\(Description.kind) '\(entry.name)'")
   }

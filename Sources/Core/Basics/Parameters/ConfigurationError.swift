@@ -2,7 +2,7 @@
 
 /// Why a text is not the configuration of a counter, an analyzer or a policy.
 public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
-  /// One phrase without a full stop, with a suggestion where a name is nearly right.
+  /// One phrase without a full stop, with a suggestion if a name is nearly right.
   public let message: String
 
   /// Creates an error.
@@ -10,7 +10,7 @@ public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The message.
+  /// The message alone, as error texts print it.
   public var description: String { message }
 
   /// A name that is not among the known ones.

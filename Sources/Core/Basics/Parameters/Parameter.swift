@@ -2,39 +2,39 @@
 
 /// A number that a counter, an analyzer or a policy can be given, as its catalogue describes it.
 public struct Parameter: Sendable, Hashable {
-  /// What one unit of a parameter means.
+  /// The unit of a parameter's values.
   public enum Unit: String, Sendable {
-    /// The unit of the signal that is counted.
+    /// The unit of the counted signal.
     case signal
-    /// Degrees of an angle.
+    /// Angles in degrees.
     case degrees
-    /// Seconds of presentation time.
+    /// Durations in seconds of presentation time.
     case seconds
-    /// A part of one, or a length in another length.
+    /// A share of 1, or a length over another length.
     case share
-    /// The place of a choice in its list.
+    /// The index of a choice in its list.
     case choice
   }
 
-  /// How values between the ends of the range are spaced.
+  /// The spacing of values between the ends of the range.
   public enum Scale: Sendable, Hashable {
-    /// Evenly.
+    /// Even steps.
     case linear
-    /// By equal ratios; the value must be positive.
+    /// Equal ratios; values are positive.
     case logarithmic
-    /// Named values, written by name; the value is the place in the list.
+    /// Named values, written by name; the value is the index in this list.
     case choice([String])
   }
 
-  /// The kebab-case name.
+  /// The kebab-case name, as configurations spell it.
   public let name: String
-  /// What it does, in one sentence.
+  /// One sentence that says what it does.
   public let summary: String
-  /// What one unit means.
+  /// The unit of values and range.
   public let unit: Unit
-  /// Where values are looked for; for other units than the signal's, also what is accepted.
+  /// The range that searches look in. Values outside it are refused unless the unit is the signal's.
   public let range: ClosedRange<Double>
-  /// How values are spaced.
+  /// The spacing of values in the range, for searches and sliders.
   public let scale: Scale
   /// The value used unless another is given.
   public let defaultValue: Double
@@ -68,16 +68,19 @@ public struct Parameter: Sendable, Hashable {
     )
   }
 
-  /// A value as it is written in a configuration.
+  /// The spelling of a value in a configuration: a number, or the name of a choice.
+  ///
+  /// - Precondition: The value of a choice is an index of its list.
   public func text(of value: Double) -> String {
     if case .choice(let names) = scale { return names[Int(value)] }
     return "\(value)"
   }
 
-  /// The value that a text means.
+  /// The value that a text spells.
   ///
-  /// - Throws: `ConfigurationError` if it is none, or not in the range.
+  /// - Parameter text: A number, or the name of a choice.
   /// - Returns: A finite number.
+  /// - Throws: `ConfigurationError` if the text is no such value, or outside the range that is accepted.
   public func value(of text: String) throws(ConfigurationError) -> Double {
     if case .choice(let names) = scale {
       guard let place = names.firstIndex(of: text) else {

@@ -4,7 +4,7 @@
 public struct ParameterValues: Sendable, Hashable {
   /// The parameters that have values.
   public let parameters: [Parameter]
-  /// One value for each parameter, in that order.
+  /// One value for each parameter, in that order; a choice is the index in its list.
   public private(set) var values: [Double]
 
   /// Creates values that are all defaults.
@@ -13,9 +13,10 @@ public struct ParameterValues: Sendable, Hashable {
     values = parameters.map(\.defaultValue)
   }
 
-  /// The value of a parameter; for a choice, its place in the list.
+  /// The value of a parameter by name; for a choice, the index in its list.
   ///
   /// - Precondition: There is such a parameter.
+  /// - Complexity: O(*parameters*).
   public subscript(_ name: String) -> Double {
     guard let place = place(of: name) else {
       preconditionFailure("a parameter is asked for that the description lacks")
