@@ -45,6 +45,7 @@ check: setup ## Check format, imports, kinds, folders, licences, warnings, and w
 	Scripts/check-imports --self-test
 	Scripts/check-kinds --self-test
 	Scripts/check-folders --self-test
+	Scripts/check-sources --self-test
 	Scripts/same-values --self-test
 	Scripts/check-imports
 	Scripts/check-kinds

@@ -14,17 +14,17 @@ public protocol CatalogDescription: Sendable {
 
 /// An entry of a catalogue with its parameters.
 ///
-/// Written as `name:param=value,...`, as in `trainer-squat-fixed:max-trunk-lean=40.0`; what is left out has
+/// It is written as `name:param=value,...`, as in `trainer-squat-fixed:max-trunk-lean=40.0`; what is left out has
 /// its default.
 public struct CatalogConfiguration<Description: CatalogDescription>: Settable, Sendable,
   CustomStringConvertible
 {
-  /// The entry of the catalogue.
+  /// The catalogue's entry that is configured.
   public let entry: Description
-  /// One value for each of its parameters.
+  /// One value for each of the entry's parameters.
   public private(set) var values: ParameterValues
 
-  /// What can be set.
+  /// The parameters that can be set.
   public var parameters: [Parameter] { entry.parameters }
 
   /// Creates the configuration with all defaults.
@@ -56,6 +56,8 @@ public struct CatalogConfiguration<Description: CatalogDescription>: Settable, S
     try values.set(name, to: text, of: "\(Description.kind) '\(entry.name)'")
   }
 
-  /// The canonical spelling: what differs from the defaults, in the catalogue's order.
+  /// The canonical spelling: parameters that differ from the defaults, in the catalogue's order.
+  ///
+  /// `init(parsing:)` reads it back.
   public var description: String { values.spelling(of: entry.name) }
 }

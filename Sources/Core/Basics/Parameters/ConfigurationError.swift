@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a text is not the configuration of a counter, an analyzer or a policy.
+/// An error in the text of a configuration, in words for the user.
 public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
   /// One phrase without a full stop, with a suggestion if a name is nearly right.
   public let message: String

@@ -4,7 +4,7 @@
 ///
 /// Whoever takes a name from a file or a command line takes `current(_:)` of it at once, so that nothing else
 /// meets a former one.
-public struct FormerNames: Sendable {
+package struct FormerNames: Sendable {
   /// A name that was given up, and the one in its place.
   struct Change: Sendable {
     var old: String
@@ -34,10 +34,10 @@ public struct FormerNames: Sendable {
   /// - Parameter text: As it was written: `name:param=value,...@signal`.
   /// - Returns: The text, each former name in it replaced if it is a whole word.
   /// - Complexity: O(*n*) in the length of the text, times the number of former names.
-  public static func current(_ text: String) -> String { all.current(text) }
+  package static func current(_ text: String) -> String { all.current(text) }
 
   /// The value of an option of a command line, with the names of today if the option takes a configuration.
-  public static func current(_ value: String, ofOption option: String) -> String {
+  package static func current(_ value: String, ofOption option: String) -> String {
     ["counter", "analyzer", "feedback"].contains(option) ? current(value) : value
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number that a counter, an analyzer or a policy can be given, as its catalogue describes it.
+/// A number or a choice that a counter, an analyzer or a policy takes.
 public struct Parameter: Sendable, Hashable {
   /// The unit of a parameter's values.
   public enum Unit: String, Sendable {

@@ -2,7 +2,7 @@
 
 /// A value for each parameter of a counter, an analyzer or a policy.
 public struct ParameterValues: Sendable, Hashable {
-  /// The parameters that have values.
+  /// The descriptions of the parameters, in the catalogue's order.
   public let parameters: [Parameter]
   /// One value for each parameter, in that order; a choice is the index in its list.
   public private(set) var values: [Double]

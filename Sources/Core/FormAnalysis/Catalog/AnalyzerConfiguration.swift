@@ -22,11 +22,11 @@ extension FeedbackDescription: CatalogDescription {
 }
 
 extension CatalogConfiguration<AnalyzerDescription> {
-  /// A new analyzer.
+  /// Makes a new analyzer with these parameters, for one clip.
   public func makeAnalyzer() -> any FormAnalyzer { entry.make(values) }
 }
 
 extension CatalogConfiguration<FeedbackDescription> {
-  /// A new policy.
+  /// Makes a new policy with these parameters, for one clip.
   public func makePolicy() -> any FeedbackPolicy { entry.make(values) }
 }

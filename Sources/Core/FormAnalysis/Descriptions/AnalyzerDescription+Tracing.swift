@@ -20,5 +20,5 @@ extension AnalyzerDescription {
 
   /// The parameters at all of whose values the analyzer can be looked at exactly by running it again wherever a
   /// comparison turns over.
-  public var tracedParameters: [String] { tracing?.parameters ?? [] }
+  package var tracedParameters: [String] { tracing?.parameters ?? [] }
 }

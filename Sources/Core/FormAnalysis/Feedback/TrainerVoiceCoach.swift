@@ -7,7 +7,7 @@
 ///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", VoiceCoach.
 public struct TrainerVoiceCoach: FeedbackPolicy {
-  /// Seconds of silence after a message.
+  /// The silence after a message, in seconds, which the next one must exceed.
   public let cooldown: Double
 
   private var lastTime = -Double.infinity

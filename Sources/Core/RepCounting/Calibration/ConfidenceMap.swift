@@ -4,8 +4,8 @@ public import PoseTracks
 
 /// A growing function from the confidence that a counter states to the share of reps that are right.
 ///
-/// Fitted on labelled reps, by `rep-tune recalibrate`; an app applies it with `RecalibratedCounter`. It never
-/// changes what is counted, and hardly the order of confidences: it can make them equal, not swap them.
+/// `rep-tune recalibrate` fits it to labelled reps; an app applies it with `RecalibratedCounter`. It never
+/// changes what is counted, and never swaps the order of two confidences: it can only make them equal.
 public struct ConfidenceMap: Sendable, Equatable {
   /// A stated confidence and the share of right reps at it.
   public struct Point: Sendable, Equatable {

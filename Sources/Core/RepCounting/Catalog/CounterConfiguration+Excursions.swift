@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 extension CounterConfiguration {
   /// The visits that the counter counts at every pair of its two thresholds.
@@ -10,7 +10,7 @@ extension CounterConfiguration {
   /// - Returns: Nil for a counter without two thresholds, and with a dwell or a cooldown, under which a visit
   ///   is more than two crossings.
   /// - Complexity: O(*n* log *n*).
-  public func excursions(of samples: [Sample], in exercise: Exercise) -> Excursions? {
+  package func excursions(of samples: [Sample], in exercise: Exercise) -> Excursions? {
     guard cooldown == nil else { return nil }
     return counter.thresholds?.excursions?(
       settings(for: exercise),
@@ -20,7 +20,7 @@ extension CounterConfiguration {
 
   /// The names of the low and the high threshold between which `excursions(of:in:)` looks; nil for other
   /// counters.
-  public var excursionThresholds: (low: String, high: String)? {
+  package var excursionThresholds: (low: String, high: String)? {
     guard let names = counter.thresholds?.names, counter.thresholds?.excursions != nil else {
       return nil
     }

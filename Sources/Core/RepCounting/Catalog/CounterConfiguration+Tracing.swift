@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
+package import PoseTracks
 
 extension CounterConfiguration {
   /// The parameters that are thresholds, whose values can all be looked at exactly by tracing; besides them
   /// a cooldown always can.
-  public var tracedParameters: [String] { counter.thresholds?.names ?? [] }
+  package var tracedParameters: [String] { counter.thresholds?.names ?? [] }
 
   /// The counter on a signal, to be run at any values of some of its thresholds; its cooldown is left out.
   ///
@@ -13,7 +13,7 @@ extension CounterConfiguration {
   ///   - samples: Of the counter's signal, in order of time.
   ///   - exercise: What is done in the clip.
   /// - Returns: Nil where a name is none of them.
-  public func tracer(
+  package func tracer(
     varying names: [String],
     on samples: [Sample],
     in exercise: Exercise

@@ -4,7 +4,7 @@ public import PoseTracks
 
 /// A counter of the catalogue with its parameters, its signal and its cooldown.
 ///
-/// Written as `name:param=value,...@signal`, as in `article-rep-counter:min-amplitude=0.1@hip-depth`; what
+/// It is written as `name:param=value,...@signal`, as in `article-rep-counter:min-amplitude=0.1@hip-depth`; what
 /// is left out has its default. `cooldown` is a parameter of every counter, in seconds.
 public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible {
   /// The catalogue's description of the counter.
