@@ -40,7 +40,7 @@ gate: programs ## Hold counters and analyzers against the blessed baseline ('mak
 try-workflows: programs ## Run the workflow files' steps in a clean Debian (needs root; builds rep-gate twice)
 	@Scripts/try-workflows "$(BIN)"
 
-check: setup ## Check format, imports, kinds, folders, licences, warnings, and what an app that embeds RepKit links
+check: setup ## Check format, imports, kinds, folders, licences, comments, warnings, and what an app that embeds RepKit links
 	swift format lint --strict --parallel -r $(FORMATTED)
 	Scripts/check-imports --self-test
 	Scripts/check-kinds --self-test

@@ -32,7 +32,9 @@ public struct Parameter: Sendable, Hashable {
   public let summary: String
   /// The unit of values and range.
   public let unit: Unit
-  /// The range that searches look in. Values outside it are refused unless the unit is the signal's.
+  /// The range that searches look in.
+  ///
+  /// Values outside it are refused, unless the unit is the signal's.
   public let range: ClosedRange<Double>
   /// The spacing of values in the range, for searches and sliders.
   public let scale: Scale

@@ -126,7 +126,7 @@ extension Exercise {
 
   /// The exercise that a spelling of a public data set means; nil if none fits.
   ///
-  /// - Parameter text: A name or an alias, in any case; a space counts as an underscore.
+  /// It reads a name or an alias, in any case; a space counts as an underscore.
   public static func spelled(_ text: String) -> Exercise? {
     let spelling = text.lowercased().map { $0 == " " ? "_" : $0 }
     let name = String(spelling)

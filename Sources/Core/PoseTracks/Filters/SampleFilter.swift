@@ -7,7 +7,7 @@
 public protocol SampleFilter: Sendable {
   /// The filtered value at the sample's time; its confidence is kept.
   ///
-  /// - Parameter sample: Later than the samples before it.
+  /// Samples come in order of time.
   mutating func filter(_ sample: Sample) -> Sample
   /// Forgets all samples, as for a new clip.
   mutating func reset()
