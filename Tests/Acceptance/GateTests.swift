@@ -248,7 +248,7 @@ struct GateTests {
     // Without the clip nobody judges curls.
     #expect(
       root?["problems"]?.array?.compactMap { $0["kind"]?.string }
-        == ["partial-run", "other-clips", "missing-subject"]
+        == ["partial-run", "other-clips", "missing-candidate"]
     )
     #expect(try dataset.gate("bless", "less", "--baseline", "main").status == 65)
   }

@@ -135,7 +135,7 @@ import Testing
     let shrunk = try dataset.gate("shrink", "datasets/small", "--out", "cut", "--json")
     #expect(shrunk.status == 0, "\(shrunk.diagnostics)")
     let (root, _) = JSONNode.parse(Array(shrunk.output.utf8), file: "")
-    let name = try #require(root?["subject"]?.string)
+    let name = try #require(root?["candidate"]?.string)
     #expect(
       name.hasPrefix(what == "alert" ? "trainer-squat > trainer-voice-coach " : "trainer-squat ")
     )

@@ -249,11 +249,11 @@ import Testing
     #expect(Array(label.escapedForLabel.unicodeScalars) == Array(escaped.unicodeScalars))
   }
 
-  @Test func `metrics name measure, subject and track`() throws {
+  @Test func `metrics name measure, candidate and track`() throws {
     #expect(
       try result().gitLabMetrics == """
         # TYPE repgauge gauge
-        repgauge{measure="recall@0.5s",subject="zig-zag",track="truth"} 0.979166666667
+        repgauge{measure="recall@0.5s",candidate="zig-zag",track="truth"} 0.979166666667
         # EOF
 
         """
@@ -296,7 +296,9 @@ import Testing
     #expect(result.page.contains("rep-gate rules"))
   }
 
-  @Test func `the last line of the text is the verdict, and JSON has it too`() throws {
+  @Test func `the last line of the text is the verdict, and JSON has it too, with what was tested`()
+    throws
+  {
     let result = try result()
     #expect(
       result.lines.last
@@ -304,5 +306,14 @@ import Testing
     )
     #expect(result.json["verdict"] == "failed")
     #expect(result.json["exit_status"] == 1)
+    // A subject is a person.
+    for (name, count) in [("rules", 2), ("changes", 2), ("flips", 1)] {
+      guard case .array(let items) = result.json[name] else {
+        Issue.record("there are no \(name)")
+        continue
+      }
+      #expect(items.map { $0["candidate"] } == Array(repeating: "zig-zag", count: count))
+      #expect(items.allSatisfy { $0["subject"] == nil })
+    }
   }
 }

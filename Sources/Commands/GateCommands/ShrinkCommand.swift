@@ -168,7 +168,7 @@ package struct ShrinkCommand: Command {
         + "fixture \(folder) written\nnext: \(command)  # shows the change",
       orJSON: [
         "clip": .string(fixture.clip.id),
-        "subject": .string(candidate.name),
+        "candidate": .string(candidate.name),
         "track": .string(candidate.track),
         "change": .string("\(change)"),
         "frames": .integer(frames),

@@ -17,7 +17,7 @@ package struct GateProblem: Sendable, Equatable {
     /// The track of a clip is not that of the baseline.
     case otherTracks = "other-tracks"
     /// A counter, analyzer or policy of the baseline is not in the run.
-    case missingCandidate = "missing-subject"
+    case missingCandidate = "missing-candidate"
     /// The same events give other numbers than when they were blessed.
     case otherDefinitions = "other-definitions"
     /// The run and the baseline are of different datasets.

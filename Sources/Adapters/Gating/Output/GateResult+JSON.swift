@@ -7,7 +7,7 @@ import Statistics
 
 extension GateResult {
   /// The schema version of `json`.
-  package static let schema = 1
+  package static let schema = 2
 
   /// The result for programs; `verdict` and `exit_status` say what the last line says.
   package var json: JSON {
@@ -35,7 +35,7 @@ extension GateResult {
       "flips": .array(
         zip(flips, chancesOfFlips).map { flip, corrected in
           [
-            "subject": .string(flip.candidate),
+            "candidate": .string(flip.candidate),
             "track": .string(flip.track),
             "newly_failing": .array(flip.newlyFailing.map(JSON.string)),
             "newly_fixed": .array(flip.newlyFixed.map(JSON.string)),
@@ -52,7 +52,7 @@ extension RuleOutcome {
   fileprivate var json: JSON {
     [
       "rule": .string(rule),
-      "subject": .string(candidate),
+      "candidate": .string(candidate),
       "track": .string(track),
       "verdict": .string(verdict.rawValue),
       "reason": .string(reason),
@@ -74,7 +74,7 @@ extension RuleOutcome {
 extension ClipChange {
   fileprivate var json: JSON {
     [
-      "subject": .string(candidate),
+      "candidate": .string(candidate),
       "track": .string(track),
       "clip": .string(clip),
       "effect": .string(effect.rawValue),

@@ -10,7 +10,7 @@ extension GateResult {
     for outcome in outcomes {
       guard let value = outcome.measure.value else { continue }
       let labels = [
-        ("measure", outcome.measure.id), ("subject", outcome.candidate), ("track", outcome.track),
+        ("measure", outcome.measure.id), ("candidate", outcome.candidate), ("track", outcome.track),
       ]
       .filter { !$0.1.isEmpty }
       .map { "\($0.0)=\"\($0.1.escapedForLabel)\"" }
