@@ -52,7 +52,10 @@ import Testing
       var text = file.text.former
       if file.name == "robustness.json" {
         text.replace("\"analyzer\":\"squat-form\"", with: "\"analyzer\":\"seed-squat-fixed\"")
-        text.replace("\"subject\":\"zig-zag\"", with: "\"subject\":\"seed-rep-counter@height\"")
+        text.replace(
+          "\"candidate\":\"zig-zag\"",
+          with: "\"subject\":\"seed-rep-counter@height\""
+        )
       }
       let digests = [file.text, text].map { SHA256.hexadecimal(of: Array($0.utf8)) }
       document.replace(digests[0], with: digests[1])

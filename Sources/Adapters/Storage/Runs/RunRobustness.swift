@@ -173,7 +173,7 @@ extension CheckedRelation {
 extension RelationChecks {
   fileprivate var json: JSON {
     [
-      "subject": .string(candidate),
+      "candidate": .string(candidate),
       "track": .string(track),
       "clips": .integer(clips),
       "failures": .array(
@@ -185,7 +185,9 @@ extension RelationChecks {
   }
 
   fileprivate init?(_ node: JSONNode, relations: Int, identities: [String: ClipIdentity]) {
-    guard let candidate = node["subject"]?.string, let track = node["track"]?.string,
+    // Runs of schema 1 call a candidate a subject.
+    guard let candidate = (node["candidate"] ?? node["subject"])?.string,
+      let track = node["track"]?.string,
       let clips = node["clips"]?.amount, let columns = node["failures"]?.array,
       columns.count == relations
     else { return nil }
