@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Platform
 import TestSupport
 import Testing
@@ -40,6 +41,11 @@ struct HistoryTests {
     )
     #expect(trend.status == 0)
     #expect(trend.output.contains("zig-zag-fixed on truth  #1 4be01c  1"))
+    let document = try dataset.run("rep-report", "history", "--measure", "exact", "--json").output
+    let (root, _) = JSONNode.parse(Array(document.utf8), file: "")
+    #expect(
+      root?.array?.compactMap { $0["candidate"]?.string } == ["hysteresis", "zig-zag-fixed"]
+    )
     #expect(try Files.readText(dataset.folder.path("f1.svg")).contains("f1@0.5s{exercise=squat}"))
   }
 

@@ -49,9 +49,9 @@ import Testing
       testDescription: "reports/runs.sqlite",
       // The version is a number of four bytes in the header, which zeros follow.
       old: "\0\0\0\u{2}\0\0\0\0",
-      new: "\0\0\0\u{3}\0\0\0\0",
+      new: "\0\0\0\u{4}\0\0\0\0",
       line: "rep-report history",
-      says: "it has schema 3, this program reads up to 2"
+      says: "it has schema 4, this program reads up to 3"
     ),
     Newer(
       testDescription: "confidence.json",

@@ -291,6 +291,10 @@ import Testing
         "fault-abstention-rate{mirror=mirrored} 0.444444444444"
       )
     )
+    #expect(
+      robustness.checks.map(\.candidate)
+        == ["zig-zag:min-amplitude=0.07,cooldown=0.3", "trainer-squat-fixed"]
+    )
     let agreement = texts(run.agreement?.overall ?? [])
     for text in [
       "event-f1@0.5s 1", "turn-mae@0.5s 0.1", "grid-fleiss-kappa 0.876666666667",
@@ -364,24 +368,31 @@ import Testing
 
   // MARK: Histories, maps and recipes
 
-  @Test func `a history keeps its runs, trends and flips`() throws {
+  @Test func `a history keeps its runs, trends and flips, as it is and brought up to date`() throws
+  {
     let files = try OlderFiles()
-    let listed = try files.run("rep-report history")
-    #expect(listed.output == "#1 first  small  tool 0.1.0\n#2 second  small  tool 0.1.0\n")
-    #expect(try files.run("rep-report history --add run --revision again").output == listed.output)
-    let trend = try files.run("rep-report history --measure jitter").output
-    #expect(
-      trend == """
-        tracks on observed-seen  #1 first  6.138  n = 2 clips, 2 subjects
-        tracks on observed-seen  #2 second  6.239  n = 1 clip, 1 subject
+    let history = "reports/runs.sqlite"
+    let listed = "#1 first  small  tool 0.1.0\n#2 second  small  tool 0.1.0\n"
+    for words in ["", " --add run --revision again"] {
+      #expect(try files.run("rep-report history" + words).output == listed)
+      let trend = try files.run("rep-report history --measure jitter").output
+      #expect(
+        trend == """
+          tracks on observed-seen  #1 first  6.138  n = 2 clips, 2 subjects
+          tracks on observed-seen  #2 second  6.239  n = 1 clip, 1 subject
 
-        """
-    )
-    let flips = try files.run("rep-report history --flips").output
-    #expect(
-      flips.hasPrefix("#2 second: clip squat-ana turned wrong for elsewhere on observed-seen"),
-      "\(flips)"
-    )
+          """
+      )
+      let flips = try files.run("rep-report history --flips").output
+      #expect(
+        flips.hasPrefix("#2 second: clip squat-ana turned wrong for elsewhere on observed-seen"),
+        "\(flips)"
+      )
+      let document = try files.run("rep-report history --flips --json").output
+      let (root, _) = JSONNode.parse(Array(document.utf8), file: "")
+      #expect(root?.array?.first?["candidate"]?.string == "elsewhere", "\(document)")
+      if words.isEmpty { #expect(try files.read(history) == OlderFiles.bytes(history)) }
+    }
   }
 
   @Test func `a map of confidences gives the shares that it gave`() throws {

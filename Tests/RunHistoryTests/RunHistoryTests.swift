@@ -115,7 +115,7 @@ import Testing
       let database = try Database(path)
       for table in ["measure", "clip"] {
         // As version 0.1 stored the first run.
-        try database.run("UPDATE \(table) SET subject = 'seed-rep-counter' WHERE run = 1")
+        try database.run("UPDATE \(table) SET candidate = 'seed-rep-counter' WHERE run = 1")
       }
     }
     #expect(
@@ -132,7 +132,9 @@ import Testing
   // MARK: Migration
 
   @Test(arguments: 0..<HistorySchema.version)
-  func `a file of an earlier schema becomes one of this, with all it held`(version: Int) throws {
+  func `a file of an earlier schema is read as it is, and becomes one of this with all it held`(
+    version: Int
+  ) throws {
     do {
       let old = try Database(path)
       for step in HistorySchema.steps.prefix(version) {
@@ -148,12 +150,19 @@ import Testing
       }
     }
     if version > 0 {
-      #expect(throws: HistoryError.self) { try RunHistory(path, isReadOnly: true) }
+      let read = try RunHistory(path, isReadOnly: true)
+      let trend = try read.trend(of: "exact")
+      #expect(trend.map(\.candidate) == ["zig-zag"])
+      #expect(trend.map(\.value) == [0.25])
+      #expect(try read.entries().map(\.digest) == ["o"])
+      #expect(try read.flips() == [])
+      #expect(try HistorySchema.version(of: Database(reading: path)) == version)
     }
     let history = try RunHistory(path)
-    try history.add(run(found: 2), digest: "new")
+    try history.add(run(found: 2, dataset: "d"), digest: "new")
     let values = try history.trend(of: "exact").map(\.value)
     #expect(values == (version > 0 ? [0.25, 1] : [1]))
+    #expect(try history.flips().map(\.clip) == (version > 0 ? ["one"] : []))
     let database = try Database(reading: path)
     #expect(try HistorySchema.version(of: database) == HistorySchema.version)
   }

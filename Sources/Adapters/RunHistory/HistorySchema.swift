@@ -47,29 +47,37 @@ enum HistorySchema {
     ],
     // Trends ask for one measure of all runs.
     ["CREATE INDEX measure_by_name ON measure (name, subject, track, run)"],
+    // A subject is a person.
+    ["measure", "clip"].map { "ALTER TABLE \($0) RENAME COLUMN subject TO candidate" },
   ]
 
+  /// The column of what was tested, in a file of a version.
+  static func candidateColumn(version: Int) -> String { version < 3 ? "subject" : "candidate" }
+
   /// The columns that are asked for, by table.
-  private static let columns: [(table: String, names: [String])] = [
-    ("run", ["id", "digest", "dataset", "tool_version", "revision"]),
-    (
-      "measure",
-      [
-        "run", "subject", "track", "name", "value", "low", "high", "clips", "subjects", "events",
-      ]
-    ),
-    ("clip", ["run", "subject", "track", "name", "counted", "labelled", "is_right"]),
-  ]
+  private static func columns(version: Int) -> [(table: String, names: [String])] {
+    let candidate = candidateColumn(version: version)
+    return [
+      ("run", ["id", "digest", "dataset", "tool_version", "revision"]),
+      (
+        "measure",
+        [
+          "run", candidate, "track", "name", "value", "low", "high", "clips", "subjects", "events",
+        ]
+      ),
+      ("clip", ["run", candidate, "track", "name", "counted", "labelled", "is_right"]),
+    ]
+  }
 
   /// Returns why a file is no history, or nil if it is one or can become one.
   ///
-  /// All versions so far have the same tables and columns; a file of version 0 has no table yet.
+  /// A file of version 0 has no table yet.
   static func defect(of database: Database, version: Int) throws(HistoryError) -> String? {
     guard version > 0 else {
       let other = try database.rows("SELECT name FROM sqlite_schema ORDER BY name LIMIT 1")
       return other.first?.first?.text.map { "it is no history: it is a database with '\($0)'" }
     }
-    for (table, names) in columns {
+    for (table, names) in columns(version: version) {
       let rows = try database.rows("SELECT name FROM pragma_table_info(?)", [.text(table)])
       let found = rows.compactMap(\.first?.text)
       guard !found.isEmpty else { return "it is no history: it has no table '\(table)'" }

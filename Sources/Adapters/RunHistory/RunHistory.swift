@@ -17,6 +17,8 @@ package final class RunHistory {
 
   private let database: Database
   private let path: String
+  /// The column of what was tested, in this file.
+  private let candidateColumn: String
 
   /// A run of a history.
   package struct Entry: Sendable, Equatable {
@@ -70,8 +72,8 @@ package final class RunHistory {
   ///
   /// - Parameters:
   ///   - path: The file; created, with its folder, where it is to be written and not there.
-  ///   - isReadOnly: Whether nothing is added; an older schema is refused then, and neither the file nor
-  ///     its folder needs to be writable.
+  ///   - isReadOnly: Whether nothing is added; an older schema is read as it is then, and neither the file
+  ///     nor its folder needs to be writable.
   /// - Throws: `HistoryError` where there is no such file, it is damaged, is no history, or of a newer
   ///   schema; `PlatformError` where its folder cannot be created.
   package init(_ path: String = RunHistory.usualPath, isReadOnly: Bool = false) throws {
@@ -97,13 +99,11 @@ package final class RunHistory {
     guard check == "ok" else { throw bad("it is damaged: \(check)") }
     if let defect = try HistorySchema.defect(of: database, version: found) { throw bad(defect) }
     try database.run("PRAGMA foreign_keys = ON")
+    candidateColumn = HistorySchema.candidateColumn(
+      version: isReadOnly ? found : HistorySchema.version
+    )
     if isReadOnly {
-      guard found == HistorySchema.version else {
-        throw bad(
-          found == 0
-            ? "it holds no runs" : "it has the older schema \(found); adding a run renews it"
-        )
-      }
+      guard found > 0 else { throw bad("it holds no runs") }
     } else {
       _ = try database.rows("PRAGMA journal_mode = WAL")
       try database.run("PRAGMA synchronous = FULL")
@@ -181,10 +181,10 @@ package final class RunHistory {
   package func trend(of name: String, dataset: String? = nil) throws(HistoryError) -> [Value] {
     let rows = try database.rows(
       """
-      SELECT \(Self.entryColumns), subject, track, value, low, high, clips, subjects
+      SELECT \(Self.entryColumns), \(candidateColumn), track, value, low, high, clips, subjects
       FROM measure JOIN run ON run.id = measure.run
       WHERE name = ? AND (? IS NULL OR dataset = ?)
-      ORDER BY subject, track, run.id
+      ORDER BY \(candidateColumn), track, run.id
       """,
       [.text(name), dataset.map(Cell.text) ?? .null, dataset.map(Cell.text) ?? .null]
     )
@@ -206,10 +206,10 @@ package final class RunHistory {
   package func flips(of clip: String? = nil) throws(HistoryError) -> [Flip] {
     let rows = try database.rows(
       """
-      SELECT \(Self.entryColumns), subject, track, name, is_right
+      SELECT \(Self.entryColumns), \(candidateColumn), track, name, is_right
       FROM clip JOIN run ON run.id = clip.run
       WHERE ? IS NULL OR name = ?
-      ORDER BY dataset, subject, track, name, run.id
+      ORDER BY dataset, \(candidateColumn), track, name, run.id
       """,
       [clip.map(Cell.text) ?? .null, clip.map(Cell.text) ?? .null]
     )
@@ -239,24 +239,24 @@ package final class RunHistory {
   }
 
   private static let entryColumns = "run.id, digest, dataset, tool_version, revision"
-  /// The column of the subject, behind those of the entry.
-  private static let subjectColumn = 5
+  /// The place of the candidate in a row, behind the columns of the entry.
+  private static let candidatePlace = 5
 
-  /// The rows with the subjects' names of today, so that what was stored under a former name goes on as one line.
+  /// The rows with the candidates' names of today, so that what was stored under a former name goes on as one line.
   ///
   /// - Parameters:
-  ///   - rows: Rows of an entry and a subject, in the order of the columns.
+  ///   - rows: Rows of an entry and a candidate, in the order of the columns.
   ///   - columns: The columns that tell all rows apart.
   /// - Returns: The rows, in that order again.
   private static func withCurrentNames(_ rows: [[Cell]], orderedBy columns: [Int]) -> [[Cell]] {
     var isRenamed = false
     let named = rows.map { row in
-      guard let subject = row[subjectColumn].text else { return row }
-      let current = FormerNames.current(subject)
-      guard current != subject else { return row }
+      guard let candidate = row[candidatePlace].text else { return row }
+      let current = FormerNames.current(candidate)
+      guard current != candidate else { return row }
       isRenamed = true
       var row = row
-      row[subjectColumn] = .text(current)
+      row[candidatePlace] = .text(current)
       return row
     }
     guard isRenamed else { return rows }

@@ -192,7 +192,7 @@ extension RunHistory.Entry {
 extension RunHistory.Flip {
   fileprivate var json: JSON {
     [
-      "subject": .string(candidate), "track": .string(track), "clip": .string(clip),
+      "candidate": .string(candidate), "track": .string(track), "clip": .string(clip),
       "last": last.json, "first": first.json, "right": .bool(isRight),
     ]
   }
@@ -201,7 +201,8 @@ extension RunHistory.Flip {
 extension RunHistory.Value {
   fileprivate var json: JSON {
     [
-      "run": run.json, "subject": .string(candidate), "track": .string(track), "value": JSON(value),
+      "run": run.json, "candidate": .string(candidate), "track": .string(track),
+      "value": JSON(value),
       "low": JSON(interval?.lowerBound), "high": JSON(interval?.upperBound),
       "clips": .integer(clips), "subjects": .integer(subjects),
     ]
