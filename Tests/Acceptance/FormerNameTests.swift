@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
+import Results
 import Scoring
 import Storage
 import TestSupport

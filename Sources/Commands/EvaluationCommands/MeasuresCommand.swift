@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Agreement
 import Basics
+import Measures
 package import Platform
 import Scoring
 package import Terminal

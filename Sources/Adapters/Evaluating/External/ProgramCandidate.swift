@@ -41,14 +41,15 @@ package struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
   }
 }
 
-extension ProgramCandidate where Answer == CounterReport {
+extension ProgramCandidate {
   /// Creates a counter.
   ///
   /// - Parameters:
   ///   - counter: What it is called in the report.
   ///   - command: What `/bin/sh` runs, once for each clip and track.
   ///   - patience: The longest wait for an answer, in seconds.
-  package init(counter: String, command: String, patience: Double) {
+  package init(counter: String, command: String, patience: Double)
+  where Answer == CounterReport {
     self.init(RunSource(counter: counter, command: command), patience: patience) {
       CounterVocabulary()
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Measures
 import Scoring
 
 /// The measures of one row of the page: of one counter, backend, analyzer or policy.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import Measures
 import Scoring
 
 /// The labelled reps of a run, a line for each: `reps.csv`.

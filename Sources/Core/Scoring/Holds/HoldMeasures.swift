@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Matching
-package import Measures
+import Measures
 
 /// How long the still stretches at turning points are told to last, against labelled holds.
 ///
