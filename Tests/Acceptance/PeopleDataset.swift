@@ -83,8 +83,10 @@ struct PeopleDataset {
     try Files.write(main, to: folder.path("main.swift"))
     let built = Files.folder(of: CommandLine.arguments[0])
     let objects = try modules.flatMap { module in
+      // The list of the module's files; objects of files that were renamed stay in the folder.
       let place = "\(built)/\(module).build"
-      return try Files.list(place).filter { $0.hasSuffix(".o") }.map { "\(place)/\($0)" }
+      let files = try Files.readText("\(place)/sources").split(separator: "\n")
+      return files.map { "\(place)/\(Files.name(of: String($0))).o" }
     }
     let compiler = try BuiltProgram(path: "/usr/bin/env").run(
       ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-I", "\(built)/Modules"]
