@@ -68,8 +68,9 @@ import Testing
     |---|---|---|---|---|---|
     \(AnalyzerCatalog.all.map(row).joined(separator: "\n"))
 
-    Joints are those of both sides unless a side is named. Claims: a *mirrored* clip gives the same with sides swapped; neither the *place* nor
-    the size of the person matters, nor the shape of the frame. Of literal designs what is not claimed is known not to hold.
+    Joints are those of both sides unless a side is named. Claims: a *mirrored* clip gives the same with
+    sides swapped; neither the *place* nor the size of the person matters, nor the shape of the frame.
+    Of literal designs what is not claimed is known not to hold.
 
     ## Quantities
 
