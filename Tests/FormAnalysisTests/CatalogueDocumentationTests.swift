@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `an app feeds poses and reads what is said in plain words`() throws {
-    // As the page of analyzers has it.
+    // As the guide to judging form has it.
     var analyzer = try AnalyzerConfiguration(parsing: "push-up:max-hip-sag=15").makeAnalyzer()
     var result = FormResult()
     let track = conformanceTrack(of: "push-up", seed: 3)
@@ -56,10 +56,11 @@ import Testing
     <!-- Made of the catalogue by a test; REP_RECORD=1 writes it again. -->
     # The catalogue of form analyzers
 
-    What each analyzer needs, measures and claims, as `rep-eval analyzers` has it with parameters and the source of every
-    rule; [Form analyzers](FormAnalyzers.md) says what they are worth. A test holds each row against what the analyzer does: it is run
-    on skeletons without one of its joints, on mirrored and on moved, enlarged and stretched clips, and on clips whose values are
-    known by hand, in an upright and in a wide frame.
+    What each analyzer needs, measures and claims, as `rep-eval analyzers` has it with parameters and
+    the source of every rule. [Form analyzers](FormAnalyzers.md) defines the rules, and
+    [Form evidence](FormEvidence.md) says how often they are right. A test holds each row against the
+    analyzer: it is run on skeletons without one of its joints, on mirrored and on moved, enlarged and
+    stretched clips, and on clips whose values are known by hand, in an upright and in a wide frame.
 
     ## Analyzers
 
@@ -67,8 +68,9 @@ import Testing
     |---|---|---|---|---|---|
     \(AnalyzerCatalog.all.map(row).joined(separator: "\n"))
 
-    Joints are those of both sides unless a side is named. Claims: a *mirrored* clip gives the same with sides swapped; neither the *place* nor
-    the size of the person matters, nor the shape of the frame. Of literal designs what is not claimed is known not to hold.
+    Joints are those of both sides unless a side is named. Claims: a *mirrored* clip gives the same with
+    sides swapped; neither the *place* nor the size of the person matters, nor the shape of the frame.
+    Of literal designs what is not claimed is known not to hold.
 
     ## Quantities
 
