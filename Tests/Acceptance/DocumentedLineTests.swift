@@ -16,13 +16,36 @@ private struct DocumentedLine: CustomStringConvertible, Sendable {
   static func find(in text: String, source: String, indent: String) -> [DocumentedLine] {
     text.split(separator: "\n").compactMap { line in
       guard line.hasPrefix(indent) else { return nil }
-      // A quoted word holds no blank here; the shell takes its quotes off.
-      let words = line.split(separator: " ").prefix { $0 != "#" }.map { word in
-        String(word.filter { $0 != "'" })
-      }
+      let words = Self.words(of: line)
       guard let first = words.first, first == "make" || first.hasPrefix("rep-") else { return nil }
       return DocumentedLine(source: source, words: words)
     }
+  }
+
+  /// The words of a line as the shell has them: quotes keep blanks, and a comment ends the line.
+  private static func words(of line: Substring) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+      if character == quote {
+        quote = nil
+      } else if quote != nil {
+        word?.append(character)
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " {
+        if let ended = word { words.append(ended) }
+        word = nil
+      } else if character == "#", word == nil {
+        return words
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let ended = word { words.append(ended) }
+    return words
   }
 }
 
