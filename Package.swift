@@ -242,7 +242,7 @@ let modules: [Module] = [
 
   // MARK: Benchmarks
   Module(.benchmark, "bench", imports: ["PoseBackends", "Storage", "Synthesis", "Reports"]),
-  // How often intervals hold the truth; prints the table of Documentation/Intervals.md.
+  // The share of intervals that hold the truth; prints the table of Documentation/Intervals.md.
   Module(.benchmark, "coverage-table", imports: ["Scoring"]),
   // Which defects the gate sees; prints the tables of Documentation/MutationStudy.md.
   Module(.benchmark, "mutation-study", imports: ["Evaluating", "Gating"]),

@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  /// Whether some line of an output has all parts of a quoted one, which is cut at `...`.
+  /// True if some line of an output has all parts of a quoted one, which is cut at `...`.
   private func isPrinted(_ quoted: Substring, in result: ProgramResult) -> Bool {
     let parts = quoted.split(separator: "...")
     return (result.output + "\n" + result.diagnostics).split(separator: "\n").contains { line in

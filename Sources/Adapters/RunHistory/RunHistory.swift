@@ -270,7 +270,7 @@ package final class RunHistory {
 }
 
 extension Cell {
-  /// Whether it comes before another of its kind, texts by their bytes as in SQLite.
+  /// True if it comes before another of its kind, texts by their bytes as in SQLite.
   fileprivate func precedes(_ other: Cell) -> Bool {
     if let number = integer, let other = other.integer { return number < other }
     return (text ?? "").utf8.lexicographicallyPrecedes((other.text ?? "").utf8)

@@ -62,14 +62,14 @@ package struct AnalyzersCommand: Command {
     return .success
   }
 
-  /// What the analyzers measure, in plain words.
+  /// The analyzers' quantities, in plain words.
   private var quantities: [GlossaryEntry] {
     Glossary.entries.filter { entry in
       analyzers.contains { $0.quantities.contains(entry.quantity) }
     }
   }
 
-  /// What the analyzers find, in plain words.
+  /// The analyzers' faults, in plain words.
   private var faults: [Fault] {
     Fault.all.filter { fault in analyzers.contains { $0.faults.contains(fault) } }
   }

@@ -13,7 +13,7 @@ struct ListedEntry {
   var source: String
   var parameters: [Parameter]
   var criteria: [Criterion] = []
-  /// What else there is to say, each a name with a list of words.
+  /// Further facts, each a name with a list of words.
   var facts: [(name: String, words: [String])] = []
 
   init(_ counter: CounterDescription) {
@@ -91,7 +91,7 @@ struct ListedEntry {
 }
 
 extension Criterion {
-  /// What makes the fault and who says so.
+  /// The limit that makes the fault, and its source.
   fileprivate var json: JSON {
     var members = [
       JSON.Member("fault", .string(fault.rawValue)),

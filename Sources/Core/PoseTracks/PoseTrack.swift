@@ -153,7 +153,7 @@ public struct PoseFrame: Sendable {
     )
   }
 
-  /// Whether somebody was found: at least one joint has a confidence above 0.
+  /// True if somebody was found: at least one joint has a confidence above 0.
   ///
   /// - Complexity: O(*joints*).
   public var hasPerson: Bool {

@@ -9,7 +9,7 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
   /// The shortest time between the decisions of two counted reps, in seconds.
   public let seconds: Double
 
-  /// Whether candidates are appended too, those of the inner counter and reps that came too soon.
+  /// True if candidates are appended too, those of the inner counter and reps that came too soon.
   public var reportsRejections = false {
     didSet { counter.reportsRejections = reportsRejections }
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What a counter is made from: a value for each parameter, and the side of the extreme.
+/// The settings that make a counter: a value for each parameter, and the side of the extreme.
 struct CounterSettings: Sendable {
   /// One for each parameter of the description.
   var values: ParameterValues
-  /// Whether the signal grows towards the extreme of the exercise's reps.
+  /// True if the signal grows towards the extreme of the exercise's reps.
   var growsTowardsExtreme: Bool
 
   /// The value of a parameter.

@@ -3,7 +3,7 @@ public import PoseTracks
 
 /// A counter over poses, made of a signal and a counter of that signal.
 public struct SignalPoseCounter<Counter: SignalCounter>: PoseCounter {
-  /// Whether the inner counter appends candidates too.
+  /// True if the inner counter appends candidates too.
   public var reportsRejections: Bool {
     get { counter.reportsRejections }
     set { counter.reportsRejections = newValue }
@@ -51,7 +51,7 @@ public struct SignalPoseCounter<Counter: SignalCounter>: PoseCounter {
 ///
 /// It keeps the poses, and measures and counts them in `finish`; memory grows with frames.
 public struct WholeClipPoseCounter<Counter: SignalCounter>: PoseCounter {
-  /// Whether the inner counter appends candidates too.
+  /// True if the inner counter appends candidates too.
   public var reportsRejections: Bool {
     get { counter.reportsRejections }
     set { counter.reportsRejections = newValue }

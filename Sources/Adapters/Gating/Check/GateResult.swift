@@ -32,7 +32,7 @@ package struct GateResult: Sendable {
   package var changes: [ClipChange]
   /// What came of each rule.
   package var outcomes: [RuleOutcome]
-  /// How clips flipped, by candidate.
+  /// The flips of clips, by candidate.
   package var flips: [FlipCount]
   /// The next commands, a line each with the reason behind `#`; empty after a green gate.
   package var next: [String] = []
@@ -136,7 +136,7 @@ extension GateResult {
   }
 }
 
-/// How many clips turned right or wrong for one candidate.
+/// The numbers of clips that turned right and wrong for one candidate.
 package struct FlipCount: Sendable, Equatable {
   /// The counter.
   package var candidate: String

@@ -3,7 +3,7 @@ import Basics
 package import Measures
 import Statistics
 
-/// What came of one rule for one candidate.
+/// The outcome of one rule for one candidate.
 package struct RuleOutcome: Sendable, Equatable {
   /// How a rule can end.
   package enum Verdict: String, Sendable, CaseIterable {

@@ -2,7 +2,7 @@
 package import Scoring
 
 extension MeasureFamily {
-  /// How far several raters of the same clips agree; kept apart because some share their names with measures
+  /// The agreement of several raters of the same clips; kept apart because some share their names with measures
   /// of counters.
   ///
   /// `rep-eval measures` lists them; a run with such clips has them in `measures.json` under `raters`, and

@@ -2,7 +2,7 @@
 import Basics
 
 extension AnalyzerDescription {
-  /// How an analyzer is made that traces one of its parameters.
+  /// The making of an analyzer that traces one of its parameters.
   struct Tracing: Sendable {
     /// The parameters that can be traced.
     let parameters: [String]

@@ -26,7 +26,7 @@ public struct AnalyzerDescription: Sendable {
   package let scales: [String]
   /// What it claims of changed clips.
   package let claims: [Claim]
-  /// Whether it is a port that keeps the defects of the published analyzer.
+  /// True if it is a port that keeps the defects of the published analyzer.
   public let isLiteral: Bool
   /// The publication or program that the analyzer comes from.
   public let source: String
@@ -72,7 +72,7 @@ public struct AnalyzerDescription: Sendable {
     self.make = make
   }
 
-  /// Whether it judges the form of an exercise, by the exercise's family.
+  /// True if it judges the form of an exercise, by the exercise's family.
   public func judges(_ exercise: Exercise) -> Bool { families.contains(exercise.family) }
 }
 

@@ -11,7 +11,7 @@ public struct FeedbackDescription: Sendable {
   public let summary: String
   /// The parameters it takes.
   public let parameters: [Parameter]
-  /// Whether it is a port that keeps the defects of the published coach.
+  /// True if it is a port that keeps the defects of the published coach.
   public let isLiteral: Bool
   /// The publication or program that the policy comes from.
   public let source: String

@@ -39,10 +39,10 @@ public struct FeedbackEvent: Sendable, Equatable {
   public var side: BodySide?
   /// The urgency of the fault.
   public var priority: Fault.Priority
-  /// Whether it was spoken, and why not if it was not.
+  /// The outcome: spoken, or the reason why not.
   public var outcome: Outcome
 
-  /// Whether the user heard it: spoken after silence, or in place of another message.
+  /// True if the user heard it: spoken after silence, or in place of another message.
   public var isSpoken: Bool { outcome == .spoken || outcome == .preempting }
 
   /// Creates an event of a policy.

@@ -70,7 +70,7 @@ extension Double {
 }
 
 extension ClosedRange<Double> {
-  /// Whether the range is between two times, as label files round them.
+  /// True if the range is between two times, as label files round them.
   func isWithin(_ first: Double, _ last: Double) -> Bool {
     first - LabelDocument.timeTolerance <= lowerBound
       && upperBound <= last + LabelDocument.timeTolerance

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much of a rep a labelled rep is.
+/// The completeness of a labelled rep.
 package enum RepQuality: String, Sendable, CaseIterable {
   /// Required, and charged when missed.
   case full

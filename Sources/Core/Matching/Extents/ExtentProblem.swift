@@ -39,7 +39,7 @@ package struct ExtentProblem: Sendable {
   package struct Rep: Sendable {
     /// From its start to its end.
     package var extent: Extent
-    /// Whether missing it is an error.
+    /// True if missing it is an error.
     package var isRequired: Bool
 
     /// Creates a rep.
@@ -53,9 +53,9 @@ package struct ExtentProblem: Sendable {
   package struct Event: Sendable {
     /// From its start to its end.
     package var extent: Extent?
-    /// How sure the counter is.
+    /// The counter's confidence in 0...1; nil if it states none.
     package var confidence: Double?
-    /// Whether it costs nothing when it finds no rep.
+    /// True if it costs nothing when it finds no rep.
     package var isFree: Bool
 
     /// Creates an event.

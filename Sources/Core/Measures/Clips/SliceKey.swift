@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// What clips are grouped by.
+/// The key by which clips are grouped.
 package enum SliceKey: String, Sendable, CaseIterable {
   /// The exercise's id.
   case exercise
@@ -16,7 +16,7 @@ package enum SliceKey: String, Sendable, CaseIterable {
   /// A free tag; a clip is in the slice of each of its tags.
   case tag
 
-  /// What a run is sliced by unless asked otherwise.
+  /// The default keys of a run.
   ///
   /// Not by subject: nobody's own clips have an interval.
   package static let standard: [SliceKey] = [.exercise, .count, .view, .tag]

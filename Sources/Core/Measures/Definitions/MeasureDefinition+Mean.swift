@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MeasureDefinition {
-  /// What a measure says of what it counts.
+  /// The words for the things that a measure counts.
   package struct Wording {
-    /// What is counted.
+    /// The things counted.
     package var counted: String
     /// Why there are no items, if there are none, as one phrase.
     package var emptyReason: String

@@ -2,9 +2,9 @@
 
 /// The measures of a part of an evaluation's clips.
 package struct Slice: Sendable, Equatable {
-  /// What the clips have in common.
+  /// The conditions that all its clips fulfil.
   package let conditions: [MeasureIdentifier.Condition]
-  /// How many clips there are.
+  /// The number of clips.
   package let clips: Int
   /// Every measure of the catalogue over these clips, in the catalogue's order.
   package let measures: [Measure]

@@ -37,7 +37,7 @@ public struct Exercise: Sendable, Hashable {
   /// Spellings found in public data sets, besides the name itself.
   public let aliases: [String]
 
-  /// Whether reps can be counted; false for walking, standing and planks.
+  /// True if reps can be counted; false for walking, standing and planks.
   public var hasReps: Bool { !tracked.isEmpty }
 
   private static let openingFamilies = [

@@ -36,7 +36,7 @@ public struct Signal: Sendable, Hashable {
     self.projection = projection
   }
 
-  /// Whether the signal needs the whole clip, so that an app cannot count it live.
+  /// True if the signal needs the whole clip, so that an app cannot count it live.
   public var isOffline: Bool {
     switch projection {
     case .angle(_, let measure): measure.side == .bestOffline
@@ -56,7 +56,7 @@ public struct Signal: Sendable, Hashable {
     return .angle(hinge, AngleMeasure(kind: measure.kind, side: side == .left ? .left : .right))
   }
 
-  /// Whether the signal rises on the way from rest to a rep's extreme in an exercise.
+  /// True if the signal rises on the way from rest to a rep's extreme in an exercise.
   public func growsTowardsExtreme(of exercise: Exercise) -> Bool {
     switch projection {
     case .level(_, let direction, _): (direction == .down) == (exercise.extreme == .low)

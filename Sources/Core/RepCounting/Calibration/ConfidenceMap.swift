@@ -91,7 +91,7 @@ public struct ConfidenceMap: Sendable, Equatable {
 public struct RecalibratedCounter<Counter: SignalCounter>: SignalCounter {
   /// The map from stated confidences to those that events carry.
   public let map: ConfidenceMap
-  /// Whether the inner counter appends candidates too.
+  /// True if the inner counter appends candidates too.
   public var reportsRejections: Bool {
     get { counter.reportsRejections }
     set { counter.reportsRejections = newValue }

@@ -13,7 +13,7 @@ public struct CounterDescription: Sendable {
   public let parameters: [Parameter]
   /// The name of the signal it counts unless another is given, as in `Signal.named(_:in:)`.
   public let defaultSignal: String
-  /// Whether it is a port that keeps the defects of the published counter.
+  /// True if it is a port that keeps the defects of the published counter.
   public let isLiteral: Bool
   /// Whether its count can move before the rep's extreme, so that decisions precede extrema.
   public let countsBeforeExtreme: Bool

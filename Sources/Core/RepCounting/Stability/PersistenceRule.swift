@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// How a counter that counts persistent peaks looks at its signal.
+/// The rule of a counter of persistent peaks.
 struct PersistenceRule: Sendable {
-  /// What it does to samples first.
+  /// The filter that samples pass first.
   var filter: any SampleFilter
-  /// What a peak must exceed.
+  /// The threshold that a peak must exceed, in the signal's unit.
   var amplitude: Double
 }

@@ -36,7 +36,7 @@ extension CounterEvaluation {
 
 /// Evaluations over the same clips, each in the same parts.
 package struct SliceGroup: Sendable, Equatable {
-  /// What the parts differ in.
+  /// The key by which the parts differ.
   package let key: SliceKey
   /// The parts of each evaluation, in the order of evaluations: [evaluation][part].
   package let slices: [[Slice]]

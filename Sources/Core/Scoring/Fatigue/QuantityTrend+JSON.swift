@@ -3,7 +3,7 @@ import Basics
 import Measures
 
 extension QuantityTrend {
-  /// How a quantity changes from rep to rep as `measures.json` gives it; slopes are in its unit per rep.
+  /// The change of a quantity from rep to rep, as `measures.json` gives it; slopes are in its unit per rep.
   var json: JSON {
     [
       "quantity": .string(quantity),

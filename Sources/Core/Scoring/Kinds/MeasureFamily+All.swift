@@ -5,7 +5,7 @@ extension MeasureFamily {
   /// Everything that is measured: `rep-eval measures`, `measures.json` and reports read this list.
   package static let all = MeasurementKind.all.map(\.family)
 
-  /// How labelled and measured quantities change within sets and from set to set, one each for every quantity that labels
+  /// The changes of labelled and measured quantities within sets and from set to set, one each for every quantity that labels
   /// or an analyzer show; kept apart because none is over everything.
   ///
   /// `rep-eval measures` lists them; a run has them in `measures.json` under `trends` of each analyzer, and in

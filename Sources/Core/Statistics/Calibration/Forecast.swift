@@ -4,7 +4,7 @@
 package struct Forecast: Sendable, Equatable {
   /// The stated probability of being right, in 0...1.
   package var confidence: Double
-  /// Whether it was right.
+  /// True if it was right.
   package var isRight: Bool
 
   /// Creates a forecast.

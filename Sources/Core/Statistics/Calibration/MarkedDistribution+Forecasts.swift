@@ -8,7 +8,7 @@ extension MarkedValue {
 }
 
 extension MarkedDistribution {
-  /// What each group has in the bins of all values, every value once: the numbers of
+  /// The content of each group in the bins of all values, every value once: the numbers of
   /// `CalibrationBin.init(sums:)` bin by bin, group after group.
   ///
   /// - Complexity: O(*n*).

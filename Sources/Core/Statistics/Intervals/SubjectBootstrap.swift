@@ -26,7 +26,7 @@ package struct SubjectBootstrap: Sendable {
   /// The least number of subjects from which an interval needs no caution.
   package static let fewestForBootstrap = 10
 
-  /// How intervals are drawn.
+  /// The resampling plan of intervals.
   package let plan: ResamplingPlan
   private var draws: [Int: SubjectDraws] = [:]
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What matches in one clip as the tolerance widens: constant but for jumps.
+/// The matches in one clip as the tolerance widens: constant but for jumps.
 package struct ToleranceSteps: Sendable, Equatable {
-  /// How much more, or less, is matched and charged from a tolerance on.
+  /// The change of what is matched and charged from a tolerance on.
   package struct Change: Sendable, Equatable {
     /// In microseconds.
     package var tolerance: Int

@@ -4,7 +4,7 @@
 package struct CameraPlacement: Sendable, Equatable {
   /// From the subject's place to the lens, along the floor.
   package var distance: Double
-  /// Of the lens above the floor.
+  /// The height of the lens above the floor.
   package var height: Double
   /// Above the floor of what appears in the middle of the image.
   package var target: Double

@@ -65,7 +65,7 @@ package struct ClipSeparability: Sendable, Equatable {
 }
 
 extension LineScores {
-  /// How much room each clip that has reps leaves the threshold, in manifest order.
+  /// The room that each clip with reps leaves the threshold, in manifest order.
   package var separability: [ClipSeparability] {
     landscapes.filter { !$0.facts.clip.isNegative }.map {
       ClipSeparability($0.facts, $0.map, axes[0])
