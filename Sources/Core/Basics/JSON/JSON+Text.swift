@@ -92,6 +92,12 @@ extension JSON {
 
   private static func quote(_ value: String, into output: inout String) {
     output += "\""
+    // Most texts have nothing to escape, and are appended as a whole.
+    guard value.utf8.contains(where: isEscaped) else {
+      output += value
+      output += "\""
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": output += "\\\""
@@ -106,5 +112,8 @@ extension JSON {
       }
     }
     output += "\""
+  }
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }

@@ -80,16 +80,17 @@ extension Double {
   }
 
   /// The digits of the shortest decimal and the exponent of its first digit; for positive values.
-  private var shortestDecimal: (figures: [Int], exponent: Int) {
-    var figures: [Int] = []
+  private var shortestDecimal: (figures: [UInt8], exponent: Int) {
+    var figures: [UInt8] = []
     var exponent = -1
     var pointSeen = false
-    let parts = description.split(separator: "e")
-    for character in parts[0] {
-      guard let figure = character.wholeNumberValue else {
+    let parts = description.utf8.split(separator: UInt8(ascii: "e"))
+    for byte in parts[0] {
+      guard byte != UInt8(ascii: ".") else {
         pointSeen = true
         continue
       }
+      let figure = byte - UInt8(ascii: "0")
       if figures.isEmpty, figure == 0 {
         if pointSeen { exponent -= 1 }
         continue
@@ -97,23 +98,24 @@ extension Double {
       figures.append(figure)
       if !pointSeen { exponent += 1 }
     }
-    if parts.count == 2, let power = Int(parts[1]) { exponent += power }
+    if parts.count == 2, let power = Int(Substring(parts[1])) { exponent += power }
     return (figures, exponent)
   }
 
-  private static func plainText(_ figures: [Int], exponent: Int) -> String {
-    let text = figures.map(String.init)
+  private static func plainText(_ figures: [UInt8], exponent: Int) -> String {
+    let text = figures.map { $0 + UInt8(ascii: "0") }
+    func written(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     if exponent < -5 || exponent >= 21 {
-      let tail = text.dropFirst().joined()
-      return text[0] + (tail.isEmpty ? "" : "." + tail) + "e" + String(exponent)
+      let tail = written(text.dropFirst())
+      return written(text.prefix(1)) + (tail.isEmpty ? "" : "." + tail) + "e" + String(exponent)
     }
     if exponent < 0 {
-      return "0." + String(repeating: "0", count: -exponent - 1) + text.joined()
+      return "0." + String(repeating: "0", count: -exponent - 1) + written(text[...])
     }
     if figures.count <= exponent + 1 {
-      return text.joined() + String(repeating: "0", count: exponent + 1 - figures.count)
+      return written(text[...]) + String(repeating: "0", count: exponent + 1 - figures.count)
     }
-    return text[...exponent].joined() + "." + text[(exponent + 1)...].joined()
+    return written(text[...exponent]) + "." + written(text[(exponent + 1)...])
   }
 }
 

@@ -4,7 +4,7 @@ public import Basics
 /// A form analyzer of the catalogue with its parameters, as in `push-up:max-hip-sag=15`.
 public typealias AnalyzerConfiguration = CatalogConfiguration<AnalyzerDescription>
 
-/// A feedback policy of the catalogue with its parameters, as in `seed-voice-coach-fixed:cooldown=5`.
+/// A feedback policy of the catalogue with its parameters, as in `trainer-voice-coach-fixed:cooldown=5`.
 public typealias FeedbackConfiguration = CatalogConfiguration<FeedbackDescription>
 
 extension AnalyzerDescription: CatalogDescription {

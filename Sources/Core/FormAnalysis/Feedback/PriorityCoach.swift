@@ -139,7 +139,7 @@ extension PriorityCoach {
     /// The time that a message may wait for its turn, in seconds.
     public var patience: Double
 
-    /// Creates options; the defaults are those of `seed-voice-coach-fixed`.
+    /// Creates options; the defaults are those of `trainer-voice-coach-fixed`.
     public init(
       debounce: Double = 0.1,
       release: Double = 0.5,

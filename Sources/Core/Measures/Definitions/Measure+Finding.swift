@@ -10,7 +10,7 @@ extension [Measure] {
       let found = first { measure in
         var plain = measure.identifier
         plain.slice = []
-        return plain.description == choice
+        return plain.isSpelled(choice)
       }
       if let found { return found }
     }

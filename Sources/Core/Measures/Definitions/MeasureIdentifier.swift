@@ -135,4 +135,9 @@ extension MeasureIdentifier: CustomStringConvertible {
     }
     return text
   }
+
+  /// True if a text is the canonical one; most texts differ in the name, and are told at once.
+  package func isSpelled(_ text: String) -> Bool {
+    text.hasPrefix(name) && text == description
+  }
 }

@@ -100,7 +100,7 @@ extension EvaluatedRecord {
 
   /// The measure of just this identifier.
   package static func measure(_ id: String, in measures: [Measure]) -> Measure? {
-    measures.first { $0.id == id }
+    measures.first { $0.identifier.isSpelled(id) }
   }
 
   /// Nothing.

@@ -138,7 +138,8 @@ extension FormEvaluation {
 extension Measure {
   /// True if it is of what a user hears.
   fileprivate var isOfFeedback: Bool {
-    let definition = FormMeasureCatalog.definition(of: identifier)
-    return FormMeasureCatalog.ofFeedback.contains { $0.identifier == definition?.identifier }
+    var plain = identifier
+    plain.slice = []
+    return FormMeasureCatalog.ofFeedback.contains { $0.identifier == plain }
   }
 }
