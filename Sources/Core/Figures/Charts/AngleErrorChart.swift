@@ -78,7 +78,7 @@ package struct AngleErrorChart: Sendable {
       summary: summary,
       titles: (
         "exact interior angle, in degrees; below, frames of each band",
-        "estimated less exact, in degrees"
+        "estimated minus exact, in degrees"
       ),
       head: Legend(names: series, width: grid.width - 28).head(at: Point(14, 4))
     ) { panel, plot, canvas in
