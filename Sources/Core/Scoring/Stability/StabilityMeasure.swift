@@ -29,7 +29,7 @@ extension ClipStability {
     content: "a list of trials",
     .tried,
     family: MeasureFamily(
-      "of how firmly counts stand (--count-jitter)",
+      "of the stability of counts (--count-jitter)",
       StabilityMeasure.all
     ),
     option: "count-jitter",
