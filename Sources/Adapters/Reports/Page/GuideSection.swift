@@ -37,7 +37,7 @@ struct GuideSection {
         point. It can be negative for counters that decide before the turning point. Much of it is
         waiting for the return that completes the rep.</p>
         <p><b>n</b> differs between columns if some clips have counts but no labelled times: these
-        enter Exact, Off by one and MAE only. Clips without reps enter False reps only.</p>
+        enter Exact, Off by one and MAE only. Negative clips, those without reps, enter False reps only.</p>
 
         """
     )
