@@ -87,8 +87,8 @@ package struct AngleErrorChart: Sendable {
   }
 
   private var summary: String {
-    "n frames below each band. Mark: bias; bar: one standard deviation to each side; a band "
-      + "without frames has none; each hinge has its own axis"
+    "n frames below each band. Mark: bias; bar: one standard deviation to each side; no mark: "
+      + "no frames; each hinge has its own axis"
   }
 
   /// From the lowest to the highest end of any bar of a hinge, 0 included.

@@ -117,7 +117,7 @@ struct FormSection {
         """
       }
     )
-    return "<h3>Whole clips by what was measured</h3>\n\(table)"
+    return "<h3>Whole clips, ranked by one quantity</h3>\n\(table)"
   }
 
   /// One group of rows for each fault that somebody looked for.
