@@ -38,7 +38,7 @@ struct ProgressionsSection {
     return """
       Labels name \(counted(steps, "step")) of progressions in \(tries.count) tries. One rep too \
       few in a single set would change the standard reached in \(fewer) of them, one too many in \(more), \
-      whichever counter is used.
+      with any counter.
       """
   }
 

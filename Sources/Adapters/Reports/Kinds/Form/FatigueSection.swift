@@ -30,8 +30,8 @@ struct FatigueSection {
       figures: [figure].compactMap(\.self),
       body: """
         <p>Changes of form within a set, such as fatigue. Only reps of one set are compared, so differences between \
-        people do not matter. Sets need at least three reps. A quantity’s slope is the median of the slopes between any \
-        two reps of a set (Theil and Sen, by set as Hirsch and others do by season). A fault’s slope is by least squares \
+        people do not matter. Sets need at least three reps. A quantity’s slope is the median slope between any \
+        two reps of a set: Theil and Sen, by set as Hirsch and others do by season. A fault’s slope is by least squares \
         within sets. Changes per set compare the labelled sets of one clip. Intervals resample subjects.</p>
         \(sentences)\(figure.map(HTML.captioned) ?? "")\(table)
         """

@@ -19,10 +19,10 @@ struct StabilitySection {
         of: input.stabilities,
         caption: """
           A stable count can still be wrong. Share of trials in which a clip’s count changes if its track \
-          is changed a little: 200 trials with white noise as strong as the track’s own, 200 with a tenth \
-          of the frames lost, five at a half and a third of the frame rate. For counters of persistent \
-          peaks, two more: how often the count changes while the amplitude goes from 2/3 to 3/2 of itself, \
-          and how far the amplitude is from one with another count (0.1 is 10 %).
+          is changed a little. Trials are 200 with white noise as strong as the track’s own, 200 with a \
+          tenth of the frames lost, five at a half and a third of the frame rate. Counters of persistent \
+          peaks have two more numbers. One is how often the count changes while the amplitude goes from 2/3 \
+          to 3/2 of itself. The other is how far the amplitude is from one with another count (0.1 is 10 %).
           """,
         identifier: "stability-table",
         heading: [.heading("Counter"), .textHeading("Backend"), .heading("n")],
