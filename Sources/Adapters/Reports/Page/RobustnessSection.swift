@@ -22,8 +22,8 @@ struct RobustnessSection {
       "On changed tracks",
       link: "Robustness",
       body: """
-        <p>Expect worse from real videos: these changes are made to the poses, and a backend can also fail \
-        on a tilted or dark video. Each change has several doses; labels move along if times do.</p>
+        <p>Real videos can be worse: the poses are changed, not the video, and a backend can also fail on a \
+        tilted or dark video. Each change has several doses; labels move along if times do.</p>
         <ul>\(summaries)</ul>
         \(robustness.evaluations.isEmpty ? "" : counters(robustness))\
         \(robustness.forms.isEmpty ? "" : analyzers(robustness))\

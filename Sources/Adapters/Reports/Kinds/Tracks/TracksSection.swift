@@ -52,9 +52,9 @@ struct TracksSection {
         \(table(
           MeasureColumn.accuracy, "track-accuracy",
           """
-          Error against exact tracks. A joint that was not found is a miss for PCK, OKS and AP. The other \
-          errors leave it out; Coverage shows how many were found. Distances in space have the middle of \
-          the hips as origin.
+          Accuracy against exact tracks. A joint that was not found is a miss for PCK, OKS and AP. Errors \
+          leave it out; Coverage shows how many were found. Distances in space have the middle of the hips \
+          as origin.
           """))\
         \(drawn.map(HTML.captioned))\(DetailTables(tracks: input.tracks).html)
         """
