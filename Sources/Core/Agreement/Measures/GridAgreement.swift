@@ -61,7 +61,7 @@ extension AgreementMeasure {
       case .overall: ([], "Krippendorff's alpha of where reps are and how full they are.")
       case .binary: (["binary"], "Krippendorff's alpha of where reps are, whatever their quality.")
       case .values:
-        (["values"], "Krippendorff's alpha of the quality of reps, where both raters have one.")
+        (["values"], "Krippendorff's alpha of the quality of reps, if both raters have one.")
       }
     return AgreementMeasure(
       .all,

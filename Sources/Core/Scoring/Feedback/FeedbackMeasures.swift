@@ -53,7 +53,7 @@ extension FormMeasure {
   /// Safety episodes without an alert, held up by a less urgent one / safety episodes.
   static let preemptedSafetyRate = ratio(
     "preempted-safety-rate",
-    "The share of safety episodes never voiced while a less urgent alert held them up.",
+    "The share of safety episodes without an alert of their own, held up by a less urgent one.",
     better: .lower,
     counted: "safety episodes",
     undefinedReason: "no episode of a safety fault is labelled",
