@@ -216,6 +216,23 @@ import Testing
     #expect(result.exitStatus == .nothingMeasured)
   }
 
+  @Test func `a reason in other words is no other definition`() throws {
+    var stored = try MadeRun().baseline(in: folder.path).whole()
+    let index = try #require(stored.values.firstIndex { $0.text.hasPrefix("undefined: ") })
+    func problems() throws -> [GateProblem.Kind] {
+      try Gate.result(
+        of: MadeRun().run,
+        baseline: "main",
+        baselines: ["main": BaselineReader(stored)],
+        rules: GateRules()
+      ).problems.map(\.kind)
+    }
+    stored.values[index].text = "undefined: in other words"
+    #expect(try problems() == [])
+    stored.values[index].text = "0.5"
+    #expect(try problems() == [.otherDefinitions])
+  }
+
   @Test(
     arguments: [
       (

@@ -63,12 +63,12 @@ import Testing
     #expect(get(application, "/media/a").status == 200)
     try Files.write(other, to: media)
     for path in ["/media/a", "/api/clips/a"] {
-      #expect(words(get(application, path)).contains("another than the manifest says"), "\(path)")
+      #expect(words(get(application, path)).contains("not the one in the manifest"), "\(path)")
       #expect(words(get(application, path)).contains("'rep-ingest check'"), "\(path)")
     }
     #expect(get(application, "/media/a").status == 424)
     let refused = put(application)
-    #expect(refused.status == 424 && words(refused).contains("another than the manifest says"))
+    #expect(refused.status == 424 && words(refused).contains("not the one in the manifest"))
     #expect(!Files.exists(place.path))
     try Files.write(LabelledFolder.video, to: media)
     #expect(get(application, "/media/a").status == 200)
@@ -111,7 +111,7 @@ import Testing
   @Test func `a video that has gone is said, and labels can still be saved`() throws {
     let application = application(digest: stated)
     try Files.remove(media)
-    #expect(words(get(application, "/media/a")) == "the video of 'a' is not here")
+    #expect(words(get(application, "/media/a")) == "the video of 'a' is missing")
     #expect(put(application).status == 200)
   }
 

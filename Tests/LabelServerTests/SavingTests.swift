@@ -255,7 +255,7 @@ import Testing
 
   @Test(arguments: [
     (ENOSPC, 507, "the disk is full"), (EDQUOT, 507, "the disk is full"),
-    (EACCES, 403, "no right"), (EROFS, 403, "no right"), (ENOENT, 404, "has gone"),
+    (EACCES, 403, "no permission"), (EROFS, 403, "no permission"), (ENOENT, 404, "has gone"),
     (EIO, 500, "fails"),
   ])
   func `a failure of the system is told in words`(code: Int32, status: Int, words: String) {

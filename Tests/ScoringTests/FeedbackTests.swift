@@ -67,7 +67,7 @@ struct FeedbackTests {
     #expect(evaluation.measure("feedback-latency-median")?.value == 1)
     #expect(
       evaluation.measure("feedback-latency-p95")?.undefinedReason
-        == "fewer than 95 % of the episodes are voiced"
+        == "fewer than 95 % of the episodes have an alert"
     )
     // All were watched for 2 s; of the one watched no longer nothing is known beyond.
     #expect(evaluation.measure("feedback-miss-rate@2s")?.value == 0.5)
@@ -124,7 +124,8 @@ struct FeedbackTests {
     let silent = FormEvaluation.sample([score([])])
     #expect(silent.measure("alerts-per-minute")?.value == 0)
     #expect(
-      silent.measure("feedback-precision")?.undefinedReason == "no alert of a fault looked for"
+      silent.measure("feedback-precision")?.undefinedReason
+        == "no alert of a fault that the rater looked for"
     )
     #expect(silent.measure("feedback-coverage")?.value == 0)
   }

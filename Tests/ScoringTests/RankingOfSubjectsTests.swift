@@ -85,9 +85,9 @@ struct RankingOfSubjectsTests {
     #expect(alone.interval == nil && alone.intervalReason == "fewer than 5 subjects")
     let sound = Self.ranked([[.init(score: 0, isPositive: false)], []], ["somebody", "nobody"])
     #expect(sound.ranking.area == nil && sound.subjects == 1)
-    #expect(sound.interval == nil && sound.intervalReason == "no case is there")
+    #expect(sound.interval == nil && sound.intervalReason == "no case is positive")
     let faulty = Self.ranked([[.init(score: 0, isPositive: true)]], ["somebody"])
-    #expect(faulty.intervalReason == "every case is there")
+    #expect(faulty.intervalReason == "every case is positive")
     #expect(Self.ranked([], []).subjects == 0)
   }
 }

@@ -119,7 +119,8 @@ struct SearchedFaultTests {
     #expect(agree(evaluation.measure("feedback-repeat-rate")?.value, 1.0 / 3))
     let others = FormEvaluation.sample([score(alerts: [alert(.trunkLean, 10)])])
     #expect(
-      others.measure("feedback-precision")?.undefinedReason == "no alert of a fault looked for"
+      others.measure("feedback-precision")?.undefinedReason
+        == "no alert of a fault that the rater looked for"
     )
   }
 

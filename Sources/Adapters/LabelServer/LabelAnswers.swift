@@ -46,7 +46,7 @@ struct LabelAnswers: Sendable {
     let record = try record(clip)
     let rater = try HTTPRequest.rater(rater)
     guard let revision = request.headers["if-match"] else {
-      throw Refused(428, "'If-Match' has to say which revision was changed")
+      throw Refused(428, "'If-Match' must name the revision that was changed")
     }
     let window = request.headers["x-window"]
     if let window, !Self.isWindow(window) {

@@ -132,7 +132,7 @@ package final class LabelApplication: HTTPApplication {
     case ENOSPC, EDQUOT, EFBIG:
       .refusal(507, "the disk is full, so nothing was saved; make room and save again")
     case EACCES, EPERM, EROFS:
-      .refusal(403, "the server has no right to do this: \(error)")
+      .refusal(403, "the server has no permission: \(error)")
     case ENOENT, ENOTDIR: .refusal(404, "a file or folder has gone: \(error)")
     default: .refusal(500, "the disk or the system fails: \(error)")
     }

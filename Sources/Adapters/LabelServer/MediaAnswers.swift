@@ -30,7 +30,7 @@ struct MediaAnswers: Sendable {
         ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
       )
     case .unsatisfiable:
-      response = .refusal(416, "one piece inside the file can be asked for")
+      response = .refusal(416, "the server sends one range inside the file")
       response.headers.append(("Content-Range", "bytes */\(size)"))
     }
     response.headers.append(("Accept-Ranges", "bytes"))

@@ -150,7 +150,7 @@ package final class RunHistory {
       throw HistoryError(
         operation: "use history",
         path: path,
-        reason: "a run that was added is not there",
+        reason: "a run that was added is missing",
         code: 0
       )
     }

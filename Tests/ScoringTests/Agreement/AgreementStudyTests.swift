@@ -234,7 +234,7 @@ struct SuggestedToleranceTests {
     ])
     let found = SuggestedTolerance([clip])
     #expect(found.value == nil)
-    #expect(found.reason == "fewer than 10 reps that two raters have")
+    #expect(found.reason == "fewer than 10 reps are labelled by two raters")
     #expect(found.limit == nil)
   }
 }

@@ -26,7 +26,7 @@ final class ClipMedia: Sendable {
   /// - Throws: `Failure` if they are not here, may not be shown or are another file than before.
   func file(of record: ClipRecord) throws(PreparedClips.Failure) -> File {
     guard let path = path(of: record) else {
-      throw PreparedClips.Failure(reason: "the video of '\(record.id)' is not here")
+      throw PreparedClips.Failure(reason: "the video of '\(record.id)' is missing")
     }
     guard mayShow(record, path) else {
       throw PreparedClips.Failure(
@@ -49,7 +49,7 @@ final class ClipMedia: Sendable {
     if let stated = record.sha256, stated != file.sha256 {
       throw PreparedClips.Failure(
         reason:
-          "the video of '\(record.id)' is another than the manifest says; bring the old one back, or "
+          "the video of '\(record.id)' is not the one in the manifest; bring the old one back, or "
           + "make a new dataset with 'rep-ingest' ('rep-ingest check' lists such videos)"
       )
     }
@@ -77,7 +77,7 @@ final class ClipMedia: Sendable {
     if let shown, let now, shown != now {
       throw PreparedClips.Failure(
         reason:
-          "the video of '\(record.id)' is another than when the clip was opened; open it again"
+          "the video of '\(record.id)' has changed since the clip was opened; open it again"
       )
     }
   }

@@ -121,7 +121,7 @@ final class PreparedClips: Sendable {
     let path = project.dataset.playablePath(clip: record.id)
     do {
       guard Files.isPlainFile(path) else {
-        throw Failure(reason: "the frame times of '\(record.id)' are not there")
+        throw Failure(reason: "the frame times of '\(record.id)' are missing")
       }
       let clip = try PlayableClip.read(path)
       guard clip.mediaSHA256 == file.sha256 else {
@@ -132,7 +132,7 @@ final class PreparedClips: Sendable {
       }
       let copyPath = Path.join(project.dataset.playableFolder, copy.file)
       guard Files.isPlainFile(copyPath) else {
-        throw Failure(reason: "the copy of '\(record.id)' for browsers is not there")
+        throw Failure(reason: "the copy of '\(record.id)' for browsers is missing")
       }
       return Ready(clip: clip, file: (copyPath, try FileIdentity(of: copyPath)))
     } catch let failure as Failure {

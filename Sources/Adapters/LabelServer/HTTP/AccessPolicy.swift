@@ -53,7 +53,7 @@ package struct AccessPolicy: Sendable {
       return .refusal(405, "there is no method \(request.method) here")
     }
     guard let host = request.headers["host"], isOwn(host, port: port) else {
-      return .refusal(421, "this server goes by other names")
+      return .refusal(421, "this server has another address")
     }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       return .refusal(403, "another site may not ask this server")
@@ -73,7 +73,7 @@ package struct AccessPolicy: Sendable {
     if ["PUT", "POST"].contains(request.method) {
       let type = request.headers["content-type"]?.split(separator: ";").first.map(String.init)
       guard type == "application/json" else {
-        return .refusal(415, "what is written has to be JSON")
+        return .refusal(415, "the content of the request must be JSON")
       }
     }
     return nil

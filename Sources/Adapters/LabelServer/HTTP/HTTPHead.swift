@@ -32,7 +32,7 @@ struct HTTPHead {
       return "the request has '\(name)' twice"
     }
     guard let encoding = values["transfer-encoding"] else { return nil }
-    if seen.contains("content-length") { return "the request says its length in two ways" }
+    if seen.contains("content-length") { return "the request states its length in two ways" }
     return encoding.lowercased() == "chunked" ? nil : "the request has an unknown encoding"
   }
 }

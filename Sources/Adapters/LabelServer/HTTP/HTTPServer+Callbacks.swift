@@ -110,7 +110,7 @@ func handleRequest(
   return unsafe send(response, on: connection)
 }
 
-private let tooLarge = HTTPResponse.refusal(413, "that is more than a request may carry")
+private let tooLarge = HTTPResponse.refusal(413, "the request is too large")
 
 /// `MHD_RequestCompletedCallback`: lets go of what was remembered of a request.
 func forgetRequest(

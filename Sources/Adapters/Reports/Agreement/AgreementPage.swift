@@ -67,7 +67,7 @@ package struct AgreementPage {
           pair.measures,
           caption: """
           \(counted(pair.clips, "clip")), \(counted(pair.subjects, "subject")); biases are \
-          \(pair.second) less \(pair.first).
+          \(pair.second) minus \(pair.first).
           """,
           name
         ))
@@ -126,7 +126,7 @@ package struct AgreementPage {
       """
     if let limit = found.limit, value >= limit {
       text +=
-        " Reps come as close as \((2 * limit).text(decimals: 2)) s, so that it can match a rep "
+        " Reps come as close as \((2 * limit).text(decimals: 2)) s, so this tolerance can match a rep "
       text += "with its neighbour."
     }
     return text
@@ -140,7 +140,7 @@ package struct AgreementPage {
     guard points.count > 1 else { return "" }
     let chart = StepChart(
       name: "human-f1",
-      title: "What raters reach of one another",
+      title: "F1 between raters against the tolerance of matching",
       curves: [
         StepChart.Curve(
           name: "all pairs of raters",
@@ -168,7 +168,7 @@ package struct AgreementPage {
 
         """
     }
-    let titles = [("Clip", ""), ("Time, s", ""), ("About", "say"), ("What they say", "say")]
+    let titles = [("Clip", ""), ("Time, s", ""), ("About", "say"), ("Statements", "say")]
     return PageSection(
       "disagreements",
       "Disagreements",

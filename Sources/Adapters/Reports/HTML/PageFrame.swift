@@ -59,7 +59,7 @@ struct PageFrame {
     <a class="skip" href="#\(start)">Skip to the results</a>
     \(header)\(navigation)<main>
     \(sections.compactMap { $0?.html })</main>
-    <footer>\(software) · \(source)this page asks the network for nothing.</footer>
+    <footer>\(software) · \(source)this page makes no network requests.</footer>
     \(script)</body>
     </html>
 

@@ -20,7 +20,7 @@ package struct ConfidencePage {
   /// The document.
   package var html: String {
     let provenance = report.provenance
-    let title = "What confidences mean, by \(provenance.method) maps"
+    let title = "Confidences recalibrated by \(provenance.method) maps"
     let facts = [provenance.material, counted(provenance.folds, "fold")]
     return PageFrame(
       software: provenance.software,
@@ -51,12 +51,12 @@ package struct ConfidencePage {
     ]
     return PageSection(
       "gains",
-      "On people that the maps had not seen",
+      "On people left out of the fit",
       body: """
         \(.table(
           caption: """
-          Less is better in all four measures, and a gain is what a map takes away; each clip goes through a map \
-          fitted without its fold. Intervals by subject.
+          A map helps if its gain is above 0: less is better in all four measures, and the gain is what the map \
+          takes away. Each clip goes through a map fitted without its fold. Intervals by subject.
           """,
           identifier: "gain-table", heading: heading,
           rows: rows))
@@ -82,7 +82,7 @@ package struct ConfidencePage {
       "The maps, fitted on all clips",
       body: """
         \(.table(
-          caption: "What a confidence means by the map of its counter; in the heading what the counter states.",
+          caption: "Recalibrated confidence by the map of each counter; the heading is what the counter states.",
           identifier: "map-table", heading: heading,
           rows: rows))
         """

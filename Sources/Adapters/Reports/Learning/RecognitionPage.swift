@@ -37,12 +37,12 @@ package struct RecognitionPage {
 
   private var numbers: PageSection {
     let rows = [
-      ("Accuracy", matrix.accuracy, "the share of clips that were told"),
+      ("Accuracy", matrix.accuracy, "the share of clips named correctly"),
       (
         "Balanced accuracy", matrix.balancedAccuracy,
-        "the mean over what clips are of the share that was told"
+        "the mean over classes, unknown included, of the share named correctly"
       ),
-      ("Macro F1", matrix.macroF1, "the mean over classes; unknown is a miss, and no class"),
+      ("Macro F1", matrix.macroF1, "the mean over classes of F1; unknown is a miss, not a class"),
     ].map { name, measure, meaning -> HTML in
       let value = measure.value?.text(decimals: 2) ?? "—"
       let interval =
@@ -56,7 +56,7 @@ package struct RecognitionPage {
     }
     return PageSection(
       "numbers",
-      "On people that the classifier had not seen",
+      "On people left out of training",
       body: """
         \(.table(
           caption: """
@@ -66,7 +66,7 @@ package struct RecognitionPage {
           identifier: "number-table", scrolls: false,
           heading: [
             .heading("Measure"), .heading("Value"), .textHeading("95 % interval"),
-            .textHeading("What it is"),
+            .textHeading("Meaning"),
           ],
           rows: rows))
         """
@@ -89,7 +89,7 @@ package struct RecognitionPage {
       "Confusion matrix",
       body: """
         \(.table(
-          caption: "Rows are what clips show, columns what was said; unknown is a clip of no class, or one not named.",
+          caption: "Rows: what clips show. Columns: the class named. Unknown: a clip of no class, or one not named.",
           identifier: "matrix-table", scrolls: false, heading: heading,
           rows: rows))
         """
@@ -106,7 +106,7 @@ package struct RecognitionPage {
 
         """
     }
-    let heading = ["Clip", "Shown", "Said", "Best class"].map(HTML.textHeading)
+    let heading = ["Clip", "Shown", "Named", "Best class"].map(HTML.textHeading)
     return PageSection(
       "clips",
       "Clip by clip",

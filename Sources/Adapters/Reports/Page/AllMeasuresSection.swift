@@ -49,7 +49,7 @@ struct AllMeasuresSection {
       "measures",
       "All measures",
       body: """
-        <p>Where a row has no remark:</p>
+        <p>If a row has no remark:</p>
         <ul class="notes">
         \(method)\(reason)</ul>
         <p>Remarks, by their numbers:</p>
@@ -66,7 +66,7 @@ struct AllMeasuresSection {
     let basis: HTML =
       usual.map { usual in
         """
-        <p>Where a row has no n, it is of \(counted(usual.clips, "clip")), \
+        <p>If a row has no n, it is of \(counted(usual.clips, "clip")), \
         \(counted(usual.subjects, "subject")), \(counted(usual.events, "event")).</p>
         """
       } ?? ""

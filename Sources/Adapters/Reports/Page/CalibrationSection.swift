@@ -17,11 +17,11 @@ struct CalibrationSection {
       "Calibration",
       figures: drawn,
       body: """
-        <p>A confidence of 0.8 keeps its word if 8 of 10 such statements are right. Bins have equally
-        many statements; an orange diamond is outside of what chance allows. ECE and smooth ECE are above
-        0 by chance, about 0.1 and 0.07 for 100 statements; below \(Calibration.fewestForecasts) an error
-        would be mostly chance, and none is said. Spiegelhalter’s test takes statements as independent,
-        which those of one person are not.</p>
+        <p>A confidence of 0.8 is calibrated if 8 of 10 such statements are right. An orange diamond is
+        farther off than chance explains. Each bin has the same number of statements. ECE and smooth ECE
+        are above 0 by chance alone: about 0.1 and 0.07 for 100 statements. Below
+        \(Calibration.fewestForecasts) statements no error is given, since it would be mostly chance.
+        Spiegelhalter’s test assumes independent statements; those of one person are not.</p>
         \(drawn.map(HTML.captioned))\(confidences.map(\.table))
         """
     )

@@ -21,23 +21,23 @@ struct GuideSection {
       "How to read this",
       link: "Guide",
       body: """
-        <p>A clip’s count can be exact while its reps are not: one rep missed and one counted twice
-        cancel. That is why precision, recall and F1 match every counted rep to a labelled one, at most
-        0.5 s from its turning point, each to one at most.</p>
+        <p>An exact count can hide errors: one rep missed and one counted twice cancel. So precision,
+        recall and F1 match counted reps (events) to labelled ones, one to one, at most 0.5 s from the
+        turning point. Full reps are required. An event on a partial, failed or borderline rep is
+        excused: neither right nor wrong. Any other event without a match is charged.</p>
         <dl>\(terms)</dl>
-        <p><b>Intervals</b> say how far a number might move with other people of the same kind: whole
-        subjects are resampled, since clips of one person resemble each other. With few subjects
-        an interval is wide and uncertain, with fewer than 5 there is none; a * refers to the remark below
-        the table. The rate of false reps has
-        an exact Poisson interval instead. Overlapping intervals do not prove two counters equal; they
-        say that these clips alone cannot order them.</p>
-        <p><b>—</b> means undefined, never 0: nothing was there to divide by. The reason is below the
-        table, and with the pointer on the dash.</p>
-        <p><b>Latency</b> is the decision, when the count moves, minus the labelled turning point. It
-        can be negative for counters that decide on the way. A fair share of it is waiting for the
-        return that completes the rep.</p>
-        <p><b>n</b> differs between columns where clips carry counts only: they enter Exact, Off by one
-        and MAE, but not what needs labelled times. Clips without reps enter False reps alone.</p>
+        <p><b>Intervals</b> show how far a number might move with other people of the same kind. If
+        two overlap, these clips alone cannot order the counters; that does not prove them equal. Whole
+        subjects are resampled, since clips of one person resemble each other. The rate of false reps
+        has an exact Poisson interval instead. With few subjects an interval is wide and uncertain; with
+        fewer than 5 there is none. A * refers to the remark below the table.</p>
+        <p><b>—</b> means undefined, never 0: there was nothing to divide by. The reason is below the
+        table, and appears when you point at the dash.</p>
+        <p><b>Latency</b> is the time of the decision, when the count moves, minus the labelled turning
+        point. It can be negative for counters that decide before the turning point. Much of it is
+        waiting for the return that completes the rep.</p>
+        <p><b>n</b> differs between columns if some clips have counts but no labelled times: these
+        enter Exact, Off by one and MAE only. Negative clips, those without reps, enter False reps only.</p>
 
         """
     )

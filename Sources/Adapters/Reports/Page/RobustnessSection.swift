@@ -22,8 +22,8 @@ struct RobustnessSection {
       "On changed tracks",
       link: "Robustness",
       body: """
-        <p>Tracks are changed by doses, and labels alike where times move. The poses are changed, not the \
-        video: what a backend would make of a tilted or dark video can be worse.</p>
+        <p>Real videos can be worse: the poses are changed, not the video, and a backend can also fail on a \
+        tilted or dark video. Each change has several doses; labels move along if times do.</p>
         <ul>\(summaries)</ul>
         \(robustness.evaluations.isEmpty ? "" : counters(robustness))\
         \(robustness.forms.isEmpty ? "" : analyzers(robustness))\
@@ -41,8 +41,8 @@ struct RobustnessSection {
       measure: "F1@0.5s",
       candidate: "Counter",
       introduction: """
-        Every counter again on changed tracks. The curves are those of the counters with the highest F1 on \
-        tracks as they are.
+        Every counter again on changed tracks. The curves are of the counters with the highest F1 on \
+        unchanged tracks.
         """
     )
   }
@@ -56,7 +56,7 @@ struct RobustnessSection {
       measure: "Fault F1",
       candidate: "Analyzer",
       introduction: """
-        Every form analyzer again on changed tracks of clips in which somebody looked for faults: F1 over \
+        Every form analyzer again on changed tracks, on clips that a rater searched for faults. F1 is over \
         faulty reps, all faults together. A rep that an analyzer refuses to judge is neither right nor wrong.
         """
     )
@@ -100,8 +100,8 @@ struct RobustnessSection {
       \(HTML.captioned(curves(of: evaluations, in: ladders, (name, title, measure))))</div>
       \(.table(
         caption: """
-        \(measure) on tracks as they are, and the least of each kind of change with the dose at which it \
-        is reached and its 95 % interval by subject.
+        \(measure) on unchanged tracks, and the lowest for each kind of change. In small type: the dose of \
+        the lowest value and its 95 % interval by subject.
         """,
         classes: "sortable", identifier: "\(name)-table",
         heading: [.heading(kind), .textHeading("Backend"), .heading("as is")] + heading,
@@ -171,9 +171,9 @@ struct RobustnessSection {
       <ul>\(rules)</ul>
       \(.table(
         caption: """
-        The number of clips on which a relation does not hold. A failure is a finding, \
-        not always a mistake: a counter of the right knee cannot stand a mirror, one with a threshold in \
-        frame heights no smaller person.
+        Number of clips on which a relation does not hold. Look at each failure, but not every one is a \
+        mistake: a counter of the right knee fails on mirrored tracks, and one with a threshold in frame \
+        heights fails on a smaller person.
         """,
         classes: "sortable", identifier: "relations-table",
         heading: [

@@ -96,8 +96,8 @@ package struct TuningPage {
         """
     }
     let titles = [
-      ("Scope", ""), ("In use", ""), ("Chosen", "say"), ("Plateau", "say"),
-      ("Left out", ""), ("Gain, left out", ""), ("Optimism", ""), ("Advice", "say"),
+      ("Scope", ""), ("Score in use", ""), ("Chosen", "say"), ("Plateau", "say"),
+      ("Score, left out", ""), ("Gain, left out", ""), ("Optimism", ""), ("Advice", "say"),
     ]
     return PageSection(
       "scopes",
@@ -105,9 +105,10 @@ package struct TuningPage {
       body: """
         \(.table(
           caption: """
-          \(report.provenance.objective) with \(words.valuesInUse), which is in use, and with what is \
-          chosen, each clip scored with what was chosen without its fold; 95 % intervals by subject. \
-          Optimism: how much more the choice gains on the clips it was made on. \(words.judgedTogether) \(words.searched)
+          Decide by the gain on clips left out: each clip is scored with values chosen without its fold. \
+          Scores are \(report.provenance.objective), in use with \(words.valuesInUse); 95 % intervals by \
+          subject. Optimism: how much more the choice gains on the clips used for it. \
+          \(words.judgedTogether) \(words.searched)
           """,
           identifier: "scope-table",
           scrolls: false,
@@ -122,7 +123,7 @@ package struct TuningPage {
     guard !pieces.isEmpty else { return nil }
     return PageSection(
       "figures",
-      "Where it is good",
+      "Scores over the search range",
       body: """
         <div class="figures">\(pieces)</div>
         """
@@ -140,7 +141,7 @@ package struct TuningPage {
         <tr><th scope="row">\(fold + 1)</th><td>\(left.count)</td><td>\(names.count)</td>\
         <td class="say">\(Self.cell(words.values(of: chosen)))</td>\
         <td class="say">\(Self.cell(words.plateau(of: chosen)))</td>\
-        <td class="say">\(straying.contains(fold) ? "outside the plateau of all" : "")</td></tr>
+        <td class="say">\(straying.contains(fold) ? "outside the plateau of all clips" : "")</td></tr>
 
         """
     }
@@ -154,7 +155,7 @@ package struct TuningPage {
       body: """
         \(.table(
           caption: """
-          What is chosen where each fold is left out. \(TuningWords.text(of: report.provenance, plan))
+          Values chosen with each fold left out. \(TuningWords.text(of: report.provenance, plan))
           """,
           identifier: "fold-table",
           scrolls: false,
@@ -179,8 +180,8 @@ package struct TuningPage {
         "changes",
         "Clips that change",
         body: """
-          <p>None: with what is chosen every clip has the \(isAnalyzer ? "findings" : "count") \
-          that it has with what is in use.</p>
+          <p>No clip changes: with the chosen values every clip has the same \
+          \(isAnalyzer ? "findings" : "count") as with those in use.</p>
 
           """
       )
@@ -195,8 +196,8 @@ package struct TuningPage {
       body: """
         \(.table(
           caption: """
-          \(isAnalyzer ? "Faults labelled and found in" : "Counts of") the clips that what is chosen, \
-          with or without their fold, changes.
+          \(isAnalyzer ? "Faults labelled and found in" : "Counts of") the clips that change with the \
+          values chosen on all clips, or without the clip’s fold.
           """,
           identifier: "change-table",
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
@@ -212,7 +213,7 @@ package struct TuningPage {
     let rows = shown.map { index -> HTML in
       let setting = all[index]
       let role = index == 0 ? "in use" : index == 1 ? "proposed" : ""
-      let kind = role + (setting.isOnFront ? "" : ", and beaten in every respect")
+      let kind = role + (setting.isOnFront ? "" : ", beaten in every respect")
       return """
         <tr><th scope="row">\(.counter(setting.setting))</th><td class="say">\(kind)</td>\
         \(setting.costs.map(Self.cell))</tr>
@@ -223,16 +224,16 @@ package struct TuningPage {
     let titles = [("Setting", ""), ("", "say")] + respects.map { ($0.title, "") }
     let note =
       isAnalyzer
-      ? "Missed are faulty reps not found, false alarms sound ones found faulty."
-      : "False reps are those near no labelled one, on clips with and without reps."
+      ? "Missed: faulty reps not found. False alarms: sound reps found faulty."
+      : "False reps are near no labelled one, on clips with and without reps."
     return PageSection(
       "trade-offs",
       "What settings cost",
       body: """
         \(.table(
           caption: """
-          What is in use, what is proposed, and those of \(counted(all.count, "setting")) tried that no \
-          other beats in every respect. \(note)
+          The setting in use, the proposed one, and those that no other beats in every respect, of \
+          \(counted(all.count, "setting")) tried. \(note)
           """,
           identifier: "trade-off-table",
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
@@ -263,17 +264,17 @@ package struct TuningPage {
     }
     let titles = [
       ("Clip", ""), ("Labelled", ""), ("Counts exactly", "say"), ("Factor", ""),
-      ("Just the labelled reps", ""), ("Widest range counts", ""),
+      ("Finds just the labelled reps", ""), ("Count of the widest range", ""),
     ]
     return PageSection(
       "room",
-      "Room in each clip",
+      "Range of exact counts, clip by clip",
       body: """
         \(.table(
           caption: """
-          The values of \(report.axes.first?.name ?? "the threshold") that \
-          count each clip exactly: what none can do, no choice can. A wide range at a wrong count is \
-          no sign of a right one.
+          Values of \(report.axes.first?.name ?? "the threshold") that count each clip exactly. No \
+          choice can count a clip exactly that has no such value. A wide range with one count does not \
+          show that the count is right.
           """,
           identifier: "room-table",
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },

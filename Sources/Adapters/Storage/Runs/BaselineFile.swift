@@ -101,6 +101,14 @@ package enum BaselineFile {
     MeasurementKind.ofRules.flatMap { run.results.values(of: $0.record) }
   }
 
+  /// The beginning of a value's text if there is no number; the reason follows.
+  static let undefined = "undefined: "
+
+  /// Returns true if two texts of a value are equal, or neither is a number: reasons are words, which may change.
+  static func isSame(_ text: String, _ other: String) -> Bool {
+    text == other || text.hasPrefix(undefined) && other.hasPrefix(undefined)
+  }
+
   /// Reads a whole baseline and scores its events again; its evaluations answer on demand.
   ///
   /// - Parameter path: The file.
@@ -163,7 +171,7 @@ extension RunResults {
       evaluation.values.map { measure in
         let text =
           measure.value?.text(significantDigits: 12)
-          ?? "undefined: \(measure.undefinedReason ?? "")"
+          ?? BaselineFile.undefined + (measure.undefinedReason ?? "")
         return ("\(measure.id) \(evaluation.configuration.name)", text)
       }
     }

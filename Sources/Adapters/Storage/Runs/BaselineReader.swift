@@ -131,8 +131,8 @@ package struct BaselineReader: Sendable {
   private mutating func compare(_ part: BaselineFile.Stored) {
     guard !part.values.isEmpty else { return }
     let now = Dictionary(BaselineFile.values(of: part.run), uniquingKeysWith: { $1 })
-    for value in part.values
-    where now[value.name] != .some(value.text) && !differingValues.contains(value.name) {
+    for value in part.values where !differingValues.contains(value.name) {
+      if let text = now[value.name], BaselineFile.isSame(text, value.text) { continue }
       differingValues.append(value.name)
     }
   }

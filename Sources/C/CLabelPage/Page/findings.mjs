@@ -60,7 +60,7 @@ export function findingsOf({ store, show, notice }) {
     /** Mends the first finding. */
     repair() {
       const [finding] = shownFindings(store.state);
-      if (!finding) return notice("There is nothing to mend.");
+      if (!finding) return notice("There is nothing to repair.");
       const repair = repairFor(finding);
       if (finding.id !== null) show(finding.id);
       if (!repair) return notice("This has to be changed by hand.");

@@ -50,7 +50,7 @@ export function finishing({ store, clips, takeReactionOff, notice }) {
       if (acknowledged.labels.status !== "draft") clips.goOnUnfinished();
       return;
     }
-    if (open) return notice(`A ${open.kind} has no end yet: press its key at the end, or Escape to let go of it.`);
+    if (open) return notice(`A ${open.kind} has no end yet: press its key at the end, or Escape to drop it.`);
     const doubt = doubtOf(store.state);
     if (doubt && askedNow(store.state) === null) {
       return store.dispatch({ type: "know", values: { asked: { text: doubt, labels } } });

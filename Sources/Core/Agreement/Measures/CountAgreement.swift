@@ -10,7 +10,7 @@ extension AgreementMeasure {
     .both,
     .mean(
       MeasureIdentifier("count-mae"),
-      "The mean distance between two raters' counts of full reps.",
+      "The mean absolute difference of two raters' counts of full reps.",
       unit: "reps",
       better: .lower,
       range: (0, nil),
@@ -61,7 +61,7 @@ extension AgreementMeasure {
       range: (-1, 1),
       population: .measurable(emptyReason: "no clip has timed reps by two raters"),
       counted: "matched reps",
-      undefinedReason: "both raters give every matched rep the same quality",
+      undefinedReason: "both raters give one and the same quality to all matched reps",
       eventCount: { $0.pairings[0].matches.count },
       computation: .sums(
         terms: { clip in
@@ -90,7 +90,7 @@ extension AgreementMeasure {
       range: (nil, 1),
       population: .measurable(emptyReason: "no clip is counted by all raters"),
       counted: "counts",
-      undefinedReason: "all counts are equal, or of one clip",
+      undefinedReason: "all counts are equal, or there is one clip only",
       eventCount: { $0.counts.count },
       computation: .sums(
         terms: { clip in

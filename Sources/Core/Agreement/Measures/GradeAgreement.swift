@@ -17,7 +17,7 @@ extension AgreementMeasure {
       MeasureIdentifier("grade-kappa", qualifiers: ["quadratic"]),
       "Cohen's kappa of grades, by the squared difference of their ranks.",
       least: -1,
-      undefinedReason: "both raters give every stretch the same grade",
+      undefinedReason: "both raters give one and the same grade to all stretches",
       terms: { pairs in
         var table = [Double](repeating: 0, count: values.count * values.count)
         for pair in pairs {

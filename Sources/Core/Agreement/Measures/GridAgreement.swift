@@ -61,7 +61,7 @@ extension AgreementMeasure {
       case .overall: ([], "Krippendorff's alpha of where reps are and how full they are.")
       case .binary: (["binary"], "Krippendorff's alpha of where reps are, whatever their quality.")
       case .values:
-        (["values"], "Krippendorff's alpha of the quality of reps, where both raters have one.")
+        (["values"], "Krippendorff's alpha of the quality of reps, if both raters have one.")
       }
     return AgreementMeasure(
       .all,
@@ -71,7 +71,7 @@ extension AgreementMeasure {
         range: (nil, 1),
         population: .measurable(emptyReason: noExtents),
         counted: "reps with start and end",
-        undefinedReason: "nothing that could differ",
+        undefinedReason: "nothing can differ",
         eventCount: { clip in clip.opinions.reduce(0) { $0 + $1.repSegments.count } },
         computation: .sums(
           terms: { clip in
@@ -94,7 +94,7 @@ extension AgreementMeasure {
         range: (nil, 1),
         population: .measurable(emptyReason: "no clip in which both raters looked for it"),
         counted: "instants",
-        undefinedReason: "both raters give every instant the same answer throughout",
+        undefinedReason: "both raters give one and the same answer throughout",
         eventCount: { $0.instants.count },
         computation: .sums(
           terms: { clip in
@@ -128,7 +128,7 @@ extension AgreementMeasure {
       range: (nil, 1),
       population: .measurable(emptyReason: noExtents),
       counted: "instants",
-      undefinedReason: "every instant has the same answer throughout",
+      undefinedReason: "all instants have the same answer",
       eventCount: { $0.isOnGrid ? $0.instants.count : 0 },
       computation: .sums(terms: { $0.isOnGrid ? terms($0) : nil }, value: value)
     )

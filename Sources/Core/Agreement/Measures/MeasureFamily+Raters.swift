@@ -8,7 +8,7 @@ extension MeasureFamily {
   /// `rep-eval measures` lists them; a run with such clips has them in `measures.json` under `raters`, and
   /// in its report.
   package static let ofRaters = MeasureFamily(
-    "of raters, where several labelled the same clips",
+    "of raters, if several labelled the same clips",
     (AgreementMeasure.ofReps(AgreementOptions()) + AgreementMeasure.ofSegments([]))
       .map(\.definition)
   )

@@ -30,7 +30,7 @@ extension AgreementMeasure {
       .both,
       MeasureDefinition(
         MeasureIdentifier("event-f1", tolerance: tolerance),
-        "Reps that both raters of a pair have, of the reps of either.",
+        "F1 of the reps of two raters, matched one to one.",
         population: .measurable(emptyReason: "no clip has timed reps by two raters"),
         counted: "reps of either rater",
         undefinedReason: "no rater has a rep",
@@ -55,7 +55,7 @@ extension AgreementMeasure {
       .pair,
       .mean(
         MeasureIdentifier("\(boundary.rawValue)-bias", tolerance: tolerance),
-        "The mean of the second rater's \(boundary.words) less the first's, over matched reps.",
+        "The mean of the second rater's \(boundary.words) minus the first's, over matched reps.",
         better: .zero,
         range: (nil, nil),
         matched(boundary),
@@ -70,7 +70,7 @@ extension AgreementMeasure {
       .both,
       .mean(
         MeasureIdentifier("\(boundary.rawValue)-mae", tolerance: tolerance),
-        "The mean distance between two raters' \(boundary.words), over matched reps.",
+        "The mean absolute difference of two raters' \(boundary.words), over matched reps.",
         better: .lower,
         range: (0, nil),
         matched(boundary),
@@ -85,7 +85,7 @@ extension AgreementMeasure {
       .pair,
       MeasureDefinition(
         MeasureIdentifier("\(boundary.rawValue)-iqr", tolerance: tolerance),
-        "The interquartile range of the second rater's \(boundary.words) less the first's.",
+        "The interquartile range of the second rater's \(boundary.words) minus the first's.",
         unit: "s",
         better: .lower,
         range: (0, nil),

@@ -10,7 +10,7 @@ extension AgreementMeasure {
     .both,
     MeasureDefinition(
       MeasureIdentifier("set-iou"),
-      "Time in a set of both raters of a pair, of the time in a set of either.",
+      "Intersection over union of two raters' time in sets.",
       population: .measurable(emptyReason: "no clip has sets by two raters"),
       counted: "sets of either rater",
       undefinedReason: "no time is in a set",
@@ -37,7 +37,7 @@ extension AgreementMeasure {
   /// 2 · pairs / holds of both, of pairs of one name that share half of their union.
   static let holdF1 = f1(
     MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
-    "Holds that both raters of a pair have, sharing half of their union, of those of either.",
+    "F1 of the holds of two raters: intersection over union of at least 50 %.",
     of: "holds",
     count: { $0.holds.count },
     matched: { $0.holds(percent: 50).count }
@@ -47,35 +47,35 @@ extension AgreementMeasure {
   static let holdDurationBias = holds(
     .pair,
     .durationBias,
-    "The mean of the second rater's duration of a hold less the first's."
+    "The mean of the second rater's duration of a hold minus the first's."
   )
 
   /// Mean distance between two raters' durations.
   static let holdDurationError = holds(
     .both,
     .durationError,
-    "The mean distance between two raters' durations of a hold."
+    "The mean absolute difference of two raters' durations of a hold."
   )
 
   /// Mean of the second rater's start less the first's.
   static let holdStartBias = holds(
     .pair,
     .startBias,
-    "The mean of the second rater's start of a hold less the first's."
+    "The mean of the second rater's start of a hold minus the first's."
   )
 
   /// Mean of the second rater's end less the first's.
   static let holdEndBias = holds(
     .pair,
     .endBias,
-    "The mean of the second rater's end of a hold less the first's."
+    "The mean of the second rater's end of a hold minus the first's."
   )
 
   /// 2 · pairs / steps of both, of pairs of one name within a tolerance.
   static func stepF1(_ tolerance: Double) -> AgreementMeasure {
     f1(
       MeasureIdentifier("step-f1", tolerance: tolerance),
-      "Steps that both raters of a pair have, of those of either.",
+      "F1 of the steps of two raters, matched one to one.",
       of: "steps",
       count: { $0.steps.count },
       matched: { $0.matchedSteps(tolerance) }
@@ -86,7 +86,7 @@ extension AgreementMeasure {
   static let cadenceBias = cadence(
     .pair,
     "cadence-bias",
-    "The mean of the second rater's steps a minute less the first's, from first to last step.",
+    "The mean of the second rater's steps a minute minus the first's, from first to last step.",
     better: .zero
   ) { $1 - $0 }
 
@@ -94,7 +94,7 @@ extension AgreementMeasure {
   static let cadenceError = cadence(
     .both,
     "cadence-mae",
-    "The mean distance between two raters' steps a minute, from first to last step.",
+    "The mean absolute difference of two raters' steps a minute, from first to last step.",
     better: .lower
   ) { abs($1 - $0) }
 
@@ -140,7 +140,7 @@ extension AgreementMeasure {
         .init(
           counted: "holds of both",
           emptyReason: "no clip has holds by two raters",
-          undefinedReason: "no hold of one rater is one of the other's"
+          undefinedReason: "no hold of one rater matches one of the other"
         )
       ) { clip in
         let pairs = clip.pairings.filter { !$0.first.holds.isEmpty && !$0.second.holds.isEmpty }

@@ -70,7 +70,7 @@ package struct SuggestedTolerance: Sendable, Equatable {
     let matches = widest.reduce(0) { $0 + $1.matches.count }
     guard matches >= Self.fewestMatches, let level, let spread else {
       value = nil
-      reason = "fewer than \(Self.fewestMatches) reps that two raters have"
+      reason = "fewer than \(Self.fewestMatches) reps are labelled by two raters"
       return
     }
     if let shift = shifts.first {

@@ -73,7 +73,7 @@ package struct AgreementChart: Sendable {
       name: name,
       title: title,
       summary: summary,
-      titles: ("mean of measured and reference, in \(unit)", "measured less reference, in \(unit)")
+      titles: ("mean of measured and reference, in \(unit)", "measured minus reference, in \(unit)")
     ) { panel, plot, canvas in
       draw(panel, in: plot, on: &canvas)
     }
@@ -85,7 +85,7 @@ package struct AgreementChart: Sendable {
       otherwise: "n pairs at each panel"
     )
     return "\(n). Line: bias; dashed: limits between which 95 % of differences lie; tinted: their "
-      + "95 % intervals, where pairs are independent"
+      + "95 % intervals, if pairs are independent"
   }
 
   private func draw(_ panel: Panel, in plot: Plot, on canvas: inout Canvas) {

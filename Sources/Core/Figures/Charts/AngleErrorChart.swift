@@ -78,7 +78,7 @@ package struct AngleErrorChart: Sendable {
       summary: summary,
       titles: (
         "exact interior angle, in degrees; below, frames of each band",
-        "estimated less exact, in degrees"
+        "estimated minus exact, in degrees"
       ),
       head: Legend(names: series, width: grid.width - 28).head(at: Point(14, 4))
     ) { panel, plot, canvas in
@@ -87,8 +87,8 @@ package struct AngleErrorChart: Sendable {
   }
 
   private var summary: String {
-    "n frames below each band. Mark: bias; bar: one standard deviation to each side; a band "
-      + "without frames has none; each hinge has its own axis"
+    "n frames below each band. Mark: bias; bar: one standard deviation to each side; no mark: "
+      + "no frames; each hinge has its own axis"
   }
 
   /// From the lowest to the highest end of any bar of a hinge, 0 included.

@@ -135,7 +135,7 @@ package struct DotPlot: Sendable {
   private var summary: String {
     guard !rows.isEmpty else { return Observations.none }
     let whole = Observations.joined(rows.map(\.observations))
-    return whole + ". Bars are 95 % intervals; where there is none, only the dot is drawn"
+    return whole + ". Bars are 95 % intervals; without one, only the dot is drawn"
   }
 
   private func draw(

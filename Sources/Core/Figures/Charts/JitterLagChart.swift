@@ -45,7 +45,7 @@ package struct JitterLagChart: Sendable {
   /// - Complexity: O(*n*) in clips.
   package var figure: Figure {
     SinglePlot(
-      series: series.map { $0.lag == nil ? "\($0.label) (lag is against it)" : $0.label },
+      series: series.map { $0.lag == nil ? "\($0.label) (lag reference)" : $0.label },
       width: 620
     ).figure(
       name: name,
@@ -111,7 +111,7 @@ package struct JitterLagChart: Sendable {
           width: 1.5
         )
       }
-      let lag = one.lag.map { "\($0.value.text(decimals: 0)) ms late" } ?? "lag is against it"
+      let lag = one.lag.map { "\($0.value.text(decimals: 0)) ms late" } ?? "the lag reference"
       canvas.marker(
         .series(index),
         at: place,

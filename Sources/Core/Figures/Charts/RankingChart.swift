@@ -95,7 +95,7 @@ package struct RankingChart: Sendable {
       curves.map { "\($0.positives) \(positives) and \($0.negatives) \(negatives)" },
       otherwise: "n \(positives) + \(negatives) at each name"
     )
-    return "\(n). On the dotted line the ranking says nothing"
+    return "\(n). On the dotted line the ranking is no better than chance"
   }
 
   private func draw(_ index: Int, _ x: LinearScale, _ y: LinearScale, on canvas: inout Canvas) {

@@ -120,7 +120,7 @@ package struct ReliabilityChart: Sendable {
       panels.map { "\($0.confidences.count) \(observed)" },
       otherwise: "n \(observed) in each panel"
     )
-    return "\(n). Dashed: confidence keeps its word; grey: what chance allows; line: isotonic fit"
+    return "\(n). Dashed: calibrated; grey: range of chance; line: isotonic fit"
   }
 
   private func draw(_ panel: Panel, in plot: Plot, on canvas: inout Canvas) {

@@ -97,7 +97,7 @@ extension CalibrationStatistic {
   /// Of 90 right it is 0.
   static let calibrationError = bins(
     "calibration-error",
-    "The debiased root mean square of confidence minus share right, over ten equal-mass bins,",
+    "The debiased root mean square of confidence minus share right in ten equal-mass bins",
     isSmooth: true,
     greatest: 1
   ) { $0.debiasedError }.titled("Calibration error")
@@ -105,7 +105,8 @@ extension CalibrationStatistic {
   /// The mean size of smoothed residuals, the width of smoothing being the error itself.
   static let smoothError = CalibrationStatistic(
     name: "smooth-ece",
-    summary: "The mean distance of confidence from share right, smoothed as wide as it is itself,",
+    summary:
+      "The mean distance of confidence from share right, smoothed by a kernel as wide as the result,",
     greatest: 1,
     computation: .sums(
       terms: SmoothCalibrationError.terms,
@@ -117,7 +118,7 @@ extension CalibrationStatistic {
   /// Σ n/N |p̄ - ȳ| over ten equal-mass bins.
   static let expectedError = bins(
     "ece",
-    "The mean distance of confidence from share right over ten equal-mass bins, biased upwards,",
+    "The mean distance of confidence from share right (biased upwards) in ten equal-mass bins",
     greatest: 1
   ) { $0.expectedError }.titled("ECE")
 
@@ -126,21 +127,21 @@ extension CalibrationStatistic {
     "ece",
     qualifiers: ["equal-width"],
     scheme: .equalWidth,
-    "The mean distance of confidence from share right over ten equal-width bins, biased upwards,",
+    "The mean distance of confidence from share right (biased upwards) in ten equal-width bins",
     greatest: 1
   ) { $0.expectedError }
 
   /// The root of Σ n/N (p̄ - ȳ)² over ten equal-mass bins.
   static let rootMeanSquareError = bins(
     "rms-calibration-error",
-    "The root mean square of confidence minus share right over ten equal-mass bins, biased upwards,",
+    "The root mean square of confidence minus share right (biased upwards) in ten equal-mass bins",
     greatest: 1
   ) { $0.rootMeanSquareError }
 
   /// max |p̄ - ȳ| over ten equal-mass bins.
   static let maximumError = bins(
     "mce",
-    "The greatest distance of confidence from share right in ten equal-mass bins, biased upwards,",
+    "The greatest distance of confidence from share right (biased upwards) in ten equal-mass bins",
     greatest: 1
   ) { $0.maximumError }
 
@@ -156,14 +157,14 @@ extension CalibrationStatistic {
   /// What recalibration would take off the Brier score.
   static let miscalibration = confidences(
     "brier-miscalibration",
-    "The part of the Brier score that recalibration by isotonic regression takes off,",
+    "The part of the Brier score that isotonic recalibration removes,",
     greatest: 1
   ) { $0.tallies.brierDecomposition?.miscalibration }.titled("Miscalibration")
 
   /// What recalibrated confidences have over the base rate.
   static let discrimination = confidences(
     "brier-discrimination",
-    "How much lower than with the base rate alone the Brier score is after recalibration,",
+    "The Brier score of the base rate alone minus that after recalibration,",
     better: .higher,
     greatest: 0.25
   ) { $0.tallies.brierDecomposition?.discrimination }.titled("Discrimination")
@@ -171,7 +172,7 @@ extension CalibrationStatistic {
   /// The Brier score of the base rate, ȳ (1 - ȳ).
   static let uncertainty = bins(
     "brier-uncertainty",
-    "The Brier score of always giving the share of right ones,",
+    "The Brier score of the base rate alone,",
     greatest: 0.25
   ) { $0.murphyDecomposition?.uncertainty }
 
@@ -201,7 +202,7 @@ extension CalibrationStatistic {
   /// Mean of -ln(confidence in what came).
   static let logLoss = mean(
     "log-loss",
-    "The mean surprise of the outcomes, in nats,",
+    "The mean negative logarithm of the confidence in the outcome, in nats,",
     unit: "nats",
     greatest: nil
   ) { $0.logLoss }.titled("Log loss")
@@ -209,7 +210,7 @@ extension CalibrationStatistic {
   /// The slope of log odds on stated log odds.
   static let slope = line(
     "cox-slope",
-    "The slope of log odds on stated log odds, below 1 where confidences are too extreme,",
+    "The slope of log odds on stated log odds, below 1 if confidences are too extreme,",
     unit: "ratio",
     better: .one
   ) { $0.slope }.titled("Cox slope")
@@ -217,7 +218,7 @@ extension CalibrationStatistic {
   /// The log odds where even odds are stated.
   static let intercept = line(
     "cox-intercept",
-    "The log odds where stated odds are even",
+    "The log odds at even stated odds,",
     unit: "log odds",
     better: .zero
   ) { $0.intercept }.titled("Cox intercept")
@@ -225,7 +226,7 @@ extension CalibrationStatistic {
   /// Spiegelhalter's z.
   static let spiegelhalter = test(
     "spiegelhalter-z",
-    "How far the Brier score is from that of calibration, in standard errors if all were independent,",
+    "The distance of the Brier score from its value if calibrated, in standard errors of independent cases,",
     unit: "standard errors",
     range: (nil, nil)
   ) { $0.statistic }.titled("Spiegelhalter z")
@@ -233,7 +234,7 @@ extension CalibrationStatistic {
   /// The two-sided p of Spiegelhalter's z.
   static let spiegelhalterProbability = test(
     "spiegelhalter-p",
-    "The probability of a Brier score so far from that of calibration by chance, if all were independent,",
+    "The probability of a Brier score so far from its value if calibrated, by chance in independent cases,",
     unit: "fraction",
     range: (0, 1)
   ) { $0.probability }.titled("p")
@@ -311,7 +312,8 @@ extension CalibrationStatistic {
       unit: unit,
       better: better,
       least: nil,
-      undefinedReason: "one confidence parts all right from all wrong, or a certain one was wrong",
+      undefinedReason:
+        "one confidence separates all right from all wrong, or a confidence of 0 or 1 was wrong",
       computation: .marks(
         values: { $0.map { MarkedValue(value: $0.logOdds, isMarked: $0.isRight) } },
         value: { (try? $0.tallies.logisticRecalibration()).map(value) }

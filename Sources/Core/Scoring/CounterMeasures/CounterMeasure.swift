@@ -54,7 +54,7 @@ extension MeasurePopulation<ClipScore> {
   /// Every clip that is not negative, whose required reps all have a start and an end, and whose
   /// counter reported a start and an end in some clip.
   static let extents = MeasurePopulation(
-    emptyReason: "no clips with labelled starts and ends, or none with counted ones",
+    emptyReason: "no clips with both labelled and counted starts and ends",
     presupposition: { $0.events.contains { Extent($0) != nil } },
     includes: { !$0.clip.isNegative && $0.extents != nil }
   )

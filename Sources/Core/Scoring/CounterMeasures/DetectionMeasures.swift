@@ -16,7 +16,7 @@ extension CounterMeasure {
   static func precision(_ criterion: MatchingCriterion) -> CounterMeasure {
     detection(
       "precision",
-      "The share of charged events that match a required rep.",
+      "The share of right or charged events that match a required rep.",
       criterion,
       counted: "charged events",
       undefinedReason: "no event is right or charged",
@@ -57,7 +57,7 @@ extension CounterMeasure {
   /// and held fixed in slices and intervals.
   static let f1Aligned = ratio(
     MeasureIdentifier("f1", tolerance: 0.5, qualifiers: ["aligned"]),
-    "The harmonic mean of precision and recall with the counter's median time error taken off.",
+    "The harmonic mean of precision and recall after subtracting the counter's median time error.",
     range: (0, 1),
     better: .higher,
     counted: "required reps",
@@ -197,7 +197,7 @@ extension MatchingCriterion {
   /// What a measure is under this criterion, given what it is under the headline's.
   fileprivate func summary(_ plain: String) -> String {
     let rest =
-      (reading == .strict ? ", borderline reps required and partial ones charged" : "")
+      (reading == .strict ? ", with borderline reps required and partial ones charged" : "")
       + (shareOfPeriod == nil ? "" : ", at most a quarter of the rep's own period apart")
     return plain.dropLast() + rest + "."
   }

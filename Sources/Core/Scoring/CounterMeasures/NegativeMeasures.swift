@@ -8,7 +8,7 @@ extension CounterMeasure {
   /// interval of the number of events, not a resampling of subjects.
   static let falseRepsPerMinute = CounterMeasure(
     MeasureIdentifier("false-reps-per-minute"),
-    "The reps counted per minute of clips that show none.",
+    "The reps counted per minute of negative clips, which show no rep.",
     unit: "reps/min",
     better: .lower,
     range: (0, nil),

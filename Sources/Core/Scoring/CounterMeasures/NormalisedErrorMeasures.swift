@@ -11,7 +11,7 @@ extension CounterMeasure {
   /// Of the counts 4, 6, 9 against 4, 5, 7 it is (0 + 1/5 + 2/7) / 3.
   static let normalisedError = CounterMeasure(
     MeasureIdentifier("normalised-mae"),
-    "The mean absolute error of a clip's count divided by its reference count, where that is not zero.",
+    "The mean absolute error of a clip's count divided by its reference count, if that is not zero.",
     better: .lower,
     range: (0, nil),
     population: .counted,

@@ -11,14 +11,14 @@ extension CounterMeasure {
   /// Two sets of ten full squats are the second standard; counted as 10 and 9 they are the first: 1 of 1.
   static let standardError = tries(
     MeasureIdentifier("standard-error"),
-    "Tries at a step of a progression whose counted reps reach another standard than the labelled ones.",
+    "The share of tries at a step of a progression whose counted reps reach another standard than the labelled ones.",
     terms: { [$0.labelled != $0.counted ? 1 : 0, 1] }
   ).titled("Another standard")
 
   /// Tries whose counted reps reach a higher standard than the labelled ones / tries.
   static let standardOver = tries(
     MeasureIdentifier("standard-over"),
-    "Tries at a step of a progression whose counted reps reach a higher standard than the labelled ones.",
+    "The share of tries at a step of a progression whose counted reps reach a higher standard than the labelled ones.",
     terms: { [$0.labelled < $0.counted ? 1 : 0, 1] }
   ).titled("A higher one")
 
@@ -28,7 +28,7 @@ extension CounterMeasure {
   /// does.
   static let standardErrorOfMiscounts = tries(
     MeasureIdentifier("standard-error", qualifiers: ["miscounted"]),
-    "Of tries at a step of a progression in which a set is miscounted, those that reach another standard.",
+    "The share of tries at a step of a progression, with a miscounted set, that reach another standard.",
     ofMiscounts: true,
     terms: { $0.isMiscounted ? [$0.labelled != $0.counted ? 1 : 0, 1] : [0, 0] }
   ).titled("Another, of miscounted")

@@ -13,7 +13,7 @@ extension CounterMeasure {
   /// A set labelled from 0 to 20 s and found from 1 to 19 s is 18 / 20 = 0.9.
   static let setIntersectionOverUnion = sets(
     MeasureIdentifier("set-iou"),
-    "Time in a labelled set and in a run of events, of the time in either.",
+    "Intersection over union of the time in labelled sets and in runs of events.",
     counted: "labelled sets",
     undefinedReason: "no time is in a set",
     terms: { score in
@@ -27,7 +27,7 @@ extension CounterMeasure {
   /// One set found as two of half its length each makes one pair: 2 / (1 + 2).
   static let setF1 = sets(
     MeasureIdentifier("set-f1", qualifiers: ["iou-50"]),
-    "Labelled sets found and runs of events that are sets, sharing half of their union.",
+    "The F1 of labelled sets and runs of events: intersection over union of at least 50 %.",
     counted: "labelled sets",
     undefinedReason: "no sets",
     terms: { score in

@@ -12,21 +12,21 @@ extension CounterMeasure {
   ///
   /// Steps labelled at 1.00, 1.50 and 2.00 s and counted at 1.02, 1.58 and 2.04 s: two of three.
   static func stepPrecision(within tolerance: Double) -> CounterMeasure {
-    steps("step-precision", tolerance, "Counted steps that are labelled ones.") {
+    steps("step-precision", tolerance, "The share of counted steps that match a labelled one.") {
       [$0.matched, $0.predicted]
     }
   }
 
   /// Steps found / labelled steps.
   static func stepRecall(within tolerance: Double) -> CounterMeasure {
-    steps("step-recall", tolerance, "Labelled steps that were counted.") {
+    steps("step-recall", tolerance, "The share of labelled steps that were counted.") {
       [$0.matched, $0.reference]
     }
   }
 
   /// 2 · steps found / (labelled steps + events).
   static func stepF1(within tolerance: Double) -> CounterMeasure {
-    steps("step-f1", tolerance, "Labelled and counted steps that are one another's, of all.") {
+    steps("step-f1", tolerance, "The harmonic mean of precision and recall of steps.") {
       [2 * $0.matched, $0.predicted + $0.reference]
     }
   }
@@ -36,14 +36,14 @@ extension CounterMeasure {
   /// Eleven events from 0 to 5 s are 120 a minute; against 130 the bias is -10.
   static let cadenceBias = cadence(
     "cadence-bias",
-    "The mean of counted less labelled steps a minute, each from its first step to its last.",
+    "The mean of counted minus labelled steps a minute, each from its first step to its last.",
     better: .zero
   ) { $0 }
 
   /// Mean over clips of the distance of counted from labelled steps a minute.
   static let cadenceError = cadence(
     "cadence-mae",
-    "The mean distance of counted from labelled steps a minute, each from its first step to its last.",
+    "The mean absolute error of counted steps a minute, each from its first step to its last.",
     better: .lower
   ) { abs($0) }
 

@@ -45,8 +45,10 @@ extension QuantityTrend {
       return switch self {
       case .measured:
         "The median change of a measured quantity between \(pairs), by the steps between."
-      case .labels: "The same of the labelled values, between \(pairs)."
-      case .error: "The same of measured less labelled values, between \(pairs)."
+      case .labels:
+        "The median change of the labelled values between \(pairs), by the steps between."
+      case .error:
+        "The median change of measured minus labelled values between \(pairs), by the steps between."
       }
     }
 

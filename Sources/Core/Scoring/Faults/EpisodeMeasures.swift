@@ -6,7 +6,7 @@ extension FormMeasure {
   /// Episodes found / (episodes found + findings near none).
   static let episodePrecision = episodes(
     "fault-precision",
-    "The share of episodes found among those and findings near no episode.",
+    "The share of found episodes among these and the findings near no episode.",
     undefinedReason: "no finding"
   ) { $0[0] + $0[2] > 0 ? $0[0] / ($0[0] + $0[2]) : nil }
 

@@ -10,7 +10,7 @@ extension FormMeasure {
   /// Faulty reps found / reps found.
   static let faultPrecision = reps(
     "fault-precision",
-    "The share of reps found faulty that are.",
+    "The share of reps found faulty that are labelled faulty.",
     counted: "reps found faulty",
     undefinedReason: "no rep is found faulty",
     eventCount: { $0.found }
@@ -27,7 +27,7 @@ extension FormMeasure {
   static let faultF1 = reps(
     "fault-f1",
     "The harmonic mean of precision and recall of faulty reps.",
-    undefinedReason: "no judged rep is faulty or found so"
+    undefinedReason: "no judged rep is faulty or found faulty"
   ) { $0.present + $0.found > 0 ? 2 * $0.hits / ($0.present + $0.found) : nil }
   .titled("F1")
 
@@ -37,9 +37,9 @@ extension FormMeasure {
   ///   where we say undefined.
   static let faultCorrelation = reps(
     "fault-mcc",
-    "The correlation of faulty and found reps (Matthews).",
+    "Matthews' correlation of labelled and found faults, rep by rep.",
     least: -1,
-    undefinedReason: "all judged reps are faulty or none, or all are found so or none"
+    undefinedReason: "all or none of the judged reps are faulty, or all or none are found faulty"
   ) { $0.correlation }.titled("MCC")
 
   /// Reps not judged / reps.

@@ -10,7 +10,7 @@ extension FormMeasure {
   /// Average precision of reps, without interpolation.
   static let faultAveragePrecision = marks(
     MeasureIdentifier("fault-average-precision"),
-    "The mean over faulty reps of precision at their confidence.",
+    "The average precision of reps ranked by confidence: mean precision at each faulty rep.",
     counted: "judged reps",
     undefinedReason: "no judged rep is faulty",
     values: { $0.score.faultMarks(of: $0.faults) },
@@ -22,7 +22,7 @@ extension FormMeasure {
     MeasureIdentifier("fault-auc"),
     "The probability that a faulty rep has more confidence than a sound one, ties counting half.",
     counted: "judged reps",
-    undefinedReason: "all judged reps are faulty or none",
+    undefinedReason: "all or none of the judged reps are faulty",
     values: { $0.score.faultMarks(of: $0.faults) },
     value: { $0.tallies.areaUnderCurve }
   ).titled("AUC")
@@ -32,7 +32,7 @@ extension FormMeasure {
   /// Time has no negatives, so that episodes have no ROC curve and no correlation.
   static let episodeAveragePrecision = marks(
     MeasureIdentifier("fault-average-precision", tolerance: 0.5, qualifiers: ["episode"]),
-    "The mean over episodes of precision at the confidence of their surest finding, 0 without one.",
+    "The mean over episodes of precision at the confidence of their surest finding; 0 without one.",
     counted: "labelled episodes",
     undefinedReason: "no episode is labelled",
     values: { question in question.faults.flatMap { question.score.episodeMarks(of: $0) } },
@@ -53,7 +53,7 @@ extension FormMeasure {
       "The probability that an incorrect clip has a surer finding than a correct one, ties counting half.",
       population: .graded,
       counted: "judged clips",
-      undefinedReason: "all judged clips are correct or none",
+      undefinedReason: "all or none of the judged clips are correct",
       eventCount: { marks($0.score)?.count ?? 0 },
       computation: .marks(values: { marks($0.score) }, value: { $0.tallies.areaUnderCurve })
     ).titled("Clip AUC")

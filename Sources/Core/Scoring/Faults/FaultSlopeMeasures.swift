@@ -26,7 +26,7 @@ extension FormMeasure {
     slope(
       scope,
       [],
-      "By how much the share of reps found faulty grows with each \(scope.steps).",
+      "Growth of the share of reps found faulty with each \(scope.steps).",
       better: .neither
     ) { [$0.found.products, $0.found.squares] }
   }
@@ -36,7 +36,7 @@ extension FormMeasure {
     slope(
       scope,
       ["labels"],
-      "By how much the share of faulty reps grows with each \(scope.steps), by labels.",
+      "Growth of the share of faulty reps with each \(scope.steps), by labels.",
       better: .neither
     ) { [$0.present.products, $0.present.squares] }
   }
@@ -48,7 +48,7 @@ extension FormMeasure {
     slope(
       scope,
       ["error"],
-      "By how much more the share of reps found faulty grows with each \(scope.steps) than that of faulty ones.",
+      "Growth of the share of reps found faulty with each \(scope.steps), minus that of faulty reps.",
       better: .zero
     ) { [$0.found.products - $0.present.products, $0.present.squares] }
   }

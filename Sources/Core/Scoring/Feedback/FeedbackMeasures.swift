@@ -22,7 +22,7 @@ extension FormMeasure {
     "The share of alerts whose fault is there, from 0.5 s before to 2 s after its episode.",
     better: .higher,
     counted: "alerts of faults looked for",
-    undefinedReason: "no alert of a fault looked for",
+    undefinedReason: "no alert of a fault that the rater looked for",
     of: { $0.right },
     per: { $0.judged }
   ).titled("Alert precision")
@@ -41,7 +41,7 @@ extension FormMeasure {
   /// Alerts that say what was said within 10 s / alerts.
   static let feedbackRepeatRate = alerts(
     "feedback-repeat-rate",
-    "The share of alerts that say the same as one within 10 s before.",
+    "The share of alerts that repeat one of the 10 s before.",
     unit: "fraction",
     greatest: 1,
     undefinedReason: "no alert"
@@ -53,10 +53,10 @@ extension FormMeasure {
   /// Safety episodes without an alert, held up by a less urgent one / safety episodes.
   static let preemptedSafetyRate = ratio(
     "preempted-safety-rate",
-    "The share of safety episodes never voiced while a less urgent alert held them up.",
+    "The share of safety episodes without an alert of their own, held up by a less urgent one.",
     better: .lower,
     counted: "safety episodes",
-    undefinedReason: "no episode of safety is labelled",
+    undefinedReason: "no episode of a safety fault is labelled",
     of: { $0.preempted },
     per: { $0.safetyEpisodes }
   ).titled("Safety unvoiced")
@@ -64,7 +64,7 @@ extension FormMeasure {
   /// How often a flag goes on again within an episode it marked.
   static let feedbackFlicker = ratio(
     "feedback-flicker",
-    "How often the analyzer's flag goes on again within an episode that it flagged.",
+    "Times that the analyzer's flag goes on again within an episode, per flagged episode.",
     unit: "flags/episode",
     better: .lower,
     greatest: nil,
@@ -79,7 +79,7 @@ extension FormMeasure {
     "feedback-latency-median",
     "The median time from a fault's onset to its alert, episodes without one counted as waiting.",
     share: 0.5,
-    undefinedReason: "fewer than half of the episodes are voiced"
+    undefinedReason: "fewer than half of the episodes have an alert"
   ).titled("Latency median")
 
   /// The delay within which 95 % of the episodes are voiced.
@@ -87,7 +87,7 @@ extension FormMeasure {
     "feedback-latency-p95",
     "The 95th percentile of the time from a fault's onset to its alert, all episodes counted.",
     share: 0.95,
-    undefinedReason: "fewer than 95 % of the episodes are voiced"
+    undefinedReason: "fewer than 95 % of the episodes have an alert"
   ).titled("Latency P95")
 
   /// The share of episodes not voiced by the deadline.

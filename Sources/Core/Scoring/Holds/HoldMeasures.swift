@@ -16,7 +16,7 @@ package enum HoldMeasureCatalog {
   /// 2 · pairs / (told + labelled holds), of pairs that share half of their union.
   static let holdF1 = HoldMeasure(
     MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
-    "Labelled holds found and still stretches that are holds, sharing half of their union.",
+    "The F1 of labelled holds and still stretches: intersection over union of at least 50 %.",
     population: .measurable(emptyReason: noHolds),
     counted: "labelled holds",
     undefinedReason: noHolds,
@@ -31,23 +31,23 @@ package enum HoldMeasureCatalog {
   /// Mean of told less labelled duration.
   static let holdDurationBias = holds(
     .durationBias,
-    "The mean time by which holds are told to last too long."
+    "The mean of detected minus labelled duration of a hold."
   )
 
   /// Mean distance of told from labelled duration.
   static let holdDurationError = holds(
     .durationError,
-    "The mean distance of a hold's told from its labelled duration."
+    "The mean absolute error of a hold's duration."
   )
 
   /// Mean of told less labelled start.
   static let holdStartBias = holds(
     .startBias,
-    "The mean time by which holds are told to start late."
+    "The mean of detected minus labelled start of a hold."
   )
 
   /// Mean of told less labelled end.
-  static let holdEndBias = holds(.endBias, "The mean time by which holds are told to end late.")
+  static let holdEndBias = holds(.endBias, "The mean of detected minus labelled end of a hold.")
 
   private static let noHolds = "no clip has labelled holds at turning points"
 
@@ -56,9 +56,9 @@ package enum HoldMeasureCatalog {
       number,
       summary,
       .init(
-        counted: "holds told and labelled",
+        counted: "holds detected and labelled",
         emptyReason: noHolds,
-        undefinedReason: "no labelled hold is told"
+        undefinedReason: "no labelled hold is detected"
       )
     ) { clip in clip.labelled.isEmpty ? nil : [(clip.labelled, clip.told)] }
   }

@@ -22,7 +22,7 @@ package struct QuantityError: Sendable, Equatable {
     guard error == nil else { return nil }
     return comparisons.count < MeasurementError.fewestPairs
       ? "fewer than \(MeasurementError.fewestPairs) pairs"
-      : "the values lie all around the circle"
+      : "the angles lie all around the circle"
   }
 
   /// Measures the error of comparisons.

@@ -101,14 +101,14 @@ package enum PhaseMeasureCatalog {
   /// Σ time in the right phase / Σ time in a labelled phase.
   private static let phaseAccuracy = phases(
     MeasureIdentifier("phase-accuracy"),
-    "Time told as the phase it is, of the time in a labelled phase.",
+    "The share of the time in a labelled phase that is detected as this phase.",
     terms: { [$0.score.namedAgreed, $0.score.named] }
   ).titled("Accuracy")
 
   /// The same with rest, over all time that is looked at.
   private static let phaseAccuracyWithRest = phases(
     MeasureIdentifier("phase-accuracy", qualifiers: ["background"]),
-    "Time told as the phase it is, rest being one, of all time.",
+    "The share of all time that is detected as its phase, with rest as a phase.",
     terms: { [$0.score.agreed, $0.score.duration] }
   ).titled("Accuracy with rest")
 
@@ -117,7 +117,7 @@ package enum PhaseMeasureCatalog {
     let name = label.isEmpty ? "rest" : label
     return phases(
       MeasureIdentifier("phase-iou", slice: [.init("phase", name)]),
-      "Time that labels and detector give one phase, of the time that either does.",
+      "Intersection over union of the labelled and detected time of the phase.",
       counted: "labelled stretches of the phase",
       eventCount: { $0.reference.count { $0.label == label } },
       terms: { clip in
@@ -130,7 +130,7 @@ package enum PhaseMeasureCatalog {
   /// Mean over clips of 1 less the edit distance over the longer order of phases.
   private static let phaseEdit = phases(
     MeasureIdentifier("phase-edit"),
-    "How alike the orders of phases are: 1 less edits over the longer one, mean over clips.",
+    "Edit score of the order of phases: 1 minus edits over the longer order, mean over clips.",
     terms: { clip in clip.score.edit.map { [$0, 1] } ?? [0, 0] }
   ).titled("Edit")
 
@@ -138,7 +138,7 @@ package enum PhaseMeasureCatalog {
   private static func phaseF1(_ percent: Int) -> PhaseMeasure {
     phases(
       MeasureIdentifier("phase-f1", qualifiers: ["iou-\(percent)"]),
-      "Stretches found and told rightly, sharing \(percent) % of their union.",
+      "The F1 of stretches of a phase: intersection over union of at least \(percent) %.",
       terms: { clip in
         let pairs = clip.score.pairs.first { $0.percent == percent }
         return [
@@ -152,7 +152,7 @@ package enum PhaseMeasureCatalog {
   /// 2 · matched / (told + labelled boundaries).
   private static let phaseBoundaryF1 = phases(
     MeasureIdentifier("phase-boundary-f1", tolerance: PhaseScore.boundaryTolerance),
-    "Times at which a phase begins, found and told rightly.",
+    "The F1 of the times at which a phase begins.",
     counted: "labelled boundaries",
     eventCount: { $0.boundaries.reference },
     terms: { clip in
@@ -164,7 +164,7 @@ package enum PhaseMeasureCatalog {
   /// Median of told less labelled time of matched boundaries.
   private static let phaseBoundaryBias = PhaseMeasure(
     MeasureIdentifier("phase-boundary-bias", tolerance: PhaseScore.boundaryTolerance),
-    "The median time by which matched boundaries are told late.",
+    "The median of detected minus labelled time of matched boundaries.",
     unit: "s",
     better: .zero,
     range: (nil, nil),
@@ -178,7 +178,7 @@ package enum PhaseMeasureCatalog {
   /// Mean distance of told from labelled time of matched boundaries.
   private static let phaseBoundaryError = PhaseMeasure.mean(
     MeasureIdentifier("phase-boundary-mae", tolerance: PhaseScore.boundaryTolerance),
-    "The mean time between matched boundaries.",
+    "The mean absolute time error of matched boundaries.",
     better: .lower,
     range: (0, nil),
     .init(
@@ -203,7 +203,7 @@ package enum PhaseMeasureCatalog {
       summary,
       population: .measurable(emptyReason: noPhases),
       counted: counted,
-      undefinedReason: "neither labels nor detector have any",
+      undefinedReason: "neither labels nor detector have such a phase",
       eventCount: eventCount,
       computation: .ratio(terms)
     )

@@ -29,7 +29,7 @@ extension ClipStability {
     content: "a list of trials",
     .tried,
     family: MeasureFamily(
-      "of how firmly counts stand (--count-jitter)",
+      "of the stability of counts (--count-jitter)",
       StabilityMeasure.all
     ),
     option: "count-jitter",
@@ -64,7 +64,7 @@ extension StabilityMeasure {
     ) { $0.rates }.titled("Lower rate"),
     number(
       "threshold-flips",
-      "Changes of the count of a clip while the amplitude goes from 2/3 to 3/2 of itself, mean.",
+      "Mean number of changes of a clip's count while the amplitude goes from 2/3 to 3/2 of itself.",
       unit: "changes",
       better: .lower,
       aggregation: "mean over clips",
@@ -72,7 +72,7 @@ extension StabilityMeasure {
     ).titled("Threshold ±50 %"),
     number(
       "decision-margin",
-      "Distance of ln(amplitude) from the nearest at which the count is another, median over clips.",
+      "Distance of ln(amplitude) to the nearest value with another count, median over clips.",
       unit: "ln",
       better: .higher,
       aggregation: "median over clips",

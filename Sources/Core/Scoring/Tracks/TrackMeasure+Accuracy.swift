@@ -20,7 +20,7 @@ extension TrackMeasure {
       ).titled("Joint error"),
       TrackMeasure(
         MeasureIdentifier("joint-error-pixels"),
-        "The mean of that distance over frames and joints.",
+        "Distance of the limb joints from the exact track, mean over frames and joints.",
         unit: "px",
         missing: noTruth,
         value: { $0.accuracy?.meanPixels }
@@ -37,7 +37,7 @@ extension TrackMeasure {
       ).titled("OKS"),
       TrackMeasure(
         MeasureIdentifier("keypoint-average-precision"),
-        "AP@[.5:.05:.95] of the clip's poses by that similarity.",
+        "AP@[.5:.05:.95] of the clip's poses by OKS.",
         unit: "fraction",
         greatest: 1,
         better: .higher,
@@ -67,7 +67,7 @@ extension TrackMeasure {
       ).titled("MPJPE"),
       TrackMeasure(
         MeasureIdentifier("world-error", qualifiers: ["aligned"]),
-        "PA-MPJPE: the same once every pose is turned and scaled onto the exact one.",
+        "PA-MPJPE: MPJPE after every pose is turned and scaled onto the exact one.",
         unit: "mm",
         missing: noWorld,
         value: { $0.accuracy?.world?.alignedError }
@@ -81,7 +81,7 @@ extension TrackMeasure {
       ),
       TrackMeasure(
         MeasureIdentifier("world-coverage"),
-        "Share of frames times limb joints whose place in space was compared.",
+        "Share of limb joints over all frames whose place in space was compared.",
         unit: "fraction",
         greatest: 1,
         better: .higher,
@@ -98,14 +98,14 @@ extension TrackMeasure {
       switch reach.norm {
       case .torso: ("PCK", "torso lengths")
       case .box: ("PCK box", "of the longer side of the person's box")
-      case .head: ("PCKh", "of the length from mid-shoulder to nose, as PCKh")
+      case .head: ("PCKh", "of the length from mid-shoulder to nose (PCKh)")
       }
     return TrackMeasure(
       MeasureIdentifier(
         "correct-joints",
         qualifiers: isHeadline ? [] : ["\(reach.norm.rawValue)-\(percent)"]
       ),
-      "Share of limb joints within \(reach.share) \(length) of the exact track, PCK.",
+      "PCK: share of limb joints at most \(reach.share) \(length) from their exact place.",
       unit: "fraction",
       greatest: 1,
       better: .higher,

@@ -9,19 +9,19 @@ extension TrackMeasure {
   static let steadiness = [
     TrackMeasure(
       MeasureIdentifier("jitter"),
-      "Robust second-difference sigma, median over the 12 limb joints.",
+      "Noise from frame to frame: robust second-difference sigma, median over the 12 limb joints.",
       unit: "% of torso",
       value: { $0.jitter.percentOfTorso }
     ).titled("Jitter"),
     TrackMeasure(
       MeasureIdentifier("jitter-pixels"),
-      "The same in pixels of the displayed frame.",
+      "Robust second-difference sigma in pixels of the displayed frame.",
       unit: "px",
       value: { $0.jitter.limbMedian(\.robustSigma) }
     ),
     TrackMeasure(
       MeasureIdentifier("jitter-plain"),
-      "The same by the mean of squares, which jumps raise.",
+      "Second-difference sigma by the mean of squares, which jumps raise.",
       unit: "% of torso",
       value: { $0.jitter.torsoLengths(\.meanSquareSigma).map { 100 * $0 } }
     ),
@@ -41,7 +41,7 @@ extension TrackMeasure {
     ).titled("Lag-1 correlation"),
     TrackMeasure(
       MeasureIdentifier("jitter-lag"),
-      "How late movements are against another track of the clip, median over limb joints.",
+      "Lag behind another track of the clip, median over limb joints; above 0 is late.",
       unit: "ms",
       least: nil,
       better: .zero,
@@ -50,7 +50,7 @@ extension TrackMeasure {
     ).titled("Lag"),
     TrackMeasure(
       MeasureIdentifier("lag-behind-own-smooth"),
-      "The same against the track's own smooth without phase: about 0 by construction, a check.",
+      "Lag behind the track's own zero-phase smooth: about 0 by construction, a check.",
       unit: "ms",
       least: nil,
       better: .zero,
@@ -67,7 +67,7 @@ extension TrackMeasure {
     ).titled("Power above 6 Hz"),
     TrackMeasure(
       MeasureIdentifier("high-frequency-residual"),
-      "Root mean square of what a zero-phase low-pass at 6 Hz takes off, median over limb joints.",
+      "Root mean square of what a zero-phase low-pass at 6 Hz removes, median over limb joints.",
       unit: "% of torso",
       missing: "no track has 32 evenly spaced frames in a row, at 18 or more per second",
       value: { $0.jitter.torsoLengths(\.highFrequencyResidual).map { 100 * $0 } }
@@ -81,7 +81,7 @@ extension TrackMeasure {
     ).titled("In holds"),
     TrackMeasure(
       MeasureIdentifier("hold-jitter-robust"),
-      "The same by the median absolute deviation.",
+      "Median absolute deviation around a line within labelled holds, median over limb joints.",
       unit: "% of torso",
       missing: noHolds,
       value: { $0.jitter.torsoLengths { $0.hold?.robustDeviation }.map { 100 * $0 } }
@@ -95,7 +95,7 @@ extension TrackMeasure {
     ),
     TrackMeasure(
       MeasureIdentifier("motion-sigma"),
-      "The same outside of labelled holds, of clips that have some.",
+      "Robust second-difference sigma outside labelled holds, of clips that have holds.",
       unit: "% of torso",
       missing: noHolds,
       value: { $0.jitter.torsoLengths { $0.hold?.motionSigma }.map { 100 * $0 } }

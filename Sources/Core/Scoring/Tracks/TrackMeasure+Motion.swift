@@ -7,7 +7,7 @@ extension TrackMeasure {
   static let seen = [
     TrackMeasure(
       MeasureIdentifier("jitter-coverage"),
-      "Share of frames times limb joints that were seen.",
+      "Share of limb joints over all frames that were seen.",
       unit: "fraction",
       greatest: 1,
       better: .higher,
@@ -59,7 +59,7 @@ extension TrackMeasure {
     ).titled("Acceleration"),
     TrackMeasure(
       MeasureIdentifier("acceleration-per-frame"),
-      "The same in pixels per squared frame interval, as papers without a frame rate have it.",
+      "Acceleration in pixels per squared frame interval, as papers without a frame rate have it.",
       unit: "px/frame^2",
       value: { score in
         guard let interval = score.jitter.frameInterval else { return nil }
@@ -84,7 +84,7 @@ extension TrackMeasure {
     ).titled("SPARC"),
     TrackMeasure(
       MeasureIdentifier("log-dimensionless-jerk"),
-      "LDLJ of the same speed.",
+      "LDLJ of the speed of the exercise's tracked joints in labelled reps.",
       unit: "none",
       least: nil,
       better: .higher,
@@ -106,21 +106,21 @@ extension TrackMeasure {
     ),
     TrackMeasure(
       MeasureIdentifier("angle-jitter", qualifiers: ["common"]),
-      "The same of interior angles.",
+      "Robust second-difference sigma of interior angles over what all compared tracks saw.",
       unit: "deg",
       missing: nothingCommon,
       value: { $0.common?.angleDegrees }
     ),
     TrackMeasure(
       MeasureIdentifier("high-frequency-residual", qualifiers: ["common"]),
-      "Root mean square of what a low-pass at 6 Hz takes off, over what all compared tracks saw.",
+      "Root mean square of what a low-pass at 6 Hz removes, over what all compared tracks saw.",
       unit: "% of torso",
       missing: "no 32 common frames in a row, at 18 or more per second",
       value: { $0.common?.residualPercent }
     ),
     TrackMeasure(
       MeasureIdentifier("jitter-coverage", qualifiers: ["common"]),
-      "Share of common frames times limb joints that all compared tracks saw.",
+      "Share of limb joints over common frames that all compared tracks saw.",
       unit: "fraction",
       greatest: 1,
       better: .higher,

@@ -16,7 +16,7 @@ package struct LogisticRecalibration: Sendable, Equatable {
     /// A confidence of 1 was wrong, or one of 0 right: no finite odds make up for it.
     case certainAndWrong = "a confidence of 0 was right or one of 1 was wrong"
     /// All that is right has at least the confidence of all that is wrong, or at most.
-    case separated = "one confidence parts all right from all wrong"
+    case separated = "one confidence separates all right from all wrong"
   }
 
   /// The logarithm of the odds where the stated odds are even.

@@ -38,7 +38,7 @@ package struct RankingOfSubjects: Sendable, Equatable {
     subjects = statistic.subjects.count
     guard ranking.area != nil else {
       interval = nil
-      intervalReason = ranking.positives > 0 ? "every case is there" : "no case is there"
+      intervalReason = ranking.positives > 0 ? "every case is positive" : "no case is positive"
       return
     }
     switch bootstrap.outcome(statistic, range: .between(0, 1)) {

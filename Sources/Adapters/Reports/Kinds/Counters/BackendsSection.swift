@@ -46,9 +46,9 @@ struct BackendsSection {
       "Backends side by side",
       link: "Side by side",
       body: """
-        <p>Each number is the backend’s minus that of <strong>\(baseline)</strong>, for the same counter
-        on the same clips; subjects are resampled together, so what clips have in common cancels.
-        Highlighted: the interval leaves out zero.</p>
+        <p>Look at the highlighted differences first: their intervals exclude zero. Each number is the
+        backend’s minus that of <strong>\(baseline)</strong>, for the same counter on the same clips.
+        Subjects are resampled together, so what clips have in common cancels.</p>
         \(.table(
           caption: "Differences to \(baseline), with their intervals.", classes: "sortable",
           identifier: "backend-table", scrolls: false, heading: heading,

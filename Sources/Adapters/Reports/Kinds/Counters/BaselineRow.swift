@@ -29,9 +29,9 @@ struct BaselineRow {
   /// What the row is, in one sentence.
   var meaning: String {
     switch baseline {
-    case .constantMedian: "Every clip is given the median of these clips’ own counts."
+    case .constantMedian: "The count of every clip is the median of these clips’ own counts."
     case .medianPeriod:
-      "Every clip is given its duration over the median time per rep of other people’s clips."
+      "The count of a clip is its duration divided by the median time per rep of other people’s clips."
     }
   }
 

@@ -28,9 +28,9 @@ struct CausesSection {
       body: """
         \(.table(
           caption: """
-          How many misses and extras each cause explains, n in reps or events, lenient within 0.5 s; causes \
-          that explain none are left out. \
-          Off phase is one of each. A count can be right although errors stand behind it.
+          Number of misses and extras with each cause, in reps or events; matching is lenient, within 0.5 s. \
+          Off phase is one of each. Causes that explain nothing are left out. Even a right count can have \
+          errors here that cancel.
           """,
           classes: "sortable", identifier: "cause-table", scrolls: false,
           heading: [.heading("Counter")] + heading,
@@ -47,18 +47,18 @@ extension CountExplanation.Cause {
   /// What the cause says, as one phrase.
   fileprivate var meaning: String {
     switch self {
-    case .doubleCount: "an event that repeats a rep which another event has"
+    case .doubleCount: "a second event on a rep that another event matches"
     case .partialCounted: "an event on a borderline, partial or failed rep"
-    case .walkIn: "an event before all sets, or all reps where no sets are labelled"
-    case .walkOut: "an event after all sets, or all reps where no sets are labelled"
+    case .walkIn: "an event before all sets, or before all reps if no sets are labelled"
+    case .walkOut: "an event after all sets, or after all reps if no sets are labelled"
     case .outsideSet: "an event between labelled sets"
     case .phantom: "an event on no rep"
-    case .offPhase: "a rep and an event that mean each other, too far apart to match"
+    case .offPhase: "a rep and its event, too far apart to match"
     case .belowAmplitude: "a missed rep whose travel the counter found too small"
-    case .suppressedByCooldown: "a missed rep that came too soon after another, for the counter"
-    case .turnedDown: "a missed rep that the counter saw and turned down for another reason"
-    case .dropout: "a missed rep at which the signal had no value"
-    case .merged: "a missed rep that an event on another rep holds too"
+    case .suppressedByCooldown: "a missed rep that came within the counter’s cooldown"
+    case .turnedDown: "a missed rep that the counter saw and rejected for another reason"
+    case .dropout: "a missed rep during which the signal is missing"
+    case .merged: "a missed rep that an event on another rep also covers"
     case .firstRepLost: "a missed rep that is the first of its set"
     case .lastRepLost: "a missed rep that is the last of its set"
     case .innerRepLost: "a missed rep between others"

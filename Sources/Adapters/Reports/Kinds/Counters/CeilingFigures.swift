@@ -17,7 +17,7 @@ struct CeilingFigures {
     chart(
       name: "ceiling-cooldown",
       title: "Best recall of any counter with a cooldown, constant delay",
-      axis: "least time between two counted reps, in seconds",
+      axis: "minimum time between two counted reps, in seconds",
       curves: ceilings.map { ($0.exercise, $0.cooldown) }
     )
   }
@@ -26,8 +26,8 @@ struct CeilingFigures {
   var amplitude: Figure {
     chart(
       name: "ceiling-amplitude",
-      title: "Best recall of any counter that asks for a least travel",
-      axis: "least travel of the height, in its unit",
+      title: "Best recall of any counter with a minimum travel",
+      axis: "minimum travel of the height, in its unit",
       curves: ceilings.flatMap { one in
         one.amplitudes.map { amplitude in
           let name = one.amplitudes.count > 1 ? "\(one.exercise), \(amplitude.track)" : one.exercise

@@ -17,29 +17,30 @@ struct CeilingsSection {
     let heading: [HTML] =
       [
         .heading("Exercise"), .heading("n"), .heading("Shortest gap", unit: "s"),
-        .heading("Cooldown that costs nothing", unit: "s, up to"),
-        .heading("Same, 95 % of reps", unit: "s, up to"),
+        .heading("Longest cooldown without loss", unit: "s"),
+        .heading("Longest cooldown, 95 % of reps kept", unit: "s"),
       ]
       + Self.cooldowns.map { .heading("Best recall", unit: "at \($0.text()) s") }
       + [
-        .heading("Travel that costs nothing", unit: "up to"),
-        .heading("Same, 95 % of reps", unit: "up to"),
+        .heading("Largest minimum travel without loss"),
+        .heading("Largest minimum travel, 95 % of reps kept"),
         .textHeading("Signal"),
       ]
     let rows = input.ceilings.map(row)
     let figures = CeilingFigures(ceilings: input.ceilings).all
     return PageSection(
       "ceilings",
-      "What any counter could reach",
+      "Best recall that any counter could reach",
       link: "Ceilings",
       figures: figures,
       body: """
-        <p>Labels alone limit a counter that waits between reps: of two that follow each other faster than
-        its cooldown it can find one. Below each number in small type: if events may be early and late by
-        0.5 s as it suits them. A counter that asks for a least travel sees only peaks that rise and fall
-        by as much in the height of its track, so its limit is that of this signal on that track.</p>
+        <p>Choose a cooldown and a minimum travel within these limits: beyond them a counter has to miss
+        reps. Of two reps closer together than its cooldown, a counter can find one only; the labels alone
+        set this limit. In small type: the same limit if each event may be up to 0.5 s early or late,
+        whichever helps. With a minimum travel a counter sees only peaks that rise and fall by as much in
+        the height of its track. So that limit holds for this signal on that track only.</p>
         \(.table(
-          caption: "Limits that labels, and one signal, set to the recall of any counter.",
+          caption: "Upper limits of the recall of any counter, from the labels and from one signal.",
           identifier: "ceiling-table", scrolls: false, heading: heading,
           rows: rows))\
         <div class="figures">

@@ -34,7 +34,7 @@ struct ClipsSection {
           caption: """
           Predicted counts, n = \(rows.count) clips. <b>−1</b>: one rep missed; \
           <i>+1</i>: one rep too many. Both beside an exact count: two errors that \
-          cancel in the total. A count in brackets is off and has no labelled times.
+          cancel in the total. A count in brackets is wrong, in a clip without labelled times.
           """,
           classes: "sortable clips", identifier: "clip-table", heading: heading, rows: lines))
         """

@@ -17,7 +17,7 @@ struct CounterOverview {
       .max { (measures[$0]?.value ?? 0) < (measures[$1]?.value ?? 0) }
     guard let best, let measure = measures[best], let value = measure.value else {
       return """
-        <p class="headline">No reps with times are labelled: counts are compared, events are not.</p>
+        <p class="headline">No reps with times are labelled, so only counts are compared.</p>
 
         """
     }
@@ -28,8 +28,9 @@ struct CounterOverview {
     var rest: HTML = ""
     if leading > 0 {
       rest =
-        " \(leading) more \(leading == 1 ? "row has an interval" : "rows have intervals") that "
-      rest += "overlap\(leading == 1 ? "s" : "") it."
+        leading == 1
+        ? " 1 more row has an overlapping interval, so these clips cannot order them."
+        : " \(leading) more rows have overlapping intervals, so these clips cannot order them."
     } else if measure.interval == nil {
       rest = " There is no interval, so no row is called best: \(measure.intervalReason ?? "")."
     }
@@ -63,16 +64,17 @@ struct CounterOverview {
     let baselines = BaselineRow.all(input.evaluations.first?.measure).map { row -> HTML in
       """
       <tr class="base" title="\(row.meaning)"><th scope="row">\(row.title)</th>\
-      <td class="t">nothing is watched</td><td></td>\(measures.cells(row))</tr>
+      <td class="t">no backend</td><td></td>\(measures.cells(row))</tr>
 
       """
     }
     return """
       \(.table(
         caption: """
-        Below each number is its 95 % interval, with subjects resampled. Highlighted: the best of a \
-        column and all whose intervals overlap its own. Matching is lenient, within 0.5 s of the \
-        labelled turning point. The last rows are what counters would score that watch nothing.
+        Highlighted: the best of a column, and all whose intervals overlap with it. The last rows are \
+        baselines that do not look at the video; a useful counter beats them. Below each number is its \
+        95 % interval, with subjects resampled. Matching is lenient, within 0.5 s of the labelled turning \
+        point.
         """,
         classes: "sortable", identifier: "first-page", scrolls: false, heading: heading,
         bodies: ["\(rows)", "\(baselines)"]))\

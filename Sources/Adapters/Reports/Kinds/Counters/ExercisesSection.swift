@@ -64,7 +64,7 @@ struct ExercisesSection {
     }
     return """
       \(.table(
-        caption: "Every counter on the clips of one \(group.key.words), and counters that watch nothing.",
+        caption: "Every counter on the clips of one \(group.key.words), then baselines that do not look at the video.",
         identifier: "\(group.key.rawValue)-table",
         heading: [.heading("Counter")] + measures.heading, bodies: bodies))\
       \(measures.notesList)
@@ -90,12 +90,12 @@ struct ExercisesSection {
       "Strict and lenient",
       link: "Strict",
       body: """
-        <p>Lenient, the headline: only full reps are required, and an event on a partial, failed or
-        borderline rep is neither right nor charged. Strict: borderline reps are required too, and an
-        event on a partial or failed rep is charged. Aligned: the counter’s median time error is taken
-        off first, so that a constant lag costs nothing. F1 area: the mean of F1 over all tolerances up to 1 s,
-        which is the area under its curve above. At ¼ period: the tolerance is a quarter of the rep’s own
-        period. By overlap: start and end are matched, with at least half of what both cover in common.</p>
+        <p>Lenient, the headline: only full reps are required; an event on a partial, failed or
+        borderline rep is neither right nor charged. Strict: borderline reps are required too; an
+        event on a partial or failed rep is charged. Aligned: the counter’s median time error is
+        subtracted first, so that a constant lag costs nothing. F1 area: the mean of F1 over all tolerances
+        up to 1 s, which is the area under its curve above. At ¼ period: the tolerance is a quarter of the
+        rep’s own period. By overlap: an event matches a rep if they share at least half of their union.</p>
         \(table)
         """
     )

@@ -38,7 +38,7 @@ struct ProgressionsSection {
     return """
       Labels name \(counted(steps, "step")) of progressions in \(tries.count) tries. One rep too \
       few in a single set would change the standard reached in \(fewer) of them, one too many in \(more), \
-      whatever counts.
+      with any counter.
       """
   }
 
@@ -47,8 +47,8 @@ struct ProgressionsSection {
       MeasureColumn.progressions,
       of: Array(zip(ConfigurationNames(input.evaluations).names, input.evaluations)),
       caption: """
-        A try is all sets of one step in one clip. A standard asks for so many sets of at least so many reps; \
-        the one reached by counted reps is held against the one by labelled full reps.
+        A try is all sets of one step in one clip. A standard asks for a number of sets with a minimum of \
+        reps each. The standard that counted reps reach is compared with that of labelled full reps.
         """,
       identifier: "progression-table",
       heading: [.heading("Counter"), .heading("n")],
@@ -72,7 +72,7 @@ struct ProgressionsSection {
     let heading = Self.standards.map { HTML.heading("counted: \($0.rawValue)") }
     return .table(
       caption:
-        "Tries by the standard that labels reach and the one that each counter’s reps reach.",
+        "Number of tries by standard: rows by the labels, columns by each counter’s reps. In bold: both agree.",
       identifier: "standard-table",
       scrolls: true,
       heading: [.heading("Counter"), .textHeading("Labelled")] + heading,

@@ -17,14 +17,14 @@ struct RatersSection {
     let rows = study.overall.filter { $0.value != nil }.map { row($0, study) }
     return PageSection(
       "raters",
-      "What people reach",
+      "Agreement between people",
       link: "People",
       body: """
-        <p>\(counted(study.clips.count, "clip")) labelled by \(study.raters.joined(separator: ", ")), pair by pair as a \
-        counter is compared with labels. A counter that does better than people do among themselves has met \
-        the taste of one label file.</p>
+        <p>Do not ask more of a counter than people reach among themselves: a counter that does better has met \
+        the taste of one label file. \(counted(study.clips.count, "clip")) labelled by \
+        \(study.raters.joined(separator: ", ")); raters are compared pair by pair, as a counter is with labels.</p>
         \(.table(
-          caption: "Agreement of raters, and the best counter of this page where it is measured alike.",
+          caption: "Agreement of raters, and the best counter of this page if it has the same measure.",
           identifier: "rater-table", scrolls: false,
           heading: [
             .heading("Measure"), .heading("People"), .heading("Interval"), .heading("n"),

@@ -15,7 +15,7 @@ struct StripsSection {
       link: "Over time",
       strips: strips,
       body: """
-        <p>Above the signal are the labelled reps, below it what each counter saw, at the moment of the
+        <p>Above the signal are the labelled reps, below it the reps of each counter, at the time of the
         rep’s extremum. On the right are the counts.</p>
         <ul class="key">\(Self.key)</ul>
         \(HTML(markup: common.definitions))\(strips.map { Self.strip($0, common) })

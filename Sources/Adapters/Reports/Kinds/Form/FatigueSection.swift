@@ -29,10 +29,10 @@ struct FatigueSection {
       link: "Rep to rep",
       figures: [figure].compactMap(\.self),
       body: """
-        <p>What a set does to form. Only reps of one set are compared, so that people may differ. A quantity’s \
-        slope is the median of the slopes between any two reps of a set (Theil and Sen, within sets as Hirsch and \
-        others take seasons); a fault’s is that of least squares within sets. Sets of three reps and more count. From \
-        set to set, per set, reps of one clip are compared whose sets are labelled; intervals resample subjects.</p>
+        <p>Changes of form within a set, such as fatigue. Only reps of one set are compared, so differences between \
+        people do not matter. Sets need at least three reps. A quantity’s slope is the median slope between any \
+        two reps of a set: Theil and Sen, by set as Hirsch and others do by season. A fault’s slope is by least squares \
+        within sets. Changes per set compare the labelled sets of one clip. Intervals resample subjects.</p>
         \(sentences)\(figure.map(HTML.captioned) ?? "")\(table)
         """
     )
@@ -41,7 +41,7 @@ struct FatigueSection {
   private var sentences: HTML {
     let all = rows.compactMap(\.sentence)
     guard !all.isEmpty else {
-      return "<p>Nothing changes so that chance can be left out.</p>\n"
+      return "<p>No change is beyond chance: no interval excludes zero.</p>\n"
     }
     let rest: HTML =
       all.count > Self.mostSentences
@@ -64,8 +64,8 @@ struct FatigueSection {
     }
     return .table(
       caption: """
-        Change per rep, or per set. Error is that of measured less labelled: the fatigue that the analyzer makes up or \
-        overlooks. A dash: no set has three reps with a value; the pointer says all about a number.
+        Change per rep, or per set. Error is measured minus labelled: the fatigue that the analyzer invents or \
+        overlooks. A dash: no set has three reps with a value. Point at a number for its details.
         """,
       classes: "sortable",
       identifier: "fatigue-table",

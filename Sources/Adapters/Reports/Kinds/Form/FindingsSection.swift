@@ -43,7 +43,7 @@ struct FindingsSection {
     }
     let cut = totals.filter { $0.value > most }.sorted { $0.key < $1.key }
     let rest: HTML = """
-      \(cut.isEmpty ? "" : "<p>Here are the first \(most) of each of these:</p>\n<ul class=\"notes\">")\
+      \(cut.isEmpty ? "" : "<p>Shown are the first \(most) findings of each of these:</p>\n<ul class=\"notes\">")\
       \(cut.map { "<li>\($0.key): \(most) of \($0.value)</li>" as HTML })\
       \(cut.isEmpty ? "" : "</ul>\n")
       """

@@ -35,11 +35,11 @@ struct FormFigures: Sendable {
     return CurvePanels(
       name: "fatigue",
       title: "What sets look like, rep by rep",
-      titles: ("rep of the set", "less the set’s mean"),
+      titles: ("rep of the set", "minus the set’s mean"),
       step: "rep",
       domain: .aroundZero,
       observations: "\(first.labelled.events) labelled reps of \(first.labelled.subjects) "
-        + "subjects in the first; quantities that labels say change, at most \(mostTrends)",
+        + "subjects in the first; quantities that change by the labels, at most \(mostTrends)",
       curves: ["labels", "analyzer"],
       panels: shown.prefix(mostTrends).map { row in
         CurvePanels.Panel(
@@ -70,7 +70,7 @@ struct FormFigures: Sendable {
     guard !curves.isEmpty else { return nil }
     return RankingChart(
       name: "clip-ranking",
-      title: "Incorrect clips told from correct ones by the surest finding",
+      title: "Incorrect clips against correct ones, by the surest finding",
       positives: "incorrect clips",
       negatives: "correct clips",
       curves: curves

@@ -31,7 +31,7 @@ struct FormSection {
       MeasureColumn.forms,
       caption: """
         One row for each analyzer and backend. Precision and recall are of labelled reps, or of \
-        spans of holds, over the faults that the rater looked for; a rep not judged is neither right nor wrong.
+        spans of holds, over the faults that the rater looked for. A rep not judged is neither right nor wrong.
         """,
       identifier: "form-table",
       hasPolicy: false
@@ -102,8 +102,9 @@ struct FormSection {
       keepsAll: true,
       of: ranked,
       caption: """
-        Clips ranked by the greatest value of one quantity, whatever its limit. Below 0.5 incorrect clips \
-        have the smaller values. What ranks well here but not as a finding has its limit in the wrong place.
+        If a quantity ranks clips well here but its finding does not, its limit is in the wrong place. \
+        Clips are ranked by the greatest value of one quantity, whatever its limit. Below 0.5, incorrect \
+        clips have the smaller values.
         """,
       identifier: "clip-quantity-table",
       heading: [.heading("Quantity"), .textHeading("Analyzer"), .textHeading("Backend")],
@@ -116,7 +117,7 @@ struct FormSection {
         """
       }
     )
-    return "<h3>Whole clips by what was measured</h3>\n\(table)"
+    return "<h3>Whole clips, ranked by one quantity</h3>\n\(table)"
   }
 
   /// One group of rows for each fault that somebody looked for.
@@ -145,7 +146,7 @@ struct FormSection {
     return """
       <h3>Fault by fault</h3>
       \(.table(
-        caption: "Every analyzer on the labelled reps, or spans of holds, of clips searched for one fault.",
+        caption: "Every analyzer on labelled reps, or spans of holds, of the clips that a rater searched for the fault.",
         identifier: "fault-table",
         heading: [.heading("Analyzer"), .textHeading("Backend")] + measures.heading,
         bodies: bodies))\

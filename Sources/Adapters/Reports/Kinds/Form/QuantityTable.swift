@@ -24,10 +24,11 @@ struct QuantityTable {
       <h3>Measured against labelled values</h3>
       \(.table(
         caption: """
-        Measured less labelled. Between the limits of agreement lie 95 % of differences; proportional \
-        bias is how much the difference grows with the value; a change above MDC95 is real with 95 %. A \
-        dash: fewer than \(MeasurementError.fewestPairs) pairs. Where subjects gave several pairs, \
-        intervals resample subjects; the pointer says why there is none.
+        Trust a measured change only above MDC95: it is real with 95 % confidence. Differences are \
+        measured minus labelled; 95 % of them lie between the limits of agreement. Proportional bias is \
+        how much the difference grows with the value. A dash: fewer than \
+        \(MeasurementError.fewestPairs) pairs. If subjects have several pairs, intervals resample \
+        subjects; point at a number to see why it has no interval.
         """,
         classes: "sortable", identifier: "quantity-table",
         heading: [

@@ -83,20 +83,21 @@ extension TrendRows.Row {
   var sentence: String? {
     guard labelled.value != nil else {
       return measured.isChange
-        ? "\(change(measured)), says \(observer) (\(observed(measured))); no label says." : nil
+        ? "\(change(measured)), measured by \(observer) (\(observed(measured))); not labelled."
+        : nil
     }
     guard labelled.isChange else {
       return measured.isChange
-        ? "\(quantity): labels show no change, \(observer) sees \(text(measured))." : nil
+        ? "\(quantity): no change by labels, but \(observer) measures \(text(measured))." : nil
     }
     let sight =
       if measured.value == nil {
-        "\(observer) measured it in no set"
+        "\(observer) measures it in no set"
       } else if !measured.isChange {
-        "\(observer) does not see it, with \(text(measured))"
+        "\(observer) measures no clear change, \(text(measured))"
       } else {
-        "\(observer) sees \(text(measured))"
-          + (error.isChange ? ", which is another change" : "")
+        "\(observer) measures \(text(measured))"
+          + (error.isChange ? ", which differs" : "")
       }
     return "\(change(labelled)) by labels (\(observed(labelled))); \(sight)."
   }

@@ -33,7 +33,7 @@ struct WordsSection {
       "In plain words",
       link: "In words",
       body: """
-        <p>What is measured and what may be wrong. A normal range is what its source states and no verdict: tracks \
+        <p>Quantities that are measured, and faults. A normal range is what its source states, not a verdict: tracks \
         are flat and blurred, and people differ.</p>
         \(list("Quantities", quantities.map { Self.term(.quantity($0.quantity.name), $0.text) }))\
         \(list("Faults", faults.map { Self.term(.fault($0.rawValue), $0.text ?? "") }))

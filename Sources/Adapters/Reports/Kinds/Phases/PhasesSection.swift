@@ -46,10 +46,10 @@ struct PhasesSection {
       body: """
         \(.table(
           caption: """
-          Going down, still, going up, as the phase detector tells them from the height of the tracked \
-          joints, against reps labelled with start, turning point and end. Rest between reps is the \
-          background. The detector waits to be sure, so that its boundaries come late. Rows with a name \
-          before the backend are of analyzers from outside.
+          Phases of a rep (down, still, up) by the phase detector, from the height of the tracked joints, \
+          against reps labelled with start, turning point and end. Rest between reps is the background. \
+          Boundaries come late, since the detector waits until it is sure. Rows with a name before the \
+          backend are of external analyzers.
           """,
           identifier: "phase-table",
           scrolls: false,

@@ -11,7 +11,7 @@ struct ReportedStability: ReportedKind {
   var measures: [MeasureList] {
     input.stabilities.map { evaluation in
       MeasureList(
-        name: "\(evaluation.configuration.counter) · \(evaluation.configuration.track): firmness",
+        name: "\(evaluation.configuration.counter) · \(evaluation.configuration.track): stability",
         measures: evaluation.measures
       )
     }

@@ -12,17 +12,17 @@ struct StabilitySection {
     guard !input.stabilities.isEmpty else { return nil }
     return PageSection(
       "stability",
-      "How firmly counts stand",
+      "Stability of counts",
       link: "Firmness",
       body: .table(
         MeasureColumn.stability,
         of: input.stabilities,
         caption: """
-          Share of trials in which a clip’s count changes when its track is changed a little: 200 with \
-          white noise of the size that the track itself has, 200 with a tenth of the frames lost, five at \
-          a half and a third of the frame rate. For counters that count persistent peaks, how often the \
-          count changes while the amplitude goes from 2/3 to 3/2 of itself, and how far the amplitude is \
-          from one with another count (0.1 is 10 %). A firm count can be wrong.
+          A stable count can still be wrong. Share of trials in which a clip’s count changes if its track \
+          is changed a little. Trials are 200 with white noise as strong as the track’s own, 200 with a \
+          tenth of the frames lost, five at a half and a third of the frame rate. Counters of persistent \
+          peaks have two more numbers. One is how often the count changes while the amplitude goes from 2/3 \
+          to 3/2 of itself. The other is how far the amplitude is from one with another count (0.1 is 10 %).
           """,
         identifier: "stability-table",
         heading: [.heading("Counter"), .textHeading("Backend"), .heading("n")],

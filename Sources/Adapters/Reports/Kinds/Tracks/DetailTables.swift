@@ -49,8 +49,8 @@ struct DetailTables {
     return """
       <details><summary>\(track.track): every number of its \(kind)</summary>
       <div class="scroll" role="region" tabindex="0" aria-label="\(kind) of \(track.track)">
-      <table class="sortable"><caption><span>Medians over \(counted(clips, "clip")), each over those \
-      that have the number.</span></caption>
+      <table class="sortable"><caption><span>Medians over \(counted(clips, "clip")); a median leaves \
+      out clips without the number.</span></caption>
       <thead><tr><th scope="col">\(kind == "joints" ? "Joint" : "Angle")</th>\(heading)</tr></thead>
       <tbody>
       \(rows)</tbody></table></div></details>

@@ -15,9 +15,9 @@ struct TracksSection {
       MeasureColumn.tracks,
       of: input.tracks,
       caption: """
-        How the tracks themselves are, before anything is counted; medians over clips, subjects \
-        resampled. Less jitter alone is no merit: a smoother lowers it, and raises lag and lag-1 \
-        correlation.
+        Compare jitter together with lag and lag-1 correlation: smoothing lowers the first and raises the \
+        other two. Quality of the tracks themselves, before anything is counted; medians over clips, \
+        subjects resampled.
         """,
       identifier: "track-table",
       heading: [.heading("Backend"), .heading("n")],
@@ -46,14 +46,15 @@ struct TracksSection {
         \(table(
           MeasureColumn.motion, "track-motion",
           """
-          How tracks move: movement of the body is in all of it, and adds to the acceleration and the \
-          jerk of every backend alike. SPARC and LDLJ are of the speed within labelled reps.
+          Compare backends with each other, not with 0: movement of the body adds to the acceleration and \
+          the jerk of all alike. SPARC and LDLJ are of the speed within labelled reps.
           """))\
         \(table(
           MeasureColumn.accuracy, "track-accuracy",
           """
-          Against exact tracks. A joint that was not found is a miss for PCK, OKS and AP; errors leave it \
-          out, and its share is in Coverage. Distances in space have the middle of the hips as origin.
+          Accuracy against exact tracks. A joint that was not found is a miss for PCK, OKS and AP. Errors \
+          leave it out; Coverage shows how many were found. Distances in space have the middle of the hips \
+          as origin.
           """))\
         \(drawn.map(HTML.captioned))\(DetailTables(tracks: input.tracks).html)
         """
@@ -96,8 +97,8 @@ struct TracksSection {
     }
     return .table(
       caption: """
-        Minus \(baseline.track), paired clip by clip; jitter over the frames and joints that all \
-        backends saw, in one torso length. Highlighted: the interval leaves out zero.
+        Differences to \(baseline.track), paired clip by clip. Highlighted: the interval excludes zero. \
+        Jitter is over the frames and joints that all backends saw, in the same torso length.
         """,
       identifier: "track-differences",
       scrolls: false,
