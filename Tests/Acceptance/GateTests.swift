@@ -141,7 +141,7 @@ struct GateTests {
     try Files.write("{", to: dataset.path + "/dataset.json")
     #expect(
       try staleness().contains(
-        "whether the run is stale cannot be told: the manifest of 'datasets/small' has errors"
+        "cannot check if the run is stale: the manifest of 'datasets/small' has errors"
       )
     )
   }

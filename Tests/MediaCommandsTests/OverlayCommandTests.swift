@@ -166,7 +166,7 @@ struct OverlayCommandTests {
       arguments: ["FOLDER/clip", "--backend", "hand", "--out", "FOLDER/media/../media/clip.mkv"],
       status: .cannotCreate,
       message:
-        "--out: 'FOLDER/media/../media/clip.mkv' is there and is not an overlay that rep-track drew; "
+        "--out: 'FOLDER/media/../media/clip.mkv' exists and is not an overlay that rep-track drew; "
         + "name another file, or remove it"
     ),
   ]

@@ -15,7 +15,7 @@ package struct ExternalOptions: Sendable {
     .value(
       "counter-exec",
       "NAME=COMMAND",
-      "A counter that is a program: frames in, events out, as JSON lines",
+      "A counter that is a program; it reads frames and writes events as JSON lines",
       isRepeatable: true
     ),
     .value(
@@ -27,19 +27,19 @@ package struct ExternalOptions: Sendable {
     .input(
       "counter-events",
       "NAME=FILE[@TRACK]",
-      "A counter that ran elsewhere, on one folder of tracks (default: the first): its events",
+      "A counter that ran elsewhere: the table of its events, on one folder of tracks (default: the first)",
       isRepeatable: true,
       path: eventFile
     ),
     .input(
       "pose-samples",
       "FILE",
-      "Also count as ML Kit does, with this file of poses whose class is known ('\(PoseClasses.counter)')"
+      "Also test ML Kit's way of counting, '\(PoseClasses.counter)', with this file of poses of known class"
     ),
     .input(
       "confidence-map",
       "FILE",
-      "Also score counters with their confidences through the maps that rep-tune recalibrate wrote"
+      "Also score counters with confidences corrected by these maps of 'rep-tune recalibrate'"
     ),
   ]
 
@@ -54,7 +54,7 @@ package struct ExternalOptions: Sendable {
     .value(
       "analyzer-exec",
       "NAME=COMMAND",
-      "A form analyzer that is a program: frames in, findings out, as JSON lines",
+      "A form analyzer that is a program; it reads frames and writes findings as JSON lines",
       isRepeatable: true
     ),
     .value(

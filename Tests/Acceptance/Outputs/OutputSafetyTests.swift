@@ -230,7 +230,7 @@ import Testing
     guard result.status == 130 else { return }
     #expect(
       result.diagnostics.contains(
-        "interrupted; the run was not written and starts anew; tracks that were finished are kept"
+        "interrupted; no run was written; the same command starts again and keeps finished tracks"
       )
     )
     #expect(!Files.exists(folder.path("late")))

@@ -144,8 +144,8 @@ package struct Program: Sendable {
 /// Stands in where a program with verbs alone is called with options alone.
 private struct VerbList: Command {
   static let specification = CommandSpecification(
-    abstract: "Does one of the verbs below.",
-    operands: [Operand("VERB", "What to do; '--help' behind it says more", .many, isPath: false)]
+    abstract: "Runs one of the verbs below.",
+    operands: [Operand("VERB", "The verb; 'VERB --help' shows its options", .many, isPath: false)]
   )
 
   init(_ arguments: ParsedArguments) throws {

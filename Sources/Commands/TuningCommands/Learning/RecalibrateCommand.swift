@@ -28,7 +28,7 @@ package struct RecalibrateCommand: Command {
       ),
       .init(
         "rep-tune recalibrate datasets/clips --method logistic",
-        "with few reps: maps for the designs in use and their corrections"
+        "with few reps: maps for the published designs and their corrected versions"
       ),
     ],
     options: [
