@@ -208,10 +208,10 @@ extension PlankAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "plank",
-    summary: "Planks: how long they are held, and when hips sag or stand up.",
+    summary: "Planks: the time held, and hips that sag or rise.",
     parameters: [
-      limit(largestSagName, "How far hips may hang below a straight body."),
-      limit(largestPikeName, "How far hips may stand above a straight body."),
+      limit(largestSagName, "The greatest sag of the hips below a straight body."),
+      limit(largestPikeName, "The greatest rise of the hips above a straight body."),
       Parameter(leastHoldName, "The shortest hold.", unit: .seconds, range: 0.5...60, default: 1),
       .leastConfidence,
     ],
