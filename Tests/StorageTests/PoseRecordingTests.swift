@@ -63,7 +63,7 @@ import Testing
     ("x,y,score,visibility", "the channel 'visibility' comes twice"),
     (
       "x,y,w",
-      "there is no channel 'w': they are x, y, z, visibility and - for one that is read over"
+      "there is no channel 'w': they are x, y, z, visibility and - for one to skip"
     ),
   ])
   func `channels that are none say why`(text: String, message: String) {
