@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--analyzer-exec", "python3 x.py"], "it is a name of lower-case letters"),
+    (["--analyzer-exec", "python3 x.py"], "needs a name of lower-case letters"),
     (["--analyzer-exec", "push-up=cat"], "there are two analyzers 'push-up'"),
     (["--analyzer-exec", "a=cat", "--analyzer-exec", "a=dog"], "there are two analyzers 'a'"),
     (["--analyzer-exec", "zig-zag=cat"], "there are two counters 'zig-zag'"),

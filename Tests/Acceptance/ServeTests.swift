@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--rater", "counts"], "'counts' is no rater"),
-    (["--rater", "consensus"], "'consensus' is no person"),
+    (["--rater", "counts"], "'counts' is not a rater"),
+    (["--rater", "consensus"], "'consensus' is not a person"),
     (["--rater", "Ana"], "lower-case letters"),
     (["--blind", "--show-others"], "use one of them"),
   ])

@@ -9,14 +9,14 @@ package enum RaterNames {
   package static func objection(to name: String) -> String? {
     if let objection = objection(toFilesOf: name) { return objection }
     guard name == LabelFile.consensusRater else { return nil }
-    return "'\(name)' is no person: 'rep-label merge' makes its labels; choose another name"
+    return "'\(name)' is not a person: 'rep-label merge' makes its labels; choose another name"
   }
 
   /// Returns why there can be no labels under a name on the page, or nil if there can.
   static func objection(toFilesOf name: String) -> String? {
     guard name.isIdentifier else { return "a rater id is lower-case letters, digits and hyphens" }
     guard name == LabelFile.countsRater else { return nil }
-    return "'\(name)' is no rater: 'rep-ingest' writes a spreadsheet's counts under it; choose "
+    return "'\(name)' is not a rater: 'rep-ingest' writes a spreadsheet's counts under it; choose "
       + "another name"
   }
 }

@@ -75,14 +75,14 @@ enum HistorySchema {
   static func defect(of database: Database, version: Int) throws(HistoryError) -> String? {
     guard version > 0 else {
       let other = try database.rows("SELECT name FROM sqlite_schema ORDER BY name LIMIT 1")
-      return other.first?.first?.text.map { "it is no history: it is a database with '\($0)'" }
+      return other.first?.first?.text.map { "it is not a history: it is a database with '\($0)'" }
     }
     for (table, names) in columns(version: version) {
       let rows = try database.rows("SELECT name FROM pragma_table_info(?)", [.text(table)])
       let found = rows.compactMap(\.first?.text)
-      guard !found.isEmpty else { return "it is no history: it has no table '\(table)'" }
+      guard !found.isEmpty else { return "it is not a history: it has no table '\(table)'" }
       if let name = names.first(where: { !found.contains($0) }) {
-        return "it is no history: its table '\(table)' has no column '\(name)'"
+        return "it is not a history: its table '\(table)' has no column '\(name)'"
       }
     }
     return nil

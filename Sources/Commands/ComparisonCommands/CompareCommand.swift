@@ -178,7 +178,7 @@ package struct CompareCommand: Command {
       guard !meant.isEmpty else {
         let known = all.map { "\($0.configuration.counter)/\($0.configuration.track)" }
         throw UsageError(
-          "--\(option) '\(selector.text)' is none of \(known.joined(separator: ", "))"
+          "--\(option) '\(selector.text)' is not one of \(known.joined(separator: ", "))"
         )
       }
       return meant

@@ -150,7 +150,7 @@ package struct EvaluateCommand: Command {
       .map(String.init)
     for name in names where name != "all" && !known.contains(name) {
       throw UsageError(
-        "--perturb '\(name)': there is no such perturbation" + didYouMean(name, in: known + ["all"])
+        "--perturb: there is no perturbation '\(name)'" + didYouMean(name, in: known + ["all"])
       )
     }
     return Perturbation.allCases.filter { names.contains("all") || names.contains($0.rawValue) }

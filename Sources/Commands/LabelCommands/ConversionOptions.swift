@@ -113,8 +113,8 @@ struct ConversionOptions {
       let clips = try ForeignClips(found, needsFrames: format.description.frameBase != nil)
       if clips.assumed > 0, frameRate == nil {
         terminal.note(
-          "the frames of \(counted(clips.assumed, "clip")) are taken to be equally long: no track "
-            + "of them says when each one is shown"
+          "the frames of \(counted(clips.assumed, "clip")) are assumed to be equally long: no track "
+            + "has their times"
         )
       }
       context = ConversionContext(clips: clips.clips)

@@ -117,7 +117,7 @@ package struct ExternalOptions: Sendable {
   ) throws(UsageError) {
     var names = Set(taken)
     for name in assignments.map(\.name) where !names.insert(name).inserted {
-      throw UsageError("there are two \(kind) '\(name)'; the one from outside needs its own name")
+      throw UsageError("there are two \(kind) '\(name)'; the external one needs another name")
     }
   }
 
@@ -129,7 +129,7 @@ package struct ExternalOptions: Sendable {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, parts[0].isIdentifier else {
         throw UsageError(
-          "--\(option) '\(text)': it is a name of lower-case letters, digits and hyphens, '=', and "
+          "--\(option) '\(text)' needs a name of lower-case letters, digits and hyphens, '=', and "
             + (option.hasSuffix("-exec") ? "a command" : "a file")
         )
       }
