@@ -186,7 +186,7 @@ import Testing
       testDescription: "misspells a type",
       command: saying(#"[{"type": "faults"}]"#),
       status: 65,
-      words: ["'type' is none of fault, measure, abstention, rep, phase; did you mean 'fault'?"]
+      words: ["'type' is not one of fault, measure, abstention, rep, phase; did you mean 'fault'?"]
     ),
     ExternalProgram.Broken(
       testDescription: "says more of an abstention than there is",
@@ -274,7 +274,7 @@ import Testing
       testDescription: "tells a phase that there is not",
       command: saying(#"[{"type": "phase", "phase": "excentric", "start": 0}]"#),
       status: 65,
-      words: ["'phase' is none of eccentric, bottom, concentric, top; did you mean 'eccentric'?"]
+      words: ["'phase' is not one of eccentric, bottom, concentric, top; did you mean 'eccentric'?"]
     ),
     ExternalProgram.Broken(
       testDescription: "changes the past",
