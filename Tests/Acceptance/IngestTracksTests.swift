@@ -141,8 +141,8 @@ import Testing
           + "not '<f4' or '<f8', little-endian floats [unusable-track]",
         "form.csv:7:1: error: track 'shape.npy' cannot be used: its shape is 1 x 4, but 2 joints "
           + "with x,y,visibility are frames x 2 x 3 or frames x 6 [unusable-track]",
-        "form.csv:8:1: error: track 'pixels.npy' cannot be used: its position 640 in frame 0 is no "
-          + "share of the frame: are they pixels? [unusable-track]",
+        "form.csv:8:1: error: track 'pixels.npy' cannot be used: its position 640 in frame 0 is "
+          + "not a share of the frame: are they pixels? [unusable-track]",
         "form.csv:9:1: error: there is no track 'absent' in '\(poses)' [missing-track]",
         "form.csv:10:17: error: 'correct' is yes or no (or 1, 0, true, false, correct, incorrect), "
           + "not 'perhaps' [malformed-answer]",
