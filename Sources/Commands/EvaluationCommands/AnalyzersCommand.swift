@@ -13,8 +13,8 @@ package struct AnalyzersCommand: Command {
     abstract:
       "Lists form analyzers and feedback policies, and describes their quantities and faults.",
     discussion: """
-      Each analyzer has its parameters, the source of each rule, the exercises, the joints it needs, its
-      quantities, and the changes of a clip that it claims to withstand. Quantities and faults are
+      Each analyzer has its parameters, the source of each rule, its exercises, joints and quantities.
+      'claims' lists the changes of a clip that do not change its findings. Quantities and faults are
       described in plain words.
       """,
     examples: [

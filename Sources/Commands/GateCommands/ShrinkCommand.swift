@@ -19,10 +19,10 @@ package struct ShrinkCommand: Command {
     discussion: """
       Replays the candidates of the baseline and takes the first clip that turned wrong, or else the
       first that changed. The track is cut from both ends as long as this version gives the same output
-      there as on the whole clip: reps, or else findings, abstentions, measurements or alerts. Times do
-      not change.
+      as on the whole clip. The output is reps, or else findings, abstentions, measurements or alerts.
+      Times do not change.
 
-      The output is a dataset of one clip with track, labels and baseline.json, the blessed output of
+      The fixture is a dataset of one clip with track, labels and baseline.json, the blessed output of
       the stretch. 'rep-gate check' on it fails until the change is fixed. To keep it, copy its track,
       its labels and its entry of dataset.json into a dataset and bless that.
 

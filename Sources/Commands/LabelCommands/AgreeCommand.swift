@@ -16,10 +16,11 @@ package struct AgreeCommand: Command {
     abstract: "Measures the agreement of raters, and lists their disagreements.",
     discussion: """
       LABELS are datasets, label files or folders of them. Clips with labels by two or more raters are
-      compared: reps one to one by their turning points, with starts, ends and quality; counts; sets,
-      holds, steps, faults and grades, if there are any. Each number has an interval that resamples the
-      people filmed. The dataset names these people; without a dataset each clip counts as one person.
-      The suggested tolerance is for scoring counters.
+      compared. Reps are matched one to one by their turning points, and compared by start, end and
+      quality. Counts, sets, holds, steps, faults and grades are compared if there are any.
+
+      Each number has an interval that resamples the people filmed. The dataset names these people;
+      without a dataset each clip counts as one person. The suggested tolerance is for scoring counters.
 
       Drafts are left out. 'consensus' and 'counts' (a spreadsheet's counts) are left out, too, unless
       --rater names them.

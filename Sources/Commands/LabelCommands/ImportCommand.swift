@@ -18,9 +18,9 @@ package struct ImportCommand: Command {
       from --frame-rate.
 
       The output ends with a list of what could not be converted. A clip with errors is not written,
-      and the status is 65. The same holds for a clip without any event that was understood; it may
-      have no reps only if the format says so, such as by a count of 0. Existing label files with other
-      labels are kept, unless --replace is given.
+      and the status is 65. So is a clip without any event that was understood: a clip without reps
+      needs a format that says so, such as by a count of 0. Existing label files with other labels are
+      kept, unless --replace is given.
       """,
     examples: [
       .init(
