@@ -162,7 +162,7 @@ import Testing
     let plain = try sheet("clip,exercise,correct\na,squat,yes\nb,squat,no\n")
     let noRate = ingest(["--counts", plain, "--frame-size", "9x9"], declared: Self.declared)
     #expect(noRate.status == .usage)
-    #expect(noRate.diagnostics.contains("has no times, and they cannot be invented"))
+    #expect(noRate.diagnostics.contains("has no times: give --frame-rate N"))
     let noSize = ingest(["--counts", plain, "--frame-rate", "30"], declared: Self.declared)
     #expect(noSize.status == .usage)
     #expect(noSize.diagnostics.contains("--frame-size WxH"))

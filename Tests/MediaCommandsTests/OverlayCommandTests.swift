@@ -158,8 +158,9 @@ struct OverlayCommandTests {
         "FOLDER/x.mp4",
       ],
       status: .badData,
-      message: "'FOLDER/dataset.json' is not what track 'FOLDER/tracks/hand/clip.safetensors' was"
-        + " made from: the digests differ"
+      message:
+        "'FOLDER/dataset.json' is not the video of track 'FOLDER/tracks/hand/clip.safetensors':"
+        + " the digests differ"
     ),
     Refused(
       testDescription: "the video itself as output",

@@ -112,8 +112,8 @@ private struct Drift {
       missing += 1
       report(
         .missingMedia,
-        "clip '\(clip.id)': '\(clip.media ?? "")' is not in '\(mediaRoot)', under no name; "
-          + "--media-root names another folder"
+        "clip '\(clip.id)': '\(clip.media ?? "")' is not in '\(mediaRoot)' under any name; "
+          + "name another folder with --media-root"
       )
     case .failure(let error):
       changed += 1
