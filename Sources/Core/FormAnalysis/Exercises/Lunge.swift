@@ -71,7 +71,7 @@ extension ExerciseForm {
           "The greatest distance of the front knee past its toes, in shanks."
         ),
         source: """
-          \(lungeStandard): not beyond the toes; no fault as such of squats: Fry and others, 2003
+          \(lungeStandard): not beyond the toes; for squats not a fault in itself: Fry and others, 2003
           """
       ),
     ]

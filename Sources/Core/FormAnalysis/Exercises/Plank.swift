@@ -246,7 +246,7 @@ extension PlankAnalyzer {
       from: .side,
       limit: parameter,
       source: """
-        \(armyTest): a straight line; half of the push-up's tolerance, for a hold is still, is our own
+        \(armyTest): a straight line; the tolerance is our own, half of the push-up's, since a hold is still
         """
     )
   }

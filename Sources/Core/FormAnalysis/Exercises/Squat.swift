@@ -42,7 +42,7 @@ extension ExerciseForm {
           in: 10...80,
           "The greatest forward lean of the trunk at the bottom."
         ),
-        source: "the article, whose 30 degrees good squats exceed"
+        source: "the article; good squats exceed its 30 degrees"
       ),
       FormRule(
         .kneeOverToe,
@@ -53,7 +53,7 @@ extension ExerciseForm {
           in: -0.5...1,
           "The greatest distance of the knees past the toes, in shanks."
         ),
-        source: "the article; no fault as such: Fry and others, 2003"
+        source: "the article; not a fault in itself: Fry and others, 2003"
       ),
       .kneeValgus,
     ]

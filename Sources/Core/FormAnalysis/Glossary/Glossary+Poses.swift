@@ -61,7 +61,7 @@ extension Glossary {
       explanation: "The forward lean of the trunk: 0 is upright.",
       sign: .positive("to the subject’s front; of `trainer-squat` to the right edge"),
       normal: .ranges([
-        .most(45, of: "squat", source: "our own; the article has 30, which good squats exceed"),
+        .most(45, of: "squat", source: "our own; good squats exceed the article’s 30"),
         .most(
           20,
           of: "lunge",
@@ -78,7 +78,7 @@ extension Glossary {
         .most(
           0.1,
           of: "squat",
-          source: "the article on form correction; no fault as such: Fry and others, 2003"
+          source: "the article on form correction; not a fault in itself: Fry and others, 2003"
         ),
         .most(
           0.1,

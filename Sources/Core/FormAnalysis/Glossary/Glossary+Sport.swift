@@ -186,7 +186,7 @@ extension Glossary {
       explanation: "The loss of balance by posture and motion: 1 is complete.",
       sign: .magnitude,
       normal: .unpublished(
-        "for the score is the design’s own and no study has it; people who stand still have 0.02 on exact tracks"
+        "for the score is the design’s own and no study has it; people at rest have 0.02 on exact tracks"
       )
     ),
     GlossaryEntry(

@@ -221,7 +221,8 @@ extension BalanceAnalyzer {
         from: .any,
         limit: leastMargin,
         isLeast: true,
-        source: "masses after Dempster and Winter; outside of the feet nobody stays up"
+        source:
+          "masses after Dempster and Winter; a body with its centre of mass outside the feet falls"
       )
     ],
     scales: [trunkParameter],

@@ -224,7 +224,7 @@ extension WallAnalyzer {
         .hipDrop,
         from: .any,
         limit: largestDrop,
-        source: "our own: the design's 5 % of the picture are of no body"
+        source: "our own: the design's 5 % of the picture do not depend on the body"
       )
     ],
     scales: [trunkParameter],
