@@ -38,7 +38,7 @@ struct CompareTests {
     let lines = outcome.results.split(separator: "\n").map(String.init)
     #expect(lines[0] == "A  zig-zag on truth")
     #expect(lines[1] == "B  hysteresis on truth")
-    #expect(lines[2] == "12 clips of 6 people with 36 reps; 0 clips without")
+    #expect(lines[2] == "12 clips of 6 people with 36 reps; 0 clips have no reps")
     #expect(lines.contains("newly wrong: clip-0-0, clip-0-1, clip-3-0, clip-3-1"))
     let exact = try #require(lines.first { $0.hasPrefix("exact ") })
     #expect(exact.contains(" 1.00  0.67  -0.33 "))
@@ -89,7 +89,7 @@ struct CompareTests {
     let relabelled = try write(Made.run(digest: "3"), "relabelled")
     let clips = try compare(before, fewer)
     #expect(clips.ending == .exited(3))
-    let refusal = "the runs do not compare: only the first has 2 clips: clip-5-0, clip-5-1"
+    let refusal = "the runs cannot be compared: only the first has 2 clips: clip-5-0, clip-5-1"
     #expect(clips.diagnostics == "rep-compare: error: \(refusal)\n")
     let labels = try compare(before, relabelled)
     #expect(labels.ending == .exited(3))
@@ -101,7 +101,7 @@ struct CompareTests {
     let run = try write(Made.run(), "run")
     let unknown = try compare(run, "--a", "zig-zg")
     #expect(unknown.ending == .exited(64))
-    #expect(unknown.diagnostics.contains("--a 'zig-zg' is none of zig-zag/truth, hysteresis/truth"))
+    #expect(unknown.diagnostics.contains("--a 'zig-zg' is not one of zig-zag/truth, hysteresis/truth"))
     let measure = try compare(run, "--measure", "f1@0.5")
     #expect(measure.ending == .exited(64))
     #expect(measure.diagnostics.contains("no measure 'f1@0.5'; did you mean 'f1@0.5s'?"))

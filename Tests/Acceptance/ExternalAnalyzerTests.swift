@@ -186,7 +186,7 @@ import Testing
       testDescription: "misspells a type",
       command: saying(#"[{"type": "faults"}]"#),
       status: 65,
-      words: ["'type' is none of fault, measure, abstention, rep, phase; did you mean 'fault'?"]
+      words: ["'type' is not one of fault, measure, abstention, rep, phase; did you mean 'fault'?"]
     ),
     ExternalProgram.Broken(
       testDescription: "says more of an abstention than there is",
@@ -274,7 +274,7 @@ import Testing
       testDescription: "tells a phase that there is not",
       command: saying(#"[{"type": "phase", "phase": "excentric", "start": 0}]"#),
       status: 65,
-      words: ["'phase' is none of eccentric, bottom, concentric, top; did you mean 'eccentric'?"]
+      words: ["'phase' is not one of eccentric, bottom, concentric, top; did you mean 'eccentric'?"]
     ),
     ExternalProgram.Broken(
       testDescription: "changes the past",
@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--analyzer-exec", "python3 x.py"], "it is a name of lower-case letters"),
+    (["--analyzer-exec", "python3 x.py"], "needs a name of lower-case letters"),
     (["--analyzer-exec", "push-up=cat"], "there are two analyzers 'push-up'"),
     (["--analyzer-exec", "a=cat", "--analyzer-exec", "a=dog"], "there are two analyzers 'a'"),
     (["--analyzer-exec", "zig-zag=cat"], "there are two counters 'zig-zag'"),

@@ -184,7 +184,7 @@ import Testing
       "theirs.csv:2:1: error: the dataset has no clip 'squat-anna', did you mean 'squat-ana'? [event-clip]",
       "theirs.csv:3:11: error: 'late' is not a time in seconds [event-value]",
       "theirs.csv:4:15: error: '2' is not a number in 0...1 [event-value]",
-      "theirs.csv:6:11: error: 2.9 s is in the past: the event before is at 3.0 s [event-value]",
+      "theirs.csv:6:11: error: 2.9 s is before the previous event, which is at 3.0 s [event-value]",
       "theirs.csv:7:1: error: 2 cells under 3 columns [event-value]",
     ] {
       #expect(result.diagnostics.contains(line), "\(result.diagnostics)")
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--counter-exec", "python3 x.py"], Int32(64), "it is a name of lower-case letters"),
+    (["--counter-exec", "python3 x.py"], Int32(64), "needs a name of lower-case letters"),
     (["--counter-exec", "zig-zag=cat"], 64, "there are two counters 'zig-zag'"),
     (["--counter-exec", "a=cat", "--counter-events", "a=b"], 64, "there are two counters 'a'"),
     (["--counter-events", "a=missing.csv"], 66, "missing.csv"),

@@ -62,7 +62,7 @@ import Testing
       #expect(result.status == 64, "\(result.output)\(result.diagnostics)")
       #expect(
         result.diagnostics.contains(
-          "the baseline holds 'mine' from outside: add --counter-exec 'mine=n=0; while read line"
+          "the baseline has the external 'mine': add --counter-exec 'mine=n=0; while read line"
         ),
         "\(result.diagnostics)"
       )
@@ -118,7 +118,7 @@ import Testing
     )
     #expect(less.status == 64)
     #expect(
-      less.diagnostics.contains("the baseline holds 'judge' from outside: add --analyzer-exec")
+      less.diagnostics.contains("the baseline has the external 'judge': add --analyzer-exec")
     )
   }
 
@@ -129,7 +129,9 @@ import Testing
       ["--counter-exec", "mine=while read line; do echo no; done"], 65,
       "counter 'mine' on clip 'curl-ana': it answered"
     ),
-    (["--counter-events", "mine=bad.csv"], 65, "a file of a counter from outside has errors"),
+    (
+      ["--counter-events", "mine=bad.csv"], 65, "the event table of an external counter has errors"
+    ),
   ]
 
   @Test(arguments: 0..<3)
@@ -150,7 +152,7 @@ import Testing
       from: dataset.folder.path
     )
     #expect(checked.status == status, "\(checked.output)\(checked.diagnostics)")
-    #expect(checked.lastLine.hasPrefix("gate cannot tell: \(says)"), "\(checked.output)")
+    #expect(checked.lastLine.hasPrefix("gate cannot judge the run: \(says)"), "\(checked.output)")
     #expect(try Files.readText(dataset.folder.path("gate.xml")).contains("errors=\"1\""))
   }
 

@@ -74,7 +74,7 @@ import Testing
     #expect(before.status == 3)
     #expect(
       before.lastLine.contains(
-        "baseline 'main' holds nothing of tracks on truth: it was blessed without a rule about their "
+        "baseline 'main' has nothing of tracks on truth: it was blessed without a rule about their "
           + "change; bless it again with these rules (and 2 more)"
       ),
       "\(before.output)"
@@ -149,7 +149,7 @@ import Testing
     try Files.write("{", to: dataset.path + "/dataset.json")
     let broken = try dataset.gate("check", "datasets/small", "--baseline", "main", "--no-rules")
     #expect(broken.status == 65)
-    #expect(broken.lastLine == "gate cannot tell: the dataset's manifest has errors")
+    #expect(broken.lastLine == "gate cannot judge the run: the dataset's manifest has errors")
   }
 
   @Test func `options of a dataset beside a run are a mistake`() throws {

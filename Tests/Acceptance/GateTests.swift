@@ -38,7 +38,7 @@ struct GateTests {
     #expect(checked.status == 65)
     #expect(
       checked.lastLine
-        == "gate cannot tell: the run is stale: the labels of clip 'squat-ana' have changed; "
+        == "gate cannot judge the run: the run is stale: the labels of clip 'squat-ana' have changed; "
         + "run rep-eval again"
     )
     #expect(try dataset.gate("bless", "run", "--baseline", "other").status == 65)
@@ -141,7 +141,7 @@ struct GateTests {
     try Files.write("{", to: dataset.path + "/dataset.json")
     #expect(
       try staleness().contains(
-        "whether the run is stale cannot be told: the manifest of 'datasets/small' has errors"
+        "cannot check if the run is stale: the manifest of 'datasets/small' has errors"
       )
     )
   }
@@ -170,7 +170,7 @@ struct GateTests {
     )
     let said = try staleness()
     #expect(
-      said.contains("stale: the manifest says something else of clip 'squat-ana': "),
+      said.contains("stale: the manifest describes clip 'squat-ana' differently: "),
       "\(said)"
     )
     #expect(said.contains(fact), "\(said)")
@@ -276,7 +276,9 @@ struct GateTests {
     #expect(mistaken.status == 65)
     #expect(mistaken.diagnostics.contains("gates.json:1:25: error: there is no measure 'f7@0.5s'"))
     #expect(
-      mistaken.lastLine.hasPrefix("gate cannot tell: the rules have errors: there is no measure")
+      mistaken.lastLine.hasPrefix(
+        "gate cannot judge the run: the rules have errors: there is no measure"
+      )
     )
   }
 

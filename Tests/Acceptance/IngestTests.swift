@@ -207,7 +207,7 @@ import Video
     try makeVideo("b.mkv", grey: 20)
     try makeVideo("c.mkv", grey: 30)
     _ = ingest(clips, "--exercise", "squat", "--out", out)
-    #expect(ingest("check", out).results == "3 videos: 0 missing, 0 changed, 0 written down\n")
+    #expect(ingest("check", out).results == "3 videos: 0 missing, 0 changed, 0 updated\n")
 
     // A renamed video is found by its digest.
     try Files.write(try Files.read(clips + "/a.mkv"), to: clips + "/more/renamed.mkv")
@@ -223,7 +223,7 @@ import Video
     let changed = ingest("check", out)
     #expect(changed.status == .badData)
     #expect(changed.diagnostics.contains("[changed-media]"))
-    #expect(changed.results == "3 videos: 1 missing, 1 changed, 0 written down\n")
+    #expect(changed.results == "3 videos: 1 missing, 1 changed, 0 updated\n")
   }
 
   @Test func `facts are written down on demand`() throws {
@@ -239,7 +239,7 @@ import Video
     #expect(try Dataset.open(out).dataset?.manifest == manifest)
     #expect(
       ingest("check", "--update", out).results
-        == "1 videos: 0 missing, 0 changed, 1 written down\n"
+        == "1 videos: 0 missing, 0 changed, 1 updated\n"
     )
     let clip = try #require(try Dataset.open(out).dataset?.manifest.clips.first)
     #expect(clip.facts?.frameCount == 3)

@@ -141,8 +141,8 @@ import Testing
           + "not '<f4' or '<f8', little-endian floats [unusable-track]",
         "form.csv:7:1: error: track 'shape.npy' cannot be used: its shape is 1 x 4, but 2 joints "
           + "with x,y,visibility are frames x 2 x 3 or frames x 6 [unusable-track]",
-        "form.csv:8:1: error: track 'pixels.npy' cannot be used: its position 640 in frame 0 is no "
-          + "share of the frame: are they pixels? [unusable-track]",
+        "form.csv:8:1: error: track 'pixels.npy' cannot be used: its position 640 in frame 0 is "
+          + "not a share of the frame: are they pixels? [unusable-track]",
         "form.csv:9:1: error: there is no track 'absent' in '\(poses)' [missing-track]",
         "form.csv:10:17: error: 'correct' is yes or no (or 1, 0, true, false, correct, incorrect), "
           + "not 'perhaps' [malformed-answer]",
@@ -162,7 +162,7 @@ import Testing
     let plain = try sheet("clip,exercise,correct\na,squat,yes\nb,squat,no\n")
     let noRate = ingest(["--counts", plain, "--frame-size", "9x9"], declared: Self.declared)
     #expect(noRate.status == .usage)
-    #expect(noRate.diagnostics.contains("has no times, and they cannot be invented"))
+    #expect(noRate.diagnostics.contains("has no times: give --frame-rate N"))
     let noSize = ingest(["--counts", plain, "--frame-rate", "30"], declared: Self.declared)
     #expect(noSize.status == .usage)
     #expect(noSize.diagnostics.contains("--frame-size WxH"))
@@ -180,7 +180,7 @@ import Testing
     (["--layout", "coco-18", "--channels", "x,y", "--units", "pixels"], "'coco-17'"),
     (["--layout", "coco-17", "--channels", "x,z", "--units", "pixels"], "has no y"),
     (["--layout", "coco-17", "--channels", "x,y", "--units", "metres"], "normalised, pixels"),
-    (["--layout", "coco-17", "--channels", "x,y"], "--units are needed"),
+    (["--layout", "coco-17", "--channels", "x,y"], "--units: arrays do not have them"),
     (declared + ["--frame-size", "1280"], "1280x720"), (declared + ["--frame-rate", "0"], "0.001"),
     (declared + framed + ["--configuration", "Their's"], "--configuration"),
   ])

@@ -41,7 +41,7 @@ import Testing
     #expect(
       found.diagnostics == """
         \(path):1:1: warning: the file starts with a byte order mark [byte-order-mark]
-        \(path):2:3: warning: 'squant' is taken for 'squat' [respelled-exercise]
+        \(path):2:3: warning: 'squant' is read as 'squat' [respelled-exercise]
 
         """
     )

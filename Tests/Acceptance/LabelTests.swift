@@ -131,7 +131,7 @@ import Testing
     )
     #expect(first.status == .badData)
     #expect(first.results.contains("\"written\": 1,"))
-    #expect(first.diagnostics.contains("\(table):2:3: warning: 'squant' is taken for 'squat'"))
+    #expect(first.diagnostics.contains("\(table):2:3: warning: 'squant' is read as 'squat'"))
     #expect(first.diagnostics.contains("\(table):3:9: error: the dataset has no clip"))
     let path = folder.path("labels/real/one.repcount.tsv")
     #expect(
@@ -147,7 +147,7 @@ import Testing
 
     let again = label("import", "repcount", table, "--dataset", dataset, "--frame-rate", "25")
     #expect(again.status == .cannotCreate)
-    #expect(again.diagnostics.contains("'\(path)' is there with other labels and was kept"))
+    #expect(again.diagnostics.contains("'\(path)' exists with other labels and was kept"))
     #expect(try Files.readText(path).contains("2.000000\tsquat"))
     let replaced = label(
       "import",
@@ -165,8 +165,8 @@ import Testing
 
   @Test(arguments: [
     (["import", "borris", "x", "--dataset", "d"], "there is no format 'borris'"),
-    (["import", "repcount", "x"], "--dataset is needed"),
-    (["import", "repcount", "x", "--dataset", "d", "--rater", "A B"], "--rater is lower-case"),
+    (["import", "repcount", "x"], "missing --dataset DIR"),
+    (["import", "repcount", "x", "--dataset", "d", "--rater", "A B"], "--rater needs lower-case"),
     (["import", "repcount", "x", "--dataset", "d", "--frame-rate", "0"], "--frame-rate is 0"),
   ])
   func `wrong options are usage errors`(arguments: [String], message: String) {

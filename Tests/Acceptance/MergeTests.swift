@@ -47,7 +47,7 @@ import Testing
     #expect(found.status == .success)
     #expect(
       found.results
-        == "wrote 2 consensus files, 0 were there already, 0 were kept; 1 clip to adjudicate\n"
+        == "wrote 2 consensus files, 0 unchanged, 0 kept; 1 clip to adjudicate\n"
         + "  c1: only ana has a rep at 6.000 s\n"
     )
     let text = try Files.readText(folder.path("labels/c1.consensus.tsv"))
@@ -58,7 +58,7 @@ import Testing
 
     let again = merge("merge", labels)
     #expect(again.status == .success)
-    #expect(again.results.hasPrefix("wrote 0 consensus files, 2 were there already"))
+    #expect(again.results.hasPrefix("wrote 0 consensus files, 2 unchanged"))
   }
 
   @Test func `a consensus that somebody settled is kept`() throws {

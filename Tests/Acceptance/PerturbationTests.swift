@@ -84,6 +84,6 @@ import Testing
   @Test func `a perturbation that is not there is a usage error with a suggestion`() throws {
     let result = try dataset.run("rep-eval", "datasets/small", "--perturb", "titl")
     #expect(result.status == 64)
-    #expect(result.diagnostics.contains("there is no such perturbation, did you mean 'tilt'?"))
+    #expect(result.diagnostics.contains("there is no perturbation 'titl', did you mean 'tilt'?"))
   }
 }

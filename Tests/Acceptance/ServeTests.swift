@@ -34,7 +34,7 @@ import Testing
     (["--rater", "counts"], "'counts' is not a rater"),
     (["--rater", "consensus"], "'consensus' is not a person"),
     (["--rater", "Ana"], "lower-case letters"),
-    (["--blind", "--show-others"], "take one of them"),
+    (["--blind", "--show-others"], "use one of them"),
   ])
   func `names that are nobody's and options against each other are usage errors`(
     arguments: [String],

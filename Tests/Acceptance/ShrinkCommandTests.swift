@@ -79,7 +79,7 @@ import Testing
     try bless()
     let nothing = try dataset.gate("shrink", "datasets/small", "--out", "none")
     #expect(nothing.status == 3)
-    #expect(nothing.diagnostics.contains("nothing changed: there is no clip to cut"))
+    #expect(nothing.diagnostics.contains("nothing changed, so there is no clip to cut"))
     try forge("squat-ana", events: { Array($0.dropFirst()) })
     let shrunk = try dataset.gate("shrink", "datasets/small", "--out", "cut", "--json")
     #expect(shrunk.status == 0, "\(shrunk.diagnostics)")

@@ -140,7 +140,7 @@ import Video
     #expect(made.status == .badData)
     #expect(
       made.diagnostics.contains(
-        "recipe.json:3:20: error: 'movenet-lightnin' is no file and none of "
+        "recipe.json:3:20: error: 'movenet-lightnin' is neither a file nor one of "
           + "blazepose-full, blazepose-lite, movenet-lightning, did you mean 'movenet-lightning'? [unknown-model]"
       )
     )

@@ -100,7 +100,7 @@ struct `Tracking with BlazePose` {
     #expect(try rig.run("$TRACK $DATASET --quiet --clip short").ending == .exited(0))
     let outcome = try rig.run("timeout --foreground --preserve-status -s INT 1.5 $TRACK $DATASET")
     #expect(outcome.ending == .exited(130), "\(outcome.diagnostics)")
-    #expect(outcome.diagnostics.hasSuffix("goes on from there\n"))
+    #expect(outcome.diagnostics.hasSuffix("continues from there\n"))
     #expect(try Files.list(Files.folder(of: rig.trackPath("long"))) == ["short.safetensors"])
   }
 

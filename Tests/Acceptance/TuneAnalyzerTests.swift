@@ -46,13 +46,14 @@ import Testing
     #expect(overall["left_out"]?["value"]?.double != nil)
     #expect(overall["gain"]?["verdict"]?.string != nil)
     #expect(overall["chosen"]?["plateau"]?.array?.count == 1)
-    #expect(result.output.contains("96 are not judged, whatever the limit"), "\(result.output)")
     #expect(
-      result.output.contains("area under the ROC curve, 16 faulty and 32 sound of 8 subjects")
+      result.output.contains("96 of 144 reps are not judged at any limit"),
+      "\(result.output)"
     )
+    #expect(result.output.contains("(16 faulty and 32 sound reps of 8 subjects)"))
     let area = try #require(
       result.output.firstMatch(
-        of: /with probability (0\.\d\d) \[(0\.\d\d), ([01]\.\d\d)\] \(area/
+        of: /ROC curve of trunk-lean is (0\.\d\d) \[(0\.\d\d), ([01]\.\d\d)\] \(16/
       )
     )
     #expect(area.2 < area.1 && area.1 <= area.3, "\(area.0)")
@@ -85,9 +86,9 @@ import Testing
       "measure-balanced-accuracy"
     )
     #expect(result.status == 0, "\(result.diagnostics)")
-    #expect(result.output.contains("whose labelled trunk-lean is above 45, the limit in use"))
-    #expect(result.output.contains("trunk-lean is measured "), "\(result.output)")
-    #expect(result.output.contains("no limit changes that"))
+    #expect(result.output.contains("if its labelled trunk-lean is above 45, the limit in use"))
+    #expect(result.output.contains("The measured trunk-lean differs "), "\(result.output)")
+    #expect(result.output.contains("No limit changes that"))
     #expect((try document()["overall"]?["in_use"]?["value"]?.double ?? 0) > 0.9)
   }
 
@@ -105,8 +106,8 @@ import Testing
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(
       result.output.contains(
-        "max-thigh-elevation at every value; view at every choice; max-trunk-lean, which has no exact "
-          + "search, at 2 settings spread evenly and the one in use"
+        "max-thigh-elevation at every value; view at every choice; max-trunk-lean (no exact search) at "
+          + "2 evenly spread settings and the one in use"
       )
     )
     // Three views, each with the lean in use and two others.
@@ -160,8 +161,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("kinetics-iron-fixed", ["--rule", "bar-drift", "--parameters", "plate"], "no threshold"),
-    ("kinetics-striking", ["--parameters", "min-speed"], "'kinetics-striking' finds no fault"),
+    ("kinetics-iron-fixed", ["--rule", "bar-drift", "--parameters", "plate"], "not a threshold"),
+    (
+      "kinetics-striking", ["--parameters", "min-speed"],
+      "'kinetics-striking' finds no fault, so no label can judge it"
+    ),
   ])
   func `what no label can judge is refused with the reason`(
     analyzer: String,
@@ -238,16 +242,16 @@ import Testing
     )
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(result.output.contains("Searched: min-amplitude at every value."))
-    #expect(result.output.contains("are not judged, as it is in use, and in no score"))
+    #expect(result.output.contains("are not judged by the setting in use, and in no score"))
     let value = try #require(try document()["overall"]?["in_use"]?["value"]?.double)
     #expect(value > 0 && value < 5)
   }
 
   @Test(arguments: [
     (["--objective", "fault-error"], "no objective 'fault-error' of an analyzer"),
-    (["--objective", "fault-f1@3"], "after '@' of a cost stands"),
-    (["--objective", "fault-cost@0"], "after '@' of a cost stands"),
-    (["--constraint", "clip-precision >= 0.9"], "is held against 'fault-...'"),
+    (["--objective", "fault-f1@3"], "'@' of a cost needs a whole number"),
+    (["--objective", "fault-cost@0"], "'@' of a cost needs a whole number"),
+    (["--constraint", "clip-precision >= 0.9"], "the labels of the objective, 'fault-...'"),
     (["--constraint", "false-reps-per-minute <= 1"], "of an analyzer"),
   ])
   func `what cannot be wanted ends before anything is done`(

@@ -193,11 +193,11 @@ import Testing
     #expect(result.status == 3)
     #expect(
       result.lastDiagnostic
-        == "rep-tune: error: no choice can be judged: all clips belong to one group, which cannot be "
-        + "left out of itself; the score of the setting in use, the map and the room of each clip hold, "
-        + "and are kept"
+        == "rep-tune: error: a tuned setting cannot be judged: all clips belong to one group, so none "
+        + "can be left out; the report has the score of the setting in use, and the curve and clips of "
+        + "all settings"
     )
-    #expect(result.output.contains("What tuning chooses cannot be judged"))
+    #expect(result.output.contains("A tuned setting cannot be judged"))
     let report = try people.document()
     #expect(report["overall"]?["left_out"]?.isNull == true)
     #expect(report["overall"]?["in_use"]?["value"]?.double != nil)
@@ -228,7 +228,7 @@ import Testing
     let result = try people.tune("--counter", "zig-zag", "-o", "out")
     #expect(result.status == 3)
     #expect(
-      result.lastDiagnostic.hasPrefix("rep-tune: error: no clip has reps, so that the best counter")
+      result.lastDiagnostic.hasPrefix("rep-tune: error: no clip has reps, so the best counter")
     )
     #expect(!Files.exists(people.folder.path("out")))
   }
@@ -307,10 +307,10 @@ import Testing
   }
 
   @Test(arguments: [
-    Wrong(arguments: [], message: "--counter or --analyzer says what to tune"),
+    Wrong(arguments: [], message: "missing --counter SPEC or --analyzer SPEC"),
     Wrong(
       arguments: ["--counter", "zig-zag", "--analyzer", "push-up"],
-      message: "--counter and --analyzer are two things to tune"
+      message: "--counter and --analyzer exclude each other"
     ),
     Wrong(
       arguments: ["--counter", "zig-zag", "--rule", "hip-sag"],
@@ -320,18 +320,22 @@ import Testing
       arguments: ["--analyzer", "pushup"],
       message: "--analyzer 'pushup': unknown analyzer 'pushup'; did you mean 'push-up'?"
     ),
-    Wrong(arguments: ["--analyzer", "push-up"], message: "--rule picks one of hip-sag, hip-pike"),
+    Wrong(
+      arguments: ["--analyzer", "push-up"],
+      message: "--rule must name one of hip-sag, hip-pike"
+    ),
     Wrong(
       arguments: ["--analyzer", "push-up", "--rule", "hip-sagg"],
       message: "--rule: unknown fault 'hip-sagg' of analyzer 'push-up'; did you mean 'hip-sag'?"
     ),
     Wrong(
       arguments: ["--analyzer", "trainer-squat-fixed", "--rule", "knee-valgus"],
-      message: "rule 'knee-valgus' has 2 limits; --parameters picks among max-projection-angle"
+      message:
+        "rule 'knee-valgus' has 2 limits; choose with --parameters among max-projection-angle"
     ),
     Wrong(
       arguments: ["--analyzer", "push-up", "--parameters", "min-amplitude"],
-      message: "--rule says which fault is judged"
+      message: "--rule must name the fault to judge"
     ),
     Wrong(
       arguments: ["--analyzer", "push-up", "--parameters", "max-hip-sagg"],
@@ -431,7 +435,7 @@ import Testing
     try Files.createDirectories(Path.join(tracks, "another"))
     let several = try people.tune("--counter", "zig-zag")
     #expect(several.status == 64)
-    #expect(several.diagnostics.contains("has the tracks another, truth; --tracks picks one"))
+    #expect(several.diagnostics.contains("has the tracks another, truth; choose one with --tracks"))
     try Files.remove(tracks)
     let none = try people.tune("--counter", "zig-zag")
     #expect(none.status == 66)

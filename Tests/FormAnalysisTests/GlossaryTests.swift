@@ -98,7 +98,9 @@ import Testing
     #expect(depth.contains(" Normal: squat at most 30 (level is powerlifting’s parallel; "))
     #expect(depth.contains("); lunge at most 20 (US Army, Forward Lunge: "))
     let tempo = try #require(Glossary.entry(named: "eccentric-duration")).text
-    #expect(tempo.contains("(seconds, never below 0): How long the way down takes. Normal: 1 to 2"))
+    #expect(
+      tempo.contains("(seconds, never below 0): The duration of the way down. Normal: 1 to 2")
+    )
     let bend = try #require(Glossary.entry(named: "hip-bend")).text
     #expect(bend.contains("Normal: push-up -20 to 20 ("))
     let arc = try #require(Glossary.entry(named: "dyno-arc")).text

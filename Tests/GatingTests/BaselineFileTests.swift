@@ -140,7 +140,7 @@ import Testing
       ),
       ("\"parts\": [", "\"parts\": [ 1,", "its contents name 1 part, and it has 2"),
       ("\n  ]\n}\n", "", "the file ends"),
-      ("\"baseline\": \"main\"", "\"name\": \"main\"", "it is no baseline"),
+      ("\"baseline\": \"main\"", "\"name\": \"main\"", "it is not a baseline"),
       ("{\n  \"schema\"", "{\n  schema", "expected a member name"),
       (
         "\"tables\": {\n        \"reps", "\"pages\": {\n        \"reps",

@@ -79,7 +79,7 @@ import Testing
       ),
       (
         #"{"f1@0.5s": ["vale >= 1"]}"#,
-        "gates.json:1:38: error: 'vale' is nothing a rule can compare, did you mean 'value'? "
+        "gates.json:1:38: error: a rule cannot compare 'vale', did you mean 'value'? "
           + "[rule-syntax]"
       ),
       (
@@ -92,7 +92,7 @@ import Testing
       ),
       (
         #"{"f1@0.5s": ["value >= 1 vs main"]}"#,
-        "gates.json:1:49: error: 'value' is of this run alone; drop, rise and worse take 'vs' "
+        "gates.json:1:49: error: 'value' is of this run alone; only drop, rise and worse take 'vs' "
           + "[rule-syntax]"
       ),
       (
@@ -102,11 +102,11 @@ import Testing
       ),
       (
         #"{"mae": ["drop <= 0.1"]}"#,
-        "gates.json:1:33: error: 'drop' is not how 'mae' gets worse; use 'rise' [rule-direction]"
+        "gates.json:1:33: error: 'mae' does not get worse by 'drop'; use 'rise' [rule-direction]"
       ),
       (
         #"{"cox-slope@0.5s": ["drop <= 0.1"]}"#,
-        "gates.json:1:44: error: 'drop' is not how 'cox-slope@0.5s' gets worse; use 'worse' "
+        "gates.json:1:44: error: 'cox-slope@0.5s' does not get worse by 'drop'; use 'worse' "
           + "[rule-direction]"
       ),
       (

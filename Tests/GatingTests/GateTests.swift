@@ -77,7 +77,7 @@ import Testing
       rules(#"{"recall@0.5s": ["drop <= 0.02"]}"#)
     )
     #expect(same.sentence == "gate passed: 24 clips, 1 rule fulfilled, nothing changed")
-    #expect(same.outcomes.map(\.reason) == ["nothing that it rests on has changed"])
+    #expect(same.outcomes.map(\.reason) == ["all that it is computed from is unchanged"])
     let other = try result(
       MadeRun(
         events: { $0 == 7 ? [2, 4] : $0 < 6 ? [2, 4, 6] : MadeRun.reps },
@@ -138,7 +138,7 @@ import Testing
       ),
       (
         "another counter", MadeRun(counter: "hysteresis"), .missingCandidate,
-        "the run has not what baseline 'main' has: zig-zag on truth"
+        "the run lacks candidates of baseline 'main': zig-zag on truth"
       ),
       (
         "another dataset", MadeRun(dataset: "other"), .otherDataset,
@@ -159,7 +159,7 @@ import Testing
     #expect(result.exitStatus == (kind == .partialRun ? .badData : .nothingMeasured))
     #expect(result.problems.contains { $0.kind == kind && $0.message == says })
     #expect(result.changes == [])
-    #expect(result.sentence.hasPrefix("gate cannot tell: "))
+    #expect(result.sentence.hasPrefix("gate cannot judge the run: "))
   }
 
   @Test func `labels of other bytes that say the same are the same labels`() throws {
@@ -189,7 +189,7 @@ import Testing
     )
     #expect(
       result.problems.map(\.message) == [
-        "the manifest says something else of 1 clip than when baseline 'main' was blessed: "
+        "the manifest describes 1 clip differently than when baseline 'main' was blessed: "
           + "clip-3 (duration is 11 s, was 10 s)"
       ]
     )
@@ -209,7 +209,7 @@ import Testing
     )
     #expect(
       result.problems.map(\.message) == [
-        "1.2.3 measures otherwise than 1.2.3, which blessed baseline 'main': the same events give "
+        "1.2.3 measures differently from 1.2.3, which blessed baseline 'main': the same events give "
           + "other values of exact zig-zag truth"
       ]
     )
@@ -242,7 +242,7 @@ import Testing
       (#"{"f1@0.5s{counter=zigzag}": ["value >= 0.1"]}"#, .emptySelection, "'zig-zag'?"),
       (#"{"false-reps-per-minute": ["value <= 9"]}"#, .undefined, "no negative clips"),
       (#"{"fault-f1": ["value >= 0.1"]}"#, .emptySelection, "nothing in the run"),
-      (#"{"f1@0.5s": ["drop <= 0.9"]}"#, .nothingDemanded, "there is no baseline"),
+      (#"{"f1@0.5s": ["drop <= 0.9"]}"#, .nothingDemanded, "needs a baseline"),
     ]
   )
   func `a rule about nothing is not green`(
@@ -297,7 +297,7 @@ import Testing
     )
     #expect(
       try result(MadeRun(), rules(text, events: .listed)).outcomes.map(\.reason)
-        == ["nothing that it rests on has changed"]
+        == ["all that it is computed from is unchanged"]
     )
   }
 
@@ -331,8 +331,8 @@ import Testing
     #expect(result.outcomes.map(\.verdict) == [.undecided])
     #expect(result.exitStatus == .gateFailed)
     let reason = result.outcomes[0].reason
-    #expect(reason.hasPrefix("worse by 0.04167, more than 0.02, but among so few subjects"))
-    #expect(reason.contains("would show that it is not (now 12 with 24)"), "\(reason)")
+    #expect(reason.hasPrefix("worse by 0.04167, more than 0.02, but with so few subjects not"))
+    #expect(reason.contains("would show that the rule is broken (now 12 with 24)"), "\(reason)")
   }
 
   @Test func `subjects needed shrink the distance with their square root`() {

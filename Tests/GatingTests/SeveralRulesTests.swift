@@ -40,11 +40,11 @@ import Testing
     let judged = [1.0 / 32, 1.0 / 30, 0.034].map { WorseningTest.judge([outcome($0)])[0] }
     #expect(judged.map(\.verdict) == [.failed, .failed, .undecided])
     #expect(
-      judged[0].reason == "worse by 0.2, more than 0.1, which is more than chance (p = 0.031)"
+      judged[0].reason == "worse by 0.2, more than 0.1, which is significant (p = 0.031)"
     )
     #expect(
       judged[2].reason
-        == "worse by 0.2, more than 0.1, but among so few subjects that may be chance (p = 0.034)"
+        == "worse by 0.2, more than 0.1, but with so few subjects not significant (p = 0.034)"
         + "; more people"
     )
   }
@@ -60,8 +60,8 @@ import Testing
     #expect(more.map(\.verdict) == [.undecided, .passed, .passed, .passed])
     #expect(
       more[0].reason
-        == "worse by 0.2, more than 0.1, but among so many rules that may be chance "
-        + "(p = 0.02, by Holm 0.08 among 4 tests)"
+        == "worse by 0.2, more than 0.1, but among so many rules not significant "
+        + "(p = 0.02, 0.08 after Holm's correction for 4 tests)"
     )
   }
 

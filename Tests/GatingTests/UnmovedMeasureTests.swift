@@ -44,7 +44,7 @@ import Testing
     #expect(result.outcomes.map(\.verdict) == [.passed, .passed])
     #expect(
       result.outcomes.map(\.reason)
-        == Array(repeating: "no clip gives it another value than before", count: 2)
+        == Array(repeating: "its value is unchanged in every clip", count: 2)
     )
     #expect(result.outcomes.map(\.pValue) == [nil, nil])
     #expect(result.verdict == .passed)
@@ -64,7 +64,9 @@ import Testing
     let rules = #"{"timing-bias@0.5s": ["worse <= 0.3", "worse <= 0.2"]}"#
     let result = try result(moved, MadeRun(), rules)
     #expect(result.outcomes.map(\.verdict) == [.passed, .failed])
-    #expect(result.outcomes[0].reason == "worse by 0.25, and so in every resample of the subjects")
+    #expect(
+      result.outcomes[0].reason == "worse by 0.25, the same in every resample of the subjects"
+    )
   }
 
   @Test func `gains and losses that cancel are no proof`() throws {
@@ -83,7 +85,7 @@ import Testing
     #expect(broken.problems.map(\.kind) == [.undefined])
     #expect(broken.verdict == .failed)
     #expect(broken.exitStatus == .gateFailed)
-    #expect(broken.sentence == "gate failed: 1 rule broken, 1 point that cannot be told")
+    #expect(broken.sentence == "gate failed: 1 rule broken, 1 point that cannot be judged")
     let changed = try result(
       lost,
       MadeRun(),

@@ -69,7 +69,7 @@ let headCases = [
   FindingCase(
     .malformedHeader,
     whole: faultsHead + "#faults a ⟦⟧ b\n" + heading,
-    message: "the faults looked for stand behind one space each"
+    message: "each fault looked for has one space before it"
   ),
   FindingCase(.malformedHeader, whole: faultsHead + "#faults a ⟦⟧\n" + heading),
   FindingCase(
@@ -81,12 +81,12 @@ let headCases = [
   FindingCase(
     .duplicateFault,
     whole: faultsHead + "#faults a b ⟦a⟧ c\n" + heading,
-    message: "the fault 'a' is there twice"
+    message: "the fault 'a' occurs twice"
   ),
   FindingCase(
     .unsortedFaults,
     whole: faultsHead + "#faults ⟦trunk-lean knee-valgus⟧\n" + heading,
-    message: "the faults looked for come in order: 'knee-valgus trunk-lean'"
+    message: "the faults looked for come in order of name: 'knee-valgus trunk-lean'"
   ),
   FindingCase(
     .duplicateHeader,
@@ -211,7 +211,7 @@ let fieldCases = [
   FindingCase(
     .unknownProgression,
     events: "set\t\t\t\tlunge/⟦deep-lunge⟧\t\t3\treps",
-    message: "'lunge' has no progression, so that 'deep-lunge' has no standards"
+    message: "'lunge' has no progression, so 'deep-lunge' has no standards"
   ),
   FindingCase(events: "set\t\t\t\tair-squat/full-squat\t\t3\treps"),
   FindingCase(

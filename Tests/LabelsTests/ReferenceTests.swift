@@ -190,7 +190,7 @@ import Testing
     ),
     (
       ["ana?", "ben?"], nil,
-      "clip 'a' has drafts by 'ana' and 'ben', and nobody has finished: finish one; --rater ana "
+      "clip 'a' has drafts by 'ana' and 'ben', and none is finished: finish one; --rater ana "
         + "takes those of one"
     ),
     (["ana", "counts"], "ana", nil),

@@ -158,15 +158,16 @@ struct OverlayCommandTests {
         "FOLDER/x.mp4",
       ],
       status: .badData,
-      message: "'FOLDER/dataset.json' is not what track 'FOLDER/tracks/hand/clip.safetensors' was"
-        + " made from: the digests differ"
+      message:
+        "'FOLDER/dataset.json' is not the video of track 'FOLDER/tracks/hand/clip.safetensors':"
+        + " the digests differ"
     ),
     Refused(
       testDescription: "the video itself as output",
       arguments: ["FOLDER/clip", "--backend", "hand", "--out", "FOLDER/media/../media/clip.mkv"],
       status: .cannotCreate,
       message:
-        "--out: 'FOLDER/media/../media/clip.mkv' is there and is not an overlay that rep-track drew; "
+        "--out: 'FOLDER/media/../media/clip.mkv' exists and is not an overlay that rep-track drew; "
         + "name another file, or remove it"
     ),
   ]

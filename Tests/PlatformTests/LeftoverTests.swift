@@ -146,7 +146,7 @@ import Testing
     ]
     for read in reads {
       let error = #expect(throws: PlatformError.self) { try read() }
-      #expect(error?.description == "cannot read '\(folder.path)/pipe': it is no regular file")
+      #expect(error?.description == "cannot read '\(folder.path)/pipe': it is not a regular file")
       #expect(error?.exitStatus == .badData)
     }
   }

@@ -207,7 +207,7 @@ import Testing
     let quick = try report("phase-oscillator", reps(set + [(0.2, 0.4, 3)]))
     #expect(quick.events.count == 3)
     #expect(
-      quick.rejections.map(\.rejection?.reason) == ["the phase did not turn once in it"]
+      quick.rejections.map(\.rejection?.reason) == ["the phase made no full turn"]
     )
     #expect(abs(try #require(quick.rejections.first?.extremumTime) - 10.7) < 0.05)
   }

@@ -132,7 +132,9 @@ struct MeasurementSectionTests {
     let links = html.matches(of: /class="word" href="#([a-z-]+)"/).map { String($0.1) }
     #expect(Set(links).isSuperset(of: ["fault-knee-valgus", "quantity-knee-flexion"]))
     for link in Set(links) { #expect(words.contains("<dt id=\"\(link)\"><code>"), "\(link)") }
-    #expect(words.contains("</code></dt><dd>Knee bend (degrees, never below 0): How far a knee is"))
+    #expect(
+      words.contains("</code></dt><dd>Knee bend (degrees, never below 0): The bend of a knee")
+    )
     #expect(html.contains("<li><a href=\"#words\">In words</a></li>"))
   }
 

@@ -69,9 +69,9 @@ import Testing
     #expect(videos == [])
     #expect(
       findings.filter { $0.file == "c.csv" }.map(\.description) == [
-        "c.csv:2:1: error: 'squat-3' may be 'squat-3.avi' or 'squat-3.mp4': say which "
+        "c.csv:2:1: error: 'squat-3' matches 'squat-3.avi' and 'squat-3.mp4': write the path of one "
           + "[ambiguous-video]",
-        "c.csv:3:1: error: 'squat-1.mp4' may be 'a/squat-1.mp4' or 'b/squat-1.mp4': say which "
+        "c.csv:3:1: error: 'squat-1.mp4' matches 'a/squat-1.mp4' and 'b/squat-1.mp4': write the path of one "
           + "[ambiguous-video]",
         "c.csv:4:1: error: there is no video 'squat-22.mp4' in 'clips', did you mean "
           + "'squat-2.mp4'? [missing-video]",

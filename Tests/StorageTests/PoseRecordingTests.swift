@@ -63,7 +63,7 @@ import Testing
     ("x,y,score,visibility", "the channel 'visibility' comes twice"),
     (
       "x,y,w",
-      "there is no channel 'w': they are x, y, z, visibility and - for one that is read over"
+      "there is no channel 'w': they are x, y, z, visibility and - for one to skip"
     ),
   ])
   func `channels that are none say why`(text: String, message: String) {
@@ -174,7 +174,7 @@ import Testing
       testDescription: "pixels for shares",
       shape: [1, 6],
       values: [0.5, 320, 1, 0, 0, 0],
-      reason: "its position 320 in frame 0 is no share of the frame: are they pixels?"
+      reason: "its position 320 in frame 0 is not a share of the frame: are they pixels?"
     ),
     Refusal(
       testDescription: "shares for pixels",

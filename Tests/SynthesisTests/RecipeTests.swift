@@ -154,7 +154,7 @@ struct RecipeTests {
       old: "\"id\": \"one\",",
       new: "\"id\": \"one\", \"performs\": \"squat\",",
       finding:
-        "9:32: error: 'performs' names another movement than 'exercise' [impossible-case]"
+        "9:32: error: 'performs' must name another movement than 'exercise' [impossible-case]"
     ),
     .init(
       old: "\"id\": \"one\",",

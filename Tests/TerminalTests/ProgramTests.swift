@@ -93,6 +93,11 @@ import Testing
   @Suite struct VerbsAlone {
     let program = Program("rep-verbs", [FailCommand.self, HiddenCommand.self])
 
+    @Test func `a program of verbs alone can say what it does`() {
+      let told = Program("rep-verbs", [FailCommand.self], abstract: "Fails.")
+      #expect(Call(["--help"], of: told).results.hasPrefix("Fails.\n\nusage: rep-verbs"))
+    }
+
     @Test(arguments: [
       (["fial", "x"], "unknown verb 'fial'; did you mean 'fail'?; see 'rep-verbs --help'"),
       (["worke"], "unknown verb 'worke'; see 'rep-verbs --help'"),

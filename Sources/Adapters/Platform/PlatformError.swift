@@ -48,7 +48,7 @@ extension PlatformError {
   /// The error for a pipe, a device or a socket in the place of a file.
   init(notPlain path: String) {
     self.init(.read, path, code: ENOTSUP)
-    text = "it is no regular file"
+    text = "it is not a regular file"
   }
 
   /// The error for a name that no text can hold; it is shown with `\xNN` for what is not UTF-8.

@@ -12,12 +12,12 @@ package import Terminal
 package struct CompareCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
-    abstract: "Compares backends, counters or two runs, paired by clip, with intervals.",
+    abstract: "Compares backends, counters or two runs, paired by clip, with intervals and tests.",
     discussion: """
-      RUN is a folder that rep-eval wrote. Two runs are compared configuration by configuration; of one
-      run, its backends are, counter by counter. --a and --b pick: a counter, by its name or its whole
-      spelling; a backend's tracks; or both as COUNTER/TRACK. A is the baseline, B is judged: differences
-      are B - A. Runs over different clips or labels are not compared; the status is 3 then.
+      RUN is a folder that rep-eval wrote. Two runs are compared configuration by configuration. In one
+      run, backends are compared counter by counter. --a and --b choose a counter (by its name or whole
+      spelling), a backend's tracks, or both as COUNTER/TRACK. A is the baseline, B is judged:
+      differences are B - A. Ends with 3 if clips or labels of the runs differ.
       """,
     examples: [
       .init("rep-compare reports/gym-1a2b3c4d", "compare the backends of a run"),
@@ -35,8 +35,8 @@ package struct CompareCommand: Command {
       ),
     ],
     options: [
-      .value("a", "SPEC", "What to compare with: a counter, a track, or COUNTER/TRACK"),
-      .value("b", "SPEC", "What to compare: the same"),
+      .value("a", "SPEC", "The side to compare with: a counter, a track, or COUNTER/TRACK"),
+      .value("b", "SPEC", "The side to judge: a counter, a track, or COUNTER/TRACK"),
       .value(
         "measure",
         "ID",
@@ -46,26 +46,26 @@ package struct CompareCommand: Command {
       .value(
         "see",
         "ID=AMOUNT",
-        "Say how much data it takes to see so large a difference",
+        "Show how many more people and clips would show such a difference",
         isRepeatable: true
       ),
       .value(
         "margin",
         "ID=AMOUNT",
-        "Judge whether B is worse by less than this",
+        "Test if B is worse by less than this",
         isRepeatable: true
       ),
       .value(
         "correction",
         "NAME",
-        "How p-values are corrected for being many",
+        "The correction of p-values for several tests",
         default: "holm",
         choices: ComparisonReport.Correction.allCases.map(\.rawValue)
       ),
       .value(
         "interval",
         "METHOD",
-        "How intervals are made (default: what suits the measure)",
+        "The method of intervals (default: what suits the measure)",
         choices: intervals.map(\.rawValue)
       ),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
@@ -93,7 +93,9 @@ package struct CompareCommand: Command {
   /// Takes what the arguments say.
   package init(_ arguments: ParsedArguments) throws {
     folders = arguments.operands("RUN")
-    guard folders.count <= 2 else { throw UsageError("one or two RUNs, not \(folders.count)") }
+    guard folders.count <= 2 else {
+      throw UsageError("one or two RUNs are needed, not \(folders.count)")
+    }
     baseline = arguments.string("a").map(ConfigurationSelector.init)
     candidate = arguments.string("b").map(ConfigurationSelector.init)
     let named = arguments.strings("measure")
@@ -121,7 +123,7 @@ package struct CompareCommand: Command {
     let (first, second) = (runs[0], runs[runs.count - 1])
     let reasons = RunDifferences(first, second).reasons
     guard reasons.isEmpty else {
-      for reason in reasons { terminal.error("the runs do not compare: \(reason)") }
+      for reason in reasons { terminal.error("the runs cannot be compared: \(reason)") }
       return .nothingMeasured
     }
     let pairs = ConfigurationPairs(
@@ -138,7 +140,7 @@ package struct CompareCommand: Command {
       let missing = EvaluationComparison.clipsDiffering(other, one)
       guard missing.isEmpty else {
         let both = "\(one.configuration.title) and \(other.configuration.title)"
-        terminal.error("\(both) do not compare: \(RunDifferences.list(missing)) not in both")
+        terminal.error("\(both) cannot be compared: \(RunDifferences.list(missing)) not in both")
         return .nothingMeasured
       }
       comparisons.append(
@@ -176,7 +178,7 @@ package struct CompareCommand: Command {
       guard !meant.isEmpty else {
         let known = all.map { "\($0.configuration.counter)/\($0.configuration.track)" }
         throw UsageError(
-          "--\(option) '\(selector.text)' is none of \(known.joined(separator: ", "))"
+          "--\(option) '\(selector.text)' is not one of \(known.joined(separator: ", "))"
         )
       }
       return meant
@@ -190,15 +192,17 @@ package struct CompareCommand: Command {
         ? ofFirstTrack : all.filter { $0.configuration.track != first.configuration.track }
     }
     guard all.count <= 2 else {
-      throw UsageError("the run has one backend and \(all.count) counters; --a and --b pick two")
+      throw UsageError(
+        "the run has one backend and \(all.count) counters; choose two with --a and --b"
+      )
     }
     return option == "a" ? [first] : Array(all.dropFirst())
   }
 
   private static func nothingToPair(_ run: Run, isOneRun: Bool) -> String {
     isOneRun
-      ? "the run has no two configurations that share a counter or a track; --a and --b pick"
-      : "the runs have no configuration in common; --a and --b pick"
+      ? "the run has no two configurations that share a counter or a track; choose with --a and --b"
+      : "the runs have no configuration in common; choose with --a and --b"
   }
 
   /// Reads `ID=AMOUNT`.

@@ -33,7 +33,7 @@ struct ComparisonText {
     let people = Set(clips.map(\.clip.subject)).count
     let quiet = clips.count { $0.clip.isNegative }
     let reps = clips.reduce(0) { $0 + $1.referenceCount }
-    return "\(clips.count) clips of \(people) people with \(reps) reps; \(quiet) clips without"
+    return "\(clips.count) clips of \(people) people with \(reps) reps; \(quiet) clips have no reps"
   }
 
   private func table(_ index: Int) -> TextTable {
@@ -65,7 +65,7 @@ struct ComparisonText {
     var lines = [
       "Exact clips: \(clips.fixed.count) newly right in B, \(clips.broken.count) newly wrong, "
         + "\(clips.stillWrong.count) wrong in both; McNemar p \(probability(clips.test.pValue)), "
-        + "that B breaks more than it fixes \(probability(clips.testOfBreaking.pValue))"
+        + "one-sided p that B breaks more than it fixes \(probability(clips.testOfBreaking.pValue))"
     ]
     if !clips.fixed.isEmpty { lines.append("newly right: " + names(clips.fixed)) }
     if !clips.broken.isEmpty { lines.append("newly wrong: " + names(clips.broken)) }
@@ -77,8 +77,8 @@ struct ComparisonText {
     if let design = clips.design, clips.fixed.count + clips.broken.count > 0 {
       let worth = (Double(design.clips) / design.factor).text(decimals: 0)
       lines.append(
-        "What changed is alike within people (correlation \(number(design.correlation))): "
-          + "\(design.clips) clips are worth \(worth)"
+        "Changes are alike within people (correlation \(number(design.correlation))): "
+          + "\(design.clips) clips count as \(worth) independent ones"
       )
     }
     return lines
@@ -114,10 +114,10 @@ struct ComparisonText {
   private var notes: [String] {
     let correction = report.correction == .holm ? "Holm" : "Benjamini and Hochberg"
     return [
-      "p: sign flips by person, corrected by \(correction) for \(report.tests) "
+      "p: sign-flip test by person; p corrected: \(correction)'s correction for \(report.tests) "
         + (report.tests == 1 ? "test." : "tests."),
-      "Visible from: the difference that these people show four times in five. To see that of the "
-        + "next column takes so many more people, each with as many clips.",
+      "Visible from: the smallest difference that these people show four times in five. People more, "
+        + "clips more: to show the difference 'to see', each person with as many clips.",
     ]
   }
 

@@ -10,10 +10,12 @@ package struct AnalyzersCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "analyzers",
-    abstract: "Lists form analyzers with what they need, measure and claim, and feedback policies.",
+    abstract:
+      "Lists form analyzers and feedback policies, and describes their quantities and faults.",
     discussion: """
-      Each is listed with its parameters, the source of each rule and, in plain words, what it measures
-      and finds.
+      Each analyzer has its parameters, the source of each rule, its exercises, joints and quantities.
+      'claims' lists the changes of a clip that do not change its findings. Quantities and faults are
+      described in plain words.
       """,
     examples: [
       .init("rep-eval analyzers", "list all form analyzers and feedback policies"),

@@ -10,10 +10,10 @@ package struct CountersCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "counters",
-    abstract: "Lists counters with their parameters, and signals.",
+    abstract: "Lists counters with their parameters, and the signals.",
     discussion: """
-      A counter is listed with its signal and the default of each parameter, as --counter takes them:
-      name:parameter=value,...@signal. With --json counters are listed alone.
+      Each counter has its signal and the default of each parameter, as --counter takes them:
+      name:parameter=value,...@signal. --json lists counters only, with the range of each parameter.
       """,
     examples: [
       .init("rep-eval counters", "list counters, parameters and signals"),

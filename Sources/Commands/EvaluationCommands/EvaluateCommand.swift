@@ -20,10 +20,10 @@ package struct EvaluateCommand: Command {
   package static let specification = CommandSpecification(
     abstract: "Replays counters and form analyzers over a dataset's tracks and scores them.",
     discussion: """
-      A counter is written name:parameter=value,...@signal, an analyzer and a feedback policy without
-      the signal; 'rep-eval counters' and 'rep-eval analyzers' list names and parameters. A run is a
-      folder of tables with a report, index.html. A clip is scored if it has labels and a track of every
-      configuration asked for; the others are named.
+      A counter is written name:parameter=value,...@signal; analyzers and feedback policies have no
+      signal. 'rep-eval counters' and 'rep-eval analyzers' list names and parameters. A run is a folder
+      of tables with a report, index.html. A clip is scored if it has labels and all the tracks asked
+      for; clips that are not scored are named.
       """,
     examples: [
       .init("rep-eval --track datasets/clips", "track the videos first, then score every counter"),
@@ -41,15 +41,15 @@ package struct EvaluateCommand: Command {
       ),
       .init(
         "rep-eval datasets/clips --counter-exec mine=./my-counter",
-        "test a counter of another language"
+        "test a counter written in another language"
       ),
       .init(
         "rep-eval datasets/clips --analyzer-exec mine=./my-analyzer",
-        "test a form analyzer of another language"
+        "test a form analyzer written in another language"
       ),
       .init(
         "rep-eval datasets/clips --perturb tilt,frame-rate",
-        "see what tilted cameras and lower frame rates do to every counter"
+        "test every counter with tilted cameras and at lower frame rates"
       ),
     ],
     options: [
@@ -73,11 +73,11 @@ package struct EvaluateCommand: Command {
       .value(
         "slice",
         "KEY",
-        "Measure by exercise and this too (default: count, view, tag)",
+        "Also measure by this key, besides the exercise (default: count, view, tag)",
         choices: SliceKey.allCases.map(\.rawValue),
         isRepeatable: true
       ),
-      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
       .value("out", "DIR", "The run's folder (default: reports/<dataset>-<digest>)")
         .in(.resultFolder),
       .flag("replace", "Replace another run in the run's folder"),
@@ -85,12 +85,12 @@ package struct EvaluateCommand: Command {
       .value("seed", "N", "Seed of the bootstrap", default: "1"),
       .flag(
         "count-jitter",
-        "Also count tracks with noise, with frames lost and at lower frame rates: how firm counts are"
+        "Also count with noise, lost frames and lower frame rates, to show how stable counts are"
       ),
       .value(
         "perturb",
         "NAME,...",
-        "Also count changed tracks, by doses, and check relations that need no label: all, or "
+        "Also score tracks changed in doses, and check relations that need no label: all, or "
           + Perturbation.allCases.map(\.rawValue).joined(separator: ", "),
         isRepeatable: true
       ),
@@ -101,7 +101,7 @@ package struct EvaluateCommand: Command {
       "counters": "rep-eval counters", "analyzers": "rep-eval analyzers",
       "measures": "rep-eval measures",
     ],
-    interruption: "the run was not written and starts anew; tracks that were finished are kept"
+    interruption: "no run was written; the same command starts again and keeps finished tracks"
   )
 
   private let dataset: String
@@ -150,7 +150,7 @@ package struct EvaluateCommand: Command {
       .map(String.init)
     for name in names where name != "all" && !known.contains(name) {
       throw UsageError(
-        "--perturb '\(name)': there is no such perturbation" + didYouMean(name, in: known + ["all"])
+        "--perturb: there is no perturbation '\(name)'" + didYouMean(name, in: known + ["all"])
       )
     }
     return Perturbation.allCases.filter { names.contains("all") || names.contains($0.rawValue) }

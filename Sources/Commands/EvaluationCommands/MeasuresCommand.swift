@@ -11,12 +11,11 @@ package struct MeasuresCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "measures",
-    abstract: "Lists what is measured.",
+    abstract: "Lists the measures.",
     discussion: """
-      A measure is listed with its unit, which way is better, how clips make one number, and what its n
-      counts.
+      Each measure has its unit, its better direction, the way clips are aggregated, and what n counts.
       """,
-    examples: [.init("rep-eval measures", "list what is measured")]
+    examples: [.init("rep-eval measures", "list the measures")]
   )
 
   /// Takes no arguments.

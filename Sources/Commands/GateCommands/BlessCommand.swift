@@ -12,14 +12,15 @@ package struct BlessCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "bless",
-    abstract: "Makes a complete run the baseline, and shows what that changes.",
+    abstract: "Makes a complete run the baseline, and shows the changes.",
     discussion: """
-      Writes reports/baselines/NAME.json, a file to review and commit: a line for each event, the
-      measures it comes to, and the digests of labels and tracks. A run that is incomplete or older
-      than its labels or tracks is refused (65), one without clips too (3). Of a dataset, what the
-      baseline holds already is replayed again, unless options name something else; a counter from
-      outside has to be named again, or dropped by --drop. Measures of tracks and the phases told on
-      them are kept where the rules have one about their change.
+      Writes reports/baselines/NAME.json, a file to review and commit. It has a line for each event, the
+      measures, and the digests of labels and tracks. A run that is incomplete or older than its labels
+      or tracks is refused (65), and so is one without clips (3).
+
+      If RUN is a dataset, the candidates of the baseline are replayed, unless options name others. Name
+      an external counter or analyzer again, or leave it out with --drop. Measures of tracks and their
+      phases are kept only if a rule is about their change.
       """,
     examples: [
       .init(
@@ -45,7 +46,7 @@ package struct BlessCommand: Command {
       .value(
         "drop",
         "NAME",
-        "Leave out this counter or analyzer from outside, which the baseline holds",
+        "Leave out this external counter or analyzer of the baseline",
         isRepeatable: true
       ),
     ] + GatedRun.options,
@@ -98,7 +99,7 @@ package struct BlessCommand: Command {
       }
     }
     guard clips > 0 else {
-      terminal.error("the run has no clip: there is nothing to bless")
+      terminal.error("the run has no clip, so there is nothing to bless")
       return .nothingMeasured
     }
     let stale = try stored.flatMap { try input.staleness(of: $0) }

@@ -10,24 +10,26 @@ package struct CheckCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "check",
-    abstract: "Holds a run, or what replaying a dataset gives, against a baseline and rules.",
+    abstract: "Compares a run, or a replayed dataset, with a baseline and rules.",
     discussion: """
-      Of a dataset, an app's own counter (--counter-exec) and the counters, analyzers and tracks that were
-      blessed are replayed; without a baseline, the app's own on all tracks, or else the usual ones.
-      Events, findings and alerts are compared with the baseline's one by one. Rules are about
-      measures: of the run alone, or about how much worse they may be than the baseline's, which has
-      to be shown for the subjects at large: too few data is no pass.
+      If RUN is a dataset, your app's counter (--counter-exec) and the counters, analyzers and tracks of
+      the baseline are replayed. Without a baseline, your app's counter is replayed on all tracks, or
+      else the default counters. Events, findings and alerts are compared with the baseline one by one.
+      A rule bounds a measure of the run, or how much worse it may be than in the baseline. The latter
+      must be shown for people in general: too few data do not pass.
 
-      Ends with 0 where the run passes or got better, 1 where a rule is broken or not shown to hold or
-      something changed that was not blessed, 3 where nothing was measured or run and baseline cannot
-      be compared, 65 where rules, baseline or run are damaged, stale or incomplete, 66 where one is
-      missing, gates.json among them. What is broken is told before what cannot be told: 1 before 3.
-      The last line says which.
+      Ends with
+        0   if the run passes or is better
+        1   if a rule is broken or not shown to hold, or a change is not blessed
+        3   if nothing was measured, or run and baseline cannot be compared
+        65  if rules, baseline or run are damaged, stale or incomplete
+        66  if one of them is missing, such as gates.json
+      1 comes before 3. The last line says the verdict.
       """,
     examples: [
       .init(
         "rep-gate check datasets/gym --counter-exec app=./my-counter",
-        "replay an app's own counter, by the rules of gates.json"
+        "replay your app's counter, by the rules of gates.json"
       ),
       .init("rep-gate check datasets/gym", "replay what was blessed"),
       .init("rep-gate check reports/gym-1a2b3c4d", "the same for a run of rep-eval"),
@@ -37,7 +39,7 @@ package struct CheckCommand: Command {
       ),
       .init(
         "rep-gate check reports/tonight --junit gate.xml --html gate.html --github",
-        "leave files for a CI service"
+        "write files for a CI service"
       ),
     ],
     options: GateInput.options + GatedRun.options + GateOutputs.options,
@@ -90,8 +92,8 @@ package struct CheckCommand: Command {
     guard main != nil || !rules.rules.isEmpty else {
       throw CommandFailure(
         .missingInput,
-        "there is nothing to hold the run against: --no-rules goes with --baseline, and rules "
-          + "name a baseline or demand something"
+        "there is nothing to compare the run with: name a baseline with --baseline or in the rules, "
+          + "or write a rule"
       )
     }
     var baselines: [String: BaselineReader] = [:]

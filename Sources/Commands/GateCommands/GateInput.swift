@@ -11,7 +11,7 @@ struct GateInput: Sendable {
     .input(
       "baseline",
       "NAME",
-      "A baseline: a name in reports/baselines, or a file (default: what the rules name)",
+      "A baseline: a name in reports/baselines, or a file (default: that of the rules)",
       path: path(ofBaseline:)
     ),
     rulesOption,
@@ -30,7 +30,7 @@ struct GateInput: Sendable {
   static let datasetOption = Option.input(
     "dataset",
     "DIR",
-    "The dataset the run is of, to see whether it is stale (default: datasets/<name>)"
+    "The dataset of the run, to check if the run is stale (default: datasets/<name>)"
   )
 
   /// The default file of rules.
@@ -67,14 +67,14 @@ struct GateInput: Sendable {
     case .file, .other:
       rulesPath = path
       lack = nil
-    case .directory: throw UsageError("'\(path)' is a folder, and rules are a file")
+    case .directory: throw UsageError("'\(path)' is a folder; --rules needs a file")
     case nil:
       rulesPath = nil
       let text =
         named != nil
         ? "there are no rules '\(path)'"
-        : "there is no \(path) here: name the rules with --rules FILE, or hold the run against the "
-          + "baseline alone with --no-rules"
+        : "there is no \(path) here: name the rules with --rules FILE, or compare with the baseline "
+          + "alone with --no-rules"
       lack = named != nil || needsRules ? CommandFailure(.missingInput, text) : nil
     }
   }
@@ -132,12 +132,12 @@ struct GateInput: Sendable {
     guard let folder = datasetFolder(of: run.dataset) else { return nil }
     let (opened, _) = try Dataset.open(folder)
     guard let opened else {
-      let what = "whether the run is stale cannot be told: the manifest of '\(folder)' has errors"
+      let what = "cannot check if the run is stale: the manifest of '\(folder)' has errors"
       return GateProblem(.staleRun, what)
     }
     guard opened.manifest.name == run.dataset else {
       return dataset.map { name in
-        GateProblem(.staleRun, "the run is not of dataset '\(name)' but of '\(run.dataset)'")
+        GateProblem(.staleRun, "the run is of dataset '\(run.dataset)', not of '\(name)'")
       }
     }
     return try Staleness(run: run, dataset: opened).problem

@@ -8,11 +8,11 @@ import Terminal
 /// The files that a gate's result is written to besides the terminal.
 struct GateOutputs: Sendable {
   static let options: [Option] = [
-    .output("junit", "Write JUnit XML, as Jenkins and GitLab read it", .junit),
+    .output("junit", "Write JUnit XML, for Jenkins and GitLab", .junit),
     .output("sarif", "Write SARIF 2.1.0, for code scanning", .sarif(of: "rep-gate")),
     .output("markdown", "Write Markdown, for a comment or a step's summary", .gateMarkdown),
     .output("html", "Write one page with the clips that flipped", .gatePage),
-    .output("gitlab-metrics", "Write OpenMetrics text, as GitLab compares it", .openMetrics),
+    .output("gitlab-metrics", "Write OpenMetrics text, for GitLab", .openMetrics),
     .output("bencher", "Write Bencher Metric Format", .bencherMetrics),
     .flag(
       "github",

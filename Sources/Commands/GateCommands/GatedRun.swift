@@ -17,15 +17,13 @@ struct GatedRun: Sendable {
   /// The operand of commands that take either.
   static let operand = Operand(
     "RUN",
-    "A run's folder, as rep-eval writes it, or a dataset's, whose stored tracks are replayed"
+    "The folder of a run of rep-eval, or of a dataset, whose stored tracks are replayed"
   )
   /// The options that name what is replayed, an app's own counters and analyzers first.
   static let options: [Option] = (ExternalOptions.options + CandidateOptions.options).map {
     var option = $0
-    let isName = option.help.hasPrefix("ML ")
-    let first = option.help.prefix(1)
-    option.help =
-      "Of a dataset: " + (isName ? String(first) : first.lowercased()) + option.help.dropFirst()
+    let help = option.help
+    option.help = "If RUN is a dataset: " + help.prefix(1).lowercased() + help.dropFirst()
     return option
   }
 
@@ -101,7 +99,7 @@ struct GatedRun: Sendable {
   func stored(_ detail: RunDetail) throws -> Run? {
     guard !isDataset else { return nil }
     if let option = given.first {
-      throw UsageError("--\(option) goes with a dataset, and '\(path)' is none")
+      throw UsageError("--\(option) goes with a dataset, and '\(path)' is not one")
     }
     return try RunDirectory.read(path, detail: detail)
   }
@@ -168,7 +166,7 @@ struct GatedRun: Sendable {
     if let unknown = dropped.first(where: { name in !sources.contains { $0.name == name } }) {
       let hint = didYouMean(unknown, in: sources.map(\.name))
       throw UsageError(
-        "--drop '\(unknown)': the baseline has nothing of that name from outside\(hint)"
+        "--drop '\(unknown)': the baseline has no external candidate of that name\(hint)"
       )
     }
     let missing = sources.filter { !names.contains($0.name) && !dropped.contains($0.name) }
@@ -176,7 +174,7 @@ struct GatedRun: Sendable {
     let list = missing.map { "'\($0.name)'" }.joined(separator: ", ")
     let words = missing.flatMap(\.words).joined(separator: " ")
     throw UsageError(
-      "the baseline holds \(list) from outside: add \(words), or bless with "
+      "the baseline has the external \(list): add \(words), or bless with "
         + missing.map { "--drop \($0.name)" }.joined(separator: " ")
     )
   }
@@ -225,7 +223,7 @@ struct GatedRun: Sendable {
     let (counters, findings) = try external.counters(for: dataset, tracks: tracks)
     terminal.emit(findings)
     guard findings.isEmpty else {
-      throw Unreplayable(.badProgram, "a file of a counter from outside has errors")
+      throw Unreplayable(.badProgram, "the event table of an external counter has errors")
     }
     return Outside(counters: counters, analyzers: external.analyzers)
   }

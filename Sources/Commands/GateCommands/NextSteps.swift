@@ -34,7 +34,7 @@ struct NextSteps {
       steps += onDataset(["rep-label", "serve"], why: "label clips of more people")
     }
     for problem in result.problems { steps += self.steps(for: problem.kind) }
-    if !changes.isEmpty { steps += bless("if the change is meant") }
+    if !changes.isEmpty { steps += bless("if the change is intended") }
     return steps.uniqued(by: \.line).map { "\($0.line)  # \($0.why)" }
   }
 
@@ -56,7 +56,7 @@ struct NextSteps {
         onDataset(
           ["rep-gate", "shrink"],
           ["--clip", clip, "--baseline", baseline.word, "--out", "fixtures/\(folder)"] + words,
-          why: "cut it to what shows the change"
+          why: "cut it to the part that shows the change"
         )
       } ?? [])
   }
@@ -64,7 +64,7 @@ struct NextSteps {
   private func steps(for kind: GateProblem.Kind) -> [Step] {
     switch kind {
     case .otherClips, .otherLabels, .otherTracks, .otherDefinitions, .missingCandidate:
-      bless("if that is meant")
+      bless("if that is intended")
     case .staleRun:
       onDataset(
         ["rep-eval"],
@@ -80,10 +80,10 @@ struct NextSteps {
       [
         Step(
           ["rep-gate", "rules"] + (isRun ? [operand.quotedForShell] : []),
-          "see what rules can name"
+          "list what rules can name"
         )
       ]
-    case .badProgram, .crashedProgram: look("see what else the program says")
+    case .badProgram, .crashedProgram: look("see the other messages of the program")
     case .otherDataset, .missingInput, .unusableInput: []
     }
   }

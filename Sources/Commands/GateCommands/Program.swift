@@ -2,9 +2,10 @@
 package import Terminal
 
 extension Program {
-  /// `rep-gate`: holds a run against a baseline and rules.
+  /// `rep-gate`: compares a run with a baseline and rules.
   package static let repGate = Program(
     "rep-gate",
-    [CheckCommand.self, BlessCommand.self, RulesCommand.self, ShrinkCommand.self]
+    [CheckCommand.self, BlessCommand.self, RulesCommand.self, ShrinkCommand.self],
+    abstract: "Passes or fails a counter or analyzer, by a baseline and by rules."
   )
 }

@@ -16,8 +16,8 @@ package struct RulesCommand: Command {
     verb: "rules",
     abstract: "Lists every measure and slice that rules can name.",
     discussion: """
-      With a RUN, also the counters, analyzers, tracks and slices that it has. A file of rules is JSON
-      with comments:
+      With a RUN, its counters, analyzers, tracks and slices are listed too. A file of rules is JSON with
+      comments:
 
           {
             "schema": 1,
@@ -29,12 +29,12 @@ package struct RulesCommand: Command {
             }
           }
 
-      An equally good version fails one rule about a change in at most 3.3 % of cases, and any of all such
-      rules in at most 5 %. It passes all of them less often than one: ask for few, with wide limits.
+      An equally good version fails a rule about a change in at most 3.3 % of cases, and any of all such
+      rules in at most 5 %. More rules are harder to pass: write few, with wide limits.
       """,
     examples: [
       .init("rep-gate rules", "list the measures"),
-      .init("rep-gate rules reports/gym-1a2b3c4d", "and what a run has to select from"),
+      .init("rep-gate rules reports/gym-1a2b3c4d", "also list what a run has"),
     ],
     options: [],
     operands: [Operand("RUN", "A run's folder", .optional)]

@@ -17,25 +17,26 @@ package struct ShrinkCommand: Command {
     verb: "shrink",
     abstract: "Cuts a changed clip to the shortest stretch that shows the change, as a fixture.",
     discussion: """
-      Replays what was blessed, takes the first clip that turned wrong, or else the first that changed,
-      and cuts its track from both ends while this version says of the stretch what it says of the whole
-      clip: of reps, or else of findings, of what could not be judged, of measurements or of alerts. Times
-      stay as they are. The folder written is a dataset of one clip with track, labels and
-      baseline.json, what was blessed of the stretch: 'rep-gate check' on it fails until the change is
-      mended. To keep it, copy its track, its labels and its entry of dataset.json into a dataset and
-      bless that.
+      Replays the candidates of the baseline and takes the first clip that turned wrong, or else the
+      first that changed. The track is cut from both ends as long as this version gives the same output
+      as on the whole clip. The output is reps, or else findings, abstentions, measurements or alerts.
+      Times do not change.
 
-      The version that was blessed is not at hand, so what it would have said of the stretch alone is
-      taken to be what it said there of the whole clip.
+      The fixture is a dataset of one clip with track, labels and baseline.json, the blessed output of
+      the stretch. 'rep-gate check' on it fails until the change is fixed. To keep it, copy its track,
+      its labels and its entry of dataset.json into a dataset and bless that.
+
+      The blessed version cannot be run again. Its output for the stretch is taken from its output for
+      the whole clip.
       """,
     examples: [
       .init(
         "rep-gate shrink datasets/gym --baseline main --out fixtures/lost-rep",
-        "the first clip that turned wrong"
+        "cut the first clip that turned wrong"
       ),
       .init(
         "rep-gate shrink datasets/gym --clip squat-017 --out fixtures/squat-017",
-        "a clip of which the gate said that it changed"
+        "cut a clip that the gate lists as changed"
       ),
       .init(
         "rep-gate check fixtures/squat-017 --baseline fixtures/squat-017/baseline.json --no-rules",
@@ -76,7 +77,7 @@ package struct ShrinkCommand: Command {
     if let kind = Files.kind(of: folder), try kind != .directory || !Files.list(folder).isEmpty {
       throw CommandFailure(
         .cannotCreate,
-        "'\(folder)' is there and is no empty folder; --out names another one"
+        "'\(folder)' exists and is not an empty folder; name another one with --out"
       )
     }
     let baseline = try BaselineFile.read(GateInput.path(ofBaseline: name))
@@ -103,7 +104,7 @@ package struct ShrinkCommand: Command {
       if !failing.isEmpty { break }
     }
     guard let found else {
-      terminal.error("nothing changed: there is no clip to cut")
+      terminal.error("nothing changed, so there is no clip to cut")
       return .nothingMeasured
     }
     return try cut(found.clip, found.candidates, of: dataset, baseline, in: terminal)

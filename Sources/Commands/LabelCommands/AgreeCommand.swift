@@ -13,25 +13,26 @@ package struct AgreeCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "agree",
-    abstract: "Says how far raters agree, and where they do not.",
+    abstract: "Measures the agreement of raters, and lists their disagreements.",
     discussion: """
-      LABELS are datasets, label files or folders of them. Clips that two raters and more labelled are
-      compared: reps one to one by their turning points, their starts and ends, their quality; counts;
-      sets, holds, steps, faults and grades, where there are any. Each number has an interval that
-      resamples the people filmed, as the dataset names them; clips of no known dataset count as of one
-      person each. The tolerance that is suggested is for scoring counters.
+      LABELS are datasets, label files or folders of them. Clips with labels by two or more raters are
+      compared. Reps are matched one to one by their turning points, and compared by start, end and
+      quality. Counts, sets, holds, steps, faults and grades are compared if there are any.
 
-      Drafts are left out, and so are 'consensus' and 'counts', a spreadsheet's counts, unless --rater
-      names them.
+      Each number has an interval that resamples the people filmed. The dataset names these people;
+      without a dataset each clip counts as one person. The suggested tolerance is for scoring counters.
 
-      Ends with 0; with 3 where no clip has labels by two raters; with 65 where a label file has errors,
-      the others being compared.
+      Drafts are left out. 'consensus' and 'counts' (a spreadsheet's counts) are left out, too, unless
+      --rater names them.
+
+      Ends with 0, with 3 if no clip has labels by two raters, or with 65 if a label file has errors;
+      the other files are compared.
       """,
     examples: [
       .init("rep-label agree datasets/gym", "compare all raters of a dataset"),
       .init(
         "rep-label agree labels/gym --rater ana --rater ben --html agreement.html",
-        "compare two raters, and write a page of it"
+        "compare two raters, and write a page"
       ),
       .init("rep-label agree ana/ ben/ --json", "labels in two folders, for a program"),
       .init(
@@ -41,7 +42,7 @@ package struct AgreeCommand: Command {
     ],
     options: [
       .value("rater", "ID", "Compare this rater (default: all)", isRepeatable: true)
-    ] + AgreementOptions.options(near: "no disagreement") + [
+    ] + AgreementOptions.options(near: "agree") + [
       .output("html", "Also write a page", .agreementPage),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .value("seed", "N", "Seed of the bootstrap", default: "1"),
@@ -62,7 +63,7 @@ package struct AgreeCommand: Command {
     paths = arguments.operands("LABELS")
     raters = arguments.strings("rater")
     if Set(raters).count == 1 {
-      throw UsageError("--rater '\(raters[0])' alone has nobody to agree with; name another")
+      throw UsageError("--rater '\(raters[0])' alone cannot be compared; name another rater")
     }
     options = try AgreementOptions(arguments)
     page = arguments.output("html")

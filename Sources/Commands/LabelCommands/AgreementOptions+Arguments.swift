@@ -9,11 +9,16 @@ extension AgreementOptions {
   /// - Returns: The options, both with a default.
   static func options(near: String) -> [Option] {
     [
-      .value("tolerance", "S", "The farthest apart that two raters' reps are one", default: "0.5"),
+      .value(
+        "tolerance",
+        "S",
+        "The greatest distance of two raters' reps that count as one, in seconds",
+        default: "0.5"
+      ),
       .value(
         "boundary-tolerance",
         "S",
-        "The farthest apart that times of one rep are \(near)",
+        "The greatest distance of times of one rep that \(near), in seconds",
         default: "0.25"
       ),
     ]

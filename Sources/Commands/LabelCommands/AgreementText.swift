@@ -74,7 +74,7 @@ struct AgreementText {
       + "twice the spread of turning points is \(spread.text(decimals: 2)) s)"
     if let limit = found.limit, value >= limit {
       text +=
-        "; reps come as close as \((2 * limit).text(decimals: 2)) s, so that it can match a rep "
+        "; reps come as close as \((2 * limit).text(decimals: 2)) s, so it can match a rep "
         + "with its neighbour"
     }
     return text

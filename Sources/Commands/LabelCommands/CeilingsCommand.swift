@@ -10,20 +10,24 @@ package struct CeilingsCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "ceilings",
-    abstract: "Says the best recall that a cooldown leaves to any counter, from labels alone.",
+    abstract:
+      "Shows the best recall that any counter with a cooldown can reach, from labels alone.",
     discussion: """
-      Of two reps that follow each other faster than its cooldown a counter can find one, however good
-      its signal. Recall is that of a counter with a constant delay. rep-eval says it too, with curves
-      and with the least travel of a signal.
+      If two reps follow each other within the cooldown, a counter can find only one of them. The recall
+      is that of a counter with a constant delay. rep-eval shows it, too, with curves, and the same for
+      the amplitude of a signal.
 
-      Ends with 3 where no rep with a time is labelled.
+      Ends with 3 if no rep with a time is labelled.
       """,
     examples: [
-      .init("rep-label ceilings datasets/clips", "the cooldowns that cost nothing, by exercise")
+      .init(
+        "rep-label ceilings datasets/clips",
+        "list the cooldowns that cost no recall, by exercise"
+      )
     ],
     options: [
       .value("rater", "ID", "Take this rater's labels"),
-      .value("cooldown", "SECONDS", "A cooldown to say the recall of", isRepeatable: true),
+      .value("cooldown", "SECONDS", "A cooldown whose recall is shown", isRepeatable: true),
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")]
   )
@@ -42,7 +46,7 @@ package struct CeilingsCommand: Command {
       ? [0.5, 1, 2, 3]
       : texts.map { text in
         guard let value = Double(text), (0...CooldownCeiling.end).contains(value) else {
-          throw UsageError("--cooldown wants seconds from 0 to \(CooldownCeiling.end.text())")
+          throw UsageError("--cooldown needs seconds from 0 to \(CooldownCeiling.end.text())")
         }
         return value
       }

@@ -10,27 +10,27 @@ package struct CheckCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "check",
-    abstract: "Checks label files and reports every finding with its place.",
+    abstract: "Checks label files, and reports every finding with file, line and column.",
     discussion: """
-      A PATH is a label file or a folder of them; without one, the labels of --dataset are checked,
-      and so is the dataset as a whole, or else the folder 'labels'. Clips, digests and times are
-      checked against the dataset where it is known: --dataset, or datasets/NAME beside labels/NAME.
-      A spreadsheet's counts, by 'counts', are compared with the finished labels of the same clip.
+      A PATH is a label file or a folder of them. Without a PATH, --dataset and its labels are checked,
+      or else the folder 'labels'. Clips, digests and times are compared with the dataset, if it is
+      known: --dataset, or datasets/NAME beside labels/NAME. A spreadsheet's counts, by 'counts', are
+      compared with the finished labels of the same clip.
 
-      With --format files of other tools are checked where they are, as 'rep-label import' would read
-      them; 'rep-label formats' lists the formats.
+      --format checks files of other tools in place, as 'rep-label import' would read them; 'rep-label
+      formats' lists the formats.
 
       --fix rewrites label files that have only warnings in their canonical form. In files of other
-      tools, of every format, it removes a byte order mark and writes exercises as the catalogue spells
-      them, wherever they stand by themselves.
+      tools, of every format, it removes a byte order mark and corrects the spelling of exercises that
+      fill a whole field.
 
-      Ends with 0 where no file has an error, with 65 where one has, with 3 where there is no label
-      file to check.
+      Ends with 0 if no file has an error, with 65 if one has, or with 3 if there is no label file to
+      check.
       """,
     examples: [
       .init("rep-label check", "check everything under labels/"),
       .init("rep-label check --dataset datasets/real", "check one dataset and its labels"),
-      .init("rep-label check --fix labels/real", "also rewrite files that are merely untidy"),
+      .init("rep-label check --fix labels/real", "also rewrite files that have only warnings"),
       .init(
         "rep-label check --format repcount --dataset datasets/repcount test.csv",
         "check a table of another tool"
@@ -40,7 +40,7 @@ package struct CheckCommand: Command {
     options: [
       .value("format", "FORMAT", "Check files of this format instead of label files")
     ] + ConversionOptions.options + ConversionOptions.readingOptions + [
-      .flag("fix", "Mend what needs no person, in the files themselves"),
+      .flag("fix", "Fix what can be fixed automatically, in the files"),
       .output("sarif", "Write SARIF 2.1.0, for code scanning", .sarif(of: "rep-label")),
       .flag("github", "Print annotations for GitHub Actions"),
     ],
@@ -69,7 +69,9 @@ package struct CheckCommand: Command {
       conversion = nil
       let without = ["clip", "exercise", "frame-base", "frame-rate", "label", "subject"]
       if let option = without.first(where: { !arguments.strings($0).isEmpty }) {
-        throw UsageError("--\(option) is about files of other tools; say which with --format")
+        throw UsageError(
+          "--\(option) is about files of other tools; name their format with --format"
+        )
       }
       return
     }

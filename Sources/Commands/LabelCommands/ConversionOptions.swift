@@ -9,16 +9,20 @@ import Terminal
 struct ConversionOptions {
   /// What a conversion asks of the user.
   static let options: [Option] = [
-    .input("dataset", "DIR", "The dataset that the labels are about"),
-    .value("clip", "ID", "The clip, for a file that does not say which it is about"),
-    .value("exercise", "ID", "The exercise, for files that do not say it"),
+    .input("dataset", "DIR", "The dataset of the labels"),
+    .value("clip", "ID", "The clip of a file that names none"),
+    .value("exercise", "ID", "The exercise of files that name none"),
     .value(
       "frame-base",
       "N",
-      "The format's index of a video's first frame, if not its own",
+      "The index of a video's first frame (default: that of the format)",
       choices: ["0", "1"]
     ),
-    .value("frame-rate", "F", "Frames per second of all clips, whatever dataset and file say"),
+    .value(
+      "frame-rate",
+      "F",
+      "Frames per second of all clips, in place of those of dataset and file"
+    ),
   ]
 
   /// What reading asks besides.
@@ -26,17 +30,17 @@ struct ConversionOptions {
     .value(
       "intervals",
       "WHAT",
-      "What an interval is that is named for an exercise",
+      "The meaning of an interval that is named after an exercise",
       default: "reps",
       choices: ConversionContext.ExerciseIntervals.allCases.map(\.rawValue)
     ),
     .value(
       "label",
       "NAME=KIND:LABEL",
-      "What a name in the file means, as 'caved in=fault:knee-valgus'",
+      "The meaning of a name in the file, such as 'caved in=fault:knee-valgus'",
       isRepeatable: true
     ),
-    .value("subject", "NAME", "Whose events are taken, of BORIS files that tell people apart"),
+    .value("subject", "NAME", "The subject whose events are read, in BORIS files with several"),
   ]
 
   /// The format.
@@ -88,7 +92,7 @@ struct ConversionOptions {
     for text in arguments.strings("label") {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
-        throw UsageError("--label is NAME=KIND:LABEL, not '\(text)'")
+        throw UsageError("--label needs NAME=KIND:LABEL, not '\(text)'")
       }
       names[parts[0]] = parts[1]
     }
@@ -109,8 +113,8 @@ struct ConversionOptions {
       let clips = try ForeignClips(found, needsFrames: format.description.frameBase != nil)
       if clips.assumed > 0, frameRate == nil {
         terminal.note(
-          "the frames of \(counted(clips.assumed, "clip")) are taken to be equally long: no track "
-            + "of them says when each one is shown"
+          "the frames of \(counted(clips.assumed, "clip")) are assumed to be equally long: no track "
+            + "has their times"
         )
       }
       context = ConversionContext(clips: clips.clips)
@@ -131,7 +135,7 @@ extension ConversionLosses {
   var lines: [String] {
     guard !isEmpty else { return [] }
     let table = TextTable(
-      heading: ["not carried over", "how many", "for example"],
+      heading: ["not carried over", "count", "example"],
       leading: 3,
       rows: entries.map { [$0.kind, String($0.count), $0.example] }
     )

@@ -17,9 +17,10 @@ package struct ExportCommand: Command {
       one clip per file write CLIP.ENDING, the others labels.ENDING.
 
       Events are named by kind, label, side and value, as 'fault:knee-valgus:left', so that they can
-      be read back; '--naming exercise' writes full reps alone, by their exercise.
+      be read back. '--naming exercise' writes only full reps, named by their exercise.
 
-      Ends with a list of what could not be carried over, found by reading again what was written.
+      The output ends with a list of what the format cannot hold. To find it, the written files are
+      read again.
       """,
     examples: [
       .init(
@@ -28,19 +29,19 @@ package struct ExportCommand: Command {
       ),
       .init(
         "rep-label export bids --dataset datasets/gym --out bids --naming exercise",
-        "write full reps alone, named by their exercise"
+        "write only full reps, named by their exercise"
       ),
     ],
     options: ConversionOptions.options + [
-      .value("rater", "NAME", "Whose labels to write"),
+      .value("rater", "NAME", "The rater whose labels are written"),
       .value(
         "naming",
         "HOW",
-        "How events are named",
+        "The naming of events",
         default: "full",
         choices: ConversionContext.Naming.allCases.map(\.rawValue)
       ),
-      .value("out", "DIR", "Where to write (required)").in(.folder),
+      .value("out", "DIR", "The folder to write to; required").in(.folder),
       .flag("replace", "Replace files that differ"),
     ],
     operands: [Operand("FORMAT", "The format's name", isPath: false)],
@@ -68,10 +69,10 @@ package struct ExportCommand: Command {
       throw UsageError("the format '\(options.format.description.id)' is only read")
     }
     guard let dataset = options.dataset else {
-      throw UsageError("--dataset is needed: whose labels are to be written?")
+      throw UsageError("missing --dataset DIR, the dataset whose labels are written")
     }
     guard let output = arguments.string("out") else {
-      throw UsageError("--out is needed: where are the files to be written?")
+      throw UsageError("missing --out DIR, the folder to write to")
     }
     self.dataset = dataset
     self.output = output
@@ -126,11 +127,11 @@ package struct ExportCommand: Command {
     in terminal: Terminal
   ) {
     for path in writer.refused {
-      terminal.error("'\(path)' is there with other content and was kept; --replace replaces it")
+      terminal.error("'\(path)' exists with other content and was kept; --replace replaces it")
     }
     let summary =
       "wrote \(counted(writer.written, "file")) about \(counted(clips, "clip")) to "
-      + "\(writer.folder), \(writer.unchanged) were there already, \(writer.refused.count) were "
+      + "\(writer.folder), \(writer.unchanged) unchanged, \(writer.refused.count) "
       + "kept, \(counted(errors, "error"))"
     terminal.print(
       ([summary] + losses.lines).joined(separator: "\n"),

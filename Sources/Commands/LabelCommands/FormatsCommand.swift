@@ -11,10 +11,10 @@ package struct FormatsCommand: Command {
     verb: "formats",
     abstract: "Lists the label formats that can be read and written.",
     discussion: """
-      'holds' is what of a label file a format has room for. Frames are counted from 0 or 1; an
-      exclusive end is the first frame after an event, an inclusive one its last.
+      The column 'holds' lists the parts of a label file that a format can store. Frames are counted
+      from 0 or 1. An exclusive end is the first frame after an event, an inclusive end its last frame.
       """,
-    examples: [.init("rep-label formats --json", "for a program")],
+    examples: [.init("rep-label formats --json", "list them for a program")],
     options: [],
     operands: []
   )

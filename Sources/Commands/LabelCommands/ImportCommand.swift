@@ -10,17 +10,17 @@ package struct ImportCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "import",
-    abstract: "Turns labels made elsewhere into label files.",
+    abstract: "Converts labels of other tools to label files.",
     discussion: """
-      'rep-label formats' lists the formats. What a file says belongs to the clip whose media has the
-      name that the file gives; without --dataset, to a clip with an id made of that name. Formats
-      that count frames need to know when each is shown: from a track of the clip, else from its
-      frame rate in the manifest, else from --frame-rate.
+      'rep-label formats' lists the formats. Labels belong to the clip whose media has the name in the
+      file; without --dataset, to a clip with an id made from that name. Formats that count frames need
+      the time of each frame: from a track of the clip, else from its frame rate in the manifest, else
+      from --frame-rate.
 
-      Ends with a list of what could not be carried over. A clip with errors is not written, and the
-      status is 65. So is a clip of which nothing was understood: that there are no reps is taken only
-      from a format that says so, as by a count of 0. Label files that are there already are kept,
-      unless they are the same or --replace is given.
+      The output ends with a list of what could not be converted. A clip with errors is not written,
+      and the status is 65. So is a clip without any event that was understood: a clip without reps
+      needs a format that says so, such as by a count of 0. Existing label files with other labels are
+      kept, unless --replace is given.
       """,
     examples: [
       .init(
@@ -29,7 +29,7 @@ package struct ImportCommand: Command {
       ),
       .init(
         "rep-label import audacity squat-017.txt --dataset datasets/gym --rater ana",
-        "take over one clip's labels"
+        "import the labels of one clip"
       ),
     ],
     options: ConversionOptions.options + ConversionOptions.readingOptions + [
@@ -37,11 +37,11 @@ package struct ImportCommand: Command {
       .value(
         "status",
         "STATUS",
-        "How far the work has come",
+        "The status of the labels",
         default: "done",
         choices: LabelFile.Status.allCases.map(\.rawValue)
       ),
-      .value("out", "DIR", "Where to write, if not to the dataset's labels").in(.folder),
+      .value("out", "DIR", "The folder to write to (default: the dataset's labels)").in(.folder),
       .flag("replace", "Replace label files that differ"),
     ],
     operands: [
@@ -71,11 +71,11 @@ package struct ImportCommand: Command {
     files = arguments.operands("FILE")
     output = arguments.string("out")
     guard options.dataset != nil || output != nil else {
-      throw UsageError("--dataset is needed, or --out for clips of no dataset")
+      throw UsageError("missing --dataset DIR, or --out DIR for clips of no dataset")
     }
     rater = arguments.string("rater")
     if let rater, !rater.isIdentifier {
-      throw UsageError("--rater is lower-case letters, digits and hyphens, not '\(rater)'")
+      throw UsageError("--rater needs lower-case letters, digits and hyphens, not '\(rater)'")
     }
     status = try arguments.choice("status", of: LabelFile.Status.self) ?? .done
     replaces = arguments.has("replace")
@@ -125,11 +125,11 @@ package struct ImportCommand: Command {
     in terminal: Terminal
   ) {
     for path in writer.refused {
-      terminal.error("'\(path)' is there with other labels and was kept; --replace replaces it")
+      terminal.error("'\(path)' exists with other labels and was kept; --replace replaces it")
     }
     let summary =
-      "wrote \(counted(writer.written, "label file")) to \(writer.folder), \(writer.unchanged) were "
-      + "there already, \(writer.refused.count) were kept, \(counted(errors, "error"))"
+      "wrote \(counted(writer.written, "label file")) to \(writer.folder), \(writer.unchanged) unchanged, "
+      + "\(writer.refused.count) kept, \(counted(errors, "error"))"
     terminal.print(
       ([summary] + losses.lines).joined(separator: "\n"),
       orJSON: [

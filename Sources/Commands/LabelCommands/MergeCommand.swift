@@ -14,20 +14,22 @@ package struct MergeCommand: Command {
     verb: "merge",
     abstract: "Makes a consensus of several raters' labels.",
     discussion: """
-      Writes CLIP.consensus.tsv for every clip that two raters and more labelled. A rep that more than
-      half of the raters have gets the medians of their times and the quality that most give it. Any
+      Writes CLIP.consensus.tsv for every clip with labels by two or more raters. A rep that more than
+      half of the raters have gets the medians of their times, and their most frequent quality. Any
       other rep is 'borderline', which the headline score neither requires nor charges. Faults, sets,
-      holds and the rest are taken if more than half of the raters have them. A rater who gave a count
-      alone takes part with that count and outvotes no rep. 'counts', a spreadsheet's counts, is no
-      rater: a consensus that counts otherwise gets a warning.
+      holds and the rest are kept if more than half of the raters have them. A rater who gave only a
+      count takes part with that count and outvotes no rep. 'counts', a spreadsheet's counts, is not a
+      rater: a consensus with another count gets a warning.
 
-      What is not settled has a note that begins with 'adjudicate', and the file is a draft; everything
-      says by whom it is. A rep that is left out is named in the output. Settle what is open on the
-      page of 'rep-label serve', or with an editor, then set the status to 'adjudicated'.
+      An open question has a note that begins with 'adjudicate', and its file is a draft. Every event
+      names its raters. Reps that are left out are listed. Answer open questions on the page of
+      'rep-label serve' or in an editor, then set the status to 'adjudicated'.
 
-      Ends with 0; with 3 where no clip has labels by two raters; with 65 where files have errors or a
-      clip's labels were made on different media; with 73 where another consensus is there and
-      --replace is not given.
+      Ends with
+        0   if all was written
+        3   if no clip has labels by two raters
+        65  if files have errors, or labels of a clip were made on different media
+        73  if another consensus exists and --replace is not given
       """,
     examples: [
       .init("rep-label merge datasets/gym", "write a consensus of every clip"),
@@ -35,8 +37,8 @@ package struct MergeCommand: Command {
     ],
     options: [
       .value("rater", "ID", "Merge this rater (default: all)", isRepeatable: true)
-    ] + AgreementOptions.options(near: "settled") + [
-      .value("out", "DIR", "Where to write, if not beside the labels").in(.folder),
+    ] + AgreementOptions.options(near: "need no adjudication") + [
+      .value("out", "DIR", "The folder to write to (default: that of the labels)").in(.folder),
       .flag("replace", "Replace a consensus that differs"),
     ],
     operands: [Operand("LABELS", "A dataset, a label file, or a folder of label files", .many)],
@@ -56,7 +58,7 @@ package struct MergeCommand: Command {
     paths = arguments.operands("LABELS")
     raters = arguments.strings("rater")
     for name in raters where !LabelFile.isRater(name) {
-      throw UsageError("--rater '\(name)' is nobody's labels to merge; name raters")
+      throw UsageError("--rater '\(name)' is not a rater whose labels can be merged")
     }
     options = try AgreementOptions(arguments)
     output = arguments.string("out")
@@ -78,7 +80,7 @@ package struct MergeCommand: Command {
     guard !clips.isEmpty else {
       let advice =
         files.raters.isEmpty ? "" : "; a clip with one finished rater is scored as it is"
-      terminal.error("\(files.nothingShared): there is nothing to merge\(advice)")
+      terminal.error("\(files.nothingShared), so there is nothing to merge\(advice)")
       return files.refused > 0 ? .badData : .nothingMeasured
     }
     let entries = Dictionary(uniqueKeysWithValues: files.clips.map { ($0.id, $0.entries) })
@@ -88,7 +90,7 @@ package struct MergeCommand: Command {
       try merge(clip, entries[clip.id] ?? [], files.counts[clip.id], &tally, in: terminal)
     }
     for path in tally.kept {
-      terminal.error("'\(path)' is there with other labels and was kept; --replace replaces it")
+      terminal.error("'\(path)' exists with other labels and was kept; --replace replaces it")
     }
     terminal.print(tally.lines.joined(separator: "\n"), orJSON: tally.json)
     if !tally.kept.isEmpty { return .cannotCreate }
@@ -168,8 +170,8 @@ private struct MergeTally {
 
   var lines: [String] {
     [
-      "wrote \(counted(written, "consensus file")), \(unchanged) were there already, "
-        + "\(kept.count) were kept; \(counted(open.count, "clip")) to adjudicate"
+      "wrote \(counted(written, "consensus file")), \(unchanged) unchanged, "
+        + "\(kept.count) kept; \(counted(open.count, "clip")) to adjudicate"
     ] + open.flatMap { clip, texts in texts.map { "  \(clip): \($0)" } }
       + leftOut.flatMap { clip, reps in reps.map { "  \(clip): left out: \(Self.text(of: $0))" } }
   }

@@ -8,6 +8,7 @@ extension Program {
     [
       ServeCommand.self, AgreeCommand.self, CheckCommand.self, ImportCommand.self,
       ExportCommand.self, FormatsCommand.self, MergeCommand.self, CeilingsCommand.self,
-    ]
+    ],
+    abstract: "Makes, checks, converts and compares labels."
   )
 }

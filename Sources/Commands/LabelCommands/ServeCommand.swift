@@ -13,39 +13,39 @@ package struct ServeCommand: Command {
     verb: "serve",
     abstract: "Serves a page on which people label a dataset.",
     discussion: """
-      Open the printed address in a browser. Labels go to the dataset's label files; every change is
-      on the disk before the page says so. Requests without the token in the address are refused. The
-      page is for this machine alone, unless --address says otherwise: then labels and videos travel
-      unencrypted. Ctrl-C ends the server.
+      Open the printed address in a browser. Labels are written to the dataset's label files; the page
+      shows a change as saved only when it is on the disk. Requests without the token in the address
+      are refused. Only this machine can open the page, unless --address names another network address;
+      then labels and videos travel unencrypted. Ctrl-C ends the server.
 
       While a rater's own labels of a clip are a draft, other raters' labels and a run's predictions
-      are hidden. --blind hides the proposals of counters as well, --show-others hides nothing.
+      are hidden. --blind also hides the proposals of counters; --show-others hides nothing.
 
-      Frame times and copies of what browsers cannot play are made by 'rep-track prepare', once for
+      'rep-track prepare' finds the frame times, and copies videos that browsers cannot play, once for
       each clip.
       """,
     examples: [
       .init("rep-label serve datasets/gym --rater ana", "label a dataset"),
-      .init("rep-label serve datasets/gym --blind", "hide what counters propose, too"),
+      .init("rep-label serve datasets/gym --blind", "also hide the proposals of counters"),
       .init("rep-label serve datasets/gym --run reports/gym-1a2b3c4d", "show a run's predictions"),
     ],
     options: [
-      .value("rater", "ID", "Who labels; without it the page asks"),
-      .flag("blind", "Also hide what counters propose until a rater is done with a clip"),
+      .value("rater", "ID", "The rater (default: the page asks)"),
+      .flag("blind", "Also hide the proposals of counters until a rater is done with a clip"),
       .flag("show-others", "Show other raters' labels and predictions at once"),
       .flag(
         "follow-links",
-        "Show videos that links lead to, also without a digest in the manifest"
+        "Show videos behind links, also without a digest in the manifest"
       ),
       .input("run", "DIR", "Show the predictions of this run"),
-      .value("port", "N", "The port; 0 takes any that is free", default: "8321"),
+      .value("port", "N", "The port; 0 takes any free one", default: "8321"),
       .value("address", "IP", "Listen on this address of the machine", default: "127.0.0.1"),
       .value(
         "token",
         "TEXT",
         "The secret in the address, 16 letters and digits or more (default: a new one)"
       ),
-      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
     ],
     operands: [Operand("DATASET", "The dataset's folder")]
   )
@@ -68,7 +68,7 @@ package struct ServeCommand: Command {
     dataset = arguments.required("DATASET")
     rater = arguments.string("rater")
     if arguments.has("blind"), arguments.has("show-others") {
-      throw UsageError("--blind hides what --show-others shows; take one of them")
+      throw UsageError("--blind and --show-others exclude each other; use one of them")
     }
     blindness = arguments.has("blind") ? .all : arguments.has("show-others") ? .nothing : .labels
     followsLinks = arguments.has("follow-links")

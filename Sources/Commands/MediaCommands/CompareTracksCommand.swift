@@ -9,10 +9,10 @@ package struct CompareTracksCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "compare",
-    abstract: "Shows how far made tracks tremble, vanish and change sides like real ones.",
+    abstract: "Compares made tracks with real ones: jitter, gaps and swapped sides.",
     discussion: """
-      Tracks of the same clips are compared one by one and their ratios' median is shown; tracks of
-      different clips by the medians over clips. Both are files, or folders of files.
+      Tracks of the same clips are compared one by one, and the median of the ratios is shown. Tracks of
+      different clips are compared by the medians over clips. Both are files, or folders of files.
       """,
     examples: [
       .init(
@@ -25,7 +25,7 @@ package struct CompareTracksCommand: Command {
       ),
     ],
     options: [
-      .input("to", "MADE", "The made tracks; may be repeated", isRepeatable: true),
+      .input("to", "MADE", "The made tracks; required", isRepeatable: true),
       .input("truth", "DIR", "Exact tracks of the clips, for the lag"),
     ],
     operands: [Operand("REAL", "The real tracks", .many)]

@@ -9,32 +9,32 @@ package struct FitCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "fit",
-    abstract: "Estimates from tracks what a pose backend makes of where joints really are.",
+    abstract: "Fits an observation model, the errors of a pose backend, to its tracks.",
     discussion: """
-      TRACKS are files, or folders of files, of one backend. Noise, its spectrum, what joints have in
-      common, gaps and exchanged sides come from them. Tracks of rendered clips, whose exact tracks
-      lie in the folder given as --truth under the same names, show lag, bias and slow wandering too.
-      With --folds every person's tracks are compared with what a model makes that has not seen them.
+      TRACKS are files, or folders of files, of one backend. They give the noise, its spectrum, its
+      correlation between joints, gaps and swapped sides. Tracks of rendered clips also give lag, bias
+      and slow drift, if --truth names the folder of their exact tracks with the same names. With
+      --folds each person's tracks are compared with those of a model fitted without that person.
       """,
     examples: [
       .init(
         "rep-synth fit datasets/clips/tracks/movenet-lightning --out movenet.json",
-        "learn from the tracks of a dataset"
+        "fit a model to the tracks of a dataset"
       ),
       .init(
         "rep-synth fit real/tracks/NAME made/tracks/NAME --truth made/tracks/truth --out m.json",
-        "learn noise from real clips and lag and bias from rendered ones"
+        "fit noise to real clips, and lag and bias to rendered ones"
       ),
       .init(
         "rep-synth fit datasets/clips/tracks/NAME --folds 5 --out m.json",
-        "and show how far made tracks tremble like real ones of other people"
+        "also compare made tracks with real ones of people left out"
       ),
     ],
     options: [
       .output("out", "The model to write; required", .observationModel),
       .value("id", "NAME", "The model's name (default: the configuration of the first track)"),
       .input("truth", "DIR", "Exact tracks of some of the clips"),
-      .value("folds", "N", "Check on people left out, in N groups"),
+      .value("folds", "N", "Also check the model on people left out, in N folds"),
     ],
     operands: [Operand("TRACKS", "Track files of one backend, or folders of them", .many)]
   )

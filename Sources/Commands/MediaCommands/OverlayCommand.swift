@@ -13,9 +13,9 @@ package struct OverlayCommand: Command {
     verb: "overlay",
     abstract: "Draws a track's skeleton over its video.",
     discussion: """
-      The subject's left side is blue, the right side yellow, and what the backend is not sure of
-      red. Each frame shows the pose of the nearest presentation time. The video plays in browsers
-      where its name ends in .mp4 or .webm; on standard output it is MP4.
+      The subject's left side is blue, the right side yellow, and joints of low confidence are red. Each
+      frame shows the pose of the nearest presentation time. The video plays in browsers if its name
+      ends in .mp4 or .webm; on standard output it is MP4.
       """,
     examples: [
       .init("rep-track overlay datasets/real/squat-017 --out squat.mp4", "draw a clip's track"),
@@ -26,9 +26,14 @@ package struct OverlayCommand: Command {
     ],
     options: [
       .output("out", short: "o", "The video to write", .overlay),
-      .value("backend", "ID", "Whose track of a clip to draw", default: "blazepose-full"),
-      .input("media", "FILE", "The video the track was made from, if not the dataset's"),
-      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .value(
+        "backend",
+        "ID",
+        "The backend whose track of a clip is drawn",
+        default: "blazepose-full"
+      ),
+      .input("media", "FILE", "The video of the track (default: that of the dataset)"),
+      .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
       .value("low-confidence", "X", "Draw joints below this confidence in red", default: "0.5"),
     ],
     operands: [Operand("TRACK", "A track file, or DATASET/CLIP")]
@@ -47,7 +52,7 @@ package struct OverlayCommand: Command {
   /// Takes what the arguments say.
   package init(_ arguments: ParsedArguments) throws {
     guard let output = arguments.output("out") else {
-      throw UsageError("--out FILE is needed: the video to write")
+      throw UsageError("missing --out FILE, the video to write")
     }
     name = arguments.required("TRACK")
     self.output = output

@@ -9,23 +9,22 @@ package struct PrepareCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "prepare",
-    abstract: "Finds the frame times of clips, and copies what browsers cannot play.",
+    abstract: "Finds the frame times of clips, and copies clips that browsers cannot play.",
     discussion: """
-      Writes playable/CLIP.json into the dataset's folder: when each frame is shown, as decoding gives
-      it. A clip that browsers cannot play, as MPEG-4 part 2, HEVC or GIF, is copied to
-      playable/CLIP.mp4, frame for frame at the same times. What is there already of the same video is
-      kept. 'rep-label serve' does this for each clip when it is opened; doing it before saves the
-      wait.
+      Writes playable/CLIP.json into the dataset's folder, with the decoded time of each frame. A clip
+      that browsers cannot play, such as MPEG-4 part 2, HEVC or GIF, is copied to playable/CLIP.mp4,
+      frame for frame at the same times. Existing files of the same video are kept. 'rep-label serve'
+      does this when a clip is opened; doing it before saves the wait.
       """,
     examples: [
-      .init("rep-track prepare datasets/gym", "make all clips of a dataset ready"),
+      .init("rep-track prepare datasets/gym", "prepare all clips of a dataset"),
       .init("rep-track prepare datasets/gym --clip squat-017 --copy", "copy one clip in any case"),
     ],
     options: [
-      .value("clip", "ID", "This clip alone", isRepeatable: true),
-      .flag("copy", "Copy clips that browsers should play, too"),
-      .flag("anew", "Keep nothing of what is there already"),
-      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
+      .value("clip", "ID", "Prepare this clip only", isRepeatable: true),
+      .flag("copy", "Also copy clips that browsers should be able to play"),
+      .flag("anew", "Make existing files again"),
+      .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
     ],
     operands: [Operand("DATASET", "The dataset's folder")],
     interruption: CommandSpecification.goesOn

@@ -11,9 +11,9 @@ package struct SynthCommand: Command {
     abstract: "Writes a synthetic labeled dataset: videos, exact tracks and labels.",
     discussion: """
       DIR gets dataset.json, media/CLIP.mp4, labels/CLIP.synthesis.tsv and the exact tracks in
-      tracks/truth; observation models that the recipe names make tracks/observed-NAME. A clip that
-      was made from the same recipe by the same version is kept, so an interrupted run goes on where
-      it stopped. The manifest is written when all clips are there.
+      tracks/truth. Observation models in the recipe add tracks/observed-NAME. A clip that this version
+      made from the same recipe is kept, so an interrupted run continues where it stopped. The manifest
+      is written when all clips are made.
       """,
     examples: [
       .init(
@@ -22,7 +22,7 @@ package struct SynthCommand: Command {
       ),
       .init(
         "rep-synth recipe.json --out DIR --no-video",
-        "exact tracks and labels only, in a second"
+        "make exact tracks and labels only, in a second"
       ),
       .init("rep-synth recipe.json --out DIR --shard 2/8", "make the second of eight equal shares"),
     ],
@@ -31,12 +31,12 @@ package struct SynthCommand: Command {
       .input(
         "observe",
         "MODEL",
-        "Make tracks as this observation model sees them, too: a name or a file",
+        "Also make tracks with the errors of this observation model: a name or a file",
         isRepeatable: true,
         path: { Files.kind(of: $0) == nil ? nil : $0 }
       ),
       .flag("no-video", "Make tracks and labels only"),
-      .flag("force", "Make clips again that are up to date"),
+      .flag("force", "Also make clips again that are up to date"),
       .shard,
     ],
     operands: [Operand("RECIPE", "The recipe, a JSON file with comments")],

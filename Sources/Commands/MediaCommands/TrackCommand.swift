@@ -11,20 +11,20 @@ package struct TrackCommand: Command {
   package static let specification = CommandSpecification(
     abstract: "Runs pose backends over the videos of a dataset and writes track files.",
     discussion: """
-      Tracks go to tracks/BACKEND/CLIP.safetensors in the dataset's folder, those of --people N to
-      tracks/BACKEND-people-N, so that both can be compared. A track that is up to date is kept:
-      same media, same backend with the same digests and thresholds, same pixels. So an interrupted
-      run goes on where it stopped. Each video has a worker process of its own.
+      Tracks are written to tracks/BACKEND/CLIP.safetensors in the dataset's folder, those of --people N
+      to tracks/BACKEND-people-N, so that both can be compared. A track is kept if it has the same
+      media, the same backend with the same digests and thresholds, and the same pixels. So an
+      interrupted run continues where it stopped. Each video is tracked by a separate process.
       """,
     examples: [
       .init("rep-track datasets/real", "track every clip with BlazePose Full"),
       .init(
         "rep-track datasets/real --media-root ~/videos --clip squat-017",
-        "track one clip whose video lies elsewhere"
+        "track one clip whose video is in another folder"
       ),
       .init(
         "rep-track datasets/real --people 3 --subject left-most",
-        "follow whoever is farthest to the left of up to three people"
+        "follow the leftmost of up to three people"
       ),
       .init("rep-track datasets/real --shard 2/8", "do the second of eight equal shares"),
     ],
@@ -33,8 +33,8 @@ package struct TrackCommand: Command {
       BackendOptions.people(),
       BackendOptions.subject(),
       .value("clip", "ID", "Track this clip only", isRepeatable: true),
-      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
-      .flag("force", "Make tracks again that are up to date"),
+      .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
+      .flag("force", "Also make tracks again that are up to date"),
       .shard,
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")],

@@ -20,7 +20,7 @@ package struct CandidateOptions: Sendable {
   package static let counter = Option.value(
     "counter",
     "SPEC",
-    "A counter to test, or 'all' (default: the designs in use and their corrections)",
+    "A counter to test, or 'all' (default: the published designs and their corrected versions)",
     isRepeatable: true
   )
   /// `--analyzer SPEC`, repeatable.

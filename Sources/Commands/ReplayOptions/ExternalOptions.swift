@@ -15,7 +15,7 @@ package struct ExternalOptions: Sendable {
     .value(
       "counter-exec",
       "NAME=COMMAND",
-      "A counter that is a program: frames in, events out, as JSON lines",
+      "A counter that is a program; it reads frames and writes events as JSON lines",
       isRepeatable: true
     ),
     .value(
@@ -27,19 +27,19 @@ package struct ExternalOptions: Sendable {
     .input(
       "counter-events",
       "NAME=FILE[@TRACK]",
-      "A counter that ran elsewhere, on one folder of tracks (default: the first): its events",
+      "A counter that ran elsewhere: the table of its events, on one folder of tracks (default: the first)",
       isRepeatable: true,
       path: eventFile
     ),
     .input(
       "pose-samples",
       "FILE",
-      "Also count as ML Kit does, with this file of poses whose class is known ('\(PoseClasses.counter)')"
+      "Also test ML Kit's way of counting, '\(PoseClasses.counter)', with this file of poses of known class"
     ),
     .input(
       "confidence-map",
       "FILE",
-      "Also score counters with their confidences through the maps that rep-tune recalibrate wrote"
+      "Also score counters with confidences corrected by these maps of 'rep-tune recalibrate'"
     ),
   ]
 
@@ -54,7 +54,7 @@ package struct ExternalOptions: Sendable {
     .value(
       "analyzer-exec",
       "NAME=COMMAND",
-      "A form analyzer that is a program: frames in, findings out, as JSON lines",
+      "A form analyzer that is a program; it reads frames and writes findings as JSON lines",
       isRepeatable: true
     ),
     .value(
@@ -117,7 +117,7 @@ package struct ExternalOptions: Sendable {
   ) throws(UsageError) {
     var names = Set(taken)
     for name in assignments.map(\.name) where !names.insert(name).inserted {
-      throw UsageError("there are two \(kind) '\(name)'; the one from outside needs its own name")
+      throw UsageError("there are two \(kind) '\(name)'; the external one needs another name")
     }
   }
 
@@ -129,7 +129,7 @@ package struct ExternalOptions: Sendable {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, parts[0].isIdentifier else {
         throw UsageError(
-          "--\(option) '\(text)': it is a name of lower-case letters, digits and hyphens, '=', and "
+          "--\(option) '\(text)' needs a name of lower-case letters, digits and hyphens, '=', and "
             + (option.hasSuffix("-exec") ? "a command" : "a file")
         )
       }

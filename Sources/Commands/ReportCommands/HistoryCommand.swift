@@ -11,10 +11,10 @@ package struct HistoryCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "history",
-    abstract: "Adds runs to the history, and shows trends and when clips flipped.",
+    abstract: "Adds runs to the history, and shows trends and flipped clips.",
     discussion: """
-      The history is one SQLite file, ordered by addition. A run is added once, as a whole; a second
-      writer waits. Without --measure and --clip the runs are listed.
+      The history is one SQLite file, in the order of addition. A run is added once, as a whole; a
+      second writer waits. Without --measure, --clip and --flips the runs are listed.
       """,
     examples: [
       .init(
@@ -22,16 +22,16 @@ package struct HistoryCommand: Command {
         "add a run under a commit's name"
       ),
       .init("rep-report history --measure f1@0.5s{exercise=squat}", "show a trend"),
-      .init("rep-report history --measure f1@0.5s --svg f1.svg", "and draw it"),
+      .init("rep-report history --measure f1@0.5s --svg f1.svg", "draw a trend"),
       .init("rep-report history --clip squat-017", "find the run in which a clip flipped"),
       .init("rep-report history --flips", "list all clips that flipped"),
     ],
     options: [
       .value("file", "FILE", "The history", default: RunHistory.usualPath).in(.store),
-      .input("add", "RUN", "Add the run of a folder", isRepeatable: true),
-      .value("revision", "TEXT", "With --add: what to call the run", default: ""),
+      .input("add", "RUN", "Add the run in this folder", isRepeatable: true),
+      .value("revision", "TEXT", "With --add: the name of the run", default: ""),
       .value("measure", "ID", "Show a measure over the runs"),
-      .value("dataset", "NAME", "With --measure: of this dataset alone"),
+      .value("dataset", "NAME", "With --measure: of this dataset only"),
       .output("svg", "With --measure: draw it too", .trend),
       .value("clip", "ID", "Show when a clip turned right or wrong"),
       .flag("flips", "Show when each clip turned right or wrong"),

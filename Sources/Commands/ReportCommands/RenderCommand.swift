@@ -12,12 +12,12 @@ package struct RenderCommand: Command {
   package static let specification = CommandSpecification(
     abstract: "Renders a stored run or tuning report again: page, figures and tables.",
     discussion: """
-      RUN is a folder that rep-eval wrote. Its events are scored again, so that a report of an older
-      run is drawn as this version draws it; the run itself is not changed. Files that are there
-      already are replaced, each when the new one is complete.
+      RUN is a folder that rep-eval wrote. Its events are scored again, so that an older run gets the
+      report of this version; the run itself does not change. Existing files are replaced, each when the
+      new one is complete.
 
-      It may also be a folder that rep-tune wrote. Its page, figures and constants are made again of
-      tuning.json and maps.json, or of what was learned: recognition-study.json, confidence-study.json.
+      RUN may also be a folder that rep-tune wrote. Page, figures and constants are made again from
+      tuning.json and maps.json, or from recognition-study.json or confidence-study.json.
       """,
     examples: [
       .init(
@@ -26,7 +26,7 @@ package struct RenderCommand: Command {
       ),
       .init(
         "rep-report reports/gym-1a2b3c4d --out look --format html",
-        "render the page alone into another folder"
+        "render only the page, into another folder"
       ),
       .init(
         "rep-report reports/gym-1a2b3c4d --format png --strips",
@@ -34,22 +34,22 @@ package struct RenderCommand: Command {
       ),
       .init(
         "rep-report reports/gym-tune-5e6f7a8b --out look",
-        "render what rep-tune found into another folder"
+        "render a report of rep-tune into another folder"
       ),
     ],
     options: [
-      .value("out", "DIR", "Where to write (default: the run's folder)").in(.folder),
+      .value("out", "DIR", "The folder to write to (default: the run's folder)").in(.folder),
       .value(
         "format",
         "FORMAT",
-        "What to write (default: all)",
+        "A format to write (default: all)",
         choices: ReportFormat.allCases.map(\.rawValue),
         isRepeatable: true
       ),
-      .flag("strips", "With svg and png: the strip of every clip too"),
+      .flag("strips", "With svg and png: also write the strip of every clip"),
     ],
     operands: [Operand("RUN", "A run's or a tuning report's folder")],
-    interruption: "files that were finished are kept, and the same command makes all of them again"
+    interruption: "finished files are kept; the same command makes all of them again"
   )
 
   private let run: String

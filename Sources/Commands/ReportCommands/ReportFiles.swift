@@ -30,7 +30,7 @@ extension ReportFormat {
     if let kind = kinds[String(ending)], !kind.mayReplace(path) {
       throw CommandFailure(
         .cannotCreate,
-        "'\(path)' is there and is not \(kind.name); --out names another folder"
+        "'\(path)' exists and is not \(kind.name); name another folder with --out"
       )
     }
     try Files.write(bytes, to: path)

@@ -15,18 +15,18 @@ package struct TuneCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     abstract:
-      "Finds thresholds of a counter or an analyzer, and says whether a change can be told from chance.",
+      "Finds thresholds of a counter or an analyzer, and says whether their gain is significant.",
     discussion: """
-      Every value of a threshold is scored exactly. What is proposed is the centre of the largest
-      region within one standard error of the best. The score that is printed is that of clips left
-      out of the choice, people and footage staying on one side of every split; what the choice
-      scores on its own clips stands beside it as optimism. Where the gain over the values in use
-      cannot be told from chance, the advice is to keep them.
+      Every value of a threshold is scored exactly. The proposed value is the centre of the plateau, the
+      largest region within one standard error of the best. The printed score is that of clips left out
+      of the choice; no person and no footage is on both sides of a split. 'optimism' is how much more
+      the choice gains on its own clips. If the gain over the values in use is not significant, the
+      advice is to keep them.
 
-      An analyzer's limit is held against labels of its fault rep by rep (fault-...), of its quantity,
+      An analyzer's limit is compared with labels of its fault for each rep (fault-...), of its quantity
       beyond the limit in use (measure-...), or of whole clips (clip-...).
 
-      Status 3 where nothing can be judged: no labelled clips, no reps, or all clips of one person.
+      Ends with 3 if nothing can be judged: no labelled clips, no reps, or all clips of one person.
 
       The verbs learn other things from the labels: Documentation/Recognition.md.
       """,
@@ -49,7 +49,7 @@ package struct TuneCommand: Command {
       ),
       .init(
         "rep-tune datasets/clips --counter zig-zag --constraint 'false-reps-per-minute<=0.5'",
-        "only where resting people are left alone"
+        "only values that rarely count people at rest"
       ),
       .init(
         "rep-tune datasets/clips --analyzer trainer-squat-fixed --rule trunk-lean",
@@ -61,10 +61,10 @@ package struct TuneCommand: Command {
       ),
     ],
     options: SearchOptions.options + [
-      .value("tracks", "NAME", "The folder of tracks (default: the only one there is)"),
+      .value("tracks", "NAME", "The folder of tracks (default: the only one)"),
       CandidateOptions.clip,
       CandidateOptions.rater,
-      .flag("count-jitter", "Also try settings on tracks with noise: how often counts flip"),
+      .flag("count-jitter", "Also show how often counts change on tracks with noise"),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .seed,
       .value(
@@ -75,7 +75,7 @@ package struct TuneCommand: Command {
       ).in(.resultFolder),
       .output(
         "signals",
-        "Also write the signals and counts, for programs of other languages",
+        "Also write the signals and counts, for programs in other languages",
         .signals
       ),
       .flag("replace", "Replace another report in the folder"),
@@ -86,7 +86,7 @@ package struct TuneCommand: Command {
       "classifier": "rep-tune train DATASET --method METHOD",
       "pose-samples": "rep-tune poses DATASET --out FILE",
     ],
-    interruption: "the report was not written, and starts anew"
+    interruption: "no report was written; the same command starts again"
   )
 
   private let dataset: String
@@ -166,8 +166,8 @@ package struct TuneCommand: Command {
     }
     if let obstacle = report.obstacle {
       terminal.error(
-        "no choice can be judged: \(obstacle); the score of the setting in use, the map and the "
-          + "room of each clip hold, and are kept"
+        "a tuned setting cannot be judged: \(obstacle); the report has the score of the setting in "
+          + "use, and the curve and clips of all settings"
       )
       return .nothingMeasured
     }

@@ -50,9 +50,9 @@ struct TuningText {
   /// Which clips change.
   private var changes: [String] {
     report.changes.map { change in
-      let kind = change.isFixed ? ", newly right" : change.isBroken ? ", newly wrong" : ""
-      let left = change.left.map { ", without its fold \($0)" } ?? ""
-      return "\(change.clip): \(change.labelled) labelled, \(change.current) in use, "
+      let kind = change.isFixed ? "; newly right" : change.isBroken ? "; newly wrong" : ""
+      let left = change.left.map { ", \($0) chosen without its fold" } ?? ""
+      return "\(change.clip): \(change.labelled) labelled; found \(change.current) in use, "
         + "\(change.proposed) chosen\(left)\(kind)"
     }
   }

@@ -160,7 +160,10 @@ import Testing
     ] {
       let result = try shell(line)
       #expect(result.status == 65, "\(line): \(result.status) \(result.diagnostics)")
-      #expect(result.diagnostics.contains("squat-ana.ana.tsv': it is no regular file"), "\(line)")
+      #expect(
+        result.diagnostics.contains("squat-ana.ana.tsv': it is not a regular file"),
+        "\(line)"
+      )
     }
     try Files.remove(labels + "/squat-ana.ana.tsv")
     let track = folder.path("datasets/small/tracks/truth/squat-ana.safetensors")
@@ -168,7 +171,7 @@ import Testing
     try #require(mkfifo(track, 0o600) == 0)
     let result = try shell("rep-eval datasets/small --tracks truth --out e --counter zig-zag")
     #expect(result.status == 65, "\(result.diagnostics)")
-    #expect(result.diagnostics.contains("it is no regular file"), "\(result.diagnostics)")
+    #expect(result.diagnostics.contains("it is not a regular file"), "\(result.diagnostics)")
   }
 
   @Test func `what a user names may be a pipe`() throws {
@@ -230,7 +233,7 @@ import Testing
     guard result.status == 130 else { return }
     #expect(
       result.diagnostics.contains(
-        "interrupted; the run was not written and starts anew; tracks that were finished are kept"
+        "interrupted; no run was written; the same command starts again and keeps finished tracks"
       )
     )
     #expect(!Files.exists(folder.path("late")))

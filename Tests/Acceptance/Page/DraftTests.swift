@@ -148,7 +148,7 @@ struct DraftTests {
     #expect(try !browser.shows("findings"))
     try browser.press("Enter")
     try browser.press("Enter")
-    try browser.wait(for: "a set has reps inside", in: "findings")
+    try browser.wait(for: "a set needs reps inside", in: "findings")
     #expect(try page.isSelected("curl-ana"))
     try page.go(toFrame: 45)
     try browser.press("r")

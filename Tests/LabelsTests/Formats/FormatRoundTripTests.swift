@@ -77,7 +77,7 @@ private let cases = LabelFormat.all.map(\.description.id).flatMap { id in
       "label-studio-audio": ["rater", "turning point", "measure event"],
       "mir-eval": ["rater", "note", "turning point", "measure event"],
       "poserac": [
-        "rater", "note", "measure event", "extent", "set event", "event that was not there",
+        "rater", "note", "measure event", "extent", "set event", "event that is new",
       ],
       "repcount": ["rater", "note", "turning point", "measure event", "exact time", "value"],
       "ucfrep": ["rater", "note", "turning point", "measure event", "exact time", "value"],

@@ -56,8 +56,8 @@ import Testing
       format: "audacity",
       text: "1\t2\tdown\n3\t4\tdown\n5\t6\tup\n",
       codes: ["nothing-understood", "unknown-name", "unknown-name"],
-      message: "nothing that the file has about clip 'a' is an event: it has 'down' (2 times), "
-        + "'up' (1 time); --label 'down=rep:full' would say that one is a full rep"
+      message: "the file has no event of clip 'a' that is understood; it has 'down' (2 times), "
+        + "'up' (1 time); give --label 'down=rep:full' if that is a full rep"
     ),
     Case(format: "bids", text: "onset\tduration\ttrial_type\n1\t1\tn/a\n"),
     Case(format: "boris-aggregated", text: "Source,Behavior,Start (s),Stop (s)\n"),
@@ -69,7 +69,7 @@ import Testing
     Case(
       format: "boris-project",
       text: boris.replacing("EVENTS", with: ""),
-      message: "the file has nothing about clip 'a', not even that there are no reps"
+      message: "the file has nothing about clip 'a', not even a count of 0"
     ),
     Case(
       format: "boris-project",
@@ -88,7 +88,7 @@ import Testing
     Case(
       format: "cvat",
       text: "<annotations><image id=\"0\" name=\"x\"><box label=\"person\"/></image></annotations>",
-      message: "nothing that the file has about clip 'a' is an event: it has drawing (1 time)"
+      message: "the file has no event of clip 'a' that is understood; it has drawing (1 time)"
     ),
     Case(
       format: "elan",

@@ -46,7 +46,7 @@ struct AnswerObject {
   func number(_ name: String) throws(BadAnswer) -> Double? {
     guard let value = value(name) else { return nil }
     guard let number = value.double else { throw BadAnswer.content("'\(name)' is not a number") }
-    guard number.isMeasured else { throw BadAnswer.content("'\(name)' is beyond all bounds") }
+    guard number.isMeasured else { throw BadAnswer.content("'\(name)' is too large") }
     return number
   }
 
@@ -74,7 +74,7 @@ struct AnswerObject {
     guard let choice = Choice(rawValue: text) else {
       let words = Choice.allCases.map(\.rawValue)
       throw BadAnswer.content(
-        "'\(name)' is none of \(words.joined(separator: ", "))"
+        "'\(name)' is not one of \(words.joined(separator: ", "))"
           + didYouMean(text, in: words, after: ";")
       )
     }
@@ -85,7 +85,7 @@ struct AnswerObject {
   func name(_ name: String) throws(BadAnswer) -> String? {
     guard let text = try text(name) else { return nil }
     guard text.isIdentifier else {
-      throw BadAnswer.content("'\(name)' is no name of lower-case letters, digits and hyphens")
+      throw BadAnswer.content("'\(name)' is not a name of lower-case letters, digits and hyphens")
     }
     return text
   }

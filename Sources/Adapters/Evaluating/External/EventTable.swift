@@ -100,7 +100,7 @@ private struct EventTableReader {
     for (place, cell) in heading.enumerated() {
       guard (required + optional).contains(cell.text), columns[cell.text] == nil else {
         let hint = didYouMean(cell.text, in: required + optional)
-        find("event-columns", "there is no column '\(cell.text)' to be read\(hint)", at: cell)
+        find("event-columns", "there is no column '\(cell.text)'\(hint)", at: cell)
         continue
       }
       columns[cell.text] = place
@@ -135,7 +135,7 @@ private struct EventTableReader {
     if let decision, let last, decision < last {
       find(
         "event-value",
-        "\(decision) s is in the past: the event before is at \(last) s",
+        "\(decision) s is before the previous event, which is at \(last) s",
         at: time
       )
     }

@@ -43,7 +43,7 @@ struct ExternalProgram: Sendable {
     } catch {
       try Interruption.check()
       child.terminate()
-      let word = log.lastLines(1).first.map { "; its last word was: \($0)" } ?? ""
+      let word = log.lastLines(1).first.map { "; its last message was: \($0)" } ?? ""
       throw ExternalFailure(
         exitStatus: error.isCrash ? .internalFault : .badData,
         message: "\(Vocabulary.kind) '\(name)' on clip '\(clip)': \(error.reason)\(word)"

@@ -101,7 +101,7 @@ struct ProgramDialogue<Vocabulary: ProgramVocabulary> {
     if buffer.isEmpty, child.waitForOutput(seconds: 0) { try hear() }
     // Not how many frames: whether the rest of what was said is here already is chance.
     guard buffer.isEmpty else {
-      throw Breach(isCrash: false, reason: "it said more than one line for a line that it was sent")
+      throw Breach(isCrash: false, reason: "it answered one line with more than one")
     }
   }
 

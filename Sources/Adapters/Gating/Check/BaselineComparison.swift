@@ -154,7 +154,7 @@ struct BaselineComparison: Sendable {
       problems.append(
         GateProblem(
           .otherClips,
-          "the manifest says something else of \(counted(redescribed.count, "clip")) than when "
+          "the manifest describes \(counted(redescribed.count, "clip")) differently than when "
             + "baseline '\(baseline.name)' was blessed: \(Self.list(redescribed))"
         )
       )
@@ -171,7 +171,7 @@ struct BaselineComparison: Sendable {
     return [
       GateProblem(
         .missingCandidate,
-        "the run has not what baseline '\(baseline.name)' has: \(Self.list(missing))"
+        "the run lacks candidates of baseline '\(baseline.name)': \(Self.list(missing))"
       )
     ]
   }
@@ -182,7 +182,7 @@ struct BaselineComparison: Sendable {
     return [
       GateProblem(
         .otherDefinitions,
-        "\(version) measures otherwise than \(baseline.head.toolVersion), which blessed "
+        "\(version) measures differently from \(baseline.head.toolVersion), which blessed "
           + "baseline '\(baseline.name)': the same events give other values of "
           + Self.list(baseline.differingValues)
       )

@@ -101,7 +101,7 @@ package struct Gate: Sendable {
       let reason =
         main == nil
         ? "there is neither a baseline nor a rule"
-        : "there is no rule, and changed events are listed and nothing more"
+        : "there is no rule, and changed events are only listed"
       result.problems.append(GateProblem(.nothingDemanded, reason))
     }
     if main == nil, rules.events != .listed, let position = rules.eventsPosition {

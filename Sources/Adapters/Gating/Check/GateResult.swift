@@ -94,14 +94,14 @@ package struct GateResult: Sendable {
     case .notComparable:
       let first = problems.first?.message ?? ""
       let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-      return "gate cannot tell: \(first)\(others)"
+      return "gate cannot judge the run: \(first)\(others)"
     case .failed:
       let parts = [
         broken > 0 ? "\(counted(broken, "rule")) broken" : nil,
         undecided > 0 ? "\(counted(undecided, "rule")) not shown to hold" : nil,
         forbiddenChanges.isEmpty
           ? nil : "\(counted(forbiddenChanges.count, "clip result")) changed and not blessed",
-        problems.isEmpty ? nil : "\(counted(problems.count, "point")) that cannot be told",
+        problems.isEmpty ? nil : "\(counted(problems.count, "point")) that cannot be judged",
       ]
       return "gate failed: " + parts.compactMap(\.self).joined(separator: ", ")
     case .improved:

@@ -61,8 +61,8 @@ struct JudgedCandidate<Record: EvaluatedRecord>: Sendable {
 
   /// Why nothing moved for this measure, if every clip gives it what it gave; nil if some clip does not.
   var sameness: String? {
-    if isUntouched { return "nothing that it rests on has changed" }
-    return isSame ? "no clip gives it another value than before" : nil
+    if isUntouched { return "all that it is computed from is unchanged" }
+    return isSame ? "its value is unchanged in every clip" : nil
   }
 
   /// How far the measure went the bad way, with a two-sided interval of a level.

@@ -89,11 +89,11 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
   func outcomes(baseline: String?) -> (outcomes: [RuleOutcome], problems: [GateProblem]) {
     let isChange = rule.expression.quantity.isChange
     if isChange, baseline == nil {
-      return ([], [problem(.nothingDemanded, "there is no baseline to measure a change from")])
+      return ([], [problem(.nothingDemanded, "a rule about a change needs a baseline")])
     }
     guard !candidates.isEmpty else { return ([], [nothingSelected]) }
     guard hasClips else {
-      return ([], [problem(.emptySelection, "no clip is in \(rule.identifier)" + nearestSlice)])
+      return ([], [problem(.emptySelection, "no clip matches \(rule.identifier)" + nearestSlice)])
     }
     var outcomes: [RuleOutcome] = []
     var problems: [GateProblem] = []
@@ -174,7 +174,7 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
     let test = judged.testOfWorsening(isRiseWorse, isEitherWayBad: isEitherWayBad)
     guard let pValue = test?.pValue else {
       outcome.reason +=
-        ", but whether that is chance cannot be told: \(test?.reason ?? "there is no test")"
+        ", but its significance cannot be tested: \(test?.reason ?? "there is no test")"
       return
     }
     outcome.pValue = pValue
@@ -185,7 +185,7 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
       worsening,
       value - interval.low,
       value,
-      "that it is not"
+      "that the rule is broken"
     )
   }
 
@@ -207,7 +207,7 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
     guard rule.kind.role != .said else {
       return "undefined for \(judged.name): the baseline has no such measure"
     }
-    return "baseline '\(baseline)' holds nothing of \(rule.kind.plural) on \(judged.track): "
+    return "baseline '\(baseline)' has nothing of \(rule.kind.plural) on \(judged.track): "
       + "it was blessed without a rule about their change; bless it again with these rules"
   }
 
@@ -215,7 +215,7 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
     let known = names + names.map(GateRules.Rule.stem)
     let unknown = rule.selection.first { !known.contains($0.value) }
     let hint = unknown.map { didYouMean($0.value, in: known.filter { !$0.isEmpty }) } ?? ""
-    return problem(.emptySelection, "it is about nothing in the run" + hint)
+    return problem(.emptySelection, "it matches nothing in the run" + hint)
   }
 
   private var nearestSlice: String {

@@ -102,14 +102,14 @@ extension RuleOutcome {
     guard worsening.hasEnoughSubjects else {
       let (subjects, fewest) = (worsening.subjects, SubjectBootstrap.fewestSubjects)
       let reason =
-        "that takes at least \(fewest) subjects, \(counted(fewest - subjects, "more subject")) than "
+        "it takes at least \(fewest) subjects, \(counted(fewest - subjects, "more subject")) than "
         + "the \(subjects) with \(counted(worsening.clips, "clip")) now"
-      return (.undecided, "\(said), but how sure that is cannot be told: \(reason)")
+      return (.undecided, "\(said), but there are too few subjects for an interval: \(reason)")
     }
     if isBeyond { return (.undecided, said) }
     guard let interval = worsening.interval else {
       // With so many subjects there is none only where every resample of them gives the same.
-      return (.passed, "\(said), and so in every resample of the subjects")
+      return (.passed, "\(said), the same in every resample of the subjects")
     }
     let bound =
       interval.high < 0
@@ -118,7 +118,9 @@ extension RuleOutcome {
     let judged = NonInferiority(degradation: interval, margin: expression.limit)
     guard judged.verdict == .nonInferior else {
       let room = expression.limit - value
-      return (.undecided, bound + shortage(worsening, interval.high - value, room, "it"))
+      return (
+        .undecided, bound + shortage(worsening, interval.high - value, room, "that the rule holds")
+      )
     }
     return (.passed, bound)
   }
@@ -144,7 +146,7 @@ extension RuleOutcome {
     // The interval and a test need not agree on what is enough.
     let more = max(needed, subjects + 1)
     let clips = scaled(worsening.clips, by: more, over: subjects)
-    return "; if it stays so, about \(counted(more, "subject")) with "
+    return "; at this value, about \(counted(more, "subject")) with "
       + "\(counted(clips, "clip")) would show \(what) (now \(subjects) with \(worsening.clips))"
   }
 

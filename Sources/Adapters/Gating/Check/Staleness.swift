@@ -40,7 +40,7 @@ package struct Staleness: Sendable {
         let facts = now.differences(from: clip.identity)
         if !facts.isEmpty {
           let list = facts.joined(separator: ", ")
-          return stale("the manifest says something else of clip '\(id)': \(list)")
+          return stale("the manifest describes clip '\(id)' differently: \(list)")
         }
         let raterPath = dataset.labelPath(clip: id, rater: clip.rater)
         guard Files.exists(raterPath) else {

@@ -32,16 +32,17 @@ enum WorseningTest {
       outcome.correctedPValue = corrected
       var said = "p = \(pValue.text(significantDigits: 2))"
       if tests > 1 {
-        said += ", by Holm \(corrected.text(significantDigits: 2)) among \(counted(tests, "test"))"
+        said +=
+          ", \(corrected.text(significantDigits: 2)) after Holm's correction for \(counted(tests, "test"))"
       }
       if pValue > chanceOfRule {
         outcome.reason +=
-          ", but among so few subjects that may be chance (\(said))" + outcome.shortage
+          ", but with so few subjects not significant (\(said))" + outcome.shortage
       } else if corrected > chanceOfAny {
-        outcome.reason += ", but among so many rules that may be chance (\(said))"
+        outcome.reason += ", but among so many rules not significant (\(said))"
       } else {
         outcome.verdict = .failed
-        outcome.reason += ", which is more than chance (\(said))"
+        outcome.reason += ", which is significant (\(said))"
       }
       return outcome
     }

@@ -11,7 +11,7 @@ extension GateResult {
       lines.append("    \(outcome.reason)")
       lines.append("    \(outcome.evidence)")
     }
-    lines += problems.map { "cannot tell: \($0.message)" }
+    lines += problems.map { "cannot judge: \($0.message)" }
     lines += flipLines.map { "flipped: \($0)" }
     for change in changes {
       let flip =
@@ -34,7 +34,7 @@ extension GateResult {
   var flipLines: [String] {
     zip(flips, chancesOfFlips).compactMap { flip, corrected in
       guard !flip.newlyFailing.isEmpty || !flip.newlyFixed.isEmpty else { return nil }
-      let among = flips.count > 1 ? ", by Holm among \(flips.count) counters" : ""
+      let among = flips.count > 1 ? ", with Holm's correction for \(flips.count) counters" : ""
       let chance = corrected.map {
         " (McNemar's test of more failing than fixed\(among): p = "
           + "\($0.text(significantDigits: 2)))"
@@ -45,11 +45,11 @@ extension GateResult {
   }
 
   /// The verdict as a heading says it.
-  var heading: String { verdict == .notComparable ? "cannot tell" : verdict.rawValue }
+  var heading: String { verdict == .notComparable ? "cannot judge" : verdict.rawValue }
 
   /// What the signs before changes mean.
   static let legend =
-    "Signs: + is said now and was not, - was said and is not now, ~ is said with other numbers."
+    "Signs: + is new, - is gone, ~ has other numbers."
 }
 
 extension RuleOutcome {

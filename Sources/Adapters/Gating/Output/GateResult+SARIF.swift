@@ -22,7 +22,7 @@ extension GateResult {
       tool: "rep-gate",
       version: version,
       rules: [
-        .init(id: "not-comparable", text: "The gate cannot say whether the run passes."),
+        .init(id: "not-comparable", text: "The gate cannot judge the run."),
         .init(id: "rule-failed", text: "A rule is broken."),
         .init(
           id: "rule-undecided",
@@ -30,7 +30,7 @@ extension GateResult {
         ),
         .init(
           id: "events-changed",
-          text: "A counter or analyzer says something else than in the baseline."
+          text: "A counter or analyzer gives other results than in the baseline."
         ),
       ],
       results: results(rules, baseline, places)

@@ -184,7 +184,7 @@ extension ObjectReader {
     report(
       at: node,
       code: "rule-direction",
-      "'\(expression.quantity.rawValue)' is not how '\(selected.identifier)' gets worse; "
+      "'\(selected.identifier)' does not get worse by '\(expression.quantity.rawValue)'; "
         + "use '\(good.rawValue)'"
     )
     return false

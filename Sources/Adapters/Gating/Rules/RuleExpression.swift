@@ -98,7 +98,7 @@ package struct RuleExpression: Sendable, Hashable {
     guard let quantity = Quantity(rawValue: String(first.text)) else {
       throw Mistake(
         offset: first.offset,
-        message: "'\(first.text)' is nothing a rule can compare"
+        message: "a rule cannot compare '\(first.text)'"
           + didYouMean(String(first.text), in: Quantity.allCases.map(\.rawValue))
       )
     }
@@ -125,7 +125,8 @@ package struct RuleExpression: Sendable, Hashable {
       guard quantity.isChange else {
         throw Mistake(
           offset: versus.offset,
-          message: "'\(quantity.rawValue)' is of this run alone; drop, rise and worse take 'vs'"
+          message:
+            "'\(quantity.rawValue)' is of this run alone; only drop, rise and worse take 'vs'"
         )
       }
       baseline = String(name.text)

@@ -85,7 +85,7 @@ extension ObjectReader {
             position: one.place,
             end: one.end,
             code: "duplicate-clip",
-            message: "the id '\(clip.id)' is taken",
+            message: "the id '\(clip.id)' occurs twice",
             notes: [
               Diagnostic.Note(
                 file: file,

@@ -112,7 +112,7 @@ package struct ReferenceLabels: Sendable {
         file: manifest,
         code: LabelCode.acceptedProposals.rawValue,
         message: "\(count) of \(counted(reps.count, "labelled rep")) were proposed by '\(counter)' "
-          + "and only accepted: they flatter that counter and others like it"
+          + "and only accepted: scores of that counter and others like it are too high"
       )
     }
   }

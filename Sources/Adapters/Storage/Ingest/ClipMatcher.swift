@@ -81,7 +81,7 @@ package struct ClipMatcher: Sendable {
           IngestCode.repeatedRow.diagnostic(
             file: table.file,
             at: row.clip,
-            "the \(kind.rawValue) '\(file)' has a row already",
+            "the \(kind.rawValue) '\(file)' has two rows",
             notes: [
               Diagnostic.Note(
                 file: table.file,
@@ -132,8 +132,8 @@ package struct ClipMatcher: Sendable {
         kind.ambiguous.diagnostic(
           file: table.file,
           at: cell,
-          "'\(cell.text)' may be "
-            + found.map { "'\($0)'" }.joined(separator: " or ") + ": say which"
+          "'\(cell.text)' matches "
+            + found.map { "'\($0)'" }.joined(separator: " and ") + ": write the path of one"
         )
       )
     }

@@ -97,7 +97,7 @@ package struct DatasetLint: Sendable {
     guard let first = clip.sha256.flatMap({ firstByDigest[$0] }), first != clip.id else {
       return []
     }
-    return [(.repeatedMedia, "its media are those of clip '\(first)'", [note(first, places)])]
+    return [(.repeatedMedia, "it has the same media as clip '\(first)'", [note(first, places)])]
   }
 
   private func frameRate(_ clip: ClipRecord) -> [Said] {
@@ -228,7 +228,7 @@ package struct DatasetLint: Sendable {
       findings.append(
         finding(
           .noNegatives,
-          "no clip is labelled to have no reps: false reps are counted where there is nothing to count"
+          "no clip is labelled to have no reps, so false reps per minute cannot be measured"
         )
       )
     }
@@ -241,7 +241,7 @@ package struct DatasetLint: Sendable {
         finding(
           .digestDrift,
           "the labels of \(counted(unsigned.count, "clip")) do not say which media they are about, "
-            + "those of '\(example.id)' for example: nobody would notice another file"
+            + "for example '\(example.id)': another file would not be noticed"
         )
       )
     }

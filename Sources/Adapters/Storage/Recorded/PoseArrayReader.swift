@@ -90,7 +90,7 @@ struct PoseArrayReader {
     let distance = max(position.x.magnitude, position.y.magnitude)
     guard recording.units == .pixels || distance <= Self.farthestShare else {
       throw TrackDefect(
-        "its position \(distance.text(significantDigits: 4)) in frame \(frame) is no share of the "
+        "its position \(distance.text(significantDigits: 4)) in frame \(frame) is not a share of the "
           + "frame: are they pixels?"
       )
     }

@@ -26,8 +26,7 @@ package struct PoseChannels: Sendable, Equatable {
       let channel = isVisibility ? .visibility : Channel(rawValue: name)
       guard channel != nil || name == "-" else {
         throw DeclarationError(
-          "there is no channel '\(name)': they are x, y, z, visibility and - for one that is read "
-            + "over"
+          "there is no channel '\(name)': they are x, y, z, visibility and - for one to skip"
         )
       }
       if let channel, channels.contains(channel) {

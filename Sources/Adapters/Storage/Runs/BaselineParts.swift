@@ -32,7 +32,7 @@ struct BaselineParts: Sendable {
       throw Self.bad(path, diagnostics.first?.description ?? "it is not JSON")
     }
     guard let schema = root["schema"]?.integer, let name = root["baseline"]?.string else {
-      throw Self.bad(path, "it is no baseline")
+      throw Self.bad(path, "it is not a baseline")
     }
     guard schema <= BaselineFile.schema else {
       throw Self.bad(

@@ -42,7 +42,7 @@ package struct Run: Sendable {
     package static let unlabelled = "it has no labels"
 
     /// What is said of a clip whose labels judge form alone.
-    package static let uncounted = "nobody counted its reps"
+    package static let uncounted = "its reps were not counted"
 
     /// Whether nobody labelled the clip, so that it is not missing.
     package var isUnlabelled: Bool { reason == Self.unlabelled }

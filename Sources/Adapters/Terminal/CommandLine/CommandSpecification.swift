@@ -24,9 +24,9 @@ package struct CommandSpecification: Sendable {
   /// The state of a command that prints or writes at its end.
   package static let nothingWritten = "nothing was written"
   /// The state of a command that keeps each piece of its work and makes none twice.
-  package static let goesOn = "what was finished is kept, and the same command goes on from there"
+  package static let goesOn = "finished work is kept; the same command continues from there"
   /// The state of a command that writes several files, the one that counts last.
-  package static let startsAnew = "what was there is kept, and the same command starts anew"
+  package static let startsAnew = "existing files are kept; the same command starts again"
 
   /// A command line and what it does.
   package struct Example: Sendable {
@@ -93,13 +93,13 @@ package struct CommandSpecification: Sendable {
       "jobs",
       short: "j",
       "N",
-      "How many things to do at once (default: the number of processors)"
+      "The number of parallel jobs (default: the number of processors)"
     ),
     .flag("json", "Print results as JSON"),
     .value(
       "diagnostics",
       "FORMAT",
-      "How findings about files are printed",
+      "The format of findings about files",
       default: "text",
       choices: ["text", "json"]
     ),

@@ -103,7 +103,7 @@ extension ParsedArguments {
       guard case .resultFolder = option.role else { continue }
       if let input = inputs.first(where: { FilePlace.isInside($0.path, path) }) {
         throw UsageError(
-          "--\(option.name) '\(path)' holds what \(input.name) names; name another folder"
+          "--\(option.name) '\(path)' contains the input \(input.name); name another folder"
         )
       }
       if let file = files.first(where: { FilePlace.isInside($0.path, path) }) {

@@ -13,14 +13,17 @@ package struct Program: Sendable {
   package var name: String
   /// The commands, in the order of the help.
   package var commands: [any Command.Type]
+  /// The first sentence of the help, for a program of verbs alone; nil for that of the command without a verb.
+  package var abstract: String?
 
   /// Creates a program.
   ///
   /// - Precondition: There is at least one command, and verbs are different.
-  package init(_ name: String, _ commands: [any Command.Type]) {
+  package init(_ name: String, _ commands: [any Command.Type], abstract: String? = nil) {
     precondition(!commands.isEmpty, "a program needs a command")
     self.name = name
     self.commands = commands
+    self.abstract = abstract
     let verbs = commands.map { $0.specification.verb ?? "" }
     precondition(Set(verbs).count == verbs.count, "two commands share a verb")
   }
@@ -124,6 +127,7 @@ package struct Program: Sendable {
     guard specification.verb == nil else { return specification.help(program: name) }
     let verbs = commands.map { $0.specification }.filter { $0.verb != nil && !$0.isHidden }
     var specification = specification
+    specification.abstract = abstract ?? specification.abstract
     if specification.examples.isEmpty {
       specification.examples = verbs.compactMap(\.examples.first)
     }
@@ -144,8 +148,8 @@ package struct Program: Sendable {
 /// Stands in where a program with verbs alone is called with options alone.
 private struct VerbList: Command {
   static let specification = CommandSpecification(
-    abstract: "Does one of the verbs below.",
-    operands: [Operand("VERB", "What to do; '--help' behind it says more", .many, isPath: false)]
+    abstract: "Runs one of the verbs below.",
+    operands: [Operand("VERB", "The verb; 'VERB --help' shows its options", .many, isPath: false)]
   )
 
   init(_ arguments: ParsedArguments) throws {

@@ -37,7 +37,7 @@ package struct OutputFile: Sendable {
       Files.kind(of: path) != .other
     {
       throw UsageError(
-        "--\(option) '\(path)' is what \(input.name) names; an output replaces no input"
+        "--\(option) '\(path)' is also the input \(input.name); an output must not replace an input"
       )
     }
     if Files.isDirectory(path) {
@@ -46,7 +46,7 @@ package struct OutputFile: Sendable {
     guard kind.mayReplace(path) else {
       throw CommandFailure(
         .cannotCreate,
-        "--\(option): '\(path)' is there and is not \(kind.name); name another file, or remove it"
+        "--\(option): '\(path)' exists and is not \(kind.name); name another file, or remove it"
       )
     }
   }

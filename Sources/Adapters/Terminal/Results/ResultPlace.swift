@@ -51,7 +51,7 @@ package struct ResultPlace: Sendable {
     Leftovers.clear(in: Files.folder(of: folder))
     if Files.exists(folder) {
       guard let other = present(folder) else {
-        throw CommandFailure(.cannotCreate, "'\(folder)' is there and is not a \(kind)")
+        throw CommandFailure(.cannotCreate, "'\(folder)' exists and is not a \(kind)")
       }
       if !replaces {
         if other == digest { return Written(folder: folder, isUnchanged: true) }

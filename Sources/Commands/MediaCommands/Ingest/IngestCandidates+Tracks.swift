@@ -105,14 +105,14 @@ extension IngestCandidates {
     if declaration.frameRate == nil, all.allSatisfy({ $0.row?.frameRate == nil }) {
       throw CommandFailure(
         .usage,
-        "an array of poses has no times, and they cannot be invented: --frame-rate N says the frames "
-          + "per second, or a column 'fps' in the spreadsheet"
+        "an array of poses has no times: give --frame-rate N, the frames per second, or a column 'fps' "
+          + "in the spreadsheet"
       )
     }
     if declaration.frameSize == nil, all.allSatisfy({ $0.row?.frameSize == nil }) {
       throw CommandFailure(
         .usage,
-        "angles and heights are measured in pixels: --frame-size WxH says the size of the frame, or "
+        "angles and heights are measured in pixels: give --frame-size WxH, the size of the frame, or "
           + "columns 'width' and 'height' in the spreadsheet"
       )
     }

@@ -11,22 +11,21 @@ package struct IngestCheckCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "check",
-    abstract: "Tells whether a dataset's media are still what its manifest says.",
+    abstract: "Checks that a dataset's media are still as its manifest says.",
     discussion: """
-      Every video is found, hashed and probed again. Ends with 65 where one is another file or is
-      found to be different, with 66 where some are only missing, with 3 where the dataset has no
-      videos.
+      Every video is found, hashed and probed again. Ends with 65 if a video is another file or has
+      other facts, with 66 if videos are only missing, or with 3 if the dataset has no videos.
       """,
     examples: [
       .init("rep-ingest check datasets/clips", "look for missing and changed videos"),
       .init(
         "rep-ingest check --update --media-root ~/videos datasets/clips",
-        "also write down what probing found"
+        "also update the facts in the manifest"
       ),
     ],
     options: [
-      .input("media-root", "DIR", "Where the media are, if not where the manifest says"),
-      .flag("update", "Write what probing found into the manifest"),
+      .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
+      .flag("update", "Update the facts in the manifest"),
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")]
   )
@@ -77,7 +76,7 @@ package struct IngestCheckCommand: Command {
   private func report(_ drift: Drift, clips: Int, in terminal: Terminal) {
     terminal.print(
       "\(clips) videos: \(drift.missing) missing, \(drift.changed) changed, "
-        + "\(drift.updated) written down",
+        + "\(drift.updated) updated",
       orJSON: [
         "schema": 1, "clips": .integer(clips), "missing": .integer(drift.missing),
         "changed": .integer(drift.changed), "updated": .integer(drift.updated),
@@ -113,8 +112,8 @@ private struct Drift {
       missing += 1
       report(
         .missingMedia,
-        "clip '\(clip.id)': '\(clip.media ?? "")' is not in '\(mediaRoot)', under no name; "
-          + "--media-root names another folder"
+        "clip '\(clip.id)': '\(clip.media ?? "")' is not in '\(mediaRoot)' under any name; "
+          + "name another folder with --media-root"
       )
     case .failure(let error):
       changed += 1

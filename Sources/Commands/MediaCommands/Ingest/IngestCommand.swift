@@ -9,23 +9,22 @@ package struct IngestCommand: Command {
   package static let specification = CommandSpecification(
     abstract: "Makes a dataset out of a folder of videos and a spreadsheet of counts.",
     discussion: """
-      The spreadsheet is CSV: its first line names the columns clip (or video, file, name), exercise,
-      count (or reps) or correct (yes or no) or both, and optionally subject; cells are separated by
-      commas, semicolons or tabs. A row with a count of 0 makes a negative clip. Videos stay where
-      they are: the manifest says where, seen from the dataset's folder. Rows become label files by
-      the rater 'counts'.
+      The spreadsheet is CSV, with cells separated by commas, semicolons or tabs. Its first line names
+      the columns: clip (or video, file, name), exercise, count (or reps) or correct (yes or no) or
+      both, and optionally subject. A row with a count of 0 makes a negative clip. Videos stay where
+      they are; the manifest has their paths, relative to the dataset's folder. Rows become label files
+      by the rater 'counts'.
 
-      A row or a video that cannot be used is one finding each; the others are kept, and the status
-      is 65.
+      Each row or video that cannot be used is one finding. The others are kept, and the status is 65.
       """,
     examples: [
       .init("rep-ingest clips/ --counts counts.csv", "make the dataset datasets/clips"),
       .init("rep-eval --track datasets/clips", "then: track, count, score, report"),
-      .init("rep-ingest squats/ --exercise squat", "the same without counts, to be labelled"),
-      .init("rep-ingest check datasets/clips", "see whether the videos are still the same"),
+      .init("rep-ingest squats/ --exercise squat", "make a dataset without counts, to be labelled"),
+      .init("rep-ingest check datasets/clips", "check that the videos are still the same"),
     ],
     options: IngestOptions.table(of: "videos"),
-    operands: [Operand("DIR", "The folder of videos, with the folders in it")],
+    operands: [Operand("DIR", "The folder of videos, with its subfolders")],
     interruption: CommandSpecification.startsAnew
   )
 

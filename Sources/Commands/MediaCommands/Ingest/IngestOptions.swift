@@ -12,12 +12,12 @@ struct IngestOptions: Sendable {
   static func table(_ own: [Option] = [], of files: String) -> [Option] {
     [
       .input("counts", "FILE", "The spreadsheet"),
-      .value("exercise", "NAME", "The exercise of \(files) whose row does not say"),
+      .value("exercise", "NAME", "The exercise of \(files) whose row names none"),
     ] + own + [
       .value("name", "NAME", "The dataset's name (default: after the folder)"),
-      .value("out", "DIR", "Where to make it (default: datasets/NAME)").in(.folder),
+      .value("out", "DIR", "The dataset's folder (default: datasets/NAME)").in(.folder),
       .value("licence", "TEXT", "The licence of the \(files)", default: "unknown"),
-      .flag("replace", "Replace files that are there with other content"),
+      .flag("replace", "Replace existing files with other content"),
     ]
   }
 
@@ -49,12 +49,12 @@ struct IngestOptions: Sendable {
       exercise = nil
     }
     if counts == nil, exercise == nil {
-      throw UsageError("--counts FILE is needed, or --exercise NAME for clips without labels")
+      throw UsageError("missing --counts FILE, or --exercise NAME for clips without labels")
     }
     let folderName = Files.name(of: Path.absolute(folder))
     name = arguments.string("name") ?? ClipNames.identifier(folderName)
     guard name.isIdentifier else {
-      throw UsageError("--name is lower-case letters, digits and hyphens, not '\(name)'")
+      throw UsageError("--name needs lower-case letters, digits and hyphens, not '\(name)'")
     }
     output = arguments.string("out") ?? "datasets/\(name)"
     licence = arguments.string("licence") ?? ""
@@ -109,7 +109,7 @@ struct IngestOptions: Sendable {
       let others = obstacles.count > 1 ? ", and \(obstacles.count - 1) more" : ""
       throw CommandFailure(
         .cannotCreate,
-        "'\(first)' is there with other content\(others); --replace replaces it, --out puts the new "
+        "'\(first)' exists with other content\(others); --replace replaces it, --out puts the new "
           + "dataset elsewhere"
       )
     }

@@ -13,17 +13,17 @@ package struct IngestTracksCommand: Command {
     abstract: "Makes a dataset out of a folder of pose arrays and a spreadsheet, without videos.",
     discussion: """
       An array is an .npy file of the shape frames x joints x numbers, or frames x (joints times
-      numbers), float32 or float64. What is in it has to be declared:
-      --layout is blazepose-33, coco-17, mediapipe-17, vision-19, or the joints in their order
-      (nose,left-shoulder,-,...; - for a place that is read over); --channels are the numbers of a
-      joint in their order, out of x, y, z, visibility and - for one that is read over. A joint
-      whose numbers are all zero was not seen. The time of a frame is its index over the frame rate.
+      numbers), float32 or float64. --layout and --channels declare its contents:
+        --layout    blazepose-33, coco-17, mediapipe-17, vision-19, or the joints in their order:
+                    nose,left-shoulder,-,... with - for a place to skip
+        --channels  the numbers of a joint in their order: x, y, z, visibility, and - for one to skip
+      A joint whose numbers are all zero was not seen. The time of a frame is its index over the frame
+      rate.
 
       The spreadsheet is that of 'rep-ingest DIR', and may also have the columns width, height and
       fps. With 'correct' alone, a clip is scored by its form and not counted.
 
-      A row or an array that cannot be used is one finding each; the others are kept, and the status
-      is 65.
+      Each row or array that cannot be used is one finding. The others are kept, and the status is 65.
       """,
     examples: [
       .init(
@@ -40,16 +40,16 @@ package struct IngestTracksCommand: Command {
         .value(
           "units",
           "UNITS",
-          "What positions are measured in; required",
+          "The unit of positions; required",
           choices: PoseRecording.Units.allCases.map(\.rawValue)
         ),
-        .value("frame-rate", "N", "Frames per second where the row does not say"),
-        .value("frame-size", "WxH", "Pixels of the frame where the row does not say"),
+        .value("frame-rate", "N", "Frames per second of rows without them"),
+        .value("frame-size", "WxH", "The frame size in pixels of rows without one"),
         .value("configuration", "NAME", "The name of the tracks", default: "recorded"),
       ],
       of: "tracks"
     ),
-    operands: [Operand("DIR", "The folder of arrays, with the folders in it")],
+    operands: [Operand("DIR", "The folder of arrays, with its subfolders")],
     interruption: CommandSpecification.startsAnew
   )
 
@@ -63,11 +63,11 @@ package struct IngestTracksCommand: Command {
     options = try IngestOptions(arguments)
     guard let layout = arguments.string("layout"), let channels = arguments.string("channels"),
       let units = try arguments.choice("units", of: PoseRecording.Units.self)
-    else { throw UsageError("--layout, --channels and --units are needed: arrays do not say them") }
+    else { throw UsageError("missing --layout, --channels or --units: arrays do not have them") }
     let configuration = arguments.string("configuration") ?? ""
     guard configuration.isIdentifier else {
       throw UsageError(
-        "--configuration is lower-case letters, digits and hyphens, not '\(configuration)'"
+        "--configuration needs lower-case letters, digits and hyphens, not '\(configuration)'"
       )
     }
     declaration = TrackDeclaration(

@@ -62,7 +62,7 @@ struct OverlaySource {
     if let digest = track.metadata.mediaSHA256, try Files.sha256(of: mediaPath) != digest {
       throw CommandFailure(
         .badData,
-        "'\(mediaPath)' is not what track '\(path)' was made from: the digests differ"
+        "'\(mediaPath)' is not the video of track '\(path)': the digests differ"
       )
     }
   }
@@ -91,7 +91,7 @@ struct OverlaySource {
     guard let path = try dataset.mediaPaths(of: [record(clip, in: dataset)])[clip] else {
       throw CommandFailure(
         .missingInput,
-        "the video of clip '\(clip)' is not below '\(dataset.mediaRoot)'; say where with --media-root"
+        "the video of clip '\(clip)' is not below '\(dataset.mediaRoot)'; name its folder with --media-root"
       )
     }
     return path

@@ -74,7 +74,7 @@ extension ObservationModel {
 
   private static func unknown(_ name: String) -> String {
     let known = builtIn.map(\.id)
-    return "'\(name)' is no file and none of \(known.joined(separator: ", "))"
+    return "'\(name)' is neither a file nor one of \(known.joined(separator: ", "))"
       + didYouMean(name, in: known)
   }
 }

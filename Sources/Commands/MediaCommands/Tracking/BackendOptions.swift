@@ -15,7 +15,7 @@ package struct BackendOptions: Sendable {
     .value(
       "backend",
       "ID",
-      sentence(condition, "The pose backend; \(PoseBackend.blazePoseFull.id) if none is named"),
+      sentence(condition, "The pose backend; by default \(PoseBackend.blazePoseFull.id)"),
       choices: PoseBackend.all.map(\.id),
       isRepeatable: true
     )
@@ -31,8 +31,8 @@ package struct BackendOptions: Sendable {
       "N",
       sentence(
         condition,
-        "Look for up to N people, at most \(PoseBackend.mostPeople), and follow the one whom "
-          + "--subject says; without it the model chooses"
+        "Look for up to N people, at most \(PoseBackend.mostPeople), and follow the one that "
+          + "--subject chooses; by default the model chooses"
       )
     )
   }
@@ -47,7 +47,7 @@ package struct BackendOptions: Sendable {
       "RULE",
       sentence(
         condition,
-        "Whom of several people to follow; \(SubjectRule.largestMeanBox.rawValue) if not said"
+        "The person to follow among several; by default \(SubjectRule.largestMeanBox.rawValue)"
       ),
       choices: SubjectRule.allCases.map(\.rawValue)
     )

@@ -47,7 +47,7 @@ extension TrackJob {
         WorkerFailure(
           .missingInput,
           "its media '\(clip.media ?? "")' is not below '\(dataset.mediaRoot)'; "
-            + "--media-root DIR says where it is"
+            + "name its folder with --media-root"
         )
       )
     }

@@ -7,8 +7,8 @@ import Scoring
 import Statistics
 import Tuning
 
-/// What there is to know of a rule beside its scores: what it says, what it cannot judge, how well its quantity
-/// ranks whatever the limit, and how far that is from labelled values.
+/// The remarks on a rule beside its scores: its meaning, the reps it cannot judge, the ROC area of its quantity, and
+/// the error of that against labelled values.
 struct RuleRemarks {
   private let rule: TunedRule
   /// Whether nothing is tuned but limits of the rule, which change no rep.
@@ -74,14 +74,14 @@ struct RuleRemarks {
       switch rule.labels {
       case .faults:
         unit == .span
-          ? "Faulty is a span labelled '\(rule.criterion.fault)', sound what lies between"
-          : "Faulty is a rep with a label '\(rule.criterion.fault)'"
+          ? "A span labelled '\(rule.criterion.fault)' is faulty, the time between is sound"
+          : "A rep is faulty if it has a label '\(rule.criterion.fault)'"
       case .measures:
-        "Faulty is a rep whose labelled \(quantity) is \(rule.criterion.isLeast ? "below" : "above") "
+        "A rep is faulty if its labelled \(quantity) is \(rule.criterion.isLeast ? "below" : "above") "
           + "\(rule.standard.text(significantDigits: 6)), the limit in use"
       case .clips:
-        "Faulty is a clip that is labelled incorrect, whatever is wrong with it, and found so is one with a "
-          + "finding of this rule in any rep"
+        "A clip is faulty if it is labelled incorrect, whatever its fault. It is found faulty if any "
+          + "rep has a finding of this rule"
       }
     return "\(rule.criterion.description). \(truth)."
   }
@@ -90,9 +90,9 @@ struct RuleRemarks {
   private var abstained: String? {
     let count = judgements.count(where: \.isAbstained)
     guard count > 0 else { return nil }
-    return "Of \(counted(judgements.count, judged)) \(count) "
-      + "\(count == 1 ? "is" : "are") not judged, \(isLimitAlone ? "whatever the limit" : "as it is in use"), "
-      + "and in no score."
+    return
+      "\(count) of \(counted(judgements.count, judged)) \(count == 1 ? "is" : "are") not judged "
+      + "\(isLimitAlone ? "at any limit" : "by the setting in use"), and in no score."
   }
 
   private var ranking: String? {
@@ -100,17 +100,18 @@ struct RuleRemarks {
     guard ranking.count > 0 else { return nil }
     guard let area = ranking.area else {
       let all = ranking.positives > 0 ? "faulty" : "sound"
-      return "How well \(quantity) ranks cannot be said: where it is measured, in "
-        + "\(counted(ranking.count, judged)), all are \(all)."
+      return
+        "\(quantity) has no area under the ROC curve: \(counted(ranking.count, judged)) with a "
+        + "value \(ranking.count == 1 ? "is" : "are all") \(all)."
     }
     let interval =
       ranked.interval.map { " [\($0.low.text(decimals: 2)), \($0.high.text(decimals: 2))]" } ?? ""
     let reason = ranked.intervalReason.map { "; no interval: \($0)" } ?? ""
     return
-      "Whatever the limit, \(quantity) puts a faulty \(judged) before a sound one with probability "
-      + "\(area.text(decimals: 2))\(interval) (area under the ROC curve, "
-      + "\(ranking.positives) faulty and \(ranking.count - ranking.positives) sound of "
-      + "\(counted(ranked.subjects, "subject"))\(reason))."
+      "At any limit, the area under the ROC curve of \(quantity) is "
+      + "\(area.text(decimals: 2))\(interval) (\(ranking.positives) faulty and "
+      + "\(counted(ranking.count - ranking.positives, "sound \(judged)")) of "
+      + "\(counted(ranked.subjects, "subject"))\(reason)). 0.5 is chance, 1 separates perfectly."
   }
 
   private var measured: String? {
@@ -118,9 +119,9 @@ struct RuleRemarks {
     let bias = errors.reduce(0, +) / Double(errors.count)
     let size = errors.reduce(0) { $0 + $1.magnitude } / Double(errors.count)
     return
-      "\(quantity) is measured \(bias.text(significantDigits: 3)) \(quantity.unit.rawValue) from its "
-      + "labels on average, \(size.text(significantDigits: 3)) without the sign (\(errors.count) values): "
-      + "no limit changes that."
+      "The measured \(quantity) differs from its labels by \(bias.text(significantDigits: 3)) "
+      + "\(quantity.unit.rawValue) on average, \(size.text(significantDigits: 3)) without the sign "
+      + "(\(errors.count) values). No limit changes that."
   }
 
   /// That what is proposed judges less than what is in use, of which scores say nothing.
@@ -131,8 +132,8 @@ struct RuleRemarks {
     let shares = costs.compactMap { $0[.unjudged] }
     guard shares.count == 2, shares[1] > shares[0] else { return nil }
     let (less, more) = (shares[0].text(decimals: 1), shares[1].text(decimals: 1))
-    return "With what is chosen \(more) of 100 \(judged)s are not judged, with what is in use "
-      + "\(less), and scores are of those that are: "
-      + "--constraint '\(rule.labels.rawValue)-unjudged-rate <= ...' holds that down."
+    return "With the chosen setting \(more) of 100 \(judged)s are not judged, with the one in use "
+      + "\(less). Scores are of judged \(judged)s only: limit the others with "
+      + "--constraint '\(rule.labels.rawValue)-unjudged-rate <= ...'."
   }
 }

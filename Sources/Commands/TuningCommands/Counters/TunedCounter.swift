@@ -65,12 +65,12 @@ struct TunedCounter: TunedTarget {
   func obstacle(in clips: TunedClips<SweptClip>) -> String? {
     let counted = clips.clips.filter { !$0.content.facts.clip.isNegative }
     if counted.isEmpty, options.objective.objective.quantity != .falseRepsPerMinute {
-      return "no clip has reps, so that the best counter would be one that never counts; "
-        + "'--objective false-reps-per-minute' is all that such clips can judge"
+      return "no clip has reps, so the best counter would never count; such clips can judge "
+        + "'--objective false-reps-per-minute' only"
     }
     if options.objective.tolerance != nil, !counted.contains(where: \.content.facts.isTimed) {
       return
-        "the labels give counts without times; '--objective exact' or 'off-by-one' can be tuned"
+        "the labels give counts without times; use '--objective exact' or 'off-by-one'"
     }
     let unseen = clips.unseen
     if counted.allSatisfy({ unseen.contains($0.content.facts.clip.id) }), !counted.isEmpty {

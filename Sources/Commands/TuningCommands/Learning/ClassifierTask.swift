@@ -43,13 +43,13 @@ struct ClassifierTask: Sendable {
     }
     guard let study = RecognitionStudy(method, clips: examples) else {
       terminal.error(
-        "fewer than two families of exercises are shown by two groups of people and footage or more"
+        "at least two families of exercises are needed, each shown by two groups of people and footage"
       )
       return .nothingMeasured
     }
     let outcomes = try outcomes(of: study, jobs: options.jobs, in: terminal)
     guard let model = study.model(outcomes) else {
-      terminal.error("some family of exercises shows nobody")
+      terminal.error("a family of exercises has no clip with poses")
       return .nothingMeasured
     }
     let found = RecognitionReport(
@@ -153,7 +153,7 @@ struct ClassifierTask: Sendable {
       let right = counts[names.firstIndex(of: name) ?? 0]
       rows.append([name] + counts.map { String($0) } + ["\(right) of \(total)"])
     }
-    return TextTable(heading: ["shown \\ said"] + names + ["right"], leading: 1, rows: rows)
+    return TextTable(heading: ["true \\ predicted"] + names + ["right"], leading: 1, rows: rows)
   }
 
   private static func text(of measure: Measure) -> String {

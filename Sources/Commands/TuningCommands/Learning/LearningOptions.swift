@@ -11,7 +11,7 @@ struct LearningOptions: Sendable {
   /// - Returns: Rows of the table.
   static func options(of kind: String) -> [Option] {
     [
-      .value("folds", "N", "Folds that are left out in turn", default: "5"),
+      .value("folds", "N", "The number of folds; each is left out in turn", default: "5"),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .seed,
       .value(

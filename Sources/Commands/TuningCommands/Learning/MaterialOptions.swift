@@ -9,7 +9,7 @@ struct MaterialOptions: Sendable {
   static let operand = Operand("DATASET", "A dataset's folder, or its dataset.json")
   /// The options.
   static let options: [Option] = [
-    .value("tracks", "NAME", "The folder of tracks (default: the only one there is)"),
+    .value("tracks", "NAME", "The folder of tracks (default: the only one)"),
     .value("clip", "ID", "Use this clip only", isRepeatable: true),
     .value("rater", "ID", "Use this rater's labels"),
   ]

@@ -9,10 +9,10 @@ package struct PosesCommand: Command {
     verb: "poses",
     abstract: "Writes the poses at labelled extremes and returns, for 'rep-eval --pose-samples'.",
     discussion: """
-      A line is a name, a class such as squat_down, and three numbers for each joint of BlazePose: the
-      form that ML Kit's pose classification reads.
+      A line has a name, a class such as squat_down, and three numbers for each joint of BlazePose. This
+      is the format that ML Kit's pose classification reads.
 
-      Status 3 if no labelled rep has a pose of all joints.
+      Ends with 3 if no labelled rep has a pose of all joints.
       """,
     examples: [
       .init(

@@ -11,31 +11,32 @@ package struct RecalibrateCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "recalibrate",
-    abstract: "Fits maps from stated to true confidence, and judges them on people left out.",
+    abstract:
+      "Fits maps that correct the confidences of counters, and scores them on people left out.",
     discussion: """
-      Maps are fitted on labelled reps, one for each counter. What is printed is the Brier score, the
-      log loss and the errors of calibration as stated and through a map that was fitted without the
-      clip. Counting does not change. 'rep-eval --confidence-map' scores counters with the maps.
+      Each counter gets one map, fitted on labelled reps. The output has the Brier score, the log loss
+      and the calibration errors, as stated and through a map that was fitted without the clip. Counting
+      does not change. 'rep-eval --confidence-map' scores counters with the maps.
       Documentation/Recognition.md says more.
 
-      Status 3 if no map can be judged: no reps with confidences, or all clips of one person.
+      Ends with 3 if no map can be judged: no reps with confidences, or all clips of one person.
       """,
     examples: [
       .init(
         "rep-tune recalibrate datasets/clips --counter zig-zag --method isotonic",
-        "what the counter's confidences mean"
+        "correct the confidences of one counter"
       ),
       .init(
         "rep-tune recalibrate datasets/clips --method logistic",
-        "maps for few reps, of the designs in use and their corrections"
+        "with few reps: maps for the published designs and their corrected versions"
       ),
     ],
     options: [
-      LearningOptions.method(RecalibrationMethod.self, "How maps are fitted"),
+      LearningOptions.method(RecalibrationMethod.self, "The method of fitting"),
       CandidateOptions.counter,
     ] + MaterialOptions.options + LearningOptions.options(of: ConfidenceReport.kind),
     operands: [MaterialOptions.operand],
-    interruption: "the report was not written, and starts anew"
+    interruption: "no report was written; the same command starts again"
   )
 
   private let material: MaterialOptions

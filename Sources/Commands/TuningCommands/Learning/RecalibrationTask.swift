@@ -56,7 +56,7 @@ struct RecalibrationTask: Sendable {
       RecalibrationStudy(evaluation, folds: plan.outer, by: method)
     }
     guard studies.contains(where: { $0.fitted != nil }) else {
-      terminal.error("no counter stated a confidence of a rep that labels judge")
+      terminal.error("no counter gave a confidence for a labelled rep")
       return .nothingMeasured
     }
     let found = ConfidenceReport(

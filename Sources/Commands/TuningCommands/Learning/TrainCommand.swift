@@ -9,30 +9,30 @@ package struct TrainCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "train",
-    abstract: "Trains a classifier of exercises, and judges it on people left out.",
+    abstract: "Trains a classifier of exercises, and scores it on people left out.",
     discussion: """
-      A class is a family of exercises that at least two groups of people and footage show; clips of
-      others are right as 'unknown'. What is printed is the confusion matrix of clips that were left
-      out, and accuracy and F1 with intervals. The model file is trained on all clips.
+      A class is a family of exercises with clips of at least two groups of people and footage. Clips of
+      other families are right if they are classified as 'unknown'. The output has the confusion matrix
+      of clips left out, and accuracy and F1 with intervals. The model file is trained on all clips.
       Documentation/Recognition.md says more.
 
-      Status 3 if no classifier can be judged: fewer than two classes, or all clips of one person.
+      Ends with 3 if no classifier can be judged: fewer than two classes, or all clips of one person.
       """,
     examples: [
       .init(
         "rep-tune train datasets/clips --method rocket",
-        "tell exercises apart, on people not seen"
+        "classify exercises of people who were left out"
       ),
       .init(
         "rep-tune train datasets/clips --method nearest-poses --out reports/exercises",
-        "the same by poses, and name the report"
+        "classify by poses, and name the report"
       ),
     ],
     options: [
-      LearningOptions.method(RecognitionMethod.self, "How exercises are told apart")
+      LearningOptions.method(RecognitionMethod.self, "The method of classification")
     ] + MaterialOptions.options + LearningOptions.options(of: RecognitionReport.kind),
     operands: [MaterialOptions.operand],
-    interruption: "the report was not written, and starts anew"
+    interruption: "no report was written; the same command starts again"
   )
 
   private let material: MaterialOptions

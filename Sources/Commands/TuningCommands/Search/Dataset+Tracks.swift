@@ -27,7 +27,7 @@ extension Dataset {
     }
     guard known.count == 1 else {
       throw UsageError(
-        "dataset '\(name)' has the tracks \(known.joined(separator: ", ")); --tracks picks one"
+        "dataset '\(name)' has the tracks \(known.joined(separator: ", ")); choose one with --tracks"
       )
     }
     return only

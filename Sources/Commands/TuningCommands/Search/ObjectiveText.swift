@@ -58,7 +58,7 @@ struct ObjectiveText: Sendable {
       throw UsageError("--\(option): no objective '\(text)'; \(hint)")
     }
     guard parts.count == 1 || parts[1] == "macro" else {
-      throw UsageError("--\(option) '\(text)': after ':' there may be 'macro' alone")
+      throw UsageError("--\(option) '\(text)': only 'macro' may follow ':'")
     }
     objective = Objective(quantity, averaging: parts.count == 1 ? .clips : .subjects)
     labels = nil
@@ -89,7 +89,7 @@ struct ObjectiveText: Sendable {
   init(ofAnalyzer text: String, option: String) throws(UsageError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 1 || parts[1] == "macro" else {
-      throw UsageError("--\(option) '\(text)': after ':' there may be 'macro' alone")
+      throw UsageError("--\(option) '\(text)': only 'macro' may follow ':'")
     }
     let bare = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let sides = bare[0].split(separator: "-", maxSplits: 1).map(String.init)
@@ -105,8 +105,8 @@ struct ObjectiveText: Sendable {
     let cost = bare.count > 1 ? Int(bare[1]) : 1
     guard bare.count == 1 || quantity == .cost, let cost, (1...1_000_000).contains(cost) else {
       throw UsageError(
-        "--\(option) '\(text)': after '@' of a cost stands how many false alarms a missed fault is "
-          + "as bad as, a whole number, as in 'fault-cost@5'"
+        "--\(option) '\(text)': '@' of a cost needs a whole number, the false alarms that are as bad "
+          + "as a missed fault, as in 'fault-cost@5'"
       )
     }
     objective = Objective(
@@ -156,7 +156,7 @@ struct ConstraintText: Sendable {
       guard objective.labels == labels else {
         let others = labels?.rawValue ?? ""
         throw UsageError(
-          "--constraint '\(text)': the objective is held against '\(others)-...', and so is what must hold"
+          "--constraint '\(text)' must use the labels of the objective, '\(others)-...'"
         )
       }
       constraint = Constraint(objective.objective, relation, limit)

@@ -20,45 +20,45 @@ struct SearchOptions: Sendable {
 
   /// The options.
   static let options: [Option] = [
-    .value("counter", "SPEC", "The counter to tune, with the signal and values in use"),
+    .value("counter", "SPEC", "The counter to tune, with its signal and the values in use"),
     .value("analyzer", "SPEC", "Or the form analyzer to tune, with the values in use"),
     .value("rule", "FAULT", "With --analyzer: the fault whose limit is tuned"),
     .value(
       "parameters",
       "NAMES",
-      "What to tune, separated by commas (default: the counter's threshold, the fault's limit)"
+      "The parameters to tune, separated by commas (default: the counter's threshold, the fault's limit)"
     ),
     .value(
       "range",
       "NAME=LOW..HIGH",
-      "Where to look for a parameter (default: as 'rep-eval counters' and 'rep-eval analyzers' say)",
+      "The range of a parameter to search (default: see 'rep-eval counters --json' and 'rep-eval analyzers --json')",
       isRepeatable: true
     ),
     .value(
       "objective",
       "ID",
-      "What to make good: \(ObjectiveText.names.joined(separator: ", ")) (default: f1@0.5s); of an analyzer "
+      "The measure to optimize: \(ObjectiveText.names.joined(separator: ", ")) (default: f1@0.5s); of an analyzer "
         + "\(ObjectiveText.wordsOfAnalyzers) (default: fault-f1)"
     ),
     .value(
       "constraint",
       "TEXT",
-      "What must hold besides, as 'false-reps-per-minute <= 0.5' or 'fault-precision >= 0.9'",
+      "A condition on the choice, such as 'false-reps-per-minute <= 0.5' or 'fault-precision >= 0.9'",
       isRepeatable: true
     ),
-    .value("by", "KEY", "Also choose for each of these alone", choices: ["exercise"]),
-    .value("folds", "N", "Folds that are left out in turn", default: "5"),
+    .value("by", "KEY", "Also choose thresholds for each value of this key", choices: ["exercise"]),
+    .value("folds", "N", "The number of folds; each is left out in turn", default: "5"),
     .value(
       "group",
       "KEY",
-      "What stays on one side of a split",
+      "The key whose clips stay in one fold",
       default: Grouping.group.rawValue,
       choices: Grouping.allCases.map(\.rawValue)
     ),
     .value(
       "samples",
       "N",
-      "Settings tried of parameters without an exact search",
+      "The number of settings to try for parameters without an exact search",
       default: "15"
     ),
   ]
@@ -98,12 +98,12 @@ struct SearchOptions: Sendable {
     let kinds = ["counter", "analyzer"].filter { arguments.has($0) }
     guard let kind = kinds.first else {
       throw UsageError(
-        "--counter or --analyzer says what to tune; 'rep-eval counters' and 'rep-eval analyzers' "
-          + "list them"
+        "missing --counter SPEC or --analyzer SPEC; 'rep-eval counters' and 'rep-eval analyzers' list "
+          + "both"
       )
     }
     guard kinds.count == 1 else {
-      throw UsageError("--counter and --analyzer are two things to tune; name one")
+      throw UsageError("--counter and --analyzer exclude each other; name one")
     }
     let text = arguments.string(kind) ?? ""
     let configuration: TunedConfiguration
@@ -179,7 +179,7 @@ struct SearchOptions: Sendable {
       let usual = swept.isEmpty ? thresholds : swept
       guard !usual.isEmpty else {
         throw UsageError(
-          "counter '\(counter.counter.name)' has no threshold; --parameters picks among "
+          "counter '\(counter.counter.name)' has no threshold; choose with --parameters among "
             + counter.parameters.map(\.name).joined(separator: ", ")
         )
       }

@@ -32,12 +32,12 @@ struct TunedRule: Sendable {
     let entry = analyzer.entry
     guard !entry.criteria.isEmpty else {
       throw UsageError(
-        "analyzer '\(entry.name)' finds no fault, so that there is nothing to hold labels against"
+        "analyzer '\(entry.name)' finds no fault, so no label can judge it"
       )
     }
     if let scale = parameters.first(where: { entry.scales.contains($0.name) }) {
       throw UsageError(
-        "--parameters: '\(scale.name)' is a length to be measured and no threshold: no fault depends on it"
+        "--parameters: '\(scale.name)' is a measured length and not a threshold: no fault depends on it"
       )
     }
     let names = entry.faults.map(\.rawValue)
@@ -60,19 +60,19 @@ struct TunedRule: Sendable {
     // Whoever names a fault may tune what is no limit of it, as the least way of a rep.
     let meant = named.isEmpty && (parameters.isEmpty || fault != nil) ? criteria : named
     guard let criterion = meant.first else {
-      throw UsageError("--rule says which fault is judged: \(names.joined(separator: ", "))")
+      throw UsageError("--rule must name the fault to judge: \(names.joined(separator: ", "))")
     }
     guard Set(meant.map(\.fault)).count == 1 else {
-      throw UsageError("--rule picks one of \(names.joined(separator: ", "))")
+      throw UsageError("--rule must name one of \(names.joined(separator: ", "))")
     }
     guard meant.count == 1 || !parameters.isEmpty else {
       let limits = meant.compactMap(\.parameter).joined(separator: ", ")
       throw UsageError(
-        "rule '\(criterion.fault)' has \(meant.count) limits; --parameters picks among \(limits)"
+        "rule '\(criterion.fault)' has \(meant.count) limits; choose with --parameters among \(limits)"
       )
     }
     guard labels != .measures || criterion.parameter != nil else {
-      throw UsageError("rule '\(criterion.fault)' has no limit to hold labelled values against")
+      throw UsageError("rule '\(criterion.fault)' has no limit to compare labelled values with")
     }
     self.criterion = criterion
   }
@@ -86,7 +86,7 @@ struct TunedRule: Sendable {
       guard !limits.isEmpty else {
         let known = analyzer.entry.parameters.map(\.name).joined(separator: ", ")
         throw UsageError(
-          "rule '\(criterion.fault)' has a fixed limit; --parameters picks among \(known)"
+          "rule '\(criterion.fault)' has a fixed limit; choose with --parameters among \(known)"
         )
       }
       return limits
@@ -110,10 +110,10 @@ struct TunedRule: Sendable {
   /// The labels that a clip must have, for messages.
   var lackingLabels: String {
     let others = FaultLabels.allCases.filter { $0 != labels }.map { "\($0.rawValue)-..." }
-    let hint = " (--objective \(others.joined(separator: " or ")) takes other labels)"
+    let hint = " (--objective \(others.joined(separator: " or ")) uses other labels)"
     return switch labels {
     case .faults:
-      "labels of '\(criterion.fault)' in what '\(analyzer.entry.name)' judges" + hint
+      "labels of '\(criterion.fault)' where '\(analyzer.entry.name)' judges" + hint
     case .measures:
       "labelled '\(criterion.quantity)' in reps that '\(analyzer.entry.name)' judges" + hint
     case .clips: "grade as a whole and an exercise that '\(analyzer.entry.name)' judges" + hint

@@ -81,7 +81,7 @@ struct MergedEvents {
     let time = first.start ?? 0
     let what = "\(first.kind.rawValue) \(first.label) at \(time.text(decimals: 3)) s"
     guard names.count == group.count else {
-      leaveOut(group, at: time, "\(what): parted differently, left out")
+      leaveOut(group, at: time, "\(what): split differently, left out")
       return
     }
     guard 2 * names.count > raters else {

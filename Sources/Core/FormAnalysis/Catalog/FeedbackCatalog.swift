@@ -18,7 +18,7 @@ public enum FeedbackCatalog {
 
   private static let trainerVoiceCoach = FeedbackDescription(
     name: "trainer-voice-coach",
-    summary: "The article's voice coach, literally: first come, then silence.",
+    summary: "The article's voice coach, as published: the first fault is said, then a pause.",
     parameters: [cooldown],
     isLiteral: true,
     source: article
@@ -26,13 +26,14 @@ public enum FeedbackCatalog {
 
   private static let trainerVoiceCoachFixed = FeedbackDescription(
     name: "trainer-voice-coach-fixed",
-    summary: "The article's voice coach as it was meant: what matters most, and no glitches.",
+    summary:
+      "The article's voice coach, corrected: the most important fault first, and no short glitches.",
     parameters: [
       cooldown,
       seconds("fault-cooldown", "The time between two messages about one fault.", 8),
-      seconds("debounce", "How long a fault lasts before it is spoken of.", 0.1),
-      seconds("release", "The gap between findings after which a fault is off.", 0.5),
-      seconds("patience", "How long a message may wait for its turn.", 2),
+      seconds("debounce", "The least duration of a fault before a message.", 0.1),
+      seconds("release", "The gap between findings after which a fault is over.", 0.5),
+      seconds("patience", "The longest time that a message waits for its turn.", 2),
     ],
     isLiteral: false,
     source: article + ", corrected"

@@ -14,7 +14,7 @@ extension ExerciseForm {
     parts: [.shoulder, .elbow, .wrist, .hip],
     viewing: .standing,
     cycle: Cycle(
-      summary: "The rise of the wrists that makes a curl, as a share of the arms' length.",
+      summary: "The least rise of the wrists that makes a curl, as a share of the arms' length.",
       leadsUp: true,
       position: wristsToShoulders
     ),
@@ -30,7 +30,7 @@ extension ExerciseForm {
           30,
           in: -60...90,
           neutral: -90,
-          "How far above level forearms must end."
+          "The least final height of the forearms above level."
         ),
         source: "\(curlGuide): near the front of the shoulder; the limit is our own"
       ),
@@ -42,7 +42,7 @@ extension ExerciseForm {
           25,
           in: 0...90,
           neutral: 90,
-          "How far elbows may be bent where a curl begins."
+          "The greatest bend of the elbows at the start of a curl."
         ),
         source: "\(curlGuide): elbows fully extended; the tolerance is our own"
       ),
@@ -51,7 +51,7 @@ extension ExerciseForm {
         .trunkSwing,
         "max-trunk-swing",
         10,
-        "How far the trunk may swing.",
+        "The greatest swing of the trunk.",
         curlGuide
       ),
       .still(
@@ -59,7 +59,7 @@ extension ExerciseForm {
         .upperArmSwing,
         "max-upper-arm-swing",
         20,
-        "How far upper arms may swing.",
+        "The greatest swing of the upper arms.",
         curlGuide
       ),
       .even(.forearmDifference, from: .elbow, to: .wrist),
@@ -105,7 +105,7 @@ extension FormRule {
         "max-difference",
         10,
         in: 0...90,
-        "By how much the sides may differ where a rep turns."
+        "The greatest difference of the sides at the turn of a rep."
       ),
       source: "our own: no source states a limit in degrees"
     )

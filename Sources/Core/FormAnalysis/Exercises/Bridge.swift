@@ -11,7 +11,7 @@ extension ExerciseForm {
     viewing: .lying,
     cycle: Cycle(
       minAmplitude: 0.1,
-      summary: "The rise of the hips that makes a bridge, as a share of the legs' length.",
+      summary: "The least rise of the hips that makes a bridge, as a share of the legs' length.",
       leadsUp: true
     ) { frame in
       frame.isOnTheBack
@@ -27,14 +27,19 @@ extension ExerciseForm {
           10,
           in: 0...60,
           neutral: 60,
-          "How far below a straight body hips may end."
+          "The greatest final depth of the hips below a straight body."
         ),
         source: "\(bridgeGuide): straight from shoulders to knees; the tolerance is our own"
       ),
       FormRule(
         .hipPike,
         .hipPikeAtFar,
-        .most("max-hip-pike", 20, in: 0...60, "How far above a straight body hips may end."),
+        .most(
+          "max-hip-pike",
+          20,
+          in: 0...60,
+          "The greatest final height of the hips above a straight body."
+        ),
         source: "\(bridgeGuide): straight from shoulders to knees; the tolerance is our own"
       ),
     ]

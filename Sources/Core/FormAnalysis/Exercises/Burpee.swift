@@ -14,7 +14,7 @@ extension ExerciseForm {
     viewing: .standing,
     cycle: Cycle(
       minAmplitude: 0.5,
-      summary: "The fall of the shoulders that makes a burpee, as a share of their height."
+      summary: "The least fall of the shoulders that makes a burpee, as a share of their height."
     ) { .falling($0.ankles.y - $0.shoulders.y) },
     measures: [.elbowFlexion, .range(.hip), .range(.elbow)],
     rules: [
@@ -26,20 +26,20 @@ extension ExerciseForm {
           20,
           in: -30...80,
           neutral: 90,
-          "How far above level upper arms may end."
+          "The greatest final height of the upper arms above level."
         ),
         source: "\(burpeeStandard): chest at the ground; upper arms are below level there"
       ),
       FormRule(
         .hipSag,
         .hipSagAtFar,
-        .most("max-hip-sag", 20, in: 0...60, "How far hips may hang at the floor."),
+        .most("max-hip-sag", 20, in: 0...60, "The greatest sag of the hips at the floor."),
         source: "\(burpeeCriteria): a push-up with a straight body; the tolerance is our own"
       ),
       FormRule(
         .hipPike,
         .hipPikeAtFar,
-        .most("max-hip-pike", 20, in: 0...90, "How far hips may stand up at the floor."),
+        .most("max-hip-pike", 20, in: 0...90, "The greatest rise of the hips at the floor."),
         source: "\(burpeeCriteria): a push-up with a straight body; the tolerance is our own"
       ),
       FormRule(
@@ -50,7 +50,7 @@ extension ExerciseForm {
           20,
           in: 0...90,
           neutral: 90,
-          "How far hips may be bent where a burpee begins."
+          "The greatest bend of the hips at the start of a burpee."
         ),
         source: "\(burpeeStandard): hips and knees fully open; the tolerance is our own"
       ),

@@ -7,13 +7,14 @@ extension ExerciseForm {
   /// are allowed 20 degrees, which are our own.
   static let deadlift = ExerciseForm(
     name: "deadlift",
-    summary: "Deadlifts: whether hips and knees are locked at the top.",
+    summary: "Deadlifts: hips and knees locked at the top.",
     families: ["deadlift"],
     source: powerliftingRules,
     parts: [.shoulder, .hip, .knee, .ankle],
     viewing: .standing,
     cycle: Cycle(
-      summary: "The rise of the shoulders that makes a deadlift, as a share of the body's length.",
+      summary:
+        "The least rise of the shoulders that makes a deadlift, as a share of the body's length.",
       leadsUp: true
     ) { .rising($0.ankles.y - $0.shoulders.y, of: $0.bodyLength) },
     measures: [.range(.hip), .range(.knee)],
@@ -26,7 +27,7 @@ extension ExerciseForm {
           20,
           in: 0...90,
           neutral: 90,
-          "How far hips may be bent at the top."
+          "The greatest bend of the hips at the top."
         ),
         source: "\(powerliftingRules): standing erect; the tolerance is our own"
       ),
@@ -38,7 +39,7 @@ extension ExerciseForm {
           20,
           in: 0...90,
           neutral: 90,
-          "How far knees may be bent at the top."
+          "The greatest bend of the knees at the top."
         ),
         source: "\(powerliftingRules): knees locked straight; the tolerance is our own"
       ),

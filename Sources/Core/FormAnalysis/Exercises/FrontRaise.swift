@@ -4,13 +4,13 @@ extension ExerciseForm {
   /// The front raise: straight arms rise to the height of the shoulders and sink again.
   static let frontRaise = ExerciseForm(
     name: "front-raise",
-    summary: "Front raises: arms up to level, alike, with a still trunk.",
+    summary: "Front raises: both arms up to level alike, with a still trunk.",
     families: ["raise"],
     source: "our own: no design under test has it",
     parts: [.shoulder, .elbow, .wrist, .hip],
     viewing: .standing,
     cycle: Cycle(
-      summary: "The rise of the wrists that makes a raise, as a share of the arms' length.",
+      summary: "The least rise of the wrists that makes a raise, as a share of the arms' length.",
       leadsUp: true,
       position: wristsToShoulders
     ),
@@ -26,7 +26,7 @@ extension ExerciseForm {
           -20,
           in: -60...60,
           neutral: -90,
-          "How far above level arms must end."
+          "The least final height of the arms above level."
         ),
         source: "our own: level, less 20 degrees"
       ),
@@ -35,7 +35,7 @@ extension ExerciseForm {
         .trunkSwing,
         "max-trunk-swing",
         10,
-        "How far the trunk may swing.",
+        "The greatest swing of the trunk.",
         "our own"
       ),
       .even(.armDifference, from: .shoulder, to: .wrist),

@@ -10,7 +10,7 @@ extension ExerciseForm {
     parts: [.shoulder, .elbow, .wrist, .hip],
     viewing: .standing,
     cycle: Cycle(
-      summary: "The fall of the shoulders that makes a rep, as a share of their height."
+      summary: "The least fall of the shoulders that makes a rep, as a share of their height."
     ) { frame in
       guard frame.hips.y < frame.shoulders.y else { return .none }
       return .falling(
@@ -27,7 +27,7 @@ extension ExerciseForm {
           20,
           in: -30...80,
           neutral: 90,
-          "How far above level upper arms may end."
+          "The greatest final height of the upper arms above level."
         ),
         source: "\(handstandStandard): the head touches the floor; the limit is the push-up's"
       ),
@@ -39,7 +39,7 @@ extension ExerciseForm {
           25,
           in: 0...90,
           neutral: 90,
-          "How far elbows may be bent at the top."
+          "The greatest bend of the elbows at the top."
         ),
         source: "\(handstandStandard): arms fully locked out; the tolerance is our own"
       ),

@@ -12,7 +12,7 @@ extension ExerciseForm {
     cycle: Cycle(
       minAmplitude: 0.5,
       range: 0.05...1.5,
-      summary: "The rise of the wrists that makes a jack, as a share of the arms' length.",
+      summary: "The least rise of the wrists that makes a jack, as a share of the arms' length.",
       leadsUp: true,
       position: wristsToShoulders
     ),
@@ -28,7 +28,7 @@ extension ExerciseForm {
           40,
           in: -60...90,
           neutral: -90,
-          "How far above level upper arms must end."
+          "The least final height of the upper arms above level."
         ),
         source: "\(sideStraddleHop): arms overhead; the limit is our own"
       ),
@@ -50,7 +50,7 @@ extension ExerciseForm {
           1,
           in: 0...3,
           neutral: 0,
-          "How far apart ankles must get, in widths of the shoulders."
+          "The least distance of the ankles, in shoulder widths."
         ),
         source: "a convention of coaching, no study was found: \(jackGuide), about shoulder width"
       ),

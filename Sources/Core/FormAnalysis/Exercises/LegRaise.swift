@@ -15,7 +15,8 @@ extension ExerciseForm {
     parts: [.shoulder, .hip, .knee, .ankle],
     viewing: .lying,
     cycle: Cycle(
-      summary: "The rise of the ankles that makes a leg raise, as a share of the legs' length.",
+      summary:
+        "The least rise of the ankles that makes a leg raise, as a share of the legs' length.",
       leadsUp: true
     ) { frame in
       let length = frame.legLength
@@ -35,7 +36,7 @@ extension ExerciseForm {
           70,
           in: 0...90,
           neutral: 0,
-          "How far above level thighs must end."
+          "The least final height of the thighs above level."
         ),
         source: """
           \(legRaiseGuide): legs at 90 degrees, as the leg-lowering test begins (Kendall and others, \
@@ -45,7 +46,7 @@ extension ExerciseForm {
       FormRule(
         .bentKnees,
         .nearKneeFlexion,
-        .most("max-knee-flexion", 20, in: 0...120, "How far knees may be bent at the end."),
+        .most("max-knee-flexion", 20, in: 0...120, "The greatest bend of the knees at the end."),
         source: "\(legRaiseGuide): straight, not bent at the knees; the tolerance is our own"
       ),
     ]

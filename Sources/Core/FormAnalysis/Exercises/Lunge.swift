@@ -10,7 +10,7 @@ extension ExerciseForm {
   /// nor to the side, and names no tolerance: 20 degrees and a tenth of the shank are our own.
   static let lunge = ExerciseForm(
     name: "lunge",
-    summary: "Lunges: how deep the leg ahead goes, where its knee is, and an upright trunk.",
+    summary: "Lunges: the depth of the front leg, the place of its knee, and an upright trunk.",
     families: ["lunge"],
     source: lungeStandard,
     parts: [.shoulder, .hip, .knee, .ankle],
@@ -18,7 +18,7 @@ extension ExerciseForm {
     cycle: Cycle(
       minAmplitude: 0.12,
       range: 0.05...0.6,
-      summary: "The fall of the hips that makes a lunge, as a share of their height."
+      summary: "The least fall of the hips that makes a lunge, as a share of their height."
     ) { .falling($0.ankles.y - $0.hips.y) },
     measures: [.kneeFlexion, .range(.knee)],
     rules: [
@@ -37,14 +37,14 @@ extension ExerciseForm {
           20,
           in: -20...60,
           neutral: 90,
-          "How far above the horizontal the thigh ahead may end."
+          "The greatest final height of the front thigh above level."
         ),
         source: "\(lungeStandard): the thigh parallel to the ground; the tolerance is our own"
       ),
       FormRule(
         .trunkLean,
         .trunkLean,
-        .most("max-trunk-lean", 20, in: 5...80, "How far the trunk may lean forward."),
+        .most("max-trunk-lean", 20, in: 5...80, "The greatest forward lean of the trunk."),
         source: "\(lungeStandard): the trunk leans slightly forward; the tolerance is our own"
       ),
       FormRule(
@@ -54,7 +54,7 @@ extension ExerciseForm {
           "max-knee-shift",
           0.1,
           in: -0.5...1,
-          "How far the knee ahead may be inside, in shanks."
+          "The greatest distance of the front knee inside its ankle, in shanks."
         ),
         source: """
           Ageberg and others, 2010: knee medial to the foot; \(lungeStandard): not from side to \
@@ -68,10 +68,10 @@ extension ExerciseForm {
           "max-knee-over-toe",
           0.1,
           in: -0.5...1,
-          "How far the knee ahead may pass its toes, in shanks."
+          "The greatest distance of the front knee past its toes, in shanks."
         ),
         source: """
-          \(lungeStandard): not beyond the toes; no fault as such of squats: Fry and others, 2003
+          \(lungeStandard): not beyond the toes; for squats not a fault in itself: Fry and others, 2003
           """
       ),
     ]

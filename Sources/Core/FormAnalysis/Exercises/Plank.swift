@@ -208,10 +208,10 @@ extension PlankAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "plank",
-    summary: "Planks: how long they are held, and when hips sag or stand up.",
+    summary: "Planks: the time held, and hips that sag or rise.",
     parameters: [
-      limit(largestSagName, "How far hips may hang below a straight body."),
-      limit(largestPikeName, "How far hips may stand above a straight body."),
+      limit(largestSagName, "The greatest sag of the hips below a straight body."),
+      limit(largestPikeName, "The greatest rise of the hips above a straight body."),
       Parameter(leastHoldName, "The shortest hold.", unit: .seconds, range: 0.5...60, default: 1),
       .leastConfidence,
     ],
@@ -246,7 +246,7 @@ extension PlankAnalyzer {
       from: .side,
       limit: parameter,
       source: """
-        \(armyTest): a straight line; half of the push-up's tolerance, for a hold is still, is our own
+        \(armyTest): a straight line; the tolerance is our own, half of the push-up's, since a hold is still
         """
     )
   }

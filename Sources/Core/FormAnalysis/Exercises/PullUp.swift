@@ -14,7 +14,7 @@ extension ExerciseForm {
     parts: [.shoulder, .elbow, .wrist, .hip],
     viewing: .standing,
     cycle: Cycle(
-      summary: "The rise of the shoulders that makes a pull-up, as a share of the hang.",
+      summary: "The least rise of the shoulders that makes a pull-up, as a share of the hang.",
       leadsUp: true
     ) { frame in
       .falling(frame.mean { SeenValue($0.shoulder.point.y - $0.wrist.point.y, $0.armConfidence) })
@@ -39,7 +39,7 @@ extension ExerciseForm {
           0.25,
           in: 0...1,
           neutral: 1,
-          "How far below the wrists shoulders may end, in arm lengths."
+          "The greatest final depth of the shoulders below the wrists, in arm lengths."
         ),
         source: "\(fitnessTest): the chin above the bar; the share is our own"
       ),
@@ -51,7 +51,7 @@ extension ExerciseForm {
           20,
           in: 0...90,
           neutral: 90,
-          "How far elbows may be bent in the hang."
+          "The greatest bend of the elbows in the hang."
         ),
         source: "\(fitnessTest): arms fully extended; the tolerance is our own"
       ),
@@ -60,7 +60,7 @@ extension ExerciseForm {
         .trunkSwing,
         "max-trunk-swing",
         15,
-        "How far the trunk may swing.",
+        "The greatest swing of the trunk.",
         "\(fitnessTest): no pendulum-like motion"
       ),
     ]

@@ -10,13 +10,14 @@ extension ExerciseForm {
   /// top after the last rep is judged by nobody.
   static let pushUp = ExerciseForm(
     name: "push-up",
-    summary: "Push-ups by the standards of fitness tests: per rep, in pixels, where it shows.",
+    summary:
+      "Push-ups by the standards of fitness tests: per rep, in pixels, in views that show the fault.",
     families: ["push-up"],
     source: "FitnessGram, 90° push-up; US Army, FM 21-20; Suprak and others, 2013",
     parts: [.shoulder, .elbow, .wrist, .hip, .knee],
     viewing: .lying,
     cycle: Cycle(
-      summary: "The fall of the shoulders that makes a push-up.",
+      summary: "The least fall of the shoulders that makes a push-up.",
       position: shouldersOverHands
     ),
     measures: [.elbowFlexion, .range(.elbow), .hipBend],
@@ -24,13 +25,18 @@ extension ExerciseForm {
       FormRule(
         .hipSag,
         .hipSag,
-        .most("max-hip-sag", 20, in: 0...60, "How far hips may hang below a straight body."),
+        .most("max-hip-sag", 20, in: 0...60, "The greatest sag of the hips below a straight body."),
         source: "US Army, FM 21-20: a straight line from shoulders to ankles"
       ),
       FormRule(
         .hipPike,
         .hipPike,
-        .most("max-hip-pike", 20, in: 0...90, "How far hips may stand above a straight body."),
+        .most(
+          "max-hip-pike",
+          20,
+          in: 0...90,
+          "The greatest rise of the hips above a straight body."
+        ),
         source: "US Army, FM 21-20: a straight line from shoulders to ankles"
       ),
       FormRule(
@@ -41,7 +47,7 @@ extension ExerciseForm {
           20,
           in: -30...80,
           neutral: 90,
-          "How far above level upper arms may end."
+          "The greatest final height of the upper arms above level."
         ),
         source: "FitnessGram: elbows at 90 degrees with upper arms level"
       ),
@@ -53,14 +59,19 @@ extension ExerciseForm {
           20,
           in: 0...90,
           neutral: 90,
-          "How far elbows may be bent at the top."
+          "The greatest bend of the elbows at the top."
         ),
         source: "FitnessGram: straight arms at the top"
       ),
       FormRule(
         .elbowFlare,
         .elbowFlare,
-        .most("max-elbow-flare", 75, in: 0...90, "How far elbows may be from the trunk."),
+        .most(
+          "max-elbow-flare",
+          75,
+          in: 0...90,
+          "The greatest angle of the elbows from the trunk."
+        ),
         source: "Suprak and others, 2013: shoulders elevated by 90 degrees may impinge"
       ),
     ]

@@ -5,13 +5,14 @@ extension ExerciseForm {
   /// The sit-up: the shoulders of somebody on the back rise over the hips and sink again.
   static let sitUp = ExerciseForm(
     name: "sit-up",
-    summary: "Sit-ups: the trunk up to vertical, and down to the floor before.",
+    summary: "Sit-ups: the trunk from the floor up to vertical.",
     families: ["sit-up"],
     source: armyDrill,
     parts: [.shoulder, .hip, .knee, .ankle],
     viewing: .lying,
     cycle: Cycle(
-      summary: "The rise of the shoulders that makes a sit-up, as a share of the legs' length.",
+      summary:
+        "The least rise of the shoulders that makes a sit-up, as a share of the legs' length.",
       leadsUp: true
     ) { frame in
       frame.isOnTheBack
@@ -29,7 +30,7 @@ extension ExerciseForm {
           70,
           in: 0...120,
           neutral: 0,
-          "How far above level the trunk must end."
+          "The least final height of the trunk above level."
         ),
         source: "\(armyDrill): the base of the neck above the spine; the tolerance is our own"
       ),
@@ -43,7 +44,7 @@ extension ExerciseForm {
           20,
           in: 0...90,
           neutral: 90,
-          "How far above level the trunk may be where a sit-up begins."
+          "The greatest height of the trunk above level at the start of a sit-up."
         ),
         source: "\(armyDrill): the shoulder blades touch the ground; the tolerance is our own"
       ),

@@ -29,14 +29,14 @@ extension FormRule {
     [
       Parameter(
         "max-projection-angle",
-        "How far knees may point inwards.",
+        "The greatest inward angle of the knees.",
         unit: .degrees,
         range: 0...45,
         default: 10
       ),
       Parameter(
         "min-knee-separation",
-        "How close knees may come, in ankle widths.",
+        "The least distance between the knees, in ankle widths.",
         unit: .share,
         range: 0...2,
         default: 1

@@ -7,14 +7,15 @@ extension ExerciseForm {
   /// which fall back behind shoulders and ankles.
   static let trainerSquatFixed = ExerciseForm(
     name: "trainer-squat-fixed",
-    summary: "The article's squat analysis as it was meant: per rep, in pixels, where it shows.",
+    summary:
+      "The article's squat analysis, corrected: per rep, in pixels, in views that show the fault.",
     families: ["squat"],
     source: TrainerSquatAnalyzer.source + ", corrected",
     parts: [.shoulder, .hip, .knee, .ankle],
     viewing: .squatting,
     cycle: Cycle(
       range: 0.05...0.6,
-      summary: "The fall of the hips that makes a squat."
+      summary: "The least fall of the hips that makes a squat."
     ) { .falling($0.ankles.y - $0.hips.y) },
     measures: [
       .kneeFlexion, .range(.knee), .one(.cameraYaw, from: .any) { $0.yaw.magnitude },
@@ -28,7 +29,7 @@ extension ExerciseForm {
           30,
           in: -20...60,
           neutral: 90,
-          "How far above the horizontal thighs may end."
+          "The greatest final height of the thighs above level."
         ),
         source: "the article; thighs level are powerlifting's parallel"
       ),
@@ -39,9 +40,9 @@ extension ExerciseForm {
           "max-trunk-lean",
           45,
           in: 10...80,
-          "How far the trunk may lean forward at the bottom."
+          "The greatest forward lean of the trunk at the bottom."
         ),
-        source: "the article, whose 30 degrees good squats exceed"
+        source: "the article; good squats exceed its 30 degrees"
       ),
       FormRule(
         .kneeOverToe,
@@ -50,9 +51,9 @@ extension ExerciseForm {
           "max-knee-over-toe",
           0.1,
           in: -0.5...1,
-          "How far knees may pass the toes, in shanks."
+          "The greatest distance of the knees past the toes, in shanks."
         ),
-        source: "the article; no fault as such: Fry and others, 2003"
+        source: "the article; not a fault in itself: Fry and others, 2003"
       ),
       .kneeValgus,
     ]

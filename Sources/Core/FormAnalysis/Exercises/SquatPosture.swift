@@ -15,7 +15,7 @@ extension ExerciseForm {
     viewing: .standing,
     cycle: Cycle(
       range: 0.05...0.6,
-      summary: "The fall of the hips that makes a squat."
+      summary: "The least fall of the hips that makes a squat."
     ) { .falling($0.ankles.y - $0.hips.y) },
     measures: [],
     rules: [
@@ -26,14 +26,19 @@ extension ExerciseForm {
           "max-heel-rise",
           0.05,
           in: 0...0.5,
-          "How far heels may come off the floor, in shanks."
+          "The greatest rise of the heels off the floor, in shanks."
         ),
         source: "Myer and others, 2014: the entire foot on the ground; the tolerance is our own"
       ),
       FormRule(
         .buttWink,
         .buttWinkProxy,
-        .most("max-shortening", 0.1, in: 0...0.5, "By what share the trunk may get shorter."),
+        .most(
+          "max-shortening",
+          0.1,
+          in: 0...0.5,
+          "The greatest share by which the trunk gets shorter."
+        ),
         source: "a proxy, our own; Myer and others, 2014, on why: a neutral lumbar spine"
       ),
     ]

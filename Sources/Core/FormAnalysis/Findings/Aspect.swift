@@ -12,9 +12,9 @@ public enum Aspect: String, Sendable, CaseIterable {
   /// After the word "from".
   var text: String {
     switch self {
-    case .any: "everywhere"
+    case .any: "any direction"
     case .side: "the side"
-    case .ends: "either end"
+    case .ends: "the front or back"
     }
   }
 }

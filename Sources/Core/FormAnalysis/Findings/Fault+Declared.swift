@@ -41,7 +41,7 @@ extension Fault {
   public static let incompleteLockout = Fault(
     "incomplete-lockout",
     "Not extended",
-    "Limbs are not straight where they should be.",
+    "A limb is not straight where it should be.",
     .form
   )
 
@@ -59,7 +59,7 @@ extension Fault {
 
   /// The left and the right side do not do the same.
   public static let asymmetry =
-    Fault("asymmetry", "Uneven sides", "The sides do not do the same.", .form)
+    Fault("asymmetry", "Uneven sides", "The sides move differently.", .form)
 
   /// The feet do not get far enough apart.
   public static let narrowStance =
@@ -73,7 +73,7 @@ extension Fault {
   public static let incompleteReturn = Fault(
     "incomplete-return",
     "Not back down",
-    "A rep begins before the body was back where it should begin.",
+    "A rep begins before the body is back at the start position.",
     .form
   )
 
@@ -89,7 +89,7 @@ extension Fault {
   public static let buttWink = Fault(
     "butt-wink",
     "Rounding pelvis",
-    "The trunk gets shorter, a sign that the pelvis tilts back and no proof.",
+    "The trunk gets shorter: a sign, not a proof, that the pelvis tilts back.",
     .form
   )
 
@@ -109,7 +109,7 @@ extension Fault {
   public static let wallSag = Fault(
     "wall-sag",
     "Sagging hips",
-    "The hips of somebody who climbs fall away from where they were.",
+    "The hips of a climber drop from their place.",
     .form
   )
 

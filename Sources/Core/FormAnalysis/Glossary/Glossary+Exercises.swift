@@ -6,7 +6,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .eccentricDuration,
       title: "Time down",
-      explanation: "How long the way down takes.",
+      explanation: "The duration of the way down.",
       sign: .magnitude,
       normal: .ranges([
         .between(
@@ -19,7 +19,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .bottomDuration,
       title: "Time at the bottom",
-      explanation: "How long the body rests after the way down.",
+      explanation: "The duration of the rest after the way down.",
       sign: .magnitude,
       normal: .ranges([
         .most(
@@ -34,7 +34,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .concentricDuration,
       title: "Time up",
-      explanation: "How long the way up takes.",
+      explanation: "The duration of the way up.",
       sign: .magnitude,
       normal: .ranges([
         .between(
@@ -47,7 +47,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .topDuration,
       title: "Time at the top",
-      explanation: "How long the body rests after the way up.",
+      explanation: "The duration of the rest after the way up.",
       sign: .magnitude,
       normal: .ranges([
         .most(
@@ -62,7 +62,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .holdDuration,
       title: "Time held",
-      explanation: "How long the position is held.",
+      explanation: "The duration of the hold.",
       sign: .magnitude,
       normal: .ranges([
         .between(
@@ -79,7 +79,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .kneeRange,
       title: "Knee movement",
-      explanation: "How far a knee goes to and fro in a rep.",
+      explanation: "The range of the knee angle in a rep.",
       sign: .magnitude,
       normal: .ranges([
         .least(70, of: "squat", source: "half squats and deeper: Schoenfeld, 2010"),
@@ -95,7 +95,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .elbowRange,
       title: "Elbow movement",
-      explanation: "How far an elbow goes to and fro in a rep.",
+      explanation: "The range of the elbow angle in a rep.",
       sign: .magnitude,
       normal: .ranges([
         .least(
@@ -115,7 +115,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .hipRange,
       title: "Hip movement",
-      explanation: "How far a hip goes to and fro in a rep.",
+      explanation: "The range of the hip angle in a rep.",
       sign: .magnitude,
       normal: .ranges([
         .least(
@@ -129,7 +129,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .shoulderRange,
       title: "Shoulder movement",
-      explanation: "How far an upper arm goes to and fro against the trunk.",
+      explanation: "The range of the angle between upper arm and trunk in a rep.",
       sign: .magnitude,
       normal: .ranges([
         .least(70, of: "raise", source: "from hanging to level; the tolerance of 20 is our own"),
@@ -140,7 +140,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .hipFlexion,
       title: "Hip bend",
-      explanation: "How far a hip is bent where the rep turns: 0 is straight.",
+      explanation: "The bend of a hip at the turn of the rep: 0 is straight.",
       sign: .magnitude,
       normal: .ranges([
         .most(
@@ -153,7 +153,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .forearmElevation,
       title: "Forearm height",
-      explanation: "How far above level forearms end.",
+      explanation: "The final angle of the forearms above level.",
       sign: .positive("the wrists above the elbows"),
       normal: .ranges([
         .least(
@@ -166,7 +166,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .forearmDifference,
       title: "Forearms apart",
-      explanation: "By how much one forearm ends higher than the other.",
+      explanation: "The difference of the final angles of both forearms.",
       sign: .magnitude,
       normal: .ranges([
         .most(10, of: "curl", source: "our own")
@@ -175,7 +175,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .armElevation,
       title: "Arm height",
-      explanation: "How far above level arms end: -90 hangs.",
+      explanation: "The final angle of the arms above level: -90 hangs.",
       sign: .positive("the hands above the shoulders"),
       normal: .ranges([
         .least(-20, of: "raise", source: "level, less 20, which are our own"),
@@ -189,7 +189,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .armDifference,
       title: "Arms apart",
-      explanation: "By how much one arm ends higher than the other.",
+      explanation: "The difference of the final angles of both arms.",
       sign: .magnitude,
       normal: .ranges([
         .most(10, of: "raise", "jack", source: "our own")
@@ -198,7 +198,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .stanceWidth,
       title: "Stance",
-      explanation: "How far apart the ankles get, in shoulder widths.",
+      explanation: "The greatest distance of the ankles, in shoulder widths.",
       sign: .magnitude,
       normal: .ranges([
         .least(
@@ -211,7 +211,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .hangDepth,
       title: "Way to the bar",
-      explanation: "How far below the wrists the shoulders end, in arm lengths.",
+      explanation: "The final depth of the shoulders below the wrists, in arm lengths.",
       sign: .positive("the shoulders below the wrists"),
       normal: .ranges([
         .most(
@@ -224,7 +224,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .legElevation,
       title: "Leg height",
-      explanation: "How far above level the thighs end.",
+      explanation: "The final angle of the thighs above level.",
       sign: .positive("the knees above the hips"),
       normal: .ranges([
         .least(
@@ -240,7 +240,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .trunkElevation,
       title: "Trunk height",
-      explanation: "How far above level the trunk ends: 90 is upright.",
+      explanation: "The final angle of the trunk above level: 90 is upright.",
       sign: .positive("the shoulders above the hips"),
       normal: .ranges([
         .least(70, of: "sit-up", source: "US Army, Conditioning Drill 2; the tolerance is our own")
@@ -249,7 +249,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .heelRise,
       title: "Heel rise",
-      explanation: "How far a heel has come off the floor, in shank lengths.",
+      explanation: "The least rise of a heel off the floor, in shank lengths.",
       sign: .positive("the heel above its place at the start"),
       normal: .ranges([
         .most(
@@ -262,7 +262,8 @@ extension Glossary {
     GlossaryEntry(
       quantity: .buttWinkProxy,
       title: "Shortened trunk",
-      explanation: "How much nearer hips are to shoulders than standing; a sign, not proof.",
+      explanation:
+        "The share by which the trunk looks shorter than at the start; a sign, not a proof.",
       sign: .positive("shorter than at the start"),
       normal: .ranges([
         .most(0.1, of: "squat", source: "our own: good squats look up to 0.06 shorter")
@@ -271,7 +272,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .kneeShift,
       title: "Knee inside the foot",
-      explanation: "How far the knee ahead is inside of its ankle, in shank lengths.",
+      explanation: "The distance of the front knee inside its ankle, in shank lengths.",
       sign: .positive("inwards"),
       normal: .ranges([
         .most(
@@ -284,7 +285,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .hipFlexionAtStart,
       title: "Hip bend at the start",
-      explanation: "How far hips are bent where a rep begins: 0 is straight.",
+      explanation: "The bend of the hips at the start of a rep: 0 is straight.",
       sign: .magnitude,
       normal: .ranges([
         .most(20, of: "burpee", source: "Winter WOD Fest: fully open; the tolerance is our own")
@@ -293,7 +294,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .elbowFlexionAtHang,
       title: "Elbow bend on straight arms",
-      explanation: "How far elbows are bent in the hang or the handstand: 0 is straight.",
+      explanation: "The bend of the elbows in the hang or the handstand: 0 is straight.",
       sign: .magnitude,
       normal: .ranges([
         .most(
@@ -311,7 +312,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .trunkElevationAtStart,
       title: "Trunk height at the start",
-      explanation: "How far above level the trunk is where a rep begins.",
+      explanation: "The angle of the trunk above level at the start of a rep.",
       sign: .positive("the shoulders above the hips"),
       normal: .ranges([
         .most(20, of: "sit-up", source: "US Army, Conditioning Drill 2; the tolerance is our own")
@@ -320,7 +321,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .trunkSwing,
       title: "Trunk swing",
-      explanation: "How far the trunk swings from where it is at the start.",
+      explanation: "The swing of the trunk from its angle at the start.",
       sign: .magnitude,
       normal: .ranges([
         .most(
@@ -335,7 +336,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .upperArmSwing,
       title: "Upper arm swing",
-      explanation: "How far upper arms swing from where they are at the start.",
+      explanation: "The swing of the upper arms from their angle at the start.",
       sign: .magnitude,
       normal: .ranges([
         .most(

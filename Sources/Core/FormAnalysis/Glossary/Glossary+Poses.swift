@@ -6,7 +6,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .kneeFlexion,
       title: "Knee bend",
-      explanation: "How far a knee is bent: 0 is straight.",
+      explanation: "The bend of a knee: 0 is straight.",
       sign: .magnitude,
       normal: .ranges([
         .least(
@@ -39,7 +39,8 @@ extension Glossary {
     GlossaryEntry(
       quantity: .thighElevation,
       title: "Thigh height",
-      explanation: "The angle of the thigh above level at the bottom: 0 has hips as low as knees.",
+      explanation:
+        "The angle of the thigh above level at the bottom: at 0 hips are as low as knees.",
       sign: .positive("the hips above the knees"),
       normal: .ranges([
         .most(
@@ -57,10 +58,10 @@ extension Glossary {
     GlossaryEntry(
       quantity: .trunkLean,
       title: "Forward lean",
-      explanation: "How far the trunk leans to the front: 0 is upright.",
+      explanation: "The forward lean of the trunk: 0 is upright.",
       sign: .positive("to the subject’s front; of `trainer-squat` to the right edge"),
       normal: .ranges([
-        .most(45, of: "squat", source: "our own; the article has 30, which good squats exceed"),
+        .most(45, of: "squat", source: "our own; good squats exceed the article’s 30"),
         .most(
           20,
           of: "lunge",
@@ -71,13 +72,13 @@ extension Glossary {
     GlossaryEntry(
       quantity: .kneeOverToe,
       title: "Knee past the toes",
-      explanation: "How far the knee is in front of the toes, in shank lengths.",
+      explanation: "The distance of the knee in front of the toes, in shank lengths.",
       sign: .positive("the knee ahead of the toes"),
       normal: .ranges([
         .most(
           0.1,
           of: "squat",
-          source: "the article on form correction; no fault as such: Fry and others, 2003"
+          source: "the article on form correction; not a fault in itself: Fry and others, 2003"
         ),
         .most(
           0.1,
@@ -89,7 +90,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .kneeToToeDepth,
       title: "Knee behind the toes, in depth",
-      explanation: "How much farther from the camera the knee is than the toes.",
+      explanation: "The distance of the knee behind the toes, away from the camera.",
       sign: .positive("the knee farther from the camera"),
       normal: .ranges([
         .most(0.05, of: "squat", source: "the article on form correction")
@@ -98,7 +99,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .kneeProjectionAngle,
       title: "Knee pointing inwards",
-      explanation: "How far the knee bends inwards as seen from the front.",
+      explanation: "The inward bend of the knee as seen from the front.",
       sign: .positive("inwards"),
       normal: .ranges([
         .most(
@@ -114,7 +115,8 @@ extension Glossary {
     GlossaryEntry(
       quantity: .kneeAnkleSeparation,
       title: "Knee distance",
-      explanation: "How far apart the knees are against the ankles: below 1 they are closer.",
+      explanation:
+        "The distance of the knees over that of the ankles: below 1 the knees are closer.",
       sign: .positive("knees side by side as the ankles are, not crossed"),
       normal: .ranges([
         .least(1, of: "squat", source: "knees above ankles: Mizner and others, 2012")
@@ -123,7 +125,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .cameraYaw,
       title: "Camera angle",
-      explanation: "How far the camera looks past the front or the back.",
+      explanation: "The angle of the camera away from the front or the back.",
       sign: .magnitude,
       normal: .notOfForm(
         "it is where the camera stands, and up to 27 degrees knees that go inwards are judged"
@@ -132,7 +134,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .elbowFlexion,
       title: "Elbow bend",
-      explanation: "How far an elbow is bent where the rep turns: 0 is straight.",
+      explanation: "The bend of an elbow at the turn of the rep: 0 is straight.",
       sign: .magnitude,
       normal: .ranges([
         .least(90, of: "push-up", source: "FitnessGram"),
@@ -147,7 +149,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .elbowFlexionAtTop,
       title: "Elbow bend at the start",
-      explanation: "How far an elbow is bent where a rep begins: 0 is straight.",
+      explanation: "The bend of an elbow at the start of a rep: 0 is straight.",
       sign: .magnitude,
       normal: .ranges([
         .most(20, of: "push-up", source: "FitnessGram: straight arms; the tolerance is our own"),
@@ -161,7 +163,8 @@ extension Glossary {
     GlossaryEntry(
       quantity: .pressElevation,
       title: "Press depth",
-      explanation: "How far above level upper arms end: 0 has shoulders as low as elbows.",
+      explanation:
+        "The final angle of the upper arms above level: at 0 shoulders are as low as elbows.",
       sign: .positive("the shoulders above the elbows"),
       normal: .ranges([
         .most(20, of: "push-up", source: "FitnessGram: upper arms level; the tolerance is our own"),
@@ -177,7 +180,7 @@ extension Glossary {
       quantity: .hipBend,
       title: "Hip line",
       explanation:
-        "The angle at the hips at the bottom: hanging hips are positive, raised ones negative.",
+        "The angle at the hips at the bottom: positive for hanging hips, negative for raised ones.",
       sign: .positive("the hips below the line"),
       normal: .ranges([
         .between(
@@ -197,7 +200,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .hipSag,
       title: "Hanging hips",
-      explanation: "How far hips hang below a straight body.",
+      explanation: "The angle of hips that hang below a straight body.",
       sign: .positive("the hips below the line"),
       normal: .ranges([
         .most(
@@ -217,7 +220,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .hipPike,
       title: "Raised hips",
-      explanation: "How far hips stand above a straight body.",
+      explanation: "The angle of hips that stand above a straight body.",
       sign: .positive("the hips above the line"),
       normal: .ranges([
         .most(
@@ -237,7 +240,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .elbowFlare,
       title: "Elbows out",
-      explanation: "How far upper arms are from the trunk, seen from above.",
+      explanation: "The angle between upper arms and trunk, seen from above.",
       sign: .positive("outwards"),
       normal: .ranges([
         .most(

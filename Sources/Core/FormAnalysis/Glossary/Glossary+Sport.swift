@@ -6,7 +6,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .barDeviation,
       title: "Bar path",
-      explanation: "How far the bar gets from the vertical through its start.",
+      explanation: "The greatest distance of the bar from the vertical through its start.",
       sign: .magnitude,
       normal: .unpublished(
         "for good paths are curves, a press goes from the chest to above the shoulders (Wilson and others, 1989)"
@@ -15,7 +15,8 @@ extension Glossary {
     GlossaryEntry(
       quantity: .barDrift,
       title: "Bar path against the arm",
-      explanation: "How far the bar gets from the vertical through its start, in arm lengths.",
+      explanation:
+        "The greatest distance of the bar from the vertical through its start, in arm lengths.",
       sign: .magnitude,
       normal: .ranges([
         .most(0.2, source: "our own")
@@ -70,7 +71,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .liftSymmetry,
       title: "Hands apart in speed",
-      explanation: "By what share of their mean the velocities of both hands differ.",
+      explanation: "The difference of both hands’ velocities, as a share of their mean.",
       sign: .magnitude,
       normal: .ranges([
         .most(0.15, source: "our own; index after Robinson and others, 1987")
@@ -122,7 +123,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .chainScore,
       title: "Kinetic chain",
-      explanation: "What share of the chain from hips to hand is fastest in order.",
+      explanation: "The share of the chain from hips to hand that is fastest in order.",
       sign: .magnitude,
       normal: .ranges([
         .least(1, source: "the whole chain, proximal before distal: Putnam, 1993")
@@ -131,7 +132,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .trunkLag,
       title: "Trunk after hips",
-      explanation: "How long after the hips the trunk is fastest.",
+      explanation: "The time from the hips’ greatest speed to the trunk’s.",
       sign: .positive("the trunk after the hips"),
       normal: .ranges([
         .least(-0.02, source: "Putnam, 1993: hips first; the tolerance is our own")
@@ -140,7 +141,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .handLag,
       title: "Hand after trunk",
-      explanation: "How long after the trunk the hand is fastest.",
+      explanation: "The time from the trunk’s greatest speed to the hand’s.",
       sign: .positive("the hand after the trunk"),
       normal: .ranges([
         .least(-0.02, source: "Putnam, 1993: trunk first; the tolerance is our own")
@@ -150,7 +151,7 @@ extension Glossary {
       quantity: .baseMargin,
       title: "Inside the feet",
       explanation:
-        "How far the centre of mass is inside of the feet, in widths of the base: below 0 it is outside.",
+        "The distance of the centre of mass inside the feet, in widths of the base: below 0 it is outside.",
       sign: .positive("inside of the feet"),
       normal: .ranges([
         .least(
@@ -164,7 +165,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .stableShare,
       title: "Time in balance",
-      explanation: "In what share of the frames the centre of mass is in the base.",
+      explanation: "The share of frames with the centre of mass in the base.",
       sign: .magnitude,
       normal: .ranges([
         .least(1, source: "Kinetics, README")
@@ -173,7 +174,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .spineAngle,
       title: "Spine angle",
-      explanation: "How far the trunk is from the vertical.",
+      explanation: "The angle of the trunk from the vertical.",
       sign: .magnitude,
       normal: .ranges([
         .most(20, of: "standing", source: "trunks of people who stand and work: ISO 11226, 2000")
@@ -182,30 +183,30 @@ extension Glossary {
     GlossaryEntry(
       quantity: .kuzushi,
       title: "Off balance",
-      explanation: "How far somebody is brought off balance by posture and motion: 1 is whole.",
+      explanation: "The loss of balance by posture and motion: 1 is complete.",
       sign: .magnitude,
       normal: .unpublished(
-        "for the score is the design’s own and no study has it; people who stand still have 0.02 on exact tracks"
+        "for the score is the design’s own and no study has it; people at rest have 0.02 on exact tracks"
       )
     ),
     GlossaryEntry(
       quantity: .hipProximity,
       title: "Hips to the left edge",
-      explanation: "How near the hips are to the left edge of the picture: 1 is at it.",
+      explanation: "The nearness of the hips to the left edge of the picture: 1 is at the edge.",
       sign: .magnitude,
       normal: .notOfForm("it is where the climber is in the picture")
     ),
     GlossaryEntry(
       quantity: .hipDistance,
       title: "Hips to the wall",
-      explanation: "How far the hips are from the plane of the hands, in trunk lengths.",
+      explanation: "The distance of the hips from the plane of the hands, in trunk lengths.",
       sign: .magnitude,
       normal: .unpublished("for no study was found that states it in lengths of the body")
     ),
     GlossaryEntry(
       quantity: .hipDrop,
       title: "Hip drop",
-      explanation: "How far the hips fall below where they were.",
+      explanation: "The drop of the hips below their place before.",
       sign: .positive("down"),
       normal: .ranges([
         .most(0.15, source: "our own; the literal design’s is 0.05 of the picture")
@@ -214,7 +215,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .dynoSpeed,
       title: "Dyno speed",
-      explanation: "How fast the hand is in a dyno.",
+      explanation: "The speed of the hand in a dyno.",
       sign: .magnitude,
       normal: .ranges([
         .least(3.6, source: "by definition, 8 mph: Kinetics, README")
@@ -223,7 +224,7 @@ extension Glossary {
     GlossaryEntry(
       quantity: .dynoArc,
       title: "Dyno arc",
-      explanation: "How long the way of the hand in a dyno is.",
+      explanation: "The length of the hand’s way in a dyno.",
       sign: .magnitude,
       normal: .unpublished("for it is as long as the holds are apart")
     ),

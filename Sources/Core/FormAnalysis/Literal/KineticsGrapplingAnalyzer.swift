@@ -103,7 +103,7 @@ extension KineticsGrapplingAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "kinetics-grappling",
-    summary: "The coaching design's balance, literally: hips in a polygon of ankles and knees.",
+    summary: "The coaching design's balance, as published: hips in a polygon of ankles and knees.",
     parameters: [],
     families: families,
     joints: BodyPart.joints(parts),

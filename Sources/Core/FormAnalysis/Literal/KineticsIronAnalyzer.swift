@@ -132,7 +132,7 @@ extension KineticsIronAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "kinetics-iron",
-    summary: "The coaching design's bar metrics, literally: a unit of the picture is 2 m.",
+    summary: "The coaching design's bar metrics, as published: a unit of the picture is 2 m.",
     parameters: [
       Parameter(
         smallestAngleName,
@@ -143,7 +143,7 @@ extension KineticsIronAnalyzer {
       ),
       Parameter(
         bottomName,
-        "How far above the knees hips are at a bottom, in frame heights; the design's 0.05.",
+        "The greatest height of the hips above the knees at a bottom, in frame heights; the design's 0.05.",
         unit: .share,
         range: -1...1,
         default: 0.05

@@ -105,7 +105,7 @@ extension KineticsStrikingAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "kinetics-striking",
-    summary: "The coaching design's strikes, literally: a wrist above 5 mph between two frames.",
+    summary: "The coaching design's strikes, as published: a wrist above 5 mph between two frames.",
     parameters: [
       Parameter(
         leastSpeedName,

@@ -132,11 +132,11 @@ extension KineticsWallAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "kinetics-wall",
-    summary: "The coaching design's climbing metrics, literally: the wall is at the left edge.",
+    summary: "The coaching design's climbing metrics, as published: the wall is at the left edge.",
     parameters: [
       Parameter(
         largestDrop,
-        "How far hips may be below where they were first, in frame heights; the design's 0.05.",
+        "The greatest drop of the hips below their first place, in frame heights; the design's 0.05.",
         unit: .share,
         range: -1...1,
         default: 0.05

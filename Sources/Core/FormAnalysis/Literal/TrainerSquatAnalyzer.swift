@@ -198,11 +198,12 @@ extension TrainerSquatAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "trainer-squat",
-    summary: "The article's squat analysis, literally: the left side, in normalised coordinates.",
+    summary:
+      "The article's squat analysis, as published: the left side, in normalised coordinates.",
     parameters: [
       Parameter(
         loweringName,
-        "How y is taken to change on the way down; the article says it falls.",
+        "The assumed direction of y on the way down; the article says it falls.",
         choices: Lowering.allCases.map(\.rawValue)
       ),
       Parameter(
@@ -221,14 +222,14 @@ extension TrainerSquatAnalyzer {
       ),
       Parameter(
         largestDepthName,
-        "How far the knee may be behind the toe along the camera's axis, in frame widths; the article's 0.05.",
+        "The greatest depth of the knee behind the toe along the camera's axis, in frame widths; the article's 0.05.",
         unit: .share,
         range: -1...1,
         default: 0.05
       ),
       Parameter(
         largestLeanName,
-        "How far the trunk may lean towards the right edge; the article's 30.",
+        "The greatest lean of the trunk towards the right edge; the article's 30.",
         unit: .degrees,
         range: -180...180,
         default: 30

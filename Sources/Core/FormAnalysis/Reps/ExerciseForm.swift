@@ -57,7 +57,7 @@ struct ExerciseForm: Sendable {
       .leastConfidence,
       Parameter(
         Self.view,
-        "Where the camera stands, if that is known.",
+        "The view of the camera, if known.",
         choices: AssumedView.allCases.map(\.rawValue)
       ),
     ]
@@ -75,7 +75,7 @@ extension Parameter {
   /// The lowest median confidence of joints that count as seen.
   static let leastConfidence = Parameter(
     ExerciseForm.leastConfidence,
-    "The median confidence of joints that count as seen.",
+    "The least median confidence of a joint that counts as seen.",
     unit: .share,
     range: 0...1,
     default: 0.3

@@ -194,18 +194,18 @@ extension BalanceAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "kinetics-grappling-fixed",
-    summary: "The coaching design's balance as it was meant: all segments' mass between the feet.",
+    summary: "The coaching design's balance, corrected: the mass of all segments between the feet.",
     parameters: [
       Parameter(
         leastMargin,
-        "How far inside the centre of mass must stay, in widths of the base.",
+        "The least distance of the centre of mass inside the base, in widths of the base.",
         unit: .share,
         range: -1...0.5,
         default: 0
       ),
       Parameter(
         trunkParameter,
-        "The length of the trunk in metres; 0.5 unless told.",
+        "The length of the trunk in metres; 0.5 by default.",
         unit: .share,
         range: 0.2...1,
         default: 0.5
@@ -221,7 +221,8 @@ extension BalanceAnalyzer {
         from: .any,
         limit: leastMargin,
         isLeast: true,
-        source: "masses after Dempster and Winter; outside of the feet nobody stays up"
+        source:
+          "masses after Dempster and Winter; a body with its centre of mass outside the feet falls"
       )
     ],
     scales: [trunkParameter],

@@ -152,32 +152,32 @@ extension BarAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "kinetics-iron-fixed",
-    summary: "The coaching design's bar metrics as they were meant: per lift, up alone, to scale.",
+    summary: "The coaching design's bar metrics, corrected: per lift, upwards only, to scale.",
     parameters: [
       Parameter(
         plateParameter,
-        "The diameter of a 450 mm plate in the picture, in arm lengths; 0 where none was measured.",
+        "The diameter of a 450 mm plate in the picture, in arm lengths; 0 if none was measured.",
         unit: .share,
         range: 0...4,
         default: 0
       ),
       Parameter(
         largestDrift,
-        "How far the bar may leave the vertical, in arm lengths.",
+        "The greatest distance of the bar from the vertical, in arm lengths.",
         unit: .share,
         range: 0...2,
         default: 0.2
       ),
       Parameter(
         largestDifference,
-        "By what share of their mean the hands' velocities may differ.",
+        "The greatest difference of the hands' velocities, as a share of their mean.",
         unit: .share,
         range: 0...2,
         default: 0.15
       ),
       Parameter(
         leastRise,
-        "The rise that makes a lift, in arm lengths.",
+        "The least rise that makes a lift, in arm lengths.",
         unit: .share,
         range: 0.05...2,
         default: 0.3

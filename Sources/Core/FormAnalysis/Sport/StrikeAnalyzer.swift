@@ -197,11 +197,11 @@ extension StrikeAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "kinetics-striking-fixed",
-    summary: "The coaching design's strikes as they were meant: one per stretching of an arm.",
+    summary: "The coaching design's strikes, corrected: one per extension of an arm.",
     parameters: [
       Parameter(
         leastReach,
-        "The stretching of an arm that makes a strike, in arm lengths.",
+        "The least extension of an arm that makes a strike, in arm lengths.",
         unit: .share,
         range: 0.05...1,
         default: 0.25
@@ -215,14 +215,14 @@ extension StrikeAnalyzer {
       ),
       Parameter(
         leastLag,
-        "By how much a part may be fastest before the one that should lead.",
+        "The least lag of a part behind the one that should lead; below 0 it may be earlier.",
         unit: .seconds,
         range: -1...1,
         default: -0.02
       ),
       Parameter(
         armParameter,
-        "The length of an arm in metres; a third of a stature of 1.75 m unless told.",
+        "The length of an arm in metres; by default a third of a stature of 1.75 m.",
         unit: .share,
         range: 0.2...1.2,
         default: 0.58

@@ -191,11 +191,11 @@ extension WallAnalyzer {
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
     name: "kinetics-wall-fixed",
-    summary: "The coaching design's climbing metrics as they were meant: against hands and hips.",
+    summary: "The coaching design's climbing metrics, corrected: relative to hands and hips.",
     parameters: [
       Parameter(
         largestDrop,
-        "How far hips may fall below where they have just been, in trunk lengths.",
+        "The greatest drop of the hips below their recent place, in trunk lengths.",
         unit: .share,
         range: 0.02...2,
         default: 0.15
@@ -209,7 +209,7 @@ extension WallAnalyzer {
       ),
       Parameter(
         trunkParameter,
-        "The length of the trunk in metres; 0.5 unless told.",
+        "The length of the trunk in metres; 0.5 by default.",
         unit: .share,
         range: 0.2...1,
         default: 0.5
@@ -224,7 +224,7 @@ extension WallAnalyzer {
         .hipDrop,
         from: .any,
         limit: largestDrop,
-        source: "our own: the design's 5 % of the picture are of no body"
+        source: "our own: the design's 5 % of the picture do not depend on the body"
       )
     ],
     scales: [trunkParameter],

@@ -28,7 +28,7 @@ extension LabelDocument {
         report(
           .uncountedSet,
           at: place(set),
-          "a set has reps inside, or a count as its value"
+          "a set needs reps inside, or a count as its value"
         )
       case (let count?, false) where count != full:
         report(
@@ -41,7 +41,7 @@ extension LabelDocument {
         report(
           .mixedCounts,
           at: place(set),
-          "a file has the reps of all its sets, or of none: this one has only a count",
+          "a file has the reps of all its sets or of none, and this set has only a count",
           notes: [note(reps[0], "reps are labelled here")]
         )
       default: break
@@ -51,7 +51,7 @@ extension LabelDocument {
       report(
         .emptyDraft,
         at: status.range,
-        "a draft without events does not say that there were no reps"
+        "a draft without events does not mean that there are no reps"
       )
     }
   }

@@ -66,8 +66,8 @@ extension LabelDocument {
         report(
           .duplicateEvent,
           at: place(index),
-          "this event is there twice",
-          notes: [note(earlier, "it is here first")]
+          "this event occurs twice",
+          notes: [note(earlier, "the first one is here")]
         )
       } else {
         first[identity] = index

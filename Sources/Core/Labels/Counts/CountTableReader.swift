@@ -127,7 +127,7 @@ struct CountTableReader {
     _ columns: [CountColumn: Int]
   ) -> CountTable.Row? {
     guard let clip = line.cell(columns[.clip]), !clip.text.isEmpty else {
-      report(.missingField, at: line[0], "the row names no video")
+      report(.missingField, at: line[0], "the row does not name a video")
       return nil
     }
     let filled = columns.compactMapValues { line.cell($0) }.filter { !$0.value.text.isEmpty }
@@ -161,7 +161,7 @@ struct CountTableReader {
     clip: DelimitedText.Cell
   ) -> String? {
     guard let cell, !cell.text.isEmpty else {
-      if exercise == nil { report(.missingField, at: clip, "the row names no exercise") }
+      if exercise == nil { report(.missingField, at: clip, "the row does not name an exercise") }
       return exercise
     }
     guard let known = Exercise.spelled(cell.text) else {
@@ -175,7 +175,7 @@ struct CountTableReader {
     }
     let plain = String(cell.text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
     if plain != known.id, respelled.insert(plain).inserted {
-      report(.respelledExercise, at: cell, "'\(cell.text)' is taken for '\(known.id)'")
+      report(.respelledExercise, at: cell, "'\(cell.text)' is read as '\(known.id)'")
     }
     return known.id
   }

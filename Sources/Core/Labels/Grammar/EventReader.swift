@@ -192,7 +192,7 @@ struct EventReader {
       report(
         .unknownProgression,
         at: place,
-        "'\(exercise)' has no progression, so that '\(name)' has no standards"
+        "'\(exercise)' has no progression, so '\(name)' has no standards"
       )
       return
     }
@@ -307,7 +307,7 @@ struct EventReader {
         report(
           .malformedEscape,
           at: (index - start)..<(min(index + 2, bytes.endIndex) - start),
-          "a note knows '\\t', '\\n' and '\\\\' after a backslash"
+          "a backslash in a note begins '\\t', '\\n' or '\\\\'"
         )
       default:
         note.append(bytes[index])

@@ -13,7 +13,7 @@ extension LabelDocument {
       let place = PlaceRange(line: range.line, bytes: min(start, limit)..<min(end, limit))
       start = end + 1
       if name.isEmpty {
-        report(.malformedHeader, at: place, "the faults looked for stand behind one space each")
+        report(.malformedHeader, at: place, "each fault looked for has one space before it")
       } else if !name.isKebabCase {
         report(
           .malformedLabel,
@@ -21,7 +21,7 @@ extension LabelDocument {
           "a fault is lower-case words joined by hyphens, not '\(name)'"
         )
       } else if names.contains(name) {
-        report(.duplicateFault, at: place, "the fault '\(name)' is there twice")
+        report(.duplicateFault, at: place, "the fault '\(name)' occurs twice")
       } else {
         isSorted = isSorted && names.last.map { $0 < name } ?? true
         names.append(name)
@@ -31,7 +31,7 @@ extension LabelDocument {
       report(
         .unsortedFaults,
         at: range,
-        "the faults looked for come in order: '\(names.sorted().joined(separator: " "))'"
+        "the faults looked for come in order of name: '\(names.sorted().joined(separator: " "))'"
       )
     }
   }

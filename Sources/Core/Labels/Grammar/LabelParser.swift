@@ -170,7 +170,7 @@ struct LabelParser {
       document.report(
         .misplacedHeader,
         at: range(0..<text.count),
-        "headers stand above the heading line"
+        "headers come before the heading line"
       )
     }
     let value = String(decoding: text.dropFirst(valueStart), as: UTF8.self)

@@ -41,7 +41,7 @@ extension Reference {
     let steps = (strikes.isEmpty ? events.filter { $0.kind == .step } : strikes).compactMap(\.start)
 
     if events.isEmpty, labels.status == .draft {
-      refuse(.emptyDraft, "a draft without events does not say that there were no reps")
+      refuse(.emptyDraft, "a draft without events does not mean that there are no reps")
     }
     var references: [Rep] = []
     for rep in reps {

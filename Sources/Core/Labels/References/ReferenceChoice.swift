@@ -97,7 +97,7 @@ extension LabelFile {
       file: first.file,
       code: LabelCode.severalRaters.rawValue,
       message: first.labels.status == .draft
-        ? "\(clip) has drafts by \(raters), and nobody has finished: finish one; \(choice)"
+        ? "\(clip) has drafts by \(raters), and none is finished: finish one; \(choice)"
         : "\(clip) has labels by \(raters) and no consensus: 'rep-label merge DATASET' makes one; "
           + choice,
       notes: candidates.dropFirst().map {

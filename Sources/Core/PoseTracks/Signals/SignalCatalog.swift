@@ -39,7 +39,7 @@ extension Signal {
     Signal(
       id: span == .past ? "principal" : "principal-offline",
       unit: .torsoLengths,
-      summary: "Where the pose lies along the direction in which all joints move together, "
+      summary: "The position of the pose along the direction in which all joints move together, "
         + (span == .past ? "of the poses so far." : "of the whole clip."),
       joints: BodyCoordinates.joints,
       projection: .principal(joints, direction, span)

@@ -79,7 +79,11 @@ public struct FittedConfidence: Sendable, Equatable {
     var reader = ObjectReader(root, file: file)
     let schema = reader.requiredCount("schema")
     if let schema, schema != 1, let node = root["schema"] {
-      reader.report(at: node, code: "unknown-value", "schema \(schema) is not known; 1 is")
+      reader.report(
+        at: node,
+        code: "unknown-value",
+        "schema \(schema) is not known; this program reads 1"
+      )
     }
     _ = reader.text("dataset")
     let nodes = reader.value(reader.required("maps"), "maps", "a list", \.array)

@@ -12,7 +12,8 @@ extension CounterCatalog {
 
   private static let adaptiveRange = CounterDescription(
     name: "adaptive-range",
-    summary: "30 and 70 % of a range that leaks by the frame, literally as pose services have it.",
+    summary:
+      "Thresholds at 30 and 70 % of a range that shrinks by the frame, as in public pose services.",
     parameters: [amplitude(0.03, "The range below which nothing is counted.")],
     isLiteral: true,
     countsBeforeExtreme: true,
@@ -22,12 +23,12 @@ extension CounterCatalog {
 
   private static let adaptiveRangeFixed = CounterDescription(
     name: "adaptive-range-fixed",
-    summary: "30 and 70 % of a range that leaks by the second.",
+    summary: "Thresholds at 30 and 70 % of a range that shrinks by the second.",
     parameters: [
       amplitude(0.03, "The range below which nothing is counted."),
       Parameter(
         "leak",
-        "The time constant in which the range shrinks.",
+        "The time constant of the shrinking range.",
         unit: .seconds,
         range: 0.5...30,
         scale: .logarithmic,
@@ -35,7 +36,7 @@ extension CounterCatalog {
       ),
       Parameter(
         "dwell",
-        "How long the signal must stay beyond a threshold.",
+        "The least time that the signal stays beyond a threshold.",
         unit: .seconds,
         range: 0...1,
         default: 0.05
@@ -52,8 +53,8 @@ extension CounterCatalog {
 
   private static let adaptivePersistence = CounterDescription(
     name: "adaptive-persistence",
-    summary: "The zig-zag with the widest gap between small and large swings as its amplitude.",
-    parameters: [amplitude(0.08, "The amplitude until the signal shows another."), smoothing],
+    summary: "The zig-zag whose amplitude is the widest gap between small and large swings.",
+    parameters: [amplitude(0.08, "The amplitude until the signal shows a gap."), smoothing],
     source: "persistence of swings, split by the widest gap",
     thresholds: .adaptivePersistence
   ) {
@@ -66,7 +67,7 @@ extension CounterCatalog {
     name: "zero-crossing",
     summary: "A crossing of the signal's trend from above to below, with a dead band.",
     parameters: [
-      amplitude(0.08, "The height of the dead band at least."),
+      amplitude(0.08, "The least height of the dead band."),
       Parameter(
         "trend",
         "The time constant of the trend.",
@@ -82,9 +83,9 @@ extension CounterCatalog {
 
   private static let velocityPhases = CounterDescription(
     name: "velocity-phases",
-    summary: "A phase of going out and one of coming back, told apart by speed.",
+    summary: "A phase away from rest and a phase back, separated by speed.",
     parameters: [
-      amplitude(0.05, "The least way out and back."),
+      amplitude(0.05, "The least travel out and back."),
       Parameter(
         "min-speed",
         "The least speed of a phase, per second.",
@@ -95,7 +96,7 @@ extension CounterCatalog {
       ),
       Parameter(
         "window",
-        "The length of what the speed is measured over.",
+        "The length of the window that gives the speed.",
         unit: .seconds,
         range: 0.05...1,
         default: 0.25
@@ -116,7 +117,7 @@ extension CounterCatalog {
   private static let template = CounterDescription(
     name: "template",
     summary: "Stretches that look like the first two reps under dynamic time warping.",
-    parameters: [amplitude(0.08, "The rise and the fall of the first two reps."), smoothing],
+    parameters: [amplitude(0.08, "The least rise and fall of the first two reps."), smoothing],
     source: "Sakurai, Faloutsos, Yamamuro, ICDE 2007 (SPRING)",
     thresholds: .template
   ) {
@@ -138,7 +139,7 @@ extension CounterCatalog {
       ),
       Parameter(
         "period",
-        "The length of a rep that is expected first.",
+        "The expected length of the first rep.",
         unit: .seconds,
         range: 0.5...10,
         scale: .logarithmic,
@@ -158,12 +159,12 @@ extension CounterCatalog {
 
   private static let hiddenMarkov = CounterDescription(
     name: "hidden-markov",
-    summary: "Four phases in a ring, each with a place and a speed, in a hidden Markov model.",
+    summary: "A hidden Markov model of four phases in a ring, each with a position and a speed.",
     parameters: [
       amplitude(0.08, "The least range of the signal."),
       Parameter(
         "dwell",
-        "How long a phase must be the likeliest.",
+        "The least time that a phase is the likeliest.",
         unit: .seconds,
         range: 0...1,
         default: 0.1
@@ -177,7 +178,7 @@ extension CounterCatalog {
 
   private static let quickPose = CounterDescription(
     name: "quickpose",
-    summary: "A score above 0.6 and then below 0.3, on the place in the range lately.",
+    summary: "A score above 0.6 and then below 0.3; the score is the position in the recent range.",
     parameters: score(enter: 0.6, exit: 0.3),
     source: "QuickPoseThresholdCounter; its own score is not public",
     thresholds: .scoreHysteresis
@@ -190,7 +191,7 @@ extension CounterCatalog {
 
   private static let poseRAC = CounterDescription(
     name: "poserac-trigger",
-    summary: "Two poses left one after the other, on the place in the range lately.",
+    summary: "Two poses, left one after the other; the score is the position in the recent range.",
     parameters: score(enter: 0.78, exit: 0.4),
     source: "PoseRAC, eval.py; its score is learned",
     thresholds: .actionTrigger
@@ -213,7 +214,7 @@ extension CounterCatalog {
       ),
       Parameter(
         "exit",
-        "The score below which it is left.",
+        "The score below which a pose is left.",
         unit: .share,
         range: 0...1,
         default: exit

@@ -13,7 +13,8 @@ extension CounterCatalog {
     name: "principal-component",
     summary: "The zig-zag on the direction in which all joints move together.",
     parameters: [
-      amplitude(0.1, "The rise and the fall that make a rep, in torso lengths a joint."), smoothing,
+      amplitude(0.1, "The least rise and fall that make a rep, in torso lengths per joint."),
+      smoothing,
     ],
     defaultSignal: "principal",
     source: "Pearson 1901; on axes of wearable sensors Morris et al., CHI 2014",
@@ -27,22 +28,25 @@ extension CounterCatalog {
 
   private static let window = Parameter(
     "window",
-    "The length of what is looked at.",
+    "The length of the window.",
     unit: .seconds,
     range: 2...30,
     default: 8
   )
 
-  private static let activity = amplitude(0.05, "The range of the window that is movement.")
+  private static let activity = amplitude(
+    0.05,
+    "The least range of the window that counts as movement."
+  )
 
   private static let autocorrelation = CounterDescription(
     name: "autocorrelation",
-    summary: "The integral of the rate at which the signal repeats itself.",
+    summary: "The integral of the rate at which the signal repeats itself, by autocorrelation.",
     parameters: [
       activity, window,
       Parameter(
         "min-correlation",
-        "The least height of the peak.",
+        "The least height of the autocorrelation peak.",
         unit: .share,
         range: 0...1,
         default: 0.5
@@ -65,7 +69,7 @@ extension CounterCatalog {
       activity, window,
       Parameter(
         "min-share",
-        "The least share of the band's power that a rhythm has.",
+        "The least share of the band's power that makes a rhythm.",
         unit: .share,
         range: 0...1,
         default: 0.6
@@ -83,19 +87,19 @@ extension CounterCatalog {
 
   private static let selfSimilarity = CounterDescription(
     name: "self-similarity",
-    summary: "The integral of the rate at which moments look like earlier ones.",
+    summary: "The integral of the rate at which moments resemble earlier ones.",
     parameters: [
       activity, window,
       Parameter(
         "min-contrast",
-        "The least ratio of the period's likeness to that of all lags.",
+        "The least ratio of the similarity at the period to that at all lags.",
         unit: .share,
         range: 1...10,
         default: 3
       ),
       Parameter(
         "temperature",
-        "The squared difference, in standard deviations, that is unlike.",
+        "The squared difference, in standard deviations, that makes moments dissimilar.",
         unit: .share,
         range: 0.05...10,
         scale: .logarithmic,
@@ -115,7 +119,7 @@ extension CounterCatalog {
 
   private static let prominence = CounterDescription(
     name: "prominence",
-    summary: "Peaks of the whole signal that stand out, found when the clip has ended.",
+    summary: "Peaks of the whole signal that stand out, found after the end of the clip.",
     parameters: [
       amplitude(0.08, "The least prominence."),
       Parameter(
@@ -145,9 +149,9 @@ extension CounterCatalog {
 
   private static let matrixProfile = CounterDescription(
     name: "matrix-profile",
-    summary: "Stretches that look like the signal's motif, found when the clip has ended.",
+    summary: "Stretches that look like the signal's motif, found after the end of the clip.",
     parameters: [
-      amplitude(0.08, "The range that a stretch has at least."),
+      amplitude(0.08, "The least range of a stretch."),
       Parameter(
         "min-correlation",
         "The least correlation with the motif.",

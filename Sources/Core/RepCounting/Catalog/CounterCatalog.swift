@@ -42,7 +42,7 @@ public enum CounterCatalog {
 
   private static let articleRepCounter = CounterDescription(
     name: "article-rep-counter",
-    summary: "The article's state machine, literally; it counts about every second rep.",
+    summary: "The article's state machine, as published; it counts about every second rep.",
     parameters: [amplitude(0.08, "The deviation from the sliding baseline that begins a rep.")],
     isLiteral: true,
     source: article + ", RepCounter",
@@ -51,15 +51,16 @@ public enum CounterCatalog {
 
   private static let articleRepCounterFixed = CounterDescription(
     name: "article-rep-counter-fixed",
-    summary: "The article's counter as it was meant: a way out from rest and most of the way back.",
-    parameters: [amplitude(0.08, "The way out from rest that makes a rep."), smoothing],
+    summary:
+      "The article's counter, corrected: the signal leaves rest and comes most of the way back.",
+    parameters: [amplitude(0.08, "The least travel from rest that makes a rep."), smoothing],
     source: article + ", RepCounter, corrected",
     thresholds: .returning
   ) { ArticleRepCounterFixed(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"]) }
 
   private static let articleAdaptiveCounter = CounterDescription(
     name: "article-adaptive-counter",
-    summary: "The article's counter with 40 % of the range of the first 75 samples, literally.",
+    summary: "The article's counter with 40 % of the range of the first 75 samples, as published.",
     isLiteral: true,
     source: article + ", AdaptiveRepCounter"
   ) { _ in ArticleAdaptiveCounter() }
@@ -67,9 +68,9 @@ public enum CounterCatalog {
   private static let articleAdaptiveCounterFixed = CounterDescription(
     name: "article-adaptive-counter-fixed",
     summary:
-      "The corrected counter with a share of the range of the last 10 s, once it is no noise.",
+      "The corrected counter with a share of the range of the last 10 s, if that is not noise.",
     parameters: [
-      amplitude(0.05, "The amplitude at the start and the least later."),
+      amplitude(0.05, "The amplitude at the start, and the least amplitude later."),
       Parameter(
         "max-amplitude",
         "The greatest amplitude.",
@@ -99,8 +100,9 @@ public enum CounterCatalog {
 
   private static let zigZag = CounterDescription(
     name: "zig-zag",
-    summary: "A rise and a fall of more than the amplitude on a 5-frame mean, literally Kinetics.",
-    parameters: [amplitude(0.08, "The rise and the fall that make a rep.")],
+    summary:
+      "A rise and a fall beyond the amplitude on a mean of 5 frames, as published by Kinetics.",
+    parameters: [amplitude(0.08, "The least rise and fall that make a rep.")],
     isLiteral: true,
     source: "rayancheca/kinetics 95b89f1, Core/Analytics/RepCounter.swift",
     persistence: { PersistenceRule(filter: FiveSampleMean(), amplitude: $0["min-amplitude"]) }
@@ -108,12 +110,12 @@ public enum CounterCatalog {
 
   private static let zigZagFixed = CounterDescription(
     name: "zig-zag-fixed",
-    summary: "The zig-zag with its window in seconds, able to close a rep at rest.",
+    summary: "The zig-zag, corrected: its window is in seconds, and a rep can end at rest.",
     parameters: [
-      amplitude(0.08, "The rise and the fall that make a rep."), smoothing,
+      amplitude(0.08, "The least rise and fall that make a rep."), smoothing,
       Parameter(
         "rest",
-        "The time without a new peak that closes a rep; 0 for never.",
+        "The time without a new peak that ends a rep; 0 for never.",
         unit: .seconds,
         range: 0...10,
         default: 0
@@ -139,7 +141,8 @@ public enum CounterCatalog {
 
   private static let aiGym = CounterDescription(
     name: "aigym",
-    summary: "Below 90 degrees after having been above 145 counts at once, literally Ultralytics.",
+    summary:
+      "An angle below 90 degrees after one above 145 counts at once, as published by Ultralytics.",
     parameters: thresholds(low: 90, high: 145),
     defaultSignal: "limb-angle-right",
     isLiteral: true,
@@ -156,21 +159,21 @@ public enum CounterCatalog {
 
   private static let hysteresis = CounterDescription(
     name: "hysteresis",
-    summary: "A visit to the far side of two thresholds and back.",
+    summary: "Two thresholds: the signal passes one and comes back past the other.",
     parameters: thresholds(low: 100, high: 140) + [
       Parameter(
         "side",
-        "The side whose visits are counted; by default that of the rep's extreme.",
+        "The side whose visits are counted; by default the side of the rep's extreme.",
         choices: ["extreme", "low", "high"]
       ),
       Parameter(
         "count-on",
-        "The moment of the visit at which the count moves.",
+        "The moment of a visit at which the count rises.",
         choices: ["exit", "enter"]
       ),
       Parameter(
         "dwell",
-        "How long the signal must stay beyond a threshold.",
+        "The least time that the signal stays beyond a threshold.",
         unit: .seconds,
         range: 0...2,
         default: 0.1

@@ -50,7 +50,7 @@ extension RepMachine {
 
   /// Says that the smaller travel of the swing is too short, or else only that the counter passed over it.
   public func rejection(of swing: Swing) -> Rejection {
-    swing.rejection(below: threshold) ?? Rejection(.other, "the counter passed over it")
+    swing.rejection(below: threshold) ?? Rejection(.other, "the counter did not count it")
   }
 }
 

@@ -89,7 +89,7 @@ package struct CounterRelations: Sendable {
       )
       if found != expected {
         let time = track.times[cut - 1].text(decimals: 3)
-        return .fails("what it says by \(time) s depends on later frames")
+        return .fails("its output up to \(time) s depends on later frames")
       }
     }
     return .holds

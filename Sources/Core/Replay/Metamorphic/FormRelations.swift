@@ -99,7 +99,7 @@ package struct FormRelations: Sendable {
         result.abstentions.starts(with: found.abstentions)
       else {
         let time = track.times[cut - 1].text(decimals: 3)
-        return .fails("what it says by \(time) s depends on later frames")
+        return .fails("its output up to \(time) s depends on later frames")
       }
     }
     return .holds

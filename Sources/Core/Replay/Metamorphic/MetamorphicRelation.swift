@@ -24,12 +24,12 @@ package enum MetamorphicRelation: String, Sendable, CaseIterable {
   /// The rule, in one sentence.
   package var summary: String {
     switch self {
-    case .mirror: "mirrored: the same events at the same times, left and right exchanged"
+    case .mirror: "mirrored: the same events at the same times, with left and right swapped"
     case .timeShift: "1,000 s later: the same events 1,000 s later"
     case .concatenation:
       "played twice, 2 s apart: twice as many events, or one more or less of a kind"
-    case .prefix: "cut after a third and after two thirds: what was said by then stays the same"
-    case .resolution: "in twice the resolution: the same events at the same times"
+    case .prefix: "cut after a third and after two thirds: the same output up to the cut"
+    case .resolution: "at twice the resolution: the same events at the same times"
     case .scale: "half as large in the same frame: the same events at the same times"
     case .translation: "an eighth of the frame farther right and lower: the same events"
     }

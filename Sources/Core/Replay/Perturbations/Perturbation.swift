@@ -35,17 +35,17 @@ package enum Perturbation: String, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .frameRate:
-      "Keeps at most so many frames a second: the first from each point of an even grid on."
-    case .droppedFrames: "Loses every frame by the same chance."
+      "Keeps at most a number of frames per second: the first after each point of an even grid."
+    case .droppedFrames: "Loses frames, each with the same probability."
     case .timeJitter: "Moves every time stamp by up to a share of the interval to its neighbour."
-    case .tilt: "Turns the picture clockwise about its centre, space too."
-    case .scale: "Makes the person larger or smaller about the picture's centre; space stays."
-    case .mirror: "Mirrors the picture: left and right swapped, x turned round."
-    case .crop: "Loses joints in the lowest part of all that the person reaches in the clip."
-    case .noise: "Adds white noise to x and y of every joint, of a spread in torso lengths."
+    case .tilt: "Rotates the picture clockwise about its centre, and the positions in space, too."
+    case .scale: "Makes the person larger or smaller about the picture's centre, but not in space."
+    case .mirror: "Mirrors the picture: left and right are swapped, and x is reversed."
+    case .crop: "Loses joints in the lowest part of the area that the person reaches in the clip."
+    case .noise: "Adds white noise to x and y of every joint; its deviation is in torso lengths."
     case .dropouts: "Loses each joint for moments of 0.3 s."
     case .swaps: "Exchanges left and right joints for moments of 0.2 s."
-    case .speed: "Plays the clip so many times as fast."
+    case .speed: "Plays the clip faster or slower by a factor."
     }
   }
 

@@ -42,7 +42,7 @@ extension ObjectReader {
       report(
         at: place,
         code: "impossible-case",
-        "'performs' names another movement than 'exercise'"
+        "'performs' must name another movement than 'exercise'"
       )
     }
     return performed

@@ -19,7 +19,7 @@ package struct FoldPlan: Sendable, Equatable {
     package var description: String {
       switch self {
       case .noClips: "there are no clips"
-      case .oneGroup: "all clips belong to one group, which cannot be left out of itself"
+      case .oneGroup: "all clips belong to one group, so none can be left out"
       }
     }
   }

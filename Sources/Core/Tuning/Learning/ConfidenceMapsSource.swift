@@ -15,7 +15,7 @@ package struct ConfidenceMapsSource {
   package var text: String {
     let provenance = report.provenance
     var text = """
-      // What confidences of counters mean, fitted by \(provenance.software): rep-tune recalibrate \
+      // Maps that correct the confidences of counters, fitted by \(provenance.software): rep-tune recalibrate \
       --method \(provenance.method)
       // on \(provenance.material).
       import RepCounting

@@ -110,7 +110,7 @@ extension ConfidenceReport.Counter {
       let map = try node.member(name)
       var reader = ObjectReader(map, file: "")
       guard let fitted = FittedConfidence(&reader) else {
-        throw map.damage(reader.diagnostics.first?.message ?? "it is no map")
+        throw map.damage(reader.diagnostics.first?.message ?? "it is not a map")
       }
       return fitted
     }

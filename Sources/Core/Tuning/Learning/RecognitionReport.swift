@@ -121,7 +121,7 @@ package struct RecognitionReport: LearningReport {
         let outcome = try Outcome(node)
         for name in [outcome.truth, outcome.predicted]
         where name != unknown && !classes.contains(name) {
-          throw node.damage("'\(name)' is none of the classes")
+          throw node.damage("'\(name)' is not one of the classes")
         }
         return outcome
       }
@@ -130,7 +130,7 @@ package struct RecognitionReport: LearningReport {
       (node.array ?? []).map(\.integer)
     }
     guard counts == matrix.counts else {
-      throw try root.member("confusion").damage("'confusion' is not what its clips come to")
+      throw try root.member("confusion").damage("'confusion' does not agree with its clips")
     }
   }
 }

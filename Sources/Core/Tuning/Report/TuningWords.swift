@@ -95,10 +95,9 @@ package struct TuningWords: Sendable {
       parts.append("\(choices.map(\.name).joined(separator: " and ")) at every choice")
     }
     if !tried.isEmpty {
-      let which = tried.count > 1 ? "which have" : "which has"
       parts.append(
-        "\(tried.joined(separator: " and ")), \(which) no exact search, at "
-          + "\(counted(report.variants.count / combinations - 1, "setting")) spread evenly and the one in use"
+        "\(tried.joined(separator: " and ")) (no exact search) at "
+          + "\(counted(report.variants.count / combinations - 1, "evenly spread setting")) and the one in use"
       )
     }
     return "Searched: \(parts.joined(separator: "; "))."
@@ -107,10 +106,11 @@ package struct TuningWords: Sendable {
   /// How advice minds that several gains are looked at: one sentence.
   package var judgedTogether: String {
     guard let several = report.overall.amongSeveral else {
-      return "Advice is for this gain looked at alone: of many runs some say change by chance."
+      return
+        "The advice is not corrected for other runs: of many runs some advise a change by chance."
     }
-    return "Advice to change is corrected for \(several.count) gains being looked at (Holm); "
-      + "intervals are not."
+    return
+      "Advice to change has Holm's correction for \(several.count) comparisons; intervals do not."
   }
 
   /// How far each parameter of a choice can be turned: `min-amplitude 0.05 to 0.11 (factor 2.2)`.
@@ -128,21 +128,21 @@ package struct TuningWords: Sendable {
 
   // MARK: Sentences
 
-  /// What all that was found comes to, one sentence or two each.
+  /// The conclusions of the report, one sentence or two each.
   package var conclusions: [String] {
     let overall = report.overall
     var lines = [headline(overall), advice(overall)]
     if let optimism = overall.optimism, let inSample = overall.inSample {
       lines.append(
-        "On the clips it was chosen on the choice scores \(number(inSample.value)): "
-          + "\(signed(optimism)) of its gain there is optimism, not to be had on other clips."
+        "On the clips used for tuning the chosen setting scores \(number(inSample.value)). "
+          + "\(signed(optimism)) of its gain there is optimism: do not expect that on other clips."
       )
     }
     lines += overall.warnings.map(text)
     if let own = report.ownThresholds, let cost = report.costOfGlobal {
       lines.append(
-        "With thresholds for each exercise clips left out score \(score(own)): against thresholds "
-          + "for all \(gain(cost)), \(seen(cost, "so one for all costs something", "nothing that these clips can show", "so they overfit"))."
+        "With thresholds for each exercise, clips left out score \(score(own)). The gain over one "
+          + "threshold for all is \(gain(cost)): \(seen(cost, "prefer one for each exercise", "these clips show no difference", "thresholds for each exercise overfit"))."
       )
     }
     if let room { lines.append(room) }
@@ -150,12 +150,12 @@ package struct TuningWords: Sendable {
   }
 
   private func headline(_ scope: ScopeResult) -> String {
-    let inUse = "with \(valuesInUse), which is in use, \(score(scope.current))"
+    let inUse = "\(score(scope.current)) with \(valuesInUse) in use"
     guard let outer = scope.outer else {
       let reason = report.obstacle.map(\.description) ?? "no setting has a score"
-      return "\(objective) \(inUse). What tuning chooses cannot be judged: \(reason)."
+      return "\(objective): \(inUse). A tuned setting cannot be judged: \(reason)."
     }
-    return "\(objective) on clips left out of the choice: \(score(outer)); \(inUse)."
+    return "\(objective) on clips left out: \(score(outer)) tuned, \(inUse)."
   }
 
   /// Whether to change what is in use, and what it would take to know better.
@@ -163,48 +163,49 @@ package struct TuningWords: Sendable {
     let keep = "Keep \(valuesInUse)"
     switch scope.advice {
     case .change:
-      return "Take \(values(of: scope.choice.all)): on clips left out the gain is "
-        + "\(gain(scope.gain)), which chance does not explain"
-        + (scope.amongSeveral.map { ", also not as one of \($0.count) gains (Holm)" } ?? "") + "."
+      return "Take \(values(of: scope.choice.all)): the gain on clips left out is "
+        + "\(gain(scope.gain)), which is significant"
+        + (scope.amongSeveral.map { " after Holm's correction for \($0.count) comparisons" } ?? "")
+        + "."
     case .keep(.cannotBeJudged):
-      return "\(keep): nothing can be said of a change."
+      return "\(keep): a change cannot be judged."
     case .keep(.nothingKeepsConstraints):
       let limits = report.provenance.constraints.joined(separator: ", ")
       return limits.isEmpty
-        ? "\(keep): no setting has a score." : "\(keep): no setting keeps \(limits)."
+        ? "\(keep): no setting has a score."
+        : "\(keep): no setting meets \(limits). Loosen the constraint."
     case .keep(.worse):
-      return "\(keep): what tuning chooses is worse on clips left out, \(gain(scope.gain))."
+      return "\(keep): the tuned setting is worse on clips left out, \(gain(scope.gain))."
     case .keep(.amongSeveral):
       let count = scope.amongSeveral?.count ?? 0
-      return "\(keep): the gain on clips left out, \(gain(scope.gain)), would be told from none "
-        + "if it were the only one; as one of \(count) that were looked at it is not (Holm). "
-        + needed(scope)
+      return "\(keep): the gain on clips left out, \(gain(scope.gain)), is significant alone, "
+        + "but not after Holm's correction for \(count) comparisons. \(needed(scope))"
     case .keep(.noneSeen):
       return "\(keep): clips left out show no gain, \(gain(scope.gain)). \(needed(scope))"
     case .keep(.cannotBeSeen):
-      return "\(keep): these clips cannot tell the gain from none, \(gain(scope.gain)). "
+      return "\(keep): the gain on clips left out, \(gain(scope.gain)), is not significant. "
         + needed(scope)
     }
   }
 
-  /// How many more people would show the gain that is hoped for.
+  /// The number of people who would show the gain that is hoped for.
   private func needed(_ scope: ScopeResult) -> String {
     guard let gain = scope.gain else { return "" }
     guard let wanted = scope.hopedFor else {
-      return "There is none to hope for: even on the clips it is chosen on, nothing scores better."
+      return "No setting beats the one in use, not even on the clips used for tuning."
     }
-    let whose = gain.value == wanted ? "as was seen" : "as on the clips it was chosen on"
-    let size = "A gain as large \(whose) (\(signed(wanted)))"
     guard let subjects = scope.subjectsStillNeeded, let clips = scope.clipsStillNeeded else {
+      let unknown = "The number of people who would show a gain cannot be estimated"
       return gain.subjects < SubjectBootstrap.fewestSubjects
-        ? "How many more people would show one cannot be said of so few."
-        : "How many more people would show one cannot be said: no subject changes."
+        ? "\(unknown) from so few: label more." : "\(unknown): the score of no subject changes."
     }
+    let whose = gain.value == wanted ? "as measured" : "as on the clips used for tuning"
+    let size = "a gain as large \(whose) (\(signed(wanted)))"
     if subjects == 0 {
-      return "\(size) these \(gain.subjects) people would show four times in five."
+      return "These \(gain.subjects) people would show \(size) four times in five."
     }
-    return "\(size) shows four times in five with \(counted(subjects, "more subject")), "
-      + "\(counted(clips, "more clip")) at their rate."
+    return "Label \(counted(subjects, "more subject")), \(counted(clips, "more clip")) at this "
+      + "rate, to show \(size) four times in five."
   }
 
   /// What to mind.
@@ -212,31 +213,31 @@ package struct TuningWords: Sendable {
     switch warning {
     case .touchesBound(let parameter, let isUpper, let bound):
       let way = isUpper ? "greater" : "smaller"
-      return "The plateau of \(parameter) goes on where the search ends, at "
-        + "\(bound.text(significantDigits: 3)): \(way) values may be as good."
+      return "The plateau of \(parameter) reaches the end of the search, "
+        + "\(bound.text(significantDigits: 3)): \(way) values may be as good. Widen it with --range."
     case .foldsStray(let folds, let all):
-      return "Without \(folds) of \(counted(all, "fold")) something outside the plateau is chosen: "
-        + "the place depends on who is asked."
+      return "Without \(folds) of \(counted(all, "fold")) a value outside the plateau is chosen: "
+        + "the best value varies between subjects."
     case .wrongCount(let halved, let doubled, let exact):
-      return halved > doubled
-        ? "The plateau is at a wrong count: \(counted(halved, "clip")) are counted at about half, "
-          + "\(exact) exactly."
-        : "The plateau is at a wrong count: \(counted(doubled, "clip")) are counted at about twice, "
-          + "\(exact) exactly."
+      let (wrong, share) = halved > doubled ? (halved, "half") : (doubled, "twice")
+      return
+        "The plateau is at a wrong count: about \(share) the reps in \(counted(wrong, "clip")), "
+        + "the exact count in \(exact). Choose another counter, not another threshold."
     case .tellsNothing(let isFaulty, let judged):
-      return "What is chosen finds \(isFaulty ? "every one" : "none") of "
-        + "\(counted(judged, "judged rep")) faulty: it tells none from another."
+      return "The chosen limit finds \(isFaulty ? "every one" : "none") of "
+        + "\(counted(judged, "judged rep")) faulty: it does not separate faulty from sound reps."
     case .noStandardError(let subjects):
       return
-        "\(counted(subjects, "subject")) give no standard error: the plateau is of the very best "
-        + "only, and narrower than it should be."
+        "There is no standard error from \(counted(subjects, "subject")): the plateau holds the best "
+        + "values only, and is too narrow. Label more people."
     case .narrow(let parameter, let factor):
       return
         "The plateau of \(parameter) is narrow, a factor of \(factor.text(decimals: 2)): a little "
         + "more or less is worse."
     case .severalPlateaus(let count):
       return
-        "\(counted(count, "region")) lie apart within one standard error; the largest is taken."
+        "\(counted(count, "separate region")) score within one standard error of the best; the "
+        + "largest is chosen."
     }
   }
 
@@ -250,12 +251,12 @@ package struct TuningWords: Sendable {
     let timed = clips.compactMap(\.isCleanSomewhere)
     let name = report.axes.first?.name ?? "threshold"
     var text =
-      "Some \(name) counts \(exact) of \(counted(clips.count, "clip")) exactly; \(roomy) leave room "
-      + "for a factor of 1.5"
+      "\(exact) of \(counted(clips.count, "clip")) can be counted exactly by some value of \(name), \(roomy) "
+      + "of them over a factor of more than 1.5."
     if !timed.isEmpty {
-      text += ", and in \(timed.count { $0 }) of \(timed.count) some finds just the labelled reps"
+      text += " In \(timed.count { $0 }) of \(timed.count) some value finds just the labelled reps."
     }
-    return text + ". In \(counted(wrong, "clip")) the widest range of values counts wrongly."
+    return text + " In \(counted(wrong, "clip")) the widest range with one count has a wrong count."
   }
 
   /// What a gain says.
@@ -278,12 +279,12 @@ extension TuningWords {
   package static func short(_ advice: Advice) -> String {
     switch advice {
     case .change: "change"
-    case .keep(.cannotBeSeen): "keep: cannot tell the gain from none"
-    case .keep(.amongSeveral): "keep: one of several gains looked at"
+    case .keep(.cannotBeSeen): "keep: gain not significant"
+    case .keep(.amongSeveral): "keep: not significant after Holm's correction"
     case .keep(.noneSeen): "keep: no gain"
     case .keep(.worse): "keep: worse on clips left out"
     case .keep(.cannotBeJudged): "keep: cannot be judged"
-    case .keep(.nothingKeepsConstraints): "keep: no setting keeps the constraints"
+    case .keep(.nothingKeepsConstraints): "keep: no setting meets the constraints"
     }
   }
 
@@ -297,8 +298,8 @@ extension TuningWords {
       }
     let groups = counted(plan.groupCount, "group")
     return plan.leavesOneGroupOut
-      ? "\(kept) on both sides; each of \(groups) is left out in turn."
-      : "\(kept) on both sides; \(groups) in \(plan.outerCount) folds, exercises spread evenly "
+      ? "\(kept) in two folds: each of \(groups) is left out in turn."
+      : "\(kept) in two folds: \(groups) in \(plan.outerCount) folds, exercises spread evenly "
         + "(seed \(provenance.seed))."
   }
 

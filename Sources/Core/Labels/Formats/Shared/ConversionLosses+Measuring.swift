@@ -54,7 +54,7 @@ extension ConversionLosses {
       compare(event, others[best.index], clip: clip)
     }
     for (index, other) in others.enumerated() where !isTaken[index] {
-      add("event that was not there", other.place(in: clip))
+      add("event that is new", other.place(in: clip))
     }
   }
 

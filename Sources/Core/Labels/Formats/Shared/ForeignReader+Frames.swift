@@ -47,7 +47,7 @@ extension ForeignReader {
       report(
         .frameBeforeFirst,
         at: place,
-        "\(format.title) counts frames from 1, and this is frame 0, which is taken for frame 1: say "
+        "\(format.title) counts frames from 1, and this is frame 0, which is read as frame 1: give "
           + "--frame-base 0 if the file counts from 0"
       )
     }
@@ -58,7 +58,7 @@ extension ForeignReader {
   mutating func end(of document: Int, at place: Place) -> Double? {
     let clip = clip(of: document)
     if let end = clip.bounds?.upperBound { return end }
-    report(.missingField, at: place, "nobody knows when the clip '\(clip.id)' ends")
+    report(.missingField, at: place, "the end of clip '\(clip.id)' is not known")
     return nil
   }
 

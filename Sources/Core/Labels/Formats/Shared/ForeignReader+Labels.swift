@@ -24,8 +24,8 @@ extension ForeignReader {
         .nothingUnderstood,
         at: document.place,
         document.unread.isEmpty
-          ? "the file has nothing about \(clip), not even that there are no reps"
-          : "nothing that the file has about \(clip) is an event" + Self.seen(document.unread)
+          ? "the file has nothing about \(clip), not even a count of 0"
+          : "the file has no event of \(clip) that is understood" + Self.seen(document.unread)
       )
       return nil
     }
@@ -49,8 +49,8 @@ extension ForeignReader {
     let shown = all.prefix(5).map { "\($0.what) (\(counted($0.count, "time")))" }
     let rest = all.count > 5 ? " and \(all.count - 5) more" : ""
     let name = first.what.hasPrefix("'") ? first.what.dropFirst().dropLast() : ""
-    return ": it has " + shown.joined(separator: ", ") + rest
-      + (name.isEmpty ? "" : "; --label '\(name)=rep:full' would say that one is a full rep")
+    return "; it has " + shown.joined(separator: ", ") + rest
+      + (name.isEmpty ? "" : "; give --label '\(name)=rep:full' if that is a full rep")
   }
 
   /// Everything that was read of a file, checked.
@@ -70,7 +70,7 @@ extension ForeignReader {
       report(
         .nothingUnderstood,
         at: nil,
-        "the file says nothing of any clip" + Self.seen(losses.entries.map { ($0.kind, $0.count) })
+        "the file has no labels of any clip" + Self.seen(losses.entries.map { ($0.kind, $0.count) })
       )
     }
     result.documents.sort { ($0.clip, $0.rater) < ($1.clip, $1.rater) }

@@ -104,7 +104,7 @@ struct ForeignReader {
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       report(.foreignEncoding, at: nil, "the file is UTF-16: save it as UTF-8")
     } else if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      report(.foreignEncoding, at: nil, "the file is packed: unpack it first")
+      report(.foreignEncoding, at: nil, "the file is compressed: unpack it first")
     }
   }
 
@@ -135,7 +135,7 @@ struct ForeignReader {
         report(
           .ambiguousClip,
           at: place,
-          "'\(name)' may be \(ids.joined(separator: " or "))"
+          "'\(name)' matches several clips: \(ids.joined(separator: " or "))"
         )
       }
     case .none:
@@ -192,7 +192,7 @@ struct ForeignReader {
       report(
         .missingFrameRate,
         at: place,
-        "the frame times of clip '\(id)' are not known: say --frame-rate",
+        "the frame times of clip '\(id)' are not known: give --frame-rate",
         severity: .error
       )
       return nil
@@ -236,7 +236,7 @@ struct ForeignReader {
         report(
           .unknownName,
           at: place,
-          "'\(name)' is no exercise and no kind of event: say what it is with --label "
+          "'\(name)' is neither an exercise nor a kind of event: define it with --label "
             + "'\(name)=KIND:LABEL'"
             + didYouMean(
               name,
@@ -286,7 +286,7 @@ struct ForeignReader {
       case (.instant, nil): event.start = first
       case (.instant, .some):
         event.start = first
-        losses.add("length of what has none", "\(name.text) at \(start.seconds)")
+        losses.add("length of an event without one", "\(name.text) at \(start.seconds)")
       case (.rep, nil): event.mid = first
       case (.interval, nil), (.intervalOrClip, nil):
         report(
@@ -322,7 +322,7 @@ struct ForeignReader {
     else { return }
     correctSpelling(spelling, to: exercise)
     guard respelled.insert(spelling).inserted else { return }
-    report(.respelledExercise, at: place, "'\(spelling)' is taken for '\(exercise)'")
+    report(.respelledExercise, at: place, "'\(spelling)' is read as '\(exercise)'")
   }
 
   /// Notes that a spelling is to be another one.

@@ -136,7 +136,7 @@ struct ForeignWriter {
         .error,
         file: "\(labels.clip).\(labels.rater).tsv",
         code: LabelCode.missingFrameRate.rawValue,
-        message: "the frame times of clip '\(labels.clip)' are not known: say --frame-rate"
+        message: "the frame times of clip '\(labels.clip)' are not known: give --frame-rate"
       )
     )
     return nil

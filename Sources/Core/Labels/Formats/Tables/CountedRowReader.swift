@@ -26,7 +26,7 @@ struct CountedRowReader {
         reader.report(
           .duplicateRow,
           at: place,
-          "there is a row for '\(row.name.text)' already",
+          "'\(row.name.text)' has two rows",
           notes: [
             Diagnostic.Note(file: reader.file, position: earlier, message: "the first one is here")
           ]
@@ -83,7 +83,7 @@ struct CountedRowReader {
       reader.report(
         .missingField,
         at: Place(row.name),
-        "neither the table nor the dataset says the exercise of '\(row.name.text)': say --exercise"
+        "neither the table nor the dataset names the exercise of '\(row.name.text)': give --exercise"
       )
       return nil
     }
@@ -100,7 +100,7 @@ struct CountedRowReader {
       reader.report(
         .respelledExercise,
         at: Place(cell),
-        "'\(cell.text)' is taken for '\(exercise.id)'"
+        "'\(cell.text)' is read as '\(exercise.id)'"
       )
       reader.correctSpelling(cell.text, to: exercise.id)
     }

@@ -135,7 +135,7 @@ enum CountixFormat: ForeignCodec {
       reader.report(
         .missingField,
         at: ForeignReader.Place(id),
-        "neither the table nor the dataset says the exercise of '\(id.text)': say --exercise"
+        "neither the table nor the dataset names the exercise of '\(id.text)': give --exercise"
       )
       reader.refuse(document)
       return nil

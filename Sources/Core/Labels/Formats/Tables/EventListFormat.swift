@@ -117,7 +117,7 @@ enum EventListFormat: ForeignCodec {
       reader.report(
         .unknownName,
         at: place,
-        "'\(spelling)' is no event: kind, label, side, value and unit as in a label file",
+        "'\(spelling)' is not an event: it needs kind, label, side, value and unit as in a label file",
         severity: .error
       )
       return nil

@@ -16,7 +16,7 @@ enum VIAProject {
       reader.report(
         .unknownLayout,
         at: ForeignReader.Place(root),
-        "this is a project of VIA 2, which labels pictures and knows no times: label in VIA 3"
+        "this is a project of VIA 2, which labels pictures without times: label in VIA 3"
       )
       return
     }

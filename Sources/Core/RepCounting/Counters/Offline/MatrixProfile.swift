@@ -115,6 +115,6 @@ public struct MatrixProfileCounter: SignalCounter {
     guard best >= minCorrelation else {
       return Rejection(.other, "correlation", best, below: "min-correlation", minCorrelation)
     }
-    return Rejection(.cooldown, "a stretch too near it is more like the motif")
+    return Rejection(.cooldown, "a stretch near it is more like the motif")
   }
 }

@@ -96,7 +96,7 @@ public struct PhaseOscillator: RepMachine {
   /// The swing is too small, or did not turn the phase once.
   public func rejection(of swing: Swing) -> Rejection {
     swing.rejection(below: minAmplitude)
-      ?? Rejection(.other, "the phase did not turn once in it")
+      ?? Rejection(.other, "the phase made no full turn")
   }
 
   private mutating func begin(at sample: Sample) {

@@ -52,7 +52,7 @@ public struct Template: RepMachine {
   /// The swing is too small, or unlike the first rep.
   public func rejection(of swing: Swing) -> Rejection {
     swing.rejection(below: minAmplitude)
-      ?? Rejection(.other, "it is not enough like the first two reps")
+      ?? Rejection(.other, "it is not similar enough to the first two reps")
   }
 }
 

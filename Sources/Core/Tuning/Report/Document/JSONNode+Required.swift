@@ -56,7 +56,7 @@ package struct ReportDamage: Error, Sendable, Equatable, CustomStringConvertible
     }
     guard let schema else { return root }
     guard let found = root["schema"]?.integer else {
-      throw root.damage("it is no \(kind): it has no schema").in(file)
+      throw root.damage("it is not a \(kind): it has no schema").in(file)
     }
     guard found == schema else {
       throw root.damage(
@@ -141,17 +141,17 @@ extension JSONNode {
 
   func texts(_ name: String) throws(ReportDamage) -> [String] {
     try list(name) { node throws(ReportDamage) in
-      guard let text = node.string else { throw node.damage("'\(name)' holds what is no text") }
+      guard let text = node.string else { throw node.damage("'\(name)' needs texts only") }
       return text
     }
   }
 
   /// How intervals are drawn: the members `seed` and `replicates`.
   func plan() throws(ReportDamage) -> ResamplingPlan {
-    guard let seed = UInt64(try text("seed")) else { throw damage("'seed' is no whole number") }
+    guard let seed = UInt64(try text("seed")) else { throw damage("'seed' is not a whole number") }
     let replicates = try count("replicates")
     guard NumberBounds.replicates.contains(replicates) else {
-      throw damage("'replicates' is \(replicates), more than anybody draws")
+      throw damage("'replicates' is \(replicates), which is too many")
     }
     return ResamplingPlan(replicates: max(replicates, 1), seed: seed)
   }
@@ -159,7 +159,7 @@ extension JSONNode {
   func counts(_ name: String) throws(ReportDamage) -> [Int] {
     try list(name) { node throws(ReportDamage) in
       guard let count = node.amount else {
-        throw node.damage("'\(name)' holds what is no whole number from 0")
+        throw node.damage("'\(name)' needs whole numbers from 0")
       }
       return count
     }

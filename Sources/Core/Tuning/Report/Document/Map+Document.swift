@@ -32,7 +32,7 @@ extension TuningReport.Map {
       let numbers = (node.array ?? []).compactMap(\.measured)
       guard numbers.count >= 2, numbers.count == node.array?.count,
         zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
-      else { throw node.damage("'edges' holds what is no ascending list of numbers") }
+      else { throw node.damage("'edges' needs ascending lists of numbers") }
       return numbers
     }
     guard axes.count == 2, edges.count == 2 else { throw node.damage("a map has two directions") }
@@ -40,7 +40,7 @@ extension TuningReport.Map {
       throw node.damage("'edges' goes beyond what was searched")
     }
     let scores = try node.list("scores") { node throws(ReportDamage) -> Double in
-      guard let score = node.measured else { throw node.damage("'scores' holds what is no number") }
+      guard let score = node.measured else { throw node.damage("'scores' needs numbers only") }
       return score
     }
     let count = (edges[0].count - 1) * (edges[1].count - 1)
@@ -82,7 +82,7 @@ extension SearchAxis {
     let ends = (low: try node.number("low"), high: try node.number("high"))
     let isLogarithmic = try node.text("scale") == "logarithmic"
     guard ends.low < ends.high, !isLogarithmic || ends.low > 0 else {
-      throw node.damage("it is no range to search")
+      throw node.damage("it is not a range to search")
     }
     self.init(
       try node.text("name"),

@@ -64,7 +64,7 @@ extension ScopeResult {
       node.isNull ? nil : try ThresholdChoice(node, of: setting)
     }
     guard withoutFold.count == folds else {
-      throw node.damage("'without_fold' has not one choice a fold")
+      throw node.damage("'without_fold' needs one choice for each fold")
     }
     try self.init(
       exercise: node.optionalText("exercise"),
@@ -203,7 +203,7 @@ extension ThresholdChoice {
     let variant = try node.count("variant")
     let point = try node.list("plateau") { node throws(ReportDamage) in try node.number("value") }
     guard variant < setting.variants.count, point.count == setting.axes.count else {
-      throw node.damage("it is no choice of what was searched")
+      throw node.damage("it is not a choice of what was searched")
     }
     for (axis, value) in zip(setting.axes, point) {
       var configuration = setting.variants[variant]
@@ -223,7 +223,7 @@ extension ThresholdChoice {
     }
     for (axis, extent) in zip(setting.axes, extents) {
       guard extent.low <= extent.high, axis.holds(extent.low), axis.holds(extent.high) else {
-        throw node.damage("the plateau of '\(axis.name)' is no part of what was searched")
+        throw node.damage("the plateau of '\(axis.name)' is not a part of what was searched")
       }
     }
     self.init(

@@ -41,7 +41,7 @@ package struct ThresholdsSource {
     let isChange = scope.advice == .change
     var lines = [
       "`\(threshold.parameter.name)`" + (threshold.exercise.map { " for \($0)" } ?? "")
-        + (isChange ? ", tuned." : ", as it was in use (\(TuningWords.short(scope.advice)))."),
+        + (isChange ? ", tuned." : ", kept as in use (\(TuningWords.short(scope.advice)))."),
       "",
       "- n: \(counted(scope.current.clips, "clip")) of "
         + "\(counted(scope.current.subjects, "subject"))",

@@ -82,7 +82,7 @@ extension TuningReport {
       let read: [Map]
       do throws(ReportDamage) {
         let list = try ReportDamage.root(of: maps, Self.mapFile, schema: nil, "list of maps")
-        guard let nodes = list.array else { throw list.damage("it is no list of maps") }
+        guard let nodes = list.array else { throw list.damage("it is not a list of maps") }
         read = try nodes.mapped { node throws(ReportDamage) in try Map(node) }
       } catch {
         throw error.in(Self.mapFile)
@@ -245,7 +245,7 @@ extension TuningReport {
     guard (2...max(2, clips)).contains(counts.outer), (1...max(1, clips)).contains(counts.inner),
       outer.allSatisfy({ $0 < counts.outer }),
       inner.allSatisfy({ $0 < counts.inner })
-    else { throw node.damage("clips are in folds that there are not") }
+    else { throw node.damage("clips are in folds that do not exist") }
     let plan = FoldPlan(
       outer: outer,
       inner: inner,
