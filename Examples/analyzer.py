@@ -2,7 +2,7 @@
 """A squat analyzer for rep-eval --analyzer-exec 'mine=python3 Examples/analyzer.py'.
 
 One line of JSON in, one line of JSON out: each line is answered by a list of what is said now, mostly an
-empty one. Documentation/FormAnalyzers.md describes the lines. It says what the built-in
+empty one. Documentation/Analyzers.md describes the lines. It says what the built-in
 'trainer-squat-fixed' says of depth and of the lean of the trunk, with the standard library alone, and besides
 says the reps and their two ways, so that it is scored as a counter and by the phases it tells, too.
 """

@@ -52,7 +52,9 @@ private struct DocumentedLine: CustomStringConvertible, Sendable {
 /// The lines of the README and the other pages, in code blocks.
 private let pageLines: [DocumentedLine] = {
   let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
-  let manual = ((try? Files.list(root + "/Documentation")) ?? []).filter { $0.hasSuffix(".md") }
+  // The page of options is the programs' help, whose examples have a test below.
+  let manual = ((try? Files.list(root + "/Documentation")) ?? [])
+    .filter { $0.hasSuffix(".md") && $0 != "Options.md" }
   let pages =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] + manual.map { "Documentation/\($0)" }
   return pages.flatMap { page in
@@ -106,11 +108,11 @@ private let pageLines: [DocumentedLine] = {
   @Test(arguments: CommandLineTests.programs)
   func `the examples of a program are understood`(program: BuiltProgram) throws {
     let help = try program.run(["--help"], from: folder.path).output
-    let verbs = help.split(separator: "\n").drop { $0 != "verbs:" }.dropFirst()
-      .prefix { $0.hasPrefix("  ") }
-      .compactMap { $0.hasPrefix("   ") ? nil : $0.split(separator: " ").first.map(String.init) }
     let texts =
-      try [help] + verbs.map { try program.run([$0, "--help"], from: folder.path).output }
+      try [help]
+      + OptionsPageTests.verbs(in: help).map {
+        try program.run([$0, "--help"], from: folder.path).output
+      }
     let lines = texts.flatMap { text in
       let examples = text.split(separator: "\nexamples:\n").dropFirst().joined()
       return DocumentedLine.find(in: examples, source: program.description, indent: "  ")

@@ -231,10 +231,12 @@ import Testing
     let lines = try Files.readText(root + "/Documentation/RecordedTracks.md").split(separator: "\n")
     let start = try #require(lines.firstIndex { $0.hasPrefix("clip,") })
     let sheet = lines[start...].prefix { $0 != "```" }.joined(separator: "\n") + "\n"
-    try Files.write(sheet, to: folder.path("form.csv"))
+    #expect(try Files.readText(root + "/Examples/poses.py").contains(sheet))
+    try Files.write(sheet, to: folder.path(".cache/poses/form.csv"))
     for (number, name) in ["squat-001", "squat-002", "more/squat-003"].enumerated() {
       let values = (0..<(30 * 17 * 3)).map { Double(($0 + number) % 50) / 60 }
-      try write(NumpyFile([30, 17, 3], values), to: name + ".npy")
+      let array = NumpyFile([30, 17, 3], values)
+      try Files.write(array.bytes, to: folder.path(".cache/poses/\(name).npy"))
     }
     let commands = lines.filter { $0.hasPrefix("    rep-") }
       .map { $0.split(separator: " ").map(String.init) }
