@@ -74,6 +74,7 @@ let modules: [Module] = [
   // MARK: Core
   Module(.core, "Basics"),
   Module(.core, "PoseTracks", imports: ["Basics"]),
+  Module(.core, "Recordings", imports: ["PoseTracks"]),
   Module(.core, "RepCounting", imports: ["PoseTracks"]),
   Module(.core, "Recognition", imports: ["PoseTracks"]),
   Module(.core, "FormAnalysis", imports: ["RepCounting"]),
@@ -175,13 +176,14 @@ let modules: [Module] = [
     .testSupport,
     "FuzzTargets",
     imports: [
-      "Gating", "Evaluating", "Recognition", "ReportCommands", "RunHistory", "Synthesis",
-      "TestSupport",
+      "Gating", "Evaluating", "Recognition", "Recordings", "ReportCommands", "RunHistory",
+      "Synthesis", "TestSupport",
     ]
   ),
   Module(.tests, "FuzzTests", imports: ["FuzzTargets"], excluded: ["Found"]),
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
+  Module(.tests, "RecordingsTests", imports: ["Recordings", "TestSupport"]),
   Module(
     .tests,
     "RepCountingTests",
@@ -221,7 +223,7 @@ let modules: [Module] = [
     excluded: ["Fakes"]
   ),
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
-  Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
+  Module(.tests, "StorageTests", imports: ["Storage", "Recordings", "TestSupport"]),
   Module(.tests, "RunHistoryTests", imports: ["RunHistory", "TestSupport"]),
   Module(.tests, "GatingTests", imports: ["Gating", "TestSupport"], excluded: ["Schemas"]),
   Module(.tests, "LabelServerTests", imports: ["LabelServer", "TestSupport"]),
