@@ -85,6 +85,7 @@ let modules: [Module] = [
   Module(.core, "Measures", imports: ["PoseTracks", "Statistics"]),
   Module(.core, "Matching", imports: ["RepCounting", "Labels", "Statistics"]),
   Module(.core, "Scoring", imports: ["FormAnalysis", "TrackQuality", "Measures", "Matching"]),
+  Module(.core, "RepKitTesting", imports: ["Recognition", "Recordings", "Scoring"]),
   Module(.core, "Agreement", imports: ["Scoring"]),
   Module(.core, "Results", imports: ["Agreement"]),
   Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
@@ -170,7 +171,7 @@ let modules: [Module] = [
   Module(
     .testSupport,
     "TestSupport",
-    imports: ["RepCounting", "FormAnalysis", "Labels", "Platform"]
+    imports: ["RepCounting", "FormAnalysis", "Labels", "RepKitTesting", "Platform"]
   ),
   Module(
     .testSupport,
@@ -198,6 +199,7 @@ let modules: [Module] = [
   ),
   Module(.tests, "FormAnalysisTests", imports: ["FormAnalysis", "TestSupport"]),
   Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"], excluded: ["Golden"]),
+  Module(.tests, "RepKitTestingTests", imports: ["RepKitTesting", "Evaluating", "TestSupport"]),
   Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),
   Module(
     .tests,
@@ -345,6 +347,8 @@ let package = Package(
   name: "repgauge",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    // What an app's tests use: contracts of counters and analyzers, and scores on recordings.
+    .library(name: "RepKitTesting", targets: ["RepKitTesting"]),
     // What an app embeds: poses in, rep events and findings out, exactly as measured here.
     .library(
       name: "RepKit",

@@ -4,8 +4,8 @@ import Labels
 import Measures
 import PoseTracks
 import RepCounting
+import RepKitTesting
 import Scoring
-import TestSupport
 import Tuning
 
 /// The decisions and extrema of events, which is what sweeps say of them.
