@@ -44,7 +44,7 @@ public struct RecordingHeader: Sendable, Hashable {
   ///
   /// Nothing is computed from it: frames have times.
   public var frameRate: Double?
-  /// The exercise, best as in ``Exercise/id``; nil if unknown.
+  /// The exercise, best an id of the catalogue; nil if unknown.
   public var exercise: String?
   /// The person, as a name that says nothing to others; nil if unknown.
   public var person: String?

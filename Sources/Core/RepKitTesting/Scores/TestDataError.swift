@@ -28,7 +28,7 @@ extension Recording {
   /// - Parameters:
   ///   - bytes: The file, UTF-8.
   ///   - file: Its name in errors.
-  /// - Throws: ``TestDataError`` if the recording has errors. Warnings are left out; ``parse(_:file:)`` has them.
+  /// - Throws: ``TestDataError`` if the recording has errors. `Recording.parse` has the warnings, too.
   public init(
     parsing bytes: some Sequence<UInt8>,
     file: String = "recording.jsonl"
