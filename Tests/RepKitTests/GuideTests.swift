@@ -4,7 +4,7 @@ import RepKit
 import TestSupport
 import Testing
 
-/// The first code of `Documentation/RepKit.md`, and what the page says it prints.
+/// The code of `Documentation/RepKit.md`, and what the page says the first of it prints.
 struct GuideTests {
   private func example(_ poses: [PoseFrame], print: (String) -> Void) throws {
     // The guide begins here.
@@ -21,6 +21,37 @@ struct GuideTests {
     }
     print("\(session.finish().reps.count) more at the end")
     // The guide's code ends here.
+  }
+
+  private func values() -> [String] {
+    let counter = StreamingCounter.hysteresis(low: 95, side: .low, signal: .kneeAngleBest)
+    let analyzer = StreamingAnalyzer.pushUp(maxHipSag: 15)
+    let coach = FeedbackConfiguration.trainerVoiceCoachFixed(faultCooldown: .seconds(5))
+    return [counter.description, analyzer.description, coach.description]
+  }
+
+  private func ownParts() throws -> RepSession {
+    var session = RepSession(
+      counter: SignalPoseCounter(signal: .burpeeDepth, counter: MachineCounter(MyMachine())),
+      analyzer: try StreamingAnalyzer.burpee().makeAnalyzer(for: .burpee)
+    )
+    session.reset()
+    return session
+  }
+
+  @Test func `all code of the guide that needs no framework compiles, for it stands here`() throws {
+    let page = try Files.readText(Files.folder(of: #filePath) + "/../../Documentation/RepKit.md")
+    let source = try Files.readText(#filePath)
+    let blocks = page.split(separator: "```swift\n").dropFirst().map { text in
+      text.split(separator: "```").first ?? ""
+    }
+    #expect(blocks.count == 4)
+    for block in blocks where !block.contains("observation") {
+      let lines = block.split(separator: "\n").filter { $0 != "import RepKit" }
+      #expect(source.contains(lines.map { "    " + $0 }.joined(separator: "\n")), "\(block)")
+    }
+    #expect(values()[1] == "push-up:max-hip-sag=15.0")
+    #expect(try ownParts().count == 0)
   }
 
   @Test func `the guide's first code prints what the guide says`() throws {
@@ -41,4 +72,10 @@ struct GuideTests {
     try example((0..<track.count).map { track[$0] }) { printed += $0 + "\n" }
     #expect(blocks[3] == printed)
   }
+}
+
+private struct MyMachine: RepMachine {
+  var ended = RepEvent(decisionTime: 0)
+  var threshold: Double { 1 }
+  mutating func step(_ sample: Sample) -> RepStep { .goesOn }
 }

@@ -34,7 +34,7 @@ struct StreamingTests {
 
   private func growth(_ counter: any PoseCounter, _ stream: RepeatedTrack) -> Int {
     var counter = counter
-    return growth(every: 11, stream) { pose in
+    return growth(every: 23, stream) { pose in
       var events: [RepEvent] = []
       counter.update(pose, into: &events)
       return counter

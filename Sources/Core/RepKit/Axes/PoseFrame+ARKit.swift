@@ -12,7 +12,7 @@ extension Skeleton {
 extension PoseFrame {
   /// Creates a pose of what Apple's ARKit reports.
   ///
-  /// The pose is one of ``Skeleton/arkit21`` in pixels, with world positions if any joint has one.
+  /// The pose is one of `Skeleton.arkit21` in pixels, with world positions if any joint has one.
   /// Joints go by ARKit's names, as `left_upLeg_joint`. A joint needs its point in the image; one without, or that is
   /// not given, is missing: NaN with confidence 0. ARKit states no confidence, so joints that are given have 1.
   /// Shoulders are `left_arm_joint`, or `left_shoulder_1_joint` where a 2D skeleton has no such joint. ARKit has no heels.

@@ -4,7 +4,7 @@ public import PoseTracks
 extension PoseFrame {
   /// Creates a pose of the landmarks of MediaPipe's Pose Landmarker: shares of the frame, x right, y down.
   ///
-  /// The pose is one of ``Skeleton/blazePose33`` in pixels, with depth; its world has y up. A landmark that the list
+  /// The pose is one of `Skeleton.blazePose33` in pixels, with depth; its world has y up. A landmark that the list
   /// lacks, or with visibility 0 or a coordinate that is no number, is missing: NaN with confidence 0. Landmarks
   /// beyond the thirty-third are left out. ML Kit gives pixels, which
   /// `init(skeleton:frameSize:time:positions:confidences:world:)` takes as they are.

@@ -5,7 +5,7 @@ public import PoseTracks
 extension PoseFrame {
   /// Creates a pose of what Apple's Vision reports: shares of the frame, x right, y up, origin at the lower left.
   ///
-  /// The pose is one of ``Skeleton/vision19`` in pixels, y down, without depth.
+  /// The pose is one of `Skeleton.vision19` in pixels, y down, without depth.
   /// Joints go by either of Vision's spellings, `left_shoulder_1_joint` (the raw value of the key) or
   /// `leftShoulder`. A joint that is not given, or has confidence 0 or a coordinate that is no number, is missing: NaN
   /// with confidence 0. Joints of other names are left out.
