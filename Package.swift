@@ -78,6 +78,7 @@ let modules: [Module] = [
   Module(.core, "RepCounting", imports: ["PoseTracks"]),
   Module(.core, "Recognition", imports: ["PoseTracks"]),
   Module(.core, "FormAnalysis", imports: ["RepCounting"]),
+  Module(.core, "RepKit", imports: ["Recognition", "FormAnalysis"]),
   Module(.core, "Labels", imports: ["PoseTracks"]),
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
   Module(.core, "Statistics", imports: ["Basics"]),
@@ -198,6 +199,7 @@ let modules: [Module] = [
     excluded: ["Reference"]
   ),
   Module(.tests, "FormAnalysisTests", imports: ["FormAnalysis", "TestSupport"]),
+  Module(.tests, "RepKitTests", imports: ["RepKit", "TestSupport"]),
   Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"], excluded: ["Golden"]),
   Module(.tests, "RepKitTestingTests", imports: ["RepKitTesting", "Evaluating", "TestSupport"]),
   Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),
@@ -210,7 +212,7 @@ let modules: [Module] = [
   Module(
     .tests,
     "TuningTests",
-    imports: ["Tuning", "TestSupport"],
+    imports: ["Tuning", "RepKit", "TestSupport"],
     excluded: ["Golden", "Reference"]
   ),
   Module(.tests, "SynthesisTests", imports: ["Synthesis", "Scoring", "TestSupport"]),
@@ -235,7 +237,8 @@ let modules: [Module] = [
     .tests,
     "Acceptance",
     imports: [
-      "Storage", "Video", "Synthesis", "TestSupport", "rep-synth", "rep-ingest", "rep-track",
+      "Storage", "Video", "Synthesis", "RepKit", "TestSupport", "rep-synth", "rep-ingest",
+      "rep-track",
       "rep-label", "rep-eval", "rep-gate", "rep-report", "rep-compare", "rep-tune",
     ],
     excluded: ["Version0.1"]
@@ -352,7 +355,7 @@ let package = Package(
     // What an app embeds: poses in, rep events and findings out, exactly as measured here.
     .library(
       name: "RepKit",
-      targets: ["PoseTracks", "RepCounting", "Recognition", "FormAnalysis"]
+      targets: ["RepKit", "Basics", "PoseTracks", "RepCounting", "Recognition", "FormAnalysis"]
     )
   ] + executables,
   targets: modules.filter(\.isTarget).map(target),

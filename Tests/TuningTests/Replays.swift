@@ -54,13 +54,6 @@ func sweptClip(
   )
 }
 
-extension Exercise {
-  static var squat: Exercise {
-    guard let squat = named("squat") else { preconditionFailure("there are squats") }
-    return squat
-  }
-}
-
 /// A signal of one of several kinds: a walk of whole numbers with ties and plateaus, one rounded to
 /// hundredths, one of real numbers, and one like a recorded joint; all of them with gaps.
 func sweptSignal(seed: UInt64, count: Int = 90) -> [Sample] {

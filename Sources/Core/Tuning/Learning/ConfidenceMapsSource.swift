@@ -18,7 +18,7 @@ package struct ConfidenceMapsSource {
       // What confidences of counters mean, fitted by \(provenance.software): rep-tune recalibrate \
       --method \(provenance.method)
       // on \(provenance.material).
-      import RepCounting
+      \(TypedFunction.importLine)
 
       extension ConfidenceMap {
 
