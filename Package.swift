@@ -78,7 +78,7 @@ let modules: [Module] = [
   Module(.core, "RepCounting", imports: ["PoseTracks"]),
   Module(.core, "Recognition", imports: ["PoseTracks"]),
   Module(.core, "FormAnalysis", imports: ["RepCounting"]),
-  Module(.core, "RepKit", imports: ["Recognition", "FormAnalysis"]),
+  Module(.core, "RepKit", imports: ["Recognition", "FormAnalysis", "Recordings"]),
   Module(.core, "Labels", imports: ["PoseTracks"]),
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
   Module(.core, "Statistics", imports: ["Basics"]),
@@ -86,7 +86,7 @@ let modules: [Module] = [
   Module(.core, "Measures", imports: ["PoseTracks", "Statistics"]),
   Module(.core, "Matching", imports: ["RepCounting", "Labels", "Statistics"]),
   Module(.core, "Scoring", imports: ["FormAnalysis", "TrackQuality", "Measures", "Matching"]),
-  Module(.core, "RepKitTesting", imports: ["Recognition", "Recordings", "Scoring"]),
+  Module(.core, "RepKitTesting", imports: ["RepKit", "Scoring"]),
   Module(.core, "Agreement", imports: ["Scoring"]),
   Module(.core, "Results", imports: ["Agreement"]),
   Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
@@ -355,8 +355,11 @@ let package = Package(
     // What an app embeds: poses in, rep events and findings out, exactly as measured here.
     .library(
       name: "RepKit",
-      targets: ["RepKit", "Basics", "PoseTracks", "RepCounting", "Recognition", "FormAnalysis"]
-    )
+      targets: [
+        "RepKit", "Basics", "PoseTracks", "Recordings", "RepCounting", "Recognition",
+        "FormAnalysis",
+      ]
+    ),
   ] + executables,
   targets: modules.filter(\.isTarget).map(target),
   swiftLanguageModes: [.v6]

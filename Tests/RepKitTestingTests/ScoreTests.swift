@@ -101,6 +101,19 @@ import Testing
     #expect(given.description == squat)
   }
 
+  @Test func `a typed counter is scored as its configuration, and refused outside its range`()
+    throws
+  {
+    let recording = try squatSet()
+    let counter = try CounterConfiguration(parsing: "zig-zag-fixed:min-amplitude=0.05")
+    let spelled = try score(recording, labels(bottoms), with: counter)
+    let typed = try score(recording, labels(bottoms), with: .zigZagFixed(minAmplitude: 0.05))
+    #expect(typed.description == spelled.description)
+    #expect(throws: TestDataError.self) {
+      try score(recording, labels(bottoms), with: .zigZagFixed(minAmplitude: -1))
+    }
+  }
+
   struct Refused: CustomTestStringConvertible {
     var labels: String
     var exercise: String? = "squat"

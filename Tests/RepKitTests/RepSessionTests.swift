@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import RepKit
+import RepKitTesting
 import TestSupport
 import Testing
 

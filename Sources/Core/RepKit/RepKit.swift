@@ -5,4 +5,5 @@
 @_exported public import FormAnalysis
 @_exported public import PoseTracks
 @_exported public import Recognition
+@_exported public import Recordings
 @_exported public import RepCounting

@@ -6,6 +6,7 @@ import Measures
 public import PoseTracks
 public import Recordings
 public import RepCounting
+public import RepKit
 import Scoring
 
 /// Scores a counter of the catalogue on a labelled recording.
@@ -31,6 +32,28 @@ public func score(
   let labelled = try LabelledRecording(recording, labels: labels)
   let counted = if let exercise { exercise } else { try labelled.exercise }
   return try labelled.score(of: counter.makeCounter(for: counted))
+}
+
+/// Scores a counter of the catalogue that streams on a labelled recording.
+///
+///     #expect(try score(recording, labels, with: .zigZagFixed(minAmplitude: 0.1)).f1 >= 0.95)
+///
+/// - Parameters:
+///   - recording: The poses.
+///   - labels: The text of a label file; its times are those of the recording.
+///   - counter: The counter with its thresholds.
+///   - exercise: The exercise; that of the recording's header unless given, or else that of the labels' first set.
+/// - Returns: The score.
+/// - Throws: ``TestDataError`` as for a configuration, and if a threshold is outside its range.
+/// - Complexity: That of the counter over all poses, and O(*n* log *n*) in reps.
+public func score(
+  _ recording: Recording,
+  _ labels: String,
+  with counter: StreamingCounter,
+  exercise: Exercise? = nil
+) throws(TestDataError) -> Score {
+  if let defect = counter.defect { throw TestDataError("\(defect)") }
+  return try score(recording, labels, with: counter.configuration, exercise: exercise)
 }
 
 /// Scores a counter of an app's own on a labelled recording.
