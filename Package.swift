@@ -74,9 +74,11 @@ let modules: [Module] = [
   // MARK: Core
   Module(.core, "Basics"),
   Module(.core, "PoseTracks", imports: ["Basics"]),
+  Module(.core, "Recordings", imports: ["PoseTracks"]),
   Module(.core, "RepCounting", imports: ["PoseTracks"]),
   Module(.core, "Recognition", imports: ["PoseTracks"]),
   Module(.core, "FormAnalysis", imports: ["RepCounting"]),
+  Module(.core, "RepKit", imports: ["Recognition", "FormAnalysis", "Recordings"]),
   Module(.core, "Labels", imports: ["PoseTracks"]),
   Module(.core, "Replay", imports: ["RepCounting", "FormAnalysis"]),
   Module(.core, "Statistics", imports: ["Basics"]),
@@ -84,6 +86,7 @@ let modules: [Module] = [
   Module(.core, "Measures", imports: ["PoseTracks", "Statistics"]),
   Module(.core, "Matching", imports: ["RepCounting", "Labels", "Statistics"]),
   Module(.core, "Scoring", imports: ["FormAnalysis", "TrackQuality", "Measures", "Matching"]),
+  Module(.core, "RepKitTesting", imports: ["RepKit", "Scoring"]),
   Module(.core, "Agreement", imports: ["Scoring"]),
   Module(.core, "Results", imports: ["Agreement"]),
   Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
@@ -169,19 +172,20 @@ let modules: [Module] = [
   Module(
     .testSupport,
     "TestSupport",
-    imports: ["RepCounting", "FormAnalysis", "Labels", "Platform"]
+    imports: ["RepCounting", "FormAnalysis", "Labels", "RepKitTesting", "Platform"]
   ),
   Module(
     .testSupport,
     "FuzzTargets",
     imports: [
-      "Gating", "Evaluating", "Recognition", "ReportCommands", "RunHistory", "Synthesis",
-      "TestSupport",
+      "Gating", "Evaluating", "Recognition", "Recordings", "ReportCommands", "RunHistory",
+      "Synthesis", "TestSupport",
     ]
   ),
   Module(.tests, "FuzzTests", imports: ["FuzzTargets"], excluded: ["Found"]),
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
+  Module(.tests, "RecordingsTests", imports: ["Recordings", "TestSupport"]),
   Module(
     .tests,
     "RepCountingTests",
@@ -195,7 +199,9 @@ let modules: [Module] = [
     excluded: ["Reference"]
   ),
   Module(.tests, "FormAnalysisTests", imports: ["FormAnalysis", "TestSupport"]),
+  Module(.tests, "RepKitTests", imports: ["RepKit", "TestSupport"]),
   Module(.tests, "LabelsTests", imports: ["Labels", "TestSupport"], excluded: ["Golden"]),
+  Module(.tests, "RepKitTestingTests", imports: ["RepKitTesting", "Evaluating", "TestSupport"]),
   Module(.tests, "ReplayTests", imports: ["Replay", "TestSupport"]),
   Module(
     .tests,
@@ -206,7 +212,7 @@ let modules: [Module] = [
   Module(
     .tests,
     "TuningTests",
-    imports: ["Tuning", "TestSupport"],
+    imports: ["Tuning", "RepKit", "TestSupport"],
     excluded: ["Golden", "Reference"]
   ),
   Module(.tests, "SynthesisTests", imports: ["Synthesis", "Scoring", "TestSupport"]),
@@ -221,7 +227,7 @@ let modules: [Module] = [
     excluded: ["Fakes"]
   ),
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
-  Module(.tests, "StorageTests", imports: ["Storage", "TestSupport"]),
+  Module(.tests, "StorageTests", imports: ["Storage", "Recordings", "TestSupport"]),
   Module(.tests, "RunHistoryTests", imports: ["RunHistory", "TestSupport"]),
   Module(.tests, "GatingTests", imports: ["Gating", "TestSupport"], excluded: ["Schemas"]),
   Module(.tests, "LabelServerTests", imports: ["LabelServer", "TestSupport"]),
@@ -231,7 +237,8 @@ let modules: [Module] = [
     .tests,
     "Acceptance",
     imports: [
-      "Storage", "Video", "Synthesis", "TestSupport", "rep-synth", "rep-ingest", "rep-track",
+      "Storage", "Video", "Synthesis", "RepKit", "TestSupport", "rep-synth", "rep-ingest",
+      "rep-track",
       "rep-label", "rep-eval", "rep-gate", "rep-report", "rep-compare", "rep-tune",
     ],
     excluded: ["Version0.1"]
@@ -343,11 +350,16 @@ let package = Package(
   name: "repgauge",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    // What an app's tests use: contracts of counters and analyzers, and scores on recordings.
+    .library(name: "RepKitTesting", targets: ["RepKitTesting"]),
     // What an app embeds: poses in, rep events and findings out, exactly as measured here.
     .library(
       name: "RepKit",
-      targets: ["PoseTracks", "RepCounting", "Recognition", "FormAnalysis"]
-    )
+      targets: [
+        "RepKit", "Basics", "PoseTracks", "Recordings", "RepCounting", "Recognition",
+        "FormAnalysis",
+      ]
+    ),
   ] + executables,
   targets: modules.filter(\.isTarget).map(target),
   swiftLanguageModes: [.v6]

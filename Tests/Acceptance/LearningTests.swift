@@ -124,11 +124,11 @@ import Testing
     let program = try people.compiled(
       ["out/ConfidenceMaps.swift"],
       main: """
-        import RepCounting
+        import RepKit
         for place in 0...20 { print(ConfidenceMap.\(name)(Double(place) / 20)) }
 
         """,
-      modules: ["RepCounting", "PoseTracks", "Basics"]
+      modules: PeopleDataset.repKit
     )
     #expect(program.status == 0, "\(program.diagnostics)")
     let values = program.output.split(separator: "\n").compactMap { Double($0) }

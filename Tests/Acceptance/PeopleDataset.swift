@@ -97,6 +97,11 @@ struct PeopleDataset {
     return try BuiltProgram(path: folder.path("compiled")).run([], from: folder.path)
   }
 
+  /// The modules of the product RepKit, which constants are written for.
+  static let repKit = [
+    "RepKit", "FormAnalysis", "Recognition", "RepCounting", "PoseTracks", "Basics",
+  ]
+
   /// Whether a Swift compiler is found.
   static let hasCompiler: Bool = {
     let child = try? ChildProcess(

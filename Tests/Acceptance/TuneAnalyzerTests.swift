@@ -138,7 +138,8 @@ import Testing
     #expect(lowering["in_use"]?.string == "falling")
     #expect(lowering["chosen"]?.string != nil)
     let source = try Files.readText(folder.path("out/Thresholds.swift"))
-    #expect(source.contains("public static let lowering = \"\(lowering["value"]?.string ?? "")\""))
+    let value = lowering["value"]?.string ?? ""
+    #expect(source.contains("public static let lowering = StreamingAnalyzer.Lowering.\(value)\n"))
     let again = try BuiltProgram("rep-report").run(["out", "--out", "again"], from: folder.path)
     #expect(again.status == 0, "\(again.diagnostics)")
     for name in ["index.html", "thresholds.json", "Thresholds.swift"] {

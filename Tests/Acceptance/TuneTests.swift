@@ -54,12 +54,18 @@ import Testing
     if PeopleDataset.hasCompiler {
       let program = try people.compiled(
         ["out/Thresholds.swift"],
-        main: "print(ZigZagThresholds.minAmplitude, ZigZagThresholds.minAmplitudeForSquat)\n"
+        main: """
+          print(ZigZagThresholds.minAmplitude, ZigZagThresholds.minAmplitudeForSquat)
+          print(ZigZagThresholds.counterForSquat)
+
+          """,
+        modules: PeopleDataset.repKit
       )
       #expect(program.status == 0, "\(program.diagnostics)")
       let numbers = program.output.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
       let values = (thresholds["thresholds"]?.array ?? []).compactMap { $0["value"]?.double }
       #expect(values.count == 3 && numbers == [values[0], values[2]])
+      #expect(program.output.hasSuffix("zig-zag:min-amplitude=\(values[2])\n"))
     }
     let page = try Files.readText(people.folder.path("out/index.html"))
     #expect(page.contains("What to do") && page.contains("<svg"))

@@ -2,6 +2,7 @@
 import Basics
 import FormAnalysis
 import PoseTracks
+import RepKitTesting
 import Synchronization
 import TestSupport
 import Testing

@@ -6,6 +6,7 @@ import Labels
 import Measures
 import PoseTracks
 import Recognition
+import Recordings
 import RepCounting
 import Replay
 import Scoring
@@ -47,6 +48,32 @@ extension FuzzTarget {
         )
         if let track, track.count <= 400 { replay(track, place: bytes.count) }
       }
+    },
+    FuzzTarget("recordings", seeds: { [false, true].map(sampleRecording) }) { bytes in
+      let (recording, findings) = Recording.parse(bytes, file: "a.jsonl")
+      use(findings.map(\.description))
+      guard let recording else { return }
+      let track = recording.track
+      let defect = PoseTrack.defect(
+        frameSize: track.frameSize,
+        times: track.times,
+        positions: track.positions,
+        confidences: track.confidences,
+        world: track.world
+      )
+      precondition(defect == nil, "a recording has a sound track")
+      var header = recording.header
+      header.skeleton = track.skeleton
+      header.isMirrored = false
+      // Of a mirrored recording each joint may have got its counterpart.
+      if track.skeleton.joints.count <= 1_000 {
+        let again = recordingText(header, track, recording.inertial)
+        precondition(
+          Recording.parse(again, file: "b").recording?.track.count == track.count,
+          "a recording reads back"
+        )
+      }
+      if track.count <= 400 { replay(track, place: bytes.count) }
     },
     FuzzTarget(
       "event-tables",
@@ -137,6 +164,48 @@ extension FuzzTarget {
       reference: Reference(reps: [Reference.Rep(mid: 0.05), Reference.Rep(mid: 8)]),
       events: report.events
     )
+  }
+
+  /// A short recording with all that there can be, or with little.
+  private static func sampleRecording(hasAll: Bool) -> [UInt8] {
+    let track = sampleTracks[hasAll ? 1 : 0].track.choosing(Array(0..<12))
+    var header = RecordingHeader(
+      skeleton: track.skeleton,
+      frameSize: track.frameSize,
+      backend: RecordingHeader.Backend("made"),
+      clock: "first frame",
+      isMirrored: hasAll,
+      hasDepth: hasAll,
+      hasWorld: hasAll
+    )
+    header.frameRate = hasAll ? 30 : nil
+    let vector = SIMD3(0, 0.5, -9.8)
+    return recordingText(
+      header,
+      track,
+      [
+        InertialSample(
+          time: 1,
+          acceleration: vector,
+          rotationRate: vector,
+          gravity: vector,
+          attitude: SIMD4(1, 0, 0, 0)
+        )
+      ]
+    )
+  }
+
+  /// A recording as its writer makes it; what it turns down is left out.
+  private static func recordingText(
+    _ header: RecordingHeader,
+    _ track: PoseTrack,
+    _ inertial: [InertialSample]
+  ) -> [UInt8] {
+    guard var writer = try? RecordingWriter(header) else { return [] }
+    var bytes = writer.headerLine
+    for frame in 0..<track.count { bytes += (try? writer.line(for: track[frame])) ?? [] }
+    for sample in inertial { bytes += (try? writer.line(for: sample)) ?? [] }
+    return bytes
   }
 
   /// Two short tracks, one with positions in space.

@@ -2,7 +2,7 @@
 import Basics
 import PoseTracks
 import RepCounting
-import TestSupport
+import RepKitTesting
 import Testing
 
 /// Whole clips are counted in another way than single samples; the events are the same, bit by bit.

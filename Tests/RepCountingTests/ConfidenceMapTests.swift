@@ -2,7 +2,7 @@
 import Basics
 import PoseTracks
 import RepCounting
-import TestSupport
+import RepKitTesting
 import Testing
 
 @Suite struct ConfidenceMapTests {

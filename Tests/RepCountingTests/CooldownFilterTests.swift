@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 import RepCounting
-import TestSupport
+import RepKitTesting
 import Testing
 
 @Suite struct CooldownFilterTests {

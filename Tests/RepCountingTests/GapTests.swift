@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 import RepCounting
+import RepKitTesting
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
-import TestSupport
+import RepKitTesting
 import Testing
 
 @testable import RepCounting

@@ -2,6 +2,7 @@
 import Basics
 import PoseTracks
 import RepCounting
+import RepKitTesting
 import TestSupport
 import Testing
 

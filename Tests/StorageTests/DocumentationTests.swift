@@ -2,6 +2,7 @@
 import Foundation
 import Labels
 import Platform
+import Recordings
 import Storage
 import Testing
 
@@ -40,7 +41,8 @@ import Testing
     }
     let codes =
       LabelCode.allCases.map(\.rawValue) + IngestCode.allCases.map(\.rawValue)
-      + LintCode.allCases.map(\.rawValue) + literal.sorted()
+      + LintCode.allCases.map(\.rawValue) + RecordingCode.allCases.map(\.rawValue)
+      + literal.sorted()
     #expect(codes.filter { !headings.contains($0) } == [])
     let quoted = try quotedTexts()
     #expect(headings.filter { !quoted.contains($0) } == [])

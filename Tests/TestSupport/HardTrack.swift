@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PoseTracks
+import RepKitTesting
 
 /// A track that readers take and that is hard to take: gaps of years, frames a microsecond apart, places far away.
 package struct HardTrack: Sendable, CustomStringConvertible {

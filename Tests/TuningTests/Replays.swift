@@ -4,8 +4,8 @@ import Labels
 import Measures
 import PoseTracks
 import RepCounting
+import RepKitTesting
 import Scoring
-import TestSupport
 import Tuning
 
 /// The decisions and extrema of events, which is what sweeps say of them.
@@ -52,13 +52,6 @@ func sweptClip(
     exercise: exercise,
     samples: samples
   )
-}
-
-extension Exercise {
-  static var squat: Exercise {
-    guard let squat = named("squat") else { preconditionFailure("there are squats") }
-    return squat
-  }
 }
 
 /// A signal of one of several kinds: a walk of whole numbers with ties and plateaus, one rounded to

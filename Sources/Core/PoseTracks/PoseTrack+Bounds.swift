@@ -50,6 +50,44 @@ extension PoseTrack {
   }
 }
 
+extension PoseFrame {
+  /// The bound that a pose from outside breaks, one of those of ``PoseTrack/defect(frameSize:times:positions:confidences:world:)``.
+  package enum Defect: Sendable {
+    /// The time is no number below 10⁹ s.
+    case time
+    /// A side of the frame has no pixel, or more than 65,536.
+    case frameSize
+    /// A position is infinite, or 10⁹ or more.
+    case position
+    /// A confidence is outside 0...1, or no number.
+    case confidence
+  }
+
+  /// The first bound that the pose breaks; nil for one that a track may hold.
+  ///
+  /// - Complexity: O(*joints*).
+  package var defect: Defect? {
+    let sides = NumberBounds.frameSides
+    guard time.isBounded else { return .time }
+    guard sides.contains(frameSize.width), sides.contains(frameSize.height) else {
+      return .frameSize
+    }
+    for index in first..<(first + skeleton.joints.count) {
+      guard confidences[index] >= 0, confidences[index] <= 1 else { return .confidence }
+      guard positions[index].isBoundedOrMissing, world?[index].isBoundedOrMissing ?? true else {
+        return .position
+      }
+    }
+    return nil
+  }
+
+  /// True if a track may hold the pose after one at another time: at least a microsecond later.
+  package func follows(_ earlier: Double) -> Bool {
+    // A hair less, since a microsecond far from 0 is not exact.
+    time - earlier >= 0.5 * NumberBounds.shortestStep
+  }
+}
+
 extension SIMD3<Float> {
   /// Whether every coordinate is within bounds, or NaN for a joint that was not seen.
   fileprivate var isBoundedOrMissing: Bool {

@@ -97,10 +97,10 @@ public struct PoseFrame: Sendable {
   /// Presentation time in seconds; later poses of a clip have greater times.
   public let time: Double
 
-  private let first: Int
-  private let positions: [SIMD3<Float>]
-  private let confidences: [Float]
-  private let world: [SIMD3<Float>]?
+  let first: Int
+  let positions: [SIMD3<Float>]
+  let confidences: [Float]
+  let world: [SIMD3<Float>]?
 
   init(
     skeleton: Skeleton,

@@ -123,7 +123,6 @@ package struct RepSignal: Sendable {
 extension RandomGenerator {
   /// A number of the normal distribution with mean 0 and deviation 1.
   package mutating func normal() -> Double {
-    let radius = (-2 * Elementary.log(1 - unit())).squareRoot()
-    return radius * Elementary.cos(2 * .pi * unit())
+    normalPair().0
   }
 }

@@ -99,13 +99,15 @@ package struct JSONNode: Sendable {
   /// - Parameters:
   ///   - bytes: UTF-8 text.
   ///   - file: The name used in findings.
+  ///   - line: The number of the first line, as of a line of JSON lines.
   /// - Returns: The root, nil after a syntax error, and what was found wrong.
   /// - Complexity: O(*n*) in the number of bytes; nesting deeper than 128 levels is refused.
   package static func parse(
     _ bytes: [UInt8],
-    file: String
+    file: String,
+    line: Int = 1
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    parse(bytes, file: file, handingOver: nil) { _ in }
+    parse(bytes, file: file, line: line, handingOver: nil) { _ in }
   }
 
   /// Reads a JSON document of which one list is too long to be held as nodes.
@@ -113,6 +115,7 @@ package struct JSONNode: Sendable {
   /// - Parameters:
   ///   - bytes: UTF-8 text.
   ///   - file: The name used in findings.
+  ///   - line: The number of the first line.
   ///   - list: The member of the outermost object whose elements are handed over one by one, in place of
   ///     being held; the list is empty in the root. Nil for none.
   ///   - body: Called with each element.
@@ -121,10 +124,11 @@ package struct JSONNode: Sendable {
   package static func parse(
     _ bytes: [UInt8],
     file: String,
+    line: Int = 1,
     handingOver list: String?,
     _ body: (JSONNode) -> Void
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    var parser = JSONParser(bytes: bytes, file: file)
+    var parser = JSONParser(bytes: bytes, file: file, line: line)
     do {
       let root = try parser.document(handingOver: list, body)
       return (root, parser.diagnostics)

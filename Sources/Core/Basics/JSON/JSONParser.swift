@@ -12,14 +12,15 @@ struct JSONParser {
   private let bytes: [UInt8]
   private let file: String
   private var index = 0
-  private var line = 1
+  private var line: Int
   private var lineStart = 0
   private var depth = 0
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(bytes: [UInt8], file: String) {
+  init(bytes: [UInt8], file: String, line: Int = 1) {
     self.bytes = bytes
     self.file = file
+    self.line = line
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 

@@ -131,13 +131,21 @@ package struct ObjectReader: Sendable {
   }
 
   /// Reports the members nobody asked for.
-  package mutating func finish() {
+  ///
+  /// - Parameters:
+  ///   - severity: The severity; a format whose later versions add members warns of them.
+  ///   - prefix: The beginning of names that are never reported; nil for none.
+  package mutating func finish(
+    _ severity: Diagnostic.Severity = .error,
+    ignoringPrefix prefix: String? = nil
+  ) {
     for member in node.members ?? [] where !known.contains(member.name) {
+      if let prefix, member.name.hasPrefix(prefix) { continue }
       var end = member.position
       end.column += member.name.utf8.count + 2
       diagnostics.append(
         Diagnostic(
-          .error,
+          severity,
           file: file,
           position: member.position,
           end: end,

@@ -33,6 +33,20 @@ public struct CatalogConfiguration<Description: CatalogDescription>: Settable, S
     values = ParameterValues(entry.parameters)
   }
 
+  /// Creates the configuration with values as they are given; `defect` says if they are accepted.
+  ///
+  /// - Precondition: There is a value for each parameter of the entry.
+  package init(_ entry: Description, unchecked values: [Double]) {
+    self.entry = entry
+    self.values = ParameterValues(entry.parameters, unchecked: values)
+  }
+
+  /// The error that a value outside its range is; nil if all are accepted.
+  ///
+  /// Only typed functions, as `trainerVoiceCoach(cooldown:)`, make configurations with such values. What is made of
+  /// one may stop the program; `RepSession` refuses it.
+  public var defect: ConfigurationError? { values.defect }
+
   /// Reads a configuration as it is spelled on the command line.
   ///
   /// - Parameter text: `name:param=value,...`.

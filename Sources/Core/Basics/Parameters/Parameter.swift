@@ -101,6 +101,16 @@ public struct Parameter: Sendable, Hashable {
     return value
   }
 
+  /// The error that a value is as a text; nil if it is accepted.
+  package func defect(of value: Double) -> ConfigurationError? {
+    do throws(ConfigurationError) {
+      _ = try self.value(of: text(of: value))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   private func accepts(_ value: Double) -> Bool {
     guard unit == .signal else { return range.contains(value) }
     return scale != .logarithmic || value > 0

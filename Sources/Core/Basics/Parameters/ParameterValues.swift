@@ -13,6 +13,23 @@ public struct ParameterValues: Sendable, Hashable {
     values = parameters.map(\.defaultValue)
   }
 
+  /// Creates values as they are given; `defect` says if they are accepted.
+  ///
+  /// - Precondition: There is a value for each parameter, and that of a choice is an index of its list.
+  package init(_ parameters: [Parameter], unchecked values: [Double]) {
+    precondition(values.count == parameters.count, "one value for each parameter")
+    self.parameters = parameters
+    self.values = values
+  }
+
+  /// The error that the first value outside its range is, in the words of its text; nil if all are accepted.
+  package var defect: ConfigurationError? {
+    for (parameter, value) in zip(parameters, values) {
+      if let defect = parameter.defect(of: value) { return defect }
+    }
+    return nil
+  }
+
   /// The value of a parameter by name; for a choice, the index in its list.
   ///
   /// - Precondition: There is such a parameter.

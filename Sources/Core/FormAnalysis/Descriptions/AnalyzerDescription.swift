@@ -74,6 +74,9 @@ public struct AnalyzerDescription: Sendable {
 
   /// True if it judges the form of an exercise, by the exercise's family.
   public func judges(_ exercise: Exercise) -> Bool { families.contains(exercise.family) }
+
+  /// True if the analyzer declares that it streams; the others keep the clip, or a whole hold, until its end.
+  public var streams: Bool { make(ParameterValues(parameters)) is any StreamingFormAnalyzer }
 }
 
 extension AnalyzerDescription {

@@ -11,7 +11,7 @@ import PoseTracks
 /// - the spine's angle is that of the picture's shape, and 0 to either side alike.
 ///
 /// - Source: Kinetics, README, Grappling Lab.
-struct KineticsGrapplingAnalyzer: FormAnalyzer {
+struct KineticsGrapplingAnalyzer: StreamingFormAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Grappling Lab"
   /// The exercises in which somebody only stands.

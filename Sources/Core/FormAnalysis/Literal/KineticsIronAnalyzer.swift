@@ -19,7 +19,7 @@ import PoseTracks
 /// Its limits are parameters whose defaults are the design's.
 ///
 /// - Source: Kinetics, README, Iron Tracker.
-struct KineticsIronAnalyzer: TracedAnalyzer {
+struct KineticsIronAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Iron Tracker"
   /// The exercises with a bar.
@@ -36,7 +36,8 @@ struct KineticsIronAnalyzer: TracedAnalyzer {
   private var body = BodyReader(Self.parts)
   private var first: SIMD2<Double>?
   private var last: (time: Double, left: SIMD2<Double>, right: SIMD2<Double>)?
-  private var speeds: [Double] = []
+  /// Of the bar between frames.
+  private var speed = (sum: 0.0, count: 0, peak: 0.0)
   private var deviation = 0.0
   private var symmetry: Double?
   private var confidence = 1.0
@@ -66,13 +67,13 @@ struct KineticsIronAnalyzer: TracedAnalyzer {
 
   mutating func finish(into result: inout FormResult) {
     guard let lastTime = body.lastTime else { return }
-    guard let peak = speeds.max() else {
+    guard speed.count > 0 else {
       result.abstentions += body.abstentions(from: [.buttWink])
       return
     }
-    let mean = speeds.reduce(0, +) / Double(speeds.count)
+    let mean = speed.sum / Double(speed.count)
     var values: [(Quantity, Double)] = [
-      (.barDeviation, deviation * Self.unit), (.meanVelocity, mean), (.peakVelocity, peak),
+      (.barDeviation, deviation * Self.unit), (.meanVelocity, mean), (.peakVelocity, speed.peak),
     ]
     if let symmetry { values.append((.speedSymmetry, symmetry)) }
     for (quantity, value) in values {
@@ -95,7 +96,8 @@ struct KineticsIronAnalyzer: TracedAnalyzer {
     if let last, frame.time > last.time {
       let seconds = frame.time - last.time
       let way = bar - (last.left + last.right) * 0.5
-      speeds.append(Angle.length(way) * Self.unit / seconds)
+      let latest = Angle.length(way) * Self.unit / seconds
+      speed = (speed.sum + latest, speed.count + 1, max(speed.peak, latest))
       let (one, other) = (Angle.length(left - last.left), Angle.length(right - last.right))
       symmetry = one + other > 0 ? (other - one) / (one + other) : nil
     }

@@ -16,7 +16,7 @@ import PoseTracks
 /// Its limit is a parameter whose default is the design's.
 ///
 /// - Source: Kinetics, README, Striking Clinic.
-struct KineticsStrikingAnalyzer: TracedAnalyzer {
+struct KineticsStrikingAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Striking Clinic"
   /// The exercises with strikes.

@@ -15,7 +15,7 @@ import PoseTracks
 /// Its limits are parameters whose defaults are the design's.
 ///
 /// - Source: Kinetics, README, Wall Beta.
-struct KineticsWallAnalyzer: TracedAnalyzer {
+struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Wall Beta"
   /// The exercises at a wall.

@@ -19,7 +19,7 @@ package import PoseTracks
 /// Its limits are parameters whose defaults are the article's, so that it can be asked whether other ones would do.
 ///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", FormAnalyzer.
-package struct TrainerSquatAnalyzer: FormAnalyzer {
+package struct TrainerSquatAnalyzer: StreamingFormAnalyzer {
   /// The way in which the hip's y changes while the subject lowers.
   package enum Lowering: String, Sendable, CaseIterable {
     /// Falls, as the article says.

@@ -9,7 +9,7 @@ import PoseTracks
 /// metres, never of normalised coordinates; the view, the subject's front and the near side are told
 /// from the pose, so that no camera metadata is needed and a mirrored clip swaps sides. A camera is
 /// taken to be level.
-struct ExerciseAnalyzer: TracedAnalyzer {
+struct ExerciseAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   /// The exercise.
   let form: ExerciseForm
   /// The limits.
@@ -59,6 +59,7 @@ struct ExerciseAnalyzer: TracedAnalyzer {
       judge(rep, at: pose.time, into: &result)
     }
     result.measurements += tempo.measurements(at: pose.time)
+    if let start = cycle.start { tempo.forget(before: start) }
   }
 
   /// Judges a rep cut off on the way back; abstains from everything if there was nothing to judge from.

@@ -36,6 +36,9 @@ struct RepCycle: Sendable {
     self.amplitude = amplitude
   }
 
+  /// The time of the oldest frame that a rep to come may hold; nil before the first frame.
+  var start: Double? { frames.first?.time }
+
   /// Whether a fall in pixels makes a rep.
   private mutating func isEnough(_ fall: Double) -> Bool {
     amplitude.isExceeded(by: fall, times: scales.first ?? 0)

@@ -14,6 +14,8 @@ struct TempoMeter: Sendable {
   private var detector = PhaseDetector(deadBand: 0.05, window: 0.3)
   private var scale = 0.0
   private var phases: [PhaseInterval] = []
+  /// The lengths of phases that were forgotten, from the last hold among them on.
+  private var forgotten: [Phase: Double] = [:]
   private var rep: (turn: Double, confidence: Double)?
   private var hasReported = false
 
@@ -48,6 +50,21 @@ struct TempoMeter: Sendable {
     rep = (turn, confidence)
   }
 
+  /// Forgets phases that began before any rep to come turns, so that memory does not grow where none is found.
+  ///
+  /// It changes no report: of the phases before the last hold nothing is asked, of those after it their lengths alone.
+  mutating func forget(before time: Double) {
+    // A report needs the phase that goes on and the one before it.
+    guard rep == nil, phases.count > 2, phases[0].start < time else { return }
+    let old = phases.dropLast(2).prefix { $0.start < time }
+    for interval in old {
+      if interval.phase == start { forgotten = [:] }
+      let sum = forgotten[interval.phase, default: 0]
+      forgotten[interval.phase] = sum + interval.end - interval.start
+    }
+    phases.removeFirst(old.count)
+  }
+
   /// The tempo of the rep whose way back has just ended; empty otherwise.
   mutating func measurements(at time: Double) -> [FormMeasurement] {
     guard let rep, let last = phases.last, last.phase != back, last.start > rep.turn else {
@@ -67,7 +84,8 @@ struct TempoMeter: Sendable {
     let hold = phases[...last].lastIndex { $0.phase == start && $0.start < rep.turn }
     let parts = phases[(hold ?? 0)...last]
     let measurements = Phase.allCases.compactMap { phase -> FormMeasurement? in
-      let seconds = parts.filter { $0.phase == phase }.reduce(0) { $0 + $1.end - $1.start }
+      let before = hold == nil ? forgotten[phase, default: 0] : 0
+      let seconds = parts.filter { $0.phase == phase }.reduce(before) { $0 + $1.end - $1.start }
       guard phase != start || hasReported, seconds > 0 else { return nil }
       return FormMeasurement(
         phase.duration,
@@ -78,6 +96,7 @@ struct TempoMeter: Sendable {
       )
     }
     phases.removeSubrange(...last)
+    forgotten = [:]
     self.rep = nil
     hasReported = true
     return measurements

@@ -52,73 +52,6 @@ public struct Exercise: Sendable, Hashable {
 }
 
 extension Exercise {
-  /// The exercises of the catalogue, ordered by name.
-  public static let all: [Exercise] = [
-    Exercise("air-squat", "squat", .hips, .low, .knee, ["bodyweight_squat"]),
-    Exercise("back-squat", "squat", .hips, .low, .knee, ["barbell_squat"]),
-    Exercise("battle-rope", "battle-rope", .wrists, .high, .shoulder, ["battle_rope"]),
-    Exercise(
-      "bench-press",
-      "press",
-      .wrists,
-      .high,
-      .elbow,
-      ["bench_pressing", "benchpressing", "bench_press"]
-    ),
-    Exercise("biceps-curl", "curl", .wrists, .high, .elbow, ["bicep-curl", "bicep_curl", "curl"]),
-    Exercise("bridge", "bridge", .hips, .high, .hip, ["glute_bridge"]),
-    Exercise("burpee", "burpee", .shoulders, .low, .hip, ["burpees"]),
-    Exercise("clean-and-press", "clean-and-press", .wrists, .high, .shoulder, ["clean_and_press"]),
-    Exercise("climbing-move", "climb", .wrists, .high, .shoulder, ["climbing_move"]),
-    Exercise("deadlift", "deadlift", .shoulders, .high, .hip, []),
-    Exercise("dip", "dip", .shoulders, .low, .elbow, ["dips"]),
-    Exercise("front-raise", "raise", .wrists, .high, .shoulder, ["front_raise", "frontraise"]),
-    Exercise(
-      "handstand-push-up",
-      "handstand-push-up",
-      .shoulders,
-      .low,
-      .elbow,
-      ["handstand_push_up"]
-    ),
-    Exercise(
-      "jumping-jack",
-      "jack",
-      .wrists,
-      .high,
-      .shoulder,
-      ["jump_jack", "jumpjacks", "jumping_jack", "jumping_jacks"]
-    ),
-    Exercise("leg-raise", "leg-raise", .ankles, .high, .hip, ["leg_raise"]),
-    Exercise("lunge", "lunge", .hips, .low, .knee, ["lunges"]),
-    Exercise("plank", "plank", [], .low, .hip, []),
-    Exercise(
-      "pommel-horse",
-      "pommel-horse",
-      .ankles,
-      .high,
-      .hip,
-      ["pommelhorse", "pommel_horse"]
-    ),
-    Exercise("pull-up", "pull-up", .shoulders, .high, .elbow, ["pull_up", "pullups", "pull_ups"]),
-    Exercise("punch", "punch", .wrists, .high, .elbow, ["punches"]),
-    Exercise(
-      "push-up",
-      "push-up",
-      .shoulders,
-      .low,
-      .elbow,
-      ["push_up", "pushups", "pushup", "push_ups", "push-ups"]
-    ),
-    Exercise("romanian-deadlift", "deadlift", .shoulders, .high, .hip, ["romanian_deadlift"]),
-    Exercise("rope-pushdown", "pushdown", .wrists, .low, .elbow, ["rope_pushdown"]),
-    Exercise("shoulder-press", "press", .wrists, .high, .elbow, ["shoulder_press"]),
-    Exercise("sit-up", "sit-up", .shoulders, .high, .hip, ["situp", "sit_up", "situps"]),
-    Exercise("squat", "squat", .hips, .low, .knee, ["squant", "squats"]),
-    Exercise("standing", "standing", [], .low, .knee, []),
-    Exercise("walking", "walk", [], .low, .knee, ["walk"]),
-  ]
-
   /// The exercise of a kebab-case name; nil if the catalogue has none.
   public static func named(_ id: String) -> Exercise? {
     all.first { $0.id == id }
@@ -133,29 +66,4 @@ extension Exercise {
     let kebab = String(spelling.map { $0 == "_" ? "-" : $0 })
     return all.first { $0.id == name || $0.id == kebab || $0.aliases.contains(name) }
   }
-
-  private init(
-    _ id: String,
-    _ family: String,
-    _ tracked: [Joint],
-    _ extreme: Extreme,
-    _ hinge: Hinge,
-    _ aliases: [String]
-  ) {
-    self.init(
-      id: id,
-      family: family,
-      tracked: tracked,
-      extreme: extreme,
-      hinge: hinge,
-      aliases: aliases
-    )
-  }
-}
-
-extension [Joint] {
-  fileprivate static let shoulders: [Joint] = [.leftShoulder, .rightShoulder]
-  fileprivate static let wrists: [Joint] = [.leftWrist, .rightWrist]
-  fileprivate static let hips: [Joint] = [.leftHip, .rightHip]
-  fileprivate static let ankles: [Joint] = [.leftAnkle, .rightAnkle]
 }

@@ -137,3 +137,5 @@ public struct RecalibratedCounter<Counter: SignalCounter>: SignalCounter {
     }
   }
 }
+
+extension RecalibratedCounter: StreamingSignalCounter where Counter: StreamingSignalCounter {}

@@ -36,6 +36,29 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     signal = counter.defaultSignal
   }
 
+  /// Creates a configuration with values as they are given; `defect` says if they are accepted.
+  ///
+  /// - Parameters:
+  ///   - counter: The catalogue's description.
+  ///   - values: One for each parameter of the counter, then the cooldown; 0 is none.
+  ///   - signal: The name of the signal.
+  /// - Precondition: There are as many values.
+  package init(_ counter: CounterDescription, unchecked values: [Double], signal: String) {
+    precondition(values.count == counter.parameters.count + 1, "one value for each parameter")
+    self.counter = counter
+    self.values = ParameterValues(counter.parameters, unchecked: Array(values.dropLast()))
+    self.signal = signal
+    cooldown = values.last == 0 ? nil : values.last
+  }
+
+  /// The error that a value outside its range is; nil if all are accepted.
+  ///
+  /// Only typed functions, as `zigZagFixed(minAmplitude:)`, make configurations with such values. What is made of one
+  /// may stop the program; `RepSession` refuses it.
+  public var defect: ConfigurationError? {
+    values.defect ?? cooldown.flatMap { Self.cooldownParameter.defect(of: $0) }
+  }
+
   /// Reads a configuration as it is spelled on the command line.
   ///
   /// - Parameter text: `name:param=value,...@signal`.

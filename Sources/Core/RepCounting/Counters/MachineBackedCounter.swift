@@ -5,7 +5,7 @@ import PoseTracks
 ///
 /// Each such counter is a concrete type, so that its loop over samples is compiled for its machine even
 /// where it is called through `any SignalCounter`; `MachineCounter` is generic and is not.
-protocol MachineBackedCounter: SignalCounter {
+protocol MachineBackedCounter: StreamingSignalCounter {
   /// What finds the reps.
   associatedtype Machine: RepMachine
   /// The machine at work, with confidences and candidates.

@@ -13,7 +13,8 @@ public enum RepStep: Sendable {
 
 /// The part of a counter that finds reps; the rest is the same in all of them.
 ///
-/// `MachineCounter` makes a counter of it: with confidences, whole clips at once, and candidates.
+/// `MachineCounter` makes a counter of it: with confidences, whole clips at once, and candidates. That counter
+/// streams, so a machine keeps no more than a window of seconds.
 public protocol RepMachine: Sendable {
   /// Takes the next sample in order of time; its value is never NaN.
   mutating func step(_ sample: Sample) -> RepStep

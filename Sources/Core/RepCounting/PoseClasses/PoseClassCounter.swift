@@ -17,7 +17,7 @@ public import PoseTracks
 ///
 /// - Source: `PoseClassifier.java`, `EMASmoothing.java` and `RepetitionCounter.java` of ML Kit's vision
 ///   quickstart.
-public struct PoseClassCounter: PoseCounter {
+public struct PoseClassCounter: StreamingPoseCounter {
   /// The class that is counted, one of the samples' classes; nil counts nothing.
   public let className: String?
   /// Whether candidates are appended too.

@@ -18,7 +18,7 @@ package struct ConfidenceMapsSource {
       // Maps that correct the confidences of counters, fitted by \(provenance.software): rep-tune recalibrate \
       --method \(provenance.method)
       // on \(provenance.material).
-      import RepCounting
+      \(TypedFunction.importLine)
 
       extension ConfidenceMap {
 

@@ -103,9 +103,4 @@ extension ThresholdsDocument.Threshold {
   fileprivate func json(_ value: Double) -> JSON {
     parameter.unit == .choice ? .string(parameter.text(of: value)) : .measured(value)
   }
-
-  /// A value as Swift writes it.
-  func source(of value: Double) -> String {
-    parameter.unit == .choice ? "\"\(parameter.text(of: value))\"" : "\(value)"
-  }
 }

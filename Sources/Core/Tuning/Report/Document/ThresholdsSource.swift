@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// The thresholds to ship as Swift constants, each with what it rests on: `Thresholds.swift`.
+/// The thresholds to ship as Swift, each with what it rests on, and what they make: `Thresholds.swift`.
+///
+/// It is written for `RepKit`: durations and choices have its types, and a counter or an analyzer that streams is
+/// ready to be given to a session. One that needs the whole clip is the text of its configuration.
 package struct ThresholdsSource {
   private let document: ThresholdsDocument
   private let words: TuningWords
@@ -22,18 +25,42 @@ package struct ThresholdsSource {
       "// Dataset \(provenance.dataset), sha256 \(provenance.datasetSHA256)",
       "// Track \(provenance.track), \(configuration.kind) \(configuration.description), objective \(provenance.objective)",
       "",
+    ]
+    if configuration.streams { lines += [TypedFunction.importLine, ""] }
+    lines += [
       "/// Thresholds of the \(configuration.kind) `\(configuration.name)`, in the units of its parameters.",
       "public enum \(configuration.name.camelCase(capitalised: true))Thresholds {",
     ]
     for threshold in document.thresholds {
-      lines += comment(threshold).map { "  /// " + $0 }
-      let scope = threshold.exercise.map { "-for-\($0)" } ?? ""
-      let constant = (threshold.parameter.name + scope).camelCase(capitalised: false)
-      let value = threshold.source(of: threshold.value)
-      lines += ["  public static let \(constant) = \(value)", ""]
+      lines += comment(threshold).map { $0.isEmpty ? "  ///" : "  /// " + $0 }
+      let value = configuration.constantText(of: threshold.value, threshold.parameter)
+      lines += ["  public static let \(threshold.constant) = \(value)", ""]
+    }
+    lines += document.thresholds.map(\.exercise).uniqued().flatMap { exercise in
+      made(exercise, document.thresholds.filter { $0.exercise == exercise })
     }
     if lines.last == "" { lines.removeLast() }
     return (lines + ["}", ""]).joined(separator: "\n")
+  }
+
+  /// What the thresholds for all clips or an exercise make.
+  private func made(
+    _ exercise: String?,
+    _ thresholds: [ThresholdsDocument.Threshold]
+  ) -> [String] {
+    let configuration = document.configuration
+    let scope = exercise.map { "-for-\($0)" } ?? ""
+    let comment =
+      "  /// `\(configuration.name)` with "
+      + (exercise.map { "the thresholds for \($0)." } ?? "these thresholds.")
+    let constants = Dictionary(thresholds.map { ($0.parameter.name, $0.constant) }) { $1 }
+    if let call = configuration.swiftText(naming: constants) {
+      let name = (configuration.kind + scope).camelCase()
+      return [comment, "  public static let \(name) = \(call)", ""]
+    }
+    let name = ("configuration" + scope).camelCase()
+    let text = configuration.text(with: thresholds.map { ($0.parameter, $0.value) })
+    return [comment, "  public static let \(name) = \"\(text)\"", ""]
   }
 
   private func comment(_ threshold: ThresholdsDocument.Threshold) -> [String] {
@@ -52,7 +79,7 @@ package struct ThresholdsSource {
       lines.append("- Score: \(words.score(scope.current))")
       if let chosen = threshold.chosen {
         lines.append(
-          "- Tuning would choose \(threshold.source(of: chosen)): \(words.score(scope.outer)) on clips left out"
+          "- Tuning would choose \(threshold.parameter.text(of: chosen)): \(words.score(scope.outer)) on clips left out"
         )
       }
     }
@@ -67,11 +94,9 @@ package struct ThresholdsSource {
   }
 }
 
-extension String {
-  /// A name as Swift writes it: `min-amplitude` is `minAmplitude`; all that is no letter and no number goes.
-  func camelCase(capitalised: Bool) -> String {
-    split { !$0.isLetter && !$0.isNumber }.enumerated().map { index, word in
-      index == 0 && !capitalised ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
+extension ThresholdsDocument.Threshold {
+  /// The name of the constant.
+  fileprivate var constant: String {
+    (parameter.name + (exercise.map { "-for-\($0)" } ?? "")).camelCase()
   }
 }

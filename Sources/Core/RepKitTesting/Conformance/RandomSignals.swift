@@ -28,7 +28,8 @@ package func randomSignal(seed: UInt64, in range: ClosedRange<Double> = 0...1) -
     }
     if random.index(below: 400) == 0 { level = 0.4 * random.unit() }
     if random.index(below: 100) == 0 { gap = random.index(below: 20) }
-    var value = level + travel * (1 - Elementary.cos(2 * .pi * phase)) / 2 + noise * random.normal()
+    var value =
+      level + travel * (1 - Elementary.cos(2 * .pi * phase)) / 2 + noise * random.normalPair().0
     if random.index(below: 200) == 0 { value = random.unit() }
     samples.append(
       gap > 0
@@ -65,6 +66,27 @@ package func randomPoses(seed: UInt64) -> [PoseFrame] {
       time: sample.time,
       positions: positions,
       confidences: confidences
+    )
+  }
+}
+
+extension PoseTrack {
+  /// The track of poses of one skeleton in one frame.
+  ///
+  /// - Precondition: There is a pose, and times increase.
+  init(_ poses: [PoseFrame]) {
+    let joints = poses[0].skeleton.joints.indices
+    self.init(
+      skeleton: poses[0].skeleton,
+      frameSize: poses[0].frameSize,
+      times: poses.map(\.time),
+      positions: poses.flatMap { pose in
+        joints.map { joint in
+          let point = pose.pointInImage(joint)
+          return SIMD3(Float(point.x), Float(point.y), Float(pose.depth(joint)))
+        }
+      },
+      confidences: poses.flatMap { pose in joints.map { Float(pose.confidence($0)) } }
     )
   }
 }

@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
-package import RepCounting
+public import RepCounting
 
-/// A rule of the counter contract that an implementation breaks.
-package struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
+/// A rule of a contract that a counter or an analyzer breaks.
+public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
   /// The rule, in words.
-  package var rule: String
-  /// The seed of the signal on which it was broken.
-  package var seed: UInt64
+  public var rule: String
+  /// The seed of the first signal or track on which it is broken.
+  public var seed: UInt64
 
-  /// What is broken, and where to look.
-  package var description: String { "\(rule) (seed \(seed))" }
+  /// The rule and the seed.
+  public var description: String { "\(rule) (seed \(seed))" }
 }
 
 /// Checks that a counter over samples keeps the contract of `SignalCounter`.
 ///
+/// It runs the counter on random signals with noise, outliers, gaps and uneven times.
+///
+///     #expect(checkRepCounter { MyCounter() } == [])
+///
 /// - Parameters:
-///   - range: Where the values of the signals lie: 0...1 for levels, 20...180 for degrees.
-///   - countsBeforeExtreme: Whether its decisions may come before the extrema.
-///   - seeds: Of the signals it is run on.
+///   - range: The range of the signals' values: 0...1 for levels, 20...180 for degrees.
+///   - countsBeforeExtreme: True if decisions may come before the extrema.
+///   - seeds: Seeds of the signals, one signal each.
 ///   - make: Makes a new counter.
 /// - Returns: Each rule that is broken, at the first seed where it is; empty for a good counter.
-package func checkRepCounter(
+/// - Complexity: About 20 runs of 20 s of samples for each seed.
+public func checkRepCounter(
   range: ClosedRange<Double> = 0...1,
   countsBeforeExtreme: Bool = false,
   seeds: Range<UInt64> = 0..<8,
@@ -38,12 +43,17 @@ package func checkRepCounter(
 
 /// Checks that a counter over poses keeps the contract of `PoseCounter`.
 ///
+/// It runs the counter on random poses of the skeleton `blazePose33`, of somebody who squats and curls at once.
+///
+///     #expect(checkPoseCounter { MyCounter() } == [])
+///
 /// - Parameters:
-///   - countsBeforeExtreme: Whether its decisions may come before the extrema.
-///   - seeds: Of the tracks it is run on.
+///   - countsBeforeExtreme: True if decisions may come before the extrema.
+///   - seeds: Seeds of the tracks, one track each.
 ///   - make: Makes a new counter.
 /// - Returns: Each rule that is broken, at the first seed where it is; empty for a good counter.
-package func checkPoseCounter(
+/// - Complexity: About 20 runs of 400 poses for each seed.
+public func checkPoseCounter(
   countsBeforeExtreme: Bool = false,
   seeds: Range<UInt64> = 0..<2,
   _ make: @escaping () -> any PoseCounter

@@ -44,23 +44,8 @@ struct CheckedPoseCounter: CheckedCounter {
   }
 
   mutating func update(contentsOf inputs: [PoseFrame], into events: inout [RepEvent]) {
-    guard let first = inputs.first else { return }
-    let joints = first.skeleton.joints.indices
-    counter.update(
-      contentsOf: PoseTrack(
-        skeleton: first.skeleton,
-        frameSize: first.frameSize,
-        times: inputs.map(\.time),
-        positions: inputs.flatMap { frame in
-          joints.map { joint in
-            let point = frame.pointInImage(joint)
-            return SIMD3(Float(point.x), Float(point.y), Float(frame.depth(joint)))
-          }
-        },
-        confidences: inputs.flatMap { frame in joints.map { Float(frame.confidence($0)) } }
-      ),
-      into: &events
-    )
+    guard !inputs.isEmpty else { return }
+    counter.update(contentsOf: PoseTrack(inputs), into: &events)
   }
 
   mutating func finish(into events: inout [RepEvent]) { counter.finish(into: &events) }

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// Reads frames and readings of the IMU, and gathers them.
+struct LineReader {
+  private let header: RecordingHeader
+  private let file: String
+  private let columns: [String]
+  private let places: [String: Int]
+
+  private var times: [Double] = []
+  private var positions: [SIMD3<Float>] = []
+  private var confidences: [Float] = []
+  private var world: [SIMD3<Float>] = []
+  private var inertial: [InertialSample] = []
+  private var findings: [Diagnostic] = []
+  /// Names that were warned of once.
+  private var warned: Set<String> = []
+
+  init(_ header: RecordingHeader, file: String) {
+    self.header = header
+    self.file = file
+    columns = header.columns.names
+    let joints = header.skeleton.joints.map(\.rawValue)
+    places = Dictionary(uniqueKeysWithValues: zip(joints, joints.indices))
+  }
+
+  /// What was read.
+  ///
+  /// - Precondition: Nothing was an error.
+  var recording: Recording {
+    let track = PoseTrack(
+      skeleton: header.skeleton,
+      frameSize: header.frameSize,
+      times: times,
+      positions: positions,
+      confidences: confidences,
+      world: header.hasWorld ? world : nil
+    )
+    return Recording(
+      header: header,
+      track: header.isMirrored ? mirroredBack(track) : track,
+      inertial: inertial
+    )
+  }
+
+  /// The track with the subject's own sides; each joint gets its counterpart, so that none is lost.
+  private func mirroredBack(_ track: PoseTrack) -> PoseTrack {
+    let joints = header.skeleton.joints
+    let others = joints.map(\.mirrored).filter { header.skeleton.index(of: $0) == nil }
+    guard !others.isEmpty else { return track.mirrored() }
+    return track.mapped(to: Skeleton(id: header.skeleton.id, joints: joints + others)).mirrored()
+  }
+
+  /// The findings since the last time.
+  mutating func takeFindings() -> [Diagnostic] {
+    defer { findings = [] }
+    return findings
+  }
+
+  /// Reads a line.
+  mutating func read(_ line: JSONNode) {
+    if let joints = line["joints"] {
+      guard let time = time(of: line, after: times.last) else { return }
+      warnOfOthers(in: line, than: ["t", "joints"])
+      readFrame(joints, at: time)
+    } else if let quantities = line["imu"] {
+      guard let time = time(of: line, after: inertial.last?.time) else { return }
+      warnOfOthers(in: line, than: ["t", "imu"])
+      readSample(quantities, at: time)
+    } else if line.members == nil {
+      report(at: line, code: "wrong-type", "a line is an object")
+    } else if warned.insert("").inserted {
+      report(
+        .warning,
+        at: line,
+        code: RecordingCode.unknownLine.rawValue,
+        "the line has neither 'joints' nor 'imu': such lines are left out"
+      )
+    }
+  }
+
+  private mutating func time(of line: JSONNode, after previous: Double?) -> Double? {
+    guard let node = line["t"] else {
+      report(at: line, code: "missing-key", "this object needs the member 't'")
+      return nil
+    }
+    guard let time = node.double else {
+      report(at: node, code: "wrong-type", "'t' is a number of seconds")
+      return nil
+    }
+    guard time.isBounded else {
+      report(
+        at: node,
+        code: "out-of-range",
+        "'t' is \(time.text(significantDigits: 6)): times are seconds below 1e9"
+      )
+      return nil
+    }
+    if let previous, !RecordingFormat.isLater(time, than: previous) {
+      report(
+        at: node,
+        code: RecordingCode.timeOrder.rawValue,
+        "\(time) s is not at least a microsecond after \(previous) s"
+      )
+      return nil
+    }
+    return time
+  }
+
+  // MARK: Frames
+
+  private mutating func readFrame(_ joints: JSONNode, at time: Double) {
+    guard let members = joints.members else {
+      report(at: joints, code: "wrong-type", "'joints' is an object")
+      return
+    }
+    let first = positions.count
+    let count = places.count
+    let missing = SIMD3<Float>(repeating: .nan)
+    times.append(time)
+    positions += repeatElement(missing, count: count)
+    confidences += repeatElement(0, count: count)
+    if header.hasWorld { world += repeatElement(missing, count: count) }
+    for member in members {
+      if let place = places[member.name] {
+        readJoint(member, to: first + place)
+      } else if warned.insert("joint \(member.name)").inserted {
+        report(
+          at: member,
+          code: "unknown-joint",
+          "the header has no joint '\(member.name)'"
+            + didYouMean(member.name, in: Array(places.keys).sorted())
+        )
+      }
+    }
+  }
+
+  private mutating func readJoint(_ joint: JSONNode.Member, to index: Int) {
+    guard let nodes = joint.value.array, nodes.count == columns.count else {
+      report(
+        at: joint.value,
+        code: "wrong-type",
+        "'\(joint.name)' is a list of \(columns.joined(separator: ", "))"
+      )
+      return
+    }
+    var values: [Float] = []
+    for (column, node) in nodes.enumerated() {
+      guard let value = number(node, column: column) else { return }
+      values.append(value)
+    }
+    guard values[2] > 0 else { return }
+    confidences[index] = values[2]
+    positions[index] = SIMD3(values[0], values[1], header.hasDepth ? values[3] : .nan)
+    if header.hasWorld {
+      let place = SIMD3(
+        values[values.count - 3],
+        values[values.count - 2],
+        values[values.count - 1]
+      )
+      if !place.x.isNaN, !place.y.isNaN, !place.z.isNaN { world[index] = place }
+    }
+  }
+
+  /// A number of a joint, NaN for null; nil after a finding.
+  private mutating func number(_ node: JSONNode, column: Int) -> Float? {
+    if node.isNull, column > 2 { return .nan }
+    guard let value = node.double else {
+      let kind = column > 2 ? "a number or null" : "a number"
+      report(at: node, code: "wrong-type", "'\(columns[column])' is \(kind)")
+      return nil
+    }
+    let isConfidence = column == 2
+    let isMirrored = column == 0 && header.isMirrored
+    if let stored = value.stored, !isConfidence || (0...1).contains(value),
+      !isMirrored || Double(Float(header.frameSize.width) - stored).isBounded
+    {
+      return stored
+    }
+    let limits = isConfidence ? "must be from 0 to 1" : "must be below 1e9 in magnitude"
+    report(
+      at: node,
+      code: "out-of-range",
+      "'\(columns[column])' is \(value.text(significantDigits: 6)), but \(limits)"
+    )
+    return nil
+  }
+
+  // MARK: Readings of the IMU
+
+  private mutating func readSample(_ quantities: JSONNode, at time: Double) {
+    guard quantities.members != nil else {
+      report(at: quantities, code: "wrong-type", "'imu' is an object")
+      return
+    }
+    var sample = InertialSample(time: time)
+    sample.acceleration = vector(quantities, "acceleration")
+    sample.rotationRate = vector(quantities, "rotation_rate")
+    sample.gravity = vector(quantities, "gravity")
+    sample.attitude = numbers(quantities, "attitude", count: 4).map { SIMD4($0) }
+    warnOfOthers(in: quantities, than: sample.quantities.map(\.name))
+    inertial.append(sample)
+  }
+
+  private mutating func vector(_ node: JSONNode, _ name: String) -> SIMD3<Double>? {
+    numbers(node, name, count: 3).map { SIMD3($0) }
+  }
+
+  private mutating func numbers(_ quantities: JSONNode, _ name: String, count: Int) -> [Double]? {
+    guard let node = quantities[name], !node.isNull else { return nil }
+    let values = (node.array ?? []).compactMap(\.time)
+    if values.count == count, node.array?.count == count { return values }
+    report(at: node, code: "wrong-type", "'\(name)' is a list of \(count) numbers below 1e9")
+    return nil
+  }
+
+  // MARK: Findings
+
+  /// Warns once of each other member that is not an app's own.
+  private mutating func warnOfOthers(in object: JSONNode, than known: [String]) {
+    for member in object.members ?? []
+    where !known.contains(member.name) && !member.name.hasPrefix(RecordingFormat.ownPrefix)
+      && warned.insert("member \(member.name)").inserted
+    {
+      report(
+        .warning,
+        at: member,
+        code: "unknown-key",
+        "there is no member '\(member.name)' here: it is left out"
+          + didYouMean(member.name, in: known, after: ";")
+      )
+    }
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity = .error,
+    at member: JSONNode.Member,
+    code: String,
+    _ message: String
+  ) {
+    var end = member.position
+    end.column += member.name.utf8.count + 2
+    report(severity, from: member.position, to: end, code: code, message)
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity = .error,
+    at node: JSONNode,
+    code: String,
+    _ message: String
+  ) {
+    report(severity, from: node.position, to: node.end, code: code, message)
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity,
+    from position: SourcePosition,
+    to end: SourcePosition,
+    code: String,
+    _ message: String
+  ) {
+    findings.append(
+      Diagnostic(
+        severity,
+        file: file,
+        position: position,
+        end: end,
+        code: code,
+        message: message
+      )
+    )
+  }
+}

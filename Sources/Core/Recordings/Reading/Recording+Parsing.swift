@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Basics
+
+extension Recording {
+  /// Reads a recording.
+  ///
+  /// A last line that is cut, as when an app is ended while it writes, is a warning: what stands before it is used.
+  /// Reading ends after 100 errors.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, UTF-8.
+  ///   - file: Its name in findings.
+  /// - Returns: The recording, nil if anything is an error, and all findings in order of place.
+  /// - Complexity: O(*n*) in bytes.
+  public static func parse(
+    _ bytes: [UInt8],
+    file: String
+  ) -> (recording: Recording?, diagnostics: [Diagnostic]) {
+    var parser = RecordingParser(bytes, file: file)
+    return parser.parse()
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+public import PoseTracks
+
+/// Poses of one person as an app recorded them, and readings of the device's IMU.
+///
+/// `Documentation/Recordings.md` describes the format of its file.
+public struct Recording: Sendable {
+  /// What the numbers cannot say.
+  public let header: RecordingHeader
+  /// The poses, frames without a person included.
+  ///
+  /// Left and right are the subject's own: if the header says that pictures were mirrored, the poses are mirrored
+  /// back, and a joint whose counterpart the header lacks gets that besides.
+  public let track: PoseTrack
+  /// The readings of the IMU, in order of time; empty if there are none.
+  public let inertial: [InertialSample]
+}

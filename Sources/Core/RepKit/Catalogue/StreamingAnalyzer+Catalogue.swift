@@ -1,0 +1,543 @@
+// SPDX-License-Identifier: Apache-2.0
+// Written from the catalogue: run the tests with REP_RECORD=1 after a change there.
+
+extension StreamingAnalyzer {
+  /// All analyzers of the catalogue that stream, with their defaults, in the catalogue's order.
+  public static let all: [StreamingAnalyzer] = [
+    .trainerSquat(),
+    .trainerSquatFixed(),
+    .squatPosture(),
+    .pushUp(),
+    .lunge(),
+    .deadlift(),
+    .burpee(),
+    .bicepsCurl(),
+    .frontRaise(),
+    .pullUp(),
+    .legRaise(),
+    .bridge(),
+    .handstandPushUp(),
+    .sitUp(),
+    .jumpingJack(),
+    .kineticsIron(),
+    .kineticsStriking(),
+    .kineticsGrappling(),
+    .kineticsWall(),
+  ]
+
+  /// The article's squat analysis, literally: the left side, in normalised coordinates.
+  ///
+  /// - Parameters:
+  ///   - lowering: How y is taken to change on the way down; the article says it falls.
+  ///   - minKneeAngle: The least interior angle of the knee at the bottom; the article's 80. In degrees, 0 to 180.
+  ///   - maxKneeAngle: The greatest interior angle of the knee at the bottom; the article's 100. In degrees, 0 to 180.
+  ///   - maxKneeDepth: How far the knee may be behind the toe along the camera's axis, in frame widths; the article's 0.05. From -1 to 1.
+  ///   - maxTrunkLean: How far the trunk may lean towards the right edge; the article's 30. In degrees, -180 to 180.
+  /// - Returns: `trainer-squat` with these values, which `RepSession` checks.
+  public static func trainerSquat(
+    lowering: Lowering = .falling,
+    minKneeAngle: Double = 80,
+    maxKneeAngle: Double = 100,
+    maxKneeDepth: Double = 0.05,
+    maxTrunkLean: Double = 30
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "trainer-squat",
+      lowering,
+      minKneeAngle,
+      maxKneeAngle,
+      maxKneeDepth,
+      maxTrunkLean
+    )
+  }
+
+  /// The article's squat analysis as it was meant: per rep, in pixels, where it shows.
+  ///
+  /// - Parameters:
+  ///   - maxThighElevation: How far above the horizontal thighs may end. In degrees, -20 to 60.
+  ///   - maxTrunkLean: How far the trunk may lean forward at the bottom. In degrees, 10 to 80.
+  ///   - maxKneeOverToe: How far knees may pass the toes, in shanks. From -0.5 to 1.
+  ///   - maxProjectionAngle: How far knees may point inwards. In degrees, 0 to 45.
+  ///   - minKneeSeparation: How close knees may come, in ankle widths. From 0 to 2.
+  ///   - minAmplitude: The fall of the hips that makes a squat. From 0.05 to 0.6.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `trainer-squat-fixed` with these values, which `RepSession` checks.
+  public static func trainerSquatFixed(
+    maxThighElevation: Double = 30,
+    maxTrunkLean: Double = 45,
+    maxKneeOverToe: Double = 0.1,
+    maxProjectionAngle: Double = 10,
+    minKneeSeparation: Double = 1,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "trainer-squat-fixed",
+      maxThighElevation,
+      maxTrunkLean,
+      maxKneeOverToe,
+      maxProjectionAngle,
+      minKneeSeparation,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Squats: heels on the floor and, by a proxy, a pelvis that does not tilt back.
+  ///
+  /// - Parameters:
+  ///   - maxHeelRise: How far heels may come off the floor, in shanks. From 0 to 0.5.
+  ///   - maxShortening: By what share the trunk may get shorter. From 0 to 0.5.
+  ///   - minAmplitude: The fall of the hips that makes a squat. From 0.05 to 0.6.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `squat-posture` with these values, which `RepSession` checks.
+  public static func squatPosture(
+    maxHeelRise: Double = 0.05,
+    maxShortening: Double = 0.1,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "squat-posture",
+      maxHeelRise,
+      maxShortening,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Push-ups by the standards of fitness tests: per rep, in pixels, where it shows.
+  ///
+  /// - Parameters:
+  ///   - maxHipSag: How far hips may hang below a straight body. In degrees, 0 to 60.
+  ///   - maxHipPike: How far hips may stand above a straight body. In degrees, 0 to 90.
+  ///   - maxPressElevation: How far above level upper arms may end. In degrees, -30 to 80.
+  ///   - maxFlexionAtTop: How far elbows may be bent at the top. In degrees, 0 to 90.
+  ///   - maxElbowFlare: How far elbows may be from the trunk. In degrees, 0 to 90.
+  ///   - minAmplitude: The fall of the shoulders that makes a push-up. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `push-up` with these values, which `RepSession` checks.
+  public static func pushUp(
+    maxHipSag: Double = 20,
+    maxHipPike: Double = 20,
+    maxPressElevation: Double = 20,
+    maxFlexionAtTop: Double = 20,
+    maxElbowFlare: Double = 75,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "push-up",
+      maxHipSag,
+      maxHipPike,
+      maxPressElevation,
+      maxFlexionAtTop,
+      maxElbowFlare,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Lunges: how deep the leg ahead goes, where its knee is, and an upright trunk.
+  ///
+  /// - Parameters:
+  ///   - maxThighElevation: How far above the horizontal the thigh ahead may end. In degrees, -20 to 60.
+  ///   - maxTrunkLean: How far the trunk may lean forward. In degrees, 5 to 80.
+  ///   - maxKneeShift: How far the knee ahead may be inside, in shanks. From -0.5 to 1.
+  ///   - maxKneeOverToe: How far the knee ahead may pass its toes, in shanks. From -0.5 to 1.
+  ///   - minAmplitude: The fall of the hips that makes a lunge, as a share of their height. From 0.05 to 0.6.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `lunge` with these values, which `RepSession` checks.
+  public static func lunge(
+    maxThighElevation: Double = 20,
+    maxTrunkLean: Double = 20,
+    maxKneeShift: Double = 0.1,
+    maxKneeOverToe: Double = 0.1,
+    minAmplitude: Double = 0.12,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "lunge",
+      maxThighElevation,
+      maxTrunkLean,
+      maxKneeShift,
+      maxKneeOverToe,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Deadlifts: whether hips and knees are locked at the top.
+  ///
+  /// - Parameters:
+  ///   - maxHipFlexion: How far hips may be bent at the top. In degrees, 0 to 90.
+  ///   - maxKneeFlexion: How far knees may be bent at the top. In degrees, 0 to 90.
+  ///   - minAmplitude: The rise of the shoulders that makes a deadlift, as a share of the body's length. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `deadlift` with these values, which `RepSession` checks.
+  public static func deadlift(
+    maxHipFlexion: Double = 20,
+    maxKneeFlexion: Double = 20,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "deadlift",
+      maxHipFlexion,
+      maxKneeFlexion,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Burpees: the chest at the floor, a straight body there, and an erect stand.
+  ///
+  /// - Parameters:
+  ///   - maxPressElevation: How far above level upper arms may end. In degrees, -30 to 80.
+  ///   - maxHipSag: How far hips may hang at the floor. In degrees, 0 to 60.
+  ///   - maxHipPike: How far hips may stand up at the floor. In degrees, 0 to 90.
+  ///   - maxHipFlexionAtStart: How far hips may be bent where a burpee begins. In degrees, 0 to 90.
+  ///   - minAmplitude: The fall of the shoulders that makes a burpee, as a share of their height. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `burpee` with these values, which `RepSession` checks.
+  public static func burpee(
+    maxPressElevation: Double = 20,
+    maxHipSag: Double = 20,
+    maxHipPike: Double = 20,
+    maxHipFlexionAtStart: Double = 20,
+    minAmplitude: Double = 0.5,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "burpee",
+      maxPressElevation,
+      maxHipSag,
+      maxHipPike,
+      maxHipFlexionAtStart,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Biceps curls: all the way up and down, with a still trunk and still upper arms.
+  ///
+  /// - Parameters:
+  ///   - minForearmElevation: How far above level forearms must end. In degrees, -60 to 90.
+  ///   - maxFlexionAtStart: How far elbows may be bent where a curl begins. In degrees, 0 to 90.
+  ///   - maxTrunkSwing: How far the trunk may swing. In degrees, 0 to 90.
+  ///   - maxUpperArmSwing: How far upper arms may swing. In degrees, 0 to 90.
+  ///   - maxDifference: By how much the sides may differ where a rep turns. In degrees, 0 to 90.
+  ///   - minAmplitude: The rise of the wrists that makes a curl, as a share of the arms' length. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `biceps-curl` with these values, which `RepSession` checks.
+  public static func bicepsCurl(
+    minForearmElevation: Double = 30,
+    maxFlexionAtStart: Double = 25,
+    maxTrunkSwing: Double = 10,
+    maxUpperArmSwing: Double = 20,
+    maxDifference: Double = 10,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "biceps-curl",
+      minForearmElevation,
+      maxFlexionAtStart,
+      maxTrunkSwing,
+      maxUpperArmSwing,
+      maxDifference,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Front raises: arms up to level, alike, with a still trunk.
+  ///
+  /// - Parameters:
+  ///   - minArmElevation: How far above level arms must end. In degrees, -60 to 60.
+  ///   - maxTrunkSwing: How far the trunk may swing. In degrees, 0 to 90.
+  ///   - maxDifference: By how much the sides may differ where a rep turns. In degrees, 0 to 90.
+  ///   - minAmplitude: The rise of the wrists that makes a raise, as a share of the arms' length. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `front-raise` with these values, which `RepSession` checks.
+  public static func frontRaise(
+    minArmElevation: Double = -20,
+    maxTrunkSwing: Double = 10,
+    maxDifference: Double = 10,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "front-raise",
+      minArmElevation,
+      maxTrunkSwing,
+      maxDifference,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Pull-ups: from a dead hang to the chin over the bar, without swing.
+  ///
+  /// - Parameters:
+  ///   - maxHangDepth: How far below the wrists shoulders may end, in arm lengths. From 0 to 1.
+  ///   - maxFlexionAtStart: How far elbows may be bent in the hang. In degrees, 0 to 90.
+  ///   - maxTrunkSwing: How far the trunk may swing. In degrees, 0 to 90.
+  ///   - minAmplitude: The rise of the shoulders that makes a pull-up, as a share of the hang. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `pull-up` with these values, which `RepSession` checks.
+  public static func pullUp(
+    maxHangDepth: Double = 0.25,
+    maxFlexionAtStart: Double = 20,
+    maxTrunkSwing: Double = 15,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "pull-up",
+      maxHangDepth,
+      maxFlexionAtStart,
+      maxTrunkSwing,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Leg raises on the back: straight legs, all the way up.
+  ///
+  /// - Parameters:
+  ///   - minLegElevation: How far above level thighs must end. In degrees, 0 to 90.
+  ///   - maxKneeFlexion: How far knees may be bent at the end. In degrees, 0 to 120.
+  ///   - minAmplitude: The rise of the ankles that makes a leg raise, as a share of the legs' length. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `leg-raise` with these values, which `RepSession` checks.
+  public static func legRaise(
+    minLegElevation: Double = 70,
+    maxKneeFlexion: Double = 20,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "leg-raise",
+      minLegElevation,
+      maxKneeFlexion,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Bridges: hips up to a straight line from shoulders to knees, and not beyond.
+  ///
+  /// - Parameters:
+  ///   - maxHipSag: How far below a straight body hips may end. In degrees, 0 to 60.
+  ///   - maxHipPike: How far above a straight body hips may end. In degrees, 0 to 60.
+  ///   - minAmplitude: The rise of the hips that makes a bridge, as a share of the legs' length. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `bridge` with these values, which `RepSession` checks.
+  public static func bridge(
+    maxHipSag: Double = 10,
+    maxHipPike: Double = 20,
+    minAmplitude: Double = 0.1,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "bridge",
+      maxHipSag,
+      maxHipPike,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Handstand push-ups: the head at the floor, and straight arms above it.
+  ///
+  /// - Parameters:
+  ///   - maxPressElevation: How far above level upper arms may end. In degrees, -30 to 80.
+  ///   - maxFlexionAtTop: How far elbows may be bent at the top. In degrees, 0 to 90.
+  ///   - minAmplitude: The fall of the shoulders that makes a rep, as a share of their height. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `handstand-push-up` with these values, which `RepSession` checks.
+  public static func handstandPushUp(
+    maxPressElevation: Double = 20,
+    maxFlexionAtTop: Double = 25,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "handstand-push-up",
+      maxPressElevation,
+      maxFlexionAtTop,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Sit-ups: the trunk up to vertical, and down to the floor before.
+  ///
+  /// - Parameters:
+  ///   - minTrunkElevation: How far above level the trunk must end. In degrees, 0 to 120.
+  ///   - maxElevationAtStart: How far above level the trunk may be where a sit-up begins. In degrees, 0 to 90.
+  ///   - minAmplitude: The rise of the shoulders that makes a sit-up, as a share of the legs' length. From 0.05 to 0.8.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `sit-up` with these values, which `RepSession` checks.
+  public static func sitUp(
+    minTrunkElevation: Double = 70,
+    maxElevationAtStart: Double = 20,
+    minAmplitude: Double = 0.15,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "sit-up",
+      minTrunkElevation,
+      maxElevationAtStart,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// Jumping jacks: arms overhead, feet apart, both arms alike.
+  ///
+  /// - Parameters:
+  ///   - minArmElevation: How far above level upper arms must end. In degrees, -60 to 90.
+  ///   - minStance: How far apart ankles must get, in widths of the shoulders. From 0 to 3.
+  ///   - maxDifference: By how much the sides may differ where a rep turns. In degrees, 0 to 90.
+  ///   - minAmplitude: The rise of the wrists that makes a jack, as a share of the arms' length. From 0.05 to 1.5.
+  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
+  ///   - view: Where the camera stands, if that is known.
+  /// - Returns: `jumping-jack` with these values, which `RepSession` checks.
+  public static func jumpingJack(
+    minArmElevation: Double = 40,
+    minStance: Double = 1,
+    maxDifference: Double = 10,
+    minAmplitude: Double = 0.5,
+    minConfidence: Double = 0.3,
+    view: View = .auto
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "jumping-jack",
+      minArmElevation,
+      minStance,
+      maxDifference,
+      minAmplitude,
+      minConfidence,
+      view
+    )
+  }
+
+  /// The coaching design's bar metrics, literally: a unit of the picture is 2 m.
+  ///
+  /// - Parameters:
+  ///   - minRootAngle: The least angle at the middle of the hips; the design's 70. In degrees, 0 to 180.
+  ///   - maxHipHeight: How far above the knees hips are at a bottom, in frame heights; the design's 0.05. From -1 to 1.
+  /// - Returns: `kinetics-iron` with these values, which `RepSession` checks.
+  public static func kineticsIron(
+    minRootAngle: Double = 70,
+    maxHipHeight: Double = 0.05
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "kinetics-iron",
+      minRootAngle,
+      maxHipHeight
+    )
+  }
+
+  /// The coaching design's strikes, literally: a wrist above 5 mph between two frames.
+  ///
+  /// - Parameter minSpeed: The speed above which a wrist strikes, in metres per second; the design's 5 mph. From 0 to 50.
+  /// - Returns: `kinetics-striking` with these values, which `RepSession` checks.
+  public static func kineticsStriking(minSpeed: Double = 2.2352) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "kinetics-striking",
+      minSpeed
+    )
+  }
+
+  /// The coaching design's balance, literally: hips in a polygon of ankles and knees.
+  ///
+  /// - Returns: `kinetics-grappling` with these values, which `RepSession` checks.
+  public static func kineticsGrappling() -> StreamingAnalyzer {
+    StreamingAnalyzer("kinetics-grappling")
+  }
+
+  /// The coaching design's climbing metrics, literally: the wall is at the left edge.
+  ///
+  /// - Parameters:
+  ///   - maxDrop: How far hips may be below where they were first, in frame heights; the design's 0.05. From -1 to 1.
+  ///   - minSpeed: The speed above which a wrist is in a dyno, in metres per second; the design's 8 mph. From 0 to 50.
+  /// - Returns: `kinetics-wall` with these values, which `RepSession` checks.
+  public static func kineticsWall(
+    maxDrop: Double = 0.05,
+    minSpeed: Double = 3.57632
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "kinetics-wall",
+      maxDrop,
+      minSpeed
+    )
+  }
+}
+
+// MARK: Choices
+
+extension StreamingAnalyzer {
+  /// The values of `lowering`.
+  ///
+  /// How y is taken to change on the way down; the article says it falls.
+  public enum Lowering: String, Sendable, CaseIterable, ThresholdValue {
+    /// Written `falling` in a configuration.
+    case falling
+    /// Written `rising` in a configuration.
+    case rising
+  }
+
+  /// The values of `view`.
+  ///
+  /// Where the camera stands, if that is known.
+  public enum View: String, Sendable, CaseIterable, ThresholdValue {
+    /// Written `auto` in a configuration.
+    case auto
+    /// Written `front` in a configuration.
+    case front
+    /// Written `side` in a configuration.
+    case side
+  }
+}

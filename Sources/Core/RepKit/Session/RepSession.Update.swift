@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+public import FormAnalysis
+public import RepCounting
+
+extension RepSession {
+  /// What a pose, or the end of a set, decides; mostly nothing.
+  public struct Update: Sendable, Equatable {
+    /// The reps that are counted now, in order of decision.
+    public internal(set) var reps: [RepEvent] = []
+    /// The findings, measurements and abstentions of form that are decided now.
+    public internal(set) var form = FormResult()
+    /// The messages of the coach that are spoken now, and those given up, each with its outcome.
+    public internal(set) var messages: [FeedbackEvent] = []
+    /// The reason why the pose was not used; nil for one that was.
+    public internal(set) var ignored: IgnoredPose?
+
+    /// The faults that are found now, with value and limit.
+    public var findings: [Finding] { form.findings }
+    /// The values that are measured now, wrong or not.
+    public var measurements: [FormMeasurement] { form.measurements }
+    /// The faults that could not be judged, with reasons; they are no sign of good form.
+    public var abstentions: [Abstention] { form.abstentions }
+    /// The messages to say now, one as a rule: `message.title` and `message.explanation` are the words.
+    public var spoken: [FeedbackEvent] { messages.filter(\.isSpoken) }
+  }
+
+  /// The reason why a session did not use a pose.
+  public enum IgnoredPose: String, Sendable, CaseIterable {
+    /// Its time is NaN, infinite, or 10⁹ s or more, as seconds since 1970 are.
+    case time
+    /// It is not a microsecond later than the pose before.
+    case order
+    /// Its skeleton is not that of the first pose.
+    case skeleton
+    /// A side of its frame has no pixel, or more than 65,536.
+    case frameSize = "frame-size"
+    /// A position is infinite, or 10⁹ or more; NaN means that a joint was not seen.
+    case position
+    /// A confidence is outside 0...1, or NaN.
+    case confidence
+    /// The set has ended; `reset` begins another.
+    case ended
+  }
+}
