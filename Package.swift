@@ -341,7 +341,7 @@ let executables = modules.compactMap { module -> Product? in
 
 let package = Package(
   name: "repgauge",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     // What an app embeds: poses in, rep events and findings out, exactly as measured here.
     .library(
