@@ -4,7 +4,7 @@
 # Programs, tests and checks share one set of flags, so that nothing is built twice.
 FLAGS = -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 BIN = .build/release
-FORMATTED = Sources Tests Benchmarks Package.swift
+FORMATTED = Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
