@@ -4,7 +4,7 @@
 # Programs, tests and checks share one set of flags, so that nothing is built twice.
 FLAGS = -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 BIN = .build/release
-FORMATTED = Sources Tests Benchmarks Package.swift
+FORMATTED = Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -40,7 +40,7 @@ gate: programs ## Hold counters and analyzers against the blessed baseline ('mak
 try-workflows: programs ## Run the workflow files' steps in a clean Debian (needs root; builds rep-gate twice)
 	@Scripts/try-workflows "$(BIN)"
 
-check: setup ## Check format, imports, kinds, folders, licences, comments, links, warnings, and what an app that embeds RepKit links
+check: setup ## Check format, imports, kinds, folders, licences, comments, links, systems that apps run on, warnings, and an app that embeds RepKit
 	swift format lint --strict --parallel -r $(FORMATTED)
 	Scripts/check-imports --self-test
 	Scripts/check-kinds --self-test
@@ -48,12 +48,14 @@ check: setup ## Check format, imports, kinds, folders, licences, comments, links
 	Scripts/check-sources --self-test
 	Scripts/same-values --self-test
 	Scripts/check-links --self-test
+	Scripts/check-floor --self-test
 	Scripts/lost-numbers --self-test
 	Scripts/check-imports
 	Scripts/check-kinds
 	Scripts/check-folders
 	Scripts/check-sources
 	Scripts/check-links
+	Scripts/check-floor
 	swift build $(FLAGS) --build-tests
 	Scripts/embed-check
 

@@ -348,7 +348,7 @@ let executables = modules.compactMap { module -> Product? in
 
 let package = Package(
   name: "repgauge",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     // What an app's tests use: contracts of counters and analyzers, and scores on recordings.
     .library(name: "RepKitTesting", targets: ["RepKitTesting"]),

@@ -4,7 +4,7 @@
 ///
 /// - Source: FIPS 180-4, sections 4.1.2, 5.3.3 and 6.2.
 package struct SHA256: Sendable {
-  private var state: [UInt32] = SHA256.fractions(of: SHA256.primes.prefix(8), squareRoot: true)
+  private var state = SHA256.initialState
   private var schedule: [UInt32] = Array(repeating: 0, count: 64)
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
@@ -21,11 +21,6 @@ package struct SHA256: Sendable {
 
   /// Takes further bytes.
   package mutating func update(_ bytes: [UInt8]) {
-    update(bytes.span)
-  }
-
-  /// Takes further bytes.
-  package mutating func update(_ bytes: Span<UInt8>) {
     length &+= UInt64(bytes.count)
     var index = 0
     if !pending.isEmpty {
@@ -36,7 +31,7 @@ package struct SHA256: Sendable {
       guard pending.count == 64 else { return }
       let block = pending
       pending.removeAll(keepingCapacity: true)
-      compress(block.span, at: 0)
+      compress(block, at: 0)
     }
     while index + 64 <= bytes.count {
       compress(bytes, at: index)
@@ -64,7 +59,7 @@ package struct SHA256: Sendable {
     }.joined()
   }
 
-  private mutating func compress(_ block: Span<UInt8>, at start: Int) {
+  private mutating func compress(_ block: [UInt8], at start: Int) {
     for t in 0..<16 {
       let i = start + 4 * t
       let high = UInt32(block[i]) << 24 | UInt32(block[i + 1]) << 16
@@ -99,28 +94,22 @@ package struct SHA256: Sendable {
 
   // MARK: Constants
 
-  private static let primes: [UInt64] = (2...311).filter { candidate in
-    !(2..<candidate).contains { candidate % $0 == 0 }
-  }
+  /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
+  private static let initialState: [UInt32] = [
+    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+  ]
 
-  private static let roundConstants = fractions(of: primes.prefix(64), squareRoot: false)
-
-  /// The first 32 bits of the fractional parts of the roots of some primes.
-  private static func fractions(of primes: ArraySlice<UInt64>, squareRoot: Bool) -> [UInt32] {
-    primes.map { prime in
-      // The greatest r with r^2 <= prime * 2^64, or r^3 <= prime * 2^96, bit by bit.
-      var root: UInt128 = 0
-      for bit in stride(from: UInt128(36), through: 0, by: -1) {
-        let candidate = root | (UInt128(1) << bit)
-        let fits =
-          squareRoot
-          ? candidate * candidate <= UInt128(prime) << 64
-          : candidate * candidate * candidate <= UInt128(prime) << 96
-        if fits { root = candidate }
-      }
-      return UInt32(truncatingIfNeeded: root)
-    }
-  }
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+  private static let roundConstants: [UInt32] = [
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+  ]
 }
 
 private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

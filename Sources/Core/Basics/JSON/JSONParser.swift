@@ -200,7 +200,7 @@ struct JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
-        guard let text = String(validating: units, as: UTF8.self) else {
+        guard let text = String(validUTF8: units) else {
           throw JSONSyntaxError(diagnostic: finding("the string is not valid UTF-8", at: opening))
         }
         return text

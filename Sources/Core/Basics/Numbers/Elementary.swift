@@ -133,23 +133,35 @@ package enum Elementary {
   private static let quarterTurnLow = 0x1.1a62633145c07p-54
 
   /// Coefficients 1/2!, 1/3! and so on, for (e^r - 1 - r) / r^2.
-  private static let exponentialSeries = InlineArray<13, Double> { inverseFactorial($0 + 2) }
+  private static let exponentialSeries: [Double] = [
+    0x1p-1, 0x1.5555555555555p-3, 0x1.5555555555555p-5, 0x1.1111111111111p-7,
+    0x1.6c16c16c16c17p-10, 0x1.a01a01a01a01ap-13, 0x1.a01a01a01a01ap-16, 0x1.71de3a556c734p-19,
+    0x1.27e4fb7789f5cp-22, 0x1.ae64567f544e4p-26, 0x1.1eed8eff8d898p-29, 0x1.6124613a86d09p-33,
+    0x1.93974a8c07c9dp-37,
+  ]
   /// Coefficients 1/3, 1/5 and so on, for (atanh(s) / s - 1) / s^2.
-  private static let atanhSeries = InlineArray<11, Double> { 1 / Double(2 * $0 + 3) }
+  private static let atanhSeries: [Double] = [
+    0x1.5555555555555p-2, 0x1.999999999999ap-3, 0x1.2492492492492p-3, 0x1.c71c71c71c71cp-4,
+    0x1.745d1745d1746p-4, 0x1.3b13b13b13b14p-4, 0x1.1111111111111p-4, 0x1.e1e1e1e1e1e1ep-5,
+    0x1.af286bca1af28p-5, 0x1.8618618618618p-5, 0x1.642c8590b2164p-5,
+  ]
   /// Coefficients -1/3!, 1/5! and so on, for (sin r - r) / r^3.
-  private static let sineSeries = InlineArray<8, Double> {
-    alternating($0) * inverseFactorial(2 * $0 + 3)
-  }
+  private static let sineSeries: [Double] = [
+    -0x1.5555555555555p-3, 0x1.1111111111111p-7, -0x1.a01a01a01a01ap-13, 0x1.71de3a556c734p-19,
+    -0x1.ae64567f544e4p-26, 0x1.6124613a86d09p-33, -0x1.ae7f3e733b81fp-41, 0x1.952c77030ad4ap-49,
+  ]
   /// Coefficients 1/4!, -1/6! and so on, for (cos r - 1 + r^2/2) / r^4.
-  private static let cosineSeries = InlineArray<8, Double> {
-    -alternating($0) * inverseFactorial(2 * $0 + 4)
-  }
+  private static let cosineSeries: [Double] = [
+    0x1.5555555555555p-5, -0x1.6c16c16c16c17p-10, 0x1.a01a01a01a01ap-16, -0x1.27e4fb7789f5cp-22,
+    0x1.1eed8eff8d898p-29, -0x1.93974a8c07c9dp-37, 0x1.ae7f3e733b81fp-45, -0x1.6827863b97d97p-53,
+  ]
   /// Coefficients -1/3, 1/5 and so on, for (atan t - t) / t^3.
-  private static let arcTangentSeries = InlineArray<7, Double> {
-    alternating($0) / Double(2 * $0 + 3)
-  }
+  private static let arcTangentSeries: [Double] = [
+    -0x1.5555555555555p-2, 0x1.999999999999ap-3, -0x1.2492492492492p-3, 0x1.c71c71c71c71cp-4,
+    -0x1.745d1745d1746p-4, 0x1.3b13b13b13b14p-4, -0x1.1111111111111p-4,
+  ]
   /// atan(k / 8) and what its nearest Double leaves out.
-  private static let arcTangents: InlineArray<9, (high: Double, low: Double)> = [
+  private static let arcTangents: [(high: Double, low: Double)] = [
     (0, 0),
     (0x1.fd5ba9aac2f6ep-4, -0x1.cd37686760c17p-59),
     (0x1.f5b75f92c80ddp-3, 0x1.8ab6e3cf7afbdp-57),
@@ -161,24 +173,10 @@ package enum Elementary {
     (0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55),
   ]
 
-  private static func inverseFactorial(_ n: Int) -> Double {
-    1 / (1...n).reduce(1.0) { $0 * Double($1) }
-  }
-
-  /// -1 for even numbers, 1 for odd ones.
-  private static func alternating(_ n: Int) -> Double { n % 2 == 0 ? -1 : 1 }
-
   /// The polynomial of these coefficients, constant term first, by Horner's rule.
-  private static func series<let count: Int>(
-    _ x: Double,
-    _ coefficients: borrowing InlineArray<count, Double>
-  ) -> Double {
+  private static func series(_ x: Double, _ coefficients: [Double]) -> Double {
     var sum = 0.0
-    var index = count
-    while index > 0 {
-      index -= 1
-      sum = sum * x + coefficients[index]
-    }
+    for coefficient in coefficients.reversed() { sum = sum * x + coefficient }
     return sum
   }
 

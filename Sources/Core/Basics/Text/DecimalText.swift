@@ -11,30 +11,26 @@ extension Double {
   package func text(decimals: Int) -> String {
     precondition((0...18).contains(decimals), "0 to 18 decimals")
     guard isFinite, magnitude < 0x1p127 else { return description }
-    let (whole, fraction) = magnitude.split(decimals: decimals)
-    var text = String(whole)
+    var unit: UInt64 = 1
+    for _ in 0..<decimals { unit *= 10 }
+    let (whole, fraction) = magnitude.split(unit: unit)
+    var text = whole.description
     if decimals > 0 {
-      let figures = String(fraction)
-      text += "." + String(repeating: "0", count: decimals - figures.count) + figures
+      text += "."
+      // The unit's 1 in front keeps zeros.
+      text += String(unit + fraction).dropFirst()
     }
-    return self < 0 && (whole, fraction) != (0, 0) ? "-" + text : text
+    return self < 0 && (whole.high, whole.low, fraction) != (0, 0, 0) ? "-" + text : text
   }
 
-  /// The whole part and the fraction in units of 10^-decimals, rounded half to even; for values
+  /// The whole part and the fraction in parts of so many to one, rounded half to even; for values
   /// from 0 to below 2^127.
-  private func split(decimals: Int) -> (whole: UInt128, fraction: UInt128) {
-    let significand = UInt128(significandBitPattern | (isNormal ? 1 << 52 : 0))
+  private func split(unit: UInt64) -> (whole: WideInteger, fraction: UInt64) {
+    let significand = significandBitPattern | (isNormal ? 1 << 52 : 0)
     let shift = max(Int(exponentBitPattern), 1) - 1075
-    if shift >= 0 { return (significand << UInt128(shift), 0) }
-    guard -shift < 128 else { return (0, 0) }
-    var power: UInt128 = 1
-    for _ in 0..<decimals { power *= 10 }
-    let product = significand * power
-    var quotient = product >> UInt128(-shift)
-    let remainder = product - (quotient << UInt128(-shift))
-    let half = (UInt128(1) << UInt128(-shift)) >> 1
-    if remainder > half || (remainder == half && quotient & 1 == 1) { quotient += 1 }
-    let (whole, fraction) = quotient.quotientAndRemainder(dividingBy: power)
+    if shift >= 0 { return (WideInteger(low: significand).shiftedLeft(by: shift), 0) }
+    let parts = WideInteger(significand, times: unit).roundedShiftedRight(by: -shift)
+    let (whole, fraction) = parts.quotientAndRemainder(dividingBy: unit)
     return (whole, fraction)
   }
 

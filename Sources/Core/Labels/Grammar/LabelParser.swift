@@ -35,7 +35,7 @@ struct LabelParser {
       return false
     }
     guard isVersion(first) else { return false }
-    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    let isUTF8 = String(validUTF8: bytes) != nil
     while let text = nextLine(&rest) {
       if !isUTF8 { checkEncoding(text) }
       if text.isEmpty {
