@@ -141,6 +141,34 @@ struct TypedThresholdTests {
     #expect(FeedbackConfiguration.trainerVoiceCoach(cooldown: .seconds(-1)).defect != nil)
   }
 
+  @Test func `a maker takes the nearest accepted value, and the default for what is no number`() {
+    let wild = [-.infinity, -1e300, -1, 0, 1e300, .infinity, .nan]
+    let samples = (0..<300).map { index in
+      Sample(time: Double(index) / 30, value: 0.5 + 0.4 * (index % 60 < 30 ? 1 : -1), confidence: 1)
+    }
+    for description in CounterCatalog.all {
+      for value in wild {
+        let values = description.parameters.map { parameter in
+          parameter.unit == .choice ? parameter.defaultValue : value
+        }
+        let configuration = CounterConfiguration(
+          description,
+          unchecked: values + [value],
+          signal: description.defaultSignal
+        )
+        var counter = configuration.makeSignalCounter(for: .squat)
+        _ = counter.events(of: samples)
+      }
+    }
+    var within = FeedbackConfiguration.trainerVoiceCoach(cooldown: .seconds(-1)).values
+    #expect(within["cooldown"] == 0)
+    within = FeedbackConfiguration.trainerVoiceCoach(cooldown: .seconds(1000)).values
+    #expect(within["cooldown"] == 60)
+    #expect(
+      StreamingCounter.zigZag(minAmplitude: .nan).configuration.values["min-amplitude"] == 0.08
+    )
+  }
+
   @Test func `what needs the whole clip is no streaming counter`() {
     for text in ["prominence", "matrix-profile", "zig-zag@principal-offline"] {
       let error = #expect(throws: ConfigurationError.self) { try StreamingCounter(parsing: text) }

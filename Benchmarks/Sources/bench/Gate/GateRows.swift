@@ -13,7 +13,7 @@ struct GateRows: RowGroup {
   ]
 
   private static let rules = """
-    {"schema": 1, "events": "unchanged", "rules": {"f1@0.5s": ["value >= 0"]}}
+    {"schema": 1, "events": "unchanged", "rules": {"f1@0.5s": ["value >= 0.1"]}}
 
     """
 

@@ -43,8 +43,8 @@ public struct CatalogConfiguration<Description: CatalogDescription>: Settable, S
 
   /// The error that a value outside its range is; nil if all are accepted.
   ///
-  /// Only typed functions, as `trainerVoiceCoach(cooldown:)`, make configurations with such values. What is made of
-  /// one may stop the program; `RepSession` refuses it.
+  /// Only typed functions, as `trainerVoiceCoach(cooldown:)`, make configurations with such values.
+  /// `RepSession` refuses them; a maker takes the nearest accepted value, and the default for NaN.
   public var defect: ConfigurationError? { values.defect }
 
   /// Reads a configuration as it is spelled on the command line.

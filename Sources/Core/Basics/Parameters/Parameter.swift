@@ -111,6 +111,13 @@ public struct Parameter: Sendable, Hashable {
     }
   }
 
+  /// The accepted value that is nearest; the default for NaN, and for an infinite or negative value of an open range.
+  package func nearestAccepted(to value: Double) -> Double {
+    if value.isFinite, accepts(value) { return value }
+    guard unit != .signal, !value.isNaN else { return defaultValue }
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+
   private func accepts(_ value: Double) -> Bool {
     guard unit == .signal else { return range.contains(value) }
     return scale != .logarithmic || value > 0

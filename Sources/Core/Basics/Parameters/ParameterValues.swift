@@ -32,13 +32,16 @@ public struct ParameterValues: Sendable, Hashable {
 
   /// The value of a parameter by name; for a choice, the index in its list.
   ///
+  /// For a value that is not accepted it is the nearest one that is, and the default for NaN, so that making a counter
+  /// of it never stops an app.
+  ///
   /// - Precondition: There is such a parameter.
   /// - Complexity: O(*parameters*).
   public subscript(_ name: String) -> Double {
     guard let place = place(of: name) else {
       preconditionFailure("a parameter is asked for that the description lacks")
     }
-    return values[place]
+    return parameters[place].nearestAccepted(to: values[place])
   }
 
   /// The spelling of what differs from the defaults, `name=value` each, in the parameters' order.

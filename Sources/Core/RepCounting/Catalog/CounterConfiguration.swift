@@ -53,8 +53,8 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
 
   /// The error that a value outside its range is; nil if all are accepted.
   ///
-  /// Only typed functions, as `zigZagFixed(minAmplitude:)`, make configurations with such values. What is made of one
-  /// may stop the program; `RepSession` refuses it.
+  /// Only typed functions, as `zigZagFixed(minAmplitude:)`, make configurations with such values.
+  /// `RepSession` refuses them; a maker takes the nearest accepted value, and the default for NaN.
   public var defect: ConfigurationError? {
     values.defect ?? cooldown.flatMap { Self.cooldownParameter.defect(of: $0) }
   }
@@ -96,7 +96,7 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
   public func makeSignalCounter(for exercise: Exercise) -> any SignalCounter {
     let bare = counter.make(settings(for: exercise))
     guard let cooldown else { return bare }
-    return Self.filtered(bare, cooldown)
+    return Self.filtered(bare, Self.cooldownParameter.nearestAccepted(to: cooldown))
   }
 
   func settings(for exercise: Exercise) -> CounterSettings {
