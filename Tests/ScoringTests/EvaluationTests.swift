@@ -188,8 +188,8 @@ struct EvaluationTests {
       .measures
     {
       let definition = try #require(MeasureCatalog.definition(of: measure.identifier))
-      let least = definition.least ?? -.infinity
-      let greatest = definition.greatest ?? .infinity
+      let least = definition.scale.least ?? -.infinity
+      let greatest = definition.scale.greatest ?? .infinity
       let numbers = [measure.value, measure.interval?.low, measure.interval?.high]
       for number in numbers.compactMap(\.self) {
         #expect(number >= least && number <= greatest, "\(measure.id)")

@@ -78,8 +78,10 @@ struct EventPropertyTests {
     for measure in evaluation.measures {
       let definition = try #require(MeasureCatalog.definition(of: measure.identifier))
       guard let value = measure.value else { continue }
-      if let least = definition.least { #expect(value >= least - 1e-12, "\(measure.id)") }
-      if let greatest = definition.greatest { #expect(value <= greatest + 1e-12, "\(measure.id)") }
+      if let least = definition.scale.least { #expect(value >= least - 1e-12, "\(measure.id)") }
+      if let greatest = definition.scale.greatest {
+        #expect(value <= greatest + 1e-12, "\(measure.id)")
+      }
     }
   }
 

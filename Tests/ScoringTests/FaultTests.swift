@@ -298,8 +298,8 @@ struct FaultTests {
       let definition = try #require(FormMeasureCatalog.definition(of: measure.identifier))
       let numbers = [measure.value, measure.interval?.low, measure.interval?.high]
       for number in numbers.compactMap(\.self) {
-        #expect(number >= definition.least ?? -.infinity, "\(measure.id)")
-        #expect(number <= definition.greatest ?? .infinity, "\(measure.id)")
+        #expect(number >= definition.scale.least ?? -.infinity, "\(measure.id)")
+        #expect(number <= definition.scale.greatest ?? .infinity, "\(measure.id)")
       }
       #expect((measure.interval == nil) != (measure.intervalReason == nil))
     }

@@ -165,7 +165,7 @@ extension ObjectReader {
       return false
     }
     let measure = selected.kind.description(of: selected.identifier)
-    if expression.isFulfilledByAll((measure?.least, measure?.greatest)) {
+    if expression.isFulfilledByAll((measure?.scale.least, measure?.scale.greatest)) {
       report(
         at: node,
         code: "rules-demand-nothing",

@@ -16,7 +16,7 @@ extension MeasureDescription {
   ///
   /// A sign says on which side of zero a number is. Where more or nearer to one is better, that says nothing.
   var format: MeasureColumn.Format {
-    let isNegative = (least ?? -.infinity) < 0
+    let isNegative = (scale.least ?? -.infinity) < 0
     if isNegative, better != .higher, better != .one { return .signed }
     return unit == "fraction" && !isNegative ? .share : .number
   }

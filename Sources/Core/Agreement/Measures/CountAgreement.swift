@@ -11,9 +11,7 @@ extension AgreementMeasure {
     .mean(
       MeasureIdentifier("count-mae"),
       "The mean absolute difference of two raters' counts of full reps.",
-      unit: "reps",
-      better: .lower,
-      range: (0, nil),
+      scale: .magnitude("reps"),
       .init(
         counted: "pairs of counts",
         emptyReason: "no clip is counted by two raters",
@@ -58,7 +56,7 @@ extension AgreementMeasure {
     MeasureDefinition(
       MeasureIdentifier("quality-kappa", qualifiers: ["quadratic"]),
       "Cohen's kappa of failed, partial, borderline, full of matched reps, by squared steps.",
-      range: (-1, 1),
+      scale: MeasureScale(least: -1, greatest: 1),
       population: .measurable(emptyReason: "no clip has timed reps by two raters"),
       counted: "matched reps",
       undefinedReason: "both raters give one and the same quality to all matched reps",
@@ -87,7 +85,7 @@ extension AgreementMeasure {
     MeasureDefinition(
       identifier,
       summary,
-      range: (nil, 1),
+      scale: .agreement,
       population: .measurable(emptyReason: "no clip is counted by all raters"),
       counted: "counts",
       undefinedReason: "all counts are equal, or there is one clip only",

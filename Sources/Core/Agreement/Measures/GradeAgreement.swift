@@ -16,7 +16,7 @@ extension AgreementMeasure {
       name,
       MeasureIdentifier("grade-kappa", qualifiers: ["quadratic"]),
       "Cohen's kappa of grades, by the squared difference of their ranks.",
-      least: -1,
+      scale: MeasureScale(least: -1, greatest: 1),
       undefinedReason: "both raters give one and the same grade to all stretches",
       terms: { pairs in
         var table = [Double](repeating: 0, count: values.count * values.count)
@@ -41,7 +41,7 @@ extension AgreementMeasure {
       name,
       MeasureIdentifier("grade-icc"),
       "ICC(2,1) of grades as numbers: absolute agreement of single grades.",
-      least: nil,
+      scale: .agreement,
       undefinedReason: "all grades are equal, or there is one stretch",
       terms: { pairs in
         pairs.reduce(into: [Double](repeating: 0, count: 5)) { sums, pair in
@@ -60,7 +60,7 @@ extension AgreementMeasure {
     _ name: String,
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    least: Double?,
+    scale: MeasureScale,
     undefinedReason: String,
     terms: @escaping @Sendable ([(one: Double, other: Double)]) -> [Double],
     value: @escaping @Sendable ([Double]) -> Double?
@@ -78,7 +78,7 @@ extension AgreementMeasure {
       MeasureDefinition(
         identifier.sliced(MeasureIdentifier.Condition("grade", name)),
         summary,
-        range: (least, 1),
+        scale: scale,
         population: .measurable(emptyReason: "no stretch is graded by both"),
         counted: "stretches that both graded",
         undefinedReason: undefinedReason,

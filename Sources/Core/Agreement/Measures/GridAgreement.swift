@@ -68,7 +68,7 @@ extension AgreementMeasure {
       MeasureDefinition(
         MeasureIdentifier("unitizing-alpha", qualifiers: qualifiers),
         summary,
-        range: (nil, 1),
+        scale: .agreement,
         population: .measurable(emptyReason: noExtents),
         counted: "reps with start and end",
         undefinedReason: "nothing can differ",
@@ -91,7 +91,7 @@ extension AgreementMeasure {
       MeasureDefinition(
         MeasureIdentifier("fault-kappa", slice: [.init("fault", fault)]),
         "Cohen's kappa of whether an instant shows the fault, on a grid of 0.1 s.",
-        range: (nil, 1),
+        scale: .agreement,
         population: .measurable(emptyReason: "no clip in which both raters looked for it"),
         counted: "instants",
         undefinedReason: "both raters give one and the same answer throughout",
@@ -125,7 +125,7 @@ extension AgreementMeasure {
     MeasureDefinition(
       identifier,
       summary,
-      range: (nil, 1),
+      scale: .agreement,
       population: .measurable(emptyReason: noExtents),
       counted: "instants",
       undefinedReason: "all instants have the same answer",

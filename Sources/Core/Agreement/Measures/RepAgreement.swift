@@ -56,8 +56,7 @@ extension AgreementMeasure {
       .mean(
         MeasureIdentifier("\(boundary.rawValue)-bias", tolerance: tolerance),
         "The mean of the second rater's \(boundary.words) minus the first's, over matched reps.",
-        better: .zero,
-        range: (nil, nil),
+        scale: .bias("s"),
         matched(boundary),
         differences(boundary)
       )
@@ -71,8 +70,7 @@ extension AgreementMeasure {
       .mean(
         MeasureIdentifier("\(boundary.rawValue)-mae", tolerance: tolerance),
         "The mean absolute difference of two raters' \(boundary.words), over matched reps.",
-        better: .lower,
-        range: (0, nil),
+        scale: .magnitude("s"),
         matched(boundary),
         { clip in differences(boundary)(clip)?.map { abs($0) } }
       )
@@ -86,9 +84,7 @@ extension AgreementMeasure {
       MeasureDefinition(
         MeasureIdentifier("\(boundary.rawValue)-iqr", tolerance: tolerance),
         "The interquartile range of the second rater's \(boundary.words) minus the first's.",
-        unit: "s",
-        better: .lower,
-        range: (0, nil),
+        scale: .magnitude("s"),
         population: .measurable(emptyReason: matched(boundary).emptyReason),
         counted: matched(boundary).counted,
         undefinedReason: matched(boundary).undefinedReason,

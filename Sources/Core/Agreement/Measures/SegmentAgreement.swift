@@ -87,7 +87,7 @@ extension AgreementMeasure {
     .pair,
     "cadence-bias",
     "The mean of the second rater's steps a minute minus the first's, from first to last step.",
-    better: .zero
+    scale: .bias("steps/min")
   ) { $1 - $0 }
 
   /// Mean distance between two raters' steps a minute.
@@ -95,7 +95,7 @@ extension AgreementMeasure {
     .both,
     "cadence-mae",
     "The mean absolute difference of two raters' steps a minute, from first to last step.",
-    better: .lower
+    scale: .magnitude("steps/min")
   ) { abs($1 - $0) }
 
   /// 2 · matched / those of both raters, over pairs of raters of whom either has one.
@@ -153,7 +153,7 @@ extension AgreementMeasure {
     _ scope: Scope,
     _ name: String,
     _ summary: String,
-    better: MeasureDescription.Direction,
+    scale: MeasureScale,
     _ value: @escaping @Sendable (Double, Double) -> Double
   ) -> AgreementMeasure {
     AgreementMeasure(
@@ -161,9 +161,7 @@ extension AgreementMeasure {
       .mean(
         MeasureIdentifier(name),
         summary,
-        unit: "steps/min",
-        better: better,
-        range: (better == .lower ? 0 : nil, nil),
+        scale: scale,
         .init(
           counted: "pairs of cadences",
           emptyReason: "no clip has two steps by two raters",

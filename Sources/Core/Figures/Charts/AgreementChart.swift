@@ -110,10 +110,12 @@ package struct AgreementChart: Sendable {
     for level in levels {
       guard let interval = level.interval else { continue }
       canvas.rectangle(
-        x: plot.left,
-        y: y.position(interval.upperBound),
-        width: plot.width,
-        height: y.position(interval.lowerBound) - y.position(interval.upperBound),
+        Rectangle(
+          x: plot.left,
+          y: y.position(interval.upperBound),
+          width: plot.width,
+          height: y.position(interval.lowerBound) - y.position(interval.upperBound)
+        ),
         .series(1),
         opacity: 0.15
       )

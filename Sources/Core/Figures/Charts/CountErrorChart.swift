@@ -66,10 +66,7 @@ package struct CountErrorChart: Sendable {
         let x = left + Double(bin + Self.outermost) * binWidth
         let height = max(1.5, 28 * Double(n) / Double(tallest))
         canvas.rectangle(
-          x: x + 4,
-          y: base - height,
-          width: binWidth - 8,
-          height: height,
+          Rectangle(x: x + 4, y: base - height, width: binWidth - 8, height: height),
           ink(bin),
           title: "\(row.label), \(text(bin)): \(n) clips"
         )

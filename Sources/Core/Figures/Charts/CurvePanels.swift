@@ -83,17 +83,16 @@ package struct CurvePanels: Sendable {
       plotWidth: 210,
       plotHeight: 130,
       gap: 50,
-      leading: 66
+      leading: 66,
+      leastWidth: 420
     )
-    let width = max(grid.width, 420)
     return grid.figure(
       of: panels,
       name: name,
       title: title,
       summary: "n = \(observations)",
       titles: titles,
-      head: Legend(names: curves, width: width - 80).head(at: Point(50, 4)),
-      leastWidth: width
+      head: Legend(names: curves, width: grid.figureWidth - 80).head(at: Point(50, 4))
     ) { panel, plot, canvas in
       draw(panel, in: plot, on: &canvas)
     }

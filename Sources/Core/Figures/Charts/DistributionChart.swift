@@ -120,10 +120,12 @@ package struct DistributionChart: Sendable {
     canvas.line(from: Point(place(at(0.05)), y - 2), to: Point(place(at(0.95)), y - 2), ink)
     let box = place(at(0.25))...place(at(0.75))
     canvas.rectangle(
-      x: box.lowerBound,
-      y: y - 7,
-      width: max(1, box.upperBound - box.lowerBound),
-      height: 10,
+      Rectangle(
+        x: box.lowerBound,
+        y: y - 7,
+        width: max(1, box.upperBound - box.lowerBound),
+        height: 10
+      ),
       ink,
       opacity: 0.35,
       rounding: 1.5,

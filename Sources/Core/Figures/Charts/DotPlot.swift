@@ -105,10 +105,7 @@ package struct DotPlot: Sendable {
       let y = bands.middle(index)
       if index % 2 == 0 {
         canvas.rectangle(
-          x: 8,
-          y: bands.lower(index),
-          width: width - 16,
-          height: bandLength,
+          Rectangle(x: 8, y: bands.lower(index), width: width - 16, height: bandLength),
           .ignored,
           opacity: 0.55
         )

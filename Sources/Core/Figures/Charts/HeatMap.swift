@@ -121,7 +121,8 @@ package struct HeatMap: Sendable {
       mostColumns: mostColumns,
       plotWidth: isOne ? 560 : 200,
       plotHeight: isOne ? 320 : 130,
-      gap: isOne ? 26 : 44
+      gap: isOne ? 26 : 44,
+      leastWidth: 640
     )
     var key = Canvas()
     let range = range
@@ -132,8 +133,7 @@ package struct HeatMap: Sendable {
       title: title,
       summary: summary,
       titles: (horizontal.title, vertical.title),
-      head: PanelGrid.Head(canvas: key, height: Self.keyHeight),
-      leastWidth: 640
+      head: PanelGrid.Head(canvas: key, height: Self.keyHeight)
     ) { panel, plot, canvas in
       draw(panel, in: plot, range, on: &canvas)
     }
@@ -189,10 +189,7 @@ package struct HeatMap: Sendable {
     let tiles = TileGrid(columns: columns, rows: rows)
     let shades = panel.values.map { shade(of: $0, range) }
     canvas.rectangle(
-      x: plot.left,
-      y: plot.top,
-      width: plot.width,
-      height: plot.height,
+      plot.area,
       .ignored
     )
     for shade in 0..<Self.shades {
@@ -268,10 +265,7 @@ package struct HeatMap: Sendable {
     )
     for shade in 0..<Self.shades {
       canvas.rectangle(
-        x: start + Double(shade) * size,
-        y: 2,
-        width: size,
-        height: 12,
+        Rectangle(x: start + Double(shade) * size, y: 2, width: size, height: 12),
         shade == 0 ? .paper : .matched,
         opacity: shade == 0 ? 1 : Self.opacity(shade)
       )

@@ -131,10 +131,12 @@ package struct ReliabilityChart: Sendable {
     plot.drawName(panel.label, detail: panel.detail, on: &canvas)
     for bin in panel.bins {
       canvas.rectangle(
-        x: x.position(bin.confidence) - 4,
-        y: y.position(bin.band.upperBound),
-        width: 8,
-        height: y.position(bin.band.lowerBound) - y.position(bin.band.upperBound),
+        Rectangle(
+          x: x.position(bin.confidence) - 4,
+          y: y.position(bin.band.upperBound),
+          width: 8,
+          height: y.position(bin.band.lowerBound) - y.position(bin.band.upperBound)
+        ),
         .signal,
         opacity: 0.3
       )

@@ -88,15 +88,15 @@ package struct SensitivityChart: Sendable {
       plotWidth: panels.count < 2 ? 560 : 300,
       plotHeight: 220,
       gap: 60,
-      leading: 78
+      leading: 78,
+      leastWidth: 640
     )
     return grid.figure(
       of: panels,
       name: name,
       title: title,
       summary: summary,
-      titles: ("", measure),
-      leastWidth: 640
+      titles: ("", measure)
     ) { panel, plot, canvas in
       draw(panel, in: plot, on: &canvas)
     }
@@ -125,10 +125,12 @@ package struct SensitivityChart: Sendable {
     if let plateau = panel.plateau {
       let left = x.position(plateau.lowerBound)
       canvas.rectangle(
-        x: left,
-        y: plot.top,
-        width: max(x.position(plateau.upperBound) - left, 1),
-        height: plot.height,
+        Rectangle(
+          x: left,
+          y: plot.top,
+          width: max(x.position(plateau.upperBound) - left, 1),
+          height: plot.height
+        ),
         .series(2),
         opacity: 0.16
       )

@@ -60,10 +60,7 @@ extension StripChart {
     for interval in ignored {
       let place = span(interval)
       canvas.rectangle(
-        x: place.start,
-        y: plot.top,
-        width: place.width,
-        height: plot.height,
+        Rectangle(x: place.start, y: plot.top, width: place.width, height: plot.height),
         .ignored,
         title: "ignored: neither required nor charged"
       )

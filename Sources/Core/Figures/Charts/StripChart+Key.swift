@@ -34,7 +34,7 @@ extension StripChart {
       entry("extra, or double") { $0.marker(.cross, at: middle, radius: 4.5, .extra) },
       entry("neither right nor charged") { outline(.triangleUp, .muted, on: &$0) },
       entry("ignored interval") {
-        $0.rectangle(x: 0, y: 1, width: 12, height: 10, .grid)
+        $0.rectangle(Rectangle(x: 0, y: 1, width: 12, height: 10), .grid)
       },
       entry("no pose found") {
         $0.line(from: Point(0, 6.5), to: Point(12, 6.5), .missed, width: 3)

@@ -103,21 +103,16 @@ struct Canvas {
 
   /// Fills a rectangle; a negative width or height draws nothing.
   mutating func rectangle(
-    x: Double,
-    y: Double,
-    width: Double,
-    height: Double,
+    _ area: Rectangle,
     _ ink: Ink,
     opacity: Double = 1,
     rounding: Double = 0,
     title: String? = nil
   ) {
-    guard Point(x, y).isFinite, width.isFinite, height.isFinite, width > 0, height > 0 else {
-      return
-    }
+    guard area.isVisible else { return }
     var attributes = "class=\"f-\(ink.name)\"\(opacityText(opacity))"
-    attributes += " x=\"\(x.coordinateText)\" y=\"\(y.coordinateText)\""
-    attributes += " width=\"\(width.coordinateText)\" height=\"\(height.coordinateText)\""
+    attributes += " x=\"\(area.x.coordinateText)\" y=\"\(area.y.coordinateText)\""
+    attributes += " width=\"\(area.width.coordinateText)\" height=\"\(area.height.coordinateText)\""
     if rounding > 0 { attributes += " rx=\"\(rounding.coordinateText)\"" }
     element("rect", attributes, title: title)
   }

@@ -43,7 +43,7 @@ package struct Figure: Sendable, Equatable {
   package var standaloneSVG: String {
     let band = 48.0
     var heading = Canvas()
-    heading.rectangle(x: 0, y: 0, width: width, height: height + band, .paper)
+    heading.rectangle(Rectangle(x: 0, y: 0, width: width, height: height + band), .paper)
     heading.text(
       TextMetrics.fitted(title, width: width - 24, size: 14),
       at: Point(12, 22),

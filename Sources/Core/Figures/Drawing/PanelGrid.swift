@@ -14,6 +14,8 @@ struct PanelGrid {
   var gap = 26.0
   /// The room between the lower edge of a plot and the upper edge of the one below.
   var leading = 60.0
+  /// The least width of the figure.
+  var leastWidth = 0.0
 
   /// What stands above the plots, such as their legend.
   struct Head {
@@ -34,6 +36,9 @@ struct PanelGrid {
   /// The width of all.
   var width: Double { 56 + Double(columns) * (plotWidth + gap) }
 
+  /// The width of the figure, which may be wider than all plots.
+  var figureWidth: Double { max(width, leastWidth) }
+
   /// The height of all, the title of the horizontal axes included.
   var height: Double { Double(lines) * (plotHeight + leading) + 18 }
 
@@ -53,7 +58,6 @@ struct PanelGrid {
   ///   - summary: What else a reader needs to know, with n, where there are panels.
   ///   - titles: What both axes of all plots are called.
   ///   - head: What stands above the plots.
-  ///   - leastWidth: The least width of the figure.
   ///   - draw: Draws one panel in its plot.
   /// - Returns: The figure, wide enough for the plots and for `leastWidth`.
   func figure<Panel>(
@@ -63,7 +67,6 @@ struct PanelGrid {
     summary: String,
     titles: (horizontal: String, vertical: String),
     head: Head = Head(),
-    leastWidth: Double = 0,
     draw: (Panel, Plot, inout Canvas) -> Void
   ) -> Figure {
     var canvas = head.canvas
@@ -78,7 +81,7 @@ struct PanelGrid {
       name: name,
       title: title,
       summary: panels.isEmpty ? Observations.none : summary,
-      width: max(width, leastWidth),
+      width: figureWidth,
       height: height + head.height,
       canvas: canvas
     )

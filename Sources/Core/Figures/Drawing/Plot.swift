@@ -15,6 +15,8 @@ struct Plot {
   var width: Double { right - left }
   /// The height.
   var height: Double { bottom - top }
+  /// All of it.
+  var area: Rectangle { Rectangle(x: left, y: top, width: width, height: height) }
   /// The middle from left to right.
   var center: Double { (left + right) / 2 }
 

@@ -71,9 +71,9 @@ package struct PairedMeasure<Item: Measured> {
     let outcome = bootstrap.outcome(
       candidate.statistic,
       minus: baseline.statistic,
-      range: definition.range
+      range: definition.scale.range
     )
-    return basis.measure(identifier, first - second, outcome, nil, nil)
+    return basis.measure(identifier, first - second, outcome)
   }
 
   /// A test of whether the sides differ more than if the results of subjects were swapped at random.

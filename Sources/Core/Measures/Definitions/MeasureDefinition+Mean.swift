@@ -22,18 +22,14 @@ extension MeasureDefinition {
   package static func mean(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    unit: String = "s",
-    better: MeasureDescription.Direction,
-    range: (least: Double?, greatest: Double?),
+    scale: MeasureScale,
     _ wording: Wording,
     _ values: @escaping @Sendable (Item) -> [Double]?
   ) -> MeasureDefinition {
     MeasureDefinition(
       identifier,
       summary,
-      unit: unit,
-      better: better,
-      range: range,
+      scale: scale,
       population: .measurable(emptyReason: wording.emptyReason),
       counted: wording.counted,
       undefinedReason: wording.undefinedReason,

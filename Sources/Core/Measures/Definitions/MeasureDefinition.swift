@@ -48,15 +48,12 @@ extension MeasureDefinition {
   package init(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    unit: String = "fraction",
-    better: MeasureDescription.Direction = .higher,
-    range: (least: Double?, greatest: Double?) = (0, 1),
+    scale: MeasureScale = .share,
     aggregation: String = "micro",
     population: MeasurePopulation<Item>,
     counted: String,
     undefinedReason: String,
     eventCount: @escaping @Sendable (Item) -> Int,
-    fewestEvents: Int = 0,
     uncertainty: Uncertainty = .subjects,
     computation: Computation<Item>
   ) {
@@ -64,17 +61,13 @@ extension MeasureDefinition {
       description: MeasureDescription(
         identifier: identifier,
         summary: summary,
-        unit: unit,
-        better: better,
-        least: range.least,
-        greatest: range.greatest,
+        scale: scale,
         aggregation: aggregation,
         counted: counted
       ),
       population: population,
       undefinedReason: undefinedReason,
       eventCount: eventCount,
-      fewestEvents: fewestEvents,
       uncertainty: uncertainty,
       computation: computation
     )
@@ -93,7 +86,6 @@ extension MeasureDefinition {
       population: population,
       undefinedReason: undefinedReason,
       eventCount: eventCount,
-      fewestEvents: 0,
       uncertainty: .subjects,
       computation: computation
     )

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Statistics
 
-/// A measure in words, with the values it can have.
+/// A measure in words, with its scale.
 package struct MeasureDescription: Sendable, Equatable {
   /// The direction that is good.
   package enum Direction: String, Sendable {
@@ -21,14 +20,8 @@ package struct MeasureDescription: Sendable, Equatable {
   package var identifier: MeasureIdentifier
   /// A summary of one sentence.
   package var summary: String
-  /// The unit: `fraction`, `reps`, `s`, `reps/min`, `nats`.
-  package var unit: String
-  /// The direction that is good.
-  package var better: Direction
-  /// The least possible value, if there is one.
-  package var least: Double?
-  /// The greatest possible value, if there is one.
-  package var greatest: Double?
+  /// The unit, the direction that is good, and the values it can have.
+  package var scale: MeasureScale
   /// The aggregation of clips to one number.
   package var aggregation: String
   /// The kind of event that `Measure.events` counts, in a few words.
@@ -38,6 +31,8 @@ package struct MeasureDescription: Sendable, Equatable {
 
   /// The canonical identifier.
   package var id: String { identifier.description }
-  /// The values it can have.
-  package var range: ValueRange { ValueRange(least: least, greatest: greatest) }
+  /// The unit of its values.
+  package var unit: String { scale.unit }
+  /// The direction that is good.
+  package var better: Direction { scale.better }
 }

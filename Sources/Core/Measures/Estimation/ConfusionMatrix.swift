@@ -83,7 +83,7 @@ package struct ConfusionMatrix: Sendable, Equatable {
       )
       guard let number = statistic.value else { return basis.undefined(identifier, "no clip") }
       let outcome = bootstrap.outcome(statistic, range: .between(0, 1))
-      return basis.measure(identifier, number, outcome, 0, 1)
+      return basis.measure(identifier, number, outcome, within: .share)
     }
     accuracy = measure("accuracy") { sums in
       let all = sums.reduce(0, +)

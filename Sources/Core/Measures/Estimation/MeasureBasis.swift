@@ -31,13 +31,12 @@ struct MeasureBasis {
     _ identifier: MeasureIdentifier,
     _ value: Double,
     _ outcome: IntervalOutcome,
-    _ least: Double?,
-    _ greatest: Double?
+    within scale: MeasureScale = MeasureScale()
   ) -> Measure {
     switch outcome {
     case .interval(var interval):
-      if let least { interval.low = max(interval.low, least) }
-      if let greatest { interval.high = min(interval.high, greatest) }
+      if let least = scale.least { interval.low = max(interval.low, least) }
+      if let greatest = scale.greatest { interval.high = min(interval.high, greatest) }
       return Measure(
         identifier,
         value: value,

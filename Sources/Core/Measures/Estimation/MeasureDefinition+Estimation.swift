@@ -76,11 +76,11 @@ extension MeasureDefinition {
     }
     let outcome =
       switch uncertainty {
-      case .subjects: bootstrap.outcome(side.statistic, range: self.range)
-      case .poisson: bootstrap.rate(side.statistic, range: self.range)
+      case .subjects: bootstrap.outcome(side.statistic, range: self.scale.range)
+      case .poisson: bootstrap.rate(side.statistic, range: self.scale.range)
       case .test: IntervalOutcome.none(reason: "the outcome of a test")
       }
-    return side.basis.measure(identifier, value, outcome, self.least, self.greatest)
+    return side.basis.measure(identifier, value, outcome, within: self.scale)
   }
 }
 

@@ -14,14 +14,8 @@ struct CalibrationStatistic: Sendable {
   let summary: String
   /// The title of its measures; nil if no table has them as a column.
   var title: String?
-  /// The unit.
-  var unit = "fraction"
-  /// The direction that is good.
-  var better = MeasureDescription.Direction.lower
-  /// The least possible value, if there is one.
-  var least: Double? = 0
-  /// The greatest possible value, if there is one.
-  var greatest: Double?
+  /// The unit, the direction that is good, and the values it can have.
+  var scale = MeasureScale.errorShare
   /// The number of forecasts below which it is not said.
   var fewest = Calibration.fewestForecasts
   /// Why it is undefined where there are enough forecasts; nil where it never is.
@@ -59,18 +53,16 @@ struct CalibrationStatistic: Sendable {
     var measure = MeasureDefinition(
       identifier,
       "\(summary) of \(what).",
-      unit: unit,
-      better: better,
-      range: (least, greatest),
+      scale: scale,
       aggregation: aggregation,
       population: population,
       counted: counted,
       undefinedReason: undefinedReason ?? lack,
       eventCount: { forecasts($0).count },
-      fewestEvents: fewest,
       uncertainty: isTest ? .test : .subjects,
       computation: computation.of(forecasts)
     )
+    measure.fewestEvents = fewest
     measure.description.title = title
     return measure
   }
@@ -98,8 +90,7 @@ extension CalibrationStatistic {
   static let calibrationError = bins(
     "calibration-error",
     "The debiased root mean square of confidence minus share right in ten equal-mass bins",
-    isSmooth: true,
-    greatest: 1
+    isSmooth: true
   ) { $0.debiasedError }.titled("Calibration error")
 
   /// The mean size of smoothed residuals, the width of smoothing being the error itself.
@@ -107,7 +98,6 @@ extension CalibrationStatistic {
     name: "smooth-ece",
     summary:
       "The mean distance of confidence from share right, smoothed by a kernel as wide as the result,",
-    greatest: 1,
     computation: .sums(
       terms: SmoothCalibrationError.terms,
       isRaisedByNoise: true,
@@ -118,8 +108,7 @@ extension CalibrationStatistic {
   /// Σ n/N |p̄ - ȳ| over ten equal-mass bins.
   static let expectedError = bins(
     "ece",
-    "The mean distance of confidence from share right (biased upwards) in ten equal-mass bins",
-    greatest: 1
+    "The mean distance of confidence from share right (biased upwards) in ten equal-mass bins"
   ) { $0.expectedError }.titled("ECE")
 
   /// Σ n/N |p̄ - ȳ| over ten bins of equal width.
@@ -127,22 +116,19 @@ extension CalibrationStatistic {
     "ece",
     qualifiers: ["equal-width"],
     scheme: .equalWidth,
-    "The mean distance of confidence from share right (biased upwards) in ten equal-width bins",
-    greatest: 1
+    "The mean distance of confidence from share right (biased upwards) in ten equal-width bins"
   ) { $0.expectedError }
 
   /// The root of Σ n/N (p̄ - ȳ)² over ten equal-mass bins.
   static let rootMeanSquareError = bins(
     "rms-calibration-error",
-    "The root mean square of confidence minus share right (biased upwards) in ten equal-mass bins",
-    greatest: 1
+    "The root mean square of confidence minus share right (biased upwards) in ten equal-mass bins"
   ) { $0.rootMeanSquareError }
 
   /// max |p̄ - ȳ| over ten equal-mass bins.
   static let maximumError = bins(
     "mce",
-    "The greatest distance of confidence from share right (biased upwards) in ten equal-mass bins",
-    greatest: 1
+    "The greatest distance of confidence from share right (biased upwards) in ten equal-mass bins"
   ) { $0.maximumError }
 
   /// Mean of (confidence - outcome)².
@@ -150,93 +136,82 @@ extension CalibrationStatistic {
   /// Of 0.8 right and 0.6 wrong it is (0.04 + 0.36) / 2 = 0.2.
   static let brier = mean(
     "brier",
-    "The mean square of confidence minus outcome",
-    greatest: 1
+    "The mean square of confidence minus outcome"
   ) { $0.squaredError }.titled("Brier")
 
   /// What recalibration would take off the Brier score.
   static let miscalibration = confidences(
     "brier-miscalibration",
-    "The part of the Brier score that isotonic recalibration removes,",
-    greatest: 1
+    "The part of the Brier score that isotonic recalibration removes,"
   ) { $0.tallies.brierDecomposition?.miscalibration }.titled("Miscalibration")
 
   /// What recalibrated confidences have over the base rate.
   static let discrimination = confidences(
     "brier-discrimination",
     "The Brier score of the base rate alone minus that after recalibration,",
-    better: .higher,
-    greatest: 0.25
+    scale: MeasureScale(better: .higher, least: 0, greatest: 0.25)
   ) { $0.tallies.brierDecomposition?.discrimination }.titled("Discrimination")
 
   /// The Brier score of the base rate, ȳ (1 - ȳ).
   static let uncertainty = bins(
     "brier-uncertainty",
     "The Brier score of the base rate alone,",
-    greatest: 0.25
+    scale: MeasureScale(better: .lower, least: 0, greatest: 0.25)
   ) { $0.murphyDecomposition?.uncertainty }
 
   /// Murphy's reliability.
   static let reliability = bins(
     "brier-reliability",
-    "The mean square of confidence minus share right over ten equal-mass bins (Murphy),",
-    greatest: 1
+    "The mean square of confidence minus share right over ten equal-mass bins (Murphy),"
   ) { $0.murphyDecomposition?.reliability }
 
   /// Murphy's resolution.
   static let resolution = bins(
     "brier-resolution",
     "The variance of the share right between ten equal-mass bins (Murphy),",
-    better: .higher,
-    greatest: 0.25
+    scale: MeasureScale(better: .higher, least: 0, greatest: 0.25)
   ) { $0.murphyDecomposition?.resolution }
 
   /// What Murphy's parts leave of the Brier score.
   static let withinBins = bins(
     "brier-within-bins",
     "The part of the Brier score that lies within ten equal-mass bins (Stephenson),",
-    least: -1,
-    greatest: 1
+    scale: MeasureScale(better: .lower, least: -1, greatest: 1)
   ) { $0.murphyDecomposition?.withinBins }
 
   /// Mean of -ln(confidence in what came).
   static let logLoss = mean(
     "log-loss",
     "The mean negative logarithm of the confidence in the outcome, in nats,",
-    unit: "nats",
-    greatest: nil
+    scale: .magnitude("nats")
   ) { $0.logLoss }.titled("Log loss")
 
   /// The slope of log odds on stated log odds.
   static let slope = line(
     "cox-slope",
     "The slope of log odds on stated log odds, below 1 if confidences are too extreme,",
-    unit: "ratio",
-    better: .one
+    scale: MeasureScale("ratio", better: .one)
   ) { $0.slope }.titled("Cox slope")
 
   /// The log odds where even odds are stated.
   static let intercept = line(
     "cox-intercept",
     "The log odds at even stated odds,",
-    unit: "log odds",
-    better: .zero
+    scale: .bias("log odds")
   ) { $0.intercept }.titled("Cox intercept")
 
   /// Spiegelhalter's z.
   static let spiegelhalter = test(
     "spiegelhalter-z",
     "The distance of the Brier score from its value if calibrated, in standard errors of independent cases,",
-    unit: "standard errors",
-    range: (nil, nil)
+    scale: MeasureScale("standard errors", better: .neither)
   ) { $0.statistic }.titled("Spiegelhalter z")
 
   /// The two-sided p of Spiegelhalter's z.
   static let spiegelhalterProbability = test(
     "spiegelhalter-p",
     "The probability of a Brier score so far from its value if calibrated, by chance in independent cases,",
-    unit: "fraction",
-    range: (0, 1)
+    scale: MeasureScale(better: .neither, least: 0, greatest: 1)
   ) { $0.probability }.titled("p")
 }
 
@@ -247,18 +222,14 @@ extension CalibrationStatistic {
     scheme: CalibrationBin.Scheme = .equalMass,
     _ summary: String,
     isSmooth: Bool = false,
-    better: MeasureDescription.Direction = .lower,
-    least: Double = 0,
-    greatest: Double,
+    scale: MeasureScale = .errorShare,
     value: @escaping @Sendable ([CalibrationBin]) -> Double?
   ) -> CalibrationStatistic {
     CalibrationStatistic(
       name: name,
       qualifiers: qualifiers,
       summary: summary,
-      better: better,
-      least: least,
-      greatest: greatest,
+      scale: scale,
       computation: .bins(
         values: { $0.map(MarkedValue.init) },
         BinnedNumber(scheme: scheme, isSmooth: isSmooth, value: value)
@@ -269,15 +240,13 @@ extension CalibrationStatistic {
   private static func confidences(
     _ name: String,
     _ summary: String,
-    better: MeasureDescription.Direction = .lower,
-    greatest: Double,
+    scale: MeasureScale = .errorShare,
     value: @escaping @Sendable (MarkedDistribution) -> Double?
   ) -> CalibrationStatistic {
     CalibrationStatistic(
       name: name,
       summary: summary,
-      better: better,
-      greatest: greatest,
+      scale: scale,
       computation: .marks(values: { $0.map(MarkedValue.init) }, value: value)
     )
   }
@@ -285,15 +254,13 @@ extension CalibrationStatistic {
   private static func mean(
     _ name: String,
     _ summary: String,
-    unit: String = "fraction",
-    greatest: Double?,
+    scale: MeasureScale = .errorShare,
     of term: @escaping @Sendable (Forecast) -> Double
   ) -> CalibrationStatistic {
     CalibrationStatistic(
       name: name,
       summary: summary,
-      unit: unit,
-      greatest: greatest,
+      scale: scale,
       fewest: 1,
       computation: .ratio { [$0.reduce(0) { $0 + term($1) }, Double($0.count)] }
     )
@@ -302,16 +269,13 @@ extension CalibrationStatistic {
   private static func line(
     _ name: String,
     _ summary: String,
-    unit: String,
-    better: MeasureDescription.Direction,
+    scale: MeasureScale,
     value: @escaping @Sendable (LogisticRecalibration) -> Double
   ) -> CalibrationStatistic {
     CalibrationStatistic(
       name: name,
       summary: summary,
-      unit: unit,
-      better: better,
-      least: nil,
+      scale: scale,
       undefinedReason:
         "one confidence separates all right from all wrong, or a confidence of 0 or 1 was wrong",
       computation: .marks(
@@ -324,17 +288,13 @@ extension CalibrationStatistic {
   private static func test(
     _ name: String,
     _ summary: String,
-    unit: String,
-    range: (least: Double?, greatest: Double?),
+    scale: MeasureScale,
     value: @escaping @Sendable (SpiegelhalterTest) -> Double
   ) -> CalibrationStatistic {
     CalibrationStatistic(
       name: name,
       summary: summary,
-      unit: unit,
-      better: .neither,
-      least: range.least,
-      greatest: range.greatest,
+      scale: scale,
       undefinedReason: "every confidence is 0, 0.5 or 1",
       isTest: true,
       computation: .sums(

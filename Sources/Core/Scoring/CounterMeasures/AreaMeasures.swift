@@ -15,9 +15,8 @@ extension CounterMeasure {
   static let f1Area = area(
     "f1-area",
     "The mean of F1 over all tolerances up to a second: the area under F1 against tolerance.",
-    counted: "required reps",
-    undefinedReason: "no rep is required and no event charged",
-    eventCount: \.requiredCount
+    counting: .required,
+    undefinedReason: "no rep is required and no event charged"
   ) { $0.required + $0.charged > 0 ? 2 * $0.matched / ($0.required + $0.charged) : nil }
   .titled("F1 area")
 
@@ -25,35 +24,32 @@ extension CounterMeasure {
   static let precisionArea = area(
     "precision-area",
     "The mean of precision over all tolerances up to a second.",
-    counted: "charged events",
-    undefinedReason: "no event is right or charged at some tolerance",
-    eventCount: \.chargedCount
+    counting: .charged,
+    undefinedReason: "no event is right or charged at some tolerance"
   ) { $0.charged > 0 ? $0.matched / $0.charged : nil }
 
   /// The mean of recall.
   static let recallArea = area(
     "recall-area",
     "The mean of recall over all tolerances up to a second.",
-    counted: "required reps",
-    undefinedReason: "no rep is required",
-    eventCount: \.requiredCount
+    counting: .required,
+    undefinedReason: "no rep is required"
   ) { $0.required > 0 ? $0.matched / $0.required : nil }
 
   private static func area(
     _ name: String,
     _ summary: String,
-    counted: String,
+    counting counted: DetectionCount,
     undefinedReason: String,
-    eventCount: @escaping @Sendable (Detection) -> Int,
     ratio: @escaping @Sendable (WeightedToleranceSteps.Sums) -> Double?
   ) -> CounterMeasure {
     CounterMeasure(
       MeasureIdentifier(name, tolerance: ToleranceCurve.end),
       summary,
       population: .timed,
-      counted: counted,
+      counted: counted.words,
       undefinedReason: undefinedReason,
-      eventCount: { $0.detection(.wide).map(eventCount) ?? 0 },
+      eventCount: { $0.detection(.wide).map(counted.count) ?? 0 },
       computation: .steps(\.toleranceSteps, value: { $0.mean(of: ratio) })
     )
   }

@@ -30,9 +30,7 @@ extension CounterMeasure {
       "exact",
       "The share of exact clips",
       of: baseline,
-      unit: "fraction",
-      better: .higher,
-      range: (0, 1)
+      scale: .share
     ) { $0 == 0 ? 1 : 0 }
   }
 
@@ -42,9 +40,7 @@ extension CounterMeasure {
       "off-by-one",
       "The share of clips within one",
       of: baseline,
-      unit: "fraction",
-      better: .higher,
-      range: (0, 1)
+      scale: .share
     ) { abs($0) <= 1 ? 1 : 0 }
   }
 
@@ -54,9 +50,7 @@ extension CounterMeasure {
       "mae",
       "The mean absolute error in reps",
       of: baseline,
-      unit: "reps",
-      better: .lower,
-      range: (0, nil)
+      scale: .magnitude("reps")
     ) { abs($0) }
   }
 
@@ -64,9 +58,7 @@ extension CounterMeasure {
     _ name: String,
     _ summary: String,
     of baseline: Baseline,
-    unit: String,
-    better: MeasureDescription.Direction,
-    range: (least: Double?, greatest: Double?),
+    scale: MeasureScale,
     of term: @escaping @Sendable (_ countError: Double) -> Double
   ) -> CounterMeasure {
     let (condition, reason, computation): (String, String, Computation<ClipScore>) =
@@ -96,9 +88,7 @@ extension CounterMeasure {
     let definition = CounterMeasure(
       MeasureIdentifier(name, qualifiers: [baseline.rawValue]),
       "\(summary) if \(condition).",
-      unit: unit,
-      better: better,
-      range: range,
+      scale: scale,
       aggregation: baseline == .constantMedian ? "pooled" : "micro",
       population: .counted,
       counted: "reference reps",

@@ -15,9 +15,7 @@ extension CounterMeasure {
   static let exact = perClip(
     "exact",
     "The share of clips whose predicted count is the reference count.",
-    unit: "fraction",
-    better: .higher,
-    range: (0, 1)
+    scale: .share
   ) { $0.countError == 0 ? 1 : 0 }.titled("Exact")
 
   /// Share of clips with |e| <= 1; trivial where c <= 2.
@@ -28,9 +26,7 @@ extension CounterMeasure {
   static let offByOne = perClip(
     "off-by-one",
     "The share of clips whose predicted count is within one of the reference count.",
-    unit: "fraction",
-    better: .higher,
-    range: (0, 1)
+    scale: .share
   ) { abs($0.countError) <= 1 ? 1 : 0 }.titled("Off by one")
 
   /// Share of clips with |e| > 1: one minus the off-by-one accuracy.
@@ -39,9 +35,7 @@ extension CounterMeasure {
   static let offByOneError = perClip(
     "off-by-one-error",
     "The share of clips whose predicted count is more than one off, as Countix reports it.",
-    unit: "fraction",
-    better: .lower,
-    range: (0, 1)
+    scale: .errorShare
   ) { abs($0.countError) > 1 ? 1 : 0 }
 
   /// Mean of |e|, in reps.
@@ -50,9 +44,7 @@ extension CounterMeasure {
   static let meanAbsoluteError = perClip(
     "mae",
     "The mean absolute error of a clip's count, in reps.",
-    unit: "reps",
-    better: .lower,
-    range: (0, nil)
+    scale: .magnitude("reps")
   ) { Double(abs($0.countError)) }.titled("MAE")
 
   /// Square root of the mean of e², in reps.
@@ -61,9 +53,7 @@ extension CounterMeasure {
   static let rootMeanSquareError = CounterMeasure(
     MeasureIdentifier("rmse"),
     "The root of the mean squared error of a clip's count, in reps.",
-    unit: "reps",
-    better: .lower,
-    range: (0, nil),
+    scale: .magnitude("reps"),
     population: .counted,
     counted: "reference reps",
     undefinedReason: "no clips",
@@ -81,9 +71,7 @@ extension CounterMeasure {
   static let bias = perClip(
     "bias",
     "The mean signed error of a clip's count, in reps.",
-    unit: "reps",
-    better: .zero,
-    range: (nil, nil)
+    scale: .bias("reps")
   ) { Double($0.countError) }
 
   /// Median of e, in reps: what a typical clip is off by, whatever a few clips do.
@@ -92,9 +80,7 @@ extension CounterMeasure {
   static let medianBias = CounterMeasure(
     MeasureIdentifier("median-bias"),
     "The median signed error of a clip's count, in reps.",
-    unit: "reps",
-    better: .zero,
-    range: (nil, nil),
+    scale: .bias("reps"),
     aggregation: "pooled",
     population: .counted,
     counted: "reference reps",
@@ -107,9 +93,7 @@ extension CounterMeasure {
   static let logRatioBias = perClip(
     "log-ratio-bias",
     "The mean natural logarithm of predicted over reference count, half a rep added to both.",
-    unit: "nepers",
-    better: .zero,
-    range: (nil, nil)
+    scale: .bias("nepers")
   ) {
     Elementary.log((Double($0.predictedCount) + 0.5) / (Double($0.referenceCount) + 0.5))
   }
@@ -136,17 +120,13 @@ extension CounterMeasure {
   static func perClip(
     _ name: String,
     _ summary: String,
-    unit: String,
-    better: MeasureDescription.Direction,
-    range: (least: Double?, greatest: Double?),
+    scale: MeasureScale,
     term: @escaping @Sendable (ClipScore) -> Double
   ) -> CounterMeasure {
     CounterMeasure(
       MeasureIdentifier(name),
       summary,
-      unit: unit,
-      better: better,
-      range: range,
+      scale: scale,
       population: .counted,
       counted: "reference reps",
       undefinedReason: "no clips",
@@ -163,8 +143,7 @@ extension CounterMeasure {
     CounterMeasure(
       MeasureIdentifier(name),
       summary,
-      better: .lower,
-      range: (0, nil),
+      scale: .magnitude("fraction"),
       population: .counted,
       counted: "reference reps",
       undefinedReason: "no reference reps",

@@ -18,9 +18,8 @@ extension CounterMeasure {
       "precision",
       "The share of right or charged events that match a required rep.",
       criterion,
-      counted: "charged events",
+      counting: .charged,
       undefinedReason: "no event is right or charged",
-      eventCount: \.chargedCount,
       terms: { ($0.matches.count, $0.chargedCount) }
     ).titled(criterion.title("Precision"))
   }
@@ -31,9 +30,8 @@ extension CounterMeasure {
       "recall",
       "The share of required reps that an event matches.",
       criterion,
-      counted: "required reps",
+      counting: .required,
       undefinedReason: "no rep is required",
-      eventCount: \.requiredCount,
       terms: { ($0.matches.count, $0.requiredCount) }
     ).titled(criterion.title("Recall"))
   }
@@ -44,9 +42,8 @@ extension CounterMeasure {
       "f1",
       "The harmonic mean of precision and recall of matched events.",
       criterion,
-      counted: "required reps",
+      counting: .required,
       undefinedReason: "no rep is required and no event charged",
-      eventCount: \.requiredCount,
       terms: \.f1Terms
     ).titled(criterion == .headline ? "F1@0.5s" : criterion.title("F1"))
   }
@@ -58,12 +55,9 @@ extension CounterMeasure {
   static let f1Aligned = ratio(
     MeasureIdentifier("f1", tolerance: 0.5, qualifiers: ["aligned"]),
     "The harmonic mean of precision and recall after subtracting the counter's median time error.",
-    range: (0, 1),
-    better: .higher,
-    counted: "required reps",
+    counting: .required,
     undefinedReason: "no rep is required and no event charged",
     detection: \.alignedDetection,
-    eventCount: \.requiredCount,
     terms: \.f1Terms
   ).dependingOnOthers.titled("F1 aligned")
 
@@ -71,7 +65,7 @@ extension CounterMeasure {
   static let missedRate = perRequiredRep(
     "missed-rate",
     "The required reps that no event matches, per required rep.",
-    greatest: 1
+    scale: .errorShare
   ) { $0.misses.count }
 
   /// Events that are near no rep / required reps.
@@ -89,18 +83,16 @@ extension CounterMeasure {
   private static func perRequiredRep(
     _ name: String,
     _ summary: String,
-    greatest: Double? = nil,
+    scale: MeasureScale = .magnitude("fraction"),
     term: @escaping @Sendable (Detection) -> Int
   ) -> CounterMeasure {
     ratio(
       MeasureIdentifier(name, tolerance: 0.5),
       summary,
-      range: (0, greatest),
-      better: .lower,
-      counted: "required reps",
+      scale: scale,
+      counting: .required,
       undefinedReason: "no rep is required",
       detection: \.headline,
-      eventCount: \.requiredCount,
       terms: { (term($0), $0.requiredCount) }
     )
   }
@@ -109,9 +101,8 @@ extension CounterMeasure {
     _ name: String,
     _ summary: String,
     _ criterion: MatchingCriterion,
-    counted: String,
+    counting counted: DetectionCount,
     undefinedReason: String,
-    eventCount: @escaping @Sendable (Detection) -> Int,
     terms: @escaping @Sendable (Detection) -> (numerator: Int, denominator: Int)
   ) -> CounterMeasure {
     ratio(
@@ -121,12 +112,9 @@ extension CounterMeasure {
         qualifiers: criterion.qualifiers
       ),
       criterion.summary(summary),
-      range: (0, 1),
-      better: .higher,
-      counted: counted,
+      counting: counted,
       undefinedReason: undefinedReason,
       detection: { $0.detection(criterion) },
-      eventCount: eventCount,
       terms: terms
     )
   }
@@ -134,23 +122,20 @@ extension CounterMeasure {
   private static func ratio(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    range: (least: Double?, greatest: Double?),
-    better: MeasureDescription.Direction,
-    counted: String,
+    scale: MeasureScale = .share,
+    counting counted: DetectionCount,
     undefinedReason: String,
     detection: @escaping @Sendable (ClipScore) -> Detection?,
-    eventCount: @escaping @Sendable (Detection) -> Int,
     terms: @escaping @Sendable (Detection) -> (numerator: Int, denominator: Int)
   ) -> CounterMeasure {
     CounterMeasure(
       identifier,
       summary,
-      better: better,
-      range: range,
+      scale: scale,
       population: .timed,
-      counted: counted,
+      counted: counted.words,
       undefinedReason: undefinedReason,
-      eventCount: { detection($0).map(eventCount) ?? 0 },
+      eventCount: { detection($0).map(counted.count) ?? 0 },
       computation: .ratio { score in
         guard let found = detection(score) else { return [0, 0] }
         let pair = terms(found)
@@ -158,6 +143,19 @@ extension CounterMeasure {
       }
     )
   }
+}
+
+/// What a measure of matched events counts.
+struct DetectionCount: Sendable {
+  /// The things counted.
+  let words: String
+  /// How many there are.
+  let count: @Sendable (Detection) -> Int
+
+  /// Required reps.
+  static let required = DetectionCount(words: "required reps") { $0.requiredCount }
+  /// Events that are right or charged.
+  static let charged = DetectionCount(words: "charged events") { $0.chargedCount }
 }
 
 /// What matching came to, whoever keeps it.

@@ -86,7 +86,7 @@ extension CounterMeasure {
   static let mergedRate = ratio(
     MeasureIdentifier("merged-rate"),
     "The share of required reps of which at least half lies in an event that holds half of another too.",
-    better: .lower,
+    scale: .errorShare,
     undefinedReason: "no rep is required"
   ) { (Double($0.mergedCount), Double($0.reps.count { $0.isRequired })) }
 
@@ -94,7 +94,7 @@ extension CounterMeasure {
   static let fragmentedRate = ratio(
     MeasureIdentifier("fragmented-rate"),
     "The share of required reps of which two events or more cover a fifth each.",
-    better: .lower,
+    scale: .errorShare,
     undefinedReason: "no rep is required"
   ) { (Double($0.fragmentedCount), Double($0.reps.count { $0.isRequired })) }
 
@@ -120,14 +120,14 @@ extension CounterMeasure {
   private static func ratio(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    better: MeasureDescription.Direction = .higher,
+    scale: MeasureScale = .share,
     undefinedReason: String,
     terms: @escaping @Sendable (ExtentProblem) -> (Double, Double)
   ) -> CounterMeasure {
     CounterMeasure(
       identifier,
       summary,
-      better: better,
+      scale: scale,
       population: .extents,
       counted: "required reps",
       undefinedReason: undefinedReason,

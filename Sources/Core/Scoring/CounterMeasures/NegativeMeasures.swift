@@ -9,9 +9,7 @@ extension CounterMeasure {
   static let falseRepsPerMinute = CounterMeasure(
     MeasureIdentifier("false-reps-per-minute"),
     "The reps counted per minute of negative clips, which show no rep.",
-    unit: "reps/min",
-    better: .lower,
-    range: (0, nil),
+    scale: .magnitude("reps/min"),
     population: .negative,
     counted: "false reps",
     undefinedReason: "negative clips last no time",

@@ -12,8 +12,7 @@ extension CounterMeasure {
   static let normalisedError = CounterMeasure(
     MeasureIdentifier("normalised-mae"),
     "The mean absolute error of a clip's count divided by its reference count, if that is not zero.",
-    better: .lower,
-    range: (0, nil),
+    scale: .magnitude("fraction"),
     population: .counted,
     counted: "reference reps",
     undefinedReason: "no clip has a reference count above zero",
@@ -31,9 +30,7 @@ extension CounterMeasure {
   static let normalisedErrorTransRAC = perClip(
     "normalised-mae-transrac",
     "The mean absolute error divided by reference count plus 0.1, as TransRAC and ESCounts report it.",
-    unit: "fraction",
-    better: .lower,
-    range: (0, nil)
+    scale: .magnitude("fraction")
   ) { Double(abs($0.countError)) / (Double($0.referenceCount) + 0.1) }
 
   /// Mean of |e| / (c + 1e-9): a thousand million a rep where c = 0.
@@ -42,8 +39,6 @@ extension CounterMeasure {
   static let normalisedErrorPoseRAC = perClip(
     "normalised-mae-poserac",
     "The mean absolute error divided by reference count plus 1e-9, as PoseRAC reports it.",
-    unit: "fraction",
-    better: .lower,
-    range: (0, nil)
+    scale: .magnitude("fraction")
   ) { Double(abs($0.countError)) / (Double($0.referenceCount) + 1e-9) }
 }

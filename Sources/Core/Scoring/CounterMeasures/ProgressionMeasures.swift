@@ -42,7 +42,7 @@ extension CounterMeasure {
     CounterMeasure(
       identifier,
       summary,
-      better: .lower,
+      scale: .errorShare,
       population: ofMiscounts ? .miscountedProgressions : .progressions,
       counted: "tries at a step",
       undefinedReason: "no set is miscounted",

@@ -37,14 +37,14 @@ extension CounterMeasure {
   static let cadenceBias = cadence(
     "cadence-bias",
     "The mean of counted minus labelled steps a minute, each from its first step to its last.",
-    better: .zero
+    scale: .bias("steps/min")
   ) { $0 }
 
   /// Mean over clips of the distance of counted from labelled steps a minute.
   static let cadenceError = cadence(
     "cadence-mae",
     "The mean absolute error of counted steps a minute, each from its first step to its last.",
-    better: .lower
+    scale: .magnitude("steps/min")
   ) { abs($0) }
 
   private static let noSteps = "no step was labelled or counted"
@@ -69,15 +69,13 @@ extension CounterMeasure {
   private static func cadence(
     _ name: String,
     _ summary: String,
-    better: MeasureDescription.Direction,
+    scale: MeasureScale,
     _ error: @escaping @Sendable (Double) -> Double
   ) -> CounterMeasure {
     CounterMeasure(
       MeasureIdentifier(name),
       summary,
-      unit: "steps/min",
-      better: better,
-      range: (better == .lower ? 0 : nil, nil),
+      scale: scale,
       population: .steps,
       counted: "labelled steps",
       undefinedReason: "no clip has two labelled and two counted steps",

@@ -13,7 +13,7 @@ extension CounterMeasure {
   static let timingBias = timing(
     "timing-bias",
     "The median time of a matched event minus its rep's turning point.",
-    better: .zero,
+    scale: .bias("s"),
     values: errors(.headline),
     .quantile(0.5)
   ).titled("Timing bias")
@@ -22,8 +22,7 @@ extension CounterMeasure {
   static let timingSpread = timing(
     "timing-iqr",
     "The interquartile range of a matched event's time minus its rep's turning point.",
-    better: .lower,
-    least: 0,
+    scale: .magnitude("s"),
     values: errors(.headline),
     .spread
   )
@@ -32,8 +31,7 @@ extension CounterMeasure {
   static let timingError95 = timing(
     "timing-p95",
     "The 95th percentile of the time between a matched event and its rep's turning point.",
-    better: .lower,
-    least: 0,
+    scale: .magnitude("s"),
     values: { score in errors(.headline)(score).map { abs($0) } },
     .quantile(0.95)
   )
@@ -45,7 +43,7 @@ extension CounterMeasure {
   static let phaseOffset = timing(
     "phase-offset",
     "The median time error of events matched within a wide tolerance.",
-    better: .zero,
+    scale: .bias("s"),
     tolerance: MatchingCriterion.wide.tolerance,
     values: errors(.wide),
     .quantile(0.5)
@@ -55,7 +53,7 @@ extension CounterMeasure {
   static let latencyMedian = timing(
     "latency-median",
     "The median time from a rep's turning point to the decision that counts it.",
-    better: .lower,
+    scale: latency,
     values: { $0.headline?.matches.compactMap(\.latency) ?? [] },
     .quantile(0.5)
   ).titled("Latency median")
@@ -64,7 +62,7 @@ extension CounterMeasure {
   static let latency95 = timing(
     "latency-p95",
     "The 95th percentile of the time from a rep's turning point to the decision that counts it.",
-    better: .lower,
+    scale: latency,
     values: { $0.headline?.matches.compactMap(\.latency) ?? [] },
     .quantile(0.95)
   ).titled("Latency P95")
@@ -73,9 +71,8 @@ extension CounterMeasure {
   static let latencyAfterEndMedian = timing(
     "latency-after-end-median",
     "The median time from a rep's end to the decision that counts it.",
-    better: .lower,
-    population: .timed,
-    undefinedReason: "no matched rep has a labelled end",
+    scale: latency,
+    needsEnds: true,
     values: { $0.headline?.matches.compactMap(\.latencyAfterEnd) ?? [] },
     .quantile(0.5)
   )
@@ -84,12 +81,14 @@ extension CounterMeasure {
   static let latencyAfterEnd95 = timing(
     "latency-after-end-p95",
     "The 95th percentile of the time from a rep's end to the decision that counts it.",
-    better: .lower,
-    population: .timed,
-    undefinedReason: "no matched rep has a labelled end",
+    scale: latency,
+    needsEnds: true,
     values: { $0.headline?.matches.compactMap(\.latencyAfterEnd) ?? [] },
     .quantile(0.95)
   )
+
+  /// Seconds that may be negative, of which fewer are better.
+  private static let latency = MeasureScale("s", better: .lower)
 
   /// What is said of many times.
   private enum TimingNumber {
@@ -106,11 +105,9 @@ extension CounterMeasure {
   private static func timing(
     _ name: String,
     _ summary: String,
-    better: MeasureDescription.Direction,
-    least: Double? = nil,
+    scale: MeasureScale,
     tolerance: Double = MatchingCriterion.headline.tolerance,
-    population: MeasurePopulation<ClipScore> = .turningPoints,
-    undefinedReason: String = "no rep is matched",
+    needsEnds: Bool = false,
     values: @escaping @Sendable (ClipScore) -> [Double],
     _ number: TimingNumber
   ) -> CounterMeasure {
@@ -122,13 +119,11 @@ extension CounterMeasure {
     return CounterMeasure(
       MeasureIdentifier(name, tolerance: tolerance),
       summary,
-      unit: "s",
-      better: better,
-      range: (least, nil),
+      scale: scale,
       aggregation: "pooled",
-      population: population,
+      population: needsEnds ? .timed : .turningPoints,
       counted: "matched reps",
-      undefinedReason: undefinedReason,
+      undefinedReason: needsEnds ? "no matched rep has a labelled end" : "no rep is matched",
       eventCount: { values($0).count },
       computation: computation
     )

@@ -74,9 +74,10 @@ extension QuantityTrend {
     return MeasureDefinition(
       MeasureIdentifier("quantity-slope", qualifiers: scope.qualifiers + qualifiers),
       side.summary(scope),
-      unit: "the quantity's/\(scope.step)",
-      better: side == .error ? .zero : .neither,
-      range: (nil, nil),
+      scale: MeasureScale(
+        "the quantity's/\(scope.step)",
+        better: side == .error ? .zero : .neither
+      ),
       aggregation: "median over pairs of reps",
       population: .measurable(emptyReason: lack),
       counted: "reps with a value",

@@ -38,7 +38,7 @@ extension FormMeasure {
   static let faultCorrelation = reps(
     "fault-mcc",
     "Matthews' correlation of labelled and found faults, rep by rep.",
-    least: -1,
+    scale: MeasureScale(least: -1, greatest: 1),
     undefinedReason: "all or none of the judged reps are faulty, or all or none are found faulty"
   ) { $0.correlation }.titled("MCC")
 
@@ -46,7 +46,7 @@ extension FormMeasure {
   static let faultAbstention = FormMeasure(
     MeasureIdentifier("fault-abstention-rate"),
     "The share of reps whose fault the analyzer refuses to judge.",
-    better: .lower,
+    scale: .errorShare,
     population: .searched,
     counted: "reps",
     undefinedReason: "no rep",
@@ -60,7 +60,7 @@ extension FormMeasure {
   private static func reps(
     _ name: String,
     _ summary: String,
-    least: Double = 0,
+    scale: MeasureScale = .share,
     counted: String = "faulty reps",
     undefinedReason: String,
     eventCount: @escaping @Sendable (FaultTable) -> Double = { $0.present },
@@ -69,7 +69,7 @@ extension FormMeasure {
     FormMeasure(
       MeasureIdentifier(name),
       summary,
-      range: (least, 1),
+      scale: scale,
       population: .searched,
       counted: counted,
       undefinedReason: undefinedReason,

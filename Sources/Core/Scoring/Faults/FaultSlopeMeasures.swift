@@ -63,9 +63,7 @@ extension FormMeasure {
     FormMeasure(
       MeasureIdentifier("fault-slope", qualifiers: scope.qualifiers + qualifiers),
       summary,
-      unit: "fraction/\(scope.step)",
-      better: better,
-      range: (nil, nil),
+      scale: MeasureScale("fraction/\(scope.step)", better: better),
       population: .searched,
       counted: "judged reps in sets",
       undefinedReason: scope.lack(of: "judged reps"),

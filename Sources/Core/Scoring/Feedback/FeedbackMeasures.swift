@@ -9,8 +9,7 @@ extension FormMeasure {
   static let alertsPerMinute = alerts(
     "alerts-per-minute",
     "The alerts per minute of footage.",
-    unit: "alerts/min",
-    greatest: nil,
+    scale: .magnitude("alerts/min"),
     undefinedReason: "the clips last no time"
   ) { score, alerts in
     [Double(alerts.count), score.clip.duration(outside: score.reference.ignored) / 60]
@@ -20,7 +19,6 @@ extension FormMeasure {
   static let feedbackPrecision = ratio(
     "feedback-precision",
     "The share of alerts whose fault is there, from 0.5 s before to 2 s after its episode.",
-    better: .higher,
     counted: "alerts of faults looked for",
     undefinedReason: "no alert of a fault that the rater looked for",
     of: { $0.right },
@@ -31,7 +29,6 @@ extension FormMeasure {
   static let feedbackCoverage = ratio(
     "feedback-coverage",
     "The share of labelled episodes with an alert of their fault in time.",
-    better: .higher,
     counted: "labelled episodes",
     undefinedReason: "no episode is labelled",
     of: { $0.delays.count(where: \.isEnded) },
@@ -42,8 +39,7 @@ extension FormMeasure {
   static let feedbackRepeatRate = alerts(
     "feedback-repeat-rate",
     "The share of alerts that repeat one of the 10 s before.",
-    unit: "fraction",
-    greatest: 1,
+    scale: .errorShare,
     undefinedReason: "no alert"
   ) { _, alerts in
     let repetitions = alerts.repetitions(within: FeedbackTiming.headline.repetition)
@@ -54,7 +50,7 @@ extension FormMeasure {
   static let preemptedSafetyRate = ratio(
     "preempted-safety-rate",
     "The share of safety episodes without an alert of their own, held up by a less urgent one.",
-    better: .lower,
+    scale: .errorShare,
     counted: "safety episodes",
     undefinedReason: "no episode of a safety fault is labelled",
     of: { $0.preempted },
@@ -65,9 +61,7 @@ extension FormMeasure {
   static let feedbackFlicker = ratio(
     "feedback-flicker",
     "Times that the analyzer's flag goes on again within an episode, per flagged episode.",
-    unit: "flags/episode",
-    better: .lower,
-    greatest: nil,
+    scale: .magnitude("flags/episode"),
     counted: "flagged episodes",
     undefinedReason: "no episode is flagged",
     of: { $0.flickers },
@@ -94,8 +88,7 @@ extension FormMeasure {
   static let feedbackMissRate = waiting(
     MeasureIdentifier("feedback-miss-rate", tolerance: FeedbackTiming.headline.deadline),
     "The share of labelled episodes without an alert within 2 s of their onset (Kaplan-Meier).",
-    unit: "fraction",
-    greatest: 1,
+    scale: .errorShare,
     undefinedReason: "no episode is labelled or watched for 2 s"
   ) { $0.waiting(at: FeedbackTiming.headline.deadline) }.titled("Not voiced in 2 s")
 
@@ -108,8 +101,7 @@ extension FormMeasure {
     waiting(
       MeasureIdentifier(name),
       summary,
-      unit: "s",
-      greatest: nil,
+      scale: .magnitude("s"),
       undefinedReason: undefinedReason
     ) { $0.quantile(share) }
   }
@@ -117,17 +109,14 @@ extension FormMeasure {
   private static func waiting(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    unit: String,
-    greatest: Double?,
+    scale: MeasureScale,
     undefinedReason: String,
     value: @escaping @Sendable ([SurvivalCurve.Step]) -> Double?
   ) -> FormMeasure {
     FormMeasure(
       identifier,
       summary,
-      unit: unit,
-      better: .lower,
-      range: (0, greatest),
+      scale: scale,
       population: .coachedAndSearched,
       counted: "labelled episodes",
       undefinedReason: undefinedReason,
@@ -146,17 +135,14 @@ extension FormMeasure {
   private static func alerts(
     _ name: String,
     _ summary: String,
-    unit: String,
-    greatest: Double?,
+    scale: MeasureScale,
     undefinedReason: String,
     terms: @escaping @Sendable (FormScore, [FeedbackEvent]) -> [Double]
   ) -> FormMeasure {
     FormMeasure(
       MeasureIdentifier(name),
       summary,
-      unit: unit,
-      better: .lower,
-      range: (0, greatest),
+      scale: scale,
       population: .coached,
       counted: "alerts",
       undefinedReason: undefinedReason,
@@ -168,9 +154,7 @@ extension FormMeasure {
   private static func ratio(
     _ name: String,
     _ summary: String,
-    unit: String = "fraction",
-    better: MeasureDescription.Direction,
-    greatest: Double? = 1,
+    scale: MeasureScale = .share,
     counted: String,
     undefinedReason: String,
     of numerator: @escaping @Sendable (FeedbackOutcome) -> Int,
@@ -179,9 +163,7 @@ extension FormMeasure {
     FormMeasure(
       MeasureIdentifier(name),
       summary,
-      unit: unit,
-      better: better,
-      range: (0, greatest),
+      scale: scale,
       population: .coachedAndSearched,
       counted: counted,
       undefinedReason: undefinedReason,

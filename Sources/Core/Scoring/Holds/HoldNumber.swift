@@ -6,25 +6,27 @@ package import Measures
 package struct HoldNumber: Sendable {
   /// The name of the measure that is its mean.
   let name: String
-  /// The direction that is good.
-  let better: MeasureDescription.Direction
+  /// The scale of that measure.
+  let scale: MeasureScale
   /// The number in seconds, of the first side's hold and the second's.
   let value: @Sendable (Segment, Segment) -> Double
 
   /// How much longer the second side's lasts.
-  package static let durationBias = HoldNumber(name: "hold-duration-bias", better: .zero) {
+  package static let durationBias = HoldNumber(name: "hold-duration-bias", scale: .bias("s")) {
     $1.duration - $0.duration
   }
   /// How far apart the durations are.
-  package static let durationError = HoldNumber(name: "hold-duration-mae", better: .lower) {
+  package static let durationError = HoldNumber(name: "hold-duration-mae", scale: .magnitude("s")) {
     abs($1.duration - $0.duration)
   }
   /// How much later the second side's starts.
-  package static let startBias = HoldNumber(name: "hold-start-bias", better: .zero) {
+  package static let startBias = HoldNumber(name: "hold-start-bias", scale: .bias("s")) {
     $1.start - $0.start
   }
   /// How much later the second side's ends.
-  package static let endBias = HoldNumber(name: "hold-end-bias", better: .zero) { $1.end - $0.end }
+  package static let endBias = HoldNumber(name: "hold-end-bias", scale: .bias("s")) {
+    $1.end - $0.end
+  }
 }
 
 extension MeasureDefinition {
@@ -46,8 +48,7 @@ extension MeasureDefinition {
     .mean(
       MeasureIdentifier(number.name),
       summary,
-      better: number.better,
-      range: (number.better == .lower ? 0 : nil, nil),
+      scale: number.scale,
       wording
     ) { item in
       sides(item)?.flatMap { first, second in

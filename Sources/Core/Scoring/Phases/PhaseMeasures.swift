@@ -165,9 +165,7 @@ package enum PhaseMeasureCatalog {
   private static let phaseBoundaryBias = PhaseMeasure(
     MeasureIdentifier("phase-boundary-bias", tolerance: PhaseScore.boundaryTolerance),
     "The median of detected minus labelled time of matched boundaries.",
-    unit: "s",
-    better: .zero,
-    range: (nil, nil),
+    scale: .bias("s"),
     population: .measurable(emptyReason: noPhases),
     counted: "matched boundaries",
     undefinedReason: "no boundary is matched",
@@ -179,8 +177,7 @@ package enum PhaseMeasureCatalog {
   private static let phaseBoundaryError = PhaseMeasure.mean(
     MeasureIdentifier("phase-boundary-mae", tolerance: PhaseScore.boundaryTolerance),
     "The mean absolute time error of matched boundaries.",
-    better: .lower,
-    range: (0, nil),
+    scale: .magnitude("s"),
     .init(
       counted: "matched boundaries",
       emptyReason: noPhases,

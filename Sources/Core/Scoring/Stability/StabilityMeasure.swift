@@ -65,16 +65,14 @@ extension StabilityMeasure {
     number(
       "threshold-flips",
       "Mean number of changes of a clip's count while the amplitude goes from 2/3 to 3/2 of itself.",
-      unit: "changes",
-      better: .lower,
+      scale: .magnitude("changes"),
       aggregation: "mean over clips",
       .ratio { $0.stability.thresholdFlips.map { [Double($0), 1] } }
     ).titled("Threshold ±50 %"),
     number(
       "decision-margin",
       "Distance of ln(amplitude) to the nearest value with another count, median over clips.",
-      unit: "ln",
-      better: .higher,
+      scale: MeasureScale("ln", better: .higher, least: 0),
       aggregation: "median over clips",
       .quantile(values: { $0.stability.margin.map { [$0] } }, fraction: 0.5)
     ).titled("Margin"),
@@ -90,7 +88,7 @@ extension StabilityMeasure {
     StabilityMeasure(
       MeasureIdentifier(name),
       summary,
-      better: .lower,
+      scale: .errorShare,
       population: .measurable(emptyReason: missing),
       counted: "trials",
       undefinedReason: missing,
@@ -106,8 +104,7 @@ extension StabilityMeasure {
   private static func number(
     _ name: String,
     _ summary: String,
-    unit: String,
-    better: MeasureDescription.Direction,
+    scale: MeasureScale,
     aggregation: String,
     _ computation: Computation<ClipStability>
   ) -> StabilityMeasure {
@@ -115,9 +112,7 @@ extension StabilityMeasure {
     return StabilityMeasure(
       MeasureIdentifier(name),
       summary,
-      unit: unit,
-      better: better,
-      range: (0, nil),
+      scale: scale,
       aggregation: aggregation,
       population: .measurable(emptyReason: missing),
       counted: "clips",

@@ -14,14 +14,14 @@ extension TrackMeasure {
       TrackMeasure(
         MeasureIdentifier("joint-error"),
         "Distance of the limb joints from the exact track, median over frames, then joints.",
-        unit: "% of torso",
+        scale: .magnitude("% of torso"),
         missing: noTruth,
         value: { $0.accuracy?.medianPercentOfTorso }
       ).titled("Joint error"),
       TrackMeasure(
         MeasureIdentifier("joint-error-pixels"),
         "Distance of the limb joints from the exact track, mean over frames and joints.",
-        unit: "px",
+        scale: .magnitude("px"),
         missing: noTruth,
         value: { $0.accuracy?.meanPixels }
       ),
@@ -29,62 +29,56 @@ extension TrackMeasure {
       TrackMeasure(
         MeasureIdentifier("keypoint-similarity"),
         "OKS of COCO's 17 joints, by the box around the person, mean over frames.",
-        unit: "fraction",
-        greatest: 1,
-        better: .higher,
+        scale: .share,
         missing: noTruth,
         value: { $0.accuracy?.similarity?.mean }
       ).titled("OKS"),
       TrackMeasure(
         MeasureIdentifier("keypoint-average-precision"),
         "AP@[.5:.05:.95] of the clip's poses by OKS.",
-        unit: "fraction",
-        greatest: 1,
-        better: .higher,
+        scale: .share,
         missing: noTruth,
         value: { $0.accuracy?.similarity?.averagePrecision }
       ).titled("AP"),
       TrackMeasure(
         MeasureIdentifier("angle-error"),
         "Distance of interior angles in the image from the exact ones, mean over frames and angles.",
-        unit: "deg",
+        scale: .magnitude("deg"),
         missing: noTruth,
         value: { $0.accuracy?.meanAngleError }
       ).titled("Angle error"),
       TrackMeasure(
         MeasureIdentifier("acceleration-error"),
         "Mean magnitude of the error of the acceleration, median over limb joints.",
-        unit: "torso/s^2",
+        scale: .magnitude("torso/s^2"),
         missing: noTruth,
         value: { $0.accuracy?.accelerationError }
       ).titled("Acceleration error"),
       TrackMeasure(
         MeasureIdentifier("world-error"),
         "MPJPE: distance of limb joints in space, hips at the origin, mean over frames and joints.",
-        unit: "mm",
+        scale: .magnitude("mm"),
         missing: noWorld,
         value: { $0.accuracy?.world?.meanError }
       ).titled("MPJPE"),
       TrackMeasure(
         MeasureIdentifier("world-error", qualifiers: ["aligned"]),
         "PA-MPJPE: MPJPE after every pose is turned and scaled onto the exact one.",
-        unit: "mm",
+        scale: .magnitude("mm"),
         missing: noWorld,
         value: { $0.accuracy?.world?.alignedError }
       ).titled("PA-MPJPE"),
       TrackMeasure(
         MeasureIdentifier("world-acceleration-error"),
         "Mean magnitude of the error of the acceleration in space.",
-        unit: "mm/s^2",
+        scale: .magnitude("mm/s^2"),
         missing: noWorld,
         value: { $0.accuracy?.world?.accelerationError }
       ),
       TrackMeasure(
         MeasureIdentifier("world-coverage"),
         "Share of limb joints over all frames whose place in space was compared.",
-        unit: "fraction",
-        greatest: 1,
-        better: .higher,
+        scale: .share,
         missing: noWorld,
         value: { $0.accuracy?.world?.coverage }
       ),
@@ -106,9 +100,7 @@ extension TrackMeasure {
         qualifiers: isHeadline ? [] : ["\(reach.norm.rawValue)-\(percent)"]
       ),
       "PCK: share of limb joints at most \(reach.share) \(length) from their exact place.",
-      unit: "fraction",
-      greatest: 1,
-      better: .higher,
+      scale: .share,
       missing: noTruth,
       value: { $0.accuracy?.correctRate(within: reach) }
     ).titled("\(title)@\(reach.share)")

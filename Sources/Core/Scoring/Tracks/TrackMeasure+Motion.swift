@@ -8,15 +8,13 @@ extension TrackMeasure {
     TrackMeasure(
       MeasureIdentifier("jitter-coverage"),
       "Share of limb joints over all frames that were seen.",
-      unit: "fraction",
-      greatest: 1,
-      better: .higher,
+      scale: .share,
       value: { $0.jitter.coverage }
     ).titled("Coverage"),
     TrackMeasure(
       MeasureIdentifier("dropout-rate"),
       "Times a minute that a limb joint is lost.",
-      unit: "per minute",
+      scale: .magnitude("per minute"),
       value: { score in
         score.jitter.perMinute(score.limbs.reduce(0) { $0 + $1.dropouts.gaps })
       }
@@ -24,13 +22,13 @@ extension TrackMeasure {
     TrackMeasure(
       MeasureIdentifier("longest-dropout"),
       "The longest time for which a limb joint is lost.",
-      unit: "s",
+      scale: .magnitude("s"),
       value: { score in score.limbs.map(\.dropouts.longestGap).max() }
     ).titled("Longest"),
     TrackMeasure(
       MeasureIdentifier("swap-rate"),
       "Times a minute that a limb joint changes places with its partner.",
-      unit: "per minute",
+      scale: .magnitude("per minute"),
       value: { score in
         score.jitter.perMinute(score.jitter.swaps.reduce(0) { $0 + $1.frames.count })
       }
@@ -38,13 +36,13 @@ extension TrackMeasure {
     TrackMeasure(
       MeasureIdentifier("flip-rate"),
       "Times a minute that at least three of the six pairs of limb joints change places at once.",
-      unit: "per minute",
+      scale: .magnitude("per minute"),
       value: { $0.jitter.perMinute($0.jitter.flips.count) }
     ).titled("Flips"),
     TrackMeasure(
       MeasureIdentifier("spike-rate"),
       "Times a minute that a limb joint jumps away from the frames before and after.",
-      unit: "per minute",
+      scale: .magnitude("per minute"),
       value: { score in score.jitter.perMinute(score.limbs.reduce(0) { $0 + $1.spikes }) }
     ).titled("Spikes"),
   ]
@@ -54,13 +52,13 @@ extension TrackMeasure {
     TrackMeasure(
       MeasureIdentifier("acceleration"),
       "Mean magnitude of the acceleration, median over limb joints.",
-      unit: "torso/s^2",
+      scale: .magnitude("torso/s^2"),
       value: { $0.jitter.torsoLengths(\.acceleration) }
     ).titled("Acceleration"),
     TrackMeasure(
       MeasureIdentifier("acceleration-per-frame"),
       "Acceleration in pixels per squared frame interval, as papers without a frame rate have it.",
-      unit: "px/frame^2",
+      scale: .magnitude("px/frame^2"),
       value: { score in
         guard let interval = score.jitter.frameInterval else { return nil }
         return score.jitter.limbMedian(\.acceleration).map { $0 * interval * interval }
@@ -69,25 +67,20 @@ extension TrackMeasure {
     TrackMeasure(
       MeasureIdentifier("jerk"),
       "Mean magnitude of the third derivative, median over limb joints.",
-      unit: "torso/s^3",
+      scale: .magnitude("torso/s^3"),
       value: { $0.jitter.torsoLengths(\.jerk) }
     ).titled("Jerk"),
     TrackMeasure(
       MeasureIdentifier("spectral-arc-length"),
       "SPARC of the speed of the exercise's tracked joints in labelled reps; -1.4 is one stroke.",
-      unit: "none",
-      least: nil,
-      greatest: 0,
-      better: .higher,
+      scale: MeasureScale("none", better: .higher, greatest: 0),
       missing: "no labelled rep was seen whole and evenly",
       value: { $0.trackedMedian { $0.smoothness?.spectralArcLength } }
     ).titled("SPARC"),
     TrackMeasure(
       MeasureIdentifier("log-dimensionless-jerk"),
       "LDLJ of the speed of the exercise's tracked joints in labelled reps.",
-      unit: "none",
-      least: nil,
-      better: .higher,
+      scale: MeasureScale("none", better: .higher),
       missing: "no labelled rep was seen whole and evenly",
       value: { $0.trackedMedian { $0.smoothness?.logDimensionlessJerk } }
     ).titled("LDLJ"),
@@ -100,30 +93,28 @@ extension TrackMeasure {
     TrackMeasure(
       MeasureIdentifier("jitter", qualifiers: ["common"]),
       "Robust second-difference sigma over what all compared tracks saw, limb median.",
-      unit: "% of torso",
+      scale: .magnitude("% of torso"),
       missing: nothingCommon,
       value: { $0.common?.percentOfTorso }
     ),
     TrackMeasure(
       MeasureIdentifier("angle-jitter", qualifiers: ["common"]),
       "Robust second-difference sigma of interior angles over what all compared tracks saw.",
-      unit: "deg",
+      scale: .magnitude("deg"),
       missing: nothingCommon,
       value: { $0.common?.angleDegrees }
     ),
     TrackMeasure(
       MeasureIdentifier("high-frequency-residual", qualifiers: ["common"]),
       "Root mean square of what a low-pass at 6 Hz removes, over what all compared tracks saw.",
-      unit: "% of torso",
+      scale: .magnitude("% of torso"),
       missing: "no 32 common frames in a row, at 18 or more per second",
       value: { $0.common?.residualPercent }
     ),
     TrackMeasure(
       MeasureIdentifier("jitter-coverage", qualifiers: ["common"]),
       "Share of limb joints over common frames that all compared tracks saw.",
-      unit: "fraction",
-      greatest: 1,
-      better: .higher,
+      scale: .share,
       missing: nothingCommon,
       value: { $0.common?.coverage }
     ),

@@ -11,14 +11,11 @@ package struct TrackMeasure: Sendable {
   /// Every measure of tracks, the headline first.
   package static let all: [TrackMeasure] = steadiness + seen + motion + common + accuracy
 
-  /// Creates a measure; without ends its value is at least zero.
+  /// Creates a measure that says what is missing where no track has the number.
   init(
     _ identifier: MeasureIdentifier,
     _ summary: String,
-    unit: String,
-    least: Double? = 0,
-    greatest: Double? = nil,
-    better: MeasureDescription.Direction = .lower,
+    scale: MeasureScale,
     missing: String = "no track shows a torso and enough frames in a row",
     value: @escaping @Sendable (TrackScore) -> Double?
   ) {
@@ -26,9 +23,7 @@ package struct TrackMeasure: Sendable {
     var definition = MeasureDefinition<TrackSummary>(
       identifier,
       summary,
-      unit: unit,
-      better: better,
-      range: (least, greatest),
+      scale: scale,
       aggregation: "median over clips",
       population: .measurable(emptyReason: missing),
       counted: "frames",
