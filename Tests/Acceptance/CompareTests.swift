@@ -42,7 +42,7 @@ struct CompareTests {
     #expect(lines.contains("newly wrong: clip-0-0, clip-0-1, clip-3-0, clip-3-1"))
     let exact = try #require(lines.first { $0.hasPrefix("exact ") })
     #expect(exact.contains(" 1.00  0.67  -0.33 "))
-    #expect(outcome.results.contains("corrected by Holm for "))
+    #expect(outcome.results.contains("Holm's correction for "))
   }
 
   @Test func `the same as JSON, twice the same`() throws {

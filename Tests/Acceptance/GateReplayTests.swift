@@ -170,6 +170,6 @@ import Testing
       "--no-rules"
     )
     #expect(mistaken.status == 64)
-    #expect(mistaken.diagnostics.contains("--counter goes with a dataset, and 'run' is none"))
+    #expect(mistaken.diagnostics.contains("--counter goes with a dataset, and 'run' is not one"))
   }
 }

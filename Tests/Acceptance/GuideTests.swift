@@ -123,7 +123,7 @@ import Testing
       let source = "\(Self.root)/\(name)"
       let isFolder = name != ".gitignore"
       for file in isFolder ? try Files.list(source).map({ "\(name)/\($0)" }) : [name]
-      where !file.hasSuffix("__pycache__") {
+      where !file.hasSuffix("__pycache__") && file != "Examples/App" {
         try Files.write(try Files.read("\(Self.root)/\(file)"), to: folder.path(file))
       }
     }

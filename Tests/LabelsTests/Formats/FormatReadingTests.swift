@@ -219,7 +219,7 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     }
     #expect(
       read("z/a.mp4").diagnostics.map(\.description) == [
-        "t.csv:2:1: error: 'z/a.mp4' may be clip-x or clip-y [ambiguous-clip]"
+        "t.csv:2:1: error: 'z/a.mp4' matches several clips: clip-x or clip-y [ambiguous-clip]"
       ]
     )
     #expect(read("y/a.mp4").documents.map(\.clip) == ["clip-y"])
