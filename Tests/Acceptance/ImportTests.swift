@@ -46,7 +46,7 @@ import Testing
     let path = try elan("a", "down")
     let found = run("elan", path, "--clip", "squat")
     #expect(found.status == .badData)
-    #expect(found.diagnostics.contains("it has 'down' (1 time); --label 'down=rep:full'"))
+    #expect(found.diagnostics.contains("it has 'down' (1 time); give --label 'down=rep:full'"))
     #expect(!Files.exists(folder.path("labels/squat.elan.tsv")))
     #expect(run("elan", path, "--clip", "squat", "--label", "down=rep:full").status == .success)
     #expect(Files.exists(folder.path("labels/squat.elan.tsv")))

@@ -56,7 +56,7 @@ import Testing
     Newer(
       testDescription: "confidence.json",
       line: "\(replay) --counter zig-zag:min-amplitude=0.02 --confidence-map confidence.json",
-      says: "schema 2 is not known; 1 is"
+      says: "schema 2 is not known; this program reads 1"
     ),
     Newer(
       testDescription: "recipes/small.json",

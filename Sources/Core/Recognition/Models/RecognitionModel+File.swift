@@ -40,7 +40,11 @@ extension RecognitionModel {
     guard let root else { return (nil, syntax) }
     var reader = ObjectReader(root, file: file)
     if let schema = reader.requiredCount("schema"), schema != 1, let node = root["schema"] {
-      reader.report(at: node, code: "unknown-value", "schema \(schema) is not known; 1 is")
+      reader.report(
+        at: node,
+        code: "unknown-value",
+        "schema \(schema) is not known; this program reads 1"
+      )
     }
     _ = reader.text("dataset")
     let method = reader.choice("method", of: RecognitionMethod.self)
