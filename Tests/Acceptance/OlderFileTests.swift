@@ -253,6 +253,11 @@ import Testing
     #expect(run.ratings.map { $0.labels.map(\.rater) } == [["ben", "synthesis"]])
   }
 
+  /// A number as a baseline keeps it, without the reason why there is none, which is words for people.
+  private func number(_ text: String) -> String {
+    text.hasPrefix("undefined: ") ? "undefined" : text
+  }
+
   @Test func `a run gives the measures that it gave`() throws {
     let run = try RunDirectory.read(OlderFiles.path("run"))
     // The baseline keeps what they were, with twelve digits.
@@ -262,7 +267,8 @@ import Testing
     let now = Dictionary(BaselineFile.values(of: run)) { first, _ in first }
     #expect(then.count == 374)
     let others = then.map { ($0.value.string ?? "", FormerNames.current($0.name)) }
-      .filter { $0 != now[$1] }.map { "\($1): \($0), now \(now[$1] ?? "missing")" }
+      .filter { number($0) != now[$1].map(number) }
+      .map { "\($1): \($0), now \(now[$1] ?? "missing")" }
     #expect(others == [])
   }
 
@@ -333,7 +339,7 @@ import Testing
     #expect(new.run.evaluations.map(\.clips) == old.run.evaluations.map(\.clips))
     #expect(new.run.forms == old.run.forms)
     #expect(new.values.map(\.name) == old.values.map(\.name))
-    #expect(new.values.map(\.text) == old.values.map(\.text))
+    #expect(new.values.map { number($0.text) } == old.values.map { number($0.text) })
     // A labelled rep stands there once, whatever was counted.
     let text = String(decoding: try files.read(name), as: UTF8.self)
     #expect(text.contains("\n          \"clip,rep,start,mid,end,quality\",\n"))

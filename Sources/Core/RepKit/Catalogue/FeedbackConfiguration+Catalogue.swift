@@ -4,7 +4,7 @@ public import Basics
 public import FormAnalysis
 
 extension CatalogConfiguration<FeedbackDescription> {
-  /// The article's voice coach, literally: first come, then silence.
+  /// The article's voice coach, as published: the first fault is said, then a pause.
   ///
   /// - Parameter cooldown: The time between two messages. From 0 to 60 s.
   /// - Returns: `trainer-voice-coach` with these values, which `RepSession` checks.
@@ -15,14 +15,14 @@ extension CatalogConfiguration<FeedbackDescription> {
     )
   }
 
-  /// The article's voice coach as it was meant: what matters most, and no glitches.
+  /// The article's voice coach, corrected: the most important fault first, and no short glitches.
   ///
   /// - Parameters:
   ///   - cooldown: The time between two messages. From 0 to 60 s.
   ///   - faultCooldown: The time between two messages about one fault. From 0 to 60 s.
-  ///   - debounce: How long a fault lasts before it is spoken of. From 0 to 60 s.
-  ///   - release: The gap between findings after which a fault is off. From 0 to 60 s.
-  ///   - patience: How long a message may wait for its turn. From 0 to 60 s.
+  ///   - debounce: The least duration of a fault before a message. From 0 to 60 s.
+  ///   - release: The gap between findings after which a fault is over. From 0 to 60 s.
+  ///   - patience: The longest time that a message waits for its turn. From 0 to 60 s.
   /// - Returns: `trainer-voice-coach-fixed` with these values, which `RepSession` checks.
   public static func trainerVoiceCoachFixed(
     cooldown: Duration = .seconds(3),

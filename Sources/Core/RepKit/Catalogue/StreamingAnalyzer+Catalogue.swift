@@ -25,14 +25,14 @@ extension StreamingAnalyzer {
     .kineticsWall(),
   ]
 
-  /// The article's squat analysis, literally: the left side, in normalised coordinates.
+  /// The article's squat analysis, as published: the left side, in normalised coordinates.
   ///
   /// - Parameters:
-  ///   - lowering: How y is taken to change on the way down; the article says it falls.
+  ///   - lowering: The assumed direction of y on the way down; the article says it falls.
   ///   - minKneeAngle: The least interior angle of the knee at the bottom; the article's 80. In degrees, 0 to 180.
   ///   - maxKneeAngle: The greatest interior angle of the knee at the bottom; the article's 100. In degrees, 0 to 180.
-  ///   - maxKneeDepth: How far the knee may be behind the toe along the camera's axis, in frame widths; the article's 0.05. From -1 to 1.
-  ///   - maxTrunkLean: How far the trunk may lean towards the right edge; the article's 30. In degrees, -180 to 180.
+  ///   - maxKneeDepth: The greatest depth of the knee behind the toe along the camera's axis, in frame widths; the article's 0.05. From -1 to 1.
+  ///   - maxTrunkLean: The greatest lean of the trunk towards the right edge; the article's 30. In degrees, -180 to 180.
   /// - Returns: `trainer-squat` with these values, which `RepSession` checks.
   public static func trainerSquat(
     lowering: Lowering = .falling,
@@ -51,17 +51,17 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// The article's squat analysis as it was meant: per rep, in pixels, where it shows.
+  /// The article's squat analysis, corrected: per rep, in pixels, in views that show the fault.
   ///
   /// - Parameters:
-  ///   - maxThighElevation: How far above the horizontal thighs may end. In degrees, -20 to 60.
-  ///   - maxTrunkLean: How far the trunk may lean forward at the bottom. In degrees, 10 to 80.
-  ///   - maxKneeOverToe: How far knees may pass the toes, in shanks. From -0.5 to 1.
-  ///   - maxProjectionAngle: How far knees may point inwards. In degrees, 0 to 45.
-  ///   - minKneeSeparation: How close knees may come, in ankle widths. From 0 to 2.
-  ///   - minAmplitude: The fall of the hips that makes a squat. From 0.05 to 0.6.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxThighElevation: The greatest final height of the thighs above level. In degrees, -20 to 60.
+  ///   - maxTrunkLean: The greatest forward lean of the trunk at the bottom. In degrees, 10 to 80.
+  ///   - maxKneeOverToe: The greatest distance of the knees past the toes, in shanks. From -0.5 to 1.
+  ///   - maxProjectionAngle: The greatest inward angle of the knees. In degrees, 0 to 45.
+  ///   - minKneeSeparation: The least distance between the knees, in ankle widths. From 0 to 2.
+  ///   - minAmplitude: The least fall of the hips that makes a squat. From 0.05 to 0.6.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `trainer-squat-fixed` with these values, which `RepSession` checks.
   public static func trainerSquatFixed(
     maxThighElevation: Double = 30,
@@ -89,11 +89,11 @@ extension StreamingAnalyzer {
   /// Squats: heels on the floor and, by a proxy, a pelvis that does not tilt back.
   ///
   /// - Parameters:
-  ///   - maxHeelRise: How far heels may come off the floor, in shanks. From 0 to 0.5.
-  ///   - maxShortening: By what share the trunk may get shorter. From 0 to 0.5.
-  ///   - minAmplitude: The fall of the hips that makes a squat. From 0.05 to 0.6.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxHeelRise: The greatest rise of the heels off the floor, in shanks. From 0 to 0.5.
+  ///   - maxShortening: The greatest share by which the trunk gets shorter. From 0 to 0.5.
+  ///   - minAmplitude: The least fall of the hips that makes a squat. From 0.05 to 0.6.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `squat-posture` with these values, which `RepSession` checks.
   public static func squatPosture(
     maxHeelRise: Double = 0.05,
@@ -112,17 +112,17 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// Push-ups by the standards of fitness tests: per rep, in pixels, where it shows.
+  /// Push-ups by the standards of fitness tests: per rep, in pixels, in views that show the fault.
   ///
   /// - Parameters:
-  ///   - maxHipSag: How far hips may hang below a straight body. In degrees, 0 to 60.
-  ///   - maxHipPike: How far hips may stand above a straight body. In degrees, 0 to 90.
-  ///   - maxPressElevation: How far above level upper arms may end. In degrees, -30 to 80.
-  ///   - maxFlexionAtTop: How far elbows may be bent at the top. In degrees, 0 to 90.
-  ///   - maxElbowFlare: How far elbows may be from the trunk. In degrees, 0 to 90.
-  ///   - minAmplitude: The fall of the shoulders that makes a push-up. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxHipSag: The greatest sag of the hips below a straight body. In degrees, 0 to 60.
+  ///   - maxHipPike: The greatest rise of the hips above a straight body. In degrees, 0 to 90.
+  ///   - maxPressElevation: The greatest final height of the upper arms above level. In degrees, -30 to 80.
+  ///   - maxFlexionAtTop: The greatest bend of the elbows at the top. In degrees, 0 to 90.
+  ///   - maxElbowFlare: The greatest angle of the elbows from the trunk. In degrees, 0 to 90.
+  ///   - minAmplitude: The least fall of the shoulders that makes a push-up. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `push-up` with these values, which `RepSession` checks.
   public static func pushUp(
     maxHipSag: Double = 20,
@@ -147,16 +147,16 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// Lunges: how deep the leg ahead goes, where its knee is, and an upright trunk.
+  /// Lunges: the depth of the front leg, the place of its knee, and an upright trunk.
   ///
   /// - Parameters:
-  ///   - maxThighElevation: How far above the horizontal the thigh ahead may end. In degrees, -20 to 60.
-  ///   - maxTrunkLean: How far the trunk may lean forward. In degrees, 5 to 80.
-  ///   - maxKneeShift: How far the knee ahead may be inside, in shanks. From -0.5 to 1.
-  ///   - maxKneeOverToe: How far the knee ahead may pass its toes, in shanks. From -0.5 to 1.
-  ///   - minAmplitude: The fall of the hips that makes a lunge, as a share of their height. From 0.05 to 0.6.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxThighElevation: The greatest final height of the front thigh above level. In degrees, -20 to 60.
+  ///   - maxTrunkLean: The greatest forward lean of the trunk. In degrees, 5 to 80.
+  ///   - maxKneeShift: The greatest distance of the front knee inside its ankle, in shanks. From -0.5 to 1.
+  ///   - maxKneeOverToe: The greatest distance of the front knee past its toes, in shanks. From -0.5 to 1.
+  ///   - minAmplitude: The least fall of the hips that makes a lunge, as a share of their height. From 0.05 to 0.6.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `lunge` with these values, which `RepSession` checks.
   public static func lunge(
     maxThighElevation: Double = 20,
@@ -179,14 +179,14 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// Deadlifts: whether hips and knees are locked at the top.
+  /// Deadlifts: hips and knees locked at the top.
   ///
   /// - Parameters:
-  ///   - maxHipFlexion: How far hips may be bent at the top. In degrees, 0 to 90.
-  ///   - maxKneeFlexion: How far knees may be bent at the top. In degrees, 0 to 90.
-  ///   - minAmplitude: The rise of the shoulders that makes a deadlift, as a share of the body's length. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxHipFlexion: The greatest bend of the hips at the top. In degrees, 0 to 90.
+  ///   - maxKneeFlexion: The greatest bend of the knees at the top. In degrees, 0 to 90.
+  ///   - minAmplitude: The least rise of the shoulders that makes a deadlift, as a share of the body's length. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `deadlift` with these values, which `RepSession` checks.
   public static func deadlift(
     maxHipFlexion: Double = 20,
@@ -208,13 +208,13 @@ extension StreamingAnalyzer {
   /// Burpees: the chest at the floor, a straight body there, and an erect stand.
   ///
   /// - Parameters:
-  ///   - maxPressElevation: How far above level upper arms may end. In degrees, -30 to 80.
-  ///   - maxHipSag: How far hips may hang at the floor. In degrees, 0 to 60.
-  ///   - maxHipPike: How far hips may stand up at the floor. In degrees, 0 to 90.
-  ///   - maxHipFlexionAtStart: How far hips may be bent where a burpee begins. In degrees, 0 to 90.
-  ///   - minAmplitude: The fall of the shoulders that makes a burpee, as a share of their height. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxPressElevation: The greatest final height of the upper arms above level. In degrees, -30 to 80.
+  ///   - maxHipSag: The greatest sag of the hips at the floor. In degrees, 0 to 60.
+  ///   - maxHipPike: The greatest rise of the hips at the floor. In degrees, 0 to 90.
+  ///   - maxHipFlexionAtStart: The greatest bend of the hips at the start of a burpee. In degrees, 0 to 90.
+  ///   - minAmplitude: The least fall of the shoulders that makes a burpee, as a share of their height. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `burpee` with these values, which `RepSession` checks.
   public static func burpee(
     maxPressElevation: Double = 20,
@@ -240,14 +240,14 @@ extension StreamingAnalyzer {
   /// Biceps curls: all the way up and down, with a still trunk and still upper arms.
   ///
   /// - Parameters:
-  ///   - minForearmElevation: How far above level forearms must end. In degrees, -60 to 90.
-  ///   - maxFlexionAtStart: How far elbows may be bent where a curl begins. In degrees, 0 to 90.
-  ///   - maxTrunkSwing: How far the trunk may swing. In degrees, 0 to 90.
-  ///   - maxUpperArmSwing: How far upper arms may swing. In degrees, 0 to 90.
-  ///   - maxDifference: By how much the sides may differ where a rep turns. In degrees, 0 to 90.
-  ///   - minAmplitude: The rise of the wrists that makes a curl, as a share of the arms' length. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - minForearmElevation: The least final height of the forearms above level. In degrees, -60 to 90.
+  ///   - maxFlexionAtStart: The greatest bend of the elbows at the start of a curl. In degrees, 0 to 90.
+  ///   - maxTrunkSwing: The greatest swing of the trunk. In degrees, 0 to 90.
+  ///   - maxUpperArmSwing: The greatest swing of the upper arms. In degrees, 0 to 90.
+  ///   - maxDifference: The greatest difference of the sides at the turn of a rep. In degrees, 0 to 90.
+  ///   - minAmplitude: The least rise of the wrists that makes a curl, as a share of the arms' length. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `biceps-curl` with these values, which `RepSession` checks.
   public static func bicepsCurl(
     minForearmElevation: Double = 30,
@@ -272,15 +272,15 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// Front raises: arms up to level, alike, with a still trunk.
+  /// Front raises: both arms up to level alike, with a still trunk.
   ///
   /// - Parameters:
-  ///   - minArmElevation: How far above level arms must end. In degrees, -60 to 60.
-  ///   - maxTrunkSwing: How far the trunk may swing. In degrees, 0 to 90.
-  ///   - maxDifference: By how much the sides may differ where a rep turns. In degrees, 0 to 90.
-  ///   - minAmplitude: The rise of the wrists that makes a raise, as a share of the arms' length. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - minArmElevation: The least final height of the arms above level. In degrees, -60 to 60.
+  ///   - maxTrunkSwing: The greatest swing of the trunk. In degrees, 0 to 90.
+  ///   - maxDifference: The greatest difference of the sides at the turn of a rep. In degrees, 0 to 90.
+  ///   - minAmplitude: The least rise of the wrists that makes a raise, as a share of the arms' length. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `front-raise` with these values, which `RepSession` checks.
   public static func frontRaise(
     minArmElevation: Double = -20,
@@ -304,12 +304,12 @@ extension StreamingAnalyzer {
   /// Pull-ups: from a dead hang to the chin over the bar, without swing.
   ///
   /// - Parameters:
-  ///   - maxHangDepth: How far below the wrists shoulders may end, in arm lengths. From 0 to 1.
-  ///   - maxFlexionAtStart: How far elbows may be bent in the hang. In degrees, 0 to 90.
-  ///   - maxTrunkSwing: How far the trunk may swing. In degrees, 0 to 90.
-  ///   - minAmplitude: The rise of the shoulders that makes a pull-up, as a share of the hang. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxHangDepth: The greatest final depth of the shoulders below the wrists, in arm lengths. From 0 to 1.
+  ///   - maxFlexionAtStart: The greatest bend of the elbows in the hang. In degrees, 0 to 90.
+  ///   - maxTrunkSwing: The greatest swing of the trunk. In degrees, 0 to 90.
+  ///   - minAmplitude: The least rise of the shoulders that makes a pull-up, as a share of the hang. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `pull-up` with these values, which `RepSession` checks.
   public static func pullUp(
     maxHangDepth: Double = 0.25,
@@ -333,11 +333,11 @@ extension StreamingAnalyzer {
   /// Leg raises on the back: straight legs, all the way up.
   ///
   /// - Parameters:
-  ///   - minLegElevation: How far above level thighs must end. In degrees, 0 to 90.
-  ///   - maxKneeFlexion: How far knees may be bent at the end. In degrees, 0 to 120.
-  ///   - minAmplitude: The rise of the ankles that makes a leg raise, as a share of the legs' length. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - minLegElevation: The least final height of the thighs above level. In degrees, 0 to 90.
+  ///   - maxKneeFlexion: The greatest bend of the knees at the end. In degrees, 0 to 120.
+  ///   - minAmplitude: The least rise of the ankles that makes a leg raise, as a share of the legs' length. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `leg-raise` with these values, which `RepSession` checks.
   public static func legRaise(
     minLegElevation: Double = 70,
@@ -359,11 +359,11 @@ extension StreamingAnalyzer {
   /// Bridges: hips up to a straight line from shoulders to knees, and not beyond.
   ///
   /// - Parameters:
-  ///   - maxHipSag: How far below a straight body hips may end. In degrees, 0 to 60.
-  ///   - maxHipPike: How far above a straight body hips may end. In degrees, 0 to 60.
-  ///   - minAmplitude: The rise of the hips that makes a bridge, as a share of the legs' length. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxHipSag: The greatest final depth of the hips below a straight body. In degrees, 0 to 60.
+  ///   - maxHipPike: The greatest final height of the hips above a straight body. In degrees, 0 to 60.
+  ///   - minAmplitude: The least rise of the hips that makes a bridge, as a share of the legs' length. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `bridge` with these values, which `RepSession` checks.
   public static func bridge(
     maxHipSag: Double = 10,
@@ -385,11 +385,11 @@ extension StreamingAnalyzer {
   /// Handstand push-ups: the head at the floor, and straight arms above it.
   ///
   /// - Parameters:
-  ///   - maxPressElevation: How far above level upper arms may end. In degrees, -30 to 80.
-  ///   - maxFlexionAtTop: How far elbows may be bent at the top. In degrees, 0 to 90.
-  ///   - minAmplitude: The fall of the shoulders that makes a rep, as a share of their height. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - maxPressElevation: The greatest final height of the upper arms above level. In degrees, -30 to 80.
+  ///   - maxFlexionAtTop: The greatest bend of the elbows at the top. In degrees, 0 to 90.
+  ///   - minAmplitude: The least fall of the shoulders that makes a rep, as a share of their height. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `handstand-push-up` with these values, which `RepSession` checks.
   public static func handstandPushUp(
     maxPressElevation: Double = 20,
@@ -408,14 +408,14 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// Sit-ups: the trunk up to vertical, and down to the floor before.
+  /// Sit-ups: the trunk from the floor up to vertical.
   ///
   /// - Parameters:
-  ///   - minTrunkElevation: How far above level the trunk must end. In degrees, 0 to 120.
-  ///   - maxElevationAtStart: How far above level the trunk may be where a sit-up begins. In degrees, 0 to 90.
-  ///   - minAmplitude: The rise of the shoulders that makes a sit-up, as a share of the legs' length. From 0.05 to 0.8.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - minTrunkElevation: The least final height of the trunk above level. In degrees, 0 to 120.
+  ///   - maxElevationAtStart: The greatest height of the trunk above level at the start of a sit-up. In degrees, 0 to 90.
+  ///   - minAmplitude: The least rise of the shoulders that makes a sit-up, as a share of the legs' length. From 0.05 to 0.8.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `sit-up` with these values, which `RepSession` checks.
   public static func sitUp(
     minTrunkElevation: Double = 70,
@@ -437,12 +437,12 @@ extension StreamingAnalyzer {
   /// Jumping jacks: arms overhead, feet apart, both arms alike.
   ///
   /// - Parameters:
-  ///   - minArmElevation: How far above level upper arms must end. In degrees, -60 to 90.
-  ///   - minStance: How far apart ankles must get, in widths of the shoulders. From 0 to 3.
-  ///   - maxDifference: By how much the sides may differ where a rep turns. In degrees, 0 to 90.
-  ///   - minAmplitude: The rise of the wrists that makes a jack, as a share of the arms' length. From 0.05 to 1.5.
-  ///   - minConfidence: The median confidence of joints that count as seen. From 0 to 1.
-  ///   - view: Where the camera stands, if that is known.
+  ///   - minArmElevation: The least final height of the upper arms above level. In degrees, -60 to 90.
+  ///   - minStance: The least distance of the ankles, in shoulder widths. From 0 to 3.
+  ///   - maxDifference: The greatest difference of the sides at the turn of a rep. In degrees, 0 to 90.
+  ///   - minAmplitude: The least rise of the wrists that makes a jack, as a share of the arms' length. From 0.05 to 1.5.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - view: The view of the camera, if known.
   /// - Returns: `jumping-jack` with these values, which `RepSession` checks.
   public static func jumpingJack(
     minArmElevation: Double = 40,
@@ -463,11 +463,11 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// The coaching design's bar metrics, literally: a unit of the picture is 2 m.
+  /// The coaching design's bar metrics, as published: a unit of the picture is 2 m.
   ///
   /// - Parameters:
   ///   - minRootAngle: The least angle at the middle of the hips; the design's 70. In degrees, 0 to 180.
-  ///   - maxHipHeight: How far above the knees hips are at a bottom, in frame heights; the design's 0.05. From -1 to 1.
+  ///   - maxHipHeight: The greatest height of the hips above the knees at a bottom, in frame heights; the design's 0.05. From -1 to 1.
   /// - Returns: `kinetics-iron` with these values, which `RepSession` checks.
   public static func kineticsIron(
     minRootAngle: Double = 70,
@@ -480,7 +480,7 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// The coaching design's strikes, literally: a wrist above 5 mph between two frames.
+  /// The coaching design's strikes, as published: a wrist above 5 mph between two frames.
   ///
   /// - Parameter minSpeed: The speed above which a wrist strikes, in metres per second; the design's 5 mph. From 0 to 50.
   /// - Returns: `kinetics-striking` with these values, which `RepSession` checks.
@@ -491,17 +491,17 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// The coaching design's balance, literally: hips in a polygon of ankles and knees.
+  /// The coaching design's balance, as published: hips in a polygon of ankles and knees.
   ///
   /// - Returns: `kinetics-grappling` with these values, which `RepSession` checks.
   public static func kineticsGrappling() -> StreamingAnalyzer {
     StreamingAnalyzer("kinetics-grappling")
   }
 
-  /// The coaching design's climbing metrics, literally: the wall is at the left edge.
+  /// The coaching design's climbing metrics, as published: the wall is at the left edge.
   ///
   /// - Parameters:
-  ///   - maxDrop: How far hips may be below where they were first, in frame heights; the design's 0.05. From -1 to 1.
+  ///   - maxDrop: The greatest drop of the hips below their first place, in frame heights; the design's 0.05. From -1 to 1.
   ///   - minSpeed: The speed above which a wrist is in a dyno, in metres per second; the design's 8 mph. From 0 to 50.
   /// - Returns: `kinetics-wall` with these values, which `RepSession` checks.
   public static func kineticsWall(
@@ -521,7 +521,7 @@ extension StreamingAnalyzer {
 extension StreamingAnalyzer {
   /// The values of `lowering`.
   ///
-  /// How y is taken to change on the way down; the article says it falls.
+  /// The assumed direction of y on the way down; the article says it falls.
   public enum Lowering: String, Sendable, CaseIterable, ThresholdValue {
     /// Written `falling` in a configuration.
     case falling
@@ -531,7 +531,7 @@ extension StreamingAnalyzer {
 
   /// The values of `view`.
   ///
-  /// Where the camera stands, if that is known.
+  /// The view of the camera, if known.
   public enum View: String, Sendable, CaseIterable, ThresholdValue {
     /// Written `auto` in a configuration.
     case auto

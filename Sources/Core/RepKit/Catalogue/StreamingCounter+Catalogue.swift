@@ -28,7 +28,7 @@ extension StreamingCounter {
     .selfSimilarity(),
   ]
 
-  /// The article's state machine, literally; it counts about every second rep.
+  /// The article's state machine, as published; it counts about every second rep.
   ///
   /// - Parameters:
   ///   - minAmplitude: The deviation from the sliding baseline that begins a rep. In the signal's unit, above 0.
@@ -48,10 +48,10 @@ extension StreamingCounter {
     )
   }
 
-  /// The article's counter as it was meant: a way out from rest and most of the way back.
+  /// The article's counter, corrected: the signal leaves rest and comes most of the way back.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The way out from rest that makes a rep. In the signal's unit, above 0.
+  ///   - minAmplitude: The least travel from rest that makes a rep. In the signal's unit, above 0.
   ///   - smoothing: The length of the moving mean. From 0 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
@@ -71,7 +71,7 @@ extension StreamingCounter {
     )
   }
 
-  /// The article's counter with 40 % of the range of the first 75 samples, literally.
+  /// The article's counter with 40 % of the range of the first 75 samples, as published.
   ///
   /// - Parameters:
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
@@ -88,10 +88,10 @@ extension StreamingCounter {
     )
   }
 
-  /// The corrected counter with a share of the range of the last 10 s, once it is no noise.
+  /// The corrected counter with a share of the range of the last 10 s, if that is not noise.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The amplitude at the start and the least later. In the signal's unit, above 0.
+  ///   - minAmplitude: The amplitude at the start, and the least amplitude later. In the signal's unit, above 0.
   ///   - maxAmplitude: The greatest amplitude. In the signal's unit, above 0.
   ///   - share: The share of the observed range that makes a rep. From 0.05 to 1.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
@@ -114,10 +114,10 @@ extension StreamingCounter {
     )
   }
 
-  /// A rise and a fall of more than the amplitude on a 5-frame mean, literally Kinetics.
+  /// A rise and a fall beyond the amplitude on a mean of 5 frames, as published by Kinetics.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The rise and the fall that make a rep. In the signal's unit, above 0.
+  ///   - minAmplitude: The least rise and fall that make a rep. In the signal's unit, above 0.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `zig-zag` with these values, which `RepSession` checks.
@@ -134,12 +134,12 @@ extension StreamingCounter {
     )
   }
 
-  /// The zig-zag with its window in seconds, able to close a rep at rest.
+  /// The zig-zag, corrected: its window is in seconds, and a rep can end at rest.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The rise and the fall that make a rep. In the signal's unit, above 0.
+  ///   - minAmplitude: The least rise and fall that make a rep. In the signal's unit, above 0.
   ///   - smoothing: The length of the moving mean. From 0 to 1 s.
-  ///   - rest: The time without a new peak that closes a rep; 0 for never. From 0 to 10 s.
+  ///   - rest: The time without a new peak that ends a rep; 0 for never. From 0 to 10 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `zig-zag-fixed` with these values, which `RepSession` checks.
@@ -160,7 +160,7 @@ extension StreamingCounter {
     )
   }
 
-  /// Below 90 degrees after having been above 145 counts at once, literally Ultralytics.
+  /// An angle below 90 degrees after one above 145 counts at once, as published by Ultralytics.
   ///
   /// - Parameters:
   ///   - low: The threshold below which the signal is on the low side. In the signal's unit.
@@ -183,14 +183,14 @@ extension StreamingCounter {
     )
   }
 
-  /// A visit to the far side of two thresholds and back.
+  /// Two thresholds: the signal passes one and comes back past the other.
   ///
   /// - Parameters:
   ///   - low: The threshold below which the signal is on the low side. In the signal's unit.
   ///   - high: The threshold above which the signal is on the high side. In the signal's unit.
-  ///   - side: The side whose visits are counted; by default that of the rep's extreme.
-  ///   - countOn: The moment of the visit at which the count moves.
-  ///   - dwell: How long the signal must stay beyond a threshold. From 0 to 2 s.
+  ///   - side: The side whose visits are counted; by default the side of the rep's extreme.
+  ///   - countOn: The moment of a visit at which the count rises.
+  ///   - dwell: The least time that the signal stays beyond a threshold. From 0 to 2 s.
   ///   - smoothing: The length of the moving mean. From 0 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
@@ -218,7 +218,7 @@ extension StreamingCounter {
     )
   }
 
-  /// 30 and 70 % of a range that leaks by the frame, literally as pose services have it.
+  /// Thresholds at 30 and 70 % of a range that shrinks by the frame, as in public pose services.
   ///
   /// - Parameters:
   ///   - minAmplitude: The range below which nothing is counted. In the signal's unit, above 0.
@@ -238,12 +238,12 @@ extension StreamingCounter {
     )
   }
 
-  /// 30 and 70 % of a range that leaks by the second.
+  /// Thresholds at 30 and 70 % of a range that shrinks by the second.
   ///
   /// - Parameters:
   ///   - minAmplitude: The range below which nothing is counted. In the signal's unit, above 0.
-  ///   - leak: The time constant in which the range shrinks. From 0.5 to 30 s.
-  ///   - dwell: How long the signal must stay beyond a threshold. From 0 to 1 s.
+  ///   - leak: The time constant of the shrinking range. From 0.5 to 30 s.
+  ///   - dwell: The least time that the signal stays beyond a threshold. From 0 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `adaptive-range-fixed` with these values, which `RepSession` checks.
@@ -264,10 +264,10 @@ extension StreamingCounter {
     )
   }
 
-  /// The zig-zag with the widest gap between small and large swings as its amplitude.
+  /// The zig-zag whose amplitude is the widest gap between small and large swings.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The amplitude until the signal shows another. In the signal's unit, above 0.
+  ///   - minAmplitude: The amplitude until the signal shows a gap. In the signal's unit, above 0.
   ///   - smoothing: The length of the moving mean. From 0 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
@@ -290,7 +290,7 @@ extension StreamingCounter {
   /// A crossing of the signal's trend from above to below, with a dead band.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The height of the dead band at least. In the signal's unit, above 0.
+  ///   - minAmplitude: The least height of the dead band. In the signal's unit, above 0.
   ///   - trend: The time constant of the trend. From 0.5 to 30 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
@@ -310,12 +310,12 @@ extension StreamingCounter {
     )
   }
 
-  /// A phase of going out and one of coming back, told apart by speed.
+  /// A phase away from rest and a phase back, separated by speed.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The least way out and back. In the signal's unit, above 0.
+  ///   - minAmplitude: The least travel out and back. In the signal's unit, above 0.
   ///   - minSpeed: The least speed of a phase, per second. In the signal's unit, above 0.
-  ///   - window: The length of what the speed is measured over. From 0.05 to 1 s.
+  ///   - window: The length of the window that gives the speed. From 0.05 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `velocity-phases` with these values, which `RepSession` checks.
@@ -339,7 +339,7 @@ extension StreamingCounter {
   /// Stretches that look like the first two reps under dynamic time warping.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The rise and the fall of the first two reps. In the signal's unit, above 0.
+  ///   - minAmplitude: The least rise and fall of the first two reps. In the signal's unit, above 0.
   ///   - smoothing: The length of the moving mean. From 0 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
@@ -364,7 +364,7 @@ extension StreamingCounter {
   /// - Parameters:
   ///   - minAmplitude: The least travel of a turn. In the signal's unit, above 0.
   ///   - noise: The standard deviation of the signal's noise. In the signal's unit, above 0.
-  ///   - period: The length of a rep that is expected first. From 0.5 to 10 s.
+  ///   - period: The expected length of the first rep. From 0.5 to 10 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `phase-oscillator` with these values, which `RepSession` checks.
@@ -385,11 +385,11 @@ extension StreamingCounter {
     )
   }
 
-  /// Four phases in a ring, each with a place and a speed, in a hidden Markov model.
+  /// A hidden Markov model of four phases in a ring, each with a position and a speed.
   ///
   /// - Parameters:
   ///   - minAmplitude: The least range of the signal. In the signal's unit, above 0.
-  ///   - dwell: How long a phase must be the likeliest. From 0 to 1 s.
+  ///   - dwell: The least time that a phase is the likeliest. From 0 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `hidden-markov` with these values, which `RepSession` checks.
@@ -408,12 +408,12 @@ extension StreamingCounter {
     )
   }
 
-  /// A score above 0.6 and then below 0.3, on the place in the range lately.
+  /// A score above 0.6 and then below 0.3; the score is the position in the recent range.
   ///
   /// - Parameters:
   ///   - minAmplitude: The least width of the range. In the signal's unit, above 0.
   ///   - enter: The score above which a pose is entered. From 0 to 1.
-  ///   - exit: The score below which it is left. From 0 to 1.
+  ///   - exit: The score below which a pose is left. From 0 to 1.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `quickpose` with these values, which `RepSession` checks.
@@ -434,12 +434,12 @@ extension StreamingCounter {
     )
   }
 
-  /// Two poses left one after the other, on the place in the range lately.
+  /// Two poses, left one after the other; the score is the position in the recent range.
   ///
   /// - Parameters:
   ///   - minAmplitude: The least width of the range. In the signal's unit, above 0.
   ///   - enter: The score above which a pose is entered. From 0 to 1.
-  ///   - exit: The score below which it is left. From 0 to 1.
+  ///   - exit: The score below which a pose is left. From 0 to 1.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `poserac-trigger` with these values, which `RepSession` checks.
@@ -463,7 +463,7 @@ extension StreamingCounter {
   /// The zig-zag on the direction in which all joints move together.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The rise and the fall that make a rep, in torso lengths a joint. In the signal's unit, above 0.
+  ///   - minAmplitude: The least rise and fall that make a rep, in torso lengths per joint. In the signal's unit, above 0.
   ///   - smoothing: The length of the moving mean. From 0 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
@@ -483,12 +483,12 @@ extension StreamingCounter {
     )
   }
 
-  /// The integral of the rate at which the signal repeats itself.
+  /// The integral of the rate at which the signal repeats itself, by autocorrelation.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The range of the window that is movement. In the signal's unit, above 0.
-  ///   - window: The length of what is looked at. From 2 to 30 s.
-  ///   - minCorrelation: The least height of the peak. From 0 to 1.
+  ///   - minAmplitude: The least range of the window that counts as movement. In the signal's unit, above 0.
+  ///   - window: The length of the window. From 2 to 30 s.
+  ///   - minCorrelation: The least height of the autocorrelation peak. From 0 to 1.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `autocorrelation` with these values, which `RepSession` checks.
@@ -512,9 +512,9 @@ extension StreamingCounter {
   /// The integral of the strongest frequency.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The range of the window that is movement. In the signal's unit, above 0.
-  ///   - window: The length of what is looked at. From 2 to 30 s.
-  ///   - minShare: The least share of the band's power that a rhythm has. From 0 to 1.
+  ///   - minAmplitude: The least range of the window that counts as movement. In the signal's unit, above 0.
+  ///   - window: The length of the window. From 2 to 30 s.
+  ///   - minShare: The least share of the band's power that makes a rhythm. From 0 to 1.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `spectral` with these values, which `RepSession` checks.
@@ -535,13 +535,13 @@ extension StreamingCounter {
     )
   }
 
-  /// The integral of the rate at which moments look like earlier ones.
+  /// The integral of the rate at which moments resemble earlier ones.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The range of the window that is movement. In the signal's unit, above 0.
-  ///   - window: The length of what is looked at. From 2 to 30 s.
-  ///   - minContrast: The least ratio of the period's likeness to that of all lags. From 1 to 10.
-  ///   - temperature: The squared difference, in standard deviations, that is unlike. From 0.05 to 10.
+  ///   - minAmplitude: The least range of the window that counts as movement. In the signal's unit, above 0.
+  ///   - window: The length of the window. From 2 to 30 s.
+  ///   - minContrast: The least ratio of the similarity at the period to that at all lags. From 1 to 10.
+  ///   - temperature: The squared difference, in standard deviations, that makes moments dissimilar. From 0.05 to 10.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `self-similarity` with these values, which `RepSession` checks.
@@ -570,7 +570,7 @@ extension StreamingCounter {
 extension StreamingCounter {
   /// The values of `side`.
   ///
-  /// The side whose visits are counted; by default that of the rep's extreme.
+  /// The side whose visits are counted; by default the side of the rep's extreme.
   public enum Side: String, Sendable, CaseIterable, ThresholdValue {
     /// Written `extreme` in a configuration.
     case extreme
@@ -582,7 +582,7 @@ extension StreamingCounter {
 
   /// The values of `countOn`.
   ///
-  /// The moment of the visit at which the count moves.
+  /// The moment of a visit at which the count rises.
   public enum CountOn: String, Sendable, CaseIterable, ThresholdValue {
     /// Written `exit` in a configuration.
     case exit
